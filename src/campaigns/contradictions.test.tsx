@@ -35,9 +35,9 @@ const pairs: readonly Pair[] = [
   {
     one: '“per round”, “of the round”',
     other: 'a clause that says what a round is',
-    words: [/new round starts/, /A round is/, /has one round/, /per round|in a round|of the round|its round/],
+    words: [/new round starts/, /Each round is/, /has one round/, /per round|in a round|of the round|its round/],
     contradiction: ({ terms, html }) =>
-      /new round starts|A round is|has one round/.test(terms)
+      /new round starts|Each round is|has one round/.test(terms)
         ? undefined
         : said(`${terms} ${html}`, /per round|in a round|of the round|its round/),
   },

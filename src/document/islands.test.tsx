@@ -19,7 +19,7 @@ const visitors = [
 
 /** Parts of the page's overlay from other modules than the island's own. */
 const moreModules: Readonly<Record<string, readonly string[]>> = {
-  'src/document/overlay': ['./session-clock/SessionClock.tsx'],
+  'src/document/overlay': ['../document/session-clock/SessionClock.tsx'],
 };
 
 /** Texts that a component shows where it is given no others, by its file: the first test finds an island that shows them. */

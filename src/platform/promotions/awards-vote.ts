@@ -18,7 +18,7 @@ const spec = {
   method: 'POST',
   path: awardsPath,
   isRepeatable: false,
-  isMoneyAction: false,
+  isMoneyAction: true,
   body: awardsVoteBodySchema,
   reply: awardsReplySchema,
 } as const satisfies CallSpec;
