@@ -20,7 +20,7 @@ import { handlePageActions } from './actions/page-actions.ts';
 import { createLazyAnalytics } from './analytics/lazy-analytics.ts';
 import { clearUnlessGranted, createConsent, type OtherWindows } from './consent.ts';
 import { documentTiming } from './document-timing.ts';
-import type { ConnectedHost, SimulatedPlace } from './host/connect-host.ts';
+import type { ConnectedHost, SimulatedHost } from './host/connect-host.ts';
 import { createStandaloneControl, mayHaveHost } from './host/standalone-control.ts';
 import { loadChunk, watchLeaving } from './load-chunk.ts';
 import { onIntent, routableLink } from './navigation/routable-link.ts';
@@ -212,17 +212,17 @@ async function start(): Promise<void> {
 
   /** The host, if the page may have one. Its messages are received from now on. */
   async function findHost(): Promise<ConnectedHost | undefined> {
-    const place = await findSimulatedPlace();
-    if (!place && !mayHaveHost(window, state.host)) return undefined;
+    const simulated = await findSimulatedHost();
+    if (!simulated && !mayHaveHost(window, state.host)) return undefined;
     const { connectHost } = await loadOrReload(() => import('./host/connect-host.ts'));
-    return connectHost({ target: window, settings: state.host, place, pageRoot, store, overlay, log: warn });
+    return connectHost({ target: window, settings: state.host, simulated, pageRoot, store, overlay, log: warn });
   }
 
-  async function findSimulatedPlace(): Promise<SimulatedPlace | undefined> {
+  async function findSimulatedHost(): Promise<SimulatedHost | undefined> {
     const address = state.demoModule;
     if (address === undefined || window.parent === window) return undefined;
     const demo: DemoModule = await import(/* @vite-ignore */ address);
-    return demo.simulatePlace(window, state.host);
+    return demo.simulateHost(window, state.host);
   }
 
   function changeConfiguration(more: ConfigurationChanges): void {
@@ -292,10 +292,10 @@ const shellIslands = [
 
 /** The exports of the demo module. */
 interface DemoModule {
-  readonly simulatePlace: (
+  readonly simulateHost: (
     target: Window & typeof globalThis,
     settings: DocumentState['host'],
-  ) => SimulatedPlace | undefined;
+  ) => SimulatedHost | undefined;
 }
 
 /** An optional module, or undefined: the visitor may leave while it loads, which Firefox reports as a failure. */

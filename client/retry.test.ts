@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { retry, retryPause } from './retry.ts';
 
-const refused = { value: 'refused', isWorthAnother: true, retryAfter: '1' };
-const answered = { value: 'answered', isWorthAnother: false, retryAfter: null };
+const refused = { value: 'refused', shouldRetry: true, retryAfter: '1' };
+const answered = { value: 'answered', shouldRetry: false, retryAfter: null };
 
 describe('retry', () => {
   beforeEach(() => void vi.useFakeTimers());

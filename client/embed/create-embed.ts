@@ -77,7 +77,7 @@ export function createEmbed(
     handlers,
     log,
     onInit: (_, isNewEpoch) => {
-      connection.met();
+      connection.markConnected();
       if (!isNewEpoch) return;
       release();
       showContent(frame, 'shown');
@@ -92,13 +92,13 @@ export function createEmbed(
   /** Asks the page in the frame to send `init`: after a reload, or when this page returns from the back/forward cache. */
   const ask = (): void => {
     if (!core.isConnected()) return;
-    connection.expect();
+    connection.startTimeout();
     core.send({ type: 'hostReady' });
   };
   addEventListener('message', receive, { signal });
   addEventListener('pageshow', ({ persisted }) => persisted && ask(), { signal });
   frame.onload = ask;
-  connection.expect();
+  connection.startTimeout();
   setContext({ language, ...context });
   if (consent !== undefined) setConsent(consent);
   const look = watchContext(frame, isAuto, signal, setContext);

@@ -1,14 +1,16 @@
-/** Frames that hold the lock. They are counted, as two frames that restore styles would undo each other. */
+/** Frames that hold the lock. The last one to release it restores the styles. */
 const holders = new Set<unknown>();
-let before: readonly [overflow: string, padding: string] | undefined;
+/** Styles of the host page before the lock; undefined while it is not locked. */
+let savedStyles: readonly [overflow: string, padding: string] | undefined;
 
-/** Locks the scroll of the host page while a frame holds the lock, and keeps the scrollbar's space. */
+/** Locks the scrolling of the host page while a frame holds the lock, and keeps the space of the scrollbar. */
 export function lockScroll(holder: unknown, isLocked: boolean): void {
   if (isLocked) holders.add(holder);
   else holders.delete(holder);
-  if (holders.size > 0 === (before !== undefined)) return;
+  const shouldLock = holders.size > 0;
+  if (shouldLock === (savedStyles !== undefined)) return;
   const { style, clientWidth } = document.documentElement;
-  const found = [style.overflow, style.paddingInlineEnd] as const;
-  [style.overflow, style.paddingInlineEnd] = before ?? ['hidden', `${innerWidth - clientWidth}px`];
-  before = before ? undefined : found;
+  const current = [style.overflow, style.paddingInlineEnd] as const;
+  [style.overflow, style.paddingInlineEnd] = savedStyles ?? ['hidden', `${innerWidth - clientWidth}px`];
+  savedStyles = shouldLock ? current : undefined;
 }

@@ -11,33 +11,33 @@ afterEach(() => void vi.useRealTimers());
 
 it('reports a missing page once, and its later connection', () => {
   const { connection, onStatus } = setUp();
-  connection.expect();
+  connection.startTimeout();
   vi.advanceTimersByTime(9_999);
   expect(connection.getStatus()).toBe('connecting');
   vi.advanceTimersByTime(1);
   expect(connection.getStatus()).toBe('failed');
-  connection.expect();
+  connection.startTimeout();
   vi.advanceTimersByTime(60_000);
   expect(onStatus).toHaveBeenCalledOnce();
-  connection.met();
+  connection.markConnected();
   expect(onStatus.mock.calls).toEqual([['failed'], ['connected']]);
 });
 
 it('reports a reload without an answer', () => {
   const { connection, onStatus } = setUp();
-  connection.expect();
-  connection.met();
-  connection.met();
+  connection.startTimeout();
+  connection.markConnected();
+  connection.markConnected();
   vi.advanceTimersByTime(60_000);
   expect(onStatus.mock.calls).toEqual([['connected']]);
-  connection.expect();
+  connection.startTimeout();
   vi.advanceTimersByTime(10_000);
   expect(connection.getStatus()).toBe('failed');
 });
 
 it('reports nothing once stopped, and has the status destroyed', () => {
   const { connection, onStatus } = setUp();
-  connection.expect();
+  connection.startTimeout();
   connection.stopWatching();
   vi.advanceTimersByTime(60_000);
   expect(onStatus).not.toHaveBeenCalled();

@@ -1,13 +1,13 @@
 import type { EmbedStatus } from './embed-types.ts';
 
-/** Milliseconds in which a page connects, even on a slow phone. */
+/** Milliseconds within which a page connects, even on a slow phone. */
 const connectTimeout = 10_000;
 
-/** Tracks the status of a page. */
+/** Tracks the connection status of an embedded page. */
 export function watchConnection(onStatus: (status: EmbedStatus) => void) {
   let status: EmbedStatus = 'connecting';
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const become = (next: EmbedStatus): void => {
+  const setStatus = (next: EmbedStatus): void => {
     clearTimeout(timer);
     if (next === status) return;
     status = next;
@@ -16,11 +16,11 @@ export function watchConnection(onStatus: (status: EmbedStatus) => void) {
   return {
     getStatus: () => status,
     /** Starts the time limit for the page's `init`. */
-    expect: () => {
+    startTimeout: () => {
       clearTimeout(timer);
-      timer = setTimeout(become, connectTimeout, 'failed');
+      timer = setTimeout(setStatus, connectTimeout, 'failed');
     },
-    met: () => become('connected'),
+    markConnected: () => setStatus('connected'),
     stopWatching: () => {
       clearTimeout(timer);
       status = 'destroyed';

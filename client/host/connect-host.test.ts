@@ -87,9 +87,9 @@ function openPage() {
   return {
     ...{ target, store, overlay, received, scrollTo, sendBeacon, log },
     leave: () => window.dispatchEvent(new Event('pagehide')),
-    connect: (place?: Parameters<typeof connectHost>[0]['place']) => {
+    connect: (simulated?: Parameters<typeof connectHost>[0]['simulated']) => {
       const { pageRoot } = fakePageRoot(viewFixture({ routeId: 'promotion' }));
-      return connectHost({ target, settings, place, pageRoot, store, overlay, log });
+      return connectHost({ target, settings, simulated, pageRoot, store, overlay, log });
     },
     listeners: {
       consent: { updateFromHost: vi.fn() },

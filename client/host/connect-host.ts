@@ -23,7 +23,7 @@ import { createSessionClock } from './session-clock.ts';
 import { startHostSync } from './start-host-sync.ts';
 
 /** Window and settings that a page in the host simulator uses instead of its own. */
-export interface SimulatedPlace {
+export interface SimulatedHost {
   readonly window: PageWindow;
   readonly settings: HostSettings;
 }
@@ -32,7 +32,7 @@ export interface HostDeps {
   readonly target: Window & typeof globalThis;
   readonly settings: HostSettings;
   /** Set in the host simulator only. */
-  readonly place: SimulatedPlace | undefined;
+  readonly simulated: SimulatedHost | undefined;
   readonly pageRoot: PageRoot;
   readonly store: SiteStore;
   readonly overlay: Overlay;
@@ -48,10 +48,10 @@ export interface ConnectedHost {
 }
 
 /** Connects to the host at once; messages that change the page wait until it is hydrated. */
-export function connectHost({ target, settings, pageRoot, store, overlay, log, ...deps }: HostDeps): ConnectedHost {
+export function connectHost({ target, settings, pageRoot, store, overlay, log, simulated }: HostDeps): ConnectedHost {
   const { document } = target;
-  const place = deps.place ?? { window: target, settings };
-  const transports = findTransports(place.window, place.settings, openerOrigin(target, settings));
+  const host = simulated ?? { window: target, settings };
+  const transports = findTransports(host.window, host.settings, openerOrigin(target, settings));
   const bridge = createBridge({
     transports,
     page: pageRoot.shown().view.routeId,
@@ -87,9 +87,17 @@ export function connectHost({ target, settings, pageRoot, store, overlay, log, .
     start: (listeners) => {
       handleHostMessages(bridge, { ...listeners, store });
       startHostSync({
-        ...{ target, bridge, log, store, control, visibility, sessionClock, pageRoot },
-        ...{ isMotionReduced, isFrameFollowing },
-        isEveryErrorReported: place.settings.isEveryErrorReported === true,
+        target,
+        bridge,
+        log,
+        store,
+        control,
+        visibility,
+        sessionClock,
+        pageRoot,
+        isMotionReduced,
+        isFrameFollowing,
+        isEveryErrorReported: host.settings.isEveryErrorReported === true,
       });
       exchangeState({ bridge, store, refreshPage: listeners.refreshPage });
       handleHostLinks({ host: control, store, overlay, track: listeners.track });
@@ -99,7 +107,7 @@ export function connectHost({ target, settings, pageRoot, store, overlay, log, .
   };
 }
 
-/** A page in a frame is at least as high as the operator wants it. */
+/** Gives a page in a frame the operator's minimum height. */
 function keepHeight({ document, top, self }: Window, minimum: number | undefined): void {
   if (minimum === undefined || top === self) return;
   const root = document.getElementById(rootElementId);

@@ -1,14 +1,15 @@
+/** Loads in progress or finished, by link. */
 const loads = new WeakMap<HTMLLinkElement, Promise<void>>();
 
-/** Resolves once the stylesheets are there. One that fails to load makes the document's inline script reload the page. */
+/** Resolves once the stylesheets are loaded. If one fails, the document's inline script reloads the page. */
 export const loadStyles = (addresses: readonly string[]): Promise<unknown> => Promise.all(addresses.map(loadStyle));
 
 function loadStyle(address: string): Promise<void> {
   const url = new URL(address, document.baseURI);
-  // Page data may name the CDN where the document's policy does not allow it: it allows the origin of this script.
-  const isOwn = url.origin === new URL(document.baseURI).origin;
-  const { href } = isOwn ? url : new URL(url.pathname, import.meta.url);
-  // Sheets of the document are among them.
+  // Page data may name a CDN that the document's content security policy lacks; it always has this script's origin.
+  const isSameOrigin = url.origin === new URL(document.baseURI).origin;
+  const { href } = isSameOrigin ? url : new URL(url.pathname, import.meta.url);
+  // The document already contains some stylesheets inline.
   const sheets = [...document.head.querySelectorAll<HTMLStyleElement>('style[data-sheet]')];
   if (sheets.some(({ dataset }) => dataset['sheet'] === url.pathname)) return Promise.resolve();
   const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];

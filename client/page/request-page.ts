@@ -128,10 +128,10 @@ async function askOnce(
     const [response] = await Promise.all([asking, soonest(minimumFetchDelay)]);
     const [, age = 0, old] = /\bage;dur=(\d+)(, old)?/.exec(response.headers.get('server-timing') ?? '') ?? [];
     const value = { ...(await readReply(response)), age: Number(age), isOld: old !== undefined };
-    return { value, isWorthAnother: isWorthAnother(value, reason), retryAfter: response.headers.get('retry-after') };
+    return { value, shouldRetry: shouldRetry(value, reason), retryAfter: response.headers.get('retry-after') };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return { value: error, isWorthAnother: isWorthAnother(error, reason), retryAfter: null };
+    return { value: error, shouldRetry: shouldRetry(error, reason), retryAfter: null };
   }
 }
 
@@ -149,7 +149,7 @@ async function readReply(response: Response): Promise<Reply> {
 }
 
 /** A placeholder retries every temporary error. Otherwise only an overload is retried. */
-function isWorthAnother(answer: Answer, reason: RequestReason): boolean {
+function shouldRetry(answer: Answer, reason: RequestReason): boolean {
   if (answer instanceof TypeError) return reason === 'pending';
   if ('redirect' in answer || !answer.error) return false;
   const { code, status } = answer.error;

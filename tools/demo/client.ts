@@ -1,4 +1,4 @@
-import { simulatePlace } from './host/simulated-app.ts';
+import { simulateHost } from './host/simulated-app.ts';
 
 /** Exports of the demo for a page in the host simulator's frame. */
-export { simulatePlace };
+export { simulateHost };

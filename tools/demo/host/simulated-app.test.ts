@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { findTransports } from '../../../src/host/bridge/find-transports.ts';
 import type { HostSettings } from '../../../src/host/host-settings.ts';
 import { type Simulation, simulationName } from '../../../src/host/simulation.ts';
-import { type SimulatedPage, simulatePlace } from './simulated-app.ts';
+import { type SimulatedPage, simulateHost } from './simulated-app.ts';
 
 const origin = 'http://localhost:3000';
 const settings: HostSettings = {
@@ -48,25 +48,25 @@ function openPage(simulation: Partial<Simulation> | undefined) {
   return { page, parent, come };
 }
 
-describe('simulatePlace', () => {
+describe('simulateHost', () => {
   it.each([
     ['no name', undefined],
     ['another origin than the page trusts', { origin: 'https://evil.example' }],
   ])('leaves a frame alone with %s', (_what, simulation) => {
-    expect(simulatePlace(openPage(simulation).page, settings)).toBeUndefined();
+    expect(simulateHost(openPage(simulation).page, settings)).toBeUndefined();
   });
 
   it('leaves the top window and a malformed name alone', () => {
     const { page } = openPage({});
-    expect(simulatePlace({ ...page, name: 'marquee-simulator:{' }, settings)).toBeUndefined();
+    expect(simulateHost({ ...page, name: 'marquee-simulator:{' }, settings)).toBeUndefined();
     const top = { ...page };
     Object.assign(top, { top, parent: top });
-    expect(simulatePlace(top, settings)).toBeUndefined();
+    expect(simulateHost(top, settings)).toBeUndefined();
   });
 
   it('plays a window host of version 1, which never answers', () => {
     const { page } = openPage({ speaks: 1 });
-    const place = simulatePlace(page, settings);
+    const place = simulateHost(page, settings);
     expect(place && findTransports(place.window, place.settings, '')).toMatchObject([
       { name: 'window', peer: origin, canAnswer: false },
     ]);
@@ -74,7 +74,7 @@ describe('simulatePlace', () => {
 
   it.each(ways)('plays %s: passes messages between page and simulator', (way) => {
     const { page, parent, come } = openPage({ way });
-    const place = simulatePlace(page, settings);
+    const place = simulateHost(page, settings);
     const [transport] = place ? findTransports(place.window, place.settings, '') : [];
     expect(transport?.name).toBe(way === 'ios-promise' ? 'ios' : way);
     const received = vi.fn();
@@ -87,7 +87,7 @@ describe('simulatePlace', () => {
 
   it('receives from the simulator only', () => {
     const { page, come } = openPage({ way: 'android-v2' });
-    const place = simulatePlace(page, settings);
+    const place = simulateHost(page, settings);
     const [transport] = place ? findTransports(place.window, place.settings, '') : [];
     const received = vi.fn();
     transport?.listen(received, () => {});
@@ -102,7 +102,7 @@ describe('simulatePlace', () => {
     const answer = { type: 'reply', marquee: { ...head, id: 1, to: 3 }, result: { isAccepted: true } };
     for (const way of ['ios', 'ios-promise'] as const) {
       const { page, come } = openPage({ way });
-      const place = simulatePlace(page, settings);
+      const place = simulateHost(page, settings);
       const [transport] = place ? findTransports(place.window, place.settings, '') : [];
       const received = vi.fn();
       transport?.listen(received, () => {});
@@ -115,7 +115,7 @@ describe('simulatePlace', () => {
 
   it('has no method in an app of version 1 for what the host does not carry out', () => {
     const { page } = openPage({ way: 'android-v1', types: ['init'] });
-    const place = simulatePlace(page, settings);
+    const place = simulateHost(page, settings);
     const [transport] = place ? findTransports(place.window, place.settings, '') : [];
     expect(transport?.carries?.('init')).toBe(true);
     expect(transport?.carries?.('topUp')).toBe(false);

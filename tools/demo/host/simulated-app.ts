@@ -1,4 +1,4 @@
-import type { SimulatedPlace } from '../../../client/host/connect-host.ts';
+import type { SimulatedHost } from '../../../client/host/connect-host.ts';
 import { decode } from '../../../src/host/bridge/codec.ts';
 import { replyType } from '../../../src/host/bridge/envelope.ts';
 import type { PageWindow } from '../../../src/host/bridge/find-transports.ts';
@@ -34,7 +34,7 @@ const spareName = 'MarqueeSimulatedApp';
  * page counts as the top window with the app's objects, and its messages go to the simulator. Does nothing for another
  * frame name, and for a simulator that the page does not trust.
  */
-export function simulatePlace(page: SimulatedPage, settings: HostSettings): SimulatedPlace | undefined {
+export function simulateHost(page: SimulatedPage, settings: HostSettings): SimulatedHost | undefined {
   const simulation = readSimulation(page.name);
   if (!simulation || page.top === page) return undefined;
   const isTrusted = settings.frames.some(({ origin }) => origin === simulation.origin);
@@ -62,7 +62,7 @@ function placeInApp(
   simulation: Simulation,
   kind: App['kind'],
   { apps }: HostSettings,
-): SimulatedPlace {
+): SimulatedHost {
   const app: App = apps.find((known) => known.kind === kind) ?? { kind, name: spareName };
   const handOver: HandOver = (data, method) => {
     const relay: Relay = { marqueeSimulator: 'app', data, ...(method !== undefined && { method }) };
