@@ -65,7 +65,7 @@ export interface PageDraft {
   readonly compose: () => PageContent;
 }
 
-/** The composed page. */
+/** Composes a page, unless it already is. */
 export const composed = (page: PageContent | PageDraft): PageContent => ('compose' in page ? page.compose() : page);
 
 /** The page with a change, which is part of its key. */

@@ -238,13 +238,13 @@ function heroOf(input: CampaignInput, text: OwnText, action: CampaignAction | un
     ...(art !== undefined && { art }),
     ...(promotion &&
       countsParticipants(campaign) &&
-      promotion.participants >= fewParticipants && { participants: promotion.participants }),
+      promotion.participants >= minShownParticipants && { participants: promotion.participants }),
     ...(action && { action }),
   });
 }
 
-/** Fewer participants than this are not shown: a small number recommends nothing. */
-const fewParticipants = 100;
+/** Fewer participants are not shown: a small number is no recommendation. */
+const minShownParticipants = 100;
 
 /** A tournament has places, and counts its players itself. */
 const countsParticipants = ({ eligibility, reading }: Campaign): boolean =>

@@ -3,7 +3,7 @@ import type { Campaign } from './campaign-types.ts';
 type Known = Pick<Campaign, 'name' | 'groupRefId' | 'products' | 'flags' | 'parent' | 'promotes' | 'startTime'>;
 
 /** Maximum cards beside a campaign: a row on a wide screen. */
-const most = 3;
+const maxCards = 3;
 
 /**
  * The running campaigns to show beside one: the one that a broadcast is of first, then those of its group, then those
@@ -27,7 +27,7 @@ export function relatedCampaigns<Listed>(
     const other = campaignOf(entry);
     if (other.name === campaign.name || other.flags.isAlternativeView || other.startTime > now) continue;
     const alike = cards[closeness(other)];
-    if (alike && alike.length < most) alike.push(entry);
+    if (alike && alike.length < maxCards) alike.push(entry);
   }
-  return cards.reverse().flat().slice(0, most);
+  return cards.reverse().flat().slice(0, maxCards);
 }

@@ -4,13 +4,13 @@ interface UntilProps {
   /** Seconds since epoch. */
   readonly at: number;
   readonly children: ReactNode;
-  /** Replaces it from then on. */
+  /** Content from that time on. */
   readonly then: ReactNode;
 }
 
 /**
- * Content that changes at a moment, even on a page shown later than it was made: `client/page/show-data-time.ts`
- * switches it.
+ * Replaces content at a given time, even on a page that was cached before it: `client/page/show-data-time.ts` switches
+ * it.
  */
 export const Until = ({ at, children, then }: UntilProps) => (
   <>

@@ -33,7 +33,7 @@ interface NotEligibleProps {
   readonly language: LanguageCode;
 }
 
-/** Replaces the button: the obstacle to the visitor's participation, and a way to remove it. */
+/** Shown instead of the button: why the visitor can't take part, and a link to what would change that. */
 export function NotEligible({ obstacles, exit, language }: NotEligibleProps) {
   const { t } = useTranslation();
   const found = obstacles.map((obstacle) => obstacleTable[obstacle]);

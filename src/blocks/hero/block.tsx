@@ -137,7 +137,7 @@ function Words({ hasEnded, kicker, title, text, figure, link }: HeroData) {
 }
 
 /** Longer amounts are set in the size of this many characters. */
-const longestAmount = 12;
+const maxSizedCharacters = 12;
 
 /** The sentence of the offer. Its main amount is the first share, or the last sum: others are what it costs. */
 function Figure({ parts }: { readonly parts: readonly FigurePart[] }) {
@@ -147,7 +147,7 @@ function Figure({ parts }: { readonly parts: readonly FigurePart[] }) {
     <p className={styles['figure']} data-part="figure">
       {parts.map((part, index) => {
         if (!part.isAmount) return parts[index - 1] === main ? <AfterMain key="after" text={part.text} /> : part.text;
-        const length = part === main ? String(Math.min(part.text.length, longestAmount)) : undefined;
+        const length = part === main ? String(Math.min(part.text.length, maxSizedCharacters)) : undefined;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their places
           <b key={index} data-length={length}>

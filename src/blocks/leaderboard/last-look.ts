@@ -11,7 +11,7 @@ export interface Look {
 const looks = createStoredValue(() => localStorage, 'marquee-places');
 
 /** Maximum of stored looks. */
-const most = 30;
+const maxLooks = 30;
 
 const storedLooks = (): [string, unknown][] => Object.entries({ ...Object(looks.read()) });
 
@@ -24,7 +24,7 @@ export function lastLook(name: string): Look | undefined {
 /** Remembers the visitor's current look. */
 export function rememberLook(name: string, look: Look): void {
   const others = storedLooks().filter(([known]) => known !== name);
-  looks.write(Object.fromEntries([...others.slice(1 - most), [name, look]]));
+  looks.write(Object.fromEntries([...others.slice(1 - maxLooks), [name, look]]));
 }
 
 const isLook = (value: unknown): value is Look =>

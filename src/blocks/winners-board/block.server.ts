@@ -2,8 +2,8 @@ import { optional } from '../../platform/optional.ts';
 import { defineSharedLoader, type SharedContext } from '../block-loader.server.ts';
 import { type SharedWinners, winnersBoard } from './block.tsx';
 
-/** Rows of each raffle. */
-const most = 10;
+/** Maximum rows of each raffle. */
+const maxRows = 10;
 
 /** Results of other campaigns, as every visitor sees them. */
 export const winnersBoardBlock = defineSharedLoader(winnersBoard, {
@@ -33,7 +33,7 @@ async function lastDraw(id: number, reads: SharedContext['reads']) {
   const drawn = promotion?.draws?.find(({ status, winners }) => status === 'drawn' && winners.length > 0);
   if (!drawn) return undefined;
   const winners = drawn.winners
-    .slice(0, most)
+    .slice(0, maxRows)
     .map(({ place, name, ticket, prize }) => ({ place, name, won: { ticket, prize } }));
   return { drawsAt: drawn.drawsAt, winners };
 }
@@ -41,7 +41,7 @@ async function lastDraw(id: number, reads: SharedContext['reads']) {
 /** Ranks the winners of a raffle by the number of their winning tickets. */
 async function mostFrequent(id: number, reads: SharedContext['reads'], language: SharedContext['language']) {
   const { rows } = await reads.wonTickets(id, language);
-  return { winners: rows.slice(0, most).map(({ place, name, tickets }) => ({ place, name, won: tickets })) };
+  return { winners: rows.slice(0, maxRows).map(({ place, name, tickets }) => ({ place, name, won: tickets })) };
 }
 
 /** The last completed draw: today's, or before it is drawn yesterday's. */

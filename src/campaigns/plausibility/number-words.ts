@@ -50,13 +50,13 @@ const joiners: ReadonlySet<string> = new Set(['and', 'und', 'y', 'et', 'e', 'و'
 /** "Cent" of "pour cent" is no number. */
 const percentWords: ReadonlySet<string> = new Set(['pour', 'por']);
 
-/** Smaller ones are words of every sentence: one, the first two, a pair of threes. */
-const smallestChecked = 10;
+/** Smaller numbers are common words: one, the first two, a pair of threes. */
+const minChecked = 10;
 
-/** Titles name things: a twenty-over league, a house of thirteen. */
-const smallestInTitles = 100;
+/** Titles contain larger numbers in names: a twenty-over league, a house of thirteen. */
+const minCheckedInTitles = 100;
 
-/** Numbers that texts say in words, where no field has them. */
+/** Numbers written as words in texts that match no field. */
 export function unknownNumberWords(
   texts: CampaignTexts,
   language: LanguageCode,
@@ -64,7 +64,7 @@ export function unknownNumberWords(
 ): FieldProblem[] {
   return Object.entries(texts).flatMap(([key, text]) =>
     numbersIn(text, language)
-      .filter(({ value }) => value >= (key === 'title' ? smallestInTitles : smallestChecked) && !known.has(value))
+      .filter(({ value }) => value >= (key === 'title' ? minCheckedInTitles : minChecked) && !known.has(value))
       .map(({ said, value }) => ({
         path: [key],
         message: `says “${said}”, and no fact is ${value.toLocaleString('en')}: numbers come from the facts, say it without one`,

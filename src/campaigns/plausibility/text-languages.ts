@@ -40,10 +40,10 @@ const letters: Readonly<Partial<Record<LanguageCode, RegExp>>> = {
 /** Names of campaigns, missions and games may be the same in all languages. */
 const isSentence = (key: string): boolean => /(^|\.)(tagline|ended)$|^clauses\./.test(key);
 
-/** Short words of another language in one sentence that are no accident. */
-const fewest = 3;
+/** Short words of another language that a sentence must have to be reported: fewer may be names or accidents. */
+const minForeignWords = 3;
 
-/** Texts that stand in the file of another language as they are, or seem to be written in another language. */
+/** Texts that are copied from the file of another language, or seem to be in another language than their file. */
 export function strangeTexts(texts: Campaign['texts']): StrangeText[] {
   return [...texts].flatMap(([language, known]) =>
     Object.entries(known).flatMap(([key, text]) => {
@@ -68,7 +68,7 @@ function strangeLanguage(language: LanguageCode, text: string): string | undefin
   const counts = wordCounts(text);
   const own = counts.get(language) ?? 0;
   const [other, count] = largest(counts);
-  return other !== language && own === 0 && count >= fewest
+  return other !== language && own === 0 && count >= minForeignWords
     ? `seems to be in the language ${other}: translate it`
     : undefined;
 }

@@ -4,8 +4,8 @@ import type { CampaignPrize, CampaignPrizes } from '../campaign-fields.ts';
 import type { Campaign } from '../campaign-types.ts';
 import type { FieldProblem } from '../read-fields.ts';
 
-/** How many times a prize in money is worth the next one at most: with a zero too many it is more. */
-const largestStep = 17;
+/** Minimum ratio of a cash prize to the next one that is reported: a typed zero too many makes it larger than usual. */
+const minReportedRatio = 17;
 
 /** Prizes that are worth less than those of later places, or many times the next one. */
 export function unlikelyPrizes({ prizes, grandPrizes, facts }: Pick<Campaign, 'prizes' | 'grandPrizes' | 'facts'>) {
@@ -24,7 +24,7 @@ function stepsOf(field: string, ladder: CampaignPrizes | undefined, hasJackpot: 
       return [{ path, message }];
     }
     const times = Math.round(item.worth.amount / next.worth.amount);
-    if (hasJackpot || times < largestStep || !isMoney(item) || !isMoney(next)) return [];
+    if (hasJackpot || times < minReportedRatio || !isMoney(item) || !isMoney(next)) return [];
     const message = `is ${written(item.worth)}, ${times} times that of place ${next.fromPlace}: check whether it has a zero too many`;
     return [{ path, message }];
   });

@@ -1,7 +1,7 @@
 /**
- * Lines of the symbols on a field of 24 by 24. They are inline in the document: a loaded picture would delay the load
- * event of a frame below the fold, and so of its host page. Every visitor downloads these; those of static parts are in
- * `static-icon-lines.ts`, and those of a single late component beside it.
+ * SVG paths of the icons, in a view box of 24 by 24. They are inline: an image would delay the load event of a frame below
+ * the fold, and so of its host page. Every visitor downloads these; `static-icon-lines.ts` has those of server-rendered
+ * parts, and a lazy component has its own beside it.
  */
 export const iconLines = {
   arrow: 'M4 12h15M13 6l6 6-6 6',

@@ -1,5 +1,6 @@
 /**
- * The balls of a draw, and which of them can win. Without the schema of a kind, so that browsers need no code of it.
+ * Numbers of balls in a draw. Not the type of the lottery kind's schema, whose code browsers don't need. `lowest` is set
+ * only if the additional balls have a drum of their own.
  */
 interface DrawnBalls {
   readonly main: { readonly pick: number };
@@ -7,10 +8,14 @@ interface DrawnBalls {
   readonly countsAdditional: boolean;
 }
 
-/** Balls of the main drum that can win. */
-export const countedMain = ({ main, additional, countsAdditional }: DrawnBalls): number =>
-  main.pick + (countsAdditional && additional && additional.lowest === undefined ? additional.pick : 0);
+/** Winning balls from the main drum. */
+export const countedMain = (balls: DrawnBalls): number =>
+  balls.main.pick + (hasSecondDrum(balls) ? 0 : countedAdditionals(balls));
 
-/** Balls of a drum of their own that can win. */
-export const countedAdditional = ({ additional, countsAdditional }: DrawnBalls): number =>
-  countsAdditional && additional && additional.lowest !== undefined ? additional.pick : 0;
+/** Winning balls from the second drum. */
+export const countedAdditional = (balls: DrawnBalls): number => (hasSecondDrum(balls) ? countedAdditionals(balls) : 0);
+
+const hasSecondDrum = ({ additional }: DrawnBalls): boolean => additional?.lowest !== undefined;
+
+const countedAdditionals = ({ additional, countsAdditional }: DrawnBalls): number =>
+  countsAdditional ? (additional?.pick ?? 0) : 0;
