@@ -16,7 +16,7 @@ export default {
         'tools/scripts/{contracts/contract-comments,openapi/*-document,platform-check/check-platform,platform-check/levels}.ts',
         'tools/sandbox/openapi/reader-page.js',
         'server/render/dev-assets.ts',
-        'client/{dev-entry,i18next-stub}.ts',
+        'client/{dev-entry,react-i18next}.ts',
         'client/embed/development/{classic,module}.ts',
         'docker/test/*.mjs',
         // k6 reads its scenarios by itself.

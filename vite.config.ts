@@ -79,9 +79,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   css: { modules: { generateScopedName: className } },
   // Vite leaves this to the environment in a server bundle, where an unset variable would mean React's slow development form.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
-  // The browser gets prepared texts: react-i18next needs nothing of i18next there.
+  // The browser gets prepared texts, of which components need little.
   ...(command === 'build' &&
-    !isSsrBuild && { resolve: { alias: { i18next: path.join(root, 'client/i18next-stub.ts') } } }),
+    !isSsrBuild && { resolve: { alias: { 'react-i18next': path.join(root, 'client/react-i18next.ts') } } }),
   // Scripts and styles name each other by relative addresses, so that all of them come from where the first one came from:
   // our own origin or the CDN. Pictures that a component names stay on our own.
   experimental: {

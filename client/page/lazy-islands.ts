@@ -72,8 +72,8 @@ export function createLazyIslands(document: Document): LazyIslands {
     for (const [element, island] of waiting) if (partsOf(element).includes(part)) void hydrate(element, island);
   };
   const observeParts = (element: Element) => {
-    // A game in the first view waits for a visitor who does something: most leave it alone.
-    if (!isAlive && element.closest('#stage')) return;
+    // A game or standings in the first view wait for a visitor who does something: most leave them alone.
+    if (!isAlive && element.closest('#stage, #standings')) return;
     const parts = partsOf(element);
     for (const observer of observers) {
       // A fully visible caption is not the island.

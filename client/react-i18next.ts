@@ -1,0 +1,24 @@
+/**
+ * Stands for react-i18next in the browser's build. Pages get prepared texts, of which a component needs the function that
+ * finds them: the library's loading, namespaces and changes of language would be 2 kB of every page's script.
+ */
+import type { i18n } from 'i18next';
+import { createContext, createElement, type ReactNode, use } from 'react';
+
+interface ProviderProps {
+  readonly i18n: i18n;
+  readonly children?: ReactNode;
+}
+
+const I18nContext = createContext<i18n | undefined>(undefined);
+
+/** Gives the texts to the components below. */
+export const I18nextProvider = ({ i18n, children }: ProviderProps) =>
+  createElement(I18nContext, { value: i18n }, children);
+
+/** The function that finds texts. Throws outside an {@link I18nextProvider}. */
+export function useTranslation(): Pick<i18n, 't'> {
+  const texts = use(I18nContext);
+  if (!texts) throw new Error('There are no texts outside I18nextProvider');
+  return texts;
+}
