@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { consentPurposes } from '../../src/state/site-state.ts';
 import { isEveryTurn } from '../../tools/scripts/turns.ts';
@@ -10,6 +10,8 @@ import { killMarquees, processPorts, spawnMarquee, untilReady } from '../support
 import { startSandbox, urlOf } from '../support/start-service.ts';
 import { engineNames, hasEngine, press, startEngine, type Tab, until } from './engines.ts';
 import { type PageAction, pageActions } from './page-actions.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
 
 /** A day of the campaign. */
 const today = '2026-11-24T12:00:00Z';

@@ -192,13 +192,13 @@ function located(tool: Parameters<typeof findTool>[0]): string {
   return location;
 }
 
-/** Waits for a condition, for 20 seconds. */
+/** Waits for a condition, for a minute: a browser starts a page slowly on a machine that is busy. */
 export async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 1_000; attempt += 1) {
+  for (let attempt = 0; attempt < 3_000; attempt += 1) {
     if (await holds()) return;
     await pause(20);
   }
-  throw new Error('What was waited for did not come in 20 seconds');
+  throw new Error('What was waited for did not come in a minute');
 }
 
 const pointSchema = z.object({ x: z.number(), y: z.number() });
