@@ -179,9 +179,10 @@ export default defineConfig({
       STUDIO_DIR: studioDirectory,
       EDGE_COUNTRY_HEADER: 'x-edge-country',
       TRUSTED_PROXIES: 'loopback',
-      // Changes in the sandbox show at once, and a slow machine causes no load shedding.
+      // Changes in the sandbox show at once, and a slow machine sheds no load and leaves nothing of a page for later.
       PAGE_CACHE_MB: '0',
       OVERLOAD_PROTECTION: 'off',
+      SHELL_TIMEOUT_MS: '0',
     }),
     // Keeps pages for an hour.
     service('dist/server/demo/main.js', ports.cachedOps, {
@@ -191,6 +192,7 @@ export default defineConfig({
       PUBLIC_URL: `http://localhost:${ports.cachedMarquee}`,
       PAGE_CACHE_FRESH_MS: '3600000',
       OVERLOAD_PROTECTION: 'off',
+      SHELL_TIMEOUT_MS: '0',
     }),
     // Sends all documents without their page.
     service('dist/server/demo/main.js', ports.pendingOps, {
