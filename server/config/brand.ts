@@ -17,7 +17,7 @@ import { decodeText, fileProblem } from '../files/limited-files.ts';
 import type { FolderContents } from './campaign-store.ts';
 
 /** An unusable brand folder. The message has one line for each problem: file and line, field, reason. */
-export class BrandError extends Error {
+class BrandError extends Error {
   override readonly name = 'BrandError';
 }
 

@@ -23,7 +23,7 @@ export const maxCampaignFileBytes = 256 * 1024;
 const maxFiles = 1_000;
 
 /** Names of a brand's files beside `brand.json`. */
-export const brandFileNames = [
+const brandFileNames = [
   'logo-dark.svg',
   'logo-light.svg',
   'favicon.svg',
