@@ -114,6 +114,7 @@ export async function assemble({
       imageDirectory: environment.NODE_ENV === 'production' ? path.join(environment.DIST_DIR, 'campaigns') : undefined,
       logger,
     }),
+    clock,
     onMissing: campaignsNotFound.remember,
     logger,
     metrics,

@@ -1,6 +1,7 @@
 import type { RegionPolicies } from '../../config/regions.ts';
 import { CampaignError } from '../../src/campaigns/campaign-problem.ts';
 import { palettes } from '../../src/campaigns/palettes/palette.ts';
+import { type Clock, createClock } from '../clock.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -29,6 +30,8 @@ interface CampaignFolderDeps {
   readonly prepare?: typeof prepareCampaign | undefined;
   /** Versions to show of a folder that can't be used, where this process has had no good one. */
   readonly older?: OlderCampaigns;
+  /** Tells whether a removed campaign was running: by default the machine's clock. */
+  readonly clock?: Pick<Clock, 'now'>;
   /** Is told of folders that are refused or removed. */
   readonly onMissing?: (name: string) => void;
   readonly logger: Logger;
@@ -60,7 +63,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
  */
 export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders {
   const { directory, regions, logger, metrics } = deps;
-  const { prepare = prepareCampaign, scanner = createFolderScanner(directory) } = deps;
+  const { prepare = prepareCampaign, scanner = createFolderScanner(directory), clock = createClock() } = deps;
   /** Last readable version of each folder, and those that are served. */
   const clauses = createCampaignClauses();
   const readable = new Map<string, PreparedCampaign>();
@@ -188,7 +191,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     unusable.delete(name);
     replaced.delete(name);
     readable.delete(name);
-    const now = Date.now() / 1_000;
+    const now = clock.now() / 1_000;
     if (!prepared || !isRunning(prepared.campaign, now)) {
       deps.onMissing?.(name);
       return;
