@@ -78,7 +78,7 @@ export const draftSchema = z.strictObject({
   changedBy: z.string().optional(),
   fields: fieldsSchema,
   texts: z.partialRecord(z.enum(localeCodes), fieldsSchema),
-  /** Keys of texts copied from another campaign that nobody has reviewed yet, by language. */
+  /** Keys of texts copied from another campaign and not reviewed yet, by language. */
   unread: z.partialRecord(z.enum(localeCodes), z.array(z.string())),
   problems: z.array(problemSchema),
   warnings: z.array(problemSchema),

@@ -1,6 +1,6 @@
 import { isPlainClick } from '../actions/is-plain-click.ts';
 
-/** The link around an element that leads to another page of Marquee in this document; `undefined` if there is none. */
+/** The link around an element that leads to another page of Marquee in this document; `undefined` for any other element. */
 export function routableLink(element: EventTarget | null): HTMLAnchorElement | undefined {
   const link = element instanceof Element ? element.closest('a') : null;
   if (!link || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return undefined;

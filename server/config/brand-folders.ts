@@ -18,7 +18,7 @@ interface BrandFoldersDeps {
 
 /** Brands that follow changes of their folders. */
 export interface BrandFolders {
-  /** The last good version of a brand; the looks of `tokens.css` if there is none. */
+  /** The last good version of a brand; without one, the looks of `tokens.css`. */
   readonly of: (name: string) => Brand;
   readonly names: () => readonly string[];
   /** A file of a brand, by its address; the version before is kept for pages that still show it. */

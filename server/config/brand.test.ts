@@ -110,7 +110,7 @@ it.each<[string, object | string, Readonly<Record<string, string>>, string]>([
     'palette.dark.text: text on the page has a contrast of',
   ],
   [
-    'a link nobody can read',
+    'a link that can’t be read',
     { palette: { dark, light: { ...light, accentText: undefined } } },
     {},
     'palette.light.accent: text in it on the page',

@@ -65,7 +65,8 @@ export function prepareBrand(name: string, { files, art }: FolderContents): Bran
   const looks = looksIn(name, written);
   const problems = fileProblems(looks, art).map((problem) => `${name}/${problem}`);
   if (problems.length > 0) throw new BrandError(problems.join('\n'));
-  const addresses = new Map([...art].map(([file, bytes]) => [file, addressOf(name, file, bytes)]));
+  const sent = [...art].map(([file, bytes]) => ({ file, bytes, address: addressOf(name, file, bytes) }));
+  const addresses = new Map(sent.map(({ file, address }) => [file, address]));
   const css = brandCss(looks, ownFontsIn(looks, addresses));
   const size = Buffer.byteLength(css);
   if (size > maxBrandCssBytes) {
@@ -92,7 +93,7 @@ export function prepareBrand(name: string, { files, art }: FolderContents): Bran
       display: type.display && typefaceOf('display', type.display),
       body: type.body && typefaceOf('body', type.body),
     },
-    files: new Map([...art].map(([file, bytes]) => [addressOf(name, file, bytes), bytes])),
+    files: new Map(sent.map(({ address, bytes }) => [address, bytes])),
   };
 }
 

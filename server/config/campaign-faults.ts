@@ -2,7 +2,6 @@ import { localeCodes } from '../../config/languages.ts';
 import type { RegionPolicies } from '../../config/regions.ts';
 import { problemIn } from '../../src/campaigns/campaign-problem.ts';
 import type { Campaign, CampaignFolder } from '../../src/campaigns/campaign-types.ts';
-import { doubtfulFields } from '../../src/campaigns/plausibility/unlikely.ts';
 import { forbiddenPhrasesIn } from '../../src/campaigns/region-objections.ts';
 import { maxTitleLines, titleOnPhone } from '../../src/campaigns/title-lines.ts';
 import { fallbackChain, type LanguageCode } from '../../src/i18n/languages.ts';
@@ -22,19 +21,9 @@ export function campaignFaults(
   withheldIn: readonly string[],
   regions: RegionPolicies,
 ): CampaignFaults {
-  const doubtful = doubtfulFields(folder, campaign);
   return {
-    problems: [
-      ...titleFaults(folder, campaign),
-      ...phraseFaults(folder, campaign, withheldIn, regions),
-      ...doubtful.problems,
-    ],
-    warnings: [
-      ...languageFaults(folder, campaign),
-      ...textFaults(folder, campaign),
-      ...artFaults(folder),
-      ...doubtful.warnings,
-    ],
+    problems: [...titleFaults(folder, campaign), ...phraseFaults(folder, campaign, withheldIn, regions)],
+    warnings: [...languageFaults(folder, campaign), ...textFaults(folder, campaign), ...artFaults(folder)],
   };
 }
 

@@ -43,23 +43,14 @@ export function themeProblems(
   const plain = Object.values(others);
   const accentField = palette.accentText === undefined ? 'accent' : 'accentText';
   const strongField = palette.accentStrong === undefined ? 'accent' : 'accentStrong';
+  const glowField = palette.glow === undefined ? 'accent' : 'glow';
   return [
     ...problem('text', 'text on the page', colors.text, plain),
     ...problem('text', 'quiet text on the page', colors['text-muted'], plain),
     ...problem(accentField, 'text in it on the page', colors['accent-text'], plain),
-    ...problem(palette.glow === undefined ? 'accent' : 'glow', 'text on the light of the page', colors.text, [glow]),
-    ...problem(
-      palette.glow === undefined ? 'accent' : 'glow',
-      'quiet text on the light of the page',
-      colors['text-muted'],
-      [glow],
-    ),
-    ...problem(
-      palette.glow === undefined ? 'accent' : 'glow',
-      'the accent’s text on the light of the page',
-      colors['accent-text'],
-      [glow],
-    ),
+    ...problem(glowField, 'text on the light of the page', colors.text, [glow]),
+    ...problem(glowField, 'quiet text on the light of the page', colors['text-muted'], [glow]),
+    ...problem(glowField, 'the accent’s text on the light of the page', colors['accent-text'], [glow]),
     ...problem('accent', 'a button’s text on it', colors['on-accent'], [colors.accent]),
     ...problem(strongField, 'a button’s text on its lower end', colors['on-accent'], [colors['accent-strong']]),
     ...problem(accentField, 'text in it on a highlighted part', colors['accent-text'], [colors['accent-soft']]),
@@ -69,8 +60,10 @@ export function themeProblems(
     ),
     ...(campaignColors === 'brand'
       ? [
-          ...problem('glow', 'text on the pattern of a world', colors.text, [worldLit(theme, colors)]),
-          ...problem('glow', 'quiet text on the pattern of a world', colors['text-muted'], [worldLit(theme, colors)]),
+          ...problem(glowField, 'text on the pattern of a world', colors.text, [worldLit(theme, colors)]),
+          ...problem(glowField, 'quiet text on the pattern of a world', colors['text-muted'], [
+            worldLit(theme, colors),
+          ]),
         ]
       : problem('text', 'text on the page of a campaign in its own colours', colors.text, campaignSurfaces(theme))),
   ];

@@ -47,13 +47,15 @@ function Month({ closesAt, last, nominees }: Awards) {
   const { t } = useTranslation();
   return (
     <>
-      <p>{t('award_about')}</p>
       {nominees.length === 0 ? (
         <p className={common['muted']}>{t('award_no_nominees')}</p>
       ) : (
-        <p className={common['muted']}>
-          {t('award_closes')} <Moment at={closesAt} withZone />
-        </p>
+        <>
+          <p>{t('award_about')}</p>
+          <p className={common['muted']}>
+            {t('award_closes')} <Moment at={closesAt} withZone />
+          </p>
+        </>
       )}
       {last && (
         <p className={common['muted']}>

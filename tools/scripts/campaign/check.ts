@@ -12,6 +12,7 @@ import { readTextFile } from '../../../server/files/limited-files.ts';
 import { drawSharePicture } from '../../../server/share-pictures/share-pictures.ts';
 import { problemIn } from '../../../src/campaigns/campaign-problem.ts';
 import type { Campaign, CampaignFolder } from '../../../src/campaigns/campaign-types.ts';
+import { doubtfulFields } from '../../../src/campaigns/plausibility/unlikely.ts';
 import { readWritten, takenFromOthers } from './other-campaigns.ts';
 import { platformProblems } from './platform-problems.ts';
 
@@ -82,16 +83,19 @@ export function findProblems(
   const written = readWritten(directory);
   const taken = names.map((name) => takenFromOthers(name, written));
   const usable = folders.flatMap((folder) => ('prepared' in folder ? [folder.prepared] : []));
+  const doubtful = usable.flatMap(({ campaign }) =>
+    written.filter(({ name }) => name === campaign.name).map((folder) => doubtfulFields(folder, campaign)),
+  );
   return {
     usable,
     problems: [
       ...folders.flatMap((folder) => ('refusals' in folder ? folder.refusals : folder.prepared.faults.problems)),
       ...names.flatMap((name) => relationProblems(name, known, banners)),
-      ...taken.flatMap(({ problems }) => problems),
+      ...[...doubtful, ...taken].flatMap(({ problems }) => problems),
     ],
     warnings: [
       ...usable.flatMap(({ campaign, faults }) => [...faults.warnings, ...endWarnings(campaign, now)]),
-      ...taken.flatMap(({ warnings }) => warnings),
+      ...[...doubtful, ...taken].flatMap(({ warnings }) => warnings),
     ],
   };
 }

@@ -9,6 +9,7 @@ import {
 } from '../../../src/campaigns/mechanics/mechanic-starter.ts';
 import { mechanicIds } from '../../../src/campaigns/mechanics/mechanic-table.ts';
 import { palettes } from '../../../src/campaigns/palettes/palette.ts';
+import { doubtfulFields } from '../../../src/campaigns/plausibility/unlikely.ts';
 import { isLanguageCode, type LanguageCode } from '../../../src/i18n/languages.ts';
 import type { AnswerOptions } from './answers.ts';
 import { withFollowingFields, withValue } from './field-values.ts';
@@ -55,8 +56,10 @@ export function createDraft(name: string, regions: RegionPolicies): Draft {
   };
   const problems = async (): Promise<readonly string[]> => {
     try {
+      const written = files();
       // The picture is the tool's own.
-      return prepareCampaign(name, { files: files(), art: new Map() }, regions, clauses).faults.problems;
+      const { campaign, faults } = prepareCampaign(name, { files: written, art: new Map() }, regions, clauses);
+      return [...faults.problems, ...doubtfulFields({ name, files: written }, campaign).problems];
     } catch (error) {
       if (error instanceof CampaignError) return error.message.split('\n');
       throw error;
