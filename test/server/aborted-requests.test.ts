@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { withRequest } from '../../server/http/connections.ts';
+import { leave } from '../support/leave.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
 let service: TestService;
@@ -60,9 +59,7 @@ async function visits(count: number): Promise<void> {
     const paths = ['/en/lotto/', '/page-data/en/lotto/'];
     const leaving = paths.flatMap((path) => Array.from({ length: 3 }, () => ask(path, token)));
     await untilInFlight(leaving.length);
-    // Who leaves at once may be a client that has ended its side with its request, and gets the answer.
-    await pause(2 * withRequest);
-    for (const socket of leaving) socket.destroy();
+    await leave(...leaving);
     await untilInFlight(0);
     await service.sandbox.heal('session-user');
     const staying = Array.from({ length: 14 }, (_, index) => ask(paths[index % 2] ?? '', token));

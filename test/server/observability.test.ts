@@ -6,6 +6,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { caseCount } from '../support/case-count.ts';
 import { getRaw } from '../support/exchange.ts';
+import { leave } from '../support/leave.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
 let service: TestService;
@@ -155,9 +156,9 @@ describe('metrics', () => {
 
   it('count what is in flight and come back to zero when a visitor leaves in the middle', async () => {
     await service.sandbox.fault('session-user', { hang: true });
-    const socket = await leaveDuring(`/en/lotto/`, `user_token=${await service.sandbox.token()}`);
+    const socket = await askInVain(`/en/lotto/`, `user_token=${await service.sandbox.token()}`);
     await vi.waitFor(async () => expect(await metrics()).toContain('http_requests_in_flight 1'), 30_000);
-    socket.destroy();
+    await leave(socket);
     await vi.waitFor(async () => expect(await metrics()).toContain('http_requests_in_flight 0'), 30_000);
     await service.sandbox.reset();
     expect(await metrics()).toMatch(
@@ -232,8 +233,8 @@ describe('the log', () => {
 
   it('has a line for a visitor who left', async () => {
     await service.sandbox.fault('session-user', { hang: true });
-    const socket = await leaveDuring('/en/lotto/', `user_token=${await service.sandbox.token()}`);
-    socket.destroy();
+    const socket = await askInVain('/en/lotto/', `user_token=${await service.sandbox.token()}`);
+    await leave(socket);
     await vi.waitFor(() => expect(requestLines()).toHaveLength(1), 30_000);
     await service.sandbox.reset();
     expect(requestLines()[0]).toMatchObject({ route: 'lotto-main', outcome: 'client-gone' });
@@ -283,7 +284,7 @@ const seriesValues = (text: string, name: RegExp): Record<string, number> =>
   );
 
 /** The connection of a visitor for whom the platform has just been asked who they are: from then on they can leave in the middle. */
-async function leaveDuring(path: string, cookie: string) {
+async function askInVain(path: string, cookie: string) {
   const asked = await service.sandbox.calls('session-user');
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
   await new Promise((resolve) => socket.once('connect', resolve));

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { leave } from '../support/leave.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
 let service: TestService;
@@ -78,7 +79,7 @@ describe('the page cache', () => {
       leader.end();
       await vi.waitFor(async () => expect(await cold.sandbox.calls('site-configuration')).toBeGreaterThan(0), 30_000);
       const follower = fetch(cold.url + page, { headers: browser });
-      leader.destroy();
+      await leave(leader);
       expect((await follower).status).toBe(200);
     } finally {
       await cold.close();

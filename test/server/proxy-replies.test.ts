@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import request from 'supertest';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { exchange, exchangeAtOnce } from '../support/exchange.ts';
+import { leave } from '../support/leave.ts';
 import { type RecordingPlatform, startRawPlatform, startRecordingPlatform } from '../support/recording-platform.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
@@ -36,6 +37,8 @@ afterAll(async () => {
 const getClosing = (url: string, path = read): Promise<string> =>
   exchange(url, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
 const failures = (lines = service.lines) => lines.filter(({ event }) => event === 'proxy_failed');
+const untilRequestIsDone = () =>
+  vi.waitFor(() => expect(service.lines.some(({ event }) => event === 'request_done')).toBe(true), 30_000);
 const failure = (status: number, code: string) => ({ error: { status, code } });
 
 describe('a reply of the platform', () => {
@@ -240,8 +243,8 @@ describe('time', () => {
     socket.write(`POST ${action} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}`);
     await vi.waitFor(() => expect(platform.requests).toHaveLength(1), 30_000);
     expect(left).not.toHaveBeenCalled();
-    socket.destroy();
-    await vi.waitFor(() => expect(left).toHaveBeenCalledOnce(), { timeout: timeout - 100, interval: 5 });
+    await leave(socket);
+    await vi.waitFor(() => expect(left).toHaveBeenCalledOnce(), 30_000);
     await vi.waitFor(
       () => expect(service.lines.at(-1)).toMatchObject({ event: 'request_done', outcome: 'client-gone' }),
       10_000,
@@ -260,7 +263,8 @@ describe('time', () => {
     socket.write(`GET ${read} HTTP/1.1\r\nHost: a\r\n\r\n`);
     await new Promise((resolve) => socket.once('data', resolve));
     socket.destroy();
-    await vi.waitFor(() => expect(left).toHaveBeenCalledOnce(), { timeout: timeout - 100, interval: 5 });
+    await vi.waitFor(() => expect(left).toHaveBeenCalledOnce(), 30_000);
+    await untilRequestIsDone();
     expect(failures()).toEqual([]);
   });
 });
@@ -276,10 +280,9 @@ describe('a visitor who leaves while the platform refuses', () => {
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     socket.write(`POST ${action} HTTP/1.1\r\nHost: a\r\n\r\n`);
     await vi.waitFor(() => expect(platform.requests).toHaveLength(1), 30_000);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    socket.destroy();
-    await vi.waitFor(() => expect(left).toHaveBeenCalledOnce(), { timeout: timeout - 100, interval: 5 });
-    await vi.waitFor(() => expect(service.lines.some(({ event }) => event === 'request_done')).toBe(true), 30_000);
+    await leave(socket);
+    await vi.waitFor(() => expect(left).toHaveBeenCalledOnce(), 30_000);
+    await untilRequestIsDone();
     expect(failures()).toEqual([]);
   });
 });
@@ -403,8 +406,7 @@ describe('a group whose connections are all taken', () => {
     socket.write(`GET ${read}?gone HTTP/1.1\r\nHost: a\r\n\r\n`);
     const queued = request(behind.url).get(`${read}?queued`);
     const answered = queued.then(({ status }) => status);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    socket.destroy();
+    await leave(socket);
     expect(new Set((await occupying).map(({ status }) => status))).toEqual(new Set([504]));
     expect(await answered).toBe(504);
     await vi.waitFor(() => expect(waiting.every(({ destroyed }) => destroyed)).toBe(true), 30_000);
