@@ -1,14 +1,55 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { leavingLimit } from '../config/constants.ts';
 import { loadChunk, watchLeaving } from './load-chunk.ts';
 
-it('a chunk that fails while the visitor leaves is no failure', async () => {
-  const page = new EventTarget();
+const reload = vi.fn();
+/** The page of which a chunk fails. */
+let page: EventTarget;
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = new EventTarget();
   watchLeaving(page);
-  page.dispatchEvent(new Event('pagehide'));
-  let isSettled = false;
-  void loadChunk(() => Promise.reject(new Error('left')), '/en/').finally(() => {
-    isSettled = true;
+  vi.stubGlobal('window', {
+    location: { pathname: '/en/', search: '', origin: new URL(import.meta.url).origin, reload, assign: reload },
+    navigator: { onLine: true },
+    sessionStorage: { getItem: () => null, setItem: () => undefined },
   });
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(isSettled).toBe(false);
+});
+afterEach(() => {
+  page.dispatchEvent(new Event('pageshow'));
+  vi.useRealTimers();
+  reload.mockReset();
+});
+
+/** Is called when the caller of a failing chunk hears of it. */
+function failChunk() {
+  const settled = vi.fn();
+  void loadChunk(() => Promise.reject(new Error('left')), '/en/').finally(settled);
+  return settled;
+}
+
+it('a chunk that fails while the next document is asked for waits for that document', async () => {
+  page.dispatchEvent(new Event('beforeunload'));
+  const settled = failChunk();
+  await vi.advanceTimersByTimeAsync(leavingLimit - 1);
+  expect(reload).not.toHaveBeenCalled();
+  page.dispatchEvent(new Event('pagehide'));
+  await vi.advanceTimersByTimeAsync(leavingLimit);
+  expect(reload).not.toHaveBeenCalled();
+  expect(settled).not.toHaveBeenCalled();
+});
+
+it('a chunk that fails while the visitor leaves is no failure', async () => {
+  page.dispatchEvent(new Event('pagehide'));
+  const settled = failChunk();
+  await vi.advanceTimersByTimeAsync(2 * leavingLimit);
+  expect(reload).not.toHaveBeenCalled();
+  expect(settled).not.toHaveBeenCalled();
+});
+
+it('a chunk that fails when a download has begun reloads the page later', async () => {
+  page.dispatchEvent(new Event('beforeunload'));
+  failChunk();
+  await vi.advanceTimersByTimeAsync(leavingLimit);
+  expect(reload).toHaveBeenCalledOnce();
 });

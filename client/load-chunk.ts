@@ -1,18 +1,26 @@
+import { leavingLimit } from '../config/constants.ts';
 import { reloadForChunk } from './page-reload.ts';
 
 /** The page is being left, because a chunk failed or the visitor goes elsewhere; further failures do nothing. */
 let isLeaving = false;
 
+/** When a navigation to another document last began, by `performance.now()`. */
+let beganLeaving = Number.NEGATIVE_INFINITY;
+
 /**
- * Records that the visitor is leaving: Firefox rejects pending requests then, and a reload would cancel their
- * navigation.
+ * Records that the visitor is leaving: Firefox rejects pending imports when the next document is asked for, which is
+ * before `pagehide`, and a reload would cancel the navigation.
  */
 export function watchLeaving(target: Pick<Window, 'addEventListener'>): void {
+  target.addEventListener('beforeunload', () => {
+    beganLeaving = performance.now();
+  });
   target.addEventListener('pagehide', () => {
     isLeaving = true;
   });
   target.addEventListener('pageshow', () => {
     isLeaving = false;
+    beganLeaving = Number.NEGATIVE_INFINITY;
   });
 }
 
@@ -24,6 +32,8 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>, address: stri
   try {
     return await load();
   } catch (error) {
+    // A download begins like a navigation, and the page stays: a failure counts later.
+    if (performance.now() - beganLeaving < leavingLimit) await soonest(leavingLimit);
     isLeaving ||= reloadForChunk(window, address, {
       // The error says which chunk it is, where the browser tells.
       name: `${import.meta.url} ${error}`,
@@ -33,3 +43,5 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>, address: stri
     return new Promise(() => {});
   }
 }
+
+const soonest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

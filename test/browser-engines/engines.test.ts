@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { consentPurposes } from '../../src/state/site-state.ts';
 import { isEveryTurn } from '../../tools/scripts/turns.ts';
 import { configDirectory } from '../support/config-directory.ts';
 import { examplePages } from '../support/example-pages.ts';
-import { htmlPage } from '../support/separate-sites.ts';
+import { htmlPage, passOnTo } from '../support/separate-sites.ts';
 import { killMarquees, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { startSandbox, urlOf } from '../support/start-service.ts';
 import { engineNames, hasEngine, press, startEngine, type Tab, until } from './engines.ts';
@@ -29,9 +30,20 @@ onStatus:(status)=>statuses.push(status)})</script>`)(request, response),
 /** Two names of this machine are two sites to a browser. */
 const hostUrl = () => urlOf(host).replace('127.0.0.1', 'localhost');
 
+/** Whether a file of the page does not come. */
+let isHeld: (path: string) => boolean = () => false;
+
+/** The site on a slow line: some files don't come, and German pages come late. */
+const front = createServer(async (request, response) => {
+  const { url = '' } = request;
+  if (isHeld(url)) return;
+  if (url.startsWith('/de/')) await pause(1_000);
+  passOnTo(Number(new URL(site).port), { 'cache-control': 'no-store' })(request, response);
+});
+
 beforeAll(async () => {
   sandbox = await startSandbox(0, today);
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  for (const server of [host, front]) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   config = configDirectory({
     tenants: [
       {
@@ -62,7 +74,10 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  host.close();
+  for (const server of [host, front]) {
+    server.close();
+    server.closeAllConnections();
+  }
   await killMarquees();
   sandbox.stop();
   config.remove();
@@ -99,7 +114,7 @@ const noteErrors = (tab: Tab) =>
 
 /** Waits until an expression is true in the page, or in its frame. */
 const shows = (tab: Tab, expression: string, inFrame?: boolean) =>
-  until(async () => (await tab.read(expression, inFrame).catch(() => false)) === true);
+  until(expression, async () => (await tab.read(expression, inFrame).catch(() => false)) === true);
 
 const hasText = (text: string) => `document.querySelector('main').innerText.includes(${JSON.stringify(text)})`;
 
@@ -137,6 +152,29 @@ describe.for(engineNames.filter(hasEngine))('in %s', (engine) => {
     await shows(tab, `document.documentElement.lang === 'en' && ${hasText('You’re in')}`);
     await tab.forward();
     await shows(tab, `document.documentElement.lang === 'de'`);
+  });
+
+  it.each([
+    ['its first script', /\/entry-.*\.js$/, async () => {}],
+    [
+      'a script of an action',
+      /\/choices-.*\.js$/,
+      async () => {
+        await press(tab, 'main button', 'Take part');
+        await shows(tab, hasText('You’re in'));
+      },
+    ],
+  ] as const)('a visitor who leaves while %s loads comes where the link leads', async (_, held, act) => {
+    await sandbox.reset();
+    await tab.becomeVisitor(urlOf(front), { user_token: await sandbox.token(), consent: 'denied' });
+    isHeld = (path) => held.test(path);
+    await visit(tab, urlOf(front) + campaign);
+    await act();
+    await press(tab, '[popovertarget="language-menu"]');
+    await press(tab, '#language-menu a[hreflang="de"]');
+    await shows(tab, `document.documentElement.lang === 'de'`);
+    isHeld = () => false;
+    await shows(tab, `location.pathname === '${campaign.replace('/en/', '/de/')}' && ${hasText('Drehen Sie das Rad')}`);
   });
 
   it('a page in a frame on another site meets its host', async () => {

@@ -145,7 +145,10 @@ async function startWebKit(): Promise<Tab> {
       // The driver knows the address before the document exists, and a value written into the previous document is
       // lost.
       const isThere = `return location.pathname === '/robots.txt' && document.readyState === 'complete'`;
-      await until(async () => (await driver.executeScript(isThere).catch(() => false)) === true);
+      await until(
+        'a document without a page',
+        async () => (await driver.executeScript(isThere).catch(() => false)) === true,
+      );
       await driver.manage().deleteAllCookies();
       for (const [name, value] of Object.entries(cookies)) await driver.manage().addCookie({ name, value, path: '/' });
     },
@@ -159,7 +162,7 @@ async function startWebKit(): Promise<Tab> {
 
 async function connect(port: number): Promise<WebDriver> {
   const server = `http://127.0.0.1:${port}`;
-  await until(async () => (await fetch(`${server}/status`).catch(() => undefined))?.ok ?? false);
+  await until('the driver', async () => (await fetch(`${server}/status`).catch(() => undefined))?.ok ?? false);
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
     acceptInsecureCerts: true,
@@ -192,13 +195,13 @@ function located(tool: Parameters<typeof findTool>[0]): string {
   return location;
 }
 
-/** Waits for a condition, for a minute: a browser starts a page slowly on a machine that is busy. */
-export async function until(holds: () => Promise<boolean>): Promise<void> {
+/** Waits for a condition, for a minute: a browser starts a page slowly on a machine that is busy. The error names it. */
+export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < 3_000; attempt += 1) {
     if (await holds()) return;
     await pause(20);
   }
-  throw new Error('What was waited for did not come in a minute');
+  throw new Error(`Did not come in a minute: ${what}`);
 }
 
 const pointSchema = z.object({ x: z.number(), y: z.number() });
@@ -221,7 +224,7 @@ export async function locate(tab: Tab, selector: string, text = ''): Promise<Poi
   })()`;
   const found: Point[] = [];
   // An element that opens may move first: it is at rest when found twice in one place.
-  await until(async () => {
+  await until(`${selector} ${text}, in sight and at rest`, async () => {
     const { success, data } = pointSchema.safeParse(await tab.read(middle).catch(() => undefined));
     const before = found.pop();
     if (success) found.push(data);

@@ -180,7 +180,7 @@ async function pressOnce(tab: Tab, action: Action, moment: Moment): Promise<Outc
   const isTold = await comesTrue(async () => {
     if (action.second !== undefined) await press(tab, 'main fieldset button', action.second);
     const isSaid = `document.querySelector('${action.part}').innerText.includes(${JSON.stringify(action.result)})`;
-    await until(async () => (await tab.read(isSaid)) === true);
+    await until(isSaid, async () => (await tab.read(isSaid)) === true);
   });
   const wasHit = await tab.read('window.hit');
   const calls = stateSchema.parse(await product.readSandbox('state')).counters[action.call] ?? 0;
@@ -200,7 +200,7 @@ async function openAt(tab: Tab, action: Action): Promise<Point> {
     if (action.joined !== undefined) await product.join(token, action.joined);
     scripts.close();
     await openAgain(tab, `${site}/en/${action.path}`);
-    await until(async () => (await tab.read(`document.readyState !== 'loading'`)) === true);
+    await until('the document', async () => (await tab.read(`document.readyState !== 'loading'`)) === true);
     if ((await tab.read(hasButton)) !== true) {
       // The platform was too late for the document: the scripts add the button.
       scripts.open();
@@ -239,10 +239,10 @@ function comesTrue(wait: () => Promise<void>): Promise<boolean> {
 async function openAgain(tab: Tab, address: string): Promise<void> {
   const mark = `document.documentElement.dataset.before = ''`;
   // A page that is just being left can't be marked.
-  await until(async () => (await tab.read(mark).catch(() => undefined)) === '');
+  await until('the mark of the last page', async () => (await tab.read(mark).catch(() => undefined)) === '');
   await tab.open(address);
   const isOpen = `location.href === ${JSON.stringify(address)} && !('before' in document.documentElement.dataset)`;
-  await until(async () => (await tab.read(isOpen).catch(() => false)) === true);
+  await until(isOpen, async () => (await tab.read(isOpen).catch(() => false)) === true);
 }
 
 /** Holds back what asks while it is closed. */
