@@ -20,7 +20,7 @@ import { clientAddress } from './middleware/client-address.ts';
 import { inFlight } from './middleware/in-flight.ts';
 import { createNamedMiddleware } from './middleware/named-middleware.ts';
 import { createMiddlewareRegistry } from './middleware/registry.ts';
-import { carrierOf, pagePaths, requestContext } from './middleware/request-context.ts';
+import { pagePaths, requestContext, responseKindOf } from './middleware/request-context.ts';
 import { responseStart } from './middleware/response-start.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { trimmedAddress } from './middleware/trimmed-address.ts';
@@ -97,9 +97,9 @@ export function createApp(services: Services): Application {
     createResponseCache({
       pageCache: services.pageCache,
       keysFor: (path) => {
-        const carrier = carrierOf(path);
-        if (carrier !== 'document' && carrier !== 'data') return undefined;
-        const match = matchRoute(routes, pathOfPage(path, carrier));
+        const responseKind = responseKindOf(path);
+        if (responseKind !== 'document' && responseKind !== 'data') return undefined;
+        const match = matchRoute(routes, pathOfPage(path, responseKind));
         return match && keys.get(match.route.id);
       },
       trackRequest,

@@ -52,7 +52,7 @@ function findPage(route: CompiledRoute): RequestHandler {
   return function findPage(request, response, next) {
     const { context } = response.locals;
     // Changes of the configuration by a host come with the request for the data.
-    if (!(context.carrier === 'data' && request.method === 'POST')) refuseWrites(request, response);
+    if (!(context.responseKind === 'data' && request.method === 'POST')) refuseWrites(request, response);
     const match = matchRoute(routes, pagePathOf(request, response));
     if (!match) throw new MarqueeError('bad-request');
     context.match = match;
@@ -91,6 +91,6 @@ const answerPage = ({ documents, answerData }: PageRoutesDeps['pages']): Request
   function answerPage(request, response) {
     const { context } = response.locals;
     const match = required(context, 'match');
-    if (context.carrier === 'data') return answerData(request, response, match);
+    if (context.responseKind === 'data') return answerData(request, response, match);
     return documents.answer(request, response, match.route);
   };

@@ -6,7 +6,7 @@ import { signIn } from '../../src/platform/user/fast-login.ts';
 import { spinWheel } from '../../src/platform/wheel/wheel-spin.ts';
 import { withFingerprint } from './with-fingerprint.ts';
 
-function carrier(found: string | undefined) {
+function fingerprintTransport(found: string | undefined) {
   const requests: PlatformRequest[] = [];
   const token = vi.fn(async (_isForced?: boolean) => found);
   const transport = withFingerprint(
@@ -22,7 +22,7 @@ function carrier(found: string | undefined) {
 
 describe('the fingerprint of a call', () => {
   it('is sent with calls that move money, beside other headers', async () => {
-    const { transport, token, headers } = carrier('abc');
+    const { transport, token, headers } = fingerprintTransport('abc');
     await confirmParticipation(transport, 1101, 'key-1').catch(() => {});
     await spinWheel(transport, 1103, 'kk', 'key').catch(() => {});
     expect(headers()).toEqual([{ 'x-fingerprint': 'abc' }, { 'accept-language': 'kk', 'x-fingerprint': 'abc' }]);
@@ -30,19 +30,19 @@ describe('the fingerprint of a call', () => {
   });
 
   it('is forced for a sign-in', async () => {
-    const { transport, token, headers } = carrier('abc');
+    const { transport, token, headers } = fingerprintTransport('abc');
     await signIn(transport, 'alice', 'secret').catch(() => {});
     expect([headers(), token.mock.calls]).toEqual([[{ 'x-fingerprint': 'abc' }], [[true]]]);
   });
 
   it('is not asked for elsewhere', async () => {
-    const { transport, token, headers } = carrier('abc');
+    const { transport, token, headers } = fingerprintTransport('abc');
     await loadBalance(transport).catch(() => {});
     expect([headers(), token.mock.calls]).toEqual([[undefined], []]);
   });
 
   it('is left out when it is undefined', async () => {
-    const { transport, headers } = carrier(undefined);
+    const { transport, headers } = fingerprintTransport(undefined);
     await confirmParticipation(transport, 1101, 'key-1').catch(() => {});
     expect(headers()).toEqual([undefined]);
   });

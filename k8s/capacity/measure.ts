@@ -93,7 +93,7 @@ async function costOfPages(
   const ask = async () => {
     const done = await loadMix({
       origin: new URL(url).origin,
-      carrier: kind === 'pageData' ? 'data' : 'document',
+      responseKind: kind === 'pageData' ? 'data' : 'document',
       requests: take(pages),
       load: { connections },
     });

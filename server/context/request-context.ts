@@ -7,7 +7,7 @@ import type { Session } from '../../src/state/session.ts';
 import type { TracedRequest } from './request-store.ts';
 
 /** Kind of response: an HTML document, a page's data, an API reply, or a file. It decides the form of errors. */
-export type Carrier = 'document' | 'data' | 'api' | 'file';
+export type ResponseKind = 'document' | 'data' | 'api' | 'file';
 
 /** Token for calls on a visitor's behalf, with its renewal when the platform refuses it. */
 export interface RequestToken {
@@ -38,7 +38,7 @@ export interface RequestContext extends TracedRequest {
   readonly traceparent: string;
   /** Aborted when the visitor leaves before the answer is complete. */
   readonly signal: AbortSignal;
-  readonly carrier: Carrier;
+  readonly responseKind: ResponseKind;
   /**
    * Label of metrics and logs: a route id, `api:GROUP`, another kind of response (`asset`, `host-report`, …) or
    * `unmatched`. Never an address.

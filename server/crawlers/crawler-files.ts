@@ -27,7 +27,7 @@ export function crawlerFiles(deps: CrawlerFilesDeps): RequestHandler {
   };
 
   return async function crawlerFiles(request, response, next) {
-    if (response.locals.context.carrier !== 'file') return next();
+    if (response.locals.context.responseKind !== 'file') return next();
     const text = await textOf(request.path);
     if (text === undefined) return next();
     response.locals.context.label = 'crawler-file';

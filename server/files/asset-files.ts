@@ -24,7 +24,7 @@ export function assetFiles({ directory, campaignFileAt, brandFileAt, sharePictur
   const files = readStaticFiles(directory, '/assets');
   return async function assetFiles(request, response, next) {
     const { context } = response.locals;
-    if (context.carrier !== 'file') return next();
+    if (context.responseKind !== 'file') return next();
     context.label = 'asset';
     refuseWrites(request, response);
     const file =

@@ -40,7 +40,7 @@ export function reportRefusedEmbeds({ trustOf, logger, metrics }: RefusedEmbedDe
     );
   };
   return function reportRefusedEmbeds(request, response, next) {
-    if (response.locals.context.carrier === 'document' && isFrameDestination(request.get('sec-fetch-dest'))) {
+    if (response.locals.context.responseKind === 'document' && isFrameDestination(request.get('sec-fetch-dest'))) {
       const trust = trustOf(request);
       const referer = readReferer(request);
       const reason = refusalOf(trust, request, referer);

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { pageDataPrefix } from '../../src/document/page-data.ts';
-import type { Carrier } from '../context/request-context.ts';
+import type { ResponseKind } from '../context/request-context.ts';
 
 /** Target of a redirect: a path, to which the query of the request is added, or a whole address. */
 export type RedirectTarget = string | { readonly path: string; readonly search: string };
@@ -14,14 +14,14 @@ export function sendRedirect(request: Request, response: Response, status: 301 |
   const search = typeof target === 'string' ? (start === -1 ? '' : request.originalUrl.slice(start)) : target.search;
   const address = path + search;
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-cache');
-  if (response.locals.context.carrier === 'data') response.json({ redirect: address });
+  if (response.locals.context.responseKind === 'data') response.json({ redirect: address });
   else response.redirect(status, address);
 }
 
 /** Path of the requested page, for a document or its data alone. */
 export const pagePathOf = (request: Request, response: Response): string =>
-  pathOfPage(request.path, response.locals.context.carrier);
+  pathOfPage(request.path, response.locals.context.responseKind);
 
 /** Path of the page in a request's path. */
-export const pathOfPage = (path: string, carrier: Carrier): string =>
-  carrier === 'data' ? path.slice(pageDataPrefix.length) : path;
+export const pathOfPage = (path: string, responseKind: ResponseKind): string =>
+  responseKind === 'data' ? path.slice(pageDataPrefix.length) : path;

@@ -27,7 +27,7 @@ export const appSignIn = defineMiddleware(({ transportFor, tokens, logger }: App
       if (authorization === undefined) return;
       try {
         const fresh = await authorizeApp(transportFor(context), { authorization, headers: appHeaders(app) });
-        const change = await tokens.sessionChange(sent, { carrier: context.carrier, answer });
+        const change = await tokens.sessionChange(sent, { responseKind: context.responseKind, answer });
         const token = change.begin(fresh);
         if (token) context.token = token;
         else logger.warn({ event: logEvents.appSignInFailed, code: 'platform-garbage' }, 'the token is unusable');

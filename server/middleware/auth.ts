@@ -85,7 +85,7 @@ export const auth = defineMiddleware(({ transportFor, tokens, shellTimeout }: Au
   const find = async (sent: SentToken, context: RequestContext, answer: Answer): Promise<ResolvedToken> => {
     const verified: VerifiedToken = context.token
       ? { status: 'held', token: context.token }
-      : await tokens.verify(sent, { carrier: context.carrier, answer });
+      : await tokens.verify(sent, { responseKind: context.responseKind, answer });
     if (verified.status === 'none') return { verified, session: { status: 'anonymous' } };
     if (verified.status === 'unknown') return { verified, session: verified };
     return { verified, session: await readSession(verified.token, context) };
@@ -97,7 +97,7 @@ export const auth = defineMiddleware(({ transportFor, tokens, shellTimeout }: Au
     // A page of a visitor with a session is shared with no other, so the session is not part of the key.
     cacheKeyPart: () => '',
     run: async ({ sent }, { context, answer }) => {
-      const timeout = context.carrier === 'document' ? shellTimeout : undefined;
+      const timeout = context.responseKind === 'document' ? shellTimeout : undefined;
       const found = await withDeadline(find(sent, context, answer), timeout);
       if (found === timedOut) {
         context.session = { status: 'unknown', isLate: true };

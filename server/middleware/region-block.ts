@@ -10,8 +10,8 @@ import { defineMiddleware, type MiddlewareDeps } from './define-middleware.ts';
 type RegionBlockDeps = Pick<MiddlewareDeps, 'policies' | 'countryOf' | 'manualCountry' | 'edgeHeader' | 'metrics'>;
 
 /** Counts a refusal because of the visitor's region. */
-export function regionRefusal({ carrier }: Pick<RequestContext, 'carrier'>, metrics: Metrics): MarqueeError {
-  metrics.regionBlocked.inc({ carrier });
+export function regionRefusal({ responseKind }: Pick<RequestContext, 'responseKind'>, metrics: Metrics): MarqueeError {
+  metrics.regionBlocked.inc({ carrier: responseKind });
   return new MarqueeError('region-blocked');
 }
 
@@ -48,15 +48,15 @@ export const regionBlock = defineMiddleware(
         const refuse = (): never => {
           throw regionRefusal(context, metrics);
         };
-        if (context.carrier === 'api') return isBlocked ? refuse() : undefined;
+        if (context.responseKind === 'api') return isBlocked ? refuse() : undefined;
 
         const isBlockPage = required(context, 'match').route.page === 'block-page';
         if (isBlocked === isBlockPage) return;
         answer.setHeader('Cache-Control', privateCacheControl);
         const language = required(context, 'language');
         if (!isBlocked) return redirect(302, hrefFor('home', language, {}));
-        if (context.carrier === 'data') return refuse();
-        metrics.regionBlocked.inc({ carrier: context.carrier });
+        if (context.responseKind === 'data') return refuse();
+        metrics.regionBlocked.inc({ carrier: context.responseKind });
         redirect(302, hrefFor('block-page', language, {}));
       },
     }),

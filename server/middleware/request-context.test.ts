@@ -40,7 +40,7 @@ it.each([
   ['/en/web-api/none', 'document'],
   ['/lottery-files/none', 'api'],
   ['/web-vitals', 'api'],
-])('takes %s for a page where it is a document or data', async (path, carrier) => {
+])('takes %s for a page where it is a document or data', async (path, responseKind) => {
   const app = express().use(requestContext());
   app.use(
     pagePaths,
@@ -48,6 +48,6 @@ it.each([
   );
   app.use((_request, response) => void response.json({ ...response.locals.context, isPage: false }));
   const answer = await request(app).get(path).expect(200);
-  const isPage = carrier === 'document' || carrier === 'data';
-  expect(answer.body).toMatchObject({ carrier, isPage, ...(isPage && { path }) });
+  const isPage = responseKind === 'document' || responseKind === 'data';
+  expect(answer.body).toMatchObject({ responseKind, isPage, ...(isPage && { path }) });
 });

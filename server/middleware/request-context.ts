@@ -6,7 +6,7 @@ import { hostReportPath } from '../../src/host/host-report.ts';
 import { lotteryFilesPath } from '../../src/lottery/files/file-paths.ts';
 import { apiBase } from '../../src/platform/transport.ts';
 import { createRequestValues } from '../../src/state/request-value.ts';
-import type { Carrier, RequestContext } from '../context/request-context.ts';
+import type { RequestContext, ResponseKind } from '../context/request-context.ts';
 import { requestStore } from '../context/request-store.ts';
 import { readRequestId, readTrace } from '../context/trace-context.ts';
 import { crawlerPaths } from '../crawlers/crawler-paths.ts';
@@ -28,7 +28,7 @@ class StartedContext implements RequestContext {
   readonly requestId: string;
   readonly traceId: string;
   readonly traceparent: string;
-  readonly carrier: Carrier;
+  readonly responseKind: ResponseKind;
   label = 'unmatched';
   readonly values = createRequestValues();
   readonly #response: Response;
@@ -39,7 +39,7 @@ class StartedContext implements RequestContext {
     this.requestId = readRequestId(request.get('x-request-id'));
     this.traceId = traceId;
     this.traceparent = traceparent;
-    this.carrier = carrierOf(request.path);
+    this.responseKind = responseKindOf(request.path);
     this.#response = response;
   }
 
@@ -62,7 +62,7 @@ function leaving(response: Response): AbortSignal {
 }
 
 /** A path that ends with a slash includes all paths below it. */
-const carriers: readonly (readonly [string, Carrier])[] = [
+const kindsByPath: readonly (readonly [string, ResponseKind])[] = [
   [`${pageDataPrefix}/`, 'data'],
   [`${apiBase}/`, 'api'],
   ['/debug-api/', 'api'],
@@ -71,22 +71,22 @@ const carriers: readonly (readonly [string, Carrier])[] = [
   ['/campaign-art/', 'file'],
   ['/brand-files/', 'file'],
   ['/embed/', 'file'],
-  ...crawlerPaths.map((path): readonly [string, Carrier] => [path, 'file']),
+  ...crawlerPaths.map((path): readonly [string, ResponseKind] => [path, 'file']),
   [embedInfoPath, 'api'],
   [hostReportPath, 'api'],
   [webVitalsPath, 'api'],
 ];
 
-const isPage = (carrier: Carrier): boolean => carrier === 'document' || carrier === 'data';
+const isPage = (responseKind: ResponseKind): boolean => responseKind === 'document' || responseKind === 'data';
 
 /** Matches the paths of pages and of their data, and strips nothing from them: all paths of no other kind. */
 export const pagePaths = new RegExp(
-  `^(?!${carriers
-    .filter(([, carrier]) => !isPage(carrier))
+  `^(?!${kindsByPath
+    .filter(([, responseKind]) => !isPage(responseKind))
     .map(([path]) => path.replaceAll('.', '\\.') + (path.endsWith('/') ? '' : '$'))
     .join('|')})`,
 );
 
 /** Known from the start, so that an immediate refusal has the right form. */
-export const carrierOf = (path: string): Carrier =>
-  carriers.find(([known]) => path === known || (known.endsWith('/') && path.startsWith(known)))?.[1] ?? 'document';
+export const responseKindOf = (path: string): ResponseKind =>
+  kindsByPath.find(([known]) => path === known || (known.endsWith('/') && path.startsWith(known)))?.[1] ?? 'document';

@@ -9,7 +9,7 @@ export function responseStart({ pageStart }: Pick<Metrics, 'pageStart'>): Reques
   return function responseStart(_request, response, next) {
     const startedAt = performance.now();
     const { context } = response.locals;
-    if (context.carrier !== 'document' && context.carrier !== 'data') return next();
+    if (context.responseKind !== 'document' && context.responseKind !== 'data') return next();
     // Node has no event for this.
     response.writeHead = new Proxy(response.writeHead, {
       apply: (writeHead, self, parameters) => {

@@ -26,7 +26,7 @@ export const trimmedAddress = (): RequestHandler =>
     const { path, method } = request;
     const trimmed = trim(path);
     const isRead = method === 'GET' || method === 'HEAD';
-    if (trimmed === path || !isRead || response.locals.context.carrier !== 'document') return next();
+    if (trimmed === path || !isRead || response.locals.context.responseKind !== 'document') return next();
     // Steps further on refuse other faults: only an address with whole segments is a valid target.
     if (!/^(?:\/[\w%.~!$&'(*+,;=:@-]+)*\/?$/.test(trimmed)) return next();
     sendRedirect(request, response, 301, trimmed === '' ? '/' : trimmed);

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { proxyGroups } from '../../config/proxy-groups.ts';
 import { callTable } from '../../src/platform/call-table.ts';
-import type { Carrier } from '../context/request-context.ts';
+import type { ResponseKind } from '../context/request-context.ts';
 import { MarqueeError } from '../errors.ts';
 import type { Metrics, RequestKind } from '../observability/metrics.ts';
 import { createCallFinder } from '../proxy/call-finder.ts';
@@ -29,15 +29,15 @@ export function shedCalls({ lag, metrics, isProtected }: ShedCallsDeps): Request
   const findCalls = createCallFinder(proxyGroups, callTable);
   const isWrite = (method: string, path: string): boolean =>
     (method !== 'GET' && method !== 'HEAD') || findCalls(path).some(({ call }) => call.isMoneyAction);
-  const kindOf = (carrier: Carrier, method: string, path: string): CallKind | undefined => {
-    if (carrier === 'data') return 'page-data';
-    if (carrier === 'api') return isWrite(method, path) ? 'api-write' : 'api-read';
+  const kindOf = (responseKind: ResponseKind, method: string, path: string): CallKind | undefined => {
+    if (responseKind === 'data') return 'page-data';
+    if (responseKind === 'api') return isWrite(method, path) ? 'api-write' : 'api-read';
     return undefined;
   };
   return function shedCalls(request, response, next) {
     const late = lag.current();
     if (!isProtected || late < Math.min(...Object.values(lagLimits))) return next();
-    const kind = kindOf(response.locals.context.carrier, request.method, request.path);
+    const kind = kindOf(response.locals.context.responseKind, request.method, request.path);
     if (kind === undefined || late < lagLimits[kind]) return next();
     metrics.shed.inc({ kind, answer: 'refused', reason: 'lag' });
     response.locals.context.answered = { answer: 'refused', reason: 'lag' };

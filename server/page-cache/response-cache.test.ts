@@ -45,7 +45,7 @@ it('sends a remade page with its own policy', async () => {
     const found = { language: 'en', session: { status: 'anonymous' }, values: createRequestValues() } as const;
     const visit = visitOf(incoming, found, trustOf(incoming), { route, pathname: '/en/', search: '' });
     if (outcome === 'hit')
-      responseCache.remember(incoming, response, { visit, pageKey: 'home', page, carrier: 'document' });
+      responseCache.remember(incoming, response, { visit, pageKey: 'home', page, responseKind: 'document' });
   };
   const server = createServer(responseCache.before(pipeline));
   const ask = async () => {
@@ -91,7 +91,7 @@ describe('a step that reads a new header', () => {
       endWithPage(response, page, 'identity');
       const visit = visitOf(incoming, context, trustOf(incoming), { route, pathname: '/en/', search: '' });
       if (outcome === 'hit')
-        responseCache.remember(incoming, response, { visit, pageKey: key, page, carrier: 'document' });
+        responseCache.remember(incoming, response, { visit, pageKey: key, page, responseKind: 'document' });
     };
     const server = createServer(responseCache.before(pipeline));
     return async (headers: Readonly<Record<string, string>>) => {
@@ -128,7 +128,7 @@ const contextOf = (): RequestContext => ({
   traceparent: 'traceparent',
   values: createRequestValues(),
   signal: new AbortController().signal,
-  carrier: 'document',
+  responseKind: 'document',
   label: 'home',
   language: 'en',
 });

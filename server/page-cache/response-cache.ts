@@ -33,7 +33,7 @@ interface KnownResponse {
   readonly pageKey: string;
   /** Headers that are the same for every request with the signature: each name, followed by its value. */
   readonly headers: readonly string[];
-  readonly carrier: SharedAnswer['carrier'];
+  readonly responseKind: SharedAnswer['responseKind'];
   /** Fields of its log line. */
   readonly logged: Omit<LoggedContext, 'requestId' | 'traceId'>;
 }
@@ -45,7 +45,7 @@ interface SharedAnswer {
   readonly pageKey: string;
   readonly page: CachedPage;
   /** The page as a document, or its data alone. */
-  readonly carrier: 'document' | 'data';
+  readonly responseKind: 'document' | 'data';
 }
 
 /** Headers of one request only. */
@@ -80,7 +80,7 @@ export function createResponseCache(deps: ResponseCacheDeps) {
   const remember = (
     request: IncomingMessage,
     response: ServerResponse,
-    { visit, pageKey, page, carrier }: SharedAnswer,
+    { visit, pageKey, page, responseKind }: SharedAnswer,
   ) => {
     // Answers of a server that is about to stop are not kept.
     if (deps.lifecycle.isDraining() || !isPlain(request)) return;
@@ -93,7 +93,7 @@ export function createResponseCache(deps: ResponseCacheDeps) {
     const campaign = campaignOf(route, parameters);
     responses.set(signature, {
       pageKey,
-      carrier,
+      responseKind,
       logged: { label: route.id, answered: { answer: 'cached' }, campaign, language, ...(region && { region }) },
       headers: names.flatMap((name) => [name, String(response.getHeader(name))]),
     });
@@ -117,7 +117,7 @@ export function createResponseCache(deps: ResponseCacheDeps) {
     endWithPage(response, found.page, encoding);
     const { label: route } = known.logged;
     metrics.pageCache.inc({ outcome: 'hit' });
-    if (known.carrier === 'document') metrics.renderOutcomes.inc({ route, outcome: 'full' });
+    if (known.responseKind === 'document') metrics.renderOutcomes.inc({ route, outcome: 'full' });
     metrics.pageStart.observe({ route }, (performance.now() - startedAt) / 1_000);
   };
 

@@ -21,7 +21,7 @@ export const contextOf = (found: Partial<RequestContext> = {}): RequestContext =
   traceparent: 'traceparent',
   values: createRequestValues(),
   signal: new AbortController().signal,
-  carrier: 'document',
+  responseKind: 'document',
   label: 'home',
   language: 'en',
   session: { status: 'anonymous' },

@@ -24,7 +24,7 @@ const someRequest = (): RequestContext => ({
   traceparent: 'traceparent',
   values: createRequestValues(),
   signal: new AbortController().signal,
-  carrier: 'document',
+  responseKind: 'document',
   label: 'home',
 });
 

@@ -37,7 +37,7 @@ export async function openExchange(
   response: Response,
   tokens: TokenVerifier,
 ): Promise<Exchange> {
-  const reply = { carrier: response.locals.context.carrier, answer: response };
+  const reply = { responseKind: response.locals.context.responseKind, answer: response };
   const session = await tokens.sessionChange(sent, reply);
   const anonymous = { call, group, session, token: undefined, nextToken: undefined };
   if (call.token === 'none') return anonymous;

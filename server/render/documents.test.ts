@@ -94,7 +94,7 @@ function serve({ makePage, makeShell, slots }: Served) {
       traceparent: 'traceparent',
       values: createRequestValues(),
       signal: new AbortController().signal,
-      carrier: 'document',
+      responseKind: 'document',
       label: 'home',
       language: 'en',
       session: { status: 'anonymous' },

@@ -52,7 +52,7 @@ export function createErrorHandler({
       response.destroy(new MarqueeError(error.code));
       return;
     }
-    if (context.carrier !== 'document') sendJsonError(response, error);
+    if (context.responseKind !== 'document') sendJsonError(response, error);
     else await sendErrorPage(request, response, error);
   };
 

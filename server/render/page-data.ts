@@ -72,7 +72,7 @@ export function createPageData(deps: PageDataDeps) {
     setDataHeaders(response, found.outcome);
     sendPage(response, found.page, found, compression);
     if (found.outcome === 'hit') {
-      responseCache?.remember(request, response, { visit, pageKey: place.key, page: found.page, carrier: 'data' });
+      responseCache?.remember(request, response, { visit, pageKey: place.key, page: found.page, responseKind: 'data' });
     }
     return true;
   };

@@ -54,7 +54,7 @@ export class SharedDocuments {
           visit,
           pageKey: place.key,
           page: found.page,
-          carrier: 'document',
+          responseKind: 'document',
         });
       }
     } catch (error) {

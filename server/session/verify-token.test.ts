@@ -21,7 +21,7 @@ const known: Readonly<Record<string, ReadToken>> = {
   'forged.a.a': { kind: 'unusable' },
 };
 
-const reply = { carrier: 'document', answer: untouchedAnswer } as const;
+const reply = { responseKind: 'document', answer: untouchedAnswer } as const;
 
 function startVerifier() {
   const looked: string[] = [];

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { sessionRefresh, tokenReuse } from '../../config/constants.ts';
 import type { Clock } from '../clock.ts';
-import type { Carrier, RequestToken } from '../context/request-context.ts';
+import type { RequestToken, ResponseKind } from '../context/request-context.ts';
 import type { Answer } from '../http/answer.ts';
 import { type RevokedTokens, tokenKey } from './revoked-tokens.ts';
 import type { SentToken } from './sent-token.ts';
@@ -36,7 +36,7 @@ export interface TokenVerifier {
 
 /** The response that brings a new token to the visitor. */
 export interface TokenReply {
-  readonly carrier: Carrier;
+  readonly responseKind: ResponseKind;
   readonly answer: Answer;
 }
 
@@ -78,8 +78,8 @@ export function createTokenVerifier({
     await Promise.race([renewing, pause(renewalTimeout)]);
   };
 
-  const storeFor = (sent: SentToken, { carrier, answer }: TokenReply): TokenStore =>
-    isKeptByPage(sent, carrier)
+  const storeFor = (sent: SentToken, { responseKind, answer }: TokenReply): TokenStore =>
+    isKeptByPage(sent, responseKind)
       ? pageStore(answer)
       : cookieStore({ isFramed: sent.isFramed, answer, domain: cookieDomain, clock });
 
@@ -157,5 +157,5 @@ async function renewExpired(text: string, token: VisitorToken): Promise<Verified
 }
 
 /** A browser that sends no cookie with a page's call keeps none. A document can only inform the browser. */
-const isKeptByPage = ({ byPage, hasCookies }: SentToken, carrier: Carrier): boolean =>
-  byPage !== undefined || (carrier === 'api' && !hasCookies);
+const isKeptByPage = ({ byPage, hasCookies }: SentToken, responseKind: ResponseKind): boolean =>
+  byPage !== undefined || (responseKind === 'api' && !hasCookies);

@@ -326,10 +326,10 @@ describe('while tokens can’t be renewed', () => {
 });
 
 describe('the session cookie', () => {
-  const renewedCookies = async (headers: Record<string, string>, carrier = page) => {
+  const renewedCookies = async (headers: Record<string, string>, address = page) => {
     const token = await service.sandbox.token(undefined, -60);
     const answer = await request(service.url)
-      .get(carrier)
+      .get(address)
       .set({ ...headers, Cookie: [headers['Cookie'], `user_token=${token}`].filter(Boolean).join('; ') });
     return cookieLines(answer.headers).map((line) =>
       line.replace(/^user_token=[^;]+;/, 'user_token=…;').replace(/Expires=(?!Thu, 01 Jan 1970)[^;]+/, 'Expires=…'),
@@ -348,8 +348,8 @@ describe('the session cookie', () => {
     ['a frame', { 'Sec-Fetch-Dest': 'iframe' }, page, framed],
     ['the data of a framed page', { 'Sec-Fetch-Dest': 'empty', Cookie: 'iframe_mode=1' }, `/page-data${page}`, framed],
     ['the data of a page of its own', { 'Sec-Fetch-Dest': 'empty' }, `/page-data${page}`, alone],
-  ])('fits %s', async (_, headers, carrier, expected) => {
-    expect(await renewedCookies({ ...headers }, carrier)).toEqual(expected);
+  ])('fits %s', async (_, headers, address, expected) => {
+    expect(await renewedCookies({ ...headers }, address)).toEqual(expected);
   });
 
   it('that expires last counts, among several of its name', async () => {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const loadPlanSchema = z.object({
   origin: z.string(),
   /** Kind of response: documents, or the data of pages as a navigation in the browser requests it. */
-  carrier: z.enum(['document', 'data']).default('document'),
+  responseKind: z.enum(['document', 'data']).default('document'),
   requests: z.array(
     z.object({
       path: z.string(),

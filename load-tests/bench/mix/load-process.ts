@@ -34,7 +34,7 @@ process.once('message', async (message) => {
     second = emptySecond();
   };
   const everySecond = setInterval(report, 1_000);
-  const ask = createAsk(pool, plan.carrier, () => second);
+  const ask = createAsk(pool, plan.responseKind, () => second);
   await ('rate' in plan.load
     ? askAtRate(plan.requests, plan.load.rate, ask, () => {
         second.late += 1;
@@ -50,17 +50,17 @@ process.once('disconnect', () => process.exit());
 const emptySecond = (): LoadSecond => ({ durations: [], htmlBytes: 0, failures: {}, late: 0 });
 
 /** Whether a text has its end. */
-const isWhole: Readonly<Record<Carrier, (text: string) => boolean>> = {
+const isWhole: Readonly<Record<ResponseKind, (text: string) => boolean>> = {
   document: (text) => text.trimEnd().endsWith('</html>'),
   data: (text) => text.endsWith('}'),
 };
 
-type Carrier = z.output<typeof loadPlanSchema>['carrier'];
+type ResponseKind = z.output<typeof loadPlanSchema>['responseKind'];
 type Request = LoadPlan['requests'][number];
 type Ask = (request: Request) => Promise<void>;
 
 /** Requests one page and records the outcome. Never rejects. */
-function createAsk(pool: Pool, carrier: Carrier, secondNow: () => LoadSecond): Ask {
+function createAsk(pool: Pool, responseKind: ResponseKind, secondNow: () => LoadSecond): Ask {
   const fail = (what: string, path: string) => {
     const { failures } = secondNow();
     failures[what] = { count: (failures[what]?.count ?? 0) + 1, path };
@@ -73,10 +73,10 @@ function createAsk(pool: Pool, carrier: Carrier, secondNow: () => LoadSecond): A
       const duration = performance.now() - startedAt;
       if (!statuses.includes(answer.statusCode)) return fail(`${answer.statusCode}`, path);
       const document = await decode(body, answer.headers['content-encoding']);
-      if (!isWhole[carrier](document)) return fail('cut off', path);
+      if (!isWhole[responseKind](document)) return fail('cut off', path);
       const second = secondNow();
       second.durations.push(Math.round(duration * 100) / 100);
-      if (carrier === 'document') second.htmlBytes += htmlBytes(document);
+      if (responseKind === 'document') second.htmlBytes += htmlBytes(document);
     } catch (error) {
       fail(error instanceof Error ? codeOf(error) : 'unknown', path);
     }

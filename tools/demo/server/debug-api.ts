@@ -43,7 +43,7 @@ export function createDebugApi(deps: DebugApiDeps): Router {
   const makeTheCall: Answer = async (call, question, request, response) => {
     const input = parseBody(demoInputSchema, question);
     const transport = deps.transportFor(response.locals.context);
-    const reply = { carrier: response.locals.context.carrier, answer: response };
+    const reply = { responseKind: response.locals.context.responseKind, answer: response };
     const verified = await deps.tokens.verify(readSentToken(request), reply);
     if (verified.status !== 'held') return makeCall(transport, call, input, undefined);
     return makeCall(createRenewingTransport(transport, verified.token), call, input, verified.token.value);
