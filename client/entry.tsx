@@ -29,8 +29,8 @@ import { createOverlay } from './overlay.ts';
 import { createIslands } from './page/islands.ts';
 import { createLazyIslands } from './page/lazy-islands.ts';
 import { createPageRoot } from './page/page-root.tsx';
-import { refreshOwnData } from './page/refresh-own-data.ts';
 import type { PageDeps } from './page/refresh-page.ts';
+import { refreshVisitorData } from './page/refresh-visitor-data.ts';
 import { followOtherTabs } from './session/follow-other-tabs.ts';
 import { createLazySession } from './session/lazy-session.ts';
 import { createSessionFetch } from './session/session-fetch.ts';
@@ -207,7 +207,7 @@ async function start(): Promise<void> {
   );
   if (!hasGlobalPrivacyControl(navigator)) void startVitals(state.view.routeId);
   if (documentTiming(performance, 'old') !== undefined) void showDataTime();
-  refreshOwnData({ pageRoot, refreshPage });
+  refreshVisitorData({ pageRoot, refreshPage });
   if (isRefreshWanted || state.view.isPending) await refreshPage();
 
   /** The host, if the page may have one. Its messages are received from now on. */

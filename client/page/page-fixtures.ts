@@ -1,6 +1,6 @@
 import type { PageData } from '../../src/document/page-data.ts';
 import type { PageView } from '../../src/document/page-view.ts';
-import type { OwnState } from '../../src/state/own-data.tsx';
+import type { VisitorDataState } from '../../src/state/visitor-data.tsx';
 import type { PageChange, PageRoot, ShownPage } from './page-root.tsx';
 import type { PageLocation } from './request-page.ts';
 
@@ -31,7 +31,7 @@ export function fakePageRoot(view: PageView, place: PageLocation = { pathname: '
   const history: { readonly page: ShownPage; readonly change: PageChange }[] = [];
   let page: ShownPage = { view, ...place };
   let hasEnded = false;
-  const own = (): readonly OwnState<unknown>[] => Object.values(page.view.own);
+  const own = (): readonly VisitorDataState<unknown>[] => Object.values(page.view.own);
   const pageRoot: PageRoot = {
     shown: () => page,
     hydrate: async () => {},

@@ -3,10 +3,10 @@ import type { DocumentState } from '../../src/document/document-state.ts';
 import type { LazyHydration } from '../../src/document/PageNodes.tsx';
 import type { PageView } from '../../src/document/page-view.ts';
 import { languages } from '../../src/i18n/languages.ts';
-import type { OwnStore } from '../../src/state/own-data.tsx';
 import type { PageTime } from '../../src/state/page-time.ts';
 import { siteFixture } from '../../src/state/site-fixture.ts';
 import type { SiteState } from '../../src/state/site-state.ts';
+import type { VisitorDataStore } from '../../src/state/visitor-data.tsx';
 import { createIslands } from './islands.ts';
 import { viewFixture } from './page-fixtures.ts';
 import { createPageRoot, type PageChange } from './page-root.tsx';
@@ -19,7 +19,7 @@ interface Rendered {
     readonly site: SiteState;
     readonly address: object;
     readonly time: PageTime;
-    readonly own: OwnStore;
+    readonly own: VisitorDataStore;
     readonly nodes: PageView['nodes'];
     readonly lazyHydration: LazyHydration;
   };
@@ -191,7 +191,7 @@ describe('another page', () => {
   });
 });
 
-describe('the visitor’s own data', () => {
+describe('visitor data', () => {
   it('is waited for until waiting ends, and has failed then', async () => {
     const { pageRoot, hydrate, last } = openPage({ own: { ...waiting, offers: { status: 'none' } } });
     await hydrate();
@@ -258,7 +258,7 @@ describe('an island that waits for hydration', () => {
   const standings: HTMLElement = Object.create(null);
   const choices: HTMLElement = Object.create(null);
 
-  it('is woken when own data of its page changes and it shows some', async () => {
+  it('is woken when visitor data of its page changes and it shows some', async () => {
     const { hydrate, last, wake } = openPage({ own: waiting });
     await hydrate();
     const { lazyHydration, own } = last().app;

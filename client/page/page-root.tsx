@@ -6,9 +6,9 @@ import type { LazyHydration } from '../../src/document/PageNodes.tsx';
 import type { IslandNode, PageView } from '../../src/document/page-view.ts';
 import { createTexts, type Texts } from '../../src/i18n/texts.ts';
 import type { BrowserServices } from '../../src/state/browser-services.tsx';
-import { createOwnStore } from '../../src/state/own-data.tsx';
 import type { PageTime } from '../../src/state/page-time.ts';
 import type { SiteState } from '../../src/state/site-state.ts';
+import { createVisitorDataStore } from '../../src/state/visitor-data.tsx';
 import { loadChunk } from '../load-chunk.ts';
 import type { Islands } from './islands.ts';
 import type { LazyIslands, Repeat } from './lazy-islands.ts';
@@ -45,9 +45,9 @@ export interface PageRoot {
   readonly hydrate: (site: SiteState, services: BrowserServices) => Promise<void>;
   /** The whole query; the server has seen only the watched keys. */
   readonly showAddress: (address: Pick<Location, 'pathname' | 'search'>) => void;
-  /** The visitor's own data has not arrived yet. */
+  /** Visitor data has not arrived yet. */
   readonly isWaiting: () => boolean;
-  /** The own data failed to load for good. */
+  /** Visitor data failed to load for good. */
   readonly endWaiting: () => void;
   /** Shows another state of the site. */
   readonly showSite: (site: SiteState) => void;
@@ -67,7 +67,7 @@ export function createPageRoot({ state, root, islands, lazyIslands, age }: PageR
     onMissingKey: (key) => console.warn(`No text for the dictionary key ${key}`),
   });
   const ownStore = (states: PageView['own']) => {
-    const store = createOwnStore(states, state.view.own);
+    const store = createVisitorDataStore(states, state.view.own);
     // Waiting islands may show it too.
     store.subscribe(() => {
       for (const [element, node] of lazyNodes) if (node.own !== undefined) lazyIslands.wake(element);

@@ -1,5 +1,5 @@
 import type { Block } from '../../src/blocks/block.tsx';
-import type { OwnLoader, SharedLoader } from '../../src/blocks/block-loader.server.ts';
+import type { SharedLoader, VisitorLoader } from '../../src/blocks/block-loader.server.ts';
 
 type BlockKind = Pick<Block<unknown>, 'kind' | 'type' | 'schema' | 'read'>;
 
@@ -26,8 +26,8 @@ export const blockTable: ReadonlyMap<string, BlockEntry> = mapBy(
 );
 
 /** Loaders of visitor data, by the folder of the island. */
-export const ownLoaders: ReadonlyMap<string, OwnLoader> = mapBy(
-  exportsOf(serverParts).filter(isOwnLoader),
+export const visitorLoaders: ReadonlyMap<string, VisitorLoader> = mapBy(
+  exportsOf(serverParts).filter(isVisitorLoader),
   ({ folder }) => folder,
 );
 
@@ -49,8 +49,8 @@ function isSharedLoader(value: unknown): value is SharedLoader {
   return isOfKind(value, 'shared-loader');
 }
 
-function isOwnLoader(value: unknown): value is OwnLoader {
-  return isOfKind(value, 'own-loader');
+function isVisitorLoader(value: unknown): value is VisitorLoader {
+  return isOfKind(value, 'visitor-loader');
 }
 
 function isOfKind(value: unknown, kind: string): boolean {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { regionFixture } from '../../config/region-fixture.ts';
 import { authorExamples } from '../../src/blocks/author-examples.ts';
-import { blockTable, ownLoaders } from './block-table.ts';
+import { blockTable, visitorLoaders } from './block-table.ts';
 import { readBlocks } from './read-blocks.ts';
 
 const text = { type: 'text', paragraphs: ['Every Friday.'] };
@@ -99,12 +99,12 @@ describe('the loaders of blocks', () => {
   });
 });
 
-describe('the loaders of own data', () => {
-  it('exist for every island that shows own data', () => {
+describe('the loaders of visitor data', () => {
+  it('exist for every island that shows visitor data', () => {
     const shown = globSync('src/**/island.tsx')
-      .filter((file) => readFileSync(file, 'utf8').includes('OwnData<'))
+      .filter((file) => readFileSync(file, 'utf8').includes('VisitorData<'))
       .map((file) => path.dirname(file).replaceAll(path.sep, '/'));
     expect(shown).toContain('src/blocks/wheel');
-    expect(shown.filter((folder) => !ownLoaders.has(folder))).toEqual([]);
+    expect(shown.filter((folder) => !visitorLoaders.has(folder))).toEqual([]);
   });
 });

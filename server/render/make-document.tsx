@@ -16,10 +16,10 @@ import { languages } from '../../src/i18n/languages.ts';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import { errorPage } from '../../src/pages/error/block.tsx';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
-import type { OwnState } from '../../src/state/own-data.tsx';
 import type { PreparedSite } from '../../src/state/prepared-site.ts';
 import { serverServices } from '../../src/state/server-services.ts';
 import type { SiteState } from '../../src/state/site-state.ts';
+import type { VisitorDataState } from '../../src/state/visitor-data.tsx';
 import { type InlineSheet, inlineStyle } from '../files/inline-sheet.ts';
 import type { DocumentPolicy } from '../middleware/security-headers.ts';
 import type { DocumentVisit } from '../pipeline/document-visit.ts';
@@ -225,7 +225,7 @@ function stylesOf(
   return { sheets, elements, sources };
 }
 
-/** Late parts of a document: blocks, and islands with the visitor's own data. */
+/** Late parts of a document: blocks, and islands with visitor data. */
 function latePartOf({ late, lateOwn }: PreparedPage, findIsland: FindIsland) {
   return (node: PageNode): LatePart | undefined => {
     const block = late.get(node);
@@ -259,12 +259,12 @@ const ComingBlock = ({ coming, findIsland }: ComingBlockProps) => (
 interface ComingIslandProps {
   readonly Island: IslandComponent;
   readonly props: object;
-  readonly own: Promise<OwnState<unknown>>;
+  readonly own: Promise<VisitorDataState<unknown>>;
 }
 
 const ComingIsland = ({ Island, props, own }: ComingIslandProps) => <Island {...withOwn(props, use(own))} />;
 
-const withOwn = (props: object, own: OwnState<unknown>): object => ({ ...props, own, onOwn: () => {} });
+const withOwn = (props: object, own: VisitorDataState<unknown>): object => ({ ...props, own, onVisitorData: () => {} });
 
 /** Trusted hosts, and the smallest height that the operator wants of a frame. */
 const hostSettingsOf = (host: HostSettings, { configuration: { iframe } }: PreparedSite): HostSettings =>

@@ -1,7 +1,7 @@
 import { defaultCurrency } from '../../config/constants.ts';
 import type { ContentSource } from '../../config/content-sources.ts';
 import type { BlockInstance } from '../../src/blocks/block.tsx';
-import type { LoadedBlock, OwnContext, SharedContext } from '../../src/blocks/block-loader.server.ts';
+import type { LoadedBlock, SharedContext, VisitorContext } from '../../src/blocks/block-loader.server.ts';
 import { fold, foldClass } from '../../src/blocks/fold/block.tsx';
 import { composed, type PageContent, type PageDraft } from '../../src/blocks/page-content.ts';
 import { statutoryWarning } from '../../src/blocks/statutory-warning/block.tsx';
@@ -21,12 +21,12 @@ import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { isRouteId } from '../../src/routes/match-route.ts';
 import type { LayoutName, RouteSpec } from '../../src/routes/route-types.ts';
 import type { Looks } from '../../src/state/looks.ts';
-import { createOwnStore, type OwnState, type OwnStore } from '../../src/state/own-data.tsx';
 import type { PreparedSite } from '../../src/state/prepared-site.ts';
 import type { RegionView } from '../../src/state/region-view.ts';
 import type { Session } from '../../src/state/session.ts';
 import { isSignedIn } from '../../src/state/site-state.ts';
-import { blockTable, ownLoaders } from '../blocks/block-table.ts';
+import { createVisitorDataStore, type VisitorDataState, type VisitorDataStore } from '../../src/state/visitor-data.tsx';
+import { blockTable, visitorLoaders } from '../blocks/block-table.ts';
 import type { Clock } from '../clock.ts';
 import type { Brand } from '../config/brand.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
@@ -40,7 +40,13 @@ import type { Services } from '../services.ts';
 import type { AssetIndex } from './asset-index.ts';
 import { type Heads, headsFor } from './page-head.ts';
 import type { KeptParts, PageParts, PartsCache } from './page-parts.ts';
-import { type BlockSite, joinParts, type OwnRequest, type RenderedParts, renderBlock } from './render-block.tsx';
+import {
+  type BlockSite,
+  joinParts,
+  type RenderedParts,
+  renderBlock,
+  type VisitorDataRequest,
+} from './render-block.tsx';
 import { staticSiteFor } from './site-state.ts';
 
 interface PreparePageDeps {
@@ -88,9 +94,9 @@ export interface PreparedPage extends Heads {
   /** Blocks whose data has not arrived yet, by their nodes. */
   readonly late: ReadonlyMap<PageNode, LateParts>;
   /** Visitor data that has arrived. */
-  readonly own: OwnStore;
+  readonly own: VisitorDataStore;
   /** Visitor data that has not arrived yet. */
-  readonly lateOwn: (key: string) => Promise<OwnState<unknown>> | undefined;
+  readonly lateOwn: (key: string) => Promise<VisitorDataState<unknown>> | undefined;
   /** `<link rel="preload">` elements of pictures in the first view. */
   readonly preloads: string;
   readonly styles: readonly string[];
@@ -105,7 +111,7 @@ export interface PreparedPage extends Heads {
   readonly view: () => Promise<PageView>;
 }
 
-/** Prepares a page: takes its static parts, and starts to load its late blocks and the visitor's own data. */
+/** Prepares a page: takes its static parts, and starts to load its late blocks and visitor data. */
 export function createPreparePage(deps: PreparePageDeps) {
   const sampler = createLineSampler();
   const note = (error: unknown, type: string) => {
@@ -203,10 +209,10 @@ export function createPreparePage(deps: PreparePageDeps) {
     }
   };
 
-  const readOwn = async (request: OwnRequest, context: OwnContext): Promise<OwnState<unknown>> => {
+  const readOwn = async (request: VisitorDataRequest, context: VisitorContext): Promise<VisitorDataState<unknown>> => {
     try {
-      const entry = ownLoaders.get(request.folder);
-      if (!entry) throw new Error(`No loader reads the own data of ${request.folder}`);
+      const entry = visitorLoaders.get(request.folder);
+      if (!entry) throw new Error(`No loader reads the visitor data of ${request.folder}`);
       const value = await withDeadline(entry.load(request.params, context), entry.deadline);
       return value === timedOut ? { status: 'waiting' } : { status: 'ready', value };
     } catch (error) {
@@ -245,8 +251,8 @@ export function createPreparePage(deps: PreparePageDeps) {
         }),
       ),
     );
-    const own = new Map<string, Watched<OwnState<unknown>>>();
-    const beginOwn = (requests: readonly OwnRequest[]) => {
+    const own = new Map<string, Watched<VisitorDataState<unknown>>>();
+    const beginOwn = (requests: readonly VisitorDataRequest[]) => {
       if (session.status !== 'signed-in') return;
       for (const request of requests) {
         if (!own.has(request.key)) own.set(request.key, watch(readOwn(request, { language, session, transport })));
@@ -278,14 +284,14 @@ export function createPreparePage(deps: PreparePageDeps) {
       const overlaid = [...nodesIn(menus), ...(isAnonymous ? nodesIn(signIn) : [])];
       return inShell(shell.parts.nodes, content ? [content] : [], overlaid);
     };
-    const ownNow = (key: string): OwnState<unknown> => own.get(key)?.value ?? { status: 'none' };
+    const ownNow = (key: string): VisitorDataState<unknown> => own.get(key)?.value ?? { status: 'none' };
     const known = joinParts([shell.parts, page.parts, ...late.map(({ value }) => value ?? waiting)]);
     return {
       head: page.head,
       preview: page.preview,
       nodes: nodesNow(),
       late: lateNodes,
-      own: { ...createOwnStore({}), get: ownNow, inDocument: ownNow },
+      own: { ...createVisitorDataStore({}), get: ownNow, inDocument: ownNow },
       lateOwn: (key) => {
         const one = own.get(key);
         return one?.value ? undefined : one?.coming;

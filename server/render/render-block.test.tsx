@@ -141,7 +141,7 @@ describe('the parts of a block', () => {
     expect(islands.get('/assets/src/blocks/clock.js')).toBe(Clock);
   });
 
-  it('name what they need: styles, modules of what is hydrated at once, texts, and the visitor’s own data once', () => {
+  it('name what they need: styles, modules of what is hydrated at once, texts, and visitor data once', () => {
     expect(parts.folders).toEqual([folder, 'src/blocks/clock', 'src/blocks/own']);
     expect(parts.islands).toEqual(['src/blocks/clock']);
     expect(parts.texts).toEqual(['src/blocks/clock']);

@@ -21,7 +21,7 @@ import { StaticSiteProvider } from '../../src/state/static-site.tsx';
 import { contentKey } from '../content-key.ts';
 
 /** Request for an island's data of one visitor, for a loader of `server/blocks/block-table.ts`. */
-export interface OwnRequest {
+export interface VisitorDataRequest {
   /** Islands with the same key share the read. */
   readonly key: string;
   /** The island's folder. */
@@ -38,7 +38,7 @@ export interface RenderedParts {
   readonly islands: readonly string[];
   /** Folders whose texts the islands show. */
   readonly texts: readonly string[];
-  readonly own: readonly OwnRequest[];
+  readonly own: readonly VisitorDataRequest[];
   /** `<link rel="preload">` elements of pictures in the first view. */
   readonly preloads: string;
   /** Names of the parts' palettes. */
@@ -98,7 +98,7 @@ const distinct = (values: readonly string[]): string[] => [...new Set(values)];
 /** Dependencies of a block's parts, collected while they are rendered. */
 interface Found {
   readonly islands: Map<string, AnyIsland>;
-  readonly own: Map<string, OwnRequest>;
+  readonly own: Map<string, VisitorDataRequest>;
   readonly preloads: Set<string>;
   readonly accents: Set<string>;
   parts: number;

@@ -16,7 +16,7 @@ export interface SharedContext {
 }
 
 /** Context of a loader that reads for one visitor. */
-export interface OwnContext {
+export interface VisitorContext {
   readonly language: LanguageCode;
   readonly session: Extract<Session, { status: 'signed-in' }>;
   /** For calls on this visitor's behalf: aborted when the visitor leaves. */
@@ -65,27 +65,27 @@ export const defineSharedLoader = <Data, Shared extends object>(
   },
 });
 
-/** Reads the visitor's own data of an island. */
-export interface OwnLoader {
-  readonly kind: 'own-loader';
+/** Reads visitor data of an island. */
+export interface VisitorLoader {
+  readonly kind: 'visitor-loader';
   readonly folder: string;
   /** Milliseconds that a page waits for it; after that the island shows a waiting state, and the browser asks again. */
   readonly deadline: number;
-  readonly load: (params: unknown, context: OwnContext) => Promise<unknown>;
+  readonly load: (params: unknown, context: VisitorContext) => Promise<unknown>;
 }
 
-interface OwnSettings<Own, Params> {
+interface VisitorSettings<Own, Params> {
   readonly deadline: number;
   readonly params: z.ZodType<Params>;
-  readonly load: (params: Params, context: OwnContext) => Promise<Own>;
+  readonly load: (params: Params, context: VisitorContext) => Promise<Own>;
 }
 
 /** Defines how an island's visitor data is read: an export of `block.server.ts` beside `island.tsx`. */
-export const defineOwnLoader = <Props, Own, Params>(
+export const defineVisitorLoader = <Props, Own, Params>(
   { folder }: Island<Props, Own, Params>,
-  { deadline, params, load }: OwnSettings<Own, Params>,
-): OwnLoader => ({
-  kind: 'own-loader',
+  { deadline, params, load }: VisitorSettings<Own, Params>,
+): VisitorLoader => ({
+  kind: 'visitor-loader',
   folder,
   deadline,
   load: (given, context) => load(params.parse(given), context),

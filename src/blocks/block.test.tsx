@@ -115,7 +115,7 @@ describe('the interactive parts of a block', () => {
     expect(renderBlock(block)).toBe('<section class="clock" aria-label="Ends"><p>Ends</p>soon</section>');
   });
 
-  it('get the visitor’s own data only where their island shows some', () => {
+  it('get visitor data only where their island shows some', () => {
     const block = blockOf(() => <Interactive island={own} props={{}} own={1} />);
     expect(renderBlock(block, { own: { status: 'ready', value: 'theirs' } })).toBe('theirs');
     expect(renderBlock(block, { own: { status: 'waiting' } })).toBe('waiting');

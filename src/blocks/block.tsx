@@ -4,9 +4,9 @@ import type { ContentSource } from '../../config/content-sources.ts';
 import type { PromotionRules } from '../../config/regions.ts';
 import type { Texts } from '../i18n/texts.ts';
 import type { Lengths } from '../routes/route-types.ts';
-import type { OwnData } from '../state/own-data.tsx';
 import type { SiteInput, StaticSite } from '../state/static-inputs.ts';
 import { pickDeclared } from '../state/static-site.tsx';
+import type { VisitorData } from '../state/visitor-data.tsx';
 
 /** Elements of the parts of a page. */
 export type PartTag =
@@ -65,7 +65,7 @@ export function Frame({ as: Tag = 'div', children, ...attributes }: PartProps) {
 export interface Island<Props, Own = never, Params = never> {
   /** From the root of the repository. */
   readonly folder: string;
-  readonly Component: ComponentType<Props & OwnData<Own>>;
+  readonly Component: ComponentType<Props & VisitorData<Own>>;
   /** Folders of its texts. */
   readonly texts: readonly string[];
   /** It is below the first screen: its module is loaded when the visitor comes near it (decision 49). */
@@ -107,7 +107,7 @@ export interface BlockInput<Data, Shared = never> extends RenderContext {
 }
 
 /** A use of a block for its visitors, beyond reading and taking part: docs/campaign-offers.md lists it by campaign. */
-export type BlockOffer = 'play' | 'own data' | 'calculation' | 'choice' | 'vote' | 'own result';
+export type BlockOffer = 'play' | 'visitor data' | 'calculation' | 'choice' | 'vote' | 'own result';
 
 /** Height of a block without contents, and the increase for each item and each character of its texts. */
 export interface BlockHeight {

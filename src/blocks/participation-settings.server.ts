@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { participationDeadline, readParticipation } from '../platform/read-participation.server.ts';
-import type { OwnContext } from './block-loader.server.ts';
+import type { VisitorContext } from './block-loader.server.ts';
 
 /** Settings of a loader of the visitor's participation in a promotion, by its id. */
 export const participationSettings = {
   deadline: participationDeadline,
   params: z.int(),
-  load: (promotionId: number, { transport, session }: OwnContext) =>
+  load: (promotionId: number, { transport, session }: VisitorContext) =>
     readParticipation(transport, promotionId, session.token),
 };

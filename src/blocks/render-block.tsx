@@ -1,11 +1,11 @@
 import { Children, cloneElement, isValidElement, type ReactNode } from 'react';
 import { renderInSite, textsFixture } from '../components/render-in-site.tsx';
-import type { OwnState } from '../state/own-data.tsx';
 import { PageTimeContext } from '../state/page-time.ts';
 import { SiteContext, StaticSiteContext } from '../state/site-context.tsx';
 import { type SiteChanges, staticSiteFixture } from '../state/site-fixture.ts';
 import type { SiteInput, StaticSite } from '../state/static-inputs.ts';
 import { StaticSiteProvider } from '../state/static-site.tsx';
+import type { VisitorDataState } from '../state/visitor-data.tsx';
 import {
   type BlockInstance,
   Frame,
@@ -20,8 +20,8 @@ import {
 interface BlockRenderOptions {
   readonly site?: SiteChanges;
   readonly path?: string;
-  /** The visitor's own data of every island. */
-  readonly own?: OwnState<unknown>;
+  /** Visitor data of every island. */
+  readonly own?: VisitorDataState<unknown>;
   /** In place of the block's own render function: `renderWith` of its kind, with the data of its loader. */
   readonly render?: RenderBlock;
   /** Seconds since epoch. */
@@ -48,7 +48,7 @@ export const renderBlocks = (blocks: readonly BlockInstance[], options?: BlockRe
 interface Surroundings {
   readonly site: StaticSite;
   readonly reads: readonly SiteInput[];
-  readonly own: OwnState<unknown>;
+  readonly own: VisitorDataState<unknown>;
 }
 
 interface AnyInteractive {
@@ -67,7 +67,7 @@ function partsOf(structure: ReactNode, around: Surroundings): ReactNode {
       const { island, props } = part.props;
       return (
         <StaticSiteContext value={undefined}>
-          <island.Component {...props} own={around.own} onOwn={() => {}} />
+          <island.Component {...props} own={around.own} onVisitorData={() => {}} />
         </StaticSiteContext>
       );
     }

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
-import type { OwnData } from '../state/own-data.tsx';
+import type { VisitorData } from '../state/visitor-data.tsx';
 import type { Island } from './block.tsx';
 
 /** An island with the props and the visitor's data that its texts are checked with. */
 export interface IslandStates {
   readonly island: Pick<Island<object>, 'folder' | 'texts'>;
-  readonly Component: ComponentType<object & OwnData<unknown>>;
+  readonly Component: ComponentType<object & VisitorData<unknown>>;
   readonly props: readonly object[];
   /** Possible replies of the platform about the visitor; empty for an island without visitor data. */
   readonly own: readonly unknown[];

@@ -50,7 +50,7 @@ function resultOf({ campaign, promotion }: CampaignInput, blocks: readonly Block
   const { reading, prizes, eligibility } = campaign;
   if (reading.isPlayedHere) return 'attempts';
   if (reading.hasWinners && (prizes || (promotion?.winners.length ?? 0) > 0)) return 'winners';
-  if (!blocks.some(({ offers }) => offers === 'own data' || offers === 'own result')) return undefined;
+  if (!blocks.some(({ offers }) => offers === 'visitor data' || offers === 'own result')) return undefined;
   return eligibility.optIn ? 'below' : 'below-for-all';
 }
 

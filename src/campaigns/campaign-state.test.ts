@@ -8,7 +8,7 @@ import {
 } from '../blocks/action-area/participation-state.ts';
 import { writeTime } from '../i18n/format.ts';
 import type { ParticipationReply } from '../platform/promotions/participation-contracts.ts';
-import type { OwnState } from '../state/own-data.tsx';
+import type { VisitorDataState } from '../state/visitor-data.tsx';
 import { campaignFixture, folderCampaign, lightTexts } from './campaign-fixtures.ts';
 import {
   type CampaignFacts,
@@ -170,7 +170,7 @@ describe('campaignEnd', () => {
   });
 });
 
-const said = (reply: Partial<ParticipationReply>): OwnState<ParticipationReply> => ({
+const said = (reply: Partial<ParticipationReply>): VisitorDataState<ParticipationReply> => ({
   status: 'ready',
   value: { participates: false, tickets: 0, ...reply },
 });
@@ -192,7 +192,7 @@ const obstacles = [
 const anyVisitor = fc.record<Participant>({
   isSignedIn: fc.boolean(),
   own: fc.oneof(
-    fc.constantFrom<OwnState<never>>({ status: 'none' }, { status: 'waiting' }, { status: 'failed' }),
+    fc.constantFrom<VisitorDataState<never>>({ status: 'none' }, { status: 'waiting' }, { status: 'failed' }),
     fc
       .record({
         participates: fc.boolean(),
@@ -200,7 +200,7 @@ const anyVisitor = fc.record<Participant>({
         isCompleted: fc.boolean(),
         obstacles: fc.subarray([...obstacles]),
       })
-      .map((value): OwnState<ParticipationReply> => ({ status: 'ready', value })),
+      .map((value): VisitorDataState<ParticipationReply> => ({ status: 'ready', value })),
   ),
 });
 

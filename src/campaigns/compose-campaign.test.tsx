@@ -6,7 +6,7 @@ import { wheel } from '../blocks/wheel/block.tsx';
 import type { Fairness } from '../entities/fairness.ts';
 import { messageForHref } from '../host/message-for-href.ts';
 import type { PromotionReply } from '../platform/promotions/promotion.ts';
-import type { OwnState } from '../state/own-data.tsx';
+import type { VisitorDataState } from '../state/visitor-data.tsx';
 import { parseCampaign } from './campaign.ts';
 import {
   campaignFixture,
@@ -34,18 +34,21 @@ const typesOf = ({ blocks }: { readonly blocks: readonly BlockInstance[] }) => b
 function show(
   campaign: Campaign,
   changes: Partial<CampaignInput> = {},
-  own: OwnState<unknown> = { status: 'none' },
+  own: VisitorDataState<unknown> = { status: 'none' },
 ): string {
   const { language = 'en' } = changes;
   const site = { userId: own.status === 'none' ? null : 1, currentLanguage: language } as const;
   return renderBlocks(compose(campaign, changes).blocks, { site, path: `/${language}/promotion/lucky-friday`, own });
 }
 
-const ready = (participates: boolean): OwnState<unknown> => ({ status: 'ready', value: { participates, tickets: 12 } });
+const ready = (participates: boolean): VisitorDataState<unknown> => ({
+  status: 'ready',
+  value: { participates, tickets: 12 },
+});
 const signIn = 'https://operator.example/login?return=%2Fen%2Fpromotion%2Flucky-friday';
 
 describe('the page of a campaign', () => {
-  it.each<[CampaignState, OwnState<unknown>, { shows: string[]; hides: string[] }]>([
+  it.each<[CampaignState, VisitorDataState<unknown>, { shows: string[]; hides: string[] }]>([
     [
       'teaser',
       { status: 'none' },

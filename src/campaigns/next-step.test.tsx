@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockInstance } from '../blocks/block.tsx';
 import { renderBlock, renderBlocks } from '../blocks/render-block.tsx';
-import type { OwnState } from '../state/own-data.tsx';
+import type { VisitorDataState } from '../state/visitor-data.tsx';
 import { campaignFolders, folderCampaign, inputFor, promotionFixture, winnersFixture } from './campaign-fixtures.ts';
 import type { CampaignInput } from './campaign-input.ts';
 import { composeCampaign } from './compose-campaign.ts';
@@ -37,7 +37,7 @@ const firstSteps: typeof nextSteps = [
   ['nba-basketball-bonus', '/line/basketball'],
 ];
 
-const joined: OwnState<unknown> = {
+const joined: VisitorDataState<unknown> = {
   status: 'ready',
   value: {
     participates: true,
@@ -53,7 +53,7 @@ const joined: OwnState<unknown> = {
 const pageOf = (name: string, changes: Partial<CampaignInput>): readonly BlockInstance[] =>
   composeCampaign(inputFor(folderCampaign(name), changes)).blocks;
 
-function heroOf(name: string, changes: Partial<CampaignInput>, own: OwnState<unknown>): string {
+function heroOf(name: string, changes: Partial<CampaignInput>, own: VisitorDataState<unknown>): string {
   const [hero] = pageOf(name, changes);
   if (hero?.type !== 'hero') throw new Error(`${name} has no hero`);
   const userId = own.status === 'none' ? null : 1;

@@ -2,11 +2,11 @@ import type { i18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import type { Language } from '../i18n/languages.ts';
 import { type BrowserServices, BrowserServicesProvider } from '../state/browser-services.tsx';
-import { type OwnStore, OwnStoreContext } from '../state/own-data.tsx';
 import { type PageAddress, PageAddressContext } from '../state/page-address.ts';
 import { type PageTime, PageTimeContext } from '../state/page-time.ts';
 import { SiteProvider } from '../state/site-context.tsx';
 import type { SiteState } from '../state/site-state.ts';
+import { VisitorDataContext, type VisitorDataStore } from '../state/visitor-data.tsx';
 import { type FindIsland, type LazyHydration, LazyHydrationContext, PageNodes } from './PageNodes.tsx';
 import type { PageNode } from './page-view.ts';
 
@@ -17,7 +17,7 @@ export interface AppProps {
   readonly address: PageAddress;
   readonly time: PageTime;
   readonly nodes: readonly PageNode[];
-  readonly own: OwnStore;
+  readonly own: VisitorDataStore;
   readonly findIsland: FindIsland;
   /** Missing before a browser hydrates the page. */
   readonly services: BrowserServices | undefined;
@@ -33,11 +33,11 @@ export function App(props: AppProps) {
         <BrowserServicesProvider value={services}>
           <PageAddressContext value={address}>
             <PageTimeContext value={time}>
-              <OwnStoreContext value={own}>
+              <VisitorDataContext value={own}>
                 <LazyHydrationContext value={lazyHydration}>
                   <PageNodes nodes={nodes} findIsland={findIsland} />
                 </LazyHydrationContext>
-              </OwnStoreContext>
+              </VisitorDataContext>
             </PageTimeContext>
           </PageAddressContext>
         </BrowserServicesProvider>

@@ -30,7 +30,7 @@ describe('the keys of parts', () => {
     ['static part', text('amounts')],
     ['frame', section('Steps')],
     ['island', island('/calculator.js')],
-    ['island with other own data', island('/wheel.js', 'wheel 2')],
+    ['island with other visitor data', island('/wheel.js', 'wheel 2')],
   ])('stay the same when another part comes before them: %s', (_, added) => {
     const after = keysOf([added, ...before]);
     expect(after.slice(1)).toEqual(keysOf(before));

@@ -5,8 +5,8 @@ import { Notice } from '../components/Notice.tsx';
 import { BindingZoneContext } from '../state/binding-zone.ts';
 import { useBrowserServices } from '../state/browser-services.tsx';
 import { IslandIdContext } from '../state/island-id.ts';
-import { useOwnData } from '../state/own-data.tsx';
 import { PageAddressContext } from '../state/page-address.ts';
+import { useVisitorData } from '../state/visitor-data.tsx';
 import type { FrameNode, IslandNode, LateNode, PageNode, StaticNode } from './page-view.ts';
 
 /**
@@ -161,7 +161,7 @@ function WaitingPart({ keeper, node }: { readonly keeper: LazyHydration; readonl
 
 function IslandPart({ node, findIsland }: IslandPartProps) {
   const Island = findIsland(node.island);
-  const data = useOwnData(node.own ?? '');
+  const data = useVisitorData(node.own ?? '');
   return (
     <IslandBoundary>
       <IslandIdContext value={node.id}>

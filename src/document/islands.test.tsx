@@ -5,8 +5,8 @@ import { preparedTexts, renderInSite } from '../components/render-in-site.tsx';
 import { languages } from '../i18n/languages.ts';
 import { builtInMessages, keysOfGroup } from '../i18n/messages.ts';
 import { createTexts } from '../i18n/texts.ts';
-import type { OwnState } from '../state/own-data.tsx';
 import { consentToAll } from '../state/site-state.ts';
+import type { VisitorDataState } from '../state/visitor-data.tsx';
 
 const stateModules = import.meta.glob<IslandStates>('../**/island-states.ts', { import: 'states', eager: true });
 const islands = Object.values(stateModules);
@@ -45,7 +45,7 @@ describe.each(islands)('the texts of the island in $island.folder', ({ island, C
   const keys = new Set(island.texts.flatMap((group) => keysOfGroup.get(group) ?? []));
 
   it('cover all that the island shows, in every language', () => {
-    const states: OwnState<unknown>[] = [
+    const states: VisitorDataState<unknown>[] = [
       { status: 'none' },
       { status: 'waiting' },
       { status: 'failed' },
@@ -58,7 +58,7 @@ describe.each(islands)('the texts of the island in $island.folder', ({ island, C
       for (const visitor of visitors) {
         for (const state of states) {
           const shown = props.map((each) => (
-            <Component key={JSON.stringify(each)} {...each} own={state} onOwn={() => {}} />
+            <Component key={JSON.stringify(each)} {...each} own={state} onVisitorData={() => {}} />
           ));
           renderInSite(shown, { ...visitor, currentLanguage: language }, '/en/', { texts });
         }

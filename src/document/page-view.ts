@@ -1,7 +1,7 @@
 import type { PartAttributes, PartTag } from '../blocks/block.tsx';
 import type { Zone } from '../i18n/zone.ts';
 import type { PublicError } from '../lib/error-catalogue.ts';
-import type { OwnState } from '../state/own-data.tsx';
+import type { VisitorDataState } from '../state/visitor-data.tsx';
 
 interface PartElement {
   readonly tag: PartTag;
@@ -64,8 +64,8 @@ export interface PageView {
   readonly nodes: readonly PageNode[];
   /** Texts of the islands, by key. */
   readonly texts: Readonly<Record<string, string>>;
-  /** The visitor's own data, by key. */
-  readonly own: Readonly<Record<string, OwnState<unknown>>>;
+  /** Visitor data, by key. */
+  readonly own: Readonly<Record<string, VisitorDataState<unknown>>>;
   /** Seconds since epoch: when the data of the page was made. */
   readonly serverTime: number;
   /** The document came without the page's data: the browser requests it. */

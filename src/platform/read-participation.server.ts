@@ -1,7 +1,7 @@
 import { oncePerPage } from './once-per-page.server.ts';
 import { loadParticipation } from './promotions/participation.ts';
 
-/** Milliseconds that an island's own data waits for the platform's reply on the visitor. */
+/** Milliseconds that visitor data of an island waits for the platform's reply on the visitor. */
 export const participationDeadline = 200;
 
 /**

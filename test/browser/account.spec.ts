@@ -63,7 +63,7 @@ async function openSignedIn(page: Page, context: BrowserContext, accountId: numb
 }
 
 /** Removes the visitor's data from page data, as if the platform had not sent it. */
-const withoutOwnData = (page: Page) =>
+const withoutVisitorData = (page: Page) =>
   page.route('**/page-data/**', async (route) => {
     const response = await route.fetch();
     const body = await response.json();
@@ -72,7 +72,7 @@ const withoutOwnData = (page: Page) =>
 
 /** Signs in with the dialog while only the browser can read the balance. */
 async function signInByDialog(page: Page): Promise<void> {
-  await withoutOwnData(page);
+  await withoutVisitorData(page);
   await openDialog(page);
   await fillIn(page, accounts.alice.login, accounts.alice.password);
   await submit(page);

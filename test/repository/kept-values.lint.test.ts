@@ -46,7 +46,7 @@ const state: Readonly<Record<string, string>> = {
   'src/i18n/texts.ts': 'the texts of a language',
   'src/pages/lotto-game/ticket-store.ts': 'in a browser: listeners',
   'src/pages/registration/captcha.ts': 'in a browser: scripts that are loaded',
-  'src/state/own-data.tsx': 'in a browser: listeners',
+  'src/state/visitor-data.tsx': 'in a browser: listeners',
   'src/state/request-value.ts': 'values that middlewares publish: they end with their request',
 };
 

@@ -18,7 +18,7 @@ afterAll(async () => {
   await service.close();
 });
 
-describe('S13: a visitor’s own data', () => {
+describe('S13: visitor data', () => {
   const addresses = ['/en/', page, '/en/lotto/', '/en/no-such-page', '/lotto', '/en/promo-redirect/lucky-friday'];
   it.each([
     ...addresses,

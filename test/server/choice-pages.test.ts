@@ -49,7 +49,7 @@ describe('a page with a form', () => {
   it.each([
     ['landing-beatus', 'participation', 'Checking for your forecast'],
     ['casino-sport-welcome-bonus', 'welcome-bonus', 'Checking for your choice'],
-  ])('waits for nothing but its own data while the platform is slow: %s', async (name, call, waiting) => {
+  ])('waits for nothing but its visitor data while the platform is slow: %s', async (name, call, waiting) => {
     await service.sandbox.fault(call, { latencyMs: 2_000 });
     const main = await mainOf(name);
     expect(main).toContain(waiting);

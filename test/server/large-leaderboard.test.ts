@@ -57,7 +57,7 @@ const render = (page: StandingsPage, own: OwnStanding | undefined) =>
       periods: [],
       first: { page, unit: 'ratio', lastPrizePlace: 10 },
       own: own ? { status: 'ready', value: own } : { status: 'failed' },
-      onOwn: () => {},
+      onVisitorData: () => {},
     }),
     { userId: 7 },
   );

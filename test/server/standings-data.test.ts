@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lotteryChecks } from '../../server/lottery/lottery-checks-fixture.ts';
 import { createSharedReads } from '../../server/platform/shared-reads.ts';
-import type { OwnContext, OwnLoader } from '../../src/blocks/block-loader.server.ts';
+import type { VisitorContext, VisitorLoader } from '../../src/blocks/block-loader.server.ts';
 import { leaderboardBlock, ownStanding } from '../../src/blocks/leaderboard/block.server.ts';
 import { leaderboard } from '../../src/blocks/leaderboard/block.tsx';
 import { readStandings } from '../../src/blocks/leaderboard/read-standings.ts';
@@ -26,12 +26,12 @@ function platformWith(changes: Readonly<Record<string, object | null>> = {}) {
   return { calls, transport };
 }
 
-const contextOf = (transport: PlatformTransport): OwnContext => ({
+const contextOf = (transport: PlatformTransport): VisitorContext => ({
   language: 'en',
   session: { status: 'signed-in', userId: 7, token: 'token', country: null },
   transport,
 });
-const read = async (entry: OwnLoader, params: unknown, changes?: Readonly<Record<string, object | null>>) => {
+const read = async (entry: VisitorLoader, params: unknown, changes?: Readonly<Record<string, object | null>>) => {
   const { calls, transport } = platformWith(changes);
   return { value: await entry.load(params, contextOf(transport)), calls };
 };

@@ -49,7 +49,7 @@ const revoke = (token: string) =>
     body: JSON.stringify({ token }),
   });
 
-/** A page waits so long for a block's own data and no longer: a busy machine gets another attempt. */
+/** A page waits so long for visitor data of a block and no longer: a busy machine gets another attempt. */
 const inTime = (attempt: () => Promise<void>): Promise<void> => vi.waitFor(attempt, { timeout: 30_000, interval: 500 });
 
 interface Row {

@@ -1,5 +1,5 @@
 import { proxyGroups } from '../../config/proxy-groups.ts';
-import { blockTable, ownLoaders } from '../../server/blocks/block-table.ts';
+import { blockTable, visitorLoaders } from '../../server/blocks/block-table.ts';
 import { cacheTable } from '../../server/cache/cache-table.ts';
 import {
   type PageCacheOutcome,
@@ -49,7 +49,7 @@ const closedLabels: Readonly<Record<string, readonly string[]>> = {
   kind: requestKinds,
   answer: all<ShedAnswer>({ stale: true, shell: true, refused: true }),
   reason: all<ShedReason>({ limiter: true, lag: true, slow: true, switch: true }),
-  block: [...blockTable.keys(), ...ownLoaders.keys()],
+  block: [...blockTable.keys(), ...visitorLoaders.keys()],
   carrier: ['document', 'data', 'api', 'file'],
   decision: ['made', 'withheld'],
   direction: ['sent', 'received'],

@@ -105,6 +105,6 @@ const htmlOf = (nodes: readonly PageNode[]): string =>
 const islandsOf = (nodes: readonly PageNode[]): Extract<PageNode, { island: string }>[] =>
   nodes.flatMap((node) => ('children' in node ? islandsOf(node.children) : 'island' in node ? [node] : []));
 
-/** The visitor's own data of the islands of a folder. */
+/** Visitor data of the islands of a folder. */
 export const ownOf = ({ own }: Pick<PageView, 'own'>, folder: string) =>
   Object.entries(own).flatMap(([key, state]) => (key.startsWith(`${folder} `) ? [state] : []));

@@ -4,10 +4,10 @@ import type { AppProps } from '../../../src/document/App.tsx';
 import { PageNodes } from '../../../src/document/PageNodes.tsx';
 import type { PageNode } from '../../../src/document/page-view.ts';
 import { BrowserServicesProvider } from '../../../src/state/browser-services.tsx';
-import { OwnStoreContext } from '../../../src/state/own-data.tsx';
 import { PageAddressContext } from '../../../src/state/page-address.ts';
 import { PageTimeContext } from '../../../src/state/page-time.ts';
 import { SiteProvider } from '../../../src/state/site-context.tsx';
+import { VisitorDataContext } from '../../../src/state/visitor-data.tsx';
 import { lastStreamedElement, staticElementOf } from './record-react.ts';
 
 /**
@@ -25,7 +25,7 @@ export function lastPageTree(): ReactNode {
         <BrowserServicesProvider value={services}>
           <PageAddressContext value={address}>
             <PageTimeContext value={time}>
-              <OwnStoreContext value={own}>{treeOf(nodes, app.props)}</OwnStoreContext>
+              <VisitorDataContext value={own}>{treeOf(nodes, app.props)}</VisitorDataContext>
             </PageTimeContext>
           </PageAddressContext>
         </BrowserServicesProvider>

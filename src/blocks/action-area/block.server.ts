@@ -1,6 +1,6 @@
-import { defineOwnLoader } from '../block-loader.server.ts';
+import { defineVisitorLoader } from '../block-loader.server.ts';
 import { participationSettings } from '../participation-settings.server.ts';
 import { actionArea } from './action-area.tsx';
 
 /** Whether the visitor takes part in the promotion. */
-export const participation = defineOwnLoader(actionArea, participationSettings);
+export const participation = defineVisitorLoader(actionArea, participationSettings);

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { renderInSite } from '../../components/render-in-site.tsx';
 import type { ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
-import type { OwnState } from '../../state/own-data.tsx';
 import type { SiteChanges } from '../../state/site-fixture.ts';
+import type { VisitorDataState } from '../../state/visitor-data.tsx';
 import { callToAction } from '../call-to-action/block.tsx';
 import { renderBlock } from '../render-block.tsx';
 import ActionArea from './island.tsx';
 
-type Own = OwnState<ParticipationReply>;
+type Own = VisitorDataState<ParticipationReply>;
 
 const signedIn = { userId: 7 };
 const area = (own: Own, changes: SiteChanges = signedIn, isLive = true) =>
-  renderInSite(<ActionArea promotionId={1} isLive={isLive} hasTickets own={own} onOwn={() => {}} />, changes);
+  renderInSite(<ActionArea promotionId={1} isLive={isLive} hasTickets own={own} onVisitorData={() => {}} />, changes);
 const ready = (participates: boolean, tickets = 0): Own => ({ status: 'ready', value: { participates, tickets } });
 
 const actions = {
@@ -60,7 +60,7 @@ describe('the action area', () => {
   });
 
   it('offers no press where the visitor’s country is not known and actions need it', () => {
-    const html = renderInSite(<ActionArea promotionId={1} isLive own={ready(false)} onOwn={() => {}} />, {
+    const html = renderInSite(<ActionArea promotionId={1} isLive own={ready(false)} onVisitorData={() => {}} />, {
       ...signedIn,
       areActionsClosed: true,
     });
@@ -82,7 +82,10 @@ describe('the action area', () => {
   });
 
   it('shows no tickets where none are collected', () => {
-    const html = renderInSite(<ActionArea promotionId={1} isLive own={ready(true, 3)} onOwn={() => {}} />, signedIn);
+    const html = renderInSite(
+      <ActionArea promotionId={1} isLive own={ready(true, 3)} onVisitorData={() => {}} />,
+      signedIn,
+    );
     expect(html).toContain('You’re in');
     expect(html).not.toContain('ticket');
   });
@@ -91,7 +94,7 @@ describe('the action area', () => {
     const own = ready(true, 3);
     const next = { kind: 'bet', href: 'https://operator.example/line/football', target: '_top' } as const;
     const html = renderInSite(
-      <ActionArea promotionId={1} isLive next={next} hasTickets own={own} onOwn={() => {}} />,
+      <ActionArea promotionId={1} isLive next={next} hasTickets own={own} onVisitorData={() => {}} />,
       signedIn,
     );
     expect(html).toMatch(
@@ -103,7 +106,7 @@ describe('the action area', () => {
   it('links to the stage without tickets where the visitor plays on the page', () => {
     const next = { kind: 'play', href: '#stage', target: undefined } as const;
     const html = renderInSite(
-      <ActionArea promotionId={1} isLive next={next} isPlayedHere own={ready(true)} onOwn={() => {}} />,
+      <ActionArea promotionId={1} isLive next={next} isPlayedHere own={ready(true)} onVisitorData={() => {}} />,
       signedIn,
     );
     expect(html).toMatch(/You’re in.*href="#stage"[^>]*><span>Play</s);

@@ -11,9 +11,9 @@ import { SignInLink } from '../../components/SignInLink.tsx';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import type { ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
-import type { OwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';
+import type { VisitorData } from '../../state/visitor-data.tsx';
 import type { StepLinkAttributes } from '../step-links.ts';
 import { Area, CheckAgain, Joined, scriptedClass, Waiting } from './ActionParts.tsx';
 import { participationState } from './participation-state.ts';
@@ -32,11 +32,11 @@ export interface ActionAreaProps {
   readonly hasTickets?: boolean;
 }
 
-type Props = ActionAreaProps & OwnData<ParticipationReply>;
+type Props = ActionAreaProps & VisitorData<ParticipationReply>;
 
 /** Asks a visitor to sign in and take part, and says that they do. Only this area waits for the platform. */
-export default function ActionArea({ promotionId, isLive, next, isPlayedHere, hasTickets, own, onOwn }: Props) {
-  const { status, takePart, prepare } = useTakePart(promotionId, isPlayedHere === true, onOwn);
+export default function ActionArea({ promotionId, isLive, next, isPlayedHere, hasTickets, own, onVisitorData }: Props) {
+  const { status, takePart, prepare } = useTakePart(promotionId, isPlayedHere === true, onVisitorData);
   const site = useSite();
   // The browser's own reply of the platform is newer than the data of the page.
   const mayBeSignedIn = status.kind !== 'signed-out' && !isAnonymous(site);
@@ -78,7 +78,7 @@ function useLateWord(isLate: boolean): void {
 }
 
 /** The request to take part, and the handlers of its button. */
-function useTakePart(promotionId: number, isPlayedHere: boolean, onJoined: Props['onOwn']) {
+function useTakePart(promotionId: number, isPlayedHere: boolean, onJoined: Props['onVisitorData']) {
   const { t } = useTranslation();
   const { transport, track, refreshPage } = useBrowserServices();
   const report = useReportOutcome();

@@ -1,5 +1,5 @@
 import type { ParticipationObstacle, ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
-import type { OwnState } from '../../state/own-data.tsx';
+import type { VisitorDataState } from '../../state/visitor-data.tsx';
 
 /**
  * States of a visitor in one promotion, from the platform. `under-age` and `excluded` (paused, or self-excluded) are
@@ -23,7 +23,7 @@ export type ParticipationState = (typeof participationStates)[number];
 /** Visitor of the page, and the platform's data about them. */
 export interface Participant {
   readonly isSignedIn: boolean;
-  readonly own: OwnState<ParticipationReply>;
+  readonly own: VisitorDataState<ParticipationReply>;
 }
 
 /** Decides the visitor's state in a promotion; the first match counts. */

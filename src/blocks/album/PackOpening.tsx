@@ -26,15 +26,15 @@ interface PackOpeningProps {
   readonly isActive: boolean;
   readonly sets: readonly AlbumSet[];
   readonly own: OwnAlbum;
-  readonly onOwn: (own: OwnAlbum) => void;
+  readonly onVisitorData: (own: OwnAlbum) => void;
   /** The session ended: nothing of an anonymous visitor is shown here. */
   readonly onSessionOver: () => void;
   readonly play?: StepLinkAttributes;
 }
 
 /** Packs to open, what came out of them, and earlier packs. */
-export function PackOpening({ wheelId, isActive, sets, own, onOwn, onSessionOver, play }: PackOpeningProps) {
-  const { one, all, opened, open } = useOpening({ wheelId, sets, own, onOwn, onSessionOver });
+export function PackOpening({ wheelId, isActive, sets, own, onVisitorData, onSessionOver, play }: PackOpeningProps) {
+  const { one, all, opened, open } = useOpening({ wheelId, sets, own, onVisitorData, onSessionOver });
   const isBusy = one.kind === 'busy' || all.kind === 'busy';
   const completed = completedSets(sets, { found: opened?.before ?? own.found }, own);
   const area = useKeptFocus<HTMLDivElement>(`${one.kind} ${all.kind}`);
@@ -79,9 +79,9 @@ interface Opened {
   readonly before: OwnAlbum['found'];
 }
 
-type OpeningProps = Pick<PackOpeningProps, 'wheelId' | 'sets' | 'own' | 'onOwn' | 'onSessionOver'>;
+type OpeningProps = Pick<PackOpeningProps, 'wheelId' | 'sets' | 'own' | 'onVisitorData' | 'onSessionOver'>;
 
-function useOpening({ wheelId, sets, own, onOwn, onSessionOver }: OpeningProps) {
+function useOpening({ wheelId, sets, own, onVisitorData, onSessionOver }: OpeningProps) {
   const { t } = useTranslation();
   const { code: language } = useSite();
   const { transport, refreshPage, track } = useBrowserServices();
@@ -105,7 +105,7 @@ function useOpening({ wheelId, sets, own, onOwn, onSessionOver }: OpeningProps) 
       } else {
         setOpened({ packs: openedPacks(own.found, spins), before: own.found });
         const now = { ...own, found: withSpins(own.found, spins), ...(attempts && { attempts }) };
-        onOwn(now);
+        onVisitorData(now);
         for (const { name, reward } of completedSets(sets, own, now)) {
           report('prize_won', `${t('album_set_complete', { name })} ${t('album_reward', { reward })}`);
         }

@@ -3,7 +3,7 @@ import { loadEvaginarium } from '../../platform/promotions/evaginarium-mobile.ts
 import { readParticipation } from '../../platform/read-participation.server.ts';
 import { loadWheel } from '../../platform/wheel/wheel.ts';
 import { loadWheelHistory } from '../../platform/wheel/wheel-history.ts';
-import { defineOwnLoader, defineSharedLoader, type OwnContext } from '../block-loader.server.ts';
+import { defineSharedLoader, defineVisitorLoader, type VisitorContext } from '../block-loader.server.ts';
 import { albumIsland } from './album.ts';
 import { type OwnAlbum, withSpins } from './album-state.ts';
 import { album } from './block.tsx';
@@ -19,13 +19,13 @@ export const albumBlock = defineSharedLoader(album, {
 });
 
 /** The whole collection of the visitor; it fails where a part can't be read. */
-export const ownAlbum = defineOwnLoader(albumIsland, {
+export const ownAlbum = defineVisitorLoader(albumIsland, {
   deadline: 250,
   params: z.strictObject({ source: z.enum(['wheel', 'evaginarium']), promotionId: z.int() }),
   load: ({ source, promotionId }, context) => (source === 'wheel' ? ownPieces : ownCards)(promotionId, context),
 });
 
-async function ownPieces(wheelId: number, { transport, language, session }: OwnContext): Promise<OwnAlbum> {
+async function ownPieces(wheelId: number, { transport, language, session }: VisitorContext): Promise<OwnAlbum> {
   const [{ attempts, participates }, { spins, total, collected }] = await Promise.all([
     loadWheel(transport, wheelId, language, session.token),
     loadWheelHistory(transport, wheelId, language, session.token),
@@ -40,7 +40,7 @@ async function ownPieces(wheelId: number, { transport, language, session }: OwnC
   };
 }
 
-async function ownCards(promotionId: number, { transport, language, session }: OwnContext): Promise<OwnAlbum> {
+async function ownCards(promotionId: number, { transport, language, session }: VisitorContext): Promise<OwnAlbum> {
   const [{ participates }, { cards }] = await Promise.all([
     readParticipation(transport, promotionId, session.token),
     loadEvaginarium(transport, language, session.token),

@@ -29,7 +29,7 @@ export const album = defineBlock<AlbumData, SharedAlbum>({
   reads: ['links'],
   lateIslands: [albumIsland],
   offers: ({ source, isRunning, isOver }) =>
-    source === 'wheel' && isRunning ? 'play' : isOver ? 'own result' : 'own data',
+    source === 'wheel' && isRunning ? 'play' : isOver ? 'own result' : 'visitor data',
   render: ({ data, shared, site }) => {
     const { title, source, promotionId, sets, isRunning, isOver, play } = data;
     const { whole, creditTime } = data;

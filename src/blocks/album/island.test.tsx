@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderInSite } from '../../components/render-in-site.tsx';
-import type { OwnState } from '../../state/own-data.tsx';
 import type { SiteChanges } from '../../state/site-fixture.ts';
+import type { VisitorDataState } from '../../state/visitor-data.tsx';
 import { isComplete, type OwnAlbum, openedPacks, withSpins } from './album-state.ts';
 import Album, { type AlbumProps } from './island.tsx';
 
@@ -20,12 +20,12 @@ const facts: AlbumProps = {
   play: { kind: 'bet', href: 'https://operator.example/line', target: '_top' },
 };
 const attempts = { left: 2, perPeriod: 0, period: 'day' as const };
-const ready = (value: Partial<OwnAlbum> = {}): OwnState<OwnAlbum> => ({
+const ready = (value: Partial<OwnAlbum> = {}): VisitorDataState<OwnAlbum> => ({
   status: 'ready',
   value: { participates: true, found: { a: 3, b: 1 }, isWhole: true, attempts, ...value },
 });
-const show = (own: OwnState<OwnAlbum>, changes: Partial<AlbumProps> = {}, site: SiteChanges = { userId: 7 }) =>
-  renderInSite(<Album {...facts} {...changes} own={own} onOwn={() => {}} />, site);
+const show = (own: VisitorDataState<OwnAlbum>, changes: Partial<AlbumProps> = {}, site: SiteChanges = { userId: 7 }) =>
+  renderInSite(<Album {...facts} {...changes} own={own} onVisitorData={() => {}} />, site);
 
 const spin = (spinId: string, sectorId: string) => ({
   spinId,
@@ -35,7 +35,7 @@ const spin = (spinId: string, sectorId: string) => ({
 });
 
 describe('the album', () => {
-  it.each<[string, OwnState<OwnAlbum>, SiteChanges, RegExp]>([
+  it.each<[string, VisitorDataState<OwnAlbum>, SiteChanges, RegExp]>([
     [
       'asks an anonymous visitor to sign in',
       { status: 'none' },
@@ -108,7 +108,9 @@ describe('the album', () => {
 
   it('refers to the app where packs are opened there', () => {
     const { wheelId: _, ...inApp } = facts;
-    const html = renderInSite(<Album {...inApp} source="evaginarium" own={ready()} onOwn={() => {}} />, { userId: 7 });
+    const html = renderInSite(<Album {...inApp} source="evaginarium" own={ready()} onVisitorData={() => {}} />, {
+      userId: 7,
+    });
     expect(html).toMatch(/turn up in the app.*Pieces found: 2 of 4/s);
     expect(html).not.toMatch(/Open a pack|Your opened packs/);
   });

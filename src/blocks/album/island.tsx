@@ -9,9 +9,9 @@ import { Notice } from '../../components/Notice.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import type { OwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';
+import type { VisitorData } from '../../state/visitor-data.tsx';
 import type { StepLinkAttributes } from '../step-links.ts';
 import styles from './album.module.css';
 import { type AlbumPiece, type AlbumSet, foundIn, isComplete, type OwnAlbum } from './album-state.ts';
@@ -36,10 +36,10 @@ export interface AlbumProps {
   readonly play?: StepLinkAttributes;
 }
 
-type Props = AlbumProps & OwnData<OwnAlbum>;
+type Props = AlbumProps & VisitorData<OwnAlbum>;
 
 /** The album with the visitor's pieces. For an unknown visitor no piece is shown as missing. */
-export default function Album({ own, onOwn, ...facts }: Props) {
+export default function Album({ own, onVisitorData, ...facts }: Props) {
   const site = useSite();
   const isSomebodyHere = !isAnonymous(site);
   const mine = isSomebodyHere && own.status === 'ready' && own.value.participates ? own.value : undefined;
@@ -58,7 +58,7 @@ export default function Album({ own, onOwn, ...facts }: Props) {
                   isActive={isActive}
                   sets={sets}
                   own={mine}
-                  onOwn={onOwn}
+                  onVisitorData={onVisitorData}
                   onSessionOver={() => setHasSessionEnded(true)}
                   {...(play && { play })}
                 />

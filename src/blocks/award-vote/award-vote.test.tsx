@@ -3,16 +3,16 @@ import { renderInSite } from '../../components/render-in-site.tsx';
 import { PlatformError } from '../../platform/platform-error.ts';
 import type { Awards } from '../../platform/promotions/awards-contracts.ts';
 import { awardsExample } from '../../platform/promotions/awards-examples.ts';
-import type { OwnState } from '../../state/own-data.tsx';
+import type { VisitorDataState } from '../../state/visitor-data.tsx';
 import { renderBlock } from '../render-block.tsx';
 import { awardVote } from './block.tsx';
 import AwardVote from './island.tsx';
 import { voteAction } from './vote.ts';
 
 const { nominees } = awardsExample();
-const show = (own: OwnState<Awards>, userId = 7) =>
+const show = (own: VisitorDataState<Awards>, userId = 7) =>
   renderInSite(
-    <AwardVote title="Bet of the month" promotionId={295} nominees={nominees} own={own} onOwn={() => {}} />,
+    <AwardVote title="Bet of the month" promotionId={295} nominees={nominees} own={own} onVisitorData={() => {}} />,
     {
       userId,
     },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { loadAwards } from '../../platform/promotions/awards.ts';
-import { defineOwnLoader, defineSharedLoader } from '../block-loader.server.ts';
+import { defineSharedLoader, defineVisitorLoader } from '../block-loader.server.ts';
 import { awardVote, awardVoteIsland } from './block.tsx';
 
 /** The nominees of the month. */
@@ -10,7 +10,7 @@ export const awardNominees = defineSharedLoader(awardVote, {
 });
 
 /** The visitor's vote. */
-export const ownVote = defineOwnLoader(awardVoteIsland, {
+export const ownVote = defineVisitorLoader(awardVoteIsland, {
   deadline: 250,
   params: z.int(),
   load: (promotionId, { transport, session }) => loadAwards(transport, promotionId, session.token),

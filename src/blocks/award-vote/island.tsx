@@ -12,9 +12,9 @@ import { SignInLink } from '../../components/SignInLink.tsx';
 import { writeOdds } from '../../i18n/odds.ts';
 import type { Awards } from '../../platform/promotions/awards-contracts.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
-import type { OwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';
+import type { VisitorData } from '../../state/visitor-data.tsx';
 import styles from './award-vote.module.css';
 
 export interface AwardVoteProps {
@@ -23,10 +23,10 @@ export interface AwardVoteProps {
   readonly nominees: Awards['nominees'];
 }
 
-type Props = AwardVoteProps & OwnData<Awards>;
+type Props = AwardVoteProps & VisitorData<Awards>;
 
 /** The nominees to choose from, and the visitor's vote once it is given: it can't be changed. */
-export default function AwardVote({ title, promotionId, nominees, own, onOwn }: Props) {
+export default function AwardVote({ title, promotionId, nominees, own, onVisitorData }: Props) {
   const { t } = useTranslation();
   const site = useSite();
   const { transport, refreshPage } = useBrowserServices();
@@ -41,7 +41,7 @@ export default function AwardVote({ title, promotionId, nominees, own, onOwn }: 
       import('./vote.ts').then(({ voteAction }) => voteAction(transport, promotionId, picked)),
     );
     if (outcome?.kind === 'done') {
-      onOwn(outcome.reply);
+      onVisitorData(outcome.reply);
       report('opt_in', t('award_done'));
     }
     // The visitor may have voted in another tab.

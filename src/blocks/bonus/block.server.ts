@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { loadBonus } from '../../platform/bonuses/bonus.ts';
 import { optional } from '../../platform/optional.ts';
-import { defineOwnLoader, defineSharedLoader } from '../block-loader.server.ts';
+import { defineSharedLoader, defineVisitorLoader } from '../block-loader.server.ts';
 import { bonus, bonusState } from './block.tsx';
 
 /** Value and conditions of a bonus; its list of rules may be missing. */
@@ -18,7 +18,7 @@ export const bonusBlock = defineSharedLoader(bonus, {
 });
 
 /** The visitor's progress with one bonus. */
-export const ownBonus = defineOwnLoader(bonusState, {
+export const ownBonus = defineVisitorLoader(bonusState, {
   deadline: 250,
   params: z.int(),
   load: (id, { transport, language, session }) => loadBonus(transport, id, { language }, session.token),

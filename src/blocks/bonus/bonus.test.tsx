@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { renderInSite } from '../../components/render-in-site.tsx';
 import type { Bonus } from '../../platform/bonuses/bonus.ts';
-import type { OwnState } from '../../state/own-data.tsx';
 import type { SiteChanges } from '../../state/site-fixture.ts';
+import type { VisitorDataState } from '../../state/visitor-data.tsx';
 import { renderBlock } from '../render-block.tsx';
 import { type BonusData, bonus, type SharedBonus } from './block.tsx';
 import BonusState from './island.tsx';
@@ -32,8 +32,8 @@ const props = {
   account: { account: link('account'), identification: link('identification'), recharge: link('recharge') },
   rules: { version: '7', href: '#rules-changes-12' },
 };
-const show = (state: OwnState<Bonus>, site: SiteChanges = { userId: 7 }) =>
-  renderInSite(<BonusState {...props} own={state} onOwn={() => {}} />, site);
+const show = (state: VisitorDataState<Bonus>, site: SiteChanges = { userId: 7 }) =>
+  renderInSite(<BonusState {...props} own={state} onVisitorData={() => {}} />, site);
 const ready = (changes: Partial<Bonus>) => show({ status: 'ready', value: own(changes) });
 
 describe('a visitor’s bonus', () => {

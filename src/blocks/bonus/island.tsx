@@ -12,9 +12,9 @@ import { RegistrationLink } from '../../components/RegistrationLink.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import type { Bonus } from '../../platform/bonuses/bonus.ts';
-import type { OwnData } from '../../state/own-data.tsx';
 import { useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';
+import type { VisitorData } from '../../state/visitor-data.tsx';
 import { Obstacles } from '../obstacles/Obstacles.tsx';
 import { BonusProgress } from '../wagering-progress/BonusProgress.tsx';
 import { bonusObstacles, type Remedy } from './bonus-obstacles.ts';
@@ -28,7 +28,7 @@ export interface BonusStateProps {
   readonly rules?: { readonly version: string; readonly href: string };
 }
 
-type Props = BonusStateProps & OwnData<Bonus>;
+type Props = BonusStateProps & VisitorData<Bonus>;
 
 /** The visitor's bonus, or the obstacles to it. */
 export default function BonusState({ own, rules, ...props }: Props) {

@@ -1,6 +1,6 @@
-import { defineOwnLoader } from '../block-loader.server.ts';
+import { defineVisitorLoader } from '../block-loader.server.ts';
 import { participationSettings } from '../participation-settings.server.ts';
 import { codeEntryIsland } from './block.tsx';
 
 /** Whether the visitor takes part in the promotion, and the codes that they have entered. */
-export const codeParticipation = defineOwnLoader(codeEntryIsland, participationSettings);
+export const codeParticipation = defineVisitorLoader(codeEntryIsland, participationSettings);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
 import type { PlatformRequest, PlatformTransport } from '../../platform/transport.ts';
-import type { OwnState } from '../../state/own-data.tsx';
 import type { SiteChanges } from '../../state/site-fixture.ts';
+import type { VisitorDataState } from '../../state/visitor-data.tsx';
 import { renderBlock } from '../render-block.tsx';
 import { codeEntry } from './block.tsx';
 import { fitsPattern, foreignSign, tidyCode } from './code-form.ts';
@@ -64,9 +64,9 @@ describe('a character that no code has', () => {
 
 describe('the form for codes', () => {
   const data = { title: 'Enter a code', promotionId: 62, pattern: 'AAAA-0000' };
-  const show = (own: OwnState<ParticipationReply>, site: SiteChanges = { userId: 7 }) =>
+  const show = (own: VisitorDataState<ParticipationReply>, site: SiteChanges = { userId: 7 }) =>
     renderBlock(codeEntry.of(data), { own, site });
-  const ready = (value: ParticipationReply): OwnState<ParticipationReply> => ({ status: 'ready', value });
+  const ready = (value: ParticipationReply): VisitorDataState<ParticipationReply> => ({ status: 'ready', value });
 
   it('has one input, and asks an anonymous visitor to sign in', () => {
     const html = show({ status: 'none' }, { userId: null });

@@ -18,9 +18,9 @@ import { createStoredValue } from '../../lib/stored-value.ts';
 import type { ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
 import type { AcceptedTicket } from '../../platform/promotions/ticket.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
-import { type OwnData, useOwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';
+import { useVisitorData, type VisitorData } from '../../state/visitor-data.tsx';
 import styles from './code-entry.module.css';
 import { type CodePattern, fitsPattern, foreignSign, tidyCode } from './code-form.ts';
 
@@ -34,7 +34,7 @@ export interface CodeEntryProps {
   readonly promotionsHref: string;
 }
 
-type Props = CodeEntryProps & OwnData<ParticipationReply>;
+type Props = CodeEntryProps & VisitorData<ParticipationReply>;
 
 /**
  * Input for a code. Typed text survives signing in, a reload and a failure; it is cleared once the code has counted.
@@ -227,7 +227,7 @@ function Submit({ promotionId, own, isBusy, isOpen, hasProblem }: SubmitProps) {
 
 /** The visitor has joined since the page arrived, with the button of the page. */
 function useHasJoined(promotionId: number): boolean {
-  const { own } = useOwnData(`src/blocks/action-area ${promotionId}`);
+  const { own } = useVisitorData(`src/blocks/action-area ${promotionId}`);
   if (own.status !== 'ready' || typeof own.value !== 'object' || own.value === null) return false;
   return 'participates' in own.value && own.value.participates === true;
 }

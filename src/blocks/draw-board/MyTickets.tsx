@@ -7,9 +7,9 @@ import { Moment } from '../../components/Moment.tsx';
 import { usePrizeText } from '../../components/prize/use-prize-text.ts';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import type { OwnState } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';
+import type { VisitorDataState } from '../../state/visitor-data.tsx';
 import styles from './draw-board.module.css';
 import type { OwnTickets } from './draw-data.ts';
 
@@ -19,7 +19,7 @@ const icons = { pending: 'clock', win: 'trophy', loss: 'cross' } as const;
 const order = ['win', 'pending', 'loss'] as const;
 
 /** The visitor's tickets in the draw of a day: their number, how many more are possible, and the result of each. */
-export function MyTickets({ tickets }: { readonly tickets: OwnState<OwnTickets> }) {
+export function MyTickets({ tickets }: { readonly tickets: VisitorDataState<OwnTickets> }) {
   const { t } = useTranslation();
   return (
     <section className={classNames(common['panel'], common['stack'], styles['part'])}>
@@ -29,7 +29,7 @@ export function MyTickets({ tickets }: { readonly tickets: OwnState<OwnTickets> 
   );
 }
 
-function Content({ tickets }: { readonly tickets: OwnState<OwnTickets> }) {
+function Content({ tickets }: { readonly tickets: VisitorDataState<OwnTickets> }) {
   const { t } = useTranslation();
   const site = useSite();
   if (isAnonymous(site)) {

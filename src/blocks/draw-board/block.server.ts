@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { loadLuckyDayTickets } from '../../platform/promotions/lucky-day-ticket.ts';
-import { defineOwnLoader, defineSharedLoader } from '../block-loader.server.ts';
+import { defineSharedLoader, defineVisitorLoader } from '../block-loader.server.ts';
 import { drawBoard, drawBoardIsland } from './block.tsx';
 
 const secondsPerDay = 86_400;
@@ -20,7 +20,7 @@ export const drawBoardBlock = defineSharedLoader(drawBoard, {
 });
 
 /** The visitor's tickets in it. */
-export const ownTickets = defineOwnLoader(drawBoardIsland, {
+export const ownTickets = defineVisitorLoader(drawBoardIsland, {
   deadline: 250,
   params: z.string(),
   load: (day, { transport, language, session }) => loadLuckyDayTickets(transport, day, language, session.token),

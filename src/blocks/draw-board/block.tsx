@@ -24,7 +24,7 @@ export const drawBoard = defineBlock<DrawBoardData, Draw>({
   folder: 'src/blocks/draw-board',
   reads: [],
   lateIslands: [drawBoardIsland],
-  offers: 'own data',
+  offers: 'visitor data',
   render: ({ data: { title, salesLead }, shared, t }) => (
     <Frame as="section" className={classNames(common['block'], common['panel'])} aria-label={title}>
       <Static>

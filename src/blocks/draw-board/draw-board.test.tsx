@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../../platform/refusal.ts';
 import type { PlatformRequest, PlatformTransport } from '../../platform/transport.ts';
-import type { OwnState } from '../../state/own-data.tsx';
 import type { SiteChanges } from '../../state/site-fixture.ts';
+import type { VisitorDataState } from '../../state/visitor-data.tsx';
 import { renderBlock } from '../render-block.tsx';
 import { drawBoard } from './block.tsx';
 import { type Draw, laterDraw, type OwnTickets } from './draw-data.ts';
@@ -27,16 +27,19 @@ const drawn: Draw = {
   ],
 };
 const ticket = (number: string, result: 'pending' | 'win' | 'loss') => ({ number, result, earnedAt: drawsAt - 9_000 });
-const own = (...tickets: OwnTickets['tickets']): OwnState<OwnTickets> => ({
+const own = (...tickets: OwnTickets['tickets']): VisitorDataState<OwnTickets> => ({
   status: 'ready',
   value: { date_draw: '2026-11-22', tickets, limit: 10 },
 });
-const none: OwnState<OwnTickets> = { status: 'none' };
+const none: VisitorDataState<OwnTickets> = { status: 'none' };
 const signedIn: SiteChanges = { userId: 7 };
 
 const data = { title: 'Draw of the day', salesLead: 1_800 };
-const show = (draw: Draw | undefined, tickets: OwnState<OwnTickets> = none, site: SiteChanges = { userId: null }) =>
-  renderBlock(drawBoard.of(data), { site, own: tickets, render: drawBoard.renderWith(data, draw) });
+const show = (
+  draw: Draw | undefined,
+  tickets: VisitorDataState<OwnTickets> = none,
+  site: SiteChanges = { userId: null },
+) => renderBlock(drawBoard.of(data), { site, own: tickets, render: drawBoard.renderWith(data, draw) });
 
 describe('the board of a daily draw', () => {
   it('shows an anonymous visitor the state, the figures and the days, and where to sign in for the tickets', () => {
@@ -75,7 +78,7 @@ describe('the board of a daily draw', () => {
     expect(show(open, own(), signedIn)).toContain('You have no tickets in this draw.');
   });
 
-  it.each<[OwnState<OwnTickets>['status'], OwnState<OwnTickets>, string]>([
+  it.each<[VisitorDataState<OwnTickets>['status'], VisitorDataState<OwnTickets>, string]>([
     ['waiting', { status: 'waiting' }, 'Loading your tickets'],
     ['failed', { status: 'failed' }, 'Your tickets can’t be shown right now. They are not lost.'],
   ])('shows the draw without the tickets while they are %s', (_, state, text) => {

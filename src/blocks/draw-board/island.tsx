@@ -9,11 +9,11 @@ import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Commitment } from '../../fairness/Commitment.tsx';
 import { useBrowserServices } from '../../state/browser-services.tsx';
-import type { OwnData, OwnState } from '../../state/own-data.tsx';
 import { pollWhileVisible } from '../../state/poll-while-visible.ts';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isSignedIn } from '../../state/site-state.ts';
 import { useServerClock } from '../../state/use-server-clock.ts';
+import type { VisitorData, VisitorDataState } from '../../state/visitor-data.tsx';
 import { DayPicker } from './DayPicker.tsx';
 import styles from './draw-board.module.css';
 import { type Draw, type DrawDay, laterDraw, type OwnTickets } from './draw-data.ts';
@@ -28,12 +28,17 @@ export interface DrawBoardProps {
   readonly salesLead: number;
 }
 
-type Props = DrawBoardProps & OwnData<OwnTickets>;
+type Props = DrawBoardProps & VisitorData<OwnTickets>;
 
 /** The draw of a day, with the visitor's tickets in it; other days are read when they are picked. */
-export default function DrawBoard({ first, salesLead, own, onOwn }: Props) {
+export default function DrawBoard({ first, salesLead, own, onVisitorData }: Props) {
   const { t } = useTranslation();
-  const { day, draw, tickets, hasFailed, failures, choose, readAgain } = useDrawDays({ first, salesLead, own, onOwn });
+  const { day, draw, tickets, hasFailed, failures, choose, readAgain } = useDrawDays({
+    first,
+    salesLead,
+    own,
+    onVisitorData,
+  });
   return (
     <>
       <DayPicker days={daysOf(first)} chosen={day} onChoose={choose} />
@@ -65,11 +70,11 @@ export default function DrawBoard({ first, salesLead, own, onOwn }: Props) {
 const daysOf = ({ days, date_draw: shown }: Draw): readonly string[] =>
   days.includes(shown) ? days : [shown, ...days];
 
-const ticketsIn = (tickets: OwnState<OwnTickets>): OwnTickets['tickets'] =>
+const ticketsIn = (tickets: VisitorDataState<OwnTickets>): OwnTickets['tickets'] =>
   tickets.status === 'ready' ? tickets.value.tickets : [];
 
 /** The shown day, and its known data. */
-function useDrawDays({ first, salesLead, own, onOwn }: Props) {
+function useDrawDays({ first, salesLead, own, onVisitorData }: Props) {
   const site = useSite();
   const { transport, refreshPage, host } = useBrowserServices();
   const ownResultText = useOwnResultText();
@@ -93,7 +98,7 @@ function useDrawDays({ first, salesLead, own, onOwn }: Props) {
       setFailures(0);
       setFailedDay((failed) => (failed === date ? undefined : failed));
       if (typeof found.tickets === 'object' && date === today) {
-        onOwn(found.tickets, askedAt);
+        onVisitorData(found.tickets, askedAt);
         const isNew = found.draw.status === 'drawn' && latest.current.current.status !== 'drawn';
         const text = ownResultText(found.tickets);
         if (isNew && text !== undefined) report('result_known', text, 'info');
@@ -148,10 +153,10 @@ function useDrawDays({ first, salesLead, own, onOwn }: Props) {
 
 /** The visitor's tickets: the browser's own reading is newer than the page's. */
 function ticketsOf(
-  own: OwnState<OwnTickets> | undefined,
+  own: VisitorDataState<OwnTickets> | undefined,
   read: DrawDay['tickets'],
   isKnown: boolean,
-): OwnState<OwnTickets> {
+): VisitorDataState<OwnTickets> {
   if (!isKnown) return { status: 'none' };
   if (own?.status === 'ready') return own;
   if (typeof read === 'object') return { status: 'ready', value: read };

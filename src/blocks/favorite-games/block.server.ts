@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PlatformError } from '../../platform/platform-error.ts';
 import { loadEvasFavorites } from '../../platform/promotions/evas-favorites.ts';
-import { defineOwnLoader, defineSharedLoader } from '../block-loader.server.ts';
+import { defineSharedLoader, defineVisitorLoader } from '../block-loader.server.ts';
 import { favoriteGames } from './block.tsx';
 import { favoriteAvailability } from './favorite-games.ts';
 
@@ -18,7 +18,7 @@ export const favoriteGamesBlock = defineSharedLoader(favoriteGames, {
 });
 
 /** Whether the visitor's stakes count. */
-export const ownFavorites = defineOwnLoader(favoriteAvailability, {
+export const ownFavorites = defineVisitorLoader(favoriteAvailability, {
   deadline: 250,
   params: z.null(),
   load: async (_params, { transport, session }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderInSite } from '../../components/render-in-site.tsx';
-import type { OwnState } from '../../state/own-data.tsx';
 import type { SiteChanges } from '../../state/site-fixture.ts';
+import type { VisitorDataState } from '../../state/visitor-data.tsx';
 import { renderBlock } from '../render-block.tsx';
 import { favoriteGames } from './block.tsx';
 import Availability from './island.tsx';
@@ -29,7 +29,7 @@ describe('the games of the day', () => {
     expect(renderBlock(favoriteGames.of({ title }))).toMatch(/Today’s games can’t be shown/);
   });
 
-  it.each<[string, OwnState<OwnFavorites>, SiteChanges, RegExp]>([
+  it.each<[string, VisitorDataState<OwnFavorites>, SiteChanges, RegExp]>([
     ['an anonymous visitor', { status: 'none' }, { userId: null }, /\/login\?return=.*Sign in to see whether/s],
     ['who may have it', { status: 'ready', value: { isAvailable: true } }, { userId: 7 }, /count today/],
     ['who may not', { status: 'ready', value: { isAvailable: false } }, { userId: 7 }, /not available to your account/],
@@ -37,6 +37,6 @@ describe('the games of the day', () => {
     ['of whom it can’t tell', { status: 'failed' }, { userId: 7 }, /can’t check right now.*<a href=""/s],
     ['whose session can’t be read', { status: 'none' }, { userId: 7, session: 'unavailable' }, /can’t check right now/],
   ])('say to a visitor %s whether their stakes count', (_, own, changes, expected) => {
-    expect(renderInSite(<Availability own={own} onOwn={() => {}} />, changes)).toMatch(expected);
+    expect(renderInSite(<Availability own={own} onVisitorData={() => {}} />, changes)).toMatch(expected);
   });
 });

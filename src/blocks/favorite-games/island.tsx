@@ -4,15 +4,15 @@ import common from '../../components/common.module.css';
 import { Notice } from '../../components/Notice.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import type { OwnData } from '../../state/own-data.tsx';
 import { useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';
+import type { VisitorData } from '../../state/visitor-data.tsx';
 import type { OwnFavorites } from './own-favorites.ts';
 
 export type AvailabilityProps = Readonly<Record<never, never>>;
 
 /** Whether the visitor's stakes on the games count. */
-export default function Availability({ own }: AvailabilityProps & OwnData<OwnFavorites>) {
+export default function Availability({ own }: AvailabilityProps & VisitorData<OwnFavorites>) {
   const { t } = useTranslation();
   const site = useSite();
   if (isAnonymous(site)) {

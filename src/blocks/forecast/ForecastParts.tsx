@@ -6,7 +6,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import styles from './forecast.module.css';
 
-/** The visitor's own data is loading. */
+/** Visitor data is loading. */
 export function Checking() {
   const { t } = useTranslation();
   return (
@@ -17,7 +17,7 @@ export function Checking() {
   );
 }
 
-/** The visitor's own data can't be read. A link, not a button: it works without the page's script. */
+/** Visitor data can't be read. A link, not a button: it works without the page's script. */
 export function Unavailable() {
   const { t } = useTranslation();
   return (

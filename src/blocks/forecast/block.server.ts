@@ -1,6 +1,6 @@
-import { defineOwnLoader } from '../block-loader.server.ts';
+import { defineVisitorLoader } from '../block-loader.server.ts';
 import { participationSettings } from '../participation-settings.server.ts';
 import { forecastForm } from './block.tsx';
 
 /** The visitor's own forecasts. */
-export const ownForecast = defineOwnLoader(forecastForm, participationSettings);
+export const ownForecast = defineVisitorLoader(forecastForm, participationSettings);

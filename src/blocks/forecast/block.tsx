@@ -29,7 +29,7 @@ export const forecast = defineBlock<ForecastData>({
   type: 'forecast',
   folder: 'src/blocks/forecast',
   reads: [],
-  offers: ({ isOpen }) => (isOpen ? 'choice' : 'own data'),
+  offers: ({ isOpen }) => (isOpen ? 'choice' : 'visitor data'),
   render: ({ data: { title, round, isKnown, ...data }, t }) => (
     <Frame
       as="section"

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { renderInSite } from '../../components/render-in-site.tsx';
 import type { ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
-import type { OwnState } from '../../state/own-data.tsx';
 import type { SiteChanges } from '../../state/site-fixture.ts';
+import type { VisitorDataState } from '../../state/visitor-data.tsx';
 import { renderBlock } from '../render-block.tsx';
 import { forecast } from './block.tsx';
 import Forecast from './island.tsx';
 
-type Own = OwnState<ParticipationReply>;
+type Own = VisitorDataState<ParticipationReply>;
 
 const matches = [
   { eventId: 1, home: 'Vale Athletic', away: 'Redhill Town', startsAt: -60, result: { home: 2, away: 1 } },
@@ -40,7 +40,15 @@ const ready = (value: Partial<ParticipationReply> = {}): Own => ({
 
 const show = (round: typeof closedRound | typeof openRound, own: Own, site: SiteChanges = signedIn, isOpen = true) =>
   renderInSite(
-    <Forecast promotionId={1} round={round} maxScore={9} isOpen={isOpen} nextAt={7_200} own={own} onOwn={() => {}} />,
+    <Forecast
+      promotionId={1}
+      round={round}
+      maxScore={9}
+      isOpen={isOpen}
+      nextAt={7_200}
+      own={own}
+      onVisitorData={() => {}}
+    />,
     site,
   );
 

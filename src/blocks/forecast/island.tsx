@@ -6,20 +6,20 @@ import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import type { OwnForecast, ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
-import type { OwnData } from '../../state/own-data.tsx';
 import { usePageTime } from '../../state/page-time.ts';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous, isSignedIn } from '../../state/site-state.ts';
+import type { VisitorData } from '../../state/visitor-data.tsx';
 import { ForecastForm } from './ForecastForm.tsx';
 import { Checking, EntryNumber, Unavailable } from './ForecastParts.tsx';
 import styles from './forecast.module.css';
 import { type ForecastMatch, type ForecastProps, sentFor, sides } from './scores.ts';
 import { useKeptScores } from './use-kept-scores.ts';
 
-type Props = ForecastProps & OwnData<ParticipationReply>;
+type Props = ForecastProps & VisitorData<ParticipationReply>;
 
 /** The form while the round is open; afterwards the visitor's forecasts beside the results. */
-export default function Forecast({ own, onOwn, ...props }: Props) {
+export default function Forecast({ own, onVisitorData, ...props }: Props) {
   const { round, isOpen } = props;
   const site = useSite();
   const now = usePageTime();
@@ -33,7 +33,7 @@ export default function Forecast({ own, onOwn, ...props }: Props) {
         sent={sent}
         participation={participation}
         visitor={isAnonymous(site) ? 'anonymous' : participation ? 'known' : isOutOfReach ? 'failed' : 'waiting'}
-        onSent={onOwn}
+        onSent={onVisitorData}
       />
     );
   }

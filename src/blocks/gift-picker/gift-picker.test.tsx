@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlatformRequest, PlatformTransport } from '../../platform/transport.ts';
-import type { OwnState } from '../../state/own-data.tsx';
 import type { SiteChanges } from '../../state/site-fixture.ts';
+import type { VisitorDataState } from '../../state/visitor-data.tsx';
 import { renderBlock } from '../render-block.tsx';
 import { giftPicker } from './block.tsx';
 import type { OwnGifts } from './gift-data.ts';
@@ -22,9 +22,9 @@ const data = {
   games: ['Crystal', 'Night Harbour'],
   uses: { freebet: { href: '/line' }, freespin: { href: '/slots' } },
 };
-const show = (own: OwnState<OwnGifts>, site: SiteChanges = { userId: 7 }) =>
+const show = (own: VisitorDataState<OwnGifts>, site: SiteChanges = { userId: 7 }) =>
   renderBlock(giftPicker.of(data), { own, site });
-const ready = (value: OwnGifts): OwnState<OwnGifts> => ({ status: 'ready', value });
+const ready = (value: OwnGifts): VisitorDataState<OwnGifts> => ({ status: 'ready', value });
 const buttons = (html: string) => Array.from(html.matchAll(/<button[^>]*>(?:<[^>]*>)*([^<]+)/g), ([, text]) => text);
 
 describe('the gifts of a day', () => {
@@ -53,7 +53,7 @@ describe('the gifts of a day', () => {
     }
   });
 
-  it.each<[OwnState<OwnGifts>['status'], OwnState<OwnGifts>, string]>([
+  it.each<[VisitorDataState<OwnGifts>['status'], VisitorDataState<OwnGifts>, string]>([
     ['waiting', { status: 'waiting' }, 'Loading today’s gifts'],
     ['failed', { status: 'failed' }, 'Today’s gifts can’t be read right now.'],
   ])('stay closed while they are %s, and show no gift of today', (_, own, text) => {

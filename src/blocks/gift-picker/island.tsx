@@ -17,10 +17,10 @@ import { Spinner } from '../../components/Spinner.tsx';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import type { Prize as GiftPrize } from '../../entities/prize.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
-import type { OwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';
 import { useReadAt } from '../../state/use-read-at.ts';
+import type { VisitorData } from '../../state/visitor-data.tsx';
 import { GiftBox } from './GiftBox.tsx';
 import { type GiftKind, giftKinds, type OwnGifts } from './gift-data.ts';
 import styles from './gift-picker.module.css';
@@ -33,15 +33,15 @@ export interface GiftPickerProps {
   readonly account: LinkAttributes;
 }
 
-type Props = GiftPickerProps & OwnData<OwnGifts>;
+type Props = GiftPickerProps & VisitorData<OwnGifts>;
 
 /** State of a gift's card. `closed`: today's content is unknown, or not for this visitor. */
 type CardState = 'closed' | 'open' | 'taken' | 'left';
 
 /** Two gifts side by side, of which one a day can be taken; then the taken gift, and when the next ones come. */
-export default function GiftPicker({ ranges, games, uses, account, own, onOwn }: Props) {
+export default function GiftPicker({ ranges, games, uses, account, own, onVisitorData }: Props) {
   const site = useSite();
-  const { statuses, take, readAgain } = useGifts({ own, onOwn });
+  const { statuses, take, readAgain } = useGifts({ own, onVisitorData });
   const today = own.status === 'ready' && !isAnonymous(site) ? own.value : undefined;
   const taken = today?.taken ?? undefined;
   const area = useKeptFocus<HTMLDivElement>(taken ?? '');
@@ -88,7 +88,7 @@ function cardState(kind: GiftKind, today: OwnGifts | undefined): CardState {
 }
 
 /** Actions that take the gifts, one for each, as a repeated request must be the same one. */
-function useGifts({ own, onOwn }: Pick<Props, 'own' | 'onOwn'>) {
+function useGifts({ own, onVisitorData }: Pick<Props, 'own' | 'onVisitorData'>) {
   const { t } = useTranslation();
   const prizeText = usePrizeText();
   const { transport, track, refreshPage, session } = useBrowserServices();
@@ -105,7 +105,7 @@ function useGifts({ own, onOwn }: Pick<Props, 'own' | 'onOwn'>) {
     try {
       const { loadDailyGift } = await import('../../platform/bonuses/daily-gift.ts');
       const askedAt = performance.now();
-      onOwn(await loadDailyGift(transport), askedAt);
+      onVisitorData(await loadDailyGift(transport), askedAt);
     } catch {
       // The shown gifts stay; the page's own read shows whether the platform is available.
       await refreshPage();
@@ -120,7 +120,7 @@ function useGifts({ own, onOwn }: Pick<Props, 'own' | 'onOwn'>) {
       );
     });
     if (outcome?.kind === 'done') {
-      onOwn(outcome.reply);
+      onVisitorData(outcome.reply);
       report('gift_taken', t('gift_done', { prize: prizeText(outcome.reply[kind].prize) }));
       void session.refreshBalance();
     }

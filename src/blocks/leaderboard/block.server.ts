@@ -3,7 +3,7 @@ import { optional } from '../../platform/optional.ts';
 import { loadTicketRating, ratingPeriods } from '../../platform/promotions/rating-by-tickets.ts';
 import type { Tournament } from '../../platform/third-party/tournament.ts';
 import { loadTournamentUserResult } from '../../platform/third-party/tournament-user-result.ts';
-import { defineOwnLoader, defineSharedLoader, type SharedContext } from '../block-loader.server.ts';
+import { defineSharedLoader, defineVisitorLoader, type SharedContext } from '../block-loader.server.ts';
 import { leaderboard, sourceOf, standings } from './block.tsx';
 import { ownInRating, ownInTournament, ratingPage, tournamentPage } from './read-standings.ts';
 import type { SharedLeaderboard } from './standings.ts';
@@ -64,7 +64,7 @@ async function ticketStandings(
 }
 
 /** The visitor's own place. */
-export const ownStanding = defineOwnLoader(standings, {
+export const ownStanding = defineVisitorLoader(standings, {
   deadline: 250,
   params: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('tournament'), id: z.int() }),

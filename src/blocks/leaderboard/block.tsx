@@ -59,7 +59,7 @@ export const leaderboard = defineBlock<LeaderboardData, SharedLeaderboard>({
   schema,
   reads: [],
   lateIslands: [standings, accountNotice],
-  offers: 'own data',
+  offers: 'visitor data',
   render: ({ data, shared }) => (
     <Frame
       as="section"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderInSite } from '../../components/render-in-site.tsx';
-import type { OwnState } from '../../state/own-data.tsx';
+import type { VisitorDataState } from '../../state/visitor-data.tsx';
 import Standings, { type StandingsProps } from './island.tsx';
 import type { OwnStanding, SharedLeaderboard, StandingsPage } from './standings.ts';
 
@@ -22,7 +22,7 @@ const page: StandingsPage = {
 const mine: OwnStanding = { participates: true, place: 41, score: 5_000, bets: 12, toNextPlace: 320, toPrize: 900 };
 
 interface Wanted {
-  readonly own?: OwnState<OwnStanding>;
+  readonly own?: VisitorDataState<OwnStanding>;
   readonly first?: Partial<SharedLeaderboard>;
   readonly props?: Partial<StandingsProps>;
   readonly userId?: number | null;
@@ -36,12 +36,12 @@ const shown = ({ own = { status: 'ready', value: mine }, first = {}, props = {},
       periods={[]}
       first={{ page, unit: 'points', lastPrizePlace: 3, ...first }}
       own={own}
-      onOwn={() => {}}
+      onVisitorData={() => {}}
       {...props}
     />,
     { userId },
   );
-const ready = (value: OwnStanding): OwnState<OwnStanding> => ({ status: 'ready', value });
+const ready = (value: OwnStanding): VisitorDataState<OwnStanding> => ({ status: 'ready', value });
 
 describe('a leaderboard', () => {
   it('shows the visitor’s place, and the gap to the next place and to a prize', () => {

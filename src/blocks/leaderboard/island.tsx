@@ -6,9 +6,9 @@ import common from '../../components/common.module.css';
 import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
-import type { OwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous, isSignedIn } from '../../state/site-state.ts';
+import type { VisitorData } from '../../state/visitor-data.tsx';
 import styles from './leaderboard.module.css';
 import { OwnPlace } from './OwnPlace.tsx';
 import { Pages } from './Pages.tsx';
@@ -26,15 +26,15 @@ export interface StandingsProps {
   readonly first: SharedLeaderboard;
 }
 
-type Props = StandingsProps & OwnData<OwnStanding>;
+type Props = StandingsProps & VisitorData<OwnStanding>;
 
 /** The standings, a page at a time, with the visitor's own place above and in them. */
-export default function Standings({ title, source: initial, periods, first, own: loaded, onOwn }: Props) {
+export default function Standings({ title, source: initial, periods, first, own: loaded, onVisitorData }: Props) {
   const { page, source, own, isBusy, hasFailed, isPaused, show, choose } = useStandings({
     source: initial,
     first,
     own: loaded,
-    onOwn,
+    onVisitorData,
   });
   const { t } = useTranslation();
   const { integer } = useFormat();

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
-import type { OwnData } from '../../state/own-data.tsx';
 import { usePageTime } from '../../state/page-time.ts';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isSignedIn } from '../../state/site-state.ts';
+import type { VisitorData } from '../../state/visitor-data.tsx';
 import { followStandings, pauseBefore } from './follow-standings.ts';
 import type { OwnStanding, SharedLeaderboard, StandingsPage, StandingsSource } from './standings.ts';
 
-interface UseStandings extends OwnData<OwnStanding> {
+interface UseStandings extends VisitorData<OwnStanding> {
   /** Standings that are shown first. */
   readonly source: StandingsSource;
   readonly first: SharedLeaderboard;
@@ -23,7 +23,7 @@ interface View {
 }
 
 /** The standings while the visitor pages through them and counts are updated. */
-export function useStandings({ source, first, own, onOwn }: UseStandings) {
+export function useStandings({ source, first, own, onVisitorData }: UseStandings) {
   const [read, setRead] = useState<View>();
   const [status, setStatus] = useState<'idle' | 'busy' | 'failed' | 'paused'>('idle');
   const shown = newerOf(read, { source, page: first.page });
@@ -35,7 +35,7 @@ export function useStandings({ source, first, own, onOwn }: UseStandings) {
 
   const take = (view: View, askedAt: number) => {
     setRead((before) => (isSameSource(before?.source, view.source) ? { own: before?.own, ...view } : view));
-    if (view.own && isSameSource(view.source, source)) onOwn(view.own, askedAt);
+    if (view.own && isSameSource(view.source, source)) onVisitorData(view.own, askedAt);
   };
 
   const show = async (next: StandingsSource, offset: number) => {

@@ -18,7 +18,7 @@ export const missionMap = defineBlock<MissionMapData>({
   type: 'mission-map',
   folder: 'src/blocks/mission-map',
   reads: ['links'],
-  offers: 'own data',
+  offers: 'visitor data',
   render: ({ data: { title, promotionId, missions, ...facts }, site }) => (
     <Frame as="section" className={common['block']} aria-label={title}>
       <Static>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { renderInSite } from '../../components/render-in-site.tsx';
 import type { ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
-import type { OwnState } from '../../state/own-data.tsx';
 import type { SiteChanges } from '../../state/site-fixture.ts';
+import type { VisitorDataState } from '../../state/visitor-data.tsx';
 import MissionMap, { type MissionMapProps } from './island.tsx';
 import { type MapMission, missionViews } from './mission-states.ts';
 
@@ -67,15 +67,15 @@ describe('missions', () => {
   });
 });
 
-const show = (own: OwnState<ParticipationReply>, facts = chain, changes: SiteChanges = { userId: 7 }) =>
-  renderInSite(<MissionMap {...facts} own={own} onOwn={() => {}} />, changes);
-const joined = (value: Partial<ParticipationReply> = {}): OwnState<ParticipationReply> => ({
+const show = (own: VisitorDataState<ParticipationReply>, facts = chain, changes: SiteChanges = { userId: 7 }) =>
+  renderInSite(<MissionMap {...facts} own={own} onVisitorData={() => {}} />, changes);
+const joined = (value: Partial<ParticipationReply> = {}): VisitorDataState<ParticipationReply> => ({
   status: 'ready',
   value: { participates: true, tickets: 1, ...value },
 });
 
 describe('the mission map', () => {
-  it.each<[string, OwnState<ParticipationReply>, SiteChanges, RegExp]>([
+  it.each<[string, VisitorDataState<ParticipationReply>, SiteChanges, RegExp]>([
     [
       'asks an anonymous visitor to sign in',
       { status: 'none' },

@@ -10,9 +10,9 @@ import { Notice } from '../../components/Notice.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import type { ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
-import type { OwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';
+import type { VisitorData } from '../../state/visitor-data.tsx';
 import { stepLabels } from '../step-links.ts';
 import styles from './mission-map.module.css';
 import {
@@ -30,7 +30,7 @@ export interface MissionMapProps extends MissionMapFacts {
   readonly drawsAt?: number;
 }
 
-type Props = MissionMapProps & OwnData<ParticipationReply>;
+type Props = MissionMapProps & VisitorData<ParticipationReply>;
 
 /** The missions, the visitor's progress in each, and the number that the final draw needs. */
 export default function MissionMap({ own, needed, drawsAt, ...facts }: Props) {

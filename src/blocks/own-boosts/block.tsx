@@ -23,7 +23,7 @@ export const ownBoosts = defineBlock<OwnBoostsData>({
   type: 'own-boosts',
   folder: 'src/blocks/own-boosts',
   reads: [],
-  offers: ({ isOver }) => (isOver ? 'own result' : 'own data'),
+  offers: ({ isOver }) => (isOver ? 'own result' : 'visitor data'),
   render: ({ data: { title, promotionId } }) => (
     <Frame as="section" className={classNames(common['block'], common['panel'])} aria-label={title}>
       <Static>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { renderInSite } from '../../components/render-in-site.tsx';
 import type { OwnBoosts as OwnBoostsReply } from '../../platform/promotions/own-boosts.ts';
-import type { OwnState } from '../../state/own-data.tsx';
+import type { VisitorDataState } from '../../state/visitor-data.tsx';
 import { stateTime } from '../state-fixtures.ts';
 import OwnBoosts from './island.tsx';
 
-const show = (own: OwnState<OwnBoostsReply>, userId = 7) =>
-  renderInSite(<OwnBoosts own={own} onOwn={() => {}} />, { userId });
+const show = (own: VisitorDataState<OwnBoostsReply>, userId = 7) =>
+  renderInSite(<OwnBoosts own={own} onVisitorData={() => {}} />, { userId });
 
 const bet = {
   id: 'a',

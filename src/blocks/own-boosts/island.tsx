@@ -6,13 +6,13 @@ import { Money } from '../../components/Money.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import type { OwnBoost, OwnBoosts as OwnBoostsReply } from '../../platform/promotions/own-boosts.ts';
-import type { OwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';
+import type { VisitorData } from '../../state/visitor-data.tsx';
 import styles from './own-boosts.module.css';
 
 /** The visitor's boosted bets, the newest first. */
-export default function OwnBoosts({ own }: OwnData<OwnBoostsReply>) {
+export default function OwnBoosts({ own }: VisitorData<OwnBoostsReply>) {
   const { t } = useTranslation();
   const site = useSite();
   if (isAnonymous(site)) {

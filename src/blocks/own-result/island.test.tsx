@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderInSite } from '../../components/render-in-site.tsx';
 import type { OwnPrize, ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
-import type { OwnState } from '../../state/own-data.tsx';
+import type { VisitorDataState } from '../../state/visitor-data.tsx';
 import OwnResult from './island.tsx';
 
 const prize = (place: number, amount: number): OwnPrize => ({
@@ -9,17 +9,20 @@ const prize = (place: number, amount: number): OwnPrize => ({
   ticket: `100000${place}`,
   prize: { amount, currency: 'EUR' },
 });
-const ready = (prizes?: readonly OwnPrize[], participates = true): OwnState<ParticipationReply> => ({
+const ready = (prizes?: readonly OwnPrize[], participates = true): VisitorDataState<ParticipationReply> => ({
   status: 'ready',
   value: { participates, tickets: 1_234, ...(prizes && { prizes: [...prizes] }) },
 });
-const result = (own: OwnState<ParticipationReply>, { userId = 7, hasResults = true, isList = false } = {}) =>
-  renderInSite(<OwnResult hasResults={hasResults} isList={isList} result="winners" own={own} onOwn={() => {}} />, {
-    userId,
-  });
+const result = (own: VisitorDataState<ParticipationReply>, { userId = 7, hasResults = true, isList = false } = {}) =>
+  renderInSite(
+    <OwnResult hasResults={hasResults} isList={isList} result="winners" own={own} onVisitorData={() => {}} />,
+    {
+      userId,
+    },
+  );
 
 describe('the result of an ended promotion', () => {
-  it.each<[string, OwnState<ParticipationReply>, RegExp]>([
+  it.each<[string, VisitorDataState<ParticipationReply>, RegExp]>([
     ['who has won', ready([prize(3, 50_000)]), /You won.*€500.*Winning ticket: 1000003/s],
     ['who has won nothing', ready([]), /No prize this time.*Your tickets: 1,234/s],
     ['whose winners are not drawn', ready(), /Your result will appear here.*Your tickets: 1,234/s],
@@ -30,13 +33,13 @@ describe('the result of an ended promotion', () => {
     expect(result(own)).toMatch(expected);
   });
 
-  it.each<['below' | 'below-for-all', OwnState<ParticipationReply>, RegExp]>([
+  it.each<['below' | 'below-for-all', VisitorDataState<ParticipationReply>, RegExp]>([
     ['below', ready(), /Your result.*further down on this page/s],
     ['below', ready(undefined, false), /You did not take part/],
     ['below-for-all', ready(undefined, false), /Your result.*further down on this page/s],
   ])('leads from “%s” to the block that has it', (place, own, expected) => {
     const html = renderInSite(
-      <OwnResult hasResults={false} result={place} isList={false} own={own} onOwn={() => {}} />,
+      <OwnResult hasResults={false} result={place} isList={false} own={own} onVisitorData={() => {}} />,
       { userId: 7 },
     );
     expect(html).toMatch(expected);
@@ -45,7 +48,7 @@ describe('the result of an ended promotion', () => {
 
   it('links to the attempts where prizes are won on the page', () => {
     const html = renderInSite(
-      <OwnResult hasResults={false} result="attempts" isList={false} own={ready()} onOwn={() => {}} />,
+      <OwnResult hasResults={false} result="attempts" isList={false} own={ready()} onVisitorData={() => {}} />,
       { userId: 7 },
     );
     expect(html).toMatch(/Your result.*href="#stage"[^>]*>Your attempts</s);

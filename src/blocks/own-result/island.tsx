@@ -8,9 +8,9 @@ import { Notice } from '../../components/Notice.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import type { OwnPrize, ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
-import type { OwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous, isSignedIn } from '../../state/site-state.ts';
+import type { VisitorData } from '../../state/visitor-data.tsx';
 import { stageAnchor } from '../anchors.ts';
 import styles from './OwnResult.module.css';
 
@@ -28,7 +28,7 @@ export interface OwnResultProps {
   readonly isList: boolean;
 }
 
-type Props = OwnResultProps & OwnData<ParticipationReply>;
+type Props = OwnResultProps & VisitorData<ParticipationReply>;
 
 /** Tells the visitor of an ended promotion first whether they have won. */
 export default function OwnResult({ hasResults, result, isList, own }: Props) {

@@ -39,7 +39,7 @@ export const ownTickets = defineBlock<OwnTicketsData>({
   type: 'own-tickets',
   folder: 'src/blocks/own-tickets',
   reads: ['configuration', 'clock'],
-  offers: 'own data',
+  offers: 'visitor data',
   render: ({ data: { title, promotionId, isOpen, nextDrawAt, goods, held } }) => (
     <Frame as="section" className={classNames(common['block'], common['panel'])} aria-label={title}>
       <Static className={common['stack']}>

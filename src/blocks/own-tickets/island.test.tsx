@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { renderInSite } from '../../components/render-in-site.tsx';
 import type { ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
-import type { OwnState } from '../../state/own-data.tsx';
+import type { VisitorDataState } from '../../state/visitor-data.tsx';
 import { renderBlock } from '../render-block.tsx';
 import { stateTime } from '../state-fixtures.ts';
 import { ownTickets } from './block.tsx';
 import OwnTickets from './island.tsx';
 
-const show = (own: OwnState<ParticipationReply>, { isOpen = true, userId = 7 } = {}) =>
+const show = (own: VisitorDataState<ParticipationReply>, { isOpen = true, userId = 7 } = {}) =>
   renderInSite(
-    <OwnTickets isOpen={isOpen} goods={[{ fromPlace: 1, toPlace: 2, name: 'Headset' }]} own={own} onOwn={() => {}} />,
+    <OwnTickets
+      isOpen={isOpen}
+      goods={[{ fromPlace: 1, toPlace: 2, name: 'Headset' }]}
+      own={own}
+      onVisitorData={() => {}}
+    />,
     { userId },
   );
 
-const ready = (changes: Partial<ParticipationReply>): OwnState<ParticipationReply> => ({
+const ready = (changes: Partial<ParticipationReply>): VisitorDataState<ParticipationReply> => ({
   status: 'ready',
   value: { participates: true, tickets: 2, ticketNumbers: ['1000007', '1000003'], ...changes },
 });

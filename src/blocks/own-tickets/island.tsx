@@ -5,9 +5,9 @@ import { Moment } from '../../components/Moment.tsx';
 import { Money } from '../../components/Money.tsx';
 import { usePrizeText } from '../../components/prize/use-prize-text.ts';
 import type { OwnDraw, ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
-import type { OwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isSignedIn } from '../../state/site-state.ts';
+import type { VisitorData } from '../../state/visitor-data.tsx';
 import { type Goods, nameGoods } from './goods.ts';
 import styles from './own-tickets.module.css';
 
@@ -17,7 +17,7 @@ export interface OwnTicketsProps {
   readonly goods: readonly Goods[];
 }
 
-type Props = OwnTicketsProps & OwnData<ParticipationReply>;
+type Props = OwnTicketsProps & VisitorData<ParticipationReply>;
 
 /** The visitor's ticket numbers, the amount to the next one and their result in each draw; nothing unless they take part. */
 export default function OwnTickets({ isOpen, goods, own }: Props) {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { loadBonus } from '../../platform/bonuses/bonus.ts';
 import { readParticipation } from '../../platform/read-participation.server.ts';
-import { defineOwnLoader } from '../block-loader.server.ts';
+import { defineVisitorLoader } from '../block-loader.server.ts';
 import { rewardState } from './block.tsx';
 
 const source = z.discriminatedUnion('kind', [
@@ -10,7 +10,7 @@ const source = z.discriminatedUnion('kind', [
 ]);
 
 /** State of the visitor's reward. */
-export const ownReward = defineOwnLoader(rewardState, {
+export const ownReward = defineVisitorLoader(rewardState, {
   deadline: 250,
   params: source,
   load: async (from, { transport, language, session }) => {

@@ -41,7 +41,7 @@ export const rewardCard = defineBlock<Reward | PastReward>({
   type: 'reward-card',
   folder: 'src/blocks/reward-card',
   reads: ['links'],
-  offers: (data) => ('figure' in data ? (data.source ? 'own data' : undefined) : 'own result'),
+  offers: (data) => ('figure' in data ? (data.source ? 'visitor data' : undefined) : 'own result'),
   render: ({ data: written, site }) => {
     if (!('figure' in written)) return <Past {...written} />;
     const { source, useHref, ...data } = written;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderInSite } from '../../components/render-in-site.tsx';
-import type { OwnState } from '../../state/own-data.tsx';
+import type { VisitorDataState } from '../../state/visitor-data.tsx';
 import { renderBlock } from '../render-block.tsx';
 import { rewardCard } from './block.tsx';
 import RewardState from './island.tsx';
@@ -8,8 +8,8 @@ import type { OwnReward } from './reward-source.ts';
 
 const amount = { amount: 500, currency: 'EUR' };
 const use = { href: 'https://operator.example/line', target: '_top' } as const;
-const show = (own: OwnState<OwnReward>, userId: number | null = 7) =>
-  renderInSite(<RewardState use={use} own={own} onOwn={() => {}} />, { userId });
+const show = (own: VisitorDataState<OwnReward>, userId: number | null = 7) =>
+  renderInSite(<RewardState use={use} own={own} onVisitorData={() => {}} />, { userId });
 const withState = (state: Extract<OwnReward, { kind: 'bonus' }>['bonus']['state'], endAt?: number) =>
   show({ status: 'ready', value: { kind: 'bonus', bonus: { state, amount, ...(endAt !== undefined && { endAt }) } } });
 
@@ -41,7 +41,7 @@ describe('a visitor’s reward', () => {
 
 describe('the reward of a campaign that is over', () => {
   const showPast = (value: OwnReward) =>
-    renderInSite(<RewardState isOver own={{ status: 'ready', value }} onOwn={() => {}} />, { userId: 7 });
+    renderInSite(<RewardState isOver own={{ status: 'ready', value }} onVisitorData={() => {}} />, { userId: 7 });
 
   it('is what came back in the last round, with no next count', () => {
     const html = showPast({ kind: 'refund', refund: { amount, countedAt: 0, nextAt: 86_400 } });

@@ -6,9 +6,9 @@ import { Icon } from '../../components/icons/Icon.tsx';
 import type { LinkAttributes } from '../../components/link-target.ts';
 import { Moment } from '../../components/Moment.tsx';
 import { Money } from '../../components/Money.tsx';
-import type { OwnData } from '../../state/own-data.tsx';
 import { useSite } from '../../state/site-context.tsx';
 import { isSignedIn } from '../../state/site-state.ts';
+import type { VisitorData } from '../../state/visitor-data.tsx';
 import styles from './reward-card.module.css';
 import type { OwnReward } from './reward-source.ts';
 
@@ -19,7 +19,7 @@ export interface RewardStateProps {
   readonly isOver?: boolean;
 }
 
-type Props = RewardStateProps & OwnData<OwnReward>;
+type Props = RewardStateProps & VisitorData<OwnReward>;
 
 /** The visitor's state of the reward; nothing if they are not signed in or have none yet. */
 export default function RewardState({ use, isOver = false, own }: Props) {

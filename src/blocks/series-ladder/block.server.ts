@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { loadBetSeries } from '../../platform/promotions/bet-series.ts';
-import { defineOwnLoader } from '../block-loader.server.ts';
+import { defineVisitorLoader } from '../block-loader.server.ts';
 import { ladder } from './block.tsx';
 
 /** The visitor's series. */
-export const ownSeries = defineOwnLoader(ladder, {
+export const ownSeries = defineVisitorLoader(ladder, {
   deadline: 250,
   params: z.int(),
   load: async (promotionId, { transport, language, session }) => {

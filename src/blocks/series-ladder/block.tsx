@@ -22,7 +22,7 @@ export const seriesLadder = defineBlock<SeriesLadderData>({
   type: 'series-ladder',
   folder: 'src/blocks/series-ladder',
   reads: [],
-  offers: 'own data',
+  offers: 'visitor data',
   render: ({ data: { title, ...props } }) => (
     <Frame as="section" className={classNames(common['block'], styles['series'])} aria-label={title}>
       <Static>

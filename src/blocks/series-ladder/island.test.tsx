@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderInSite } from '../../components/render-in-site.tsx';
-import { createOwnStore, type OwnState, OwnStoreContext } from '../../state/own-data.tsx';
+import { createVisitorDataStore, VisitorDataContext, type VisitorDataState } from '../../state/visitor-data.tsx';
 import SeriesLadder from './island.tsx';
 import type { OwnSeries } from './own-series.ts';
 
@@ -10,15 +10,15 @@ const steps = [
 ];
 type Mine = NonNullable<OwnSeries['me']>;
 const none: Mine = { participates: true, current: 0, best: 0, series: [] };
-const ready = (changes: Partial<Mine>): OwnState<OwnSeries> => ({
+const ready = (changes: Partial<Mine>): VisitorDataState<OwnSeries> => ({
   status: 'ready',
   value: { me: { ...none, ...changes } },
 });
 const shown = (
-  own: OwnState<OwnSeries>,
+  own: VisitorDataState<OwnSeries>,
   { userId = 7, isOver = false }: { userId?: number | null; isOver?: boolean } = {},
 ) =>
-  renderInSite(<SeriesLadder promotionId={1107} isOver={isOver} steps={steps} own={own} onOwn={() => {}} />, {
+  renderInSite(<SeriesLadder promotionId={1107} isOver={isOver} steps={steps} own={own} onVisitorData={() => {}} />, {
     userId,
   });
 const paid = { bets: 5, state: 'paid', startedAt: 1, endedAt: 2, prize: { kind: 'points', count: 30 } } as const;
@@ -42,7 +42,7 @@ describe('the ladder of a bet series', () => {
     }
   });
 
-  it.each<[string, OwnState<OwnSeries>, RegExp]>([
+  it.each<[string, VisitorDataState<OwnSeries>, RegExp]>([
     ['whose data is on the way', { status: 'waiting' }, /Loading your series/],
     ['of whom the platform can not tell', { status: 'failed' }, /can’t be shown right now.*<a href=""/s],
     ['who does not take part', ready({ participates: false }), /Take part first/],
@@ -76,19 +76,19 @@ describe('the ladder of a bet series', () => {
   });
 
   it('shows a visitor as joined once they have taken part on the page', () => {
-    const store = createOwnStore({
+    const store = createVisitorDataStore({
       'src/blocks/action-area 1107': { status: 'ready', value: { participates: true, tickets: 0 } },
     });
     const html = renderInSite(
-      <OwnStoreContext value={store}>
+      <VisitorDataContext value={store}>
         <SeriesLadder
           promotionId={1107}
           isOver={false}
           steps={steps}
           own={ready({ participates: false })}
-          onOwn={() => {}}
+          onVisitorData={() => {}}
         />
-      </OwnStoreContext>,
+      </VisitorDataContext>,
       { userId: 7 },
     );
     expect(html).toContain('begins with the first winning bet');

@@ -9,9 +9,9 @@ import { usePrizeText } from '../../components/prize/use-prize-text.ts';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import type { BetSeries } from '../../platform/promotions/bet-series.ts';
-import { type OwnData, useOwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';
+import { useVisitorData, type VisitorData } from '../../state/visitor-data.tsx';
 import type { OwnSeries } from './own-series.ts';
 import styles from './series-ladder.module.css';
 
@@ -23,7 +23,7 @@ export interface SeriesLadderProps {
   readonly steps: readonly { readonly bets: number; readonly reward: string }[];
 }
 
-type Props = SeriesLadderProps & OwnData<OwnSeries>;
+type Props = SeriesLadderProps & VisitorData<OwnSeries>;
 type Mine = NonNullable<BetSeries['me']>;
 type Series = Mine['series'][number];
 
@@ -53,7 +53,7 @@ export default function SeriesLadder({ promotionId, isOver, steps, own }: Props)
 
 /** Whether the visitor takes part, from the button of the page. */
 function useHasJoined(promotionId: number): boolean {
-  const { own } = useOwnData(`${actionAreaFolder} ${promotionId}`);
+  const { own } = useVisitorData(`${actionAreaFolder} ${promotionId}`);
   const value = own.status === 'ready' ? own.value : undefined;
   return typeof value === 'object' && value !== null && 'participates' in value && value.participates === true;
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { loadTournament } from '../../platform/third-party/tournament.ts';
 import { validateUserForTournaments } from '../../platform/third-party/tournament-validation.ts';
-import { defineOwnLoader } from '../block-loader.server.ts';
+import { defineVisitorLoader } from '../block-loader.server.ts';
 import { tournamentEntry } from './tournament-entry.ts';
 
 /** Whether the visitor takes part in the tournament, and the obstacles to it. */
-export const tournamentEntryOwn = defineOwnLoader(tournamentEntry, {
+export const tournamentEntryOwn = defineVisitorLoader(tournamentEntry, {
   deadline: 250,
   params: z.int(),
   load: async (tournamentId, { transport, language, session: { token } }) => {

@@ -1,6 +1,6 @@
 import type { Tournament } from '../../platform/third-party/tournament.ts';
 import type { TournamentValidation } from '../../platform/third-party/tournament-validation.ts';
-import type { OwnState } from '../../state/own-data.tsx';
+import type { VisitorDataState } from '../../state/visitor-data.tsx';
 
 /** The platform's data about the visitor in a tournament. */
 export interface OwnEntry extends Pick<Tournament, 'status' | 'registrationAt' | 'startAt'> {
@@ -26,7 +26,7 @@ export type EntryStep =
 
 interface Entrant {
   readonly isSignedIn: boolean;
-  readonly own: OwnState<OwnEntry>;
+  readonly own: VisitorDataState<OwnEntry>;
 }
 
 /** Decides the visitor's next step in a tournament; the first match counts. */

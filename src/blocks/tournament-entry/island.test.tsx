@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { renderInSite } from '../../components/render-in-site.tsx';
-import type { OwnState } from '../../state/own-data.tsx';
 import type { SiteChanges } from '../../state/site-fixture.ts';
+import type { VisitorDataState } from '../../state/visitor-data.tsx';
 import type { OwnEntry } from './entry-step.ts';
 import TournamentEntry from './island.tsx';
 
 const link = (page: string) => ({ href: `https://operator.example/office/${page}`, target: '_top' }) as const;
 const account = { account: link('account'), identification: link('identification'), recharge: link('recharge') };
 const next = { kind: 'play', href: 'https://operator.example/slots', target: '_top' } as const;
-const shown = (own: OwnState<OwnEntry>, changes: SiteChanges = { userId: 7 }) =>
+const shown = (own: VisitorDataState<OwnEntry>, changes: SiteChanges = { userId: 7 }) =>
   renderInSite(
-    <TournamentEntry tournamentId={501} isLive account={account} next={next} own={own} onOwn={() => {}} />,
+    <TournamentEntry tournamentId={501} isLive account={account} next={next} own={own} onVisitorData={() => {}} />,
     changes,
   );
-const ready = (changes: Partial<OwnEntry>): OwnState<OwnEntry> => ({
+const ready = (changes: Partial<OwnEntry>): VisitorDataState<OwnEntry> => ({
   status: 'ready',
   value: {
     status: 'running',
@@ -27,7 +27,7 @@ const ready = (changes: Partial<OwnEntry>): OwnState<OwnEntry> => ({
 });
 
 describe('the entry to a tournament', () => {
-  it.each<[string, OwnState<OwnEntry>, RegExp]>([
+  it.each<[string, VisitorDataState<OwnEntry>, RegExp]>([
     ['whose data is on the way', { status: 'waiting' }, /Checking whether you are taking part/],
     ['of whom the platform can not tell', { status: 'failed' }, /<a href=""[^>]*>Check again/],
     ['who may take part', ready({}), /<button[^>]*><span>Take part</],

@@ -13,9 +13,9 @@ import { RegistrationLink } from '../../components/RegistrationLink.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
-import type { OwnData } from '../../state/own-data.tsx';
 import { useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';
+import type { VisitorData } from '../../state/visitor-data.tsx';
 import { Area, CheckAgain, Joined, scriptedClass, Waiting } from '../action-area/ActionParts.tsx';
 import { Obstacles } from '../obstacles/Obstacles.tsx';
 import type { StepLinkAttributes } from '../step-links.ts';
@@ -31,13 +31,13 @@ export interface TournamentEntryProps {
   readonly next?: StepLinkAttributes;
 }
 
-type Props = TournamentEntryProps & OwnData<OwnEntry>;
+type Props = TournamentEntryProps & VisitorData<OwnEntry>;
 
 /** Asks a visitor to sign in and enter a tournament, shows the obstacles, and says that they take part. */
-export default function TournamentEntry({ tournamentId, isLive, account, next, own, onOwn }: Props) {
+export default function TournamentEntry({ tournamentId, isLive, account, next, own, onVisitorData }: Props) {
   const { t } = useTranslation();
   const site = useSite();
-  const { status, join, isChecking, refusal } = useJoin(tournamentId, own, onOwn);
+  const { status, join, isChecking, refusal } = useJoin(tournamentId, own, onVisitorData);
   const isOutOfReach = own.status !== 'ready' && site.session === 'unavailable';
   const isSignedIn = status.kind !== 'signed-out' && !isAnonymous(site);
   const step = entryStep({ isSignedIn, own: isOutOfReach ? { status: 'failed' } : own });
@@ -95,7 +95,7 @@ const refusals: Readonly<Record<string, string>> = {
 };
 
 /** Handles the press: obstacles are read first, and only an eligible visitor enters. */
-function useJoin(tournamentId: number, own: Props['own'], onOwn: Props['onOwn']) {
+function useJoin(tournamentId: number, own: Props['own'], onVisitorData: Props['onVisitorData']) {
   const { t } = useTranslation();
   const { code } = useSite();
   const { transport, track, refreshPage } = useBrowserServices();
@@ -107,7 +107,7 @@ function useJoin(tournamentId: number, own: Props['own'], onOwn: Props['onOwn'])
 
   const isAllowed = async () => {
     const obstacles = await load().then(({ currentObstacles }) => currentObstacles(transport));
-    if (obstacles.length > 0 && own.status === 'ready') onOwn({ ...own.value, obstacles });
+    if (obstacles.length > 0 && own.status === 'ready') onVisitorData({ ...own.value, obstacles });
     return obstacles.length === 0;
   };
 
@@ -131,7 +131,7 @@ function useJoin(tournamentId: number, own: Props['own'], onOwn: Props['onOwn'])
     isBusy.current = false;
     if (outcome?.kind === 'done') {
       report('opt_in', t('campaign_joined'));
-      if (own.status === 'ready') onOwn({ ...own.value, participates: true, obstacles: [] });
+      if (own.status === 'ready') onVisitorData({ ...own.value, participates: true, obstacles: [] });
     }
     // Refreshes the standings and the rest of the page, which shows the reason of a refusal.
     if (outcome?.kind === 'done' || outcome?.kind === 'refused') void refreshPage();

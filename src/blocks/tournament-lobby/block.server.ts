@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { timedOut, withDeadline } from '../../lib/with-deadline.ts';
 import { optional } from '../../platform/optional.ts';
 import { loadTournament } from '../../platform/third-party/tournament.ts';
-import { defineOwnLoader, defineSharedLoader } from '../block-loader.server.ts';
+import { defineSharedLoader, defineVisitorLoader } from '../block-loader.server.ts';
 import { ownTournaments, tournamentLobby } from './block.tsx';
 
 /** Milliseconds for one tournament of a lobby: a slow one must not remove the others. */
@@ -24,7 +24,7 @@ export const tournamentLobbyBlock = defineSharedLoader(tournamentLobby, {
 });
 
 /** The tournaments that the visitor takes part in. */
-export const ownTournamentList = defineOwnLoader(ownTournaments, {
+export const ownTournamentList = defineVisitorLoader(ownTournaments, {
   deadline: 250,
   params: z.array(z.int()).max(24),
   load: async (ids, { transport, language, session: { token } }) => {

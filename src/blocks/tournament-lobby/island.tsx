@@ -7,9 +7,9 @@ import { Notice } from '../../components/Notice.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import type { Tournament } from '../../platform/third-party/tournament.ts';
-import type { OwnData } from '../../state/own-data.tsx';
 import { useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';
+import type { VisitorData } from '../../state/visitor-data.tsx';
 
 export interface OwnTournamentsProps {
   readonly tournaments: readonly {
@@ -27,7 +27,7 @@ export interface OwnTournaments {
   readonly isComplete: boolean;
 }
 
-type Props = OwnTournamentsProps & OwnData<OwnTournaments>;
+type Props = OwnTournamentsProps & VisitorData<OwnTournaments>;
 
 /** The visitor's tournaments, before all others. */
 export default function OwnTournamentList({ tournaments, own }: Props) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderInSite } from '../../components/render-in-site.tsx';
 import type { Tournament } from '../../platform/third-party/tournament.ts';
-import type { OwnState } from '../../state/own-data.tsx';
+import type { VisitorDataState } from '../../state/visitor-data.tsx';
 import { renderBlock } from '../render-block.tsx';
 import { tournament } from '../tournament/block.tsx';
 import { tournamentLobby } from './block.tsx';
@@ -70,10 +70,10 @@ describe('the lobby of tournaments', () => {
 describe('the visitor’s tournaments', () => {
   const link = { href: '/en/bonus/t-1', target: undefined };
   const tournaments = [{ id: 1, title: 'Daily tournament', status: 'running', link }] as const;
-  const mine = (own: OwnState<OwnTournaments>, userId: number | null = 7) =>
-    renderInSite(<OwnTournamentList tournaments={tournaments} own={own} onOwn={() => {}} />, { userId });
+  const mine = (own: VisitorDataState<OwnTournaments>, userId: number | null = 7) =>
+    renderInSite(<OwnTournamentList tournaments={tournaments} own={own} onVisitorData={() => {}} />, { userId });
 
-  it.each<readonly [string, OwnState<OwnTournaments>, RegExp]>([
+  it.each<readonly [string, VisitorDataState<OwnTournaments>, RegExp]>([
     ['those joined', { status: 'ready', value: { ids: [1], isComplete: true } }, /bonus\/t-1.*Daily.*Live now/s],
     ['none', { status: 'ready', value: { ids: [], isComplete: true } }, /not taking part in any/],
     ['a part of them', { status: 'ready', value: { ids: [1], isComplete: false } }, /Daily.*can’t be read completely/s],

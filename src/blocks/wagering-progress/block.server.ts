@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { loadBonus } from '../../platform/bonuses/bonus.ts';
-import { defineOwnLoader } from '../block-loader.server.ts';
+import { defineVisitorLoader } from '../block-loader.server.ts';
 import { wageringStage } from './block.tsx';
 
 /** The visitor's progress with the bonuses of a campaign. */
-export const ownBonuses = defineOwnLoader(wageringStage, {
+export const ownBonuses = defineVisitorLoader(wageringStage, {
   deadline: 250,
   params: z.array(z.int()),
   load: (ids, { transport, language, session }) =>

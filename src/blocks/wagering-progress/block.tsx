@@ -20,6 +20,6 @@ export const wageringProgress = defineBlock<WageringProgressData>({
   type: 'wagering-progress',
   folder: 'src/blocks/wagering-progress',
   reads: [],
-  offers: 'own data',
+  offers: 'visitor data',
   render: ({ data: { bonusIds, ...props } }) => <Interactive island={wageringStage} props={props} own={bonusIds} />,
 });

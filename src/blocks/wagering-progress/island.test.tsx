@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderInSite } from '../../components/render-in-site.tsx';
 import type { Bonus } from '../../platform/bonuses/bonus.ts';
-import type { OwnState } from '../../state/own-data.tsx';
+import type { VisitorDataState } from '../../state/visitor-data.tsx';
 import WageringProgress from './island.tsx';
 
 const euros = (amount: number) => ({ amount: amount * 100, currency: 'EUR' });
@@ -24,10 +24,13 @@ const bonus = (changes: Partial<Bonus> = {}): Bonus => ({
   obstacles: [],
   ...changes,
 });
-const show = (own: OwnState<readonly Bonus[]>, userId: number | null = 7) =>
-  renderInSite(<WageringProgress title="Your bonus" sections={{ slots: 'slots' }} own={own} onOwn={() => {}} />, {
-    userId,
-  });
+const show = (own: VisitorDataState<readonly Bonus[]>, userId: number | null = 7) =>
+  renderInSite(
+    <WageringProgress title="Your bonus" sections={{ slots: 'slots' }} own={own} onVisitorData={() => {}} />,
+    {
+      userId,
+    },
+  );
 const ready = (...bonuses: Bonus[]) => show({ status: 'ready', value: bonuses });
 
 describe('the progress of a bonus', () => {

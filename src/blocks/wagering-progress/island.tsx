@@ -4,9 +4,9 @@ import common from '../../components/common.module.css';
 import { Notice } from '../../components/Notice.tsx';
 import { Section } from '../../components/Section.tsx';
 import type { Bonus } from '../../platform/bonuses/bonus.ts';
-import type { OwnData } from '../../state/own-data.tsx';
 import { useSite } from '../../state/site-context.tsx';
 import { isSignedIn } from '../../state/site-state.ts';
+import type { VisitorData } from '../../state/visitor-data.tsx';
 import { BonusProgress } from './BonusProgress.tsx';
 import styles from './wagering-progress.module.css';
 
@@ -16,7 +16,7 @@ export interface WageringProgressProps {
   readonly sections: Readonly<Record<string, string>>;
 }
 
-type Props = WageringProgressProps & OwnData<readonly Bonus[]>;
+type Props = WageringProgressProps & VisitorData<readonly Bonus[]>;
 
 /** The visitor's bonuses that are or were being wagered. */
 export default function WageringProgress({ title, sections, own }: Props) {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { renderInSite } from '../../components/render-in-site.tsx';
 import type { WelcomeBonus } from '../../platform/promotions/welcome-bonus.ts';
-import type { OwnState } from '../../state/own-data.tsx';
 import type { SiteChanges } from '../../state/site-fixture.ts';
+import type { VisitorDataState } from '../../state/visitor-data.tsx';
 import WelcomeChoice from './island.tsx';
 
-type Own = OwnState<WelcomeBonus>;
+type Own = VisitorDataState<WelcomeBonus>;
 
 const offer = (bonus_id: 1 | 2, currency = 'EUR') => ({
   bonus_id,
@@ -36,7 +36,7 @@ const show = (own: Own, site: SiteChanges = signedIn) =>
       changeTime="24 hours"
       deposit={deposit}
       own={own}
-      onOwn={() => {}}
+      onVisitorData={() => {}}
     />,
     site,
   );

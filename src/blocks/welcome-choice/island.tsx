@@ -19,9 +19,9 @@ import type { BonusChoice } from '../../entities/registration.ts';
 import type { WelcomeBonus } from '../../platform/promotions/welcome-bonus.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import { useIslandId } from '../../state/island-id.ts';
-import type { OwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous, isSignedIn } from '../../state/site-state.ts';
+import type { VisitorData } from '../../state/visitor-data.tsx';
 import styles from './welcome-choice.module.css';
 
 /** An option, in the words of the page's terms. */
@@ -45,10 +45,10 @@ export interface WelcomeChoiceProps {
   readonly deposit: LinkAttributes;
 }
 
-type Props = WelcomeChoiceProps & OwnData<WelcomeBonus>;
+type Props = WelcomeChoiceProps & VisitorData<WelcomeBonus>;
 
 /** The choice: cards to pick from, one button for all of them, and the chosen offer. */
-export default function WelcomeChoice({ own, onOwn, ...props }: Props) {
+export default function WelcomeChoice({ own, onVisitorData, ...props }: Props) {
   const { title, promotionId, options, changeTime, deposit } = props;
   const { t } = useTranslation();
   const site = useSite();
@@ -71,7 +71,7 @@ export default function WelcomeChoice({ own, onOwn, ...props }: Props) {
       return import('./choose-bonus.ts').then(({ choiceAction }) => choiceAction({ transport, promotionId, choice }));
     });
     if (outcome?.kind === 'done') {
-      onOwn(outcome.reply);
+      onVisitorData(outcome.reply);
       if (choice) report('opt_in', t('welcome_done'));
     }
     // Refreshes the rest of the page with the visitor's new state; a refused choice may have been made earlier.

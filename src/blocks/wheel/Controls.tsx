@@ -12,8 +12,8 @@ import { Notice } from '../../components/Notice.tsx';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import type { ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
-import { type OwnData, type OwnState, useOwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
+import { useVisitorData, type VisitorData, type VisitorDataState } from '../../state/visitor-data.tsx';
 import ActionArea from '../action-area/island.tsx';
 import { loadOwnWheel } from './load-own-wheel.ts';
 import type { StageState } from './stage-state.ts';
@@ -21,7 +21,7 @@ import type { Game } from './use-game.ts';
 import styles from './wheel.module.css';
 import type { OwnWheel, WheelStageProps } from './wheel-data.ts';
 
-type Props = WheelStageProps & OwnData<OwnWheel>;
+type Props = WheelStageProps & VisitorData<OwnWheel>;
 
 /** Props of a part of the stage. */
 export interface StagePartProps extends Props {
@@ -63,8 +63,8 @@ function Closed({ status, opensAt }: Props) {
 }
 
 /** Signing in and joining, as at the top of the page; after joining there, the attempts are here. */
-function Join({ wheelId, own, onOwn }: Props) {
-  const joined = useOwnData(`src/blocks/action-area ${wheelId}`);
+function Join({ wheelId, own, onVisitorData }: Props) {
+  const joined = useVisitorData(`src/blocks/action-area ${wheelId}`);
   const [hasFailed, setFailed] = useState(false);
   const { transport } = useBrowserServices();
   const { code } = useSite();
@@ -74,27 +74,27 @@ function Join({ wheelId, own, onOwn }: Props) {
     if (!isIn) return;
     const askedAt = performance.now();
     loadOwnWheel(transport, wheelId, code).then(
-      (wheel) => onOwn(wheel, askedAt),
+      (wheel) => onVisitorData(wheel, askedAt),
       () => setFailed(true),
     );
-  }, [isIn, transport, wheelId, code, onOwn]);
+  }, [isIn, transport, wheelId, code, onVisitorData]);
   return (
     <ActionArea
       promotionId={wheelId}
       isLive={false}
       own={shownTo(own, joined.own, said, hasFailed)}
-      onOwn={joined.onOwn}
+      onVisitorData={joined.onVisitorData}
     />
   );
 }
 
 /** State for the action area: the promotion's own, which may say more than the wheel's. */
 function shownTo(
-  own: OwnState<OwnWheel>,
-  participation: OwnState<unknown>,
+  own: VisitorDataState<OwnWheel>,
+  participation: VisitorDataState<unknown>,
   said: ParticipationReply | undefined,
   hasFailed: boolean,
-): OwnState<ParticipationReply> {
+): VisitorDataState<ParticipationReply> {
   if (own.status !== 'ready') return own;
   if (participation.status === 'waiting' || participation.status === 'failed') return participation;
   if (said?.participates) return { status: hasFailed ? 'failed' : 'waiting' };
@@ -130,7 +130,7 @@ function Play({ face, game, left }: StagePartProps & { readonly left: number }) 
 }
 
 /** No attempts left: when the next come, or how they are earned. */
-function NoAttempts({ own, onOwn, wheelId, earn }: StagePartProps) {
+function NoAttempts({ own, onVisitorData, wheelId, earn }: StagePartProps) {
   const { t } = useTranslation();
   const { integer, money } = useFormat();
   const { transport } = useBrowserServices();
@@ -141,7 +141,7 @@ function NoAttempts({ own, onOwn, wheelId, earn }: StagePartProps) {
     setChecking('busy');
     const askedAt = performance.now();
     try {
-      onOwn(await loadOwnWheel(transport, wheelId, code), askedAt);
+      onVisitorData(await loadOwnWheel(transport, wheelId, code), askedAt);
       setChecking('idle');
     } catch {
       setChecking('failed');

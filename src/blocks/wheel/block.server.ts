@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { loadWheel } from '../../platform/wheel/wheel.ts';
-import { defineOwnLoader, defineSharedLoader } from '../block-loader.server.ts';
+import { defineSharedLoader, defineVisitorLoader } from '../block-loader.server.ts';
 import { wheel, wheelStage } from './block.tsx';
 
 /** The wheel as every visitor sees it. */
@@ -13,7 +13,7 @@ export const wheelBlock = defineSharedLoader(wheel, {
 });
 
 /** The visitor's attempts. */
-export const ownWheel = defineOwnLoader(wheelStage, {
+export const ownWheel = defineVisitorLoader(wheelStage, {
   deadline: 250,
   params: z.int(),
   load: async (wheelId, { transport, language, session }) => {

@@ -3,9 +3,9 @@ import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
 import { Notice } from '../../components/Notice.tsx';
 import { usePrizeText } from '../../components/prize/use-prize-text.ts';
-import type { OwnData } from '../../state/own-data.tsx';
 import { useSite } from '../../state/site-context.tsx';
 import { isSignedIn } from '../../state/site-state.ts';
+import type { VisitorData } from '../../state/visitor-data.tsx';
 import { Controls, type StagePartProps } from './Controls.tsx';
 import { History } from './History.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -19,7 +19,7 @@ import { Win } from './Win.tsx';
 import styles from './wheel.module.css';
 import type { OwnWheel, WheelStageProps } from './wheel-data.ts';
 
-type Props = WheelStageProps & OwnData<OwnWheel>;
+type Props = WheelStageProps & VisitorData<OwnWheel>;
 
 /** The stage and the visitor's attempts. Anonymous visitors can see all of it. */
 export default function WheelStage(props: Props) {

@@ -1,4 +1,4 @@
-import type { OwnState } from '../../state/own-data.tsx';
+import type { VisitorDataState } from '../../state/visitor-data.tsx';
 import type { OwnWheel, StagePhase } from './wheel-data.ts';
 
 /** States of the stage for a visitor. `join`: sign in, take part, or wait until it is known whether they do. */
@@ -13,7 +13,7 @@ export interface StageFacts {
   /** The platform's own status; missing while it is down. */
   readonly status?: 'scheduled' | 'active' | 'finished';
   readonly isSignedIn: boolean;
-  readonly own: OwnState<OwnWheel>;
+  readonly own: VisitorDataState<OwnWheel>;
   readonly isBusy: boolean;
   /** The outcome of an attempt is unknown. */
   readonly isOutcomeOpen: boolean;

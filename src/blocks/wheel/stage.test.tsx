@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { renderInSite } from '../../components/render-in-site.tsx';
 import type { ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
-import { createOwnStore, type OwnState, OwnStoreContext } from '../../state/own-data.tsx';
 import type { SiteChanges } from '../../state/site-fixture.ts';
+import { createVisitorDataStore, VisitorDataContext, type VisitorDataState } from '../../state/visitor-data.tsx';
 import { renderBlock } from '../render-block.tsx';
 import { wheel } from './block.tsx';
 import WheelStage from './island.tsx';
@@ -22,15 +22,18 @@ const props: WheelStageProps = {
   pause: 3,
 };
 const attempts = (left: number) => ({ left, perPeriod: 3, period: 'day' as const });
-const ready = (left: number, more: Partial<NonNullable<OwnWheel['attempts']>> = {}): OwnState<OwnWheel> => ({
+const ready = (left: number, more: Partial<NonNullable<OwnWheel['attempts']>> = {}): VisitorDataState<OwnWheel> => ({
   status: 'ready',
   value: { participates: true, attempts: { ...attempts(left), ...more } },
 });
-const stage = (own: OwnState<OwnWheel>, changes: Partial<WheelStageProps> = {}, site: SiteChanges = { userId: 7 }) =>
-  renderInSite(<WheelStage {...props} {...changes} own={own} onOwn={() => {}} />, site);
+const stage = (
+  own: VisitorDataState<OwnWheel>,
+  changes: Partial<WheelStageProps> = {},
+  site: SiteChanges = { userId: 7 },
+) => renderInSite(<WheelStage {...props} {...changes} own={own} onVisitorData={() => {}} />, site);
 
 describe('the stage', () => {
-  it.each<[string, OwnState<OwnWheel>, Partial<WheelStageProps>, RegExp]>([
+  it.each<[string, VisitorDataState<OwnWheel>, Partial<WheelStageProps>, RegExp]>([
     ['attempts', ready(1), {}, /1 attempt left.*<button[^>]*><span>Spin</s],
     ['several attempts', ready(3), {}, /3 attempts left.*>Spin<.*>Use all attempts: 3</s],
     ['no attempts until tomorrow', ready(0, { nextAt: 1_795_200_000 }), {}, /no attempts left.*New attempts:.*<time/s],
@@ -50,7 +53,7 @@ describe('the stage', () => {
     expect(stage(own, changes)).toMatch(expected);
   });
 
-  it.each<[string, OwnState<ParticipationReply>, RegExp]>([
+  it.each<[string, VisitorDataState<ParticipationReply>, RegExp]>([
     [
       'a visitor whom the platform protects',
       { status: 'ready', value: { participates: false, tickets: 0, obstacles: ['self-excluded'] } },
@@ -65,9 +68,9 @@ describe('the stage', () => {
     ],
   ])('offers nothing to %s', (_, participation, expected) => {
     const html = renderInSite(
-      <OwnStoreContext value={createOwnStore({ 'src/blocks/action-area 1': participation })}>
-        <WheelStage {...props} own={{ status: 'ready', value: { participates: false } }} onOwn={() => {}} />
-      </OwnStoreContext>,
+      <VisitorDataContext value={createVisitorDataStore({ 'src/blocks/action-area 1': participation })}>
+        <WheelStage {...props} own={{ status: 'ready', value: { participates: false } }} onVisitorData={() => {}} />
+      </VisitorDataContext>,
       { userId: 7 },
     );
     expect(html).toMatch(expected);

@@ -2,8 +2,8 @@ import { useCallback, useRef, useState } from 'react';
 import type { ActionStatus } from '../../actions/action.ts';
 import { useAction } from '../../actions/use-action.tsx';
 import { useBrowserServices } from '../../state/browser-services.tsx';
-import type { OwnData } from '../../state/own-data.tsx';
 import { useSite } from '../../state/site-context.tsx';
+import type { VisitorData } from '../../state/visitor-data.tsx';
 import type { OwnWheel, SpinResult, WheelStageProps } from './wheel-data.ts';
 
 /** Result of the last press, and whose it was. */
@@ -35,13 +35,13 @@ export interface Game {
   readonly onRest: () => void;
 }
 
-interface GameProps extends WheelStageProps, OwnData<OwnWheel> {
+interface GameProps extends WheelStageProps, VisitorData<OwnWheel> {
   /** The visitor has switched the animation off. */
   readonly isStill: boolean;
 }
 
 /** One attempt at a time, from the press to the outcome at rest. */
-export function useGame({ wheelId, face, pause, isStill, onOwn }: GameProps): Game {
+export function useGame({ wheelId, face, pause, isStill, onVisitorData }: GameProps): Game {
   const { transport, track, refreshPage, host } = useBrowserServices();
   const { code, userId } = useSite();
   const one = useAction<SpinResult>(`spin ${wheelId}`);
@@ -72,7 +72,7 @@ export function useGame({ wheelId, face, pause, isStill, onOwn }: GameProps): Ga
     if (outcome?.kind === 'done') {
       const { attempts } = outcome.reply;
       setResult({ ...outcome.reply, userId, piece, isAll });
-      if (attempts) onOwn({ participates: true, attempts });
+      if (attempts) onVisitorData({ participates: true, attempts });
     }
     if (outcome?.kind === 'refused') {
       if (outcome.code !== undefined) track({ name: 'error_code', code: outcome.code });

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBrowserServices } from '../../state/browser-services.tsx';
-import type { OwnData } from '../../state/own-data.tsx';
 import { useSite } from '../../state/site-context.tsx';
 import { useReadAt } from '../../state/use-read-at.ts';
+import type { VisitorData } from '../../state/visitor-data.tsx';
 import { loadOwnWheel } from './load-own-wheel.ts';
 import type { OwnWheel, WheelStageProps } from './wheel-data.ts';
 
-interface NextAttempts extends Pick<WheelStageProps, 'wheelId' | 'phase'>, OwnData<OwnWheel> {
+interface NextAttempts extends Pick<WheelStageProps, 'wheelId' | 'phase'>, VisitorData<OwnWheel> {
   /** An attempt is in flight. */
   readonly isBusy: boolean;
 }
 
 /** Reads the visitor's attempts when the platform adds new ones. Returns whether those shown came this way. */
-export function useNextAttempts({ wheelId, phase, own, onOwn, isBusy }: NextAttempts): boolean {
+export function useNextAttempts({ wheelId, phase, own, onVisitorData, isBusy }: NextAttempts): boolean {
   const { transport } = useBrowserServices();
   const { code } = useSite();
   const attempts = own.status === 'ready' ? own.value.attempts : undefined;
@@ -28,7 +28,7 @@ export function useNextAttempts({ wheelId, phase, own, onOwn, isBusy }: NextAtte
       // The result of an attempt meanwhile is newer.
       if (shown.current !== attempts) return;
       if ((next.attempts?.left ?? 0) > (attempts?.left ?? 0)) setArrived(next.attempts);
-      onOwn(next, askedAt);
+      onVisitorData(next, askedAt);
     } catch {
       // It is read again, and the button requests it too.
     }

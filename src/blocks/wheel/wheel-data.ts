@@ -4,7 +4,7 @@ import type { Spin, Wheel } from '../../platform/wheel/wheel.ts';
 /** The wheel as every visitor sees it. */
 export type SharedWheel = Pick<Wheel, 'status' | 'startAt' | 'sectors'>;
 
-/** The visitor's own data of the wheel. */
+/** Visitor data of the wheel. */
 export type OwnWheel = Pick<Wheel, 'attempts' | 'participates'>;
 
 /** One outcome, its chance, and how many are left. */

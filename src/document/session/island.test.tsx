@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { renderInSite } from '../../components/render-in-site.tsx';
 import type { Balance } from '../../platform/common/accounts.ts';
-import type { OwnState } from '../../state/own-data.tsx';
 import type { SessionKnowledge } from '../../state/site-state.ts';
+import type { VisitorDataState } from '../../state/visitor-data.tsx';
 import SessionControl from './island.tsx';
 import { sessionControlId } from './session-control.ts';
 
@@ -10,8 +10,8 @@ const balance: Balance = {
   activeId: 1,
   accounts: [{ id: 1, balance: { amount: 31_500, currency: 'RUB' }, bonus: { amount: 0, currency: 'RUB' } }],
 };
-const control = (own: OwnState<Balance>, userId: number | null, session: SessionKnowledge = 'known') =>
-  renderInSite(<SessionControl own={own} onOwn={() => {}} />, { userId, session });
+const control = (own: VisitorDataState<Balance>, userId: number | null, session: SessionKnowledge = 'known') =>
+  renderInSite(<SessionControl own={own} onVisitorData={() => {}} />, { userId, session });
 
 test.each([null, 0])('R4.7 a visitor with the user id %s gets a sign-in link with a way back', (userId) => {
   const html = control({ status: 'none' }, userId);
@@ -19,7 +19,7 @@ test.each([null, 0])('R4.7 a visitor with the user id %s gets a sign-in link wit
   expect(html).toContain(`id="${sessionControlId}"`);
 });
 
-test.each<[OwnState<Balance>, RegExp]>([
+test.each<[VisitorDataState<Balance>, RegExp]>([
   [{ status: 'ready', value: balance }, /<bdi>₽315<\/bdi>/],
   [{ status: 'waiting' }, /placeholder/],
   [{ status: 'none' }, /placeholder/],

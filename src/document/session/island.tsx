@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import type { Balance } from '../../platform/common/accounts.ts';
 import { type BalanceState, useBalance, useBrowserServices } from '../../state/browser-services.tsx';
-import type { OwnData, OwnState } from '../../state/own-data.tsx';
 import { useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';
+import type { VisitorData, VisitorDataState } from '../../state/visitor-data.tsx';
 import { AccountControl } from './AccountControl.tsx';
 import { sessionControlId } from './session-control.ts';
 
@@ -12,7 +12,7 @@ import { sessionControlId } from './session-control.ts';
  * Link to sign in, or the balance of a signed-in visitor with a link to their accounts. While the session is unknown,
  * no link to sign in is shown.
  */
-export default function SessionControl({ own }: OwnData<Balance>) {
+export default function SessionControl({ own }: VisitorData<Balance>) {
   const site = useSite();
   const balance = useKnownBalance(own, site.session === 'unavailable');
   if (isAnonymous(site)) return <SignInLink id={sessionControlId} variant="secondary" size="small" />;
@@ -22,7 +22,7 @@ export default function SessionControl({ own }: OwnData<Balance>) {
 }
 
 /** A balance that the browser has read itself is newer than the page's. */
-function useKnownBalance(own: OwnState<Balance>, isUnavailable: boolean): BalanceState {
+function useKnownBalance(own: VisitorDataState<Balance>, isUnavailable: boolean): BalanceState {
   const { session } = useBrowserServices();
   const read = useBalance();
   const came = own.status === 'ready' ? own.value : undefined;

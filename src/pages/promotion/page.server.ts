@@ -18,7 +18,7 @@ import { optional } from '../../platform/optional.ts';
 import { PlatformError } from '../../platform/platform-error.ts';
 import type { ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
 import { readParticipation, visitorDeadline } from '../../platform/read-participation.server.ts';
-import type { OwnState } from '../../state/own-data.tsx';
+import type { VisitorDataState } from '../../state/visitor-data.tsx';
 import type { Loader, LoaderInput } from '../loader.server.ts';
 import { campaignEstimates } from '../own-currency.server.ts';
 import { protectionOf } from '../protected-visitor.server.ts';
@@ -28,7 +28,7 @@ import type { SitemapAddresses } from '../sitemap-addresses.server.ts';
 
 /**
  * A campaign landing page. Its texts come from its folder, so it works while the platform is down, without the live
- * figures. The action area has the visitor's own data; if it rules the offer out, the page says so itself. No folder of
+ * figures. The action area has visitor data; if it rules the offer out, the page says so itself. No folder of
  * that name: 404.
  */
 export const load: Loader = async (input) => {
@@ -104,7 +104,7 @@ const promotionOf = ({ reads }: LoaderInput, { campaign: { promotes, promotionId
 async function participationOf(
   { session, transport, protectedVisitors }: LoaderInput,
   { campaign: { promotes, promotionId } }: CampaignView,
-): Promise<OwnState<ParticipationReply>> {
+): Promise<VisitorDataState<ParticipationReply>> {
   if (session.status !== 'signed-in' || promotes === 'nothing') return { status: 'none' };
   const reading = optional(readParticipation(transport, promotionId, session.token)).then((reply) => {
     // Too late for this page, it still counts for the next.

@@ -36,7 +36,7 @@ const areas: readonly (readonly [RegExp, RegExp])[] = [
   [/^server\/proxy\//, /^test\/(?:server\/proxy|security\/bypass-calls|process\/hostile)/],
   [
     /^server\/session\//,
-    /^test\/(?:server\/(?:identity|sign-in|token-renewal|proxy-renewal|own-data)|browser\/account)/,
+    /^test\/(?:server\/(?:identity|sign-in|token-renewal|proxy-renewal|visitor-data)|browser\/account)/,
   ],
   [
     /^server\/(?:page-cache|pipeline)\//,
@@ -69,7 +69,7 @@ const areas: readonly (readonly [RegExp, RegExp])[] = [
   [/^server\/files\//, /^test\/(?:server\/asset-cdn|process\/broken-downloads|browser\/cdn)/],
   [/^server\/crawlers\//, /^test\/server\/(?:crawlers|structured-data)/],
   [/^server\/share-pictures\//, /^test\/server\/link-preview/],
-  [/^server\/(?:blocks|loaders)\//, /^test\/server\/(?:content-pages|own-data|pages)/],
+  [/^server\/(?:blocks|loaders)\//, /^test\/server\/(?:content-pages|visitor-data|pages)/],
   [/^client\/(?:navigation|page)\//, /^test\/browser\/(?:navigation|pending|old-pages)/],
   [/^client\/(?:session|actions)\//, /^test\/browser\/(?:account|lazy-islands)/],
   [/^client\/(?:analytics|counters|fingerprint|consent)/, /^test\/browser\/privacy/],

@@ -1,24 +1,24 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { createOwnStore, OwnStoreContext, useOwnData } from './own-data.tsx';
+import { createVisitorDataStore, useVisitorData, VisitorDataContext } from './visitor-data.tsx';
 
 let say: (value: unknown) => void;
 let shown: unknown;
 
 function Island() {
-  const { own, onOwn } = useOwnData('joined');
+  const { own, onVisitorData } = useVisitorData('joined');
   shown = own;
-  say = onOwn;
+  say = onVisitorData;
   return null;
 }
 
 it('the result of an action is not overwritten by a page requested before it', () => {
   const notJoined = { joined: { status: 'ready', value: false } } as const;
-  const store = createOwnStore(notJoined);
+  const store = createVisitorDataStore(notJoined);
   renderToStaticMarkup(
-    <OwnStoreContext value={store}>
+    <VisitorDataContext value={store}>
       <Island />
-    </OwnStoreContext>,
+    </VisitorDataContext>,
   );
   const before = performance.now() - 1;
   say(true);
@@ -29,7 +29,7 @@ it('the result of an action is not overwritten by a page requested before it', (
 });
 
 it('a read asked for before the page was does not come over what the page says', () => {
-  const store = createOwnStore({ place: { status: 'waiting' } });
+  const store = createVisitorDataStore({ place: { status: 'waiting' } });
   const say = (value: number, saidAt: number) => store.set('place', { status: 'ready', value, saidAt });
   say(1, 10);
   store.replace({ place: { status: 'ready', value: 2 } }, 20);
@@ -40,13 +40,13 @@ it('a read asked for before the page was does not come over what the page says',
 });
 
 it('an island that is hydrated after an answer has come begins with what the document shows, and speaks to the page', () => {
-  const store = createOwnStore({ joined: { status: 'ready', value: false } });
+  const store = createVisitorDataStore({ joined: { status: 'ready', value: false } });
   store.set('joined', { status: 'ready', value: true });
   // As during hydration.
   renderToStaticMarkup(
-    <OwnStoreContext value={store}>
+    <VisitorDataContext value={store}>
       <Island />
-    </OwnStoreContext>,
+    </VisitorDataContext>,
   );
   expect(shown).toEqual({ status: 'ready', value: false });
   say('seen');
@@ -54,7 +54,7 @@ it('an island that is hydrated after an answer has come begins with what the doc
 });
 
 it('the store of the next visitor still knows what the document shows', () => {
-  const store = createOwnStore({ joined: { status: 'none' } }, { joined: { status: 'ready', value: 1 } });
+  const store = createVisitorDataStore({ joined: { status: 'none' } }, { joined: { status: 'ready', value: 1 } });
   expect(store.inDocument('joined')).toEqual({ status: 'ready', value: 1 });
   store.replace({});
   expect(store.inDocument('joined')).toEqual({ status: 'ready', value: 1 });

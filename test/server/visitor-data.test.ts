@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ownLoaders } from '../../server/blocks/block-table.ts';
+import { visitorLoaders } from '../../server/blocks/block-table.ts';
 import { createClock } from '../../server/clock.ts';
 import { createTrustLookup } from '../../server/host/trust.ts';
 import { lotteryChecks } from '../../server/lottery/lottery-checks-fixture.ts';
@@ -30,7 +30,7 @@ import { collectLines, type LogLine } from '../support/log-lines.ts';
 import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { sandboxTransport } from '../support/sandbox-transport.ts';
 
-const sandbox = createSandbox(sandboxSettings('own data'));
+const sandbox = createSandbox(sandboxSettings('visitor data'));
 const platform = sandboxTransport(() => sandbox);
 const silent = createLogger('silent', { write: () => {} });
 const site = await createSiteConfigurations({
@@ -172,7 +172,7 @@ const htmlOf = (nodes: readonly PageNode[]): string =>
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-describe('the visitor’s own data of a page', () => {
+describe('visitor data of a page', () => {
   it('is read in parallel, once for all islands that show the same', async () => {
     const { statuses, calls, page, took } = await prepare({ fates: { balance: 150, participation: 150, wheel: 150 } });
     expect(statuses).toEqual(['ready', 'ready', 'ready', 'ready']);
@@ -217,7 +217,7 @@ describe('the visitor’s own data of a page', () => {
   });
 
   it('fails alone where its island has no loader', async () => {
-    vi.spyOn(ownLoaders, 'get').mockReturnValueOnce(undefined);
+    vi.spyOn(visitorLoaders, 'get').mockReturnValueOnce(undefined);
     const { statuses, failures } = await prepare({});
     expect([statuses, failures]).toEqual([['failed', 'ready', 'ready', 'ready'], [[sessionControl.folder, 1]]]);
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OwnState } from '../../src/state/own-data.tsx';
+import type { VisitorDataState } from '../../src/state/visitor-data.tsx';
 import { fakePageRoot, viewFixture } from './page-fixtures.ts';
-import { refreshOwnData } from './refresh-own-data.ts';
+import { refreshVisitorData } from './refresh-visitor-data.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,12 +12,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-type Own = OwnState<unknown>['status'];
+type Own = VisitorDataState<unknown>['status'];
 const place = { pathname: '/en/', search: '' };
 const viewOf = (status: Own) =>
   viewFixture({ own: { balance: status === 'ready' ? { status, value: 1 } : { status } } });
 
-/** A page with own data in these states, at first and after each refresh; `undefined` if the refresh fails. */
+/** A page with visitor data in these states, at first and after each refresh; `undefined` if the refresh fails. */
 function openPage(first: Own, ...later: readonly (Own | undefined)[]) {
   const { pageRoot } = fakePageRoot(viewOf(first), place);
   let reads = 0;
@@ -26,7 +26,7 @@ function openPage(first: Own, ...later: readonly (Own | undefined)[]) {
     reads += 1;
     if (status) await pageRoot.show({ view: viewOf(status), ...place }, 'refresh');
   };
-  refreshOwnData({ pageRoot, refreshPage });
+  refreshVisitorData({ pageRoot, refreshPage });
   return {
     isWaiting: pageRoot.isWaiting,
     reads: () => reads,
@@ -35,7 +35,7 @@ function openPage(first: Own, ...later: readonly (Own | undefined)[]) {
   };
 }
 
-describe('own data that the platform has not delivered in time', () => {
+describe('visitor data that the platform has not delivered in time', () => {
   it.each(['none', 'failed', 'ready'] as const)('is not asked for where nothing waits for it: %s', async (status) => {
     const { reads, passSeconds } = openPage(status);
     await passSeconds(100);

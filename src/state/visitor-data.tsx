@@ -1,47 +1,47 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 
 /**
- * The visitor's own data of one block. `none`: not loaded, because the visitor is anonymous; `waiting`: the platform
+ * Visitor data of one block. `none`: not loaded, because the visitor is anonymous; `waiting`: the platform
  * was slower than the page, so the browser reads again. `saidAt`: time of the platform's reply to this page, by
  * `performance.now()`; for a read the time of the request. The document's data has none.
  */
-export type OwnState<Value> =
+export type VisitorDataState<Value> =
   | { readonly status: 'none' | 'waiting' | 'failed'; readonly saidAt?: undefined }
   | { readonly status: 'ready'; readonly value: Value; readonly saidAt?: number };
 
 /** Extra props of an island whose block loads visitor data; none without. */
-export type OwnData<Value> = [Value] extends [never]
+export type VisitorData<Value> = [Value] extends [never]
   ? unknown
   : {
-      readonly own: OwnState<Value>;
+      readonly own: VisitorDataState<Value>;
       /**
        * Sets a newer state, for instance from the reply to an action. `saidAt` is the time of the request for a read,
        * and now for anything else.
        */
-      readonly onOwn: (value: Value, saidAt?: number) => void;
+      readonly onVisitorData: (value: Value, saidAt?: number) => void;
     };
 
 /** Visitor data of a page, by the key that a block's loader gives it. Blocks with the same key share it. */
-export interface OwnStore {
-  readonly get: (key: string) => OwnState<unknown>;
+export interface VisitorDataStore {
+  readonly get: (key: string) => VisitorDataState<unknown>;
   /** State in the server's HTML, with which React hydrates a part, however late. */
-  readonly inDocument: (key: string) => OwnState<unknown>;
+  readonly inDocument: (key: string) => VisitorDataState<unknown>;
   /** Ignores a read that is older than the known state. */
-  readonly set: (key: string, state: OwnState<unknown>) => void;
+  readonly set: (key: string, state: VisitorDataState<unknown>) => void;
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
-const none: OwnState<never> = { status: 'none' };
+const none: VisitorDataState<never> = { status: 'none' };
 
-type OwnStates = Readonly<Record<string, OwnState<unknown>>>;
+type VisitorDataStates = Readonly<Record<string, VisitorDataState<unknown>>>;
 
 /** Holds the visitor data of one page, with the state of its document. */
-export function createOwnStore(
-  initial: OwnStates,
+export function createVisitorDataStore(
+  initial: VisitorDataStates,
   document = initial,
-): OwnStore & {
+): VisitorDataStore & {
   /** Applies a page's read, given the time of its request: replies of the platform since then are newer. */
-  readonly replace: (states: OwnStates, requestedAt?: number) => void;
+  readonly replace: (states: VisitorDataStates, requestedAt?: number) => void;
 } {
   let states = new Map(Object.entries(initial));
   const listeners = new Set<() => void>();
@@ -62,7 +62,7 @@ export function createOwnStore(
     },
     replace: (next, requestedAt = performance.now()) => {
       const newer = [...states].filter(([, { saidAt = 0 }]) => saidAt > requestedAt);
-      const read = Object.entries(next).map(([key, state]): [string, OwnState<unknown>] => [
+      const read = Object.entries(next).map(([key, state]): [string, VisitorDataState<unknown>] => [
         key,
         state.status === 'ready' ? { ...state, saidAt: requestedAt } : state,
       ]);
@@ -72,19 +72,27 @@ export function createOwnStore(
   };
 }
 
-const emptyStore: OwnStore = { get: () => none, inDocument: () => none, set: () => {}, subscribe: () => () => {} };
+const emptyStore: VisitorDataStore = {
+  get: () => none,
+  inDocument: () => none,
+  set: () => {},
+  subscribe: () => () => {},
+};
 
 /** The store of the page that is shown. */
-export const OwnStoreContext = createContext<OwnStore>(emptyStore);
+export const VisitorDataContext = createContext<VisitorDataStore>(emptyStore);
 
 /** Visitor data of an island. */
-export function useOwnData(key: string): { own: OwnState<unknown>; onOwn: (value: unknown, saidAt?: number) => void } {
-  const store = use(OwnStoreContext);
+export function useVisitorData(key: string): {
+  own: VisitorDataState<unknown>;
+  onVisitorData: (value: unknown, saidAt?: number) => void;
+} {
+  const store = use(VisitorDataContext);
   const get = () => store.get(key);
   const own = useSyncExternalStore(store.subscribe, get, () => store.inDocument(key));
-  const onOwn = useCallback(
+  const onVisitorData = useCallback(
     (value: unknown, saidAt = performance.now()) => store.set(key, { status: 'ready', value, saidAt }),
     [store, key],
   );
-  return { own, onOwn };
+  return { own, onVisitorData };
 }

@@ -1,6 +1,6 @@
 import type { PageRoot } from './page-root.tsx';
 
-interface RefreshOwnDataDeps {
+interface RefreshVisitorDataDeps {
   readonly pageRoot: Pick<PageRoot, 'isWaiting' | 'endWaiting' | 'onShown'>;
   readonly refreshPage: () => Promise<void>;
 }
@@ -10,10 +10,10 @@ const minPause = 1_000;
 const maxAttempts = 4;
 
 /**
- * Loads the visitor's own data that missed the server's deadline, with growing pauses. After the last failure the page shows
+ * Loads visitor data that missed the server's deadline, with growing pauses. After the last failure the page shows
  * that it is unavailable.
  */
-export function refreshOwnData({ pageRoot, refreshPage }: RefreshOwnDataDeps): void {
+export function refreshVisitorData({ pageRoot, refreshPage }: RefreshVisitorDataDeps): void {
   let attempts = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = (): void => {
