@@ -13,7 +13,7 @@ const isHostName = (text: string): boolean => text.length <= 253 && hostName.tes
 export const isLoopback = (name: string): boolean => loopback.test(name);
 
 /**
- * The problem with an origin of the trust file and its correction; undefined if the origin is as browsers compare it.
+ * The problem with an origin of the hosts file and its correction; undefined if the origin is as browsers compare it.
  */
 export function originProblem(text: string): string | undefined {
   if (text.includes('*')) {

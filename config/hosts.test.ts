@@ -4,7 +4,7 @@ import { hostsSchema } from './hosts.ts';
 
 const tenant = { name: 'aurora', domains: ['promo.aurora.example'] };
 
-/** The problems of a trust file, each with its field. */
+/** The problems of a hosts file, each with its field. */
 function problemsOf(file: unknown): string[] {
   const { error } = hostsSchema.safeParse(file);
   return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
@@ -15,7 +15,7 @@ const problemOfFrame = (frame: unknown) => problemsOf(withFrame(frame)).join('\n
 const problemOfDomain = (domain: unknown) => problemsOf({ tenants: [{ ...tenant, domains: [domain] }] }).join('\n');
 const problemOfApp = (app: unknown) => problemsOf({ tenants: [{ ...tenant, apps: [app] }] }).join('\n');
 
-describe('the trust file', () => {
+describe('the hosts file', () => {
   it('fills in the defaults of a bare origin', () => {
     const { tenants } = hostsSchema.parse(withFrame('https://www.partner.example'));
     expect(tenants).toEqual([{ ...tenant, frames: [{ origin: 'https://www.partner.example', speaks: 2 }], apps: [] }]);

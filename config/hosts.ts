@@ -62,7 +62,7 @@ const tenantSchema = known({
   reportedErrors: z.enum(['not-found', 'all'], 'must be not-found or all').optional(),
 });
 
-/** The trust file `config/hosts.json`: by tenant, who may show Marquee in a frame and talk to it. */
+/** The hosts file `config/hosts.json`: by tenant, who may show Marquee in a frame and talk to it. */
 export const hostsSchema = known({ tenants: listOf(tenantSchema, 'tenants') }, withoutPartners()).superRefine(
   ({ tenants }, context) => {
     const refuse = (path: readonly (string | number)[], message: string) =>
@@ -72,7 +72,7 @@ export const hostsSchema = known({ tenants: listOf(tenantSchema, 'tenants') }, w
   },
 );
 
-/** The trust file. */
+/** The hosts file. */
 export type Hosts = z.infer<typeof hostsSchema>;
 
 /** An operator's site that embeds Marquee: found by the host name of a request. */

@@ -7,10 +7,10 @@ import { crawlerFiles } from './crawlers/crawler-files.ts';
 import { lotteryFiles } from './downloads/lottery-files.ts';
 import { MarqueeError } from './errors.ts';
 import { assetFiles } from './files/asset-files.ts';
+import { createHostPolicyLookup } from './host/host-policy.ts';
 import { hostRoutes } from './host/host-routes.ts';
 import { createHeightLookup } from './host/page-heights.ts';
 import { reportRefusedEmbeds } from './host/report-refused-embeds.ts';
-import { createTrustLookup } from './host/trust.ts';
 import { createCountryLookup } from './http/country.ts';
 import { favoriteLotteries } from './http/favorite-lotteries.ts';
 import { pathOfPage } from './http/send-redirect.ts';
@@ -51,7 +51,11 @@ export interface Application {
 /** The steps of a request in their order. It opens no socket and reads no environment. */
 export function createApp(services: Services): Application {
   const { environment, configFiles, logger, metrics, lifecycle, overload, campaigns, demo } = services;
-  const trustOf = createTrustLookup(configFiles.hosts, environment.NODE_ENV === 'production', services.brands.of);
+  const hostPolicyOf = createHostPolicyLookup(
+    configFiles.hosts,
+    environment.NODE_ENV === 'production',
+    services.brands.of,
+  );
   const countryOf = createCountryLookup({
     trustedProxies: environment.TRUSTED_PROXIES,
     header: environment.EDGE_COUNTRY_HEADER,
@@ -82,14 +86,14 @@ export function createApp(services: Services): Application {
   const keys = new Map(
     table.map((route) => [
       route.id,
-      createRouteKeys(route, { registry, trustOf, hasCurrency: services.configurations.hasCurrency }),
+      createRouteKeys(route, { registry, hostPolicyOf, hasCurrency: services.configurations.hasCurrency }),
     ]),
   );
   const trackRequest = createRequestLog({
     lifecycle,
     metrics,
     logger,
-    tenantOf: (request) => trustOf(request).tenant,
+    tenantOf: (request) => hostPolicyOf(request).tenant,
     campaignsNotFound: services.campaignsNotFound,
   });
   const responseCache =
@@ -111,10 +115,10 @@ export function createApp(services: Services): Application {
   const { lotteries } = configFiles;
   const lotteryChecks = createLotteryChecks({ lotteries, clock: services.clock, logger, metrics });
   const reads = createSharedReads(services.transportFor(), lotteryChecks);
-  const pages = createPages(services, { table, reads, keysOf: (id) => keys.get(id), trustOf, responseCache });
+  const pages = createPages(services, { table, reads, keysOf: (id) => keys.get(id), hostPolicyOf, responseCache });
   const common = {
     ...services,
-    trustOf,
+    hostPolicyOf,
     routes,
     reads,
     lotteries,

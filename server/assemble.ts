@@ -15,7 +15,7 @@ import { routeMiddlewareProblems } from './config/route-middleware-problems.ts';
 import { servedDoubts, withServed } from './config/served-countries.ts';
 import { createOpsApp } from './create-ops-app.ts';
 import { MarqueeError } from './errors.ts';
-import { logTrustWarnings } from './host/trust-warnings.ts';
+import { logHostsFileWarnings } from './host/hosts-file-warnings.ts';
 import { type AddressCountry, openCountryDatabase } from './http/country-database.ts';
 import { createQuickCompression } from './http/quick-compression.ts';
 import { createLifecycle } from './lifecycle.ts';
@@ -88,7 +88,7 @@ export async function assemble({
     { delay: environment.DRAIN_DELAY_MS, deadline: environment.DRAIN_DEADLINE_MS },
     logger,
   );
-  logTrustWarnings(configFiles.hosts, environment, logger);
+  logHostsFileWarnings(configFiles.hosts, environment, logger);
   for (const text of servedDoubts(configFiles.regions, served)) logger.warn({ event: logEvents.regionDoubt }, text);
   const allRoutes = [
     ...(demo?.routes ?? []),

@@ -9,7 +9,7 @@ import { lotteryProblems } from './config/lottery-problems.ts';
 import { readCampaigns } from './config/read-campaign-folders.ts';
 import { routeMiddlewareProblems } from './config/route-middleware-problems.ts';
 import { servedDoubts, servedProblems } from './config/served-countries.ts';
-import { trustWarnings } from './host/trust-warnings.ts';
+import { hostsFileWarnings } from './host/hosts-file-warnings.ts';
 import { type AddressCountry, openCountryDatabase } from './http/country-database.ts';
 
 /** Problems of the environment and the configuration directory, one sentence each. */
@@ -62,7 +62,7 @@ export async function checkConfig(variables: Variables): Promise<ConfigProblems>
       ...misspeltVariables(variables).map(({ problem }) => problem),
       ...(environment && files
         ? [
-            ...trustWarnings(files.hosts, environment).map(({ text }) => text),
+            ...hostsFileWarnings(files.hosts, environment).map(({ text }) => text),
             ...servedDoubts(files.regions, environment.SERVED_COUNTRIES),
           ]
         : []),

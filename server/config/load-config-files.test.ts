@@ -329,7 +329,7 @@ describe('a file that an operator has replaced', () => {
   });
 });
 
-describe('the trust file', () => {
+describe('the hosts file', () => {
   it('of the repository lets the sandbox frame a developer’s Marquee', () => {
     const tenant = loadConfigFiles('config').hosts.tenants.find(({ domains }) => domains.includes('localhost'));
     expect(tenant?.frames).toContainEqual({ origin: 'http://localhost:3900', speaks: 2 });

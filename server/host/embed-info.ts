@@ -7,11 +7,11 @@ import { isLanguageCode } from '../../src/i18n/languages.ts';
 import { type CompiledRoute, matchRoute } from '../../src/routes/match-route.ts';
 import { isValidAddress } from '../../src/routes/validity-checks.ts';
 import { MarqueeError } from '../errors.ts';
+import { type HostPolicyLookup, isFramedBy } from './host-policy.ts';
 import type { HeightLookup } from './page-heights.ts';
-import { isFramedBy, type TrustLookup } from './trust.ts';
 
 interface EmbedInfoDeps {
-  readonly trustOf: TrustLookup;
+  readonly hostPolicyOf: HostPolicyLookup;
   readonly routes: readonly CompiledRoute[];
   readonly heightsOf: HeightLookup;
 }
@@ -23,10 +23,10 @@ const maxPathLength = 512;
  * Tells host pages what they need before they show a page: protocol versions and expected heights. The same for all
  * visitors, and readable by the origins that may show the page.
  */
-export function embedInfo({ trustOf, routes, heightsOf }: EmbedInfoDeps): RequestHandler {
+export function embedInfo({ hostPolicyOf, routes, heightsOf }: EmbedInfoDeps): RequestHandler {
   return function embedInfo(request, response) {
     response.locals.context.label = 'embed-info';
-    allowHostPage(request, response, trustOf);
+    allowHostPage(request, response, hostPolicyOf);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
       throw new MarqueeError('method-not-allowed');
@@ -43,11 +43,11 @@ export function embedInfo({ trustOf, routes, heightsOf }: EmbedInfoDeps): Reques
  * The host page may read errors too. No data of the visitor: no credentials are accepted. A page that may not read the answer may
  * still know that there is one: the kit for development asks so whether Marquee can be reached.
  */
-function allowHostPage(request: Request, response: Response, trustOf: TrustLookup): void {
+function allowHostPage(request: Request, response: Response, hostPolicyOf: HostPolicyLookup): void {
   response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
   response.vary('Origin');
   const origin = request.get('origin');
-  if (origin === undefined || !isFramedBy(trustOf(request), origin)) return;
+  if (origin === undefined || !isFramedBy(hostPolicyOf(request), origin)) return;
   response.setHeader('Access-Control-Allow-Origin', origin);
 }
 

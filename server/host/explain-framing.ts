@@ -9,7 +9,7 @@ export interface FramingAnswer {
   readonly text: string;
 }
 
-/** Describes the trust file, one paragraph a tenant. */
+/** Describes the hosts file, one paragraph a tenant. */
 export const describeTenants = ({ tenants }: Hosts): string => tenants.map(describe).join('\n\n');
 
 const describe = ({ name, domains, site, frames, apps }: Tenant): string =>
@@ -25,7 +25,7 @@ const listed = (entries: readonly string[]): string =>
   entries.length === 0 ? 'none' : entries.join('\n                ');
 
 /**
- * Answers as a browser would, by the trust file: may a page of this origin show this address of Marquee? The address of
+ * Answers as a browser would, by the hosts file: may a page of this origin show this address of Marquee? The address of
  * a page counts as its origin.
  */
 export function explainFraming(hosts: Hosts, host: string, address: string): FramingAnswer {
@@ -46,7 +46,7 @@ export function explainFraming(hosts: Hosts, host: string, address: string): Fra
   if (page?.embed === 'none') return no(`${target.pathname} may not be framed`);
   if (!tenant.frames.some((frame) => frame.origin === origin)) return no(strangeOrigin(tenant, origin));
   if (target.protocol === 'http:' && origin.startsWith('https:') && !isLoopback(target.hostname)) {
-    return no(`the trust file has ${origin}, but browsers show no http page in an https one. Serve Marquee over https`);
+    return no(`the hosts file has ${origin}, but browsers show no http page in an https one. Serve Marquee over https`);
   }
   return {
     isAllowed: true,
@@ -66,7 +66,7 @@ function strangeDomain({ tenants }: Hosts, hostname: string): string {
   const hint =
     near === undefined
       ? `those of tenants are ${listedInLine(all)}`
-      : `the trust file has ${near}, and host names are compared exactly`;
+      : `the hosts file has ${near}, and host names are compared exactly`;
   const problem = domainProblem(hostname);
   return `is a domain of no tenant: ${hint}${problem === undefined ? '' : ` ("${hostname}" ${problem})`}`;
 }
@@ -76,7 +76,7 @@ function strangeOrigin({ name, frames }: Tenant, origin: string): string {
   const near = all.find((known) => isNear(hostOf(known), hostOf(origin)));
   return near === undefined
     ? `the tenant ${name} has ${listedInLine(all)}. Add "${origin}" to its "frames" and start Marquee again`
-    : `the trust file has ${near}; origins are compared exactly, ${difference(near, origin)} included. Add "${origin}" to the "frames" of the tenant ${name} if pages there are to show Marquee`;
+    : `the hosts file has ${near}; origins are compared exactly, ${difference(near, origin)} included. Add "${origin}" to the "frames" of the tenant ${name} if pages there are to show Marquee`;
 }
 
 const listedInLine = (entries: readonly string[]): string => (entries.length === 0 ? 'none' : entries.join(', '));

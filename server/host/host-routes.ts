@@ -8,12 +8,12 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { LoopLag } from '../overload/loop-lag.ts';
 import { embedFiles } from './embed-files.ts';
 import { embedInfo } from './embed-info.ts';
+import type { HostPolicyLookup } from './host-policy.ts';
 import { hostReport } from './host-report.ts';
 import type { HeightLookup } from './page-heights.ts';
-import type { TrustLookup } from './trust.ts';
 
 interface HostRoutesDeps {
-  readonly trustOf: TrustLookup;
+  readonly hostPolicyOf: HostPolicyLookup;
   readonly routes: readonly CompiledRoute[];
   readonly heightsOf: HeightLookup;
   readonly embedDirectory: string;

@@ -3,10 +3,10 @@ import { isFrameDestination } from '../http/session-cookie.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { isFramedBy, type Trust, type TrustLookup } from './trust.ts';
+import { type HostPolicy, type HostPolicyLookup, isFramedBy } from './host-policy.ts';
 
 interface RefusedEmbedDeps {
-  readonly trustOf: TrustLookup;
+  readonly hostPolicyOf: HostPolicyLookup;
   readonly logger: Logger;
   readonly metrics: Metrics;
 }
@@ -22,7 +22,7 @@ const maxShownLength = 200;
  * Counts and logs requests for frames that the browser will refuse to show. The browser reports such a refusal to neither
  * side: the host team sees an empty frame, and the server a page that was served.
  */
-export function reportRefusedEmbeds({ trustOf, logger, metrics }: RefusedEmbedDeps): RequestHandler {
+export function reportRefusedEmbeds({ hostPolicyOf, logger, metrics }: RefusedEmbedDeps): RequestHandler {
   const loggedAt = new Map<RefusalReason, number>();
   const note = (
     reason: RefusalReason,
@@ -41,10 +41,10 @@ export function reportRefusedEmbeds({ trustOf, logger, metrics }: RefusedEmbedDe
   };
   return function reportRefusedEmbeds(request, response, next) {
     if (response.locals.context.responseKind === 'document' && isFrameDestination(request.get('sec-fetch-dest'))) {
-      const trust = trustOf(request);
+      const hostPolicy = hostPolicyOf(request);
       const referer = readReferer(request);
-      const reason = refusalOf(trust, request, referer);
-      if (reason !== undefined) note(reason, request, trust.tenant, referer?.origin);
+      const reason = refusalOf(hostPolicy, request, referer);
+      if (reason !== undefined) note(reason, request, hostPolicy.tenant, referer?.origin);
     }
     next();
   };
@@ -64,12 +64,12 @@ function readReferer(request: Request): Referer | undefined {
   return host === '' ? undefined : { origin: `${protocol}//${host}`, host };
 }
 
-function refusalOf(trust: Trust, request: Request, referer: Referer | undefined): RefusalReason | undefined {
-  if (trust.tenant === undefined) return 'unknown-tenant';
+function refusalOf(hostPolicy: HostPolicy, request: Request, referer: Referer | undefined): RefusalReason | undefined {
+  if (hostPolicy.tenant === undefined) return 'unknown-tenant';
   // Without a referrer the origin is unknown.
-  if (referer === undefined || isFramedBy(trust, referer.origin)) return undefined;
+  if (referer === undefined || isFramedBy(hostPolicy, referer.origin)) return undefined;
   // A page of ours or of the operator's site has navigated the frame, by a link or by signing in.
-  const isLedOn = referer.host === request.get('host') || referer.origin === trust.operatorSite;
+  const isLedOn = referer.host === request.get('host') || referer.origin === hostPolicy.operatorSite;
   return isLedOn ? undefined : 'unknown-origin';
 }
 

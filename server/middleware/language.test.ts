@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { pageTable } from '../../src/pages/page-table.ts';
-import { createTrustLookup } from '../host/trust.ts';
+import { createHostPolicyLookup } from '../host/host-policy.ts';
 import { createRouteKeys } from '../pipeline/keys.ts';
 import { language } from './language.ts';
 
@@ -13,7 +13,7 @@ it('keeps cached responses apart by the available languages', () => {
   const step = language({ available: () => available, mainLanguage: () => 'en', logger: pino({ level: 'silent' }) });
   const { signature } = createRouteKeys(pageTable[0], {
     registry: new Map([['language', step]]),
-    trustOf: createTrustLookup({ tenants: [] }, true),
+    hostPolicyOf: createHostPolicyLookup({ tenants: [] }, true),
     hasCurrency: () => true,
   });
   const request = new IncomingMessage(new Socket());

@@ -7,7 +7,7 @@ import { type ContentSource, contentOrigins } from '../../config/content-sources
 import { assetRecoveryScript } from '../../src/document/asset-recovery.ts';
 import { earlyPressScript } from '../../src/document/early-press-script.ts';
 import type { EmbedPolicyName } from '../../src/routes/route-types.ts';
-import type { Trust, TrustLookup } from '../host/trust.ts';
+import type { HostPolicy, HostPolicyLookup } from '../host/host-policy.ts';
 
 /** Headers of every response. Framing is decided per route, once the route is known. */
 export function securityHeaders(): RequestHandler {
@@ -84,9 +84,9 @@ let used = randomness.length;
  * The content security policy of documents: the scripts that they may run, and the frames that the route's embed policy
  * and the tenant allow. Vite writes styles into pages and talks over a socket of its own.
  */
-export function createDocumentPolicy(trustOf: TrustLookup, isBehindVite: boolean) {
-  const ancestorsOf = (trust: Trust, embed: EmbedPolicyName): string =>
-    embed === 'none' ? "'none'" : trust.frameAncestors;
+export function createDocumentPolicy(hostPolicyOf: HostPolicyLookup, isBehindVite: boolean) {
+  const ancestorsOf = (hostPolicy: HostPolicy, embed: EmbedPolicyName): string =>
+    embed === 'none' ? "'none'" : hostPolicy.frameAncestors;
   const inline = [assetRecoveryScript, earlyPressScript].map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
@@ -96,7 +96,7 @@ export function createDocumentPolicy(trustOf: TrustLookup, isBehindVite: boolean
   return {
     /** The policy of a document. One without a nonce runs what our own origin and the named ones serve. */
     policyFor: (
-      trust: Trust,
+      hostPolicy: HostPolicy,
       nonce: string | undefined,
       { embed, assets, images, styles, visitor, content }: DocumentSources,
     ): string =>
@@ -108,15 +108,15 @@ export function createDocumentPolicy(trustOf: TrustLookup, isBehindVite: boolean
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",
-        `frame-ancestors ${ancestorsOf(trust, embed)}`,
-        sources("frame-src 'self'", trust.loopbackAlias ?? '', ...contentOrigins(content, 'frames')),
+        `frame-ancestors ${ancestorsOf(hostPolicy, embed)}`,
+        sources("frame-src 'self'", hostPolicy.loopbackAlias ?? '', ...contentOrigins(content, 'frames')),
         sources("media-src 'self'", ...contentOrigins(content, 'media')),
         isBehindVite ? "style-src 'self' 'unsafe-inline'" : sources("style-src 'self'", assets, ...styles),
         sources("connect-src 'self'", isBehindVite ? 'ws:' : '', ...visitor.connections),
       ].join('; '),
     /** For responses whose only content is their own styles. */
     staticPolicyFor: (request: Request): string =>
-      `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors ${ancestorsOf(trustOf(request), 'partners')}`,
+      `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors ${ancestorsOf(hostPolicyOf(request), 'partners')}`,
   };
 }
 

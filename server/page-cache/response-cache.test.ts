@@ -5,7 +5,7 @@ import { pageTable } from '../../src/pages/page-table.ts';
 import { createRequestValues } from '../../src/state/request-value.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { ownBody } from '../files/gzip-parts.ts';
-import { createTrustLookup } from '../host/trust.ts';
+import { createHostPolicyLookup } from '../host/host-policy.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { visitOf } from '../pipeline/document-visit.ts';
 import { header } from '../pipeline/inputs.ts';
@@ -16,8 +16,8 @@ import { createPageCache } from './page-cache.ts';
 import { createResponseCache } from './response-cache.ts';
 
 const [route] = pageTable;
-const trustOf = createTrustLookup({ tenants: [] }, true);
-const keys = createRouteKeys(route, { registry: new Map(), trustOf, hasCurrency: () => true });
+const hostPolicyOf = createHostPolicyLookup({ tenants: [] }, true);
+const keys = createRouteKeys(route, { registry: new Map(), hostPolicyOf, hasCurrency: () => true });
 
 it('sends a remade page with its own policy', async () => {
   let time = 0;
@@ -43,7 +43,7 @@ it('sends a remade page with its own policy', async () => {
     for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
     endWithPage(response, page, 'identity');
     const found = { language: 'en', session: { status: 'anonymous' }, values: createRequestValues() } as const;
-    const visit = visitOf(incoming, found, trustOf(incoming), { route, pathname: '/en/', search: '' });
+    const visit = visitOf(incoming, found, hostPolicyOf(incoming), { route, pathname: '/en/', search: '' });
     if (outcome === 'hit')
       responseCache.remember(incoming, response, { visit, pageKey: 'home', page, responseKind: 'document' });
   };
@@ -69,7 +69,7 @@ describe('a step that reads a new header', () => {
     const middleware = [...route.middleware, step.name];
     const { signature, pageKey } = createRouteKeys(
       { ...route, middleware },
-      { registry: new Map([[step.name, step]]), trustOf, hasCurrency: () => true },
+      { registry: new Map([[step.name, step]]), hostPolicyOf, hasCurrency: () => true },
     );
     const pageCache = createPageCache({ maxBytes: 1_000_000 });
     const responseCache = createResponseCache({
@@ -89,7 +89,7 @@ describe('a step that reads a new header', () => {
         createCachedPage({ status: 200, headers: {} }, body),
       );
       endWithPage(response, page, 'identity');
-      const visit = visitOf(incoming, context, trustOf(incoming), { route, pathname: '/en/', search: '' });
+      const visit = visitOf(incoming, context, hostPolicyOf(incoming), { route, pathname: '/en/', search: '' });
       if (outcome === 'hit')
         responseCache.remember(incoming, response, { visit, pageKey: key, page, responseKind: 'document' });
     };

@@ -4,17 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { pageTable } from '../../src/pages/page-table.ts';
 import { createRequestValues } from '../../src/state/request-value.ts';
 import type { Session } from '../../src/state/session.ts';
-import { createTrustLookup } from '../host/trust.ts';
+import { createHostPolicyLookup } from '../host/host-policy.ts';
 import { visitOf, watchedSearch } from './document-visit.ts';
 
 const [route] = pageTable;
-const trustOf = createTrustLookup({ tenants: [] }, true);
+const hostPolicyOf = createHostPolicyLookup({ tenants: [] }, true);
 
 /** The visit of a request with these headers. */
 function visitWith(headers: Readonly<Record<string, string>>, session: Session = { status: 'anonymous' }) {
   const request = new IncomingMessage(new Socket());
   Object.assign(request.headers, headers);
-  return visitOf(request, { language: 'en', session, values: createRequestValues() }, trustOf(request), {
+  return visitOf(request, { language: 'en', session, values: createRequestValues() }, hostPolicyOf(request), {
     route,
     pathname: '/en/',
     search: '',

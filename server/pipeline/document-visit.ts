@@ -12,7 +12,7 @@ import { type ConsentChoice, consentToAll } from '../../src/state/site-state.ts'
 import type { Visitor } from '../../src/state/visitor.ts';
 import type { Brand } from '../config/brand.ts';
 import { type RequestContext, required } from '../context/request-context.ts';
-import type { Trust, TrustLookup } from '../host/trust.ts';
+import type { HostPolicy, HostPolicyLookup } from '../host/host-policy.ts';
 import { cookieOf, hasCookie } from '../http/cookies.ts';
 import { isFrameDestination } from '../http/session-cookie.ts';
 import { isTimeZoneId } from '../http/time-zone-ids.ts';
@@ -88,7 +88,7 @@ export interface DocumentVisit {
   readonly search: string;
   /** The browser's router can match the address. */
   readonly isRouted: boolean;
-  readonly trust: Trust;
+  readonly hostPolicy: HostPolicy;
   /** One version of the brand for the whole document. */
   readonly brand: Brand;
   readonly language: LanguageCode;
@@ -108,15 +108,15 @@ type ResolvedRequest = Pick<RequestContext, 'match' | 'language' | 'session' | '
 export function visitOf(
   request: IncomingMessage,
   context: ResolvedRequest,
-  trust: Trust,
+  hostPolicy: HostPolicy,
   page: Pick<DocumentVisit, 'route' | 'pathname' | 'search'>,
 ): DocumentVisit {
   return {
     ...page,
     parameters: context.match?.parameters ?? {},
     isRouted: context.match !== undefined,
-    trust,
-    brand: trust.brand(),
+    hostPolicy,
+    brand: hostPolicy.brand(),
     language: required(context, 'language'),
     region: context.region,
     visitor: visitorOf(request, context.session),
@@ -150,19 +150,19 @@ export const watchedQuery = (route: Pick<RouteSpec, 'watchQuery'>): Input<string
 });
 
 /** Tenant of a request, by its host name. */
-export const tenantInput = (trustOf: TrustLookup): Input<string> => ({
+export const tenantInput = (hostPolicyOf: HostPolicyLookup): Input<string> => ({
   name: 'tenant',
   read: (request) => {
-    const { tenant, loopbackAlias } = trustOf(request);
+    const { tenant, loopbackAlias } = hostPolicyOf(request);
     return `${tenant ?? ''} ${loopbackAlias ?? ''}`;
   },
 });
 
 /** Brand of a request's tenant, with its version: no page of another, or of an older one, is its answer. */
-export const brandInput = (trustOf: TrustLookup): Input<string> => ({
+export const brandInput = (hostPolicyOf: HostPolicyLookup): Input<string> => ({
   name: 'brand',
   read: (request) => {
-    const { name, version } = trustOf(request).brand();
+    const { name, version } = hostPolicyOf(request).brand();
     return `${name} ${version}`;
   },
 });

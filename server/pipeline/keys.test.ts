@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { languageList } from '../../src/i18n/languages.ts';
 import { pageTable } from '../../src/pages/page-table.ts';
 import { type Brand, plainBrand } from '../config/brand.ts';
-import { createTrustLookup } from '../host/trust.ts';
+import { createHostPolicyLookup } from '../host/host-policy.ts';
 import { untouchedAnswer } from '../http/answer-fixture.ts';
 import { middlewareRegistry as registry } from '../middleware/registry-fixture.ts';
 import { type DocumentVisit, visitOf, watchedSearch } from './document-visit.ts';
@@ -18,7 +18,7 @@ const tenants = ['one', 'two'].map((name) => ({
   frames: [{ origin: `https://partner-${name}.example`, speaks: 2 as const }],
   apps: [],
 }));
-const trustOf = createTrustLookup({ tenants }, true);
+const hostPolicyOf = createHostPolicyLookup({ tenants }, true);
 const cookieValues = {
   tzo: ['-5', '0', '5.5', '99', 'x'],
   is12h: ['0', '1'],
@@ -36,7 +36,7 @@ const cookieJars = fc.record(
 );
 const cachedRoutes = pageTable.filter(({ cache }) => cache !== 'never');
 const routeKeys = new Map(
-  cachedRoutes.map((route) => [route.id, createRouteKeys(route, { registry, trustOf, hasCurrency: () => true })]),
+  cachedRoutes.map((route) => [route.id, createRouteKeys(route, { registry, hostPolicyOf, hasCurrency: () => true })]),
 );
 
 const factsOfRequests = {
@@ -63,13 +63,17 @@ function visitTo({ cookies, headers, host, language, country, route, query, sort
   const jar = Object.entries(cookies).map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`);
   const request = requestTo(url, { host, ...headers, cookie: jar.join('; ') });
   const context = contextOf({ language, region: { country, policy: undefined, isBlocked: false } });
-  const visit = visitOf(request, context, trustOf(request), { route, pathname, search: watchedSearch(route, url) });
+  const visit = visitOf(request, context, hostPolicyOf(request), {
+    route,
+    pathname,
+    search: watchedSearch(route, url),
+  });
   return { visit, key: routeKeys.get(route.id)?.pageKey(request, context) };
 }
 
-/** Everything that a document is made from; trust is named by its tenant. */
-const contentOf = ({ trust, route, ...visit }: DocumentVisit) =>
-  JSON.stringify({ ...visit, route: route.id, tenant: trust.tenant, ancestors: trust.frameAncestors });
+/** Everything that a document is made from; the host policy is named by its tenant. */
+const contentOf = ({ hostPolicy, route, ...visit }: DocumentVisit) =>
+  JSON.stringify({ ...visit, route: route.id, tenant: hostPolicy.tenant, ancestors: hostPolicy.frameAncestors });
 
 it('has another key for every brand, and for every version of one', () => {
   const [route] = cachedRoutes;
@@ -77,7 +81,7 @@ it('has another key for every brand, and for every version of one', () => {
   const keysOf = (brand: Brand) => {
     const keys = createRouteKeys(route, {
       registry,
-      trustOf: createTrustLookup({ tenants }, true, () => brand),
+      hostPolicyOf: createHostPolicyLookup({ tenants }, true, () => brand),
       hasCurrency: () => true,
     });
     const request = requestTo('/en/', { host: 'one.example' });
@@ -111,7 +115,7 @@ function keysWith(step: Step) {
   const route = { ...home, middleware: [...home.middleware, step.name] };
   return createRouteKeys(route, {
     registry: new Map([...registry, [step.name, step]]),
-    trustOf,
+    hostPolicyOf,
     hasCurrency: () => true,
   });
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { RequestContext } from '../context/request-context.ts';
-import type { TrustLookup } from '../host/trust.ts';
+import type { HostPolicyLookup } from '../host/host-policy.ts';
 import { brandInput, preferenceInputs, tenantInput, watchedQuery } from './document-visit.ts';
 import type { Input } from './inputs.ts';
 import { requestHygiene } from './request-hygiene.ts';
@@ -22,19 +22,19 @@ export interface RouteKeys {
 
 interface KeysDeps {
   readonly registry: MiddlewareRegistry;
-  readonly trustOf: TrustLookup;
+  readonly hostPolicyOf: HostPolicyLookup;
   /** Whether a currency is one of the operator's. */
   readonly hasCurrency: (code: string) => boolean;
 }
 
 /** Makes the keys of a route. An unregistered middleware ends every request anyway. */
-export function createRouteKeys(route: RouteSpec, { registry, trustOf, hasCurrency }: KeysDeps): RouteKeys {
+export function createRouteKeys(route: RouteSpec, { registry, hostPolicyOf, hasCurrency }: KeysDeps): RouteKeys {
   const steps = [requestHygiene, ...route.middleware.flatMap((name) => registry.get(name) ?? [])];
   const preferences = { ...preferenceInputs, geoCurrency: geoCurrency(hasCurrency) };
   const documentInputs = [
     watchedQuery(route),
-    tenantInput(trustOf),
-    brandInput(trustOf),
+    tenantInput(hostPolicyOf),
+    brandInput(hostPolicyOf),
     ...Object.values(preferences),
   ];
   const inputs = distinct([...steps.flatMap(({ reads }) => reads), ...documentInputs]);

@@ -109,6 +109,6 @@ function consultantOf(
   return { consultant: { script: template.replace('{version}', String(apiVersion)), apiVersion, id, colors } };
 }
 
-/** Visitors sign in on the operator's own site, unless the trust file says otherwise. */
+/** Visitors sign in on the operator's own site, unless the hosts file says otherwise. */
 export const signInOriginOf = ({ auth: { loginUrl } }: SiteConfiguration): string =>
   URL.canParse(loginUrl) ? new URL(loginUrl).origin : '';

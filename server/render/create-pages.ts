@@ -3,7 +3,7 @@ import type { IslandComponent } from '../../src/document/PageNodes.tsx';
 import { loaderTable } from '../../src/pages/loader-table.server.ts';
 import type { SharedReads } from '../../src/platform/shared-reads.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
-import type { TrustLookup } from '../host/trust.ts';
+import type { HostPolicyLookup } from '../host/host-policy.ts';
 import { createDocumentPolicy } from '../middleware/security-headers.ts';
 import { shellTimeout } from '../overload/shell-timeout.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
@@ -37,7 +37,7 @@ interface PageSteps {
   readonly table: readonly RouteSpec[];
   readonly reads: SharedReads;
   readonly keysOf: (routeId: string) => RouteKeys | undefined;
-  readonly trustOf: TrustLookup;
+  readonly hostPolicyOf: HostPolicyLookup;
   readonly responseCache: ResponseCache | undefined;
 }
 
@@ -51,7 +51,10 @@ export interface Pages {
 }
 
 /** Assembles the page handlers: loaders, blocks, documents, page data, error pages. */
-export function createPages(services: Services, { table, reads, keysOf, trustOf, responseCache }: PageSteps): Pages {
+export function createPages(
+  services: Services,
+  { table, reads, keysOf, hostPolicyOf, responseCache }: PageSteps,
+): Pages {
   const {
     environment,
     clock,
@@ -64,7 +67,7 @@ export function createPages(services: Services, { table, reads, keysOf, trustOf,
     metrics,
     demo,
   } = services;
-  const policy = createDocumentPolicy(trustOf, services.isBehindVite);
+  const policy = createDocumentPolicy(hostPolicyOf, services.isBehindVite);
   const renderTimeout = environment.RENDER_TIMEOUT_MS;
   const origin = environment.PUBLIC_URL ?? '';
   /** Components of islands of rendered pages, by the paths of their modules. */
@@ -130,7 +133,7 @@ export function createPages(services: Services, { table, reads, keysOf, trustOf,
   });
   const { documentOf } = makeDocument;
   const documents = new Documents({
-    trustOf,
+    hostPolicyOf,
     isShellOnly: overload.isShellOnly,
     shared:
       services.pageCache &&
@@ -159,7 +162,7 @@ export function createPages(services: Services, { table, reads, keysOf, trustOf,
   return {
     documents,
     answerData: createPageData({
-      trustOf,
+      hostPolicyOf,
       configurations,
       loadForVisitor,
       makeDocument,
@@ -182,7 +185,7 @@ export function createPages(services: Services, { table, reads, keysOf, trustOf,
       table,
       campaigns: services.campaigns.store,
       sharedPages,
-      trust: trustOf({ headers: {} }),
+      hostPolicy: hostPolicyOf({ headers: {} }),
       logger,
     }),
   };

@@ -5,7 +5,7 @@ import { pageTable } from '../../src/pages/page-table.ts';
 import { createRequestValues } from '../../src/state/request-value.ts';
 import { MarqueeError } from '../errors.ts';
 import { ownBody } from '../files/gzip-parts.ts';
-import { createTrustLookup } from '../host/trust.ts';
+import { createHostPolicyLookup } from '../host/host-policy.ts';
 import { createQuickCompression } from '../http/quick-compression.ts';
 import { createLogger } from '../observability/logger.ts';
 import { createMetrics } from '../observability/metrics.ts';
@@ -24,8 +24,8 @@ import { createSharedPlace } from './shared-place.ts';
 import { VisitorDocuments } from './visitor-documents.ts';
 
 const [route] = pageTable;
-const trustOf = createTrustLookup({ tenants: [] }, true);
-const keys = createRouteKeys(route, { registry: new Map(), trustOf, hasCurrency: () => true });
+const hostPolicyOf = createHostPolicyLookup({ tenants: [] }, true);
+const keys = createRouteKeys(route, { registry: new Map(), hostPolicyOf, hasCurrency: () => true });
 const metrics = createMetrics('test');
 const unused = () => Promise.reject(new Error('A page that is shared needs none of this'));
 
@@ -62,7 +62,7 @@ function serve({ makePage, makeShell, slots }: Served) {
     sender,
   });
   const documents = new Documents({
-    trustOf,
+    hostPolicyOf,
     isShellOnly: () => makeShell !== undefined,
     shared: new SharedDocuments({
       pageCache,

@@ -3,7 +3,7 @@ import { defaultLanguage } from '../../config/languages.ts';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { Session } from '../../src/state/session.ts';
-import type { TrustLookup } from '../host/trust.ts';
+import type { HostPolicyLookup } from '../host/host-policy.ts';
 import { pagePathOf } from '../http/send-redirect.ts';
 import type { Overload } from '../overload/create-overload.ts';
 import { requestKind } from '../overload/request-kind.ts';
@@ -15,7 +15,7 @@ import type { SharedDocuments } from './shared-documents.ts';
 import type { VisitorDocuments } from './visitor-documents.ts';
 
 interface DocumentsDeps {
-  readonly trustOf: TrustLookup;
+  readonly hostPolicyOf: HostPolicyLookup;
   readonly isShellOnly: Overload['isShellOnly'];
   /** Undefined if pages are not cached: each visitor gets one of their own. */
   readonly shared: SharedDocuments | undefined;
@@ -56,7 +56,7 @@ export class Documents {
 
   #wanted(request: Request, response: Response, route: RouteSpec): DocumentRequest {
     const { context } = response.locals;
-    const visit = visitOf(request, context, this.#deps.trustOf(request), {
+    const visit = visitOf(request, context, this.#deps.hostPolicyOf(request), {
       route,
       pathname: context.match ? pagePathOf(request, response) : '/',
       search: watchedSearch(route, request.originalUrl),

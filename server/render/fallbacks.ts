@@ -65,10 +65,10 @@ export class Fallbacks {
       visit.search,
       visit.language,
       visit.region?.country,
-      visit.trust.tenant,
+      visit.hostPolicy.tenant,
       visit.brand.name,
       visit.brand.version,
-      visit.trust.loopbackAlias,
+      visit.hostPolicy.loopbackAlias,
       visit.preferences,
     ]);
     const place = { key, path: visit.pathname, ...shellWindow };

@@ -107,7 +107,7 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
     caller: Caller,
     { nonce, lateTimeout }: DocumentOptions = {},
   ): Promise<PreparedDocument> => {
-    const { route, trust, brand, preferences, pathname, search } = visit;
+    const { route, hostPolicy, brand, preferences, pathname, search } = visit;
     const language = languages[visit.language];
     // The CDN may fail while the page is prepared.
     const assets = deps.assetsFor(preferences.avoidsCdn);
@@ -157,7 +157,7 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
             address,
             view: { ...view, nodes: withoutHtml(view.nodes) },
             ...sourcesOf(sources),
-            host: hostSettingsOf(trust.host, site),
+            host: hostSettingsOf(hostPolicy.host, site),
             ...visitorScripts.state,
             signInStyles: [...assets.signInStyles, ...assets.accountStyles],
             ...(deps.isDemo && { demoModule: assets.demo }),
@@ -166,7 +166,7 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
         );
       },
       status: statusOf(route, outcome),
-      policy: deps.policyFor(trust, nonce, {
+      policy: deps.policyFor(hostPolicy, nonce, {
         // An operator that has switched frames off is framed by none.
         embed: site.configuration.iframe.isAvailable ? route.embed : 'none',
         assets: assets.origin,

@@ -6,7 +6,7 @@ import { type ConfigurationChanges, configurationChangesSchema } from '../../src
 import { required } from '../context/request-context.ts';
 import { MarqueeError } from '../errors.ts';
 import { ownBody } from '../files/gzip-parts.ts';
-import type { TrustLookup } from '../host/trust.ts';
+import type { HostPolicyLookup } from '../host/host-policy.ts';
 import type { QuickCompression } from '../http/quick-compression.ts';
 import { readBody, refuseUnfitBody } from '../http/read-body.ts';
 import { parseBody, parseJson } from '../http/read-json.ts';
@@ -26,7 +26,7 @@ import type { SharedPages } from './shared-pages.ts';
 import type { SharedPlace } from './shared-place.ts';
 
 interface PageDataDeps {
-  readonly trustOf: TrustLookup;
+  readonly hostPolicyOf: HostPolicyLookup;
   readonly configurations: SiteConfigurations;
   readonly loadForVisitor: LoadForVisitor;
   readonly makeDocument: MakeDocument;
@@ -49,11 +49,11 @@ const maxBodyBytes = 16 * 1024;
  * site's configuration posts the changes.
  */
 export function createPageData(deps: PageDataDeps) {
-  const { trustOf, configurations, loadForVisitor, makeDocument, lifecycle, compression, metrics } = deps;
+  const { hostPolicyOf, configurations, loadForVisitor, makeDocument, lifecycle, compression, metrics } = deps;
 
   /** Reads the current visitor: their session may end while the page is loaded. */
   const visitReader = (request: Request, response: Response, route: RouteSpec) => (): DocumentVisit =>
-    visitOf(request, response.locals.context, trustOf(request), {
+    visitOf(request, response.locals.context, hostPolicyOf(request), {
       route,
       pathname: pagePathOf(request, response),
       search: watchedSearch(route, request.originalUrl),

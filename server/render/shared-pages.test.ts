@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { pageTable } from '../../src/pages/page-table.ts';
 import { createRequestValues } from '../../src/state/request-value.ts';
 import { MarqueeError } from '../errors.ts';
-import { createTrustLookup } from '../host/trust.ts';
+import { createHostPolicyLookup } from '../host/host-policy.ts';
 import { createLogger } from '../observability/logger.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { createRenderSlots } from '../overload/render-slots.ts';
@@ -15,7 +15,7 @@ const [route] = pageTable;
 const visit = visitOf(
   new IncomingMessage(new Socket()),
   { language: 'en', session: { status: 'anonymous' }, values: createRequestValues() },
-  createTrustLookup({ tenants: [] }, true)({ headers: { host: 'a.test' } }),
+  createHostPolicyLookup({ tenants: [] }, true)({ headers: { host: 'a.test' } }),
   { route, pathname: '/en/', search: '' },
 );
 

@@ -37,7 +37,7 @@ export function staticSiteFor(visit: DocumentVisit, site: PreparedSite, origin: 
     },
     links: {
       origin,
-      operatorSite: visit.trust.operatorSite ?? site.signInOrigin,
+      operatorSite: visit.hostPolicy.operatorSite ?? site.signInOrigin,
       store: isStoreOpen(site, region?.policy) ? hrefFor('promo-store', language, {}) : undefined,
       isApp: isAppPath(visit.pathname),
       closed: site.closedSections,

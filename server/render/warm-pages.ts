@@ -5,7 +5,7 @@ import { pageTable } from '../../src/pages/page-table.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import { createRequestValues } from '../../src/state/request-value.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
-import type { Trust } from '../host/trust.ts';
+import type { HostPolicy } from '../host/host-policy.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import { visitOf } from '../pipeline/document-visit.ts';
@@ -16,7 +16,7 @@ interface WarmDeps {
   readonly campaigns: CampaignStore;
   readonly sharedPages: SharedPages;
   /** For requests without a tenant's host name. */
-  readonly trust: Trust;
+  readonly hostPolicy: HostPolicy;
   readonly logger: Logger;
 }
 
@@ -25,7 +25,7 @@ interface WarmDeps {
  * (goal L6). A page that can't be rendered, because the platform lacks its data, does not delay the start.
  */
 export const createWarmPages =
-  ({ table, campaigns, sharedPages, trust, logger }: WarmDeps) =>
+  ({ table, campaigns, sharedPages, hostPolicy, logger }: WarmDeps) =>
   async (): Promise<void> => {
     const name = campaigns.list()[0]?.campaign.name ?? '';
     const examples = new Map<string, Readonly<Record<string, string>> | undefined>(
@@ -40,7 +40,7 @@ export const createWarmPages =
       const page = { route, pathname: '/', search: '' };
       // A campaign of this operator; other pages may be missing here, which renders as well.
       const parameters = { ...examples.get(route.id), name };
-      const visit = { ...visitOf(new IncomingMessage(new Socket()), context, trust, page), parameters };
+      const visit = { ...visitOf(new IncomingMessage(new Socket()), context, hostPolicy, page), parameters };
       try {
         await sharedPages.makePage(visit, 'signed-in');
         await sharedPages.makeShell(visit, 'slow');

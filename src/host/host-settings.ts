@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { appBridgeKinds } from '../../config/app-bridge-kinds.ts';
 
-/** Hosts that a document may talk to, from the trust file of its tenant (`config/hosts.json`). */
+/** Hosts that a document may talk to, from the hosts file of its tenant (`config/hosts.json`). */
 export const hostSettingsSchema = z.object({
   /** Windows around the page, by their exact origin. Version 1: they receive and never reply. */
   frames: z.array(z.object({ origin: z.string(), speaks: z.union([z.literal(1), z.literal(2)]) })),

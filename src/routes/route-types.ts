@@ -21,7 +21,7 @@ export const middlewareNames = [
 /** A name of {@link middlewareNames}. */
 export type MiddlewareName = (typeof middlewareNames)[number];
 
-/** Origins that may show the page in a frame: none, or those of the trust file. */
+/** Origins that may show the page in a frame: none, or those of the hosts file. */
 export type EmbedPolicyName = 'none' | 'partners';
 
 /** Cache times of a page that many visitors share. */

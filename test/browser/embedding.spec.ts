@@ -206,7 +206,7 @@ test('messages of another frame are dropped and counted', async () => {
   await expect.poll(droppedCount).toBeGreaterThan(0);
 });
 
-test('refuses and counts a host page that is not in the trust file', async () => {
+test('refuses and counts a host page that is not in the hosts file', async () => {
   const page = await context.newPage();
   await page.goto(`${siteOrigins.evil}/framing`);
   // The browser shows its own page in place of the one that it refused.

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, hydrated, sessionToken, signIn, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 
-/** An origin of the trust file, and the same server under a name that is not in it. */
+/** An origin of the hosts file, and the same server under a name that is not in it. */
 const trusted = `http://localhost:${ports.host}`;
 const stranger = `http://127.0.0.1:${ports.host}`;
 
@@ -25,7 +25,7 @@ if(message.type==='init')source.postMessage({type:'reply',marquee:{...marquee,to
 else messages.push({...message,origin})});
 document.querySelector('iframe').src='http://localhost:${ports.marquee}'+decodeURIComponent(location.search.slice(1))</script>`;
 
-// One server for all: its origin is in the trust file.
+// One server for all: its origin is in the hosts file.
 test.describe.configure({ mode: 'default' });
 let server: Server;
 test.beforeAll(async () => {

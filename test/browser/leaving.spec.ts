@@ -29,7 +29,7 @@ addEventListener('message',({data,source,origin})=>{
   if(message.type!=='init'&&'${manner}'==='slow')late.push(reply);else setTimeout(reply);
 });</script>`;
 
-// One server for all: its origin is in the trust file.
+// One server for all: its origin is in the hosts file.
 test.describe.configure({ mode: 'default' });
 let server: Server;
 test.beforeAll(async () => {

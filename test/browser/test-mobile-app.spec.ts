@@ -185,7 +185,7 @@ test('logs only messages of the page in the webview, and sends it those of the h
   await expect(page.getByRole('alert').filter({ hasText: 'Open a page first' })).toBeVisible();
   await openPage(page, '/en/');
   await expect(fact(page, 'Status')).toContainText('200');
-  // Our own origin is not in the trust file of these tests.
+  // Our own origin is not in the hosts file of these tests.
   await expect(page.getByText('does not talk to')).toBeVisible();
   const [, frame] = page.frames();
   const log = page.locator('main ol > li');

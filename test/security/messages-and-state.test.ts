@@ -15,7 +15,7 @@ const filesIn = (folder: string, name: RegExp): string[] =>
     .map((file) => path.join(folder, file));
 const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-describe('S3: the trust files of the repository', () => {
+describe('S3: the hosts files of the repository', () => {
   const overlays = readdirSync(path.join(root, 'k8s/overlays'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('hosts.json'))
     .map((file) => `k8s/overlays/${file}`);

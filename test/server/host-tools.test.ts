@@ -34,7 +34,7 @@ describe('outside production', () => {
     expect(policy).toMatch(new RegExp(`frame-src 'self' http://(localhost|127\\.0\\.0\\.1):${port}(;|$)`));
   });
 
-  it('the conformance report may be shown by hosts of the trust file', async () => {
+  it('the conformance report may be shown by hosts of the hosts file', async () => {
     const { status, text, headers } = await open({}, '/en/host-conformance');
     expect(status).toBe(200);
     expect(text).toContain('Run the checks');

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { createClock } from '../../server/clock.ts';
 import { plainBody } from '../../server/files/gzip-parts.ts';
 import { createInlineSheet } from '../../server/files/inline-sheet.ts';
-import { createTrustLookup } from '../../server/host/trust.ts';
+import { createHostPolicyLookup } from '../../server/host/host-policy.ts';
 import { lotteryChecks } from '../../server/lottery/lottery-checks-fixture.ts';
 import { createDocumentPolicy } from '../../server/middleware/security-headers.ts';
 import { createMetrics } from '../../server/observability/metrics.ts';
@@ -25,12 +25,12 @@ const cdn = 'https://cdn.example';
 const metrics = createMetrics('test');
 const logger = pino({ level: 'silent' });
 const transport = () => Promise.reject(new Error('No block of these pages asks the platform'));
-const trustOf = createTrustLookup({ tenants: [] }, true);
+const hostPolicyOf = createHostPolicyLookup({ tenants: [] }, true);
 const [route] = pageTable;
 const visit = visitOf(
   new IncomingMessage(new Socket()),
   { language: 'en', session: { status: 'anonymous' }, values: createRequestValues() },
-  trustOf({ headers: { host: 'a.test' } }),
+  hostPolicyOf({ headers: { host: 'a.test' } }),
   { route, pathname: '/en/', search: '' },
 );
 
@@ -68,7 +68,7 @@ async function documentOf(outcome: DocumentOutcome) {
     findIsland: () => () => null,
     assetsFor: () => assetsOn(isCdnThere ? cdn : ''),
     paletteText: () => undefined,
-    policyFor: createDocumentPolicy(trustOf, false).policyFor,
+    policyFor: createDocumentPolicy(hostPolicyOf, false).policyFor,
     buildId: 'b',
     origin: '',
     isDemo: false,

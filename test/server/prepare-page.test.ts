@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { createClock } from '../../server/clock.ts';
-import { createTrustLookup } from '../../server/host/trust.ts';
+import { createHostPolicyLookup } from '../../server/host/host-policy.ts';
 import { lotteryChecks } from '../../server/lottery/lottery-checks-fixture.ts';
 import { createLogger, type Logger } from '../../server/observability/logger.ts';
 import { createMetrics } from '../../server/observability/metrics.ts';
@@ -38,7 +38,7 @@ const [route] = pageTable;
 const visit = visitOf(
   new IncomingMessage(new Socket()),
   { language: 'en', session: { status: 'anonymous' }, values: createRequestValues() },
-  createTrustLookup({ tenants: [] }, true)({ headers: { host: 'a.test' } }),
+  createHostPolicyLookup({ tenants: [] }, true)({ headers: { host: 'a.test' } }),
   { route, pathname: '/en/lotto/', search: '?sort=DRAW_DATE' },
 );
 const assets: AssetIndex = {
@@ -136,14 +136,14 @@ describe('the head of a document', () => {
 
 describe('a page that was prepared before', () => {
   const content = homePage(emptyHome, context);
-  const { preferences, trust } = visit;
+  const { preferences, hostPolicy } = visit;
   const signedIn = { userId: 7, userCountry: null, isKnown: true };
   const visits: readonly DocumentVisit[] = [
     visit,
     { ...visit, visitor: signedIn },
     { ...visit, pathname: '/en/' },
     { ...visit, search: '' },
-    { ...visit, trust: { ...trust, operatorSite: 'https://operator.example' } },
+    { ...visit, hostPolicy: { ...hostPolicy, operatorSite: 'https://operator.example' } },
     ...[
       { zone: { timeZone: 5 } },
       { isTimeZoneOfDevice: !preferences.isTimeZoneOfDevice },

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { readEnvironment } from '../../config/environment.ts';
-import { createTrustLookup } from '../../server/host/trust.ts';
+import { createHostPolicyLookup } from '../../server/host/host-policy.ts';
 import { createLogger } from '../../server/observability/logger.ts';
 import { createMetrics } from '../../server/observability/metrics.ts';
 import { visitOf } from '../../server/pipeline/document-visit.ts';
@@ -297,7 +297,7 @@ describe(`${mutations} mutations of config/all.json`, { timeout: 240_000 }, () =
   const visit = visitOf(
     new IncomingMessage(new Socket()),
     { language: 'en', values: createRequestValues() },
-    createTrustLookup({ tenants: [] }, true)({ headers: {} }),
+    createHostPolicyLookup({ tenants: [] }, true)({ headers: {} }),
     { route: pageTable[0], pathname: '/', search: '' },
   );
 

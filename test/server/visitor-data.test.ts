@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { visitorLoaders } from '../../server/blocks/block-table.ts';
 import { createClock } from '../../server/clock.ts';
-import { createTrustLookup } from '../../server/host/trust.ts';
+import { createHostPolicyLookup } from '../../server/host/host-policy.ts';
 import { lotteryChecks } from '../../server/lottery/lottery-checks-fixture.ts';
 import { createLogger } from '../../server/observability/logger.ts';
 import { createMetrics } from '../../server/observability/metrics.ts';
@@ -128,7 +128,7 @@ async function prepare({ fates = {}, session = signedIn, shared = {} }: Wanted) 
   const visit = visitOf(
     new IncomingMessage(new Socket()),
     { language: 'en', session, values: createRequestValues() },
-    createTrustLookup({ tenants: [] }, true)({ headers: { host: 'a.test' } }),
+    createHostPolicyLookup({ tenants: [] }, true)({ headers: { host: 'a.test' } }),
     { route, pathname: '/en/', search: '' },
   );
   const begin = () => preparePage({ visit, site, assets, content, session, transport });

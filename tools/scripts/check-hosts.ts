@@ -4,7 +4,7 @@ import { describeTenants, explainFraming } from '../../server/host/explain-frami
 import { localConfig } from './local-config.ts';
 
 /**
- * `npm run hosts -- [origin] [address]`: checks the trust file and prints it; with the origin of a host page and an
+ * `npm run hosts -- [origin] [address]`: checks the hosts file and prints it; with the origin of a host page and an
  * address of Marquee it prints whether the one may frame the other, and why. For production: elsewhere Marquee trusts
  * itself too.
  */

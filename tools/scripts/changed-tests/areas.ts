@@ -13,7 +13,7 @@ const areas: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /^config\/(?:hosts|banners|counters|dictionary|route-middleware|size-budgets)\.json$/,
-    /^server\/config\/|^test\/(?:server\/(?:host-configuration|banners|route-middleware|trust)|process\/bundle)/,
+    /^server\/config\/|^test\/(?:server\/(?:host-configuration|banners|route-middleware|host-policy)|process\/bundle)/,
   ],
   [/^config\/[\w-]+\.ts$/, /^config\/|^server\/config\/|^test\/process\/lifecycle/],
   [
@@ -54,18 +54,18 @@ const areas: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /^server\/(?:middleware|context)\//,
-    /^test\/(?:server\/(?:route-|languages|regions|identity|trust|banners|promo-redirect|transport|visitor-settings)|security\/bypass-pages)/,
+    /^test\/(?:server\/(?:route-|languages|regions|identity|host-policy|banners|promo-redirect|transport|visitor-settings)|security\/bypass-pages)/,
   ],
   [
     /^(?:src|server|client)\/host\/|^client\/embed\//,
-    /^test\/(?:server\/(?:embedding|host-|trust)|browser\/(?:host|bridge|embed|height|settling|leaving))/,
+    /^test\/(?:server\/(?:embedding|host-)|browser\/(?:host|bridge|embed|height|settling|leaving))/,
   ],
   [
     /^server\/(?:render|content-key|memoize)/,
     /^test\/(?:server\/(?:documents|make-document|prepare-page|structured-data|pages)|security\/script-policy|browser\/pages)/,
   ],
   [/^server\/config\//, /^test\/server\/(?:campaign-changes|campaign-set|host-configuration)/],
-  [/^server\/http\//, /^test\/(?:server\/(?:transport|country-database|trust)|security\/headers)/],
+  [/^server\/http\//, /^test\/(?:server\/(?:transport|country-database|host-policy)|security\/headers)/],
   [/^server\/files\//, /^test\/(?:server\/asset-cdn|process\/broken-downloads|browser\/cdn)/],
   [/^server\/crawlers\//, /^test\/server\/(?:crawlers|structured-data)/],
   [/^server\/share-pictures\//, /^test\/server\/link-preview/],

@@ -17,7 +17,7 @@ export function MessagePanel({ page }: { readonly page: OpenedPage }) {
       title="Messages of the host"
       text="This page is the host of the one in the webview and receives what is sent to the top window. The bridges of Android and iOS are not imitated here."
     >
-      <Trust page={page} />
+      <HostNotice page={page} />
       <HostMessageForm isOpen={page.opened !== undefined} onSend={send} />
       <div className={styles['head']}>
         <p role="status">{countWords(log.length)}</p>
@@ -41,8 +41,8 @@ function countWords(count: number): string {
   return count === 1 ? 'One message.' : `${count} messages, the newest first.`;
 }
 
-/** Pages talk to hosts of the trust file only, which need not include our own origin. */
-function Trust({ page: { report } }: { readonly page: OpenedPage }) {
+/** Pages talk to hosts of the hosts file only, which need not include our own origin. */
+function HostNotice({ page: { report } }: { readonly page: OpenedPage }) {
   if (!report?.isReadable || !report.marquee) return null;
   const { hosts } = report.marquee;
   if (hosts.includes(window.location.origin)) return null;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { hostsSchema } from '../../config/hosts.ts';
-import { trustWarnings } from './trust-warnings.ts';
+import { hostsFileWarnings } from './hosts-file-warnings.ts';
 
 const aurora = { name: 'aurora', domains: ['promo.aurora.example'], frames: ['https://www.partner.example'] };
-const warningsOf = (tenants: readonly object[], settings: Parameters<typeof trustWarnings>[1] = {}) =>
-  trustWarnings(hostsSchema.parse({ tenants }), settings).map(({ problem, text }) => `${problem}: ${text}`);
+const warningsOf = (tenants: readonly object[], settings: Parameters<typeof hostsFileWarnings>[1] = {}) =>
+  hostsFileWarnings(hostsSchema.parse({ tenants }), settings).map(({ problem, text }) => `${problem}: ${text}`);
 
-describe('the warnings about the trust file', () => {
+describe('the warnings about the hosts file', () => {
   it('are empty for a consistent file', () => {
     const settings = { PUBLIC_URL: 'https://promo.aurora.example', SESSION_COOKIE_DOMAIN: 'aurora.example' };
     expect(warningsOf([aurora], settings)).toEqual([]);

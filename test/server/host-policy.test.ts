@@ -256,7 +256,7 @@ describe('a frame that will stay empty', () => {
 });
 
 describe('at the start', () => {
-  it('warnings about the trust file are logged', async () => {
+  it('warnings about the hosts file are logged', async () => {
     const service = await startService({
       settings: { CONFIG_DIR: config.path, PUBLIC_URL: 'http://elsewhere.example' },
     });

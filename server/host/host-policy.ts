@@ -3,8 +3,8 @@ import { defaultBrand, type Hosts, type Tenant } from '../../config/hosts.ts';
 import type { HostSettings } from '../../src/host/host-settings.ts';
 import { type Brand, plainBrand } from '../config/brand.ts';
 
-/** Entry of the trust file for the site that a request is for. */
-export interface Trust {
+/** Policy for hosts of the site that a request is for, from its tenant in `config/hosts.json`. */
+export interface HostPolicy {
   /** Undefined if no tenant has the host name of the request. */
   readonly tenant: string | undefined;
   /** Source list of the directive `frame-ancestors`. */
@@ -20,19 +20,19 @@ export interface Trust {
 }
 
 /** Looks up the trusted hosts of a request by its host name. */
-export type TrustLookup = (request: Pick<IncomingMessage, 'headers'>) => Trust;
+export type HostPolicyLookup = (request: Pick<IncomingMessage, 'headers'>) => HostPolicy;
 
 /**
  * Finds the tenant of a request. Only `Host` decides: our proxies forward it unchanged, and `X-Forwarded-Host` is
  * ignored. Policies are computed once, at start. Outside production pages of the same server may frame a page, and it
  * talks to those of its other loopback name: the simulator, which is on another site than the page.
  */
-export function createTrustLookup(
+export function createHostPolicyLookup(
   { tenants }: Hosts,
   isProduction: boolean,
   brandOf: (name: string) => Brand = () => plainBrand,
-): TrustLookup {
-  const strangers: Trust = {
+): HostPolicyLookup {
+  const unknownHost: HostPolicy = {
     tenant: undefined,
     frameAncestors: "'none'",
     host: { frames: [], apps: [] },
@@ -42,23 +42,23 @@ export function createTrustLookup(
   };
   const byDomain = new Map(
     tenants.flatMap((tenant) => {
-      const trust = trustIn(tenant, brandOf);
-      return tenant.domains.map((domain) => [domain, trust] as const);
+      const hostPolicy = policyOfTenant(tenant, brandOf);
+      return tenant.domains.map((domain) => [domain, hostPolicy] as const);
     }),
   );
   return ({ headers: { host } }) => {
-    const trust = byDomain.get(hostname(host)) ?? strangers;
-    return isProduction || trust === strangers ? trust : withLoopbackAlias(trust, host);
+    const hostPolicy = byDomain.get(hostname(host)) ?? unknownHost;
+    return isProduction || hostPolicy === unknownHost ? hostPolicy : withLoopbackAlias(hostPolicy, host);
   };
 }
 
 /** The name of a host without its port. */
 const hostname = (host = ''): string => host.toLowerCase().replace(/:\d+$/, '');
 
-const trustIn = (
+const policyOfTenant = (
   { name, frames, apps, site, reportedErrors, brand = defaultBrand }: Tenant,
   brandOf: (name: string) => Brand,
-): Trust => ({
+): HostPolicy => ({
   tenant: name,
   frameAncestors: sourceList(frames.map(({ origin }) => origin)),
   host: { frames, apps, ...(reportedErrors === 'all' && { isEveryErrorReported: true }) },
@@ -69,14 +69,14 @@ const trustIn = (
 
 const sourceList = (origins: readonly string[]): string => (origins.length === 0 ? "'none'" : origins.join(' '));
 
-function withLoopbackAlias(trust: Trust, host: string | undefined): Trust {
+function withLoopbackAlias(hostPolicy: HostPolicy, host: string | undefined): HostPolicy {
   const loopbackAlias = loopbackAliasOf(host);
   const aliases = loopbackAlias === undefined ? [] : [{ origin: loopbackAlias, speaks: 2 as const }];
-  const frames = [...trust.host.frames, ...aliases.filter(({ origin }) => !isFramedBy(trust, origin))];
+  const frames = [...hostPolicy.host.frames, ...aliases.filter(({ origin }) => !isFramedBy(hostPolicy, origin))];
   return {
-    ...trust,
+    ...hostPolicy,
     frameAncestors: ["'self'", ...frames.map(({ origin }) => origin)].join(' '),
-    host: { ...trust.host, frames },
+    host: { ...hostPolicy.host, frames },
     loopbackAlias,
   };
 }
@@ -90,5 +90,5 @@ function loopbackAliasOf(host: string | undefined): string | undefined {
 }
 
 /** Whether pages of an origin may show those of the tenant. */
-export const isFramedBy = ({ host }: Trust, origin: string): boolean =>
+export const isFramedBy = ({ host }: HostPolicy, origin: string): boolean =>
   host.frames.some((frame) => frame.origin === origin);

@@ -4,8 +4,8 @@ import type { Hosts } from '../../config/hosts.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 
-/** A likely mistake in the trust file or its settings, from a closed set. */
-export interface TrustWarning {
+/** A likely mistake in the hosts file or its settings, from a closed set. */
+export interface HostsFileWarning {
   readonly problem: 'public-url-without-tenant' | 'tenant-without-hosts' | 'cookie-domain' | 'plain-connection';
   /** Problem, consequence and correction. */
   readonly text: string;
@@ -14,7 +14,10 @@ export interface TrustWarning {
 type Settings = Pick<Environment, 'PUBLIC_URL' | 'SESSION_COOKIE_DOMAIN'>;
 
 /** Mistakes with late effects: pages are served, but frames stay empty or visitors can't sign in there. */
-export function trustWarnings({ tenants }: Hosts, { PUBLIC_URL, SESSION_COOKIE_DOMAIN }: Settings): TrustWarning[] {
+export function hostsFileWarnings(
+  { tenants }: Hosts,
+  { PUBLIC_URL, SESSION_COOKIE_DOMAIN }: Settings,
+): HostsFileWarning[] {
   const domains = tenants.flatMap((tenant) => tenant.domains);
   return [
     ...(PUBLIC_URL === undefined ? [] : publicUrlWarnings(new URL(PUBLIC_URL), domains)),
@@ -28,8 +31,8 @@ export function trustWarnings({ tenants }: Hosts, { PUBLIC_URL, SESSION_COOKIE_D
   ];
 }
 
-function publicUrlWarnings({ protocol, hostname, origin }: URL, domains: readonly string[]): TrustWarning[] {
-  const warnings: TrustWarning[] = [];
+function publicUrlWarnings({ protocol, hostname, origin }: URL, domains: readonly string[]): HostsFileWarning[] {
+  const warnings: HostsFileWarning[] = [];
   if (!domains.includes(hostname)) {
     warnings.push({
       problem: 'public-url-without-tenant',
@@ -45,7 +48,7 @@ function publicUrlWarnings({ protocol, hostname, origin }: URL, domains: readonl
   return warnings;
 }
 
-const cookieWarnings = (cookieDomain: string, domains: readonly string[]): TrustWarning[] =>
+const cookieWarnings = (cookieDomain: string, domains: readonly string[]): HostsFileWarning[] =>
   domains
     .filter((domain) => !`.${domain}`.endsWith(`.${cookieDomain}`))
     .map((domain) => ({
@@ -54,8 +57,8 @@ const cookieWarnings = (cookieDomain: string, domains: readonly string[]): Trust
     }));
 
 /** Logs the warnings at start. */
-export function logTrustWarnings(hosts: Hosts, settings: Settings, logger: Logger): void {
-  for (const { problem, text } of trustWarnings(hosts, settings)) {
+export function logHostsFileWarnings(hosts: Hosts, settings: Settings, logger: Logger): void {
+  for (const { problem, text } of hostsFileWarnings(hosts, settings)) {
     logger.warn({ event: logEvents.trustFile, problem }, text);
   }
 }
