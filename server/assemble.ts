@@ -247,7 +247,7 @@ export const createConfigurations = ({
       logger,
     }),
     timeZones: createTimeZones(transportFor()),
-    freshFor: environment.CONFIGURATION_FRESH_MS,
+    freshMs: environment.CONFIGURATION_FRESH_MS,
     messages: builtInMessages,
     scripts: { consultant: environment.CONSULTANT_SCRIPT_URL, captcha: environment.CAPTCHA_SCRIPT_URL },
     revision,

@@ -4,7 +4,7 @@ import { createMetrics } from '../observability/metrics.ts';
 import type { CachedPage } from './cached-page.ts';
 import { createPageCache, type FoundPage } from './page-cache.ts';
 
-const window = { freshFor: 5_000, staleFor: 30_000 };
+const window = { freshMs: 5_000, staleMs: 30_000 };
 const place = { key: 'home', path: '/', ...window };
 /** A page that is ready at once: the cache does not look into its bytes. */
 const pageOf = (text: string, status = 200): CachedPage => ({

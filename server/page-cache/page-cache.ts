@@ -21,8 +21,8 @@ export interface CacheEntryOptions {
   /** Its path without the language prefix, for purging. */
   readonly path: string;
   /** Milliseconds that the page is fresh, and then stale while a new one is rendered. */
-  readonly freshFor: number;
-  readonly staleFor: number;
+  readonly freshMs: number;
+  readonly staleMs: number;
 }
 
 /** Renders a page. Rejects if it fails. */
@@ -60,7 +60,7 @@ interface Entry {
   readonly madeAt: number;
   /** Generation of its render's start. */
   readonly generation: number;
-  readonly freshFor: number;
+  readonly freshMs: number;
   /** Failure of the last render, and when the next one may start. */
   readonly failure?: { readonly cause: unknown; readonly retryAt: number };
 }
@@ -97,14 +97,14 @@ export function createPageCache({
     metrics?.pageCacheBytes.set(bytes);
   };
 
-  const makeAndKeep = async ({ key, path, freshFor }: CacheEntryOptions, make: MakePage): Promise<CachedPage> => {
+  const makeAndKeep = async ({ key, path, freshMs }: CacheEntryOptions, make: MakePage): Promise<CachedPage> => {
     const startedIn = generation;
     const madeAt = now();
     try {
       // Belongs to no request: the id of the request that happens to start it must not appear in its log lines.
       const page = await requestStore.exit(make);
       if (startedIn === generation) {
-        if (page.status === 200) entries.set(key, { page, path, madeAt, generation, freshFor });
+        if (page.status === 200) entries.set(key, { page, path, madeAt, generation, freshMs });
         // The page no longer exists: its old version must not be served again.
         else if (page.status < 500) entries.delete(key);
       }
@@ -148,7 +148,7 @@ export function createPageCache({
   const fresh = (key: string): FoundPage | undefined => {
     // A look-up that finds nothing fresh is counted by the request that renders the page.
     const last = aged(entries.peek(key));
-    if (!last || !isCurrent(last, last.entry.freshFor)) return undefined;
+    if (!last || !isCurrent(last, last.entry.freshMs)) return undefined;
     entries.get(key);
     return { page: last.entry.page, outcome: 'hit', age: last.age };
   };
@@ -169,10 +169,10 @@ export function createPageCache({
     canRetry: CanRetry = () => false,
   ): Promise<FoundPage> => {
     const last = aged(entries.get(cacheEntry.key));
-    if (last && isCurrent(last, cacheEntry.freshFor)) return { page: last.entry.page, outcome: 'hit', age: last.age };
+    if (last && isCurrent(last, cacheEntry.freshMs)) return { page: last.entry.page, outcome: 'hit', age: last.age };
     const failure = last?.entry.failure;
     if (last && failure && now() < failure.retryAt && !canRetry(failure.cause)) return staleOf(last);
-    if (last && isCurrent(last, cacheEntry.freshFor + cacheEntry.staleFor)) {
+    if (last && isCurrent(last, cacheEntry.freshMs + cacheEntry.staleMs)) {
       // The render logs its failure.
       if (!inFlight.has(cacheEntry.key)) startRender(cacheEntry, make).catch(() => {});
       return { page: last.entry.page, outcome: 'updating', age: last.age };

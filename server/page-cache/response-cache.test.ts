@@ -38,7 +38,7 @@ it('sends a remade page with its own policy', async () => {
     metrics: createMetrics('test'),
   });
   const pipeline: RequestListener = async (incoming, response) => {
-    const place = { key: 'home', path: '/', freshFor: 5_000, staleFor: 30_000 };
+    const place = { key: 'home', path: '/', freshMs: 5_000, staleMs: 30_000 };
     const { page, outcome } = await pageCache.get(place, make);
     for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
     endWithPage(response, page, 'identity');
@@ -85,7 +85,7 @@ describe('a step that reads a new header', () => {
       const context = { ...contextOf(), session: { status: 'anonymous' } } as const;
       const key = pageKey(incoming, context);
       const body = ownBody(Buffer.from(`for ${group.read(incoming)}`));
-      const { page, outcome } = await pageCache.get({ key, path: '/', freshFor: 60_000, staleFor: 60_000 }, async () =>
+      const { page, outcome } = await pageCache.get({ key, path: '/', freshMs: 60_000, staleMs: 60_000 }, async () =>
         createCachedPage({ status: 200, headers: {} }, body),
       );
       endWithPage(response, page, 'identity');

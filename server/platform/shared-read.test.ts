@@ -4,7 +4,7 @@ import type { RequestContext } from '../context/request-context.ts';
 import { requestStore } from '../context/request-store.ts';
 import { createSharedRead } from './shared-read.ts';
 
-const freshness = { freshFor: 2_000, staleFor: 4_000 };
+const freshness = { freshMs: 2_000, staleMs: 4_000 };
 const settings = () => ({ name: 'read', store: new Map<string, object>(), ...freshness });
 
 beforeEach(() => {
@@ -67,7 +67,7 @@ describe('createSharedRead', () => {
     vi.setSystemTime(Date.now() + ms);
     expect(await read()).toEqual({ version: 1 });
     expect(load).toHaveBeenCalledOnce();
-    await pass(freshness.freshFor + 1);
+    await pass(freshness.freshMs + 1);
     await read();
     expect(load).toHaveBeenCalledTimes(2);
   });
@@ -77,10 +77,10 @@ describe('createSharedRead', () => {
     load.mockRejectedValueOnce(new Error('down')).mockResolvedValue({ version: 2 });
     const read = createSharedRead({ load, ...settings() });
     await read();
-    await pass(freshness.freshFor + freshness.staleFor + 1);
+    await pass(freshness.freshMs + freshness.staleMs + 1);
     await read();
     vi.setSystemTime(Date.now() - 3_600_000);
-    await pass(freshness.freshFor + 1);
+    await pass(freshness.freshMs + 1);
     await read();
     await pass(1);
     expect(await read()).toEqual({ version: 2 });
@@ -93,7 +93,7 @@ describe('createSharedRead', () => {
     const read = createSharedRead({ load, ...settings(), isSame });
     const first = await read();
     const next = async () => {
-      await pass(freshness.freshFor + freshness.staleFor + 1);
+      await pass(freshness.freshMs + freshness.staleMs + 1);
       return read();
     };
     expect(await next()).toBe(first);
@@ -104,7 +104,7 @@ describe('createSharedRead', () => {
   it('keeps no value with a fresh time of zero', async () => {
     let version = 0;
     const load = async (_key: string) => ({ version: ++version });
-    const read = createSharedRead({ load, ...settings(), freshFor: 0, staleFor: 0 });
+    const read = createSharedRead({ load, ...settings(), freshMs: 0, staleMs: 0 });
     expect(await read('a')).toEqual({ version: 1 });
     await pass(2);
     expect(await read('a')).toEqual({ version: 2 });
@@ -175,7 +175,7 @@ describe('createSharedRead', () => {
     const read = createSharedRead({ load, ...settings(), isNotFound: () => true });
     for (let round = 0; round < 100; round += 1) await expect(read('a')).rejects.toThrow('gone');
     expect(load).toHaveBeenCalledOnce();
-    await pass(freshness.freshFor + 1);
+    await pass(freshness.freshMs + 1);
     await expect(read('a')).rejects.toThrow('gone');
     expect(load).toHaveBeenCalledTimes(2);
   });

@@ -14,9 +14,9 @@ export interface SharedReadOptions<Parameters extends readonly unknown[], Value 
   readonly store: ReplyStore;
   readonly load: (...parameters: Parameters) => Promise<Value>;
   /** Milliseconds until a value is read again. */
-  readonly freshFor: number;
+  readonly freshMs: number;
   /** Milliseconds after that in which the old value is served while the new one is on its way. */
-  readonly staleFor: number;
+  readonly staleMs: number;
   /**
    * Whether a failure means that the thing does not exist: it is cached like a value, and the last good value is not
    * served.
@@ -41,12 +41,12 @@ export function createSharedRead<Parameters extends readonly unknown[], Value ex
   name,
   store,
   load,
-  freshFor,
-  staleFor,
+  freshMs,
+  staleMs,
   isNotFound = () => false,
   isSame = () => false,
 }: SharedReadOptions<Parameters, Value>): (...parameters: Parameters) => Promise<Value> {
-  const pause = Math.min(freshFor, maxPause);
+  const pause = Math.min(freshMs, maxPause);
 
   /** Cached reply of a key. Times are those of `performance.now()`, which is never set back. */
   class Reply {
@@ -104,7 +104,7 @@ export function createSharedRead<Parameters extends readonly unknown[], Value ex
     const { lastGood: old, retryAt, gone } = reply;
     const now = performance.now();
     const age = now - reply.readAt;
-    if (old !== undefined && age < freshFor) return old;
+    if (old !== undefined && age < freshMs) return old;
     if (retryAt !== undefined && now < retryAt) {
       if (gone) throw gone.error;
       if (old !== undefined) return old;
@@ -112,7 +112,7 @@ export function createSharedRead<Parameters extends readonly unknown[], Value ex
     const reading = () => read(key, reply, parameters);
     try {
       if (old === undefined) return await waitForPlatform(requestStore.getStore(), reading);
-      if (retryAt !== undefined || age < freshFor + staleFor) {
+      if (retryAt !== undefined || age < freshMs + staleMs) {
         // The call logs its failure.
         reading().catch(() => {});
         return old;

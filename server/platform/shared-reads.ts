@@ -43,7 +43,7 @@ import type { LotteryChecks } from '../lottery/lottery-checks.ts';
 import { createSharedRead, type ReplyStore, type SharedReadOptions } from './shared-read.ts';
 
 /** Past draws no longer change: results computed from many of them may lack the newest. */
-const archiveFreshness = { freshFor: 30_000, staleFor: 300_000 };
+const archiveFreshness = { freshMs: 30_000, staleMs: 300_000 };
 
 type ReadSettings<Parameters extends readonly unknown[], Value extends object> = Pick<
   SharedReadOptions<Parameters, Value>,

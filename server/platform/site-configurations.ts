@@ -46,18 +46,18 @@ interface SiteConfigurationsDeps {
   readonly logger: Logger;
   readonly metrics: Metrics;
   /** Milliseconds until a configuration is read again. */
-  readonly freshFor: number;
+  readonly freshMs: number;
 }
 
-/** Milliseconds, after `freshFor`, in which visitors get the old configuration while the new one is read. */
-const staleFor = 300_000;
+/** Milliseconds, after `freshMs`, in which visitors get the old configuration while the new one is read. */
+const staleMs = 300_000;
 /** Milliseconds that a substitute is shown before its language is read again. */
 const substituteFor = 5_000;
 /** Maximum keys or currencies that are logged: the platform or an editor may send any number. */
 const maxLogged = 1_000;
 
 export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConfigurations {
-  const { transport, operatorDictionary, timeZones: timeZonesOf, messages, logger, metrics, freshFor } = deps;
+  const { transport, operatorDictionary, timeZones: timeZonesOf, messages, logger, metrics, freshMs } = deps;
   // Until the operator has named its languages, pages in every language show that they are not available yet.
   let available: readonly LanguageCode[] = localeCodes;
   let currencyCodes: ReadonlySet<string> = new Set();
@@ -153,7 +153,7 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
       throw error;
     }
   };
-  const read = createSharedRead({ name: 'site', store: new Map<string, object>(), load, freshFor, staleFor });
+  const read = createSharedRead({ name: 'site', store: new Map<string, object>(), load, freshMs, staleMs });
   const get = async (language: LanguageCode): Promise<PreparedSite> => {
     const recent = substitutes.get(language);
     if (recent && performance.now() < recent.until) return recent.site;

@@ -5,7 +5,7 @@ import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { createSharedRead } from './shared-read.ts';
 
 /** Offsets change with summer time only, so for a day a page prefers an old list to waiting. */
-const freshness = { freshFor: 600_000, staleFor: 86_400_000 };
+const freshness = { freshMs: 600_000, staleMs: 86_400_000 };
 /** Milliseconds that a site configuration waits for its time zones. */
 const deadline = 1_000;
 

@@ -121,7 +121,7 @@ export function createPages(
     logger,
     metrics,
   });
-  const sharedPlace = createSharedPlace({ keysOf, freshFor: environment.PAGE_CACHE_FRESH_MS });
+  const sharedPlace = createSharedPlace({ keysOf, freshMs: environment.PAGE_CACHE_FRESH_MS });
   const sender = new DocumentSender({ compression, renderTimeout, logger, metrics });
   const timeout = shellTimeout(environment);
   const fallbacks = new Fallbacks({

@@ -66,7 +66,7 @@ function serve({ makePage, makeShell, slots }: Served) {
     isShellOnly: () => makeShell !== undefined,
     shared: new SharedDocuments({
       pageCache,
-      placeOf: createSharedPlace({ keysOf: () => keys, freshFor: undefined }),
+      placeOf: createSharedPlace({ keysOf: () => keys, freshMs: undefined }),
       makePage,
       responseCache: undefined,
       overload,

@@ -10,7 +10,7 @@ import type { DocumentSender } from './document-sender.ts';
 import type { SharedPages } from './shared-pages.ts';
 
 /** A shell changes with the site configuration only, and is needed under the highest load. */
-const shellWindow = { freshFor: 30_000, staleFor: 30_000 } as const;
+const shellWindow = { freshMs: 30_000, staleMs: 30_000 } as const;
 
 interface FallbacksDeps {
   /** Undefined if pages are not cached. */

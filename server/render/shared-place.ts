@@ -7,7 +7,7 @@ import type { RouteKeys } from '../pipeline/keys.ts';
 interface SharedPlaceDeps {
   readonly keysOf: (routeId: string) => RouteKeys | undefined;
   /** Milliseconds that every page is fresh, overriding its route. */
-  readonly freshFor: number | undefined;
+  readonly freshMs: number | undefined;
 }
 
 /** Longer addresses are not real links: they would only fill the cache. */
@@ -18,7 +18,7 @@ const maxUrlLength = 512;
  * response (goals O5 and S13). The path in its key tells data from documents.
  */
 export const createSharedPlace =
-  ({ keysOf, freshFor }: SharedPlaceDeps) =>
+  ({ keysOf, freshMs }: SharedPlaceDeps) =>
   (request: IncomingMessage, response: Response, visit: DocumentVisit): CacheEntryOptions | undefined => {
     const { route, pathname, search, configuration } = visit;
     const { context } = response.locals;
@@ -30,8 +30,8 @@ export const createSharedPlace =
     return {
       key: keys.pageKey(request, context),
       path: context.match?.canonicalPath ?? pathname,
-      freshFor: freshFor ?? route.cache.freshSeconds * 1_000,
-      staleFor: route.cache.staleSeconds * 1_000,
+      freshMs: freshMs ?? route.cache.freshSeconds * 1_000,
+      staleMs: route.cache.staleSeconds * 1_000,
     };
   };
 

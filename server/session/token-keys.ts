@@ -4,7 +4,7 @@ import type { Logger } from '../observability/logger.ts';
 import { fetchKeySet } from './token-key-set.ts';
 
 /** Milliseconds after which a key set is fetched again, in the background. */
-const freshFor = 600_000;
+const freshMs = 600_000;
 
 /** Minimum milliseconds between two attempts: forged tokens must not become a load on the key server. */
 const pause = 30_000;
@@ -85,7 +85,7 @@ export function createTokenKeys({ url, logger, now = () => performance.now() }: 
     load: refresh,
     keyFor: async (header, token) => {
       if (!known) await refreshUnlessFailing();
-      else if (isOlderThan(freshFor)) void refresh();
+      else if (isOlderThan(freshMs)) void refresh();
       if (!known) throw new TokenKeyUnknown();
       try {
         return await known.keyFor(header, token);

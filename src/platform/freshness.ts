@@ -1,10 +1,10 @@
 /** Cache time of a reply that is the same for every visitor, in milliseconds. */
 export interface Freshness {
   /** Time until it is read again. */
-  readonly freshFor: number;
+  readonly freshMs: number;
   /** Further time in which the old reply is served during the next read. */
-  readonly staleFor: number;
+  readonly staleMs: number;
 }
 
 /** Short enough to show a finished promotion as finished, long enough to turn a spike into one call. */
-export const shortFreshness = { freshFor: 2_000, staleFor: 10_000 } as const satisfies Freshness;
+export const shortFreshness = { freshMs: 2_000, staleMs: 10_000 } as const satisfies Freshness;

@@ -59,7 +59,7 @@ function configurationsOver(answer: PlatformTransport, builtIn = messages) {
     ]),
     logger,
     metrics,
-    freshFor: 1,
+    freshMs: 1,
   });
   const load = (language: LanguageCode = 'en'): Promise<PreparedSite> => configurations.get(language);
   return { lines, metrics, load };

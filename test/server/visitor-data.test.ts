@@ -40,7 +40,7 @@ const site = await createSiteConfigurations({
   messages: builtInMessages,
   logger: silent,
   metrics: createMetrics('test'),
-  freshFor: 1_000,
+  freshMs: 1_000,
 }).get('en');
 const [wheelId, tournamentId] = [1_103, 501];
 const reads = createSharedReads(platform, lotteryChecks);

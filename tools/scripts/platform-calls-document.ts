@@ -148,7 +148,7 @@ const remarksOn = ({
   ...(isMoneyAction ? ['money action'] : []),
   ...(isRepeatable ? [] : ['never repeated']),
   ...(regionRule === 'none' ? [] : [`region: ${ruleText(regionRule)}`]),
-  ...(freshness ? [`shared for ${freshness.freshFor / 1000} s`] : []),
+  ...(freshness ? [`shared for ${freshness.freshMs / 1000} s`] : []),
 ];
 
 const ruleText = (rule: CallEntry['regionRule']): string =>

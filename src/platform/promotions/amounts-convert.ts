@@ -46,7 +46,7 @@ export const amountsConvertCall = defineCall(spec, {
   regionRule: 'none',
   usedOn: { page: 'promotion/lucky-friday', failure: 'unconverted' },
   // Rates change by the hour.
-  freshness: { freshFor: 60_000, staleFor: 600_000 },
+  freshness: { freshMs: 60_000, staleMs: 600_000 },
   example: () => ({
     make: (transport) => convertAmounts(transport, [euros(100)], 'USD'),
     sent: {

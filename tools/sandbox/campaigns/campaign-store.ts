@@ -12,8 +12,8 @@ export interface CampaignStore {
 }
 
 /** Minimum milliseconds between reads of the folders; if there are many, a multiple of the time that a read takes. */
-const freshFor = 500;
-const freshForReadings = 20;
+const minFreshMs = 500;
+const readTimeFactor = 20;
 
 const textsSchema = z.record(z.string(), z.string());
 
@@ -30,7 +30,7 @@ export function createCampaignStore(directory: string): CampaignStore {
     if (now > freshUntil) {
       known = readFolders(directory);
       const end = performance.now();
-      freshUntil = end + Math.max(freshFor, (end - now) * freshForReadings);
+      freshUntil = end + Math.max(minFreshMs, (end - now) * readTimeFactor);
     }
     return known;
   };

@@ -136,7 +136,7 @@ function descriptionOf(call: CallEntry): string {
       ? [`- **Shown on** \`/${usedOn.page}\` for instance; while it fails, ${failures[usedOn.failure]}.`]
       : []),
     `- **Repetition**: ${repetition(isMoneyAction, isRepeatable)}.`,
-    ...(freshness ? [`- **Kept** for ${freshness.freshFor / 1_000} s where it is the same for all visitors.`] : []),
+    ...(freshness ? [`- **Kept** for ${freshness.freshMs / 1_000} s where it is the same for all visitors.`] : []),
     ...(isOwn ? ['- **Marquee needs it**: it is not in the list of calls that operators have.'] : []),
     ...(hint === undefined ? [] : [`- **To try it**: ${hint}`]),
   ].join('\n');
