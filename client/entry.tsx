@@ -142,7 +142,7 @@ async function start(): Promise<void> {
     }
     store.update({ userId, userCountry, session: 'known' });
     rememberUser(window, visitor);
-    session.noteVisitor(userId);
+    session.setVisitor(userId);
   };
 
   const [host] = await Promise.all([findHost(), islands.loadEager(state.view.nodes, pageAddress())]);
@@ -179,14 +179,14 @@ async function start(): Promise<void> {
   consent.subscribe((choice) => store.update({ consent: choice }));
   store.update({ consent: consent.get() });
   followOtherTabs(document, store, refreshPage);
-  analytics.notePage(pageRoot.shown());
+  analytics.recordPageView(pageRoot.shown());
   analytics.start();
   clearUnlessGranted(
     fingerprintConsent,
     createStoredValue(() => sessionStorage, storageKeys.fingerprint),
   );
   pageRoot.onShown((page) => {
-    analytics.notePage(page);
+    analytics.recordPageView(page);
     completeLinks(location);
     if (isOtherZone(store.get(), state.site)) completeTimes(store.get(), language);
   });

@@ -133,7 +133,7 @@ export function createApp(services: Services): Application {
   app.disable('x-powered-by');
   app.disable('etag');
   app.use(
-    noteRequest(overload.slots),
+    recordRequest(overload.slots),
     requestContext(),
     clientAddress(environment.TRUSTED_PROXIES),
     inFlight(trackRequest),
@@ -176,9 +176,9 @@ export function createApp(services: Services): Application {
 }
 
 /** Render slots wait for requests that are still arriving. */
-const noteRequest = (slots: Pick<RenderSlots, 'noteRequest'>): RequestHandler =>
-  function noteRequest(_request, _response, next) {
-    slots.noteRequest();
+const recordRequest = (slots: Pick<RenderSlots, 'recordRequest'>): RequestHandler =>
+  function recordRequest(_request, _response, next) {
+    slots.recordRequest();
     next();
   };
 

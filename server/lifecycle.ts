@@ -141,15 +141,15 @@ function describeRequests(running: ReadonlySet<RunningRequest>): RunningDescript
 async function untilAllAccepted(server: Server): Promise<void> {
   const until = performance.now() + acceptingTime;
   let isQuiet = false;
-  const note = () => {
+  const onConnection = () => {
     isQuiet = false;
   };
-  server.on('connection', note);
+  server.on('connection', onConnection);
   while (!isQuiet && performance.now() < until) {
     isQuiet = true;
     await nextRound();
   }
-  server.off('connection', note);
+  server.off('connection', onConnection);
 }
 
 /**

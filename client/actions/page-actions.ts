@@ -1,7 +1,7 @@
 import { leaveWindow } from '../../src/components/leave-window.ts';
 import { openPrivacyChoices } from '../../src/document/consent/privacy-choices.ts';
 import { mainId } from '../../src/document/element-ids.ts';
-import type { AnalyticsNote } from '../../src/entities/analytics-event.ts';
+import type { TrackedEvent } from '../../src/entities/analytics-event.ts';
 import type { HostControl } from '../../src/state/host-control.ts';
 import { isPlainClick } from './is-plain-click.ts';
 
@@ -9,7 +9,7 @@ interface PageActionDeps {
   readonly host: Pick<HostControl, 'isStandalone' | 'scrollTo' | 'request'>;
   /** Opens the page's own sign-in; where that rejects, the link is followed. */
   readonly openSignIn: () => Promise<void>;
-  readonly track: (note: AnalyticsNote) => void;
+  readonly track: (event: TrackedEvent) => void;
   /** Opens the chat with support. */
   readonly openConsultant: (button: HTMLElement) => Promise<void>;
 }

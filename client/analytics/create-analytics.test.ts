@@ -34,8 +34,8 @@ afterEach(() => void vi.useRealTimers());
 
 describe('analytics', () => {
   it('sends each event with its time, page and campaign, in a request that outlives the page', () => {
-    const { notePage, track, leave, events, requests } = page('granted');
-    notePage('promotion', 'lucky-friday');
+    const { recordPageView, track, leave, events, requests } = page('granted');
+    recordPageView('promotion', 'lucky-friday');
     vi.advanceTimersByTime(1_000);
     track({ name: 'cta_click' });
     leave();
@@ -49,8 +49,8 @@ describe('analytics', () => {
 
   it.each(['unasked', 'denied'] as const)('keeps and sends nothing while consent is %s', (choice) => {
     const localStorage = memoryStorage();
-    const { notePage, track, updateFromHost, leave, requests } = page(choice, localStorage);
-    notePage('home');
+    const { recordPageView, track, updateFromHost, leave, requests } = page(choice, localStorage);
+    recordPageView('home');
     track({ name: 'registration_call' });
     track({ name: 'sign_in_call' });
     updateFromHost({ type: 'registrationStarted' });
@@ -60,8 +60,8 @@ describe('analytics', () => {
   });
 
   it('starts with the page shown when consent is given, without earlier events', () => {
-    const { notePage, track, becomes, leave, events } = page('unasked');
-    notePage('home');
+    const { recordPageView, track, becomes, leave, events } = page('unasked');
+    recordPageView('home');
     track({ name: 'cta_click' });
     vi.advanceTimersByTime(1_000);
     becomes('granted');
@@ -70,8 +70,8 @@ describe('analytics', () => {
   });
 
   it('deletes queued events and stored metrics when consent is withdrawn', () => {
-    const { notePage, track, becomes, leave, requests, target } = page('granted');
-    notePage('home');
+    const { recordPageView, track, becomes, leave, requests, target } = page('granted');
+    recordPageView('home');
     track({ name: 'registration_call' });
     expect(target.localStorage.values.has(storageKeys.metrics)).toBe(true);
     becomes('denied');
@@ -88,8 +88,8 @@ describe('analytics', () => {
   });
 
   it('counts sign-in calls, and stores the time of the last', () => {
-    const { notePage, track, leave, events, target } = page('granted');
-    notePage('home');
+    const { recordPageView, track, leave, events, target } = page('granted');
+    recordPageView('home');
     track({ name: 'sign_in_call' });
     track({ name: 'sign_in_call' });
     leave();
@@ -102,8 +102,8 @@ describe('analytics', () => {
   });
 
   it('sends its events when the page is hidden', () => {
-    const { notePage, target, names } = page('granted');
-    notePage('home');
+    const { recordPageView, target, names } = page('granted');
+    recordPageView('home');
     target.document.dispatchEvent(new Event('visibilitychange'));
     expect(names()).toEqual([]);
     target.document.visibilityState = 'hidden';
@@ -112,20 +112,20 @@ describe('analytics', () => {
   });
 
   it('reports an abandoned registration, but not the navigation to the registration page', () => {
-    const { notePage, track, leave, names } = page('granted');
-    notePage('home');
+    const { recordPageView, track, leave, names } = page('granted');
+    recordPageView('home');
     track({ name: 'registration_call' });
     leave();
     expect(names()).toEqual(['page_view', 'registration_call']);
-    notePage('lotto-main');
+    recordPageView('lotto-main');
     leave();
     leave();
     expect(names().slice(2)).toEqual(['page_view', 'registration_leave']);
   });
 
   it('reports an abandoned registration after a return from the back/forward cache', () => {
-    const { notePage, track, leave, names, target } = page('granted');
-    notePage('home');
+    const { recordPageView, track, leave, names, target } = page('granted');
+    recordPageView('home');
     track({ name: 'registration_call' });
     leave();
     target.dispatchEvent(new Event('pageshow'));
@@ -134,8 +134,8 @@ describe('analytics', () => {
   });
 
   it('drops events that fail validation, and keeps their values out of the log', () => {
-    const { notePage, track, leave, requests, log } = page('granted');
-    notePage('promotion', 'No such/Campaign?login=alice');
+    const { recordPageView, track, leave, requests, log } = page('granted');
+    recordPageView('promotion', 'No such/Campaign?login=alice');
     track({ name: 'error_code', code: 'alice@example.com' });
     leave();
     expect(requests).toEqual([]);

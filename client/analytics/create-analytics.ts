@@ -1,4 +1,4 @@
-import { type AnalyticsEvent, type AnalyticsNote, analyticsEventSchema } from '../../src/entities/analytics-event.ts';
+import { type AnalyticsEvent, analyticsEventSchema, type TrackedEvent } from '../../src/entities/analytics-event.ts';
 import { sendAnalyticsEvents } from '../../src/platform/common/analytics-events.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import type { PurposeConsent } from '../consent.ts';
@@ -22,14 +22,14 @@ export interface AnalyticsDeps {
 
 /** Collects events and sends them to the operator, with consent. No method throws. */
 export interface Analytics {
-  readonly track: (note: AnalyticsNote) => void;
+  readonly track: (event: TrackedEvent) => void;
   /** A page is shown: its route, and the campaign on it. */
-  readonly notePage: (routeId: string, campaign?: string) => void;
+  readonly recordPageView: (routeId: string, campaign?: string) => void;
   readonly updateFromHost: (message: RegistrationMessage) => void;
 }
 
 type Place = Pick<AnalyticsEvent, 'page' | 'campaign'>;
-type Note = AnalyticsNote & Pick<AnalyticsEvent, 'tries'>;
+type CountedEvent = TrackedEvent & Pick<AnalyticsEvent, 'tries'>;
 
 /**
  * Analytics (R3.20, R3.21, R4.41 to R4.44, R8.19). Before consent only the current page is kept, and withdrawal deletes
@@ -44,11 +44,11 @@ export function createAnalytics({ transport, consent, target, now, log }: Analyt
   });
   let place: Place | undefined;
 
-  const add = (note: Note | undefined) => {
-    if (!note || !place) return;
-    const event = analyticsEventSchema.safeParse({ ...note, ...place, at: now() });
+  const add = (tracked: CountedEvent | undefined) => {
+    if (!tracked || !place) return;
+    const event = analyticsEventSchema.safeParse({ ...tracked, ...place, at: now() });
     if (event.success) queue.add(event.data);
-    else log(`The event ${note.name} does not fit its schema: ${event.error.issues[0]?.path.join('.')}`);
+    else log(`The event ${tracked.name} does not fit its schema: ${event.error.issues[0]?.path.join('.')}`);
   };
   const forget = () => {
     queue.clear();
@@ -57,11 +57,11 @@ export function createAnalytics({ transport, consent, target, now, log }: Analyt
   const whenGranted = (work: () => void) => {
     if (consent.isGranted()) work();
   };
-  const signInCall = (note: AnalyticsNote): Note => {
+  const signInCall = (call: TrackedEvent): CountedEvent => {
     const before = metrics.read();
     const authTryCounter = before.authTryCounter + 1;
     metrics.write({ ...before, authTryCounter, lastAuthPopUpCallTime: now() });
-    return { ...note, tries: authTryCounter };
+    return { ...call, tries: authTryCounter };
   };
 
   if (!consent.isGranted()) forget();
@@ -72,13 +72,13 @@ export function createAnalytics({ transport, consent, target, now, log }: Analyt
   sendBeforeLeaving(target, queue.flush, () => whenGranted(() => add(registration.leave())), registration.stay);
 
   return {
-    track: (note) =>
+    track: (event) =>
       whenGranted(() => {
         registration.stay();
-        if (note.name === 'registration_call') add(registration.call(note));
-        else add(note.name === 'sign_in_call' ? signInCall(note) : note);
+        if (event.name === 'registration_call') add(registration.call(event));
+        else add(event.name === 'sign_in_call' ? signInCall(event) : event);
       }),
-    notePage: (page, campaign) => {
+    recordPageView: (page, campaign) => {
       place = { page, ...(campaign !== undefined && { campaign }) };
       whenGranted(() => {
         registration.stay();

@@ -15,11 +15,11 @@ function openPage(start: 'granted' | 'denied' | 'unasked') {
   const { consent, becomes } = scriptedConsent(start);
   const localStorage = memoryStorage();
   localStorage.setItem(storageKeys.metrics, '{}');
-  const noted: string[] = [];
+  const recorded: string[] = [];
   const analytics: Analytics = {
-    track: ({ name }) => noted.push(name),
-    notePage: (page, campaign) => noted.push(`page ${page}${campaign === undefined ? '' : ` ${campaign}`}`),
-    updateFromHost: ({ type }) => noted.push(type),
+    track: ({ name }) => recorded.push(name),
+    recordPageView: (page, campaign) => recorded.push(`page ${page}${campaign === undefined ? '' : ` ${campaign}`}`),
+    updateFromHost: ({ type }) => recorded.push(type),
   };
   const loads: { readonly come: () => void; readonly fail: () => void }[] = [];
   const load = () =>
@@ -33,7 +33,7 @@ function openPage(start: 'granted' | 'denied' | 'unasked') {
   });
   const settled = () => new Promise((resolve) => setTimeout(resolve));
   return {
-    ...{ late, becomes, noted, loads },
+    ...{ late, becomes, recorded, loads },
     kept: () => [...localStorage.values.keys()],
     comes: (count = 1) => {
       loads[count - 1]?.come();
@@ -48,13 +48,13 @@ function openPage(start: 'granted' | 'denied' | 'unasked') {
 
 describe('analytics without consent', () => {
   it.each(['denied', 'unasked'] as const)('are not loaded, and the stored metrics are deleted: %s', (choice) => {
-    const { late, noted, loads, kept } = openPage(choice);
-    late.notePage(pageOf('home'));
+    const { late, recorded, loads, kept } = openPage(choice);
+    late.recordPageView(pageOf('home'));
     late.start();
     late.track({ name: 'sign_in' });
     late.updateFromHost({ type: 'registrationStarted' });
-    late.notePage(pageOf('lotto-main'));
-    expect([noted, loads, kept()]).toEqual([[], [], []]);
+    late.recordPageView(pageOf('lotto-main'));
+    expect([recorded, loads, kept()]).toEqual([[], [], []]);
   });
 
   it.each([true, false])('delete the stored metrics when consent is withdrawn, loaded: %s', async (isLoaded) => {
@@ -67,15 +67,15 @@ describe('analytics without consent', () => {
   });
 
   it('are loaded when the visitor agrees, and begin with the page that is shown by then', async () => {
-    const { late, becomes, noted, loads, comes } = openPage('unasked');
-    late.notePage(pageOf('home'));
+    const { late, becomes, recorded, loads, comes } = openPage('unasked');
+    late.recordPageView(pageOf('home'));
     late.start();
     late.track({ name: 'sign_in' });
-    late.notePage(pageOf('lotto-main'));
+    late.recordPageView(pageOf('lotto-main'));
     becomes('granted');
     expect(loads).toHaveLength(1);
     await comes();
-    expect(noted).toEqual(['page lotto-main']);
+    expect(recorded).toEqual(['page lotto-main']);
     becomes('denied');
     becomes('granted');
     expect(loads).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('analytics without consent', () => {
 describe('analytics with consent', () => {
   it('are loaded once, and keep the stored metrics', async () => {
     const { late, loads, kept, comes } = openPage('granted');
-    late.notePage(pageOf('home'));
+    late.recordPageView(pageOf('home'));
     late.start();
     late.track({ name: 'sign_in' });
     await comes();
@@ -94,48 +94,48 @@ describe('analytics with consent', () => {
   });
 
   it('record every event once and in order, also while loading', async () => {
-    const { late, noted, comes } = openPage('granted');
-    late.notePage(pageOf('home'));
+    const { late, recorded, comes } = openPage('granted');
+    late.recordPageView(pageOf('home'));
     late.start();
     late.track({ name: 'sign_in_call' });
-    late.notePage(pageOf('promotion', '/en/promotion/lucky-friday'));
+    late.recordPageView(pageOf('promotion', '/en/promotion/lucky-friday'));
     late.updateFromHost({ type: 'registrationStarted' });
-    expect(noted).toEqual([]);
+    expect(recorded).toEqual([]);
     await comes();
-    late.notePage(pageOf('lotto-main'));
+    late.recordPageView(pageOf('lotto-main'));
     late.track({ name: 'sign_in' });
     await comes();
-    expect(noted).toEqual([
+    expect(recorded).toEqual([
       ...['page home', 'sign_in_call', 'page promotion lucky-friday', 'registrationStarted'],
       ...['page lotto-main', 'sign_in'],
     ]);
   });
 
   it('count a page once, however often it is read again', async () => {
-    const { late, noted, comes } = openPage('granted');
-    late.notePage(pageOf('home'));
+    const { late, recorded, comes } = openPage('granted');
+    late.recordPageView(pageOf('home'));
     late.start();
-    late.notePage({ ...pageOf('home'), search: '?sort=DRAW_DATE' });
+    late.recordPageView({ ...pageOf('home'), search: '?sort=DRAW_DATE' });
     await comes();
-    late.notePage(pageOf('home'));
-    late.notePage(pageOf('lotto-main'));
-    late.notePage(pageOf('home'));
+    late.recordPageView(pageOf('home'));
+    late.recordPageView(pageOf('lotto-main'));
+    late.recordPageView(pageOf('home'));
     await comes();
-    expect(noted).toEqual(['page home', 'page lotto-main', 'page home']);
+    expect(recorded).toEqual(['page home', 'page lotto-main', 'page home']);
   });
 
   it('are loaded again with the next event after a failed load, and start with the page', async () => {
-    const { late, noted, loads, fails, comes } = openPage('granted');
-    late.notePage(pageOf('home'));
+    const { late, recorded, loads, fails, comes } = openPage('granted');
+    late.recordPageView(pageOf('home'));
     late.start();
     late.track({ name: 'sign_in_call' });
     await fails();
     expect(loads).toHaveLength(1);
-    late.notePage(pageOf('lotto-main'));
+    late.recordPageView(pageOf('lotto-main'));
     late.track({ name: 'sign_in' });
     late.track({ name: 'sign_out' });
     expect(loads).toHaveLength(2);
     await comes(2);
-    expect(noted).toEqual(['page lotto-main', 'sign_in', 'sign_out']);
+    expect(recorded).toEqual(['page lotto-main', 'sign_in', 'sign_out']);
   });
 });

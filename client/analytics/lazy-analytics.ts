@@ -1,4 +1,4 @@
-import type { AnalyticsNote } from '../../src/entities/analytics-event.ts';
+import type { TrackedEvent } from '../../src/entities/analytics-event.ts';
 import { createStoredValue, storageKeys } from '../../src/lib/stored-value.ts';
 import { clearUnlessGranted, type PurposeConsent } from '../consent.ts';
 import type { ShownPage } from '../page/page-root.tsx';
@@ -7,9 +7,9 @@ import type { RegistrationMessage } from './registration-tracker.ts';
 
 /** Analytics whose code loads with consent. */
 export interface LazyAnalytics {
-  readonly track: (note: AnalyticsNote) => void;
+  readonly track: (event: TrackedEvent) => void;
   /** A page is shown: another one, or the same with newer data. */
-  readonly notePage: (page: ShownPage) => void;
+  readonly recordPageView: (page: ShownPage) => void;
   readonly updateFromHost: (message: RegistrationMessage) => void;
   /** Starts with consent. */
   readonly start: () => void;
@@ -27,11 +27,11 @@ export function createLazyAnalytics({ consent, load, target }: LazyAnalyticsDeps
   let loading: Promise<Analytics> | undefined;
   let page: ShownPage | undefined;
   const get = (): Promise<Analytics> => {
-    // Later pages are noted in order.
+    // Later pages are recorded in order.
     const first = page;
     loading ??= load().then(
       (analytics) => {
-        if (first) note(analytics, first);
+        if (first) recordShown(analytics, first);
         return analytics;
       },
       (error: unknown) => {
@@ -50,14 +50,14 @@ export function createLazyAnalytics({ consent, load, target }: LazyAnalyticsDeps
     if (consent.isGranted()) use(() => {});
   };
   return {
-    track: (note) => use(({ track }) => track(note)),
+    track: (event) => use(({ track }) => track(event)),
     updateFromHost: (message) => use(({ updateFromHost }) => updateFromHost(message)),
-    notePage: (shown) => {
+    recordPageView: (shown) => {
       // The same page with newer data is no new page view.
       if (shown.pathname === page?.pathname) return;
       page = shown;
       // Before the module has loaded, it starts with this page.
-      if (loading) use((analytics) => note(analytics, shown));
+      if (loading) use((analytics) => recordShown(analytics, shown));
     },
     start: () => {
       clearUnlessGranted(
@@ -70,5 +70,5 @@ export function createLazyAnalytics({ consent, load, target }: LazyAnalyticsDeps
   };
 }
 
-const note = ({ notePage }: Analytics, { view, pathname }: ShownPage): void =>
-  notePage(view.routeId, view.routeId === 'promotion' ? pathname.split('/').at(-1) : undefined);
+const recordShown = ({ recordPageView }: Analytics, { view, pathname }: ShownPage): void =>
+  recordPageView(view.routeId, view.routeId === 'promotion' ? pathname.split('/').at(-1) : undefined);

@@ -1,4 +1,4 @@
-import type { AnalyticsNote } from '../../src/entities/analytics-event.ts';
+import type { TrackedEvent } from '../../src/entities/analytics-event.ts';
 import type { MessageOf } from '../../src/host/catalogue.ts';
 import {
   registrationCompletedType,
@@ -14,16 +14,16 @@ const wayToRegistration = 10_000;
 export type RegistrationMessage = MessageOf<'registrationStarted' | 'registrationCompleted' | 'registrationFailed'>;
 
 /** An event, and the number of registration calls so far. */
-type CountedNote = AnalyticsNote & { readonly tries?: number };
+type CountedEvent = TrackedEvent & { readonly tries?: number };
 
 /** The attempts to register that are made from this page (R4.41 to R4.44). */
 export interface RegistrationTracker {
   /** The visitor is on the way to the registration page by a link of ours. */
-  readonly call: (note: AnalyticsNote) => CountedNote;
+  readonly call: (event: TrackedEvent) => CountedEvent;
   /** Undefined if the host already started what our link asked for: that was counted then. */
-  readonly updateFromHost: (message: RegistrationMessage) => CountedNote | undefined;
+  readonly updateFromHost: (message: RegistrationMessage) => CountedEvent | undefined;
   /** The page is left: an uncompleted attempt of this page was abandoned. */
-  readonly leave: () => CountedNote | undefined;
+  readonly leave: () => CountedEvent | undefined;
   /** The page is shown again or goes on: the visitor did not leave for the registration page. */
   readonly stay: () => void;
 }
@@ -34,7 +34,7 @@ export function createRegistrationTracker(metrics: StoredMetrics, now: () => num
   let leavingSince: number | undefined;
   /** Time of a link's registration call that the host has not reported as started. */
   let calledAt: number | undefined;
-  let registrationType: AnalyticsNote['registrationType'];
+  let registrationType: TrackedEvent['registrationType'];
 
   const attempt = (): number => {
     const before = metrics.read();
@@ -44,15 +44,15 @@ export function createRegistrationTracker(metrics: StoredMetrics, now: () => num
     return regTryCounter;
   };
   const tries = () => metrics.read().regTryCounter;
-  const begin = ({ socialData, ...message }: MessageOf<'registrationStarted'>): CountedNote | undefined => {
+  const begin = ({ socialData, ...message }: MessageOf<'registrationStarted'>): CountedEvent | undefined => {
     const isCounted = calledAt !== undefined && now() - calledAt < wayToRegistration;
     if (!isCounted) attempt();
     if (socialData) metrics.write({ ...metrics.read(), socialData });
     registrationType = message.registrationType;
     return isCounted ? undefined : withType({ name: 'registration_call', tries: tries() });
   };
-  const withType = (note: CountedNote): CountedNote => ({ ...note, ...(registrationType && { registrationType }) });
-  const noteOf = (message: RegistrationMessage): CountedNote | undefined => {
+  const withType = (event: CountedEvent): CountedEvent => ({ ...event, ...(registrationType && { registrationType }) });
+  const eventOf = (message: RegistrationMessage): CountedEvent | undefined => {
     switch (message.type) {
       case registrationStartedType:
         return begin(message);
@@ -65,17 +65,17 @@ export function createRegistrationTracker(metrics: StoredMetrics, now: () => num
     }
   };
   return {
-    call: (note) => {
+    call: (event) => {
       leavingSince = calledAt = now();
       registrationType = undefined;
-      return { ...note, tries: attempt() };
+      return { ...event, tries: attempt() };
     },
     updateFromHost: (message) => {
-      const note = noteOf(message);
+      const event = eventOf(message);
       calledAt = undefined;
       // The host has taken over the registration: our call is settled once it reports more than the start.
-      if (note) leavingSince = undefined;
-      return note;
+      if (event) leavingSince = undefined;
+      return event;
     },
     leave: () => {
       const isOnTheWay = leavingSince !== undefined && now() - leavingSince < wayToRegistration;

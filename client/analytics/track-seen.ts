@@ -1,9 +1,9 @@
-import { type AnalyticsNote, analyticsEventSchema } from '../../src/entities/analytics-event.ts';
+import { analyticsEventSchema, type TrackedEvent } from '../../src/entities/analytics-event.ts';
 
 const nameSchema = analyticsEventSchema.shape.name;
 
 /** Sends an event when the visitor first sees an element with `data-seen`. */
-export function trackSeen(document: Document, track: (note: AnalyticsNote) => void): void {
+export function trackSeen(document: Document, track: (event: TrackedEvent) => void): void {
   const sight = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting || !(target instanceof HTMLElement)) continue;

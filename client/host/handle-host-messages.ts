@@ -1,4 +1,4 @@
-import type { AnalyticsNote } from '../../src/entities/analytics-event.ts';
+import type { TrackedEvent } from '../../src/entities/analytics-event.ts';
 import type { HostBridge } from '../../src/host/bridge/host-bridge.ts';
 import { applyConfigurationChanges, type ConfigurationChanges } from '../../src/state/configuration-update.ts';
 import type { LazyAnalytics } from '../analytics/lazy-analytics.ts';
@@ -11,7 +11,7 @@ export interface HostListeners {
   readonly store: SiteStore;
   readonly consent: Pick<Consent, 'updateFromHost'>;
   readonly analytics: Pick<LazyAnalytics, 'updateFromHost'>;
-  readonly track: (note: AnalyticsNote) => void;
+  readonly track: (event: TrackedEvent) => void;
   readonly sessionFetch: Pick<SessionFetch, 'keepToken'>;
   /** Adds changes that are sent with page requests. */
   readonly changeConfiguration: (changes: ConfigurationChanges) => void;

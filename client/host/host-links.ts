@@ -1,6 +1,6 @@
 import { announceFailedNavigation } from '../../src/blocks/connection/connection-notice.ts';
 import { leaveWindow, openOutside } from '../../src/components/leave-window.ts';
-import type { AnalyticsNote } from '../../src/entities/analytics-event.ts';
+import type { TrackedEvent } from '../../src/entities/analytics-event.ts';
 import { hostPaths } from '../../src/host/host-paths.ts';
 import {
   type LeavingMessage,
@@ -19,7 +19,7 @@ interface HostLinkDeps {
   readonly host: Pick<HostControl, 'isStandalone' | 'request'>;
   readonly store: Pick<SiteStore, 'get'>;
   readonly overlay: Pick<Overlay, 'openSignIn'>;
-  readonly track: (note: AnalyticsNote) => void;
+  readonly track: (event: TrackedEvent) => void;
 }
 
 /**

@@ -41,8 +41,8 @@ export function createIslands(importModule: (address: string, page: string) => P
   };
   const loadAll = async (nodes: readonly IslandNode[], page: string): Promise<void> => {
     const addresses = new Set(nodes.map(({ island }) => island));
-    const note = (error: unknown) => console.warn('A part of the page could not be loaded', error);
-    await Promise.all([...addresses].map((address) => load(address, page).catch(note)));
+    const warn = (error: unknown) => console.warn('A part of the page could not be loaded', error);
+    await Promise.all([...addresses].map((address) => load(address, page).catch(warn)));
   };
   return {
     load: (nodes, page) => loadAll(islandsIn(nodes), page),

@@ -21,7 +21,7 @@ function openPage() {
     signOut: vi.fn(async () => true),
     chooseAccount: vi.fn(async () => true),
     refreshBalance: vi.fn(async () => {}),
-    noteVisitor: vi.fn(),
+    setVisitor: vi.fn(),
     balance: {
       get: () => state,
       subscribe: (onChange: () => void) => {
@@ -51,8 +51,8 @@ const call = { call: 'balance', method: 'GET', path: '/' } as const;
 describe('the module of the session', () => {
   it('is not loaded to note the visitor or the balance', () => {
     const { session, load } = openPage();
-    session.noteVisitor(7);
-    session.control.noteBalance(balanceOf(5));
+    session.setVisitor(7);
+    session.control.setServerBalance(balanceOf(5));
     expect(load).not.toHaveBeenCalled();
   });
 
@@ -75,10 +75,10 @@ describe('the module of the session', () => {
 
   it('receives the visitor when loaded, and each change later', async () => {
     const { session, own } = openPage();
-    session.noteVisitor(7);
+    session.setVisitor(7);
     await session.control.refreshBalance();
-    session.noteVisitor(0);
-    expect(own.noteVisitor.mock.calls).toEqual([[7], [0]]);
+    session.setVisitor(0);
+    expect(own.setVisitor.mock.calls).toEqual([[7], [0]]);
   });
 
   it('logs a failed load, changes nothing, and is loaded again by the next attempt', async () => {
@@ -104,9 +104,9 @@ describe('the module of the session', () => {
 describe('the balance', () => {
   it('is what the server has read for the page, until the browser has read it', async () => {
     const { session, balance, reads, onBalance } = openPage();
-    session.noteVisitor(7);
+    session.setVisitor(7);
     expect(balance()).toEqual({ status: 'unknown' });
-    session.control.noteBalance(balanceOf(5));
+    session.control.setServerBalance(balanceOf(5));
     expect(onBalance).toHaveBeenCalledOnce();
     expect(balance()).toEqual(known(5));
     // React compares the value by identity.
@@ -120,7 +120,7 @@ describe('the balance', () => {
   it('is shown as it was, with its time, where the browser can’t read a newer one', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
     const { session, balance, reads } = openPage();
-    session.control.noteBalance(balanceOf(5));
+    session.control.setServerBalance(balanceOf(5));
     vi.setSystemTime(9_000_000);
     await session.control.refreshBalance();
     reads({ status: 'failed' });
@@ -130,19 +130,19 @@ describe('the balance', () => {
 
   it.each([0, 8, null])('is cleared, and its listeners are notified, when the visitor changes: %s', (userId) => {
     const { session, balance, onBalance } = openPage();
-    session.noteVisitor(7);
-    session.control.noteBalance(balanceOf(5));
-    session.noteVisitor(7);
+    session.setVisitor(7);
+    session.control.setServerBalance(balanceOf(5));
+    session.setVisitor(7);
     expect(balance()).toEqual(known(5));
     onBalance.mockClear();
-    session.noteVisitor(userId);
+    session.setVisitor(userId);
     expect([balance(), onBalance.mock.calls.length]).toEqual([{ status: 'unknown' }, 1]);
   });
 
-  it('is kept where it is noted before the visitor is known', () => {
+  it('is kept where it is set before the visitor is known', () => {
     const { session, balance } = openPage();
-    session.control.noteBalance(balanceOf(5));
-    session.noteVisitor(7);
+    session.control.setServerBalance(balanceOf(5));
+    session.setVisitor(7);
     expect(balance()).toEqual(known(5));
   });
 
@@ -150,7 +150,7 @@ describe('the balance', () => {
     const { session } = openPage();
     const onChange = vi.fn();
     session.control.balance.subscribe(onChange)();
-    session.control.noteBalance(balanceOf(5));
+    session.control.setServerBalance(balanceOf(5));
     expect(onChange).not.toHaveBeenCalled();
   });
 });

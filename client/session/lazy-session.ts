@@ -20,7 +20,7 @@ export function createLazySession(load: () => Promise<SessionModule>, log: (text
   let session: Session | undefined;
   let visitor: number | null = null;
   /** The balance that the server has read, as a known value and as a stale one after a failed read. */
-  let noted: { readonly known: BalanceState; readonly stale: BalanceState } | undefined;
+  let serverBalance: { readonly known: BalanceState; readonly stale: BalanceState } | undefined;
 
   const tell = () => {
     for (const listener of listeners) listener();
@@ -30,7 +30,7 @@ export function createLazySession(load: () => Promise<SessionModule>, log: (text
       (module) => {
         session = module.session;
         session.balance.subscribe(tell);
-        session.noteVisitor(visitor);
+        session.setVisitor(visitor);
         return module;
       },
       (error: unknown) => {
@@ -50,15 +50,18 @@ export function createLazySession(load: () => Promise<SessionModule>, log: (text
     signOut: () => withSession((own) => own.signOut(), false),
     chooseAccount: (id) => withSession((own) => own.chooseAccount(id), false),
     refreshBalance: () => withSession((own) => own.refreshBalance(), undefined),
-    noteBalance: (balance) => {
-      noted = { known: { status: 'known', balance }, stale: { status: 'stale', balance, readAt: Date.now() / 1_000 } };
+    setServerBalance: (balance) => {
+      serverBalance = {
+        known: { status: 'known', balance },
+        stale: { status: 'stale', balance, readAt: Date.now() / 1_000 },
+      };
       tell();
     },
     balance: {
       get: () => {
         const read = session?.balance.get() ?? unknown;
-        if (read.status === 'unknown') return noted?.known ?? unknown;
-        return read.status === 'failed' ? (noted?.stale ?? read) : read;
+        if (read.status === 'unknown') return serverBalance?.known ?? unknown;
+        return read.status === 'failed' ? (serverBalance?.stale ?? read) : read;
       },
       subscribe: (onChange) => {
         listeners.add(onChange);
@@ -71,11 +74,11 @@ export function createLazySession(load: () => Promise<SessionModule>, log: (text
     control,
     transport,
     /** Sets the visitor as the server knows it: a user id, 0 for an anonymous one, `null` while unknown. */
-    noteVisitor: (userId: number | null): void => {
-      const isForgotten = noted !== undefined && visitor !== null && userId !== visitor;
-      if (isForgotten) noted = undefined;
+    setVisitor: (userId: number | null): void => {
+      const isForgotten = serverBalance !== undefined && visitor !== null && userId !== visitor;
+      if (isForgotten) serverBalance = undefined;
       visitor = userId;
-      session?.noteVisitor(userId);
+      session?.setVisitor(userId);
       if (isForgotten) tell();
     },
   };

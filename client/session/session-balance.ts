@@ -25,7 +25,7 @@ export function createSessionBalance({ transport, onSessionOver, log }: SessionB
   let reading: Promise<void> | undefined;
   let choosing: { readonly id: number; readonly done: Promise<boolean> } | undefined;
 
-  const noteFailure = (text: string, error: unknown) => {
+  const handleFailure = (text: string, error: unknown) => {
     if (error instanceof PlatformError && error.status === 401) onSessionOver();
     else log(text, error);
   };
@@ -40,7 +40,7 @@ export function createSessionBalance({ transport, onSessionOver, log }: SessionB
       .catch((error: unknown) => {
         if (!isCurrent()) return;
         balance.fail();
-        noteFailure('The balance could not be read', error);
+        handleFailure('The balance could not be read', error);
       })
       .finally(() => {
         if (isCurrent()) reading = undefined;
@@ -58,7 +58,7 @@ export function createSessionBalance({ transport, onSessionOver, log }: SessionB
       balance.show(reply);
       return reply.activeId === id;
     } catch (error) {
-      if (ofVisit === visit) noteFailure('The account could not be chosen', error);
+      if (ofVisit === visit) handleFailure('The account could not be chosen', error);
       return false;
     }
   };

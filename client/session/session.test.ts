@@ -49,7 +49,7 @@ function openPage() {
   });
   const arrive = (userId: number | null) => {
     isSignedIn = userId !== null && userId !== 0;
-    session.noteVisitor(userId);
+    session.setVisitor(userId);
   };
   const nextCall = async (id: string): Promise<SentCall> => {
     await settled();

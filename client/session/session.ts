@@ -1,4 +1,4 @@
-import type { AnalyticsNote } from '../../src/entities/analytics-event.ts';
+import type { TrackedEvent } from '../../src/entities/analytics-event.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { signOut } from '../../src/platform/user/disconnect.ts';
@@ -14,14 +14,14 @@ export interface SessionDeps {
    * brings the visitor.
    */
   readonly onSessionChanged: (userId: number | null | undefined) => Promise<void> | void;
-  readonly track: (note: AnalyticsNote) => void;
+  readonly track: (event: TrackedEvent) => void;
   readonly log: (text: string, cause: unknown) => void;
 }
 
 /** The session of a page. */
-export interface Session extends Omit<SessionControl, 'noteBalance'> {
+export interface Session extends Omit<SessionControl, 'setServerBalance'> {
   /** Sets the visitor as the server knows it: a user id, 0 for an anonymous one, `null` while unknown. */
-  readonly noteVisitor: (userId: number | null) => void;
+  readonly setVisitor: (userId: number | null) => void;
 }
 
 /** Sign-in, sign-out and the visitor's accounts, without a reload of the page. */
@@ -84,7 +84,7 @@ export function createSession({ transport, isSignedIn, onSessionChanged, track, 
       if (isSignedIn()) await refreshBalance();
     },
     balance,
-    noteVisitor: (userId) => {
+    setVisitor: (userId) => {
       const next = userId ?? 0;
       if (next === visitor) return;
       visitor = next;

@@ -1,4 +1,4 @@
-import type { AnalyticsNote } from '../../src/entities/analytics-event.ts';
+import type { TrackedEvent } from '../../src/entities/analytics-event.ts';
 import { createBrowserTransport } from '../../src/platform/browser-transport.ts';
 import type { PurposeConsent } from '../consent.ts';
 import { createFingerprint } from '../fingerprint/create-fingerprint.ts';
@@ -14,7 +14,7 @@ interface StartSessionDeps extends Pick<SessionDeps, 'isSignedIn' | 'onSessionCh
   readonly consent: PurposeConsent;
   /** Address of the operator's fingerprint script; there may be none. */
   readonly fingerprintScript: string | undefined;
-  readonly track: (note: AnalyticsNote) => void;
+  readonly track: (event: TrackedEvent) => void;
 }
 
 /** The session, and the transport of the visitor's actions. */

@@ -24,16 +24,16 @@ export function watchVitals(observe: ObserveEntries, interactionCount: () => num
     seen += 1;
     interactions.add({ interactionId, duration });
   };
-  const note = (name: keyof typeof vitals, value: number | undefined) => {
+  const setVital = (name: keyof typeof vitals, value: number | undefined) => {
     // WebKit reports times before the navigation began, and the server refuses a report with one.
     if (value !== undefined && value >= 0) vitals[name] = value;
   };
 
-  observe('navigation', (entry) => note('ttfb', numberOf(entry, 'responseStart')));
+  observe('navigation', (entry) => setVital('ttfb', numberOf(entry, 'responseStart')));
   observe('paint', (entry) => {
-    if (Reflect.get(entry, 'name') === 'first-contentful-paint') note('fcp', numberOf(entry, 'startTime'));
+    if (Reflect.get(entry, 'name') === 'first-contentful-paint') setVital('fcp', numberOf(entry, 'startTime'));
   });
-  observe('largest-contentful-paint', (entry) => note('lcp', numberOf(entry, 'startTime')));
+  observe('largest-contentful-paint', (entry) => setVital('lcp', numberOf(entry, 'startTime')));
   const seesShifts = observe('layout-shift', (entry) => {
     const startTime = numberOf(entry, 'startTime');
     const value = numberOf(entry, 'value');

@@ -43,7 +43,7 @@ async function sendEvenly(visits: Visits, { visitors }: LoadPlan, parts: readonl
         if (passed - (inPart / rate) * 1_000 > tick * lateTicks) second.late += 1;
         sent += 1;
         const visited = visits.visit(visitor).then((result) => {
-          note(second, result);
+          record(second, result);
           pending.delete(visited);
         });
         pending.add(visited);
@@ -70,7 +70,7 @@ async function sendInTurn(
         const visitor = visitors[sent % visitors.length];
         if (!visitor) throw new Error('A plan needs visitors');
         sent += 1;
-        note(all, await visits.visit(visitor));
+        record(all, await visits.visit(visitor));
       }
     }),
   );
@@ -83,7 +83,7 @@ const emptySecond = () => ({
   late: 0,
 });
 
-function note(second: LoadSecond, { kind, duration }: VisitResult): void {
+function record(second: LoadSecond, { kind, duration }: VisitResult): void {
   second.answers[kind] += 1;
   second.durations.push(Math.round(duration * 10) / 10);
 }

@@ -242,7 +242,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   };
 
   /** Logs once for each folder that it times out. Its last version stays. */
-  const noteOverdue = (names: readonly string[]): void => {
+  const logOverdue = (names: readonly string[]): void => {
     metrics.campaignFolders.set({ state: 'overdue' }, names.length);
     for (const name of names.filter((one) => !overdue.has(one))) {
       const message = 'campaign folder has not answered in time: its mount hangs';
@@ -259,13 +259,13 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     }
     logWithheld();
     publish();
-    noteOverdue(scan.overdue);
+    logOverdue(scan.overdue);
     count();
   };
 
   /** Loads folders whose fingerprint was the same in two scans. Returns the names of changed campaigns. */
   const loadSettled = async ({ fingerprints, overdue: unknown }: Scan): Promise<readonly string[]> => {
-    noteOverdue(unknown);
+    logOverdue(unknown);
     // An unmounted volume is an empty folder.
     if (fingerprints.size === 0 && unknown.length === 0 && scanned.size > 0) {
       throw new Error(`${directory} has no campaign folder any more`);

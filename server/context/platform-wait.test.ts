@@ -37,9 +37,9 @@ describe('PlatformWait', () => {
 
   it('names the call that took longest', () => {
     const wait = new PlatformWait();
-    wait.noteCall('lotto-available', 20);
-    wait.noteCall('session-user', 70);
-    wait.noteCall('wheel', 30);
+    wait.recordCall('lotto-available', 20);
+    wait.recordCall('session-user', 70);
+    wait.recordCall('wheel', 30);
     expect(wait.slowest).toEqual({ call: 'session-user', milliseconds: 70 });
   });
 

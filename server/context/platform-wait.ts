@@ -31,7 +31,7 @@ export class PlatformWait {
   }
 
   /** A call is over, answered or not. */
-  noteCall(call: string, milliseconds: number): void {
+  recordCall(call: string, milliseconds: number): void {
     if (!this.#slowest || milliseconds > this.#slowest.milliseconds) this.#slowest = { call, milliseconds };
   }
 

@@ -24,7 +24,7 @@ const maxShownLength = 200;
  */
 export function reportRefusedEmbeds({ hostPolicyOf, logger, metrics }: RefusedEmbedDeps): RequestHandler {
   const loggedAt = new Map<RefusalReason, number>();
-  const note = (
+  const record = (
     reason: RefusalReason,
     request: Request,
     tenant: string | undefined,
@@ -44,7 +44,7 @@ export function reportRefusedEmbeds({ hostPolicyOf, logger, metrics }: RefusedEm
       const hostPolicy = hostPolicyOf(request);
       const referer = readReferer(request);
       const reason = refusalOf(hostPolicy, request, referer);
-      if (reason !== undefined) note(reason, request, hostPolicy.tenant, referer?.origin);
+      if (reason !== undefined) record(reason, request, hostPolicy.tenant, referer?.origin);
     }
     next();
   };

@@ -17,7 +17,7 @@ describe('requests for campaign pages that are not there', () => {
   it('count by name where the folder was refused or removed, and as other where there never was one', async () => {
     const { notFound, counts } = start();
     notFound.remember('lucky-friday');
-    for (const name of ['lucky-friday', 'lucky-friday', 'lukcy-friday', 'wp-admin']) notFound.note(name, undefined);
+    for (const name of ['lucky-friday', 'lucky-friday', 'lukcy-friday', 'wp-admin']) notFound.record(name, undefined);
     expect(await counts()).toEqual([
       ['lucky-friday', 2],
       ['other', 2],
@@ -27,8 +27,8 @@ describe('requests for campaign pages that are not there', () => {
   it('log the name and the host of the page that links to it, and nothing else of that address', () => {
     const { notFound, lines } = start();
     notFound.remember('lucky-friday');
-    notFound.note('lucky-friday', 'https://partner.example/mail?user=hunter2');
-    notFound.note('lukcy-friday', 'no address');
+    notFound.record('lucky-friday', 'https://partner.example/mail?user=hunter2');
+    notFound.record('lukcy-friday', 'no address');
     expect(lines).toMatchObject([
       { event: 'campaign_not_found', level: 40, campaign: 'lucky-friday', referrerHost: 'partner.example' },
       { event: 'campaign_not_found', level: 30, campaign: 'lukcy-friday', isRemembered: false },
@@ -40,8 +40,8 @@ describe('requests for campaign pages that are not there', () => {
     const { notFound, counts } = start();
     for (let folder = 0; folder < 3 * maxCampaignNames; folder += 1) {
       notFound.remember(`folder-${folder}`);
-      notFound.note(`folder-${folder}`, undefined);
-      notFound.note(`invented-${folder}`, undefined);
+      notFound.record(`folder-${folder}`, undefined);
+      notFound.record(`invented-${folder}`, undefined);
     }
     const names = (await counts()).map(([name]) => name);
     expect(names).toHaveLength(maxCampaignNames + 1);
@@ -50,7 +50,7 @@ describe('requests for campaign pages that are not there', () => {
 
   it('log a thousand of one kind as ten lines', () => {
     const { notFound, lines } = start();
-    for (let visit = 0; visit < 1_000; visit += 1) notFound.note(`invented-${visit}`, undefined);
+    for (let visit = 0; visit < 1_000; visit += 1) notFound.record(`invented-${visit}`, undefined);
     expect(lines).toHaveLength(10);
   });
 });

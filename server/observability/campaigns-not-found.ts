@@ -11,7 +11,7 @@ export interface CampaignsNotFound {
   /** A folder was refused or removed: requests for its page are distinguished from those for names that never existed. */
   readonly remember: (campaign: string) => void;
   /** A page was asked for, by a link of the page with this address. */
-  readonly note: (campaign: string, referrer: string | undefined) => void;
+  readonly record: (campaign: string, referrer: string | undefined) => void;
 }
 
 interface CampaignsNotFoundDeps {
@@ -32,7 +32,7 @@ export function createCampaignsNotFound({ logger, metrics }: CampaignsNotFoundDe
       remembered.delete(oldest);
       metrics.campaignNotFound.remove({ campaign: oldest });
     },
-    note: (campaign, referrer) => {
+    record: (campaign, referrer) => {
       const isRemembered = remembered.has(campaign);
       metrics.campaignNotFound.inc({ campaign: isRemembered ? campaign : 'other' });
       const referrerHost = hostOf(referrer);

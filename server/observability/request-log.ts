@@ -12,7 +12,7 @@ interface RequestLogDeps {
   readonly logger: Logger;
   /** The operator's site that a request is for. */
   readonly tenantOf: (request: Pick<IncomingMessage, 'headers'>) => string | undefined;
-  readonly campaignsNotFound: Pick<CampaignsNotFound, 'note'>;
+  readonly campaignsNotFound: Pick<CampaignsNotFound, 'record'>;
 }
 
 type Outcome = 'finished' | 'client-gone' | 'cut' | 'broken-off';
@@ -89,7 +89,7 @@ export function createRequestLog({
       },
       messages[outcome],
     );
-    if (status === 404 && campaign !== undefined) campaignsNotFound.note(campaign, response.req.headers.referer);
+    if (status === 404 && campaign !== undefined) campaignsNotFound.record(campaign, response.req.headers.referer);
   };
   return (method, response, context, startedAt = performance.now()) => {
     const running = { response, context, startedAt };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLogger } from './logger.ts';
-import { createMemoryNote, type MemoryLook } from './watch-memory.ts';
+import { createMemoryWarning, type MemoryLook } from './watch-memory.ts';
 
 const well: MemoryLook = { heapLive: 50, heapLimit: 100, resident: 200, limit: 500 };
 const running = [{ route: 'promotion', ageMs: 12, requestId: 'request-1' }];
@@ -9,8 +9,8 @@ const running = [{ route: 'promotion', ageMs: 12, requestId: 'request-1' }];
 function linesAfter(look: MemoryLook, times: number): unknown[] {
   const lines: unknown[] = [];
   const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
-  const note = createMemoryNote({ logger, describeRunning: () => running });
-  for (let count = 0; count < times; count += 1) note(look);
+  const logIfNear = createMemoryWarning({ logger, describeRunning: () => running });
+  for (let count = 0; count < times; count += 1) logIfNear(look);
   return lines;
 }
 

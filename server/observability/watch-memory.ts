@@ -29,14 +29,14 @@ const quiet = 60;
 
 /** Writes what the process is doing while it can: at the heap's limit Node ends in native code, and the kernel kills at once. */
 export function watchMemory(deps: WatchMemoryDeps): void {
-  const note = createMemoryNote(deps);
+  const logIfNear = createMemoryWarning(deps);
   let heapLive = 0;
   new PerformanceObserver((list) => {
     if (list.getEntries().some(isFullCollection)) heapLive = getHeapStatistics().used_heap_size;
   }).observe({ entryTypes: ['gc'] });
   setInterval(() => {
     const { heap_size_limit: heapLimit } = getHeapStatistics();
-    note({ heapLive, heapLimit, resident: process.memoryUsage.rss(), limit: memoryLimit() });
+    logIfNear({ heapLive, heapLimit, resident: process.memoryUsage.rss(), limit: memoryLimit() });
   }, lookEvery).unref();
 }
 
@@ -48,7 +48,7 @@ const isFullCollection = (entry: PerformanceEntry): boolean =>
   entry.detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
 
 /** Takes a look a second, and writes a line where it is near a limit. */
-export function createMemoryNote({ logger, describeRunning }: WatchMemoryDeps): (look: MemoryLook) => void {
+export function createMemoryWarning({ logger, describeRunning }: WatchMemoryDeps): (look: MemoryLook) => void {
   let left = 0;
   return (look) => {
     left -= 1;

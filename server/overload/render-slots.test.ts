@@ -48,7 +48,7 @@ describe('createRenderSlots', () => {
     const slots = slotsWithClock();
     const begun: number[] = [];
     const enter = (number: number) => {
-      slots.noteRequest();
+      slots.recordRequest();
       return slots.enter('anonymous')?.then(() => begun.push(number));
     };
     const entries = [1, 2, 3].map(enter);
@@ -71,7 +71,7 @@ describe('createRenderSlots', () => {
     const entries: (Promise<unknown> | undefined)[] = [];
     const startedIn: number[] = [];
     for (let round = 0; round < 24; round += 1) {
-      slots.noteRequest();
+      slots.recordRequest();
       entries.push(slots.enter('signed-in')?.then(() => begun.push(round)));
       await nextRound();
       startedIn.push(begun.length);

@@ -51,7 +51,7 @@ export interface RenderSlots {
   /** Takes a slot again for a page that has begun in one: never refused. */
   readonly enterAgain: () => Promise<() => void>;
   /** Records an arriving request: no page starts while others still arrive. */
-  readonly noteRequest: () => void;
+  readonly recordRequest: () => void;
 }
 
 /**
@@ -111,7 +111,7 @@ export function createRenderSlots({
         }
       }),
     enterAgain,
-    noteRequest: turns.noteRequest,
+    recordRequest: turns.recordRequest,
   };
 }
 
@@ -130,7 +130,7 @@ function createTurns() {
     if (waiting.length > 0) setImmediate(passRound);
   };
   return {
-    noteRequest: () => {
+    recordRequest: () => {
       hasNewRequest = true;
     },
     next: () =>

@@ -27,7 +27,7 @@ export class ClientFaults {
     return (this.#records.get(client)?.faults ?? 0) >= platformBreaker.faultsOfOne;
   }
 
-  note(client: string, isFault: boolean): void {
+  record(client: string, isFault: boolean): void {
     const record = this.#records.get(client);
     if (record) record.attempts += 1;
     if (!isFault) return;

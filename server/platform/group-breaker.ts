@@ -68,7 +68,7 @@ export function createGroupBreaker({ slots, queue, onRefused, onBreaker }: Group
     if (client === undefined) return made;
     const isFault = made instanceof FailedAttempt && made.isFault;
     const isUncounted = isFault && faults.isExcessive(client);
-    faults.note(client, isFault);
+    faults.record(client, isFault);
     if (isUncounted) throw new UncountedFault(made);
     return made;
   };

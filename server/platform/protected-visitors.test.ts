@@ -5,17 +5,17 @@ import { createProtectedVisitors } from './protected-visitors.ts';
 const visitor = (userId: number): Session => ({ status: 'signed-in', userId, token: 'token', country: null });
 
 it('takes the protection of a visitor from the last answer of the platform', () => {
-  const { note, reasonFor } = createProtectedVisitors();
-  note(visitor(1), ['phone', 'self-excluded']);
-  note(visitor(2), ['phone']);
-  note(visitor(3), ['age']);
+  const { record, reasonFor } = createProtectedVisitors();
+  record(visitor(1), ['phone', 'self-excluded']);
+  record(visitor(2), ['phone']);
+  record(visitor(3), ['age']);
   expect([1, 2, 3, 4].map((id) => reasonFor(visitor(id)))).toEqual(['excluded', undefined, 'under-age', undefined]);
   expect(reasonFor({ status: 'anonymous' })).toBeUndefined();
 });
 
 it('forgets a visitor whose protection has ended', () => {
-  const { note, reasonFor } = createProtectedVisitors();
-  note(visitor(1), ['paused']);
-  note(visitor(1), undefined);
+  const { record, reasonFor } = createProtectedVisitors();
+  record(visitor(1), ['paused']);
+  record(visitor(1), undefined);
   expect(reasonFor(visitor(1))).toBeUndefined();
 });

@@ -11,7 +11,7 @@ export function createProtectedVisitors(): ProtectedVisitors {
   const reasons = new LRUCache<number, Protection>({ max: maxVisitors, ttl: day });
   return {
     reasonFor: (session) => (session.status === 'signed-in' ? reasons.get(session.userId) : undefined),
-    note: (session, obstacles = []) => {
+    record: (session, obstacles = []) => {
       if (session.status !== 'signed-in') return;
       const reason = protectionFrom(obstacles);
       if (reason) reasons.set(session.userId, reason);

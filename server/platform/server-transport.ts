@@ -60,7 +60,7 @@ export function createServerTransport(deps: ServerTransportDeps) {
       metrics.platformDuration.observe({ group, outcome: duration }, milliseconds / 1_000);
       metrics.platformCalls.inc({ group, call, outcome });
       metrics.platformCallSeconds.inc({ group, call }, milliseconds / 1_000);
-      caller?.platformWait?.noteCall(call, milliseconds);
+      caller?.platformWait?.recordCall(call, milliseconds);
     };
     try {
       const body = await waitForPlatform(caller, () => carry(channel, request, caller));

@@ -111,7 +111,7 @@ function countCall(response: Response, { id }: ProxyGroup, metrics: Metrics): vo
     const milliseconds = performance.now() - startedAt;
     metrics.platformCalls.inc({ ...labels, outcome: outcomeOf(response) });
     metrics.platformCallSeconds.inc(labels, milliseconds / 1_000);
-    context.platformWait?.noteCall(call.id, milliseconds);
+    context.platformWait?.recordCall(call.id, milliseconds);
   });
 }
 

@@ -45,7 +45,7 @@ export function createLoadPage({ loaders, reads, campaigns, lotteries, policies,
   const protectedVisitors = createProtectedVisitors();
   const currentCampaigns = createCurrentCampaigns();
   const sampler = createLineSampler();
-  const noteLeftOut: LoaderInput['noteLeftOut'] = (page, blocks) => {
+  const recordLeftOut: LoaderInput['recordLeftOut'] = (page, blocks) => {
     metrics.contentBlocksLeftOut.inc(blocks);
     if (sampler.take(page) === undefined) return;
     logger.warn({ event: logEvents.contentBlocksLeftOut, page, blocks }, 'blocks of a content page were left out');
@@ -74,7 +74,7 @@ export function createLoadPage({ loaders, reads, campaigns, lotteries, policies,
       values,
       currentCampaigns,
       readBlocks,
-      noteLeftOut,
+      recordLeftOut,
     });
     if (typeof result !== 'string') return { content: result };
     return { error: result === 'not-found' ? pageNotFound : publicError(result) };

@@ -114,7 +114,7 @@ export interface PreparedPage extends Heads {
 /** Prepares a page: takes its static parts, and starts to load its late blocks and visitor data. */
 export function createPreparePage(deps: PreparePageDeps) {
   const sampler = createLineSampler();
-  const note = (error: unknown, type: string) => {
+  const recordFailure = (error: unknown, type: string) => {
     deps.metrics.blockFailures.inc({ block: type });
     // Errors with a code were logged where they happened.
     if (toPublicError(error).code !== 'internal') return;
@@ -130,7 +130,7 @@ export function createPreparePage(deps: PreparePageDeps) {
     try {
       return renderBlock(instance, renderLoaded, site);
     } catch (error) {
-      note(error, instance.type);
+      recordFailure(error, instance.type);
       return deps.showFailure ? { ...failed, nodes: [deps.showFailure(instance.type, error)] } : failed;
     }
   };
@@ -204,7 +204,7 @@ export function createPreparePage(deps: PreparePageDeps) {
       deps.metrics.blockFailures.inc({ block: instance.type });
       return timedOut;
     } catch (error) {
-      note(error, instance.type);
+      recordFailure(error, instance.type);
       return render(withoutData(instance), blockSite);
     }
   };
@@ -216,7 +216,7 @@ export function createPreparePage(deps: PreparePageDeps) {
       const value = await withDeadline(entry.load(request.params, context), entry.deadline);
       return value === timedOut ? { status: 'waiting' } : { status: 'ready', value };
     } catch (error) {
-      note(error, request.folder);
+      recordFailure(error, request.folder);
       return { status: 'failed' };
     }
   };

@@ -119,7 +119,7 @@ function partsOf(structure: ReactNode, work: Work): PageNode[] {
   if (isValidElement<PartProps>(structure) && structure.type === Static) return [staticNode(structure.props, work)];
   if (isValidElement<PartProps>(structure) && structure.type === Frame) {
     const { as = 'div', children, ...attributes } = structure.props;
-    noteAccent(attributes['data-accent'], work.found);
+    addAccent(attributes['data-accent'], work.found);
     return [{ tag: as, attributes, children: partsOf(children, work) }];
   }
   if (isValidElement<AnyInteractive>(structure) && structure.type === Interactive) return [islandNode(structure, work)];
@@ -179,12 +179,12 @@ function staticNode({ as = 'div', children, ...attributes }: PartProps, { instan
   if (hints !== '') found.preloads.add(hints);
   // As a browser's parser does; a zero byte separates cached parts.
   const html = markup.slice(hints.length).replaceAll('\0', '\uFFFD');
-  noteAccent(attributes['data-accent'], found);
+  addAccent(attributes['data-accent'], found);
   // In text a quotation mark is an entity.
-  for (const [, accent] of html.matchAll(/ data-accent="([^"]+)"/g)) noteAccent(accent, found);
+  for (const [, accent] of html.matchAll(/ data-accent="([^"]+)"/g)) addAccent(accent, found);
   return { tag: as, attributes, key: hash('sha1', html, 'base64url').slice(0, 10), html };
 }
 
-function noteAccent(accent: string | undefined, { accents }: Found): void {
+function addAccent(accent: string | undefined, { accents }: Found): void {
   if (accent !== undefined) accents.add(accent);
 }

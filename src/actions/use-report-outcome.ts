@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { AnalyticsNote } from '../entities/analytics-event.ts';
+import type { TrackedEvent } from '../entities/analytics-event.ts';
 import type { MessageOf } from '../host/catalogue.ts';
 import { useBrowserServices } from '../state/browser-services.tsx';
 import { useSite } from '../state/site-context.tsx';
@@ -17,7 +17,7 @@ const desktopWidth = 1_100;
  * so a host is not required.
  * An operator may want notices on a desktop only.
  */
-export function useReportOutcome(): (name: AnalyticsNote['name'], text: string, level?: Level) => void {
+export function useReportOutcome(): (name: TrackedEvent['name'], text: string, level?: Level) => void {
   const { host, track } = useBrowserServices();
   const { shouldUseOnlyDesktopNotifications, windowSize } = useSite();
   const isSilent = shouldUseOnlyDesktopNotifications && windowSize.width < desktopWidth;

@@ -28,7 +28,7 @@ export function Field({ name, label, hint, problem, isCode = false, children }: 
   const id = useIslandId(name);
   const hintId = `${id}-hint`;
   const problemId = `${id}-problem`;
-  const noteIds = [problem && problemId, hint && hintId].filter(Boolean).join(' ');
+  const descriptionIds = [problem && problemId, hint && hintId].filter(Boolean).join(' ');
   return (
     <div className={styles['field']}>
       <label className={styles['label']} htmlFor={id}>
@@ -37,7 +37,7 @@ export function Field({ name, label, hint, problem, isCode = false, children }: 
       {children({
         id,
         className: classNames(styles['input'], isCode && styles['code']),
-        'aria-describedby': noteIds || undefined,
+        'aria-describedby': descriptionIds || undefined,
         'aria-invalid': problem ? true : undefined,
       })}
       {problem && (

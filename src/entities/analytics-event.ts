@@ -44,4 +44,4 @@ export const analyticsEventSchema = z.object({
 export type AnalyticsEvent = z.infer<typeof analyticsEventSchema>;
 
 /** An event as the page records it; time and place are added later. */
-export type AnalyticsNote = Omit<AnalyticsEvent, 'at' | 'page' | 'campaign' | 'tries'>;
+export type TrackedEvent = Omit<AnalyticsEvent, 'at' | 'page' | 'campaign' | 'tries'>;

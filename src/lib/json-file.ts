@@ -63,20 +63,20 @@ const spaces: ReadonlySet<string | undefined> = new Set([' ', '\t', '\r', '\n'])
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the regex looks for control characters
 const special = /[\\\u0000-\u001f]/;
 
-function readDocument(text: string, note?: (path: readonly PropertyKey[], line: number) => void): unknown {
+function readDocument(text: string, record?: (path: readonly PropertyKey[], line: number) => void): unknown {
   let at = 0;
 
   const fail = (message: string, place = at): never => {
     const before = text.slice(0, place).split('\n');
     throw new JsonFileError(before.length, (before.at(-1)?.length ?? 0) + 1, message);
   };
-  let noted = 0;
-  let notedLine = 1;
+  let recorded = 0;
+  let recordedLine = 1;
   /** Positions are recorded in the order of the text. */
-  const noteHere = (path: readonly PropertyKey[]) => {
-    if (!note) return;
-    for (; noted < at; noted += 1) if (text[noted] === '\n') notedLine += 1;
-    note(path, notedLine);
+  const recordLine = (path: readonly PropertyKey[]) => {
+    if (!record) return;
+    for (; recorded < at; recorded += 1) if (text[recorded] === '\n') recordedLine += 1;
+    record(path, recordedLine);
   };
   const space = () => {
     while (spaces.has(text[at])) at += 1;
@@ -169,7 +169,7 @@ function readDocument(text: string, note?: (path: readonly PropertyKey[], line: 
       if (key === '__proto__') fail('the field name __proto__ is refused', place);
       if (fields.has(key)) fail(`the field ${key} is there twice: remove one of them`, place);
       const inner = [...path, key];
-      noteHere(inner);
+      recordLine(inner);
       space();
       if (text[at] !== ':') fail(`a colon is missing after the name of the field ${key}`, endBefore());
       at += 1;
@@ -182,7 +182,7 @@ function readDocument(text: string, note?: (path: readonly PropertyKey[], line: 
     const items: unknown[] = [];
     entries(']', (index) => {
       const inner = [...path, index];
-      noteHere(inner);
+      recordLine(inner);
       items.push(value(inner));
     });
     return items;

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 /** The largest plausible amount: ten trillion in units of two decimals. */
 const maxAmount = 1_000_000_000_000_000;
 
-let noteCurrency: ((code: string) => unknown) | undefined;
+let onCurrency: ((code: string) => unknown) | undefined;
 
-/** Calls `note` with the currency of every amount that is parsed: servers look for unknown ones. */
-export function watchCurrencies(note: (code: string) => unknown): void {
-  noteCurrency = note;
+/** Calls `listener` with the currency of every amount that is parsed: servers look for unknown ones. */
+export function watchCurrencies(listener: (code: string) => unknown): void {
+  onCurrency = listener;
 }
 
 /** An amount in integer minor units (cents) of an ISO 4217 currency or a crypto unit. */
@@ -16,7 +16,7 @@ export const moneySchema = z.object({
   currency: z.string().check(
     z.regex(/^[A-Za-z]{3,5}$/),
     z.refine((code) => {
-      noteCurrency?.(code);
+      onCurrency?.(code);
       return true;
     }),
   ),

@@ -48,7 +48,7 @@ export interface LoaderInput {
     rules?: PromotionRules,
   ) => { readonly blocks: readonly BlockInstance[]; readonly leftOut: number };
   /** Counts unusable blocks of a content page, which are left out. */
-  readonly noteLeftOut: (page: string, blocks: number) => void;
+  readonly recordLeftOut: (page: string, blocks: number) => void;
 }
 
 /**

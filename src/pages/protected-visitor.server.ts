@@ -18,7 +18,7 @@ export interface ProtectedVisitors {
   /** Why nothing may be offered to a visitor; undefined if the platform has not said so. */
   readonly reasonFor: (session: Session) => Protection | undefined;
   /** Records a visitor's obstacles from the platform. */
-  readonly note: (session: Session, obstacles: readonly ParticipationObstacle[] | undefined) => void;
+  readonly record: (session: Session, obstacles: readonly ParticipationObstacle[] | undefined) => void;
 }
 
 /**
@@ -32,7 +32,7 @@ export async function ownReply({
 }: LoaderInput): Promise<OwnReply | undefined> {
   if (session.status !== 'signed-in') return undefined;
   const reading = optional(loadOwnReply(transport, language, session.token)).then((reply) => {
-    if (reply) protectedVisitors.note(session, reply.obstacles);
+    if (reply) protectedVisitors.record(session, reply.obstacles);
     return reply;
   });
   const own = await withDeadline(reading, visitorDeadline);

@@ -32,7 +32,7 @@ export interface OwnBanners {
  */
 export function compareBanners(own: readonly unknown[], shared: readonly Banner[]): OwnBanners | undefined {
   const differing = new Set<number>();
-  const note = ({ promotionIds }: Banner) => {
+  const addDiffering = ({ promotionIds }: Banner) => {
     for (const id of promotionIds) differing.add(id);
   };
   const banners: Banner[] = [];
@@ -49,9 +49,9 @@ export function compareBanners(own: readonly unknown[], shared: readonly Banner[
     if (!banner) continue;
     banners.push(banner);
     if (banner === known) met.add(known);
-    else note(banner);
+    else addDiffering(banner);
   }
-  for (const one of shared) if (!met.has(one)) note(one);
+  for (const one of shared) if (!met.has(one)) addDiffering(one);
   return banners.length === 0 && own.length > 0 ? undefined : { banners, differing };
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, use, useSyncExternalStore } from 'react';
-import type { AnalyticsNote } from '../entities/analytics-event.ts';
+import type { TrackedEvent } from '../entities/analytics-event.ts';
 import type { Balance } from '../platform/common/accounts.ts';
 import type { PlatformTransport } from '../platform/transport.ts';
 import type { HostControl } from './host-control.ts';
@@ -29,7 +29,7 @@ export interface SessionControl {
   /** Reads the balance again; concurrent calls are one. */
   readonly refreshBalance: () => Promise<void>;
   /** The server has read the balance for the page. */
-  readonly noteBalance: (balance: Balance) => void;
+  readonly setServerBalance: (balance: Balance) => void;
   readonly balance: {
     readonly get: () => BalanceState;
     readonly subscribe: (onChange: () => void) => () => void;
@@ -79,7 +79,7 @@ export interface BrowserServices {
    */
   readonly answerConsent: (purpose: ConsentPurpose, isGranted: boolean) => ConsentChoice;
   /** Records an action of the visitor; without consent nothing is stored or sent. */
-  readonly track: (note: AnalyticsNote) => void;
+  readonly track: (event: TrackedEvent) => void;
   readonly host: HostControl;
   readonly overlay: OverlayControl;
   /** Refreshes the page for the current visitor. Unchanged parts stay. */

@@ -12,7 +12,7 @@ export const serverServices: BrowserServices = {
     signOut: onServer,
     chooseAccount: onServer,
     refreshBalance: onServer,
-    noteBalance: onServer,
+    setServerBalance: onServer,
     balance: { get: () => ({ status: 'unknown' }), subscribe: () => () => {} },
   },
   answerConsent: onServer,

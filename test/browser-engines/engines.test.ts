@@ -95,11 +95,11 @@ const isHydrated = `document.documentElement.matches('.webp, .no-webp')`;
 async function visit(tab: Tab, address: string): Promise<void> {
   await tab.read(`window.isLeft = true`).catch(() => undefined);
   await tab.open(address);
-  await noteErrors(tab);
+  await recordErrors(tab);
 }
 
 /** Records the errors of the current page or the next one: a press that leads to another page may load a document. */
-const noteErrors = (tab: Tab) =>
+const recordErrors = (tab: Tab) =>
   shows(
     tab,
     `(() => {
@@ -292,7 +292,7 @@ describe.for(engineNames.filter(hasEngine))('in %s', (engine) => {
     await shows(tab, `location.pathname === '/en/' && Boolean(document.querySelector('main a[href$="lucky-friday"]'))`);
     await tab.forward();
     await shows(tab, `location.pathname === '/en/promotion/lucky-friday' && ${hasText('Sign in to take part')}`);
-    await noteErrors(tab);
+    await recordErrors(tab);
     expect(await tab.read('errors')).toEqual([]);
   });
 });

@@ -135,7 +135,7 @@ async function playerOf({ page, context, accountId, isKnown }: PlayerOptions) {
     };
   };
 
-  const note = async (ledger: Ledger, wasOpen: boolean) => {
+  const record = async (ledger: Ledger, wasOpen: boolean) => {
     const { ids, isOpen, isNotDone, isSignedOut } = await settled();
     if (isSignedOut) {
       token = undefined;
@@ -156,7 +156,7 @@ async function playerOf({ page, context, accountId, isKnown }: PlayerOptions) {
     await withFaultOf(fate, async () => {
       const target = wasOpen ? ask : open;
       await (isDouble ? target.dblclick() : target.click());
-      await note(ledger, wasOpen);
+      await record(ledger, wasOpen);
     });
   };
 
@@ -224,7 +224,7 @@ async function playerOf({ page, context, accountId, isKnown }: PlayerOptions) {
       if (!ledger.isOpen) return;
       await passMinute(page);
       await ask.click();
-      await note(ledger, true);
+      await record(ledger, true);
       expect(ledger.isOpen).toBe(false);
     }).toPass({ timeout: 120_000 });
   };

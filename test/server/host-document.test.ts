@@ -50,7 +50,7 @@ it('the host page of docs/host-messages.md passes the conformance checks without
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, Math.min(milliseconds, 1))),
       windowHeight: () => Number.parseInt(frame.style.height, 10),
       contentHeight: () => 800,
-      noteCheck: () => {},
+      rememberCheck: () => {},
     },
   });
   expect(report.results.filter(({ verdict }) => verdict !== 'pass')).toEqual([]);

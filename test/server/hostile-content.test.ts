@@ -49,7 +49,7 @@ function dangersIn(html: string): string[] {
 }
 
 /** A visitor of a content page whose reply is this text. */
-function visitOf(text: string, noteLeftOut: LoaderInput['noteLeftOut']): LoaderInput {
+function visitOf(text: string, recordLeftOut: LoaderInput['recordLeftOut']): LoaderInput {
   const query = { language: 'en', currency: 'EUR', country: 'IE' };
   return {
     ...loaderInput,
@@ -58,7 +58,7 @@ function visitOf(text: string, noteLeftOut: LoaderInput['noteLeftOut']): LoaderI
       ...loaderInput.reads,
       contentPage: () => loadPromotionPage(async () => JSON.parse(text), 'winter-opening', query),
     },
-    noteLeftOut,
+    recordLeftOut,
   };
 }
 

@@ -12,8 +12,8 @@ export type Paints = z.infer<typeof paintsSchema>;
 /** Runs in the page. */
 export function observePaints(): void {
   const seen = { largest: 0, shift: 0, tasks: [] as { readonly end: number; readonly beyond: number }[] };
-  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  const observe = (type: string, listener: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(listener)).observe({ type, buffered: true });
   observe('largest-contentful-paint', ({ startTime }) => {
     seen.largest = startTime;
   });

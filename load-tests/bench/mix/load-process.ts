@@ -92,7 +92,7 @@ async function decode(body: Buffer, encoding: string | string[] | undefined): Pr
 }
 
 /** Open model: sends due requests whether or not earlier ones have been answered. */
-async function askAtRate(requests: readonly Request[], rate: number, ask: Ask, noteLate: () => void): Promise<void> {
+async function askAtRate(requests: readonly Request[], rate: number, ask: Ask, recordLate: () => void): Promise<void> {
   const pending = new Set<Promise<void>>();
   const startedAt = performance.now();
   let sent = 0;
@@ -101,7 +101,7 @@ async function askAtRate(requests: readonly Request[], rate: number, ask: Ask, n
     for (; sent < requests.length && (sent / rate) * 1_000 <= passed; sent += 1) {
       const request = requests[sent];
       if (request === undefined) break;
-      if (passed - (sent / rate) * 1_000 > tickMs * lateTicks) noteLate();
+      if (passed - (sent / rate) * 1_000 > tickMs * lateTicks) recordLate();
       const asked = ask(request).finally(() => pending.delete(asked));
       pending.add(asked);
     }

@@ -64,11 +64,11 @@ export async function measureClientAbort(started: ServerProcess[], length: Lengt
     const measured: Measured[] = [];
     const machine: Measured[] = [];
     for (const together of crowds) {
-      const note = async (list: Measured[], name: string, durations: Promise<number[]>) =>
+      const record = async (list: Measured[], name: string, durations: Promise<number[]>) =>
         list.push({ name, together, durations: await durations });
-      for (const moment of moments) await note(measured, moment.name, leave(moment, marquee, together));
-      await note(measured, 'page, in the middle of its stream', leaveStreams(streaming, { count, together }));
-      await note(machine, bare, leave(moments[0], relay, together));
+      for (const moment of moments) await record(measured, moment.name, leave(moment, marquee, together));
+      await record(measured, 'page, in the middle of its stream', leaveStreams(streaming, { count, together }));
+      await record(machine, bare, leave(moments[0], relay, together));
     }
     return report(measured, machine);
   } finally {

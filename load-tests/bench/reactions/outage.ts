@@ -90,8 +90,8 @@ function watch(origin: string, opsUrl: string, visitors: readonly Visitor[]) {
   const ask = (name: string, ...request: [url: string, headers: Visitor['headers'], timeout: number]) => {
     const about = asked.get(name) ?? { durations: [], answers: new Map() };
     asked.set(name, about);
-    const noted = note(about, ...request).finally(() => pending.delete(noted));
-    pending.add(noted);
+    const visit = recordAnswer(about, ...request).finally(() => pending.delete(visit));
+    pending.add(visit);
   };
   const probe = () => {
     for (const path of probes.paths) ask(path, `${opsUrl}${path}`, {}, probes.timeout);
@@ -112,7 +112,7 @@ function watch(origin: string, opsUrl: string, visitors: readonly Visitor[]) {
   };
 }
 
-async function note(
+async function recordAnswer(
   { durations, answers }: Asked,
   url: string,
   headers: Visitor['headers'],

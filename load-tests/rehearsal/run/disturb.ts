@@ -104,15 +104,15 @@ class Disturbance {
     return this.#during('loss', `a zone lost: process ${place + 1} killed`, async () => {
       const before = stage.broken(place);
       const at = this.#course.elapsed();
-      const note = (backAt: number | undefined) => {
+      const record = (backAt: number | undefined) => {
         const { waiting, begun } = stage.broken(place);
         this.killed = { at, backAt, broken: { waiting: waiting - before.waiting, begun: begun - before.begun } };
       };
       await stage.killProcess(place);
       await reached(awayUntil, this.#course);
-      note(undefined);
+      record(undefined);
       await stage.startProcess(place);
-      note(this.#course.elapsed());
+      record(this.#course.elapsed());
     });
   }
 

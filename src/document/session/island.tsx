@@ -27,7 +27,7 @@ function useKnownBalance(own: VisitorDataState<Balance>, isUnavailable: boolean)
   const read = useBalance();
   const came = own.status === 'ready' ? own.value : undefined;
   useEffect(() => {
-    if (came) session.noteBalance(came);
+    if (came) session.setServerBalance(came);
   }, [session, came]);
   if (read.status !== 'unknown') return read;
   if (came) return { status: 'known', balance: came };

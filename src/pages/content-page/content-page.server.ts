@@ -73,12 +73,12 @@ export const contentOf = (page: CmsPage, input: LoaderInput, currency: string, s
 
 function composeContent(
   page: CmsPage,
-  { readBlocks, noteLeftOut, language, site, region }: LoaderInput,
+  { readBlocks, recordLeftOut, language, site, region }: LoaderInput,
   currency: string,
   service: number | undefined,
 ): PageContent {
   const { blocks, leftOut } = readBlocks(page.blocks, region?.policy?.promotions);
-  if (leftOut > 0) noteLeftOut(page.href, leftOut);
+  if (leftOut > 0) recordLeftOut(page.href, leftOut);
   const shown = page.language === language ? undefined : site.languages.find((code) => code === page.language);
   return {
     title: page.title,

@@ -108,7 +108,7 @@ async function participationOf(
   if (session.status !== 'signed-in' || promotes === 'nothing') return { status: 'none' };
   const reading = optional(readParticipation(transport, promotionId, session.token)).then((reply) => {
     // Too late for this page, it still counts for the next.
-    if (reply) protectedVisitors.note(session, reply.obstacles);
+    if (reply) protectedVisitors.record(session, reply.obstacles);
     return reply;
   });
   const value = await withDeadline(reading, visitorDeadline);

@@ -153,7 +153,7 @@ function enterCode(context: CallContext, promotionId: number, accountId: number,
     throw new CallError(429, 'Too many unknown tickets', 'ticket-too-often');
   const found = findTicketCode(seed, promotionId, campaigns.find(promotionId), typed);
   if (found === undefined) {
-    ticketCodes.noteGuess(accountId, clock.now());
+    ticketCodes.recordGuess(accountId, clock.now());
     throw new CallError(404, 'There is no such ticket', 'ticket-unknown');
   }
   const owner = ticketCodes.ownerOf(promotionId, found.code);

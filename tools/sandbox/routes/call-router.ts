@@ -13,7 +13,7 @@ function serveCall(call: PlatformCall, context: CallSurroundings): RequestHandle
   return async (request, response) => {
     counters.add(call.id);
     const fingerprint = request.get('x-fingerprint');
-    if (fingerprint !== undefined) fingerprints.note({ call: call.id, token: fingerprint });
+    if (fingerprint !== undefined) fingerprints.record({ call: call.id, token: fingerprint });
     const carryOut = () => call.answer({ ...context, callIds, request });
     const fault = faults.take(call.id);
     const early = fault?.isCarriedOut && { reply: await carryOut() };

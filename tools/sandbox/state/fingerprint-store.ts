@@ -6,7 +6,7 @@ export interface SentFingerprint {
 
 /** The fingerprint that was sent last. */
 export interface FingerprintStore {
-  readonly note: (sent: SentFingerprint) => void;
+  readonly record: (sent: SentFingerprint) => void;
   readonly last: () => SentFingerprint | undefined;
   readonly reset: () => void;
 }
@@ -15,7 +15,7 @@ export interface FingerprintStore {
 export function createFingerprintStore(): FingerprintStore {
   let last: SentFingerprint | undefined;
   return {
-    note: (sent) => {
+    record: (sent) => {
       last = sent;
     },
     last: () => last,

@@ -16,7 +16,7 @@ export interface TicketCodeStore {
   readonly ownerOf: (promotionId: number, code: string) => number | undefined;
   readonly enteredBy: (promotionId: number, accountId: number) => readonly EnteredCode[];
   /** Records that an account has entered an unknown code. */
-  readonly noteGuess: (accountId: number, now: number) => void;
+  readonly recordGuess: (accountId: number, now: number) => void;
   /** How often it has, within {@link guessSeconds}. */
   readonly guessesOf: (accountId: number, now: number) => number;
   readonly reset: () => void;
@@ -34,7 +34,7 @@ export function createTicketCodeStore(): TicketCodeStore {
       entries.find((entry) => entry.promotionId === promotionId && entry.code === code)?.accountId,
     enteredBy: (promotionId, accountId) =>
       entries.filter((entry) => entry.promotionId === promotionId && entry.accountId === accountId),
-    noteGuess: (accountId, now) => {
+    recordGuess: (accountId, now) => {
       guesses = [...guesses.filter(({ at }) => now < at + guessSeconds), { accountId, at: now }];
     },
     guessesOf: (accountId, now) =>

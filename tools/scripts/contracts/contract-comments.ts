@@ -13,7 +13,7 @@ export const fieldComment = (field: string): symbol => Symbol.for(`comment of ${
 export const declarations = new Map<object, Declared>();
 
 /** Called by the code that {@link contractComments} adds. The first name of a value is its own. */
-export function noteDeclaration(value: unknown, name: string, comment?: string): void {
+export function recordDeclaration(value: unknown, name: string, comment?: string): void {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null || declarations.has(value)) return;
   declarations.set(value, { name, ...(comment !== undefined && { comment }) });
 }
@@ -57,13 +57,13 @@ function withComments(code: string, file: string): string {
   const notes = program.body.flatMap((statement) =>
     namesOf(statement).map((name) => {
       const comment = before(statement.start)?.text;
-      return `noteDeclaration(${[name, JSON.stringify(name), ...(comment === undefined ? [] : [JSON.stringify(comment)])].join(', ')});`;
+      return `recordDeclaration(${[name, JSON.stringify(name), ...(comment === undefined ? [] : [JSON.stringify(comment)])].join(', ')});`;
     }),
   );
   const commented = insertions
     .toSorted((one, other) => other.at - one.at)
     .reduce((text, { at, text: added }) => text.slice(0, at) + added + text.slice(at), code);
-  return `import { noteDeclaration } from ${JSON.stringify(import.meta.filename)};\n${commented}\n${notes.join('\n')}\n`;
+  return `import { recordDeclaration } from ${JSON.stringify(import.meta.filename)};\n${commented}\n${notes.join('\n')}\n`;
 }
 
 /** The name of a field of an object; none for a computed one and for a variable of a pattern. */

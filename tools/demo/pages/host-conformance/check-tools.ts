@@ -13,7 +13,7 @@ export interface CheckRoom {
   /** Height that the page needs. */
   readonly contentHeight: () => number;
   /** Remembers the running check, or none: a host that leaves during a check takes the page with it. */
-  readonly noteCheck: (id: string | undefined) => void;
+  readonly rememberCheck: (id: string | undefined) => void;
 }
 
 /** The host's reply to the introduction. */

@@ -60,7 +60,7 @@ async function report(makeHost: MakeHost, changes: Partial<Transport> = {}) {
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       windowHeight: () => height,
       contentHeight: () => 800,
-      noteCheck: (id) => void notes.push(id),
+      rememberCheck: (id) => void notes.push(id),
     },
   });
   await vi.runAllTimersAsync();
@@ -105,7 +105,7 @@ describe('runConformance', () => {
         wait: async () => {},
         windowHeight: () => 0,
         contentHeight: () => 0,
-        noteCheck: () => {},
+        rememberCheck: () => {},
       },
     });
     expect(results).toEqual([

@@ -53,7 +53,7 @@ export async function runConformance(deps: ConformanceDeps): Promise<Conformance
     return { host: wordsFor(host.transport), results };
   } finally {
     for (const { probe } of probes) probe.close();
-    deps.room.noteCheck(undefined);
+    deps.room.rememberCheck(undefined);
   }
 }
 
@@ -70,7 +70,7 @@ export function leftResult(id: string): CheckResult {
 
 async function runChecks(host: KnownHost, room: CheckRoom, add: (result: CheckResult) => void): Promise<void> {
   for (const { id, title, run } of checks) {
-    room.noteCheck(id);
+    room.rememberCheck(id);
     try {
       add({ id, title, ...(await run(host, room)) });
     } catch (cause) {

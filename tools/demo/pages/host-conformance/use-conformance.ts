@@ -19,12 +19,12 @@ export interface UsedConformance {
   readonly ask: (message: MessageOf<AnsweredType>) => Promise<void>;
 }
 
-const noteKey = 'marquee-conformance-check';
+const runningCheckKey = 'marquee-conformance-check';
 
-/** The note of the tab; undefined if the browser stores none for this frame. */
-function note(change: (storage: Storage) => void): string | undefined {
+/** The value before the change; undefined if the browser stores none for this frame. */
+function updateStored(change: (storage: Storage) => void): string | undefined {
   try {
-    const before = sessionStorage.getItem(noteKey);
+    const before = sessionStorage.getItem(runningCheckKey);
     change(sessionStorage);
     return before ?? undefined;
   } catch {
@@ -32,12 +32,14 @@ function note(change: (storage: Storage) => void): string | undefined {
   }
 }
 
-const noteCheck: CheckRoom['noteCheck'] = (id) => {
-  note((storage) => (id === undefined ? storage.removeItem(noteKey) : storage.setItem(noteKey, id)));
+const rememberCheck: CheckRoom['rememberCheck'] = (id) => {
+  updateStored((storage) =>
+    id === undefined ? storage.removeItem(runningCheckKey) : storage.setItem(runningCheckKey, id),
+  );
 };
 
 const room: CheckRoom = {
-  noteCheck,
+  rememberCheck,
   now: () => performance.now(),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   windowHeight: () => window.innerHeight,
@@ -53,7 +55,7 @@ export function useConformance(): UsedConformance {
   const [report, setReport] = useState<ConformanceReport>();
   const [asked, setAsked] = useState<ReadonlyMap<string, CheckResult>>(new Map());
   useEffect(() => {
-    const left = note((storage) => storage.removeItem(noteKey));
+    const left = updateStored((storage) => storage.removeItem(runningCheckKey));
     if (left !== undefined) setResults([leftResult(left)]);
   }, []);
   const run = async () => {

@@ -16,7 +16,7 @@ function run(items: readonly number[], rule: FaultRule, seed = 1, typeOf = (_ite
   let now = 0;
   const channel = createFaultyChannel<number>({
     rule,
-    note: (_item, happened) => faults.push(happened),
+    record: (_item, happened) => faults.push(happened),
     deliver: (item) => delivered.push(item),
     random: seededRandom(seed),
     after: (milliseconds, callback) => {

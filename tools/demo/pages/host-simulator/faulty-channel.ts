@@ -29,7 +29,7 @@ const reorderWait = 300;
 export interface FaultyChannelDeps<Item> {
   readonly rule: FaultRule;
   /** Reports the faults of an item before it is delivered. */
-  readonly note: (item: Item, faults: readonly Fault[]) => void;
+  readonly record: (item: Item, faults: readonly Fault[]) => void;
   readonly deliver: (item: Item) => void;
   readonly random: () => number;
   /** Calls back after milliseconds, unless the returned function is called before. */
@@ -55,7 +55,7 @@ export const afterTimeout: FaultyChannelDeps<unknown>['after'] = (milliseconds, 
  * with the same seed and the same messages is the same run.
  */
 export function createFaultyChannel<Item>(deps: FaultyChannelDeps<Item>): FaultyChannel<Item> {
-  const { rule, note, deliver, random, after } = deps;
+  const { rule, record, deliver, random, after } = deps;
   const underWay = new Set<() => void>();
   let held: (() => void) | undefined;
   const later = (milliseconds: number, run: () => void): (() => void) => {
@@ -98,7 +98,7 @@ export function createFaultyChannel<Item>(deps: FaultyChannelDeps<Item>): Faulty
       const delay = 1 + Math.floor(random() * rule.longest);
       const isMeant = rule.type === '' || rule.type === type;
       const faults = isMeant ? faultsOf(rule, dice, held === undefined) : [];
-      note(item, faults);
+      record(item, faults);
       sendOff(faults, delay, () => {
         deliver(item);
         if (faults.includes('duplicated')) deliver(item);

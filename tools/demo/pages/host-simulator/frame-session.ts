@@ -41,7 +41,7 @@ export function createFrameSession(deps: FrameSessionDeps): FrameSession {
   const waiting = new Set<() => void>();
   let firstWordAt: number | undefined;
   const sinceFirstWord = (): number => (firstWordAt === undefined ? 0 : Date.now() - firstWordAt);
-  const noteHeard = ({ direction, data, at }: Observation): void => {
+  const recordMessage = ({ direction, data, at }: Observation): void => {
     if (direction === 'to-page') return;
     firstWordAt ??= at;
     if (received.length < keptSteps) received.push(data);
@@ -53,7 +53,7 @@ export function createFrameSession(deps: FrameSessionDeps): FrameSession {
     post: (data) => frameWindow()?.postMessage(data, origin),
     observe: (observation) => {
       observe(observation);
-      noteHeard(observation);
+      recordMessage(observation);
     },
     carryOut,
     log: (text) => console.warn(text),

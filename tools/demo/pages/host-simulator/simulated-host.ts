@@ -74,7 +74,7 @@ function openLine(
   return createFaultyChannel({
     rule,
     deliver,
-    note: (data, happened) => observe({ at: now(), direction, data, faults: happened }),
+    record: (data, happened) => observe({ at: now(), direction, data, faults: happened }),
     // Each direction has its own random source: messages of one side must not change the faults of the other.
     random: seededRandom(direction === 'to-host' ? faults.seed : ~faults.seed),
     after,

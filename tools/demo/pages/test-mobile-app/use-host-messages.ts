@@ -14,7 +14,7 @@ export interface HostMessages {
 export function useHostMessages(frame: RefObject<HTMLIFrameElement | null>): HostMessages {
   const [log, setLog] = useState<readonly LoggedMessage[]>([]);
   const count = useRef(0);
-  const note = useCallback((data: unknown, direction: LoggedMessage['direction']) => {
+  const record = useCallback((data: unknown, direction: LoggedMessage['direction']) => {
     count.current += 1;
     const message = logMessage(data, { id: count.current, at: Date.now(), direction });
     setLog((before) => withMessage(before, message));
@@ -22,16 +22,16 @@ export function useHostMessages(frame: RefObject<HTMLIFrameElement | null>): Hos
   useEffect(() => {
     const receive = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin === window.location.origin && source !== null && source === frame.current?.contentWindow)
-        note(data, 'received');
+        record(data, 'received');
     };
     window.addEventListener('message', receive);
     return () => window.removeEventListener('message', receive);
-  }, [frame, note]);
+  }, [frame, record]);
   return {
     log,
     send: (message) => {
       frame.current?.contentWindow?.postMessage(message, window.location.origin);
-      note(message, 'sent');
+      record(message, 'sent');
     },
     clear: () => setLog([]),
   };
