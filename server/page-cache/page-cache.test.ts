@@ -5,7 +5,7 @@ import type { CachedPage } from './cached-page.ts';
 import { createPageCache, type FoundPage } from './page-cache.ts';
 
 const window = { freshMs: 5_000, staleMs: 30_000 };
-const place = { key: 'home', path: '/', ...window };
+const cacheEntry = { key: 'home', path: '/', ...window };
 /** A page that is ready at once: the cache does not look into its bytes. */
 const pageOf = (text: string, status = 200): CachedPage => ({
   ...{ status, headers: {}, rawHeaders: [], pieces: [Buffer.from(text)] },
@@ -38,7 +38,7 @@ function startCache({ maxBytes = 1_000_000 } = {}) {
     fail: (error: Error | undefined) => {
       failure = error;
     },
-    get: () => cache.get(place, make),
+    get: () => cache.get(cacheEntry, make),
   };
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -102,15 +102,15 @@ describe('createPageCache', () => {
   it('retries a failed attempt once for all joined requests that may retry', async () => {
     const { cache, get, make, made, fail } = startCache();
     const failure = new Error('no slot for a bot');
-    const begun = cache.get(place, () => Promise.reject(failure));
-    const joined = [1, 2, 3].map(() => cache.get(place, make, (cause) => cause === failure));
+    const begun = cache.get(cacheEntry, () => Promise.reject(failure));
+    const joined = [1, 2, 3].map(() => cache.get(cacheEntry, make, (cause) => cause === failure));
     const others = get();
     await expect(begun).rejects.toBe(failure);
     await expect(others).rejects.toBe(failure);
     expect((await Promise.all(joined)).map(textOf)).toEqual(['page 1', 'page 1', 'page 1']);
     expect(made()).toBe(1);
     fail(failure);
-    const again = { ...place, key: 'again' };
+    const again = { ...cacheEntry, key: 'again' };
     const begunAgain = cache.get(again, make, () => true);
     const joinedAgain = cache.get(again, make, () => true);
     await expect(begunAgain).rejects.toBe(failure);
@@ -123,14 +123,17 @@ describe('createPageCache', () => {
     await get();
     pass(60_000);
     const failure = new Error('no slot for a bot');
-    expect(await cache.get(place, () => Promise.reject(failure))).toMatchObject({ outcome: 'stale', cause: failure });
+    expect(await cache.get(cacheEntry, () => Promise.reject(failure))).toMatchObject({
+      outcome: 'stale',
+      cause: failure,
+    });
     expect(await get()).toMatchObject({ outcome: 'stale', cause: failure });
-    expect(textOf(await cache.get(place, make, (cause) => cause === failure))).toBe('page 2');
+    expect(textOf(await cache.get(cacheEntry, make, (cause) => cause === failure))).toBe('page 2');
   });
 
   it('keeps only pages with the status 200', async () => {
     const { cache } = startCache();
-    const found = await cache.get(place, async () => pageOf('no such page', 404));
+    const found = await cache.get(cacheEntry, async () => pageOf('no such page', 404));
     expect(found.page.status).toBe(404);
     expect(cache.statistics().entries).toBe(0);
   });
@@ -139,7 +142,7 @@ describe('createPageCache', () => {
     const { cache, get, pass, fail } = startCache();
     await get();
     pass(6_000);
-    expect(await cache.get(place, async () => pageOf('no such page', 404))).toMatchObject({ outcome: 'updating' });
+    expect(await cache.get(cacheEntry, async () => pageOf('no such page', 404))).toMatchObject({ outcome: 'updating' });
     await settled();
     expect(cache.lastGood('home')).toBeUndefined();
     fail(new Error('no slot'));

@@ -38,8 +38,8 @@ it('sends a remade page with its own policy', async () => {
     metrics: createMetrics('test'),
   });
   const pipeline: RequestListener = async (incoming, response) => {
-    const place = { key: 'home', path: '/', freshMs: 5_000, staleMs: 30_000 };
-    const { page, outcome } = await pageCache.get(place, make);
+    const cacheEntry = { key: 'home', path: '/', freshMs: 5_000, staleMs: 30_000 };
+    const { page, outcome } = await pageCache.get(cacheEntry, make);
     for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
     endWithPage(response, page, 'identity');
     const found = { language: 'en', session: { status: 'anonymous' }, values: createRequestValues() } as const;

@@ -10,6 +10,7 @@ import { createPageCache } from '../page-cache/page-cache.ts';
 import type { ResponseCache } from '../page-cache/response-cache.ts';
 import type { RouteKeys } from '../pipeline/keys.ts';
 import type { Services } from '../services.ts';
+import { createCacheEntryOf } from './cache-entry.ts';
 import { DocumentSender } from './document-sender.ts';
 import { Documents } from './documents.ts';
 import { ErrorDocuments } from './error-documents.ts';
@@ -23,7 +24,6 @@ import { createPartsCache } from './page-parts.ts';
 import { createPreparePage } from './prepare-page.ts';
 import { SharedDocuments } from './shared-documents.ts';
 import { createSharedPages } from './shared-pages.ts';
-import { createSharedPlace } from './shared-place.ts';
 import { createStaticError } from './static-error.ts';
 import { VisitorDocuments } from './visitor-documents.ts';
 import { createVisitorScripts } from './visitor-scripts.ts';
@@ -121,7 +121,7 @@ export function createPages(
     logger,
     metrics,
   });
-  const sharedPlace = createSharedPlace({ keysOf, freshMs: environment.PAGE_CACHE_FRESH_MS });
+  const cacheEntryOf = createCacheEntryOf({ keysOf, freshMs: environment.PAGE_CACHE_FRESH_MS });
   const sender = new DocumentSender({ compression, renderTimeout, logger, metrics });
   const timeout = shellTimeout(environment);
   const fallbacks = new Fallbacks({
@@ -139,7 +139,7 @@ export function createPages(
       services.pageCache &&
       new SharedDocuments({
         pageCache: services.pageCache,
-        placeOf: sharedPlace,
+        cacheEntryOf,
         makePage: sharedPages.makePage,
         responseCache,
         overload,
@@ -167,7 +167,7 @@ export function createPages(
       loadForVisitor,
       makeDocument,
       sharedPages,
-      sharedPlace,
+      cacheEntryOf,
       pageCache: services.pageCache,
       responseCache,
       metrics,

@@ -14,13 +14,13 @@ import { createRenderSlots, type RenderSlots } from '../overload/render-slots.ts
 import { createCachedPage } from '../page-cache/cached-page.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
 import { createRouteKeys } from '../pipeline/keys.ts';
+import { createCacheEntryOf } from './cache-entry.ts';
 import { DocumentSender } from './document-sender.ts';
 import { Documents } from './documents.ts';
 import { ErrorDocuments } from './error-documents.ts';
 import { Fallbacks } from './fallbacks.ts';
 import { SharedDocuments } from './shared-documents.ts';
 import type { SharedPages } from './shared-pages.ts';
-import { createSharedPlace } from './shared-place.ts';
 import { VisitorDocuments } from './visitor-documents.ts';
 
 const [route] = pageTable;
@@ -66,7 +66,7 @@ function serve({ makePage, makeShell, slots }: Served) {
     isShellOnly: () => makeShell !== undefined,
     shared: new SharedDocuments({
       pageCache,
-      placeOf: createSharedPlace({ keysOf: () => keys, freshMs: undefined }),
+      cacheEntryOf: createCacheEntryOf({ keysOf: () => keys, freshMs: undefined }),
       makePage,
       responseCache: undefined,
       overload,

@@ -39,12 +39,12 @@ export class Documents {
   async answer(request: Request, response: Response, route: RouteSpec): Promise<void> {
     const { isShellOnly, shared, forVisitors, fallbacks } = this.#deps;
     const wanted = this.#wanted(request, response, route);
-    const place = shared?.placeOf(request, response, wanted.visit);
+    const cacheEntry = shared?.cacheEntryOf(request, response, wanted.visit);
     const hasFallback = canFallBack(route);
-    if (hasFallback && isShellOnly()) return fallbacks.send(wanted, place, 'switch');
+    if (hasFallback && isShellOnly()) return fallbacks.send(wanted, cacheEntry, 'switch');
     if (hasFallback && isPerson(wanted.kind) && isSessionLate(response.locals.context.session))
-      return fallbacks.send(wanted, place, 'slow');
-    if (shared && place) return shared.answer(wanted, place);
+      return fallbacks.send(wanted, cacheEntry, 'slow');
+    if (shared && cacheEntry) return shared.answer(wanted, cacheEntry);
     return forVisitors.answer(wanted);
   }
 

@@ -33,12 +33,12 @@ export class Fallbacks {
   /**
    * A shell is useless to bots, and for a page that is not visible yet. Throws `overloaded` if there is no fallback.
    */
-  async send(wanted: DocumentRequest, place: CacheEntryOptions | undefined, reason: ShedReason): Promise<void> {
+  async send(wanted: DocumentRequest, cacheEntry: CacheEntryOptions | undefined, reason: ShedReason): Promise<void> {
     const { pageCache, recordShed, sender } = this.#deps;
     const { kind } = wanted;
     const isForPerson = isPerson(kind);
     // The switch is for faulty pages: people get no page then, however old.
-    const stale = place && !(isForPerson && reason === 'switch') ? pageCache?.lastGood(place.key) : undefined;
+    const stale = cacheEntry && !(isForPerson && reason === 'switch') ? pageCache?.lastGood(cacheEntry.key) : undefined;
     if (stale) {
       recordShed(kind, 'stale', reason);
       return sender.sendCached(wanted, stale, reason);
@@ -71,8 +71,8 @@ export class Fallbacks {
       visit.hostPolicy.loopbackAlias,
       visit.preferences,
     ]);
-    const place = { key, path: visit.pathname, ...shellWindow };
-    const shell = await shells.get(place, () => makeShell(shellVisit, cause));
+    const cacheEntry = { key, path: visit.pathname, ...shellWindow };
+    const shell = await shells.get(cacheEntry, () => makeShell(shellVisit, cause));
     recordShed(kind, 'shell', reason);
     sender.sendShell(wanted, shell, reason);
   }

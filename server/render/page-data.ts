@@ -19,11 +19,11 @@ import type { ResponseCache } from '../page-cache/response-cache.ts';
 import { type DocumentVisit, visitOf, watchedSearch } from '../pipeline/document-visit.ts';
 import type { SiteConfigurations } from '../platform/site-configurations.ts';
 import { answeredBy, answeredWith } from './answered.ts';
+import type { CacheEntryOf } from './cache-entry.ts';
 import { type DocumentSource, retryAfterHeader, sendPage, setSource } from './document-headers.ts';
 import { type LoadForVisitor, markSessionEnded } from './load-for-visitor.ts';
 import type { MakeDocument } from './make-document.tsx';
 import type { SharedPages } from './shared-pages.ts';
-import type { SharedPlace } from './shared-place.ts';
 
 interface PageDataDeps {
   readonly hostPolicyOf: HostPolicyLookup;
@@ -31,7 +31,7 @@ interface PageDataDeps {
   readonly loadForVisitor: LoadForVisitor;
   readonly makeDocument: MakeDocument;
   readonly sharedPages: Pick<SharedPages, 'makeData'>;
-  readonly sharedPlace: SharedPlace;
+  readonly cacheEntryOf: CacheEntryOf;
   /** Cache of page data; without it each visitor gets their own. */
   readonly pageCache: PageCache | undefined;
   /** The first level in front of it. */
@@ -61,10 +61,10 @@ export function createPageData(deps: PageDataDeps) {
 
   /** Sends data that other visitors share. False if this visitor gets their own. */
   const sendShared = async (request: Request, response: Response, visit: DocumentVisit): Promise<boolean> => {
-    const { pageCache, sharedPages, sharedPlace, responseCache } = deps;
-    const place = pageCache && request.method !== 'POST' ? sharedPlace(request, response, visit) : undefined;
-    if (!pageCache || !place) return false;
-    const found = await pageCache.get(place, () => sharedPages.makeData(visit));
+    const { pageCache, sharedPages, cacheEntryOf, responseCache } = deps;
+    const cacheEntry = pageCache && request.method !== 'POST' ? cacheEntryOf(request, response, visit) : undefined;
+    if (!pageCache || !cacheEntry) return false;
+    const found = await pageCache.get(cacheEntry, () => sharedPages.makeData(visit));
     const { context } = response.locals;
     if (context.signal.aborted) return true;
     context.answered = answeredWith(found);
@@ -72,7 +72,12 @@ export function createPageData(deps: PageDataDeps) {
     setDataHeaders(response, found.outcome);
     sendPage(response, found.page, found, compression);
     if (found.outcome === 'hit') {
-      responseCache?.remember(request, response, { visit, pageKey: place.key, page: found.page, responseKind: 'data' });
+      responseCache?.remember(request, response, {
+        visit,
+        pageKey: cacheEntry.key,
+        page: found.page,
+        responseKind: 'data',
+      });
     }
     return true;
   };

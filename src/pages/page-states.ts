@@ -61,10 +61,10 @@ export const needsPlatform = {
 } as const satisfies PageStates;
 
 /** It shows less without the platform. */
-export const standsAlone = { ...needsPlatform, down: 'page' } as const satisfies PageStates;
+export const platformOptional = { ...needsPlatform, down: 'page' } as const satisfies PageStates;
 
 /** It needs no call for a visitor without a session. */
-export const asksNothing = { ...standsAlone, slow: 'page' } as const satisfies PageStates;
+export const noPlatformCalls = { ...platformOptional, slow: 'page' } as const satisfies PageStates;
 
 /** It is a visitor's own, and leads others to signing in. */
 export const personal = {

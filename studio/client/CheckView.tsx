@@ -67,7 +67,7 @@ function ProblemList({ name, title, problems }: ProblemListProps) {
               to={`/campaigns/${name}/${isText(file) ? 'texts' : 'offer'}`}
               onClick={() => focusWhenThere(file, field)}
             >
-              {placeOf(file, field)}
+              {fieldLabel(file, field)}
             </Link>
             <span>{message}</span>
           </li>
@@ -78,7 +78,7 @@ function ProblemList({ name, title, problems }: ProblemListProps) {
 }
 
 /** Path of a field in the words of the form: "The offer, Deposits 1, Largest bonus". */
-function placeOf(file: string, field: string): string {
+function fieldLabel(file: string, field: string): string {
   if (field === '') return file || t('whole_file');
   const language = languageOf(file);
   if (language !== undefined) return `${languages[language].title}: ${humanize(field)}`;

@@ -6,12 +6,12 @@ import {
   linearScale,
   linePath,
   logScale,
-  placeOf,
   plotHeight,
   plotWidth,
   roundTicks,
   type Scale,
   stackedPaths,
+  timeFraction,
   type Values,
 } from './plot.ts';
 
@@ -95,8 +95,8 @@ function picture(
 ): Html {
   const grid = ticks.map((tick) => rule('grid', scale(tick)));
   const bands = injections.map(({ from, until }) => {
-    const left = placeOf(from, seconds) * plotWidth;
-    const width = Math.max(2, placeOf(until ?? seconds, seconds) * plotWidth - left);
+    const left = timeFraction(from, seconds) * plotWidth;
+    const width = Math.max(2, timeFraction(until ?? seconds, seconds) * plotWidth - left);
     return html`<rect class="band" x="${left.toFixed(1)}" y="0" width="${width.toFixed(1)}" height="${plotHeight}"/>`;
   });
   const limit = chart.limit === undefined ? [] : [rule('limit', scale(chart.limit.value))];
@@ -132,14 +132,14 @@ function legend(chart: Chart, series: readonly ChartSeries[]): Html[] {
 /** Numbers above the chart, which refer to the list of injections. */
 function marks({ seconds, injections }: ChartFrame): Html {
   return html`<div class="marks" aria-hidden="true">${injections.map(
-    ({ from }, index) => html`<b style="left:${percent(placeOf(from, seconds))}">${index + 1}</b>`,
+    ({ from }, index) => html`<b style="left:${percent(timeFraction(from, seconds))}">${index + 1}</b>`,
   )}</div>`;
 }
 
 function timeLabels(seconds: number): Html[] {
   return roundTicks(Math.max(1, seconds - 1), 5)
     .filter((second) => second <= seconds - 1)
-    .map((second) => html`<span style="left:${percent(placeOf(second, seconds))}">${asClock(second)}</span>`);
+    .map((second) => html`<span style="left:${percent(timeFraction(second, seconds))}">${asClock(second)}</span>`);
 }
 
 const rowsAtMost = 40;

@@ -6,11 +6,11 @@ import {
   linearScale,
   linePath,
   logScale,
-  placeOf,
   plotHeight,
   plotWidth,
   roundTicks,
   stackedPaths,
+  timeFraction,
 } from './plot.ts';
 
 const amount = fc.double({ min: 0, max: 1e9, noNaN: true });
@@ -114,5 +114,11 @@ describe('ticks', () => {
 });
 
 it('places seconds from the left to the right, also when there is only one', () => {
-  expect([placeOf(0, 11), placeOf(5, 11), placeOf(10, 11), placeOf(0, 1), placeOf(99, 11)]).toEqual([0, 0.5, 1, 0, 1]);
+  expect([
+    timeFraction(0, 11),
+    timeFraction(5, 11),
+    timeFraction(10, 11),
+    timeFraction(0, 1),
+    timeFraction(99, 11),
+  ]).toEqual([0, 0.5, 1, 0, 1]);
 });

@@ -92,10 +92,11 @@ function areaBetween(run: readonly number[], below: readonly number[], above: re
 }
 
 /** Where a second lies, as a share of the width. */
-export const placeOf = (second: number, seconds: number): number => clamp(seconds <= 1 ? 0 : second / (seconds - 1));
+export const timeFraction = (second: number, seconds: number): number =>
+  clamp(seconds <= 1 ? 0 : second / (seconds - 1));
 
 function point(index: number, length: number, share: number): string {
-  return `${round(placeOf(index, length) * plotWidth)} ${round((1 - share) * plotHeight)}`;
+  return `${round(timeFraction(index, length) * plotWidth)} ${round((1 - share) * plotHeight)}`;
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;

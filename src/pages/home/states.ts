@@ -1,3 +1,3 @@
-import { type PageStates, standsAlone } from '../page-states.ts';
+import { type PageStates, platformOptional } from '../page-states.ts';
 
-export const states: PageStates = { empty: 'page', ...standsAlone };
+export const states: PageStates = { empty: 'page', ...platformOptional };

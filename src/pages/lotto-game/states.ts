@@ -1,8 +1,8 @@
-import { type PageStates, standsAlone } from '../page-states.ts';
+import { type PageStates, platformOptional } from '../page-states.ts';
 
 export const states: PageStates = {
   path: '/lotto/game/powerball',
-  ...standsAlone,
+  ...platformOptional,
   // Its query may contain a stranger's numbers.
   ok: 'page, not kept',
   down: 'page, not kept',

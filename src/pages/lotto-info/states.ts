@@ -1,7 +1,7 @@
-import { asksNothing, type PageStates } from '../page-states.ts';
+import { noPlatformCalls, type PageStates } from '../page-states.ts';
 
 export const states: PageStates = {
-  ...asksNothing,
+  ...noPlatformCalls,
   refused: 'not found',
   missing: 'not found',
   missingPath: '/lotto/info/nosuch',

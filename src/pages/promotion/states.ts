@@ -1,3 +1,3 @@
-import { type PageStates, standsAlone } from '../page-states.ts';
+import { type PageStates, platformOptional } from '../page-states.ts';
 
-export const states: PageStates = { ...standsAlone, missing: 'not found', missingPath: '/promotion/no-such' };
+export const states: PageStates = { ...platformOptional, missing: 'not found', missingPath: '/promotion/no-such' };

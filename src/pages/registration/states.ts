@@ -1,7 +1,7 @@
-import { asksNothing, type PageStates } from '../page-states.ts';
+import { noPlatformCalls, type PageStates } from '../page-states.ts';
 
 export const states: PageStates = {
-  ...asksNothing,
+  ...noPlatformCalls,
   ok: 'hidden page',
   slow: 'hidden page',
   down: 'hidden page',

@@ -1,3 +1,3 @@
-import { asksNothing, type PageStates } from '../page-states.ts';
+import { noPlatformCalls, type PageStates } from '../page-states.ts';
 
-export const states: PageStates = { ...asksNothing };
+export const states: PageStates = { ...noPlatformCalls };

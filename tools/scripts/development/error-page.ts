@@ -19,18 +19,18 @@ export function readableError(error: unknown, root: string): ReadableError {
   const text = (value: unknown) => stripVTControlCharacters(String(value ?? '')).replaceAll(`${root}/`, '');
   if (!(error instanceof Error)) return { message: text(error), stack: '' };
   const frame = 'frame' in error ? text(error.frame) : '';
-  const place = placeOf(error);
+  const position = sourcePosition(error);
   const message = [text(error.message), frame].filter((part) => part !== '').join('\n');
   const stack = text(error.stack)
     .split('\n')
     .filter((line) => /^\s+at (?!.*(?:node_modules|node:))/.test(line))
     .join('\n');
-  const at = text(place);
+  const at = text(position);
   return { message: at === '' || message.includes(at) ? message : `${at}\n${message}`, stack };
 }
 
 /** `file:line:column`, where the error names them. */
-function placeOf(error: Error): string {
+function sourcePosition(error: Error): string {
   const location: Location = 'loc' in error && typeof error.loc === 'object' && error.loc !== null ? error.loc : {};
   const file = location.file ?? ('id' in error ? String(error.id) : undefined);
   if (file === undefined) return '';

@@ -20,9 +20,9 @@ import { ${camel}Page } from './block.tsx';
 /** Makes no platform calls. */
 export const load: Loader = async (input) => ${camel}Page(input);
 `,
-      [`${folder}/states.ts`]: `import { asksNothing, type PageStates } from '../page-states.ts';
+      [`${folder}/states.ts`]: `import { noPlatformCalls, type PageStates } from '../page-states.ts';
 
-export const states: PageStates = { ...asksNothing };
+export const states: PageStates = { ...noPlatformCalls };
 `,
       [`${folder}/block.tsx`]: `import { defineBlock, Static } from '../../blocks/block.tsx';
 import type { PageContent, PageContext } from '../../blocks/page-content.ts';

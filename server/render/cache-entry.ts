@@ -4,7 +4,7 @@ import type { CacheEntryOptions } from '../page-cache/page-cache.ts';
 import type { DocumentVisit } from '../pipeline/document-visit.ts';
 import type { RouteKeys } from '../pipeline/keys.ts';
 
-interface SharedPlaceDeps {
+interface CacheEntryDeps {
   readonly keysOf: (routeId: string) => RouteKeys | undefined;
   /** Milliseconds that every page is fresh, overriding its route. */
   readonly freshMs: number | undefined;
@@ -17,8 +17,8 @@ const maxUrlLength = 512;
  * Makes the function that returns the cache entry of a visit, as a document or as data; undefined for a personal
  * response (goals O5 and S13). The path in its key tells data from documents.
  */
-export const createSharedPlace =
-  ({ keysOf, freshMs }: SharedPlaceDeps) =>
+export const createCacheEntryOf =
+  ({ keysOf, freshMs }: CacheEntryDeps) =>
   (request: IncomingMessage, response: Response, visit: DocumentVisit): CacheEntryOptions | undefined => {
     const { route, pathname, search, configuration } = visit;
     const { context } = response.locals;
@@ -36,4 +36,4 @@ export const createSharedPlace =
   };
 
 /** Returns the cache entry of a visit. */
-export type SharedPlace = ReturnType<typeof createSharedPlace>;
+export type CacheEntryOf = ReturnType<typeof createCacheEntryOf>;
