@@ -49,8 +49,8 @@ export function createLazyRoots({ documentApp, appNow, nodeOf }: LazyRootsDeps):
   );
   /** Whether the page's props are still those that an island was hydrated with. */
   const isAsHydrated = (app: AppProps, first: IslandNode, element: HTMLElement): boolean => {
-    const { site, address, time, own, services } = appNow();
-    const isSame = app.site === site && app.address === address && app.time === time && app.own === own;
+    const { site, address, time, visitorData, services } = appNow();
+    const isSame = app.site === site && app.address === address && app.time === time && app.visitorData === visitorData;
     return isSame && app.services === services && nodeOf(element) === first;
   };
   const update = (element: HTMLElement, lazyRoot: LazyRoot): void => {

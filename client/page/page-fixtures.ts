@@ -13,7 +13,7 @@ export const viewFixture = (changes: Partial<PageView> = {}): PageView => ({
   watchQuery: [],
   nodes: [content],
   texts: {},
-  own: {},
+  visitorData: {},
   serverTime: 1,
   ...changes,
 });
@@ -31,7 +31,7 @@ export function fakePageRoot(view: PageView, place: PageLocation = { pathname: '
   const history: { readonly page: ShownPage; readonly change: PageChange }[] = [];
   let page: ShownPage = { view, ...place };
   let hasEnded = false;
-  const own = (): readonly VisitorDataState<unknown>[] => Object.values(page.view.own);
+  const own = (): readonly VisitorDataState<unknown>[] => Object.values(page.view.visitorData);
   const pageRoot: PageRoot = {
     shown: () => page,
     hydrate: async () => {},

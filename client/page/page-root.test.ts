@@ -19,7 +19,7 @@ interface Rendered {
     readonly site: SiteState;
     readonly address: object;
     readonly time: PageTime;
-    readonly own: VisitorDataStore;
+    readonly visitorData: VisitorDataStore;
     readonly nodes: PageView['nodes'];
     readonly lazyHydration: LazyHydration;
   };
@@ -193,38 +193,40 @@ describe('another page', () => {
 
 describe('visitor data', () => {
   it('is waited for until waiting ends, and has failed then', async () => {
-    const { pageRoot, hydrate, last } = openPage({ own: { ...waiting, offers: { status: 'none' } } });
+    const { pageRoot, hydrate, last } = openPage({ visitorData: { ...waiting, offers: { status: 'none' } } });
     await hydrate();
     expect(pageRoot.isWaiting()).toBe(true);
     pageRoot.endWaiting();
     expect(pageRoot.isWaiting()).toBe(false);
-    const { own } = last().app;
-    expect([own.get('balance'), own.get('offers')]).toEqual([{ status: 'failed' }, { status: 'none' }]);
+    const { visitorData } = last().app;
+    expect([visitorData.get('balance'), visitorData.get('offers')]).toEqual([{ status: 'failed' }, { status: 'none' }]);
   });
 
   it('is updated in place when the page is refreshed', async () => {
-    const { pageRoot, hydrate, show, last } = openPage({ own: waiting });
+    const { pageRoot, hydrate, show, last } = openPage({ visitorData: waiting });
     await hydrate();
-    const { own } = last().app;
+    const { visitorData } = last().app;
     const onChange = vi.fn();
-    own.subscribe(onChange);
-    show({ own: ready }, 'refresh');
-    expect([own.get('balance'), onChange.mock.calls.length]).toMatchObject([ready.balance, 1]);
+    visitorData.subscribe(onChange);
+    show({ visitorData: ready }, 'refresh');
+    expect([visitorData.get('balance'), onChange.mock.calls.length]).toMatchObject([ready.balance, 1]);
     expect(pageRoot.isWaiting()).toBe(false);
   });
 
   it('keeps values that are newer than the request for the page', async () => {
-    const { pageRoot, hydrate, last } = openPage({ own: { ...waiting, joined: { status: 'ready', value: false } } });
+    const { pageRoot, hydrate, last } = openPage({
+      visitorData: { ...waiting, joined: { status: 'ready', value: false } },
+    });
     await hydrate();
-    const { own } = last().app;
+    const { visitorData } = last().app;
     const before = performance.now();
     const newer = { status: 'ready', value: true, saidAt: before + 1 } as const;
     const readAt = async (requestedAt: number) => {
-      const view = viewFixture({ own: { ...ready, joined: { status: 'ready', value: false } } });
+      const view = viewFixture({ visitorData: { ...ready, joined: { status: 'ready', value: false } } });
       void pageRoot.show({ view, pathname: '/en/', search: '', requestedAt }, 'refresh');
-      return [own.get('balance'), own.get('joined')];
+      return [visitorData.get('balance'), visitorData.get('joined')];
     };
-    own.set('joined', newer);
+    visitorData.set('joined', newer);
     // The platform has not answered for this one.
     pageRoot.endWaiting();
     expect(await readAt(before)).toMatchObject([ready.balance, newer]);
@@ -232,24 +234,24 @@ describe('visitor data', () => {
   });
 
   it('is kept apart for each visitor of one page', async () => {
-    const { pageRoot, state, hydrate, show, last } = openPage({ own: ready });
+    const { pageRoot, state, hydrate, show, last } = openPage({ visitorData: ready });
     await hydrate();
-    const before = last().app.own;
+    const before = last().app.visitorData;
     pageRoot.showSite({ ...state.site, userId: 7 });
-    show({ own: waiting }, 'refresh');
+    show({ visitorData: waiting }, 'refresh');
     const late = { status: 'ready', value: 9, saidAt: performance.now() } as const;
     before.set('balance', late);
-    expect(last().app.own.get('balance')).toEqual(waiting.balance);
-    show({ own: ready }, 'refresh');
-    expect(last().app.own.get('balance')).toMatchObject(ready.balance);
+    expect(last().app.visitorData.get('balance')).toEqual(waiting.balance);
+    show({ visitorData: ready }, 'refresh');
+    expect(last().app.visitorData.get('balance')).toMatchObject(ready.balance);
   });
 
   it('is separate for each page', async () => {
-    const { pageRoot, hydrate, show, last } = openPage({ own: ready });
+    const { pageRoot, hydrate, show, last } = openPage({ visitorData: ready });
     await hydrate();
-    const before = last().app.own;
-    show({ own: waiting }, 'forward');
-    expect([before.get('balance'), last().app.own.get('balance')]).toEqual([ready.balance, waiting.balance]);
+    const before = last().app.visitorData;
+    show({ visitorData: waiting }, 'forward');
+    expect([before.get('balance'), last().app.visitorData.get('balance')]).toEqual([ready.balance, waiting.balance]);
     expect(pageRoot.isWaiting()).toBe(true);
   });
 });
@@ -259,13 +261,13 @@ describe('an island that waits for hydration', () => {
   const choices: HTMLElement = Object.create(null);
 
   it('is woken when visitor data of its page changes and it shows some', async () => {
-    const { hydrate, last, wake } = openPage({ own: waiting });
+    const { hydrate, last, wake } = openPage({ visitorData: waiting });
     await hydrate();
-    const { lazyHydration, own } = last().app;
-    lazyHydration.show(standings, { island: 'leaderboard', id: 'a', props: {}, own: 'standing' });
+    const { lazyHydration, visitorData } = last().app;
+    lazyHydration.show(standings, { island: 'leaderboard', id: 'a', props: {}, visitorDataKey: 'standing' });
     lazyHydration.show(choices, { island: 'consent', id: 'b', props: {} });
     expect(wake).not.toHaveBeenCalled();
-    own.set('balance', ready.balance);
+    visitorData.set('balance', ready.balance);
     expect(wake.mock.calls).toEqual([[standings]]);
   });
 

@@ -66,15 +66,15 @@ export function createPageRoot({ state, root, islands, lazyIslands, age }: PageR
     messages: state.view.texts,
     onMissingKey: (key) => console.warn(`No text for the dictionary key ${key}`),
   });
-  const ownStore = (states: PageView['own']) => {
-    const store = createVisitorDataStore(states, state.view.own);
+  const createStore = (states: PageView['visitorData']) => {
+    const store = createVisitorDataStore(states, state.view.visitorData);
     // Waiting islands may show it too.
     store.subscribe(() => {
-      for (const [element, node] of lazyNodes) if (node.own !== undefined) lazyIslands.wake(element);
+      for (const [element, node] of lazyNodes) if (node.visitorDataKey !== undefined) lazyIslands.wake(element);
     });
     return store;
   };
-  let own = ownStore(state.view.own);
+  let visitorData = createStore(state.view.visitorData);
   /** User id that the data belongs to. */
   let owner = state.site.userId;
   let page: ShownPage = { view: state.view, ...state.address, age };
@@ -101,7 +101,7 @@ export function createPageRoot({ state, root, islands, lazyIslands, age }: PageR
     address: page,
     time,
     nodes: page.view.nodes,
-    own,
+    visitorData,
     findIsland: islands.find,
     services,
   });
@@ -136,7 +136,7 @@ export function createPageRoot({ state, root, islands, lazyIslands, age }: PageR
     lazyRoots ??= module.createLazyRoots({
       // An island may act before it is rendered with the page: it has the page's own store from the start, so that
       // nothing gets lost.
-      documentApp: () => ({ ...documentApp, own }),
+      documentApp: () => ({ ...documentApp, visitorData }),
       appNow,
       nodeOf: (waiting) => lazyNodes.get(waiting),
     });
@@ -181,10 +181,10 @@ export function createPageRoot({ state, root, islands, lazyIslands, age }: PageR
       page = { ...page, search };
       void update();
     },
-    isWaiting: () => Object.keys(page.view.own).some((key) => own.get(key).status === 'waiting'),
+    isWaiting: () => Object.keys(page.view.visitorData).some((key) => visitorData.get(key).status === 'waiting'),
     endWaiting: () => {
-      for (const key of Object.keys(page.view.own)) {
-        if (own.get(key).status === 'waiting') own.set(key, { status: 'failed' });
+      for (const key of Object.keys(page.view.visitorData)) {
+        if (visitorData.get(key).status === 'waiting') visitorData.set(key, { status: 'failed' });
       }
     },
     showSite: (next) => {
@@ -193,9 +193,9 @@ export function createPageRoot({ state, root, islands, lazyIslands, age }: PageR
     },
     show: async (next, change) => {
       texts.add(next.view.texts);
-      if (change === 'refresh' && site.userId === owner) own.replace(next.view.own, next.requestedAt);
+      if (change === 'refresh' && site.userId === owner) visitorData.replace(next.view.visitorData, next.requestedAt);
       // Pending reads of the previous visitor must not reach the next visitor's store.
-      else own = ownStore(next.view.own);
+      else visitorData = createStore(next.view.visitorData);
       owner = site.userId;
       page = next;
       time = { serverTime: next.view.serverTime, age: next.age ?? 0 };

@@ -15,7 +15,7 @@ afterEach(() => {
 type Own = VisitorDataState<unknown>['status'];
 const place = { pathname: '/en/', search: '' };
 const viewOf = (status: Own) =>
-  viewFixture({ own: { balance: status === 'ready' ? { status, value: 1 } : { status } } });
+  viewFixture({ visitorData: { balance: status === 'ready' ? { status, value: 1 } : { status } } });
 
 /** A page with visitor data in these states, at first and after each refresh; `undefined` if the refresh fails. */
 function openPage(first: Own, ...later: readonly (Own | undefined)[]) {

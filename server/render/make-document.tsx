@@ -140,7 +140,7 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
             i18n={site.texts.i18n}
             address={address}
             time={{ serverTime: page.serverTime, age: 0 }}
-            own={page.own}
+            visitorData={page.visitorData}
             findIsland={deps.findIsland}
             services={serverServices}
             nodes={page.nodes}
@@ -226,7 +226,7 @@ function stylesOf(
 }
 
 /** Late parts of a document: blocks, and islands with visitor data. */
-function latePartOf({ late, lateOwn }: PreparedPage, findIsland: FindIsland) {
+function latePartOf({ late, lateVisitorData }: PreparedPage, findIsland: FindIsland) {
   return (node: PageNode): LatePart | undefined => {
     const block = late.get(node);
     if (block) {
@@ -236,13 +236,13 @@ function latePartOf({ late, lateOwn }: PreparedPage, findIsland: FindIsland) {
         content: <ComingBlock coming={coming} findIsland={findIsland} />,
       };
     }
-    if (!('island' in node) || node.own === undefined) return undefined;
-    const own = lateOwn(node.own);
+    if (!('island' in node) || node.visitorDataKey === undefined) return undefined;
+    const own = lateVisitorData(node.visitorDataKey);
     if (!own) return undefined;
     const Island = findIsland(node.island);
     return {
-      waiting: <Island {...withOwn(node.props, { status: 'waiting' })} />,
-      content: <ComingIsland Island={Island} props={node.props} own={own} />,
+      waiting: <Island {...withVisitorData(node.props, { status: 'waiting' })} />,
+      content: <ComingIsland Island={Island} props={node.props} visitorData={own} />,
     };
   };
 }
@@ -259,12 +259,18 @@ const ComingBlock = ({ coming, findIsland }: ComingBlockProps) => (
 interface ComingIslandProps {
   readonly Island: IslandComponent;
   readonly props: object;
-  readonly own: Promise<VisitorDataState<unknown>>;
+  readonly visitorData: Promise<VisitorDataState<unknown>>;
 }
 
-const ComingIsland = ({ Island, props, own }: ComingIslandProps) => <Island {...withOwn(props, use(own))} />;
+const ComingIsland = ({ Island, props, visitorData }: ComingIslandProps) => (
+  <Island {...withVisitorData(props, use(visitorData))} />
+);
 
-const withOwn = (props: object, own: VisitorDataState<unknown>): object => ({ ...props, own, onVisitorData: () => {} });
+const withVisitorData = (props: object, visitorData: VisitorDataState<unknown>): object => ({
+  ...props,
+  visitorData,
+  onVisitorData: () => {},
+});
 
 /** Trusted hosts, and the smallest height that the operator wants of a frame. */
 const hostSettingsOf = (host: HostSettings, { configuration: { iframe } }: PreparedSite): HostSettings =>

@@ -19,7 +19,7 @@ const nodes: readonly PageNode[] = [
 ];
 
 const partsWith = (more: readonly PageNode[]): KeptParts => ({
-  parts: { nodes: more, folders: ['a'], islands: [], texts: [], own: [], preloads: '', accents: [] },
+  parts: { nodes: more, folders: ['a'], islands: [], texts: [], visitorDataRequests: [], preloads: '', accents: [] },
   late: [],
 });
 

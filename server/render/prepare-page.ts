@@ -94,9 +94,9 @@ export interface PreparedPage extends Heads {
   /** Blocks whose data has not arrived yet, by their nodes. */
   readonly late: ReadonlyMap<PageNode, LateParts>;
   /** Visitor data that has arrived. */
-  readonly own: VisitorDataStore;
+  readonly visitorData: VisitorDataStore;
   /** Visitor data that has not arrived yet. */
-  readonly lateOwn: (key: string) => Promise<VisitorDataState<unknown>> | undefined;
+  readonly lateVisitorData: (key: string) => Promise<VisitorDataState<unknown>> | undefined;
   /** `<link rel="preload">` elements of pictures in the first view. */
   readonly preloads: string;
   readonly styles: readonly string[];
@@ -209,7 +209,10 @@ export function createPreparePage(deps: PreparePageDeps) {
     }
   };
 
-  const readOwn = async (request: VisitorDataRequest, context: VisitorContext): Promise<VisitorDataState<unknown>> => {
+  const readVisitorData = async (
+    request: VisitorDataRequest,
+    context: VisitorContext,
+  ): Promise<VisitorDataState<unknown>> => {
     try {
       const entry = visitorLoaders.get(request.folder);
       if (!entry) throw new Error(`No loader reads the visitor data of ${request.folder}`);
@@ -252,14 +255,15 @@ export function createPreparePage(deps: PreparePageDeps) {
       ),
     );
     const own = new Map<string, Watched<VisitorDataState<unknown>>>();
-    const beginOwn = (requests: readonly VisitorDataRequest[]) => {
+    const startReads = (requests: readonly VisitorDataRequest[]) => {
       if (session.status !== 'signed-in') return;
       for (const request of requests) {
-        if (!own.has(request.key)) own.set(request.key, watch(readOwn(request, { language, session, transport })));
+        if (!own.has(request.key))
+          own.set(request.key, watch(readVisitorData(request, { language, session, transport })));
       }
     };
-    beginOwn([...shell.parts.own, ...page.parts.own]);
-    for (const { coming } of late) void coming.then((parts) => beginOwn(parts.own));
+    startReads([...shell.parts.visitorDataRequests, ...page.parts.visitorDataRequests]);
+    for (const { coming } of late) void coming.then((parts) => startReads(parts.visitorDataRequests));
     /** Resolves when all data has arrived. The data of late blocks comes first. */
     const comeAll = async () => {
       await Promise.all(late.map(({ coming }) => coming));
@@ -284,15 +288,15 @@ export function createPreparePage(deps: PreparePageDeps) {
       const overlaid = [...nodesIn(menus), ...(isAnonymous ? nodesIn(signIn) : [])];
       return inShell(shell.parts.nodes, content ? [content] : [], overlaid);
     };
-    const ownNow = (key: string): VisitorDataState<unknown> => own.get(key)?.value ?? { status: 'none' };
+    const visitorDataNow = (key: string): VisitorDataState<unknown> => own.get(key)?.value ?? { status: 'none' };
     const known = joinParts([shell.parts, page.parts, ...late.map(({ value }) => value ?? waiting)]);
     return {
       head: page.head,
       preview: page.preview,
       nodes: nodesNow(),
       late: lateNodes,
-      own: { ...createVisitorDataStore({}), get: ownNow, inDocument: ownNow },
-      lateOwn: (key) => {
+      visitorData: { ...createVisitorDataStore({}), get: visitorDataNow, inDocument: visitorDataNow },
+      lateVisitorData: (key) => {
         const one = own.get(key);
         return one?.value ? undefined : one?.coming;
       },
@@ -315,7 +319,7 @@ export function createPreparePage(deps: PreparePageDeps) {
           watchQuery: Object.keys(route.watchQuery),
           nodes: nodesNow(),
           texts: site.textsOf(texts.toSorted()),
-          own: Object.fromEntries(states),
+          visitorData: Object.fromEntries(states),
           serverTime: now,
           ...((input.isPending || isTimedOut) && { isPending: true }),
           ...(input.error && { error: input.error }),
@@ -335,7 +339,15 @@ const grace = 50;
 
 const withoutData = (instance: BlockInstance): LoadedBlock => ({ instance, render: instance.render });
 
-const nothing: RenderedParts = { nodes: [], folders: [], islands: [], texts: [], own: [], preloads: '', accents: [] };
+const nothing: RenderedParts = {
+  nodes: [],
+  folders: [],
+  islands: [],
+  texts: [],
+  visitorDataRequests: [],
+  preloads: '',
+  accents: [],
+};
 
 const failed: RenderedParts = { ...nothing, isFailed: true };
 

@@ -117,9 +117,9 @@ describe('the parts of a block', () => {
       <Frame as="section" className="frame">
         <Static as="p">words</Static>
         <Interactive island={clock} props={{ label: 'soon' }} />
-        <Interactive island={own} props={{}} own={{ id: 1 }} />
-        <Interactive island={own} props={{}} own={{ id: 1 }} />
-        <Interactive island={own} props={{}} own={{ id: 2 }} />
+        <Interactive island={own} props={{}} visitorParams={{ id: 1 }} />
+        <Interactive island={own} props={{}} visitorParams={{ id: 1 }} />
+        <Interactive island={own} props={{}} visitorParams={{ id: 2 }} />
       </Frame>
     )),
   );
@@ -132,9 +132,9 @@ describe('the parts of a block', () => {
         children: [
           { tag: 'p', html: 'words' },
           { island: '/assets/src/blocks/clock.js', props: { label: 'soon' } },
-          { own: 'src/blocks/own {"id":1}', isLazy: true },
-          { own: 'src/blocks/own {"id":1}' },
-          { own: 'src/blocks/own {"id":2}' },
+          { visitorDataKey: 'src/blocks/own {"id":1}', isLazy: true },
+          { visitorDataKey: 'src/blocks/own {"id":1}' },
+          { visitorDataKey: 'src/blocks/own {"id":2}' },
         ],
       },
     ]);
@@ -145,7 +145,7 @@ describe('the parts of a block', () => {
     expect(parts.folders).toEqual([folder, 'src/blocks/clock', 'src/blocks/own']);
     expect(parts.islands).toEqual(['src/blocks/clock']);
     expect(parts.texts).toEqual(['src/blocks/clock']);
-    expect(parts.own.map(({ params }) => params)).toEqual([{ id: 1 }, { id: 2 }]);
+    expect(parts.visitorDataRequests.map(({ params }) => params)).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
   it('of several blocks are joined in their order, and need each thing once', () => {

@@ -38,7 +38,7 @@ export interface RenderedParts {
   readonly islands: readonly string[];
   /** Folders whose texts the islands show. */
   readonly texts: readonly string[];
-  readonly own: readonly VisitorDataRequest[];
+  readonly visitorDataRequests: readonly VisitorDataRequest[];
   /** `<link rel="preload">` elements of pictures in the first view. */
   readonly preloads: string;
   /** Names of the parts' palettes. */
@@ -63,7 +63,7 @@ export interface BlockSite {
 export function renderBlock(instance: BlockInstance, render: RenderBlock, site: BlockSite): RenderedParts {
   const found: Found = {
     islands: new Map(),
-    own: new Map(),
+    visitorDataRequests: new Map(),
     preloads: new Set(),
     accents: new Set(),
     parts: 0,
@@ -76,7 +76,7 @@ export function renderBlock(instance: BlockInstance, render: RenderBlock, site: 
     folders: [instance.folder, ...islands.map(({ folder }) => folder)],
     islands: islands.filter(({ isLazy }) => !isLazy).map(({ folder }) => folder),
     texts: islands.flatMap(({ texts }) => texts),
-    own: [...found.own.values()],
+    visitorDataRequests: [...found.visitorDataRequests.values()],
     preloads: [...found.preloads].join(''),
     accents: [...found.accents],
   };
@@ -88,7 +88,11 @@ export const joinParts = (all: readonly RenderedParts[]): RenderedParts => ({
   folders: distinct(all.flatMap(({ folders }) => folders)),
   islands: distinct(all.flatMap(({ islands }) => islands)),
   texts: distinct(all.flatMap(({ texts }) => texts)),
-  own: [...new Map(all.flatMap(({ own }) => own.map((request) => [request.key, request] as const))).values()],
+  visitorDataRequests: [
+    ...new Map(
+      all.flatMap(({ visitorDataRequests }) => visitorDataRequests.map((request) => [request.key, request] as const)),
+    ).values(),
+  ],
   preloads: all.map(({ preloads }) => preloads).join(''),
   accents: distinct(all.flatMap(({ accents }) => accents)),
 });
@@ -98,7 +102,7 @@ const distinct = (values: readonly string[]): string[] => [...new Set(values)];
 /** Dependencies of a block's parts, collected while they are rendered. */
 interface Found {
   readonly islands: Map<string, AnyIsland>;
-  readonly own: Map<string, VisitorDataRequest>;
+  readonly visitorDataRequests: Map<string, VisitorDataRequest>;
   readonly preloads: Set<string>;
   readonly accents: Set<string>;
   parts: number;
@@ -139,11 +143,11 @@ type AnyIsland = Pick<Island<object>, 'folder' | 'texts' | 'isLazy'> & { readonl
 interface AnyInteractive {
   readonly island: AnyIsland;
   readonly props: object;
-  readonly own?: unknown;
+  readonly visitorParams?: unknown;
 }
 
 function islandNode(
-  { props: { island, props, own } }: ReactElement<AnyInteractive>,
+  { props: { island, props, visitorParams } }: ReactElement<AnyInteractive>,
   { site, found }: Work,
 ): IslandNode {
   found.islands.set(island.folder, island);
@@ -151,15 +155,15 @@ function islandNode(
   site.addIsland(address, island.Component);
   const node = {
     island: address,
-    id: contentKey([island.folder, props, own]).slice(0, 6),
+    id: contentKey([island.folder, props, visitorParams]).slice(0, 6),
     props,
     ...(site.zone && { zone: site.zone }),
     ...(island.isLazy && { isLazy: island.isLazy }),
   };
-  if (own === undefined) return node;
-  const key = `${island.folder} ${JSON.stringify(own)}`;
-  found.own.set(key, { key, folder: island.folder, params: own });
-  return { ...node, own: key };
+  if (visitorParams === undefined) return node;
+  const key = `${island.folder} ${JSON.stringify(visitorParams)}`;
+  found.visitorDataRequests.set(key, { key, folder: island.folder, params: visitorParams });
+  return { ...node, visitorDataKey: key };
 }
 
 function staticNode({ as = 'div', children, ...attributes }: PartProps, { instance, site, found }: Work): StaticNode {

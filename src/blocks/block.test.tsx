@@ -25,7 +25,7 @@ const Configuration = () => useStaticSite().configuration.brandName;
 
 const own: Island<object, string, number> = {
   folder,
-  Component: ({ own }) => (own.status === 'ready' ? own.value : own.status),
+  Component: ({ visitorData }) => (visitorData.status === 'ready' ? visitorData.value : visitorData.status),
   texts: [],
 };
 const plain: Island<{ readonly label: string }> = { folder, Component: ({ label }) => label, texts: [] };
@@ -116,15 +116,15 @@ describe('the interactive parts of a block', () => {
   });
 
   it('get visitor data only where their island shows some', () => {
-    const block = blockOf(() => <Interactive island={own} props={{}} own={1} />);
-    expect(renderBlock(block, { own: { status: 'ready', value: 'theirs' } })).toBe('theirs');
-    expect(renderBlock(block, { own: { status: 'waiting' } })).toBe('waiting');
+    const block = blockOf(() => <Interactive island={own} props={{}} visitorParams={1} />);
+    expect(renderBlock(block, { visitorData: { status: 'ready', value: 'theirs' } })).toBe('theirs');
+    expect(renderBlock(block, { visitorData: { status: 'waiting' } })).toBe('waiting');
     // @ts-expect-error: which data it is must be said
     expect(<Interactive island={own} props={{}} />).toBeTruthy();
     // @ts-expect-error: the data is asked for by a number
-    expect(<Interactive island={own} props={{}} own="1" />).toBeTruthy();
+    expect(<Interactive island={own} props={{}} visitorParams="1" />).toBeTruthy();
     // @ts-expect-error: the island has no data of the visitor's own
-    expect(<Interactive island={plain} props={{ label: 'soon' }} own={1} />).toBeTruthy();
+    expect(<Interactive island={plain} props={{ label: 'soon' }} visitorParams={1} />).toBeTruthy();
     // @ts-expect-error: the island needs its props
     expect(<Interactive island={plain} props={{}} />).toBeTruthy();
   });

@@ -74,15 +74,17 @@ export interface Island<Props, Own = never, Params = never> {
   readonly params?: (params: Params) => void;
 }
 
-type OwnParams<Own, Params> = [Own] extends [never] ? { readonly own?: never } : { readonly own: Params };
+type VisitorParams<Own, Params> = [Own] extends [never]
+  ? { readonly visitorParams?: never }
+  : { readonly visitorParams: Params };
 
-type InteractiveProps<Props, Own, Params> = OwnParams<Own, Params> & {
+type InteractiveProps<Props, Own, Params> = VisitorParams<Own, Params> & {
   readonly island: Island<Props, Own, Params>;
   /** Sent to the browser as JSON. */
   readonly props: Props;
 };
 
-/** A part that is hydrated. With `own`, the island gets visitor data. */
+/** A part that is hydrated. With `visitorParams`, the island gets visitor data. */
 export function Interactive<Props extends object, Own = never, Params = never>(
   _props: InteractiveProps<Props, Own, Params>,
 ): ReactNode {

@@ -21,7 +21,7 @@ interface BlockRenderOptions {
   readonly site?: SiteChanges;
   readonly path?: string;
   /** Visitor data of every island. */
-  readonly own?: VisitorDataState<unknown>;
+  readonly visitorData?: VisitorDataState<unknown>;
   /** In place of the block's own render function: `renderWith` of its kind, with the data of its loader. */
   readonly render?: RenderBlock;
   /** Seconds since epoch. */
@@ -33,10 +33,10 @@ interface BlockRenderOptions {
  * visitor; its islands have the visitor and nothing that only the server knows.
  */
 export function renderBlock(instance: BlockInstance, options: BlockRenderOptions = {}): string {
-  const { site = {}, path, own = { status: 'none' }, render = instance.render, serverTime = 0 } = options;
+  const { site = {}, path, visitorData = { status: 'none' }, render = instance.render, serverTime = 0 } = options;
   const staticSite = staticSiteFixture(site, path);
   const { t } = textsFixture(staticSite.language);
-  const parts = partsOf(render({ t, site: staticSite }), { site: staticSite, reads: instance.reads, own });
+  const parts = partsOf(render({ t, site: staticSite }), { site: staticSite, reads: instance.reads, visitorData });
   const time = { serverTime, age: 0 };
   return renderInSite(<PageTimeContext value={time}>{parts}</PageTimeContext>, site, path);
 }
@@ -48,7 +48,7 @@ export const renderBlocks = (blocks: readonly BlockInstance[], options?: BlockRe
 interface Surroundings {
   readonly site: StaticSite;
   readonly reads: readonly SiteInput[];
-  readonly own: VisitorDataState<unknown>;
+  readonly visitorData: VisitorDataState<unknown>;
 }
 
 interface AnyInteractive {
@@ -67,7 +67,7 @@ function partsOf(structure: ReactNode, around: Surroundings): ReactNode {
       const { island, props } = part.props;
       return (
         <StaticSiteContext value={undefined}>
-          <island.Component {...props} own={around.own} onVisitorData={() => {}} />
+          <island.Component {...props} visitorData={around.visitorData} onVisitorData={() => {}} />
         </StaticSiteContext>
       );
     }

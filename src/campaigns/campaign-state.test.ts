@@ -191,7 +191,7 @@ const obstacles = [
 
 const anyVisitor = fc.record<Participant>({
   isSignedIn: fc.boolean(),
-  own: fc.oneof(
+  visitorData: fc.oneof(
     fc.constantFrom<VisitorDataState<never>>({ status: 'none' }, { status: 'waiting' }, { status: 'failed' }),
     fc
       .record({
@@ -206,29 +206,33 @@ const anyVisitor = fc.record<Participant>({
 
 describe('the state of a visitor', () => {
   it.each<[string, Participant, ReturnType<typeof participationState>]>([
-    ['the visitor is signed out', { isSignedIn: false, own: { status: 'none' } }, 'sign-in'],
-    ['the session is over since', { isSignedIn: false, own: said({ participates: true }) }, 'sign-in'],
-    ['the platform has not answered yet', { isSignedIn: true, own: { status: 'waiting' } }, 'waiting'],
-    ['the visitor has just signed in', { isSignedIn: true, own: { status: 'none' } }, 'waiting'],
-    ['the platform can not be asked', { isSignedIn: true, own: { status: 'failed' } }, 'unavailable'],
-    ['they do not take part', { isSignedIn: true, own: said({}) }, 'active'],
-    ['they take part', { isSignedIn: true, own: said({ participates: true }) }, 'joined'],
+    ['the visitor is signed out', { isSignedIn: false, visitorData: { status: 'none' } }, 'sign-in'],
+    ['the session is over since', { isSignedIn: false, visitorData: said({ participates: true }) }, 'sign-in'],
+    ['the platform has not answered yet', { isSignedIn: true, visitorData: { status: 'waiting' } }, 'waiting'],
+    ['the visitor has just signed in', { isSignedIn: true, visitorData: { status: 'none' } }, 'waiting'],
+    ['the platform can not be asked', { isSignedIn: true, visitorData: { status: 'failed' } }, 'unavailable'],
+    ['they do not take part', { isSignedIn: true, visitorData: said({}) }, 'active'],
+    ['they take part', { isSignedIn: true, visitorData: said({ participates: true }) }, 'joined'],
     [
       'they have had everything',
-      { isSignedIn: true, own: said({ participates: true, isCompleted: true }) },
+      { isSignedIn: true, visitorData: said({ participates: true, isCompleted: true }) },
       'completed',
     ],
-    ['they are too young', { isSignedIn: true, own: said({ obstacles: ['profile', 'age'] }) }, 'under-age'],
-    ['they have excluded themselves', { isSignedIn: true, own: said({ obstacles: ['self-excluded'] }) }, 'excluded'],
+    ['they are too young', { isSignedIn: true, visitorData: said({ obstacles: ['profile', 'age'] }) }, 'under-age'],
     [
-      'their account is paused',
-      { isSignedIn: true, own: said({ participates: true, obstacles: ['paused'] }) },
+      'they have excluded themselves',
+      { isSignedIn: true, visitorData: said({ obstacles: ['self-excluded'] }) },
       'excluded',
     ],
-    ['they live elsewhere', { isSignedIn: true, own: said({ obstacles: ['country'] }) }, 'not-eligible'],
+    [
+      'their account is paused',
+      { isSignedIn: true, visitorData: said({ participates: true, obstacles: ['paused'] }) },
+      'excluded',
+    ],
+    ['they live elsewhere', { isSignedIn: true, visitorData: said({ obstacles: ['country'] }) }, 'not-eligible'],
     [
       'they take part, and a proof is missing',
-      { isSignedIn: true, own: said({ participates: true, obstacles: ['identification'] }) },
+      { isSignedIn: true, visitorData: said({ participates: true, obstacles: ['identification'] }) },
       'joined',
     ],
   ])('where %s', (_, visitor, expected) => {
@@ -249,17 +253,17 @@ describe('the state of a visitor', () => {
 
   it('is protected whenever the platform protects the signed-in visitor', () => {
     fc.assert(
-      fc.property(anyFacts, anyVisitor, (facts, { isSignedIn, own }) => {
-        const reasons = own.status === 'ready' ? (own.value.obstacles ?? []) : [];
+      fc.property(anyFacts, anyVisitor, (facts, { isSignedIn, visitorData }) => {
+        const reasons = visitorData.status === 'ready' ? (visitorData.value.obstacles ?? []) : [];
         const isDue = isSignedIn && reasons.some((reason) => ['age', 'self-excluded', 'paused'].includes(reason));
-        expect(isProtected(visitorState(campaignState(facts), { isSignedIn, own }))).toBe(isDue);
+        expect(isProtected(visitorState(campaignState(facts), { isSignedIn, visitorData }))).toBe(isDue);
       }),
       { numRuns: 1_000 },
     );
   });
 
   it('is the campaign’s own unless the campaign is running', () => {
-    const joined = { isSignedIn: true, own: said({ participates: true }) };
+    const joined = { isSignedIn: true, visitorData: said({ participates: true }) };
     for (const state of campaignStates)
       expect(visitorState(state, joined)).toBe(state === 'running' ? 'joined' : state);
   });

@@ -34,11 +34,15 @@ const typesOf = ({ blocks }: { readonly blocks: readonly BlockInstance[] }) => b
 function show(
   campaign: Campaign,
   changes: Partial<CampaignInput> = {},
-  own: VisitorDataState<unknown> = { status: 'none' },
+  visitorData: VisitorDataState<unknown> = { status: 'none' },
 ): string {
   const { language = 'en' } = changes;
-  const site = { userId: own.status === 'none' ? null : 1, currentLanguage: language } as const;
-  return renderBlocks(compose(campaign, changes).blocks, { site, path: `/${language}/promotion/lucky-friday`, own });
+  const site = { userId: visitorData.status === 'none' ? null : 1, currentLanguage: language } as const;
+  return renderBlocks(compose(campaign, changes).blocks, {
+    site,
+    path: `/${language}/promotion/lucky-friday`,
+    visitorData,
+  });
 }
 
 const ready = (participates: boolean): VisitorDataState<unknown> => ({

@@ -53,11 +53,11 @@ const joined: VisitorDataState<unknown> = {
 const pageOf = (name: string, changes: Partial<CampaignInput>): readonly BlockInstance[] =>
   composeCampaign(inputFor(folderCampaign(name), changes)).blocks;
 
-function heroOf(name: string, changes: Partial<CampaignInput>, own: VisitorDataState<unknown>): string {
+function heroOf(name: string, changes: Partial<CampaignInput>, visitorData: VisitorDataState<unknown>): string {
   const [hero] = pageOf(name, changes);
   if (hero?.type !== 'hero') throw new Error(`${name} has no hero`);
-  const userId = own.status === 'none' ? null : 1;
-  return renderBlock(hero, { site: { userId }, path: `/en/promotion/${name}`, own });
+  const userId = visitorData.status === 'none' ? null : 1;
+  return renderBlock(hero, { site: { userId }, path: `/en/promotion/${name}`, visitorData });
 }
 
 /** Addresses of the links that look like the main button of a page. */
@@ -99,7 +99,7 @@ describe('a visitor who takes part', () => {
   it('finds exactly one stage behind a link to the stage', () => {
     const pages = [...campaignFolders.keys()].map((name) => ({
       name,
-      html: renderBlocks(pageOf(name, { visitor: 'joined' }), { own: joined }),
+      html: renderBlocks(pageOf(name, { visitor: 'joined' }), { visitorData: joined }),
     }));
     const linked = pages.filter(({ html }) => html.includes('href="#stage"'));
     expect(linked.length).toBeGreaterThan(0);

@@ -17,7 +17,7 @@ export interface AppProps {
   readonly address: PageAddress;
   readonly time: PageTime;
   readonly nodes: readonly PageNode[];
-  readonly own: VisitorDataStore;
+  readonly visitorData: VisitorDataStore;
   readonly findIsland: FindIsland;
   /** Missing before a browser hydrates the page. */
   readonly services: BrowserServices | undefined;
@@ -26,14 +26,14 @@ export interface AppProps {
 
 /** The body of a document, the same on both sides. */
 export function App(props: AppProps) {
-  const { site, language, i18n, address, time, nodes, own, findIsland, services, lazyHydration } = props;
+  const { site, language, i18n, address, time, nodes, visitorData, findIsland, services, lazyHydration } = props;
   return (
     <SiteProvider site={site} language={language}>
       <I18nextProvider i18n={i18n}>
         <BrowserServicesProvider value={services}>
           <PageAddressContext value={address}>
             <PageTimeContext value={time}>
-              <VisitorDataContext value={own}>
+              <VisitorDataContext value={visitorData}>
                 <LazyHydrationContext value={lazyHydration}>
                   <PageNodes nodes={nodes} findIsland={findIsland} />
                 </LazyHydrationContext>

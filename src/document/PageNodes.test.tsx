@@ -4,9 +4,9 @@ import { PageNodes } from './PageNodes.tsx';
 import type { PageNode } from './page-view.ts';
 
 const text = (key: string): PageNode => ({ tag: 'div', attributes: {}, key });
-const island = (address: string, own?: string): PageNode => ({
+const island = (address: string, visitorDataKey?: string): PageNode => ({
   ...{ island: address, id: address, props: {} },
-  ...(own !== undefined && { own }),
+  ...(visitorDataKey !== undefined && { visitorDataKey }),
 });
 const section = (label: string): PageNode => ({ tag: 'section', attributes: { 'aria-label': label }, children: [] });
 

@@ -37,7 +37,7 @@ export function PageNodes({ nodes, findIsland }: PageNodesProps): ReactNode {
   return nodes.map((node) => {
     if ('island' in node) {
       const Part = node.isLazy ? LazyPart : IslandPart;
-      return <Part key={keyOf(node.island + node.own)} node={node} findIsland={findIsland} />;
+      return <Part key={keyOf(node.island + node.visitorDataKey)} node={node} findIsland={findIsland} />;
     }
     if ('children' in node) {
       return <FramePart key={keyOf(frameKey(node))} node={node} findIsland={findIsland} />;
@@ -161,13 +161,13 @@ function WaitingPart({ keeper, node }: { readonly keeper: LazyHydration; readonl
 
 function IslandPart({ node, findIsland }: IslandPartProps) {
   const Island = findIsland(node.island);
-  const data = useVisitorData(node.own ?? '');
+  const data = useVisitorData(node.visitorDataKey ?? '');
   return (
     <IslandBoundary>
       <IslandIdContext value={node.id}>
         <BindingZoneContext value={node.zone}>
           <MaybeLate node={node}>
-            <Island {...node.props} {...(node.own !== undefined && data)} />
+            <Island {...node.props} {...(node.visitorDataKey !== undefined && data)} />
           </MaybeLate>
         </BindingZoneContext>
       </IslandIdContext>

@@ -58,7 +58,7 @@ describe.each(islands)('the texts of the island in $island.folder', ({ island, C
       for (const visitor of visitors) {
         for (const state of states) {
           const shown = props.map((each) => (
-            <Component key={JSON.stringify(each)} {...each} own={state} onVisitorData={() => {}} />
+            <Component key={JSON.stringify(each)} {...each} visitorData={state} onVisitorData={() => {}} />
           ));
           renderInSite(shown, { ...visitor, currentLanguage: language }, '/en/', { texts });
         }

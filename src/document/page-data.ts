@@ -19,7 +19,7 @@ const headSchema = z.object({
 const isView = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
-  ['routeId', 'nodes', 'texts', 'own', 'serverTime'].every((key) => key in value) &&
+  ['routeId', 'nodes', 'texts', 'visitorData', 'serverTime'].every((key) => key in value) &&
   Array.isArray(Reflect.get(value, 'nodes'));
 
 const pageSchema = z.object({

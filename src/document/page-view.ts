@@ -35,7 +35,7 @@ export interface IslandNode {
   readonly id: string;
   readonly props: object;
   /** Key of its visitor data. */
-  readonly own?: string;
+  readonly visitorDataKey?: string;
   /** The zone of its times, if it is not the visitor's. */
   readonly zone?: Zone;
   /** It is hydrated when the visitor comes near it (decision 49). */
@@ -65,7 +65,7 @@ export interface PageView {
   /** Texts of the islands, by key. */
   readonly texts: Readonly<Record<string, string>>;
   /** Visitor data, by key. */
-  readonly own: Readonly<Record<string, VisitorDataState<unknown>>>;
+  readonly visitorData: Readonly<Record<string, VisitorDataState<unknown>>>;
   /** Seconds since epoch: when the data of the page was made. */
   readonly serverTime: number;
   /** The document came without the page's data: the browser requests it. */

@@ -6,8 +6,8 @@ let say: (value: unknown) => void;
 let shown: unknown;
 
 function Island() {
-  const { own, onVisitorData } = useVisitorData('joined');
-  shown = own;
+  const { visitorData, onVisitorData } = useVisitorData('joined');
+  shown = visitorData;
   say = onVisitorData;
   return null;
 }

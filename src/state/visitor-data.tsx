@@ -13,7 +13,7 @@ export type VisitorDataState<Value> =
 export type VisitorData<Value> = [Value] extends [never]
   ? unknown
   : {
-      readonly own: VisitorDataState<Value>;
+      readonly visitorData: VisitorDataState<Value>;
       /**
        * Sets a newer state, for instance from the reply to an action. `saidAt` is the time of the request for a read,
        * and now for anything else.
@@ -84,15 +84,15 @@ export const VisitorDataContext = createContext<VisitorDataStore>(emptyStore);
 
 /** Visitor data of an island. */
 export function useVisitorData(key: string): {
-  own: VisitorDataState<unknown>;
+  visitorData: VisitorDataState<unknown>;
   onVisitorData: (value: unknown, saidAt?: number) => void;
 } {
   const store = use(VisitorDataContext);
   const get = () => store.get(key);
-  const own = useSyncExternalStore(store.subscribe, get, () => store.inDocument(key));
+  const visitorData = useSyncExternalStore(store.subscribe, get, () => store.inDocument(key));
   const onVisitorData = useCallback(
     (value: unknown, saidAt = performance.now()) => store.set(key, { status: 'ready', value, saidAt }),
     [store, key],
   );
-  return { own, onVisitorData };
+  return { visitorData, onVisitorData };
 }

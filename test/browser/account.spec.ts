@@ -67,7 +67,10 @@ const withoutVisitorData = (page: Page) =>
   page.route('**/page-data/**', async (route) => {
     const response = await route.fetch();
     const body = await response.json();
-    await route.fulfill({ response, json: { ...body, page: { ...body.page, view: { ...body.page.view, own: {} } } } });
+    await route.fulfill({
+      response,
+      json: { ...body, page: { ...body.page, view: { ...body.page.view, visitorData: {} } } },
+    });
   });
 
 /** Signs in with the dialog while only the browser can read the balance. */

@@ -136,9 +136,9 @@ test('a place that could not be read comes with a later look at the standings', 
   await asVisitor(context, page, jonas, '/en/promotion/daily-tournament');
   await page.route('**/page-data/**', async (route) => {
     const response = await route.fetch();
-    const reply: { readonly page: { readonly view: { own: object } } } = await response.json();
+    const reply: { readonly page: { readonly view: { visitorData: object } } } = await response.json();
     const { view } = reply.page;
-    view.own = Object.fromEntries(Object.keys(view.own).map((key) => [key, { status: 'failed' }]));
+    view.visitorData = Object.fromEntries(Object.keys(view.visitorData).map((key) => [key, { status: 'failed' }]));
     await route.fulfill({ response, json: reply });
   });
   const refreshed = page.waitForResponse('**/page-data/**');

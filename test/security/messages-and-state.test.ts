@@ -109,7 +109,7 @@ function documentEndWith(text: string) {
       watchQuery: [text],
       nodes,
       texts,
-      own: { [text]: { status: 'ready', value: { [text]: text, nested } } },
+      visitorData: { [text]: { status: 'ready', value: { [text]: text, nested } } },
       serverTime: 1_800_000_000,
     },
   };

@@ -55,7 +55,7 @@ describe.each(Object.entries(pagesByCall('partial')))('while the call %s', (call
     expect(html).toMatch(/<h1[\s>]/);
     expect(await service.sandbox.calls(call)).toBeGreaterThan(askedBefore);
     const isOwn = callTable.find(({ id }) => id === call)?.token === 'required';
-    const statuses = Object.values(page.view.own).map((own) => own.status);
+    const statuses = Object.values(page.view.visitorData).map((own) => own.status);
     if (isOwn) expect(statuses.some((own) => own === 'waiting' || own === 'failed')).toBe(true);
   });
 });

@@ -49,14 +49,14 @@ function countingTransport() {
   return { bytes, transport };
 }
 
-const render = (page: StandingsPage, own: OwnStanding | undefined) =>
+const render = (page: StandingsPage, visitorData: OwnStanding | undefined) =>
   renderInSite(
     createElement(Standings, {
       title: 'Standings',
       source,
       periods: [],
       first: { page, unit: 'ratio', lastPrizePlace: 10 },
-      own: own ? { status: 'ready', value: own } : { status: 'failed' },
+      visitorData: visitorData ? { status: 'ready', value: visitorData } : { status: 'failed' },
       onVisitorData: () => {},
     }),
     { userId: 7 },

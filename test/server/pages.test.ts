@@ -209,7 +209,7 @@ describe('the visitor', () => {
   it('with an unusable token is anonymous without a call to the platform', async () => {
     for (const token of ['garbage', 'a.b.c', 'x'.repeat(9_000)]) {
       const { body } = await get('/page-data/en/promotion/lucky-friday', `user_token=${token}`);
-      expect([body.visitor, readPage(body).page.view.own]).toEqual([
+      expect([body.visitor, readPage(body).page.view.visitorData]).toEqual([
         { userId: null, userCountry: null, isKnown: true },
         {},
       ]);

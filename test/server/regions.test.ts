@@ -148,7 +148,7 @@ describe('what a country’s rules change', () => {
     expect(html).toContain('ax. winnings €2,000');
     expect(html).not.toMatch(/€(?!2,000)|626|table above|First prize|How it works|See current promotions/);
     expect(islandFolders(body)).toEqual([]);
-    expect(page.view.own).toEqual({});
+    expect(page.view.visitorData).toEqual({});
   });
 
   it('a withheld campaign is withheld from participants too', async () => {

@@ -465,13 +465,16 @@ describe('a session that ends while a page is being made', () => {
       const data = await request(service.url).get('/page-data/en/promotion/lucky-friday').set(withCookie(token));
       expect(cookieIn(data.headers)).toBe('deleted');
       expect(data.body).toMatchObject({ visitor: { userId: null, userCountry: null, isKnown: true } });
-      expect(readPage(data.body).page.view.own).toEqual({});
+      expect(readPage(data.body).page.view.visitorData).toEqual({});
     });
     await inTime(async () => {
       const token = await service.sandbox.token();
       const page = await request(service.url).get('/en/promotion/lucky-friday').set(withCookie(token));
       expect(cookieIn(page.headers)).toBe('deleted');
-      expect(readState(page.text)).toMatchObject({ site: { userId: null, session: 'known' }, view: { own: {} } });
+      expect(readState(page.text)).toMatchObject({
+        site: { userId: null, session: 'known' },
+        view: { visitorData: {} },
+      });
     });
   });
 

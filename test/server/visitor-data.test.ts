@@ -138,7 +138,7 @@ async function prepare({ fates = {}, session = signedIn, shared = {} }: Wanted) 
   await vi.runAllTimersAsync();
   const page = await (await preparing).view();
   const statusOf = ({ folder }: { readonly folder: string }) =>
-    Object.entries(page.own).flatMap(([key, { status }]) => (key.startsWith(`${folder} `) ? [status] : []));
+    Object.entries(page.visitorData).flatMap(([key, { status }]) => (key.startsWith(`${folder} `) ? [status] : []));
   return {
     page,
     html: htmlOf(page.nodes),
@@ -177,7 +177,7 @@ describe('visitor data of a page', () => {
     const { statuses, calls, page, took } = await prepare({ fates: { balance: 150, participation: 150, wheel: 150 } });
     expect(statuses).toEqual(['ready', 'ready', 'ready', 'ready']);
     expect(calls.toSorted()).toEqual(['balance', 'participation', 'tournament-user-result', 'wheel']);
-    expect(page.own[`${actionArea.folder} 1101`]).toEqual({
+    expect(page.visitorData[`${actionArea.folder} 1101`]).toEqual({
       status: 'ready',
       value: { participates: true, tickets: 3 },
     });
@@ -187,7 +187,7 @@ describe('visitor data of a page', () => {
   it('is read neither for an anonymous visitor nor for an unknown one', async () => {
     for (const session of [{ status: 'anonymous' }, { status: 'unknown' }] as const) {
       const { page, calls } = await prepare({ session });
-      expect([page.own, calls]).toEqual([{}, []]);
+      expect([page.visitorData, calls]).toEqual([{}, []]);
     }
   });
 

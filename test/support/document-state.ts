@@ -48,7 +48,7 @@ export const siteSchema = z.strictObject({
 const nodeSchema = z.custom<PageNode>(
   (node) => typeof node === 'object' && node !== null && ['key', 'children', 'island'].some((key) => key in node),
 );
-const ownSchema = z.union([
+const visitorDataSchema = z.union([
   z.strictObject({ status: z.enum(['none', 'waiting', 'failed']) }),
   z.strictObject({ status: z.literal('ready'), value: z.unknown() }),
 ]);
@@ -58,7 +58,7 @@ const viewSchema = z.strictObject({
   watchQuery: z.array(z.string()),
   nodes: z.array(nodeSchema),
   texts: z.record(z.string(), z.string()),
-  own: z.record(z.string(), ownSchema),
+  visitorData: z.record(z.string(), visitorDataSchema),
   serverTime: z.int(),
   isPending: z.optional(z.literal(true)),
   error: z.optional(publicErrorSchema),
@@ -106,5 +106,5 @@ const islandsOf = (nodes: readonly PageNode[]): Extract<PageNode, { island: stri
   nodes.flatMap((node) => ('children' in node ? islandsOf(node.children) : 'island' in node ? [node] : []));
 
 /** Visitor data of the islands of a folder. */
-export const ownOf = ({ own }: Pick<PageView, 'own'>, folder: string) =>
-  Object.entries(own).flatMap(([key, state]) => (key.startsWith(`${folder} `) ? [state] : []));
+export const ownOf = ({ visitorData }: Pick<PageView, 'visitorData'>, folder: string) =>
+  Object.entries(visitorData).flatMap(([key, state]) => (key.startsWith(`${folder} `) ? [state] : []));

@@ -18,14 +18,14 @@ export function lastPageTree(): ReactNode {
   const streamed = lastStreamedElement();
   const app = isValidElement<{ readonly children: ReactNode }>(streamed) ? streamed.props.children : undefined;
   if (!isValidElement<AppProps>(app)) throw new Error('No page was streamed');
-  const { site, language, i18n, address, time, own, nodes, services } = app.props;
+  const { site, language, i18n, address, time, visitorData, nodes, services } = app.props;
   return (
     <SiteProvider site={site} language={language}>
       <I18nextProvider i18n={i18n}>
         <BrowserServicesProvider value={services}>
           <PageAddressContext value={address}>
             <PageTimeContext value={time}>
-              <VisitorDataContext value={own}>{treeOf(nodes, app.props)}</VisitorDataContext>
+              <VisitorDataContext value={visitorData}>{treeOf(nodes, app.props)}</VisitorDataContext>
             </PageTimeContext>
           </PageAddressContext>
         </BrowserServicesProvider>

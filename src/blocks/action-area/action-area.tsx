@@ -77,7 +77,7 @@ export function ActionPart({ action, site, isLive = false }: ActionPartProps) {
           ...(isPlayedHere && { isPlayedHere }),
           ...(hasTickets && { hasTickets }),
         }}
-        own={promotionId}
+        visitorParams={promotionId}
       />
     );
   }
@@ -94,7 +94,7 @@ export function ActionPart({ action, site, isLive = false }: ActionPartProps) {
       <Interactive
         island={tournamentEntry}
         props={{ tournamentId, isLive, account, ...(link && { next: link }) }}
-        own={tournamentId}
+        visitorParams={tournamentId}
       />
     );
   }
@@ -102,7 +102,9 @@ export function ActionPart({ action, site, isLive = false }: ActionPartProps) {
     const { promotionId, hasResults, exit, result } = action;
     return (
       <>
-        {result && <Interactive island={ownResult} props={{ hasResults, isList: false, result }} own={promotionId} />}
+        {result && (
+          <Interactive island={ownResult} props={{ hasResults, isList: false, result }} visitorParams={promotionId} />
+        )}
         <Static className={classNames(common['actions'], styles['exit'])}>
           <ExitLink exit={exit} language={site.language} variant="secondary" />
         </Static>

@@ -11,7 +11,10 @@ type Own = VisitorDataState<ParticipationReply>;
 
 const signedIn = { userId: 7 };
 const area = (own: Own, changes: SiteChanges = signedIn, isLive = true) =>
-  renderInSite(<ActionArea promotionId={1} isLive={isLive} hasTickets own={own} onVisitorData={() => {}} />, changes);
+  renderInSite(
+    <ActionArea promotionId={1} isLive={isLive} hasTickets visitorData={own} onVisitorData={() => {}} />,
+    changes,
+  );
 const ready = (participates: boolean, tickets = 0): Own => ({ status: 'ready', value: { participates, tickets } });
 
 const actions = {
@@ -60,10 +63,13 @@ describe('the action area', () => {
   });
 
   it('offers no press where the visitor’s country is not known and actions need it', () => {
-    const html = renderInSite(<ActionArea promotionId={1} isLive own={ready(false)} onVisitorData={() => {}} />, {
-      ...signedIn,
-      areActionsClosed: true,
-    });
+    const html = renderInSite(
+      <ActionArea promotionId={1} isLive visitorData={ready(false)} onVisitorData={() => {}} />,
+      {
+        ...signedIn,
+        areActionsClosed: true,
+      },
+    );
     expect(html).toContain('This is not offered in the country you are connecting from');
     expect(html).not.toContain('<button');
   });
@@ -83,7 +89,7 @@ describe('the action area', () => {
 
   it('shows no tickets where none are collected', () => {
     const html = renderInSite(
-      <ActionArea promotionId={1} isLive own={ready(true, 3)} onVisitorData={() => {}} />,
+      <ActionArea promotionId={1} isLive visitorData={ready(true, 3)} onVisitorData={() => {}} />,
       signedIn,
     );
     expect(html).toContain('You’re in');
@@ -94,7 +100,7 @@ describe('the action area', () => {
     const own = ready(true, 3);
     const next = { kind: 'bet', href: 'https://operator.example/line/football', target: '_top' } as const;
     const html = renderInSite(
-      <ActionArea promotionId={1} isLive next={next} hasTickets own={own} onVisitorData={() => {}} />,
+      <ActionArea promotionId={1} isLive next={next} hasTickets visitorData={own} onVisitorData={() => {}} />,
       signedIn,
     );
     expect(html).toMatch(
@@ -106,7 +112,7 @@ describe('the action area', () => {
   it('links to the stage without tickets where the visitor plays on the page', () => {
     const next = { kind: 'play', href: '#stage', target: undefined } as const;
     const html = renderInSite(
-      <ActionArea promotionId={1} isLive next={next} isPlayedHere own={ready(true)} onVisitorData={() => {}} />,
+      <ActionArea promotionId={1} isLive next={next} isPlayedHere visitorData={ready(true)} onVisitorData={() => {}} />,
       signedIn,
     );
     expect(html).toMatch(/You’re in.*href="#stage"[^>]*><span>Play</s);

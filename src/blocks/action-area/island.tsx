@@ -35,17 +35,28 @@ export interface ActionAreaProps {
 type Props = ActionAreaProps & VisitorData<ParticipationReply>;
 
 /** Asks a visitor to sign in and take part, and says that they do. Only this area waits for the platform. */
-export default function ActionArea({ promotionId, isLive, next, isPlayedHere, hasTickets, own, onVisitorData }: Props) {
+export default function ActionArea({
+  promotionId,
+  isLive,
+  next,
+  isPlayedHere,
+  hasTickets,
+  visitorData,
+  onVisitorData,
+}: Props) {
   const { status, takePart, prepare } = useTakePart(promotionId, isPlayedHere === true, onVisitorData);
   const site = useSite();
   // The browser's own reply of the platform is newer than the data of the page.
   const mayBeSignedIn = status.kind !== 'signed-out' && !isAnonymous(site);
-  const isOutOfReach = own.status !== 'ready' && site.session === 'unavailable';
-  const action = participationState({ isSignedIn: mayBeSignedIn, own: isOutOfReach ? { status: 'failed' } : own });
+  const isOutOfReach = visitorData.status !== 'ready' && site.session === 'unavailable';
+  const action = participationState({
+    isSignedIn: mayBeSignedIn,
+    visitorData: isOutOfReach ? { status: 'failed' } : visitorData,
+  });
   const isJoined = action === 'joined' || action === 'completed';
   // The refreshed page itself says why a visitor may not take part.
   const isShut = !isJoined && action !== 'sign-in' && action !== 'active' && action !== 'waiting';
-  useLateWord(isShut && own.status === 'ready');
+  useLateWord(isShut && visitorData.status === 'ready');
   const area = useKeptFocus<HTMLDivElement>(`${action} ${status.kind === 'open'}`);
   return (
     <Area area={area} isJoined={isJoined}>
@@ -55,9 +66,9 @@ export default function ActionArea({ promotionId, isLive, next, isPlayedHere, ha
           <TakePart status={status} isLive={isLive} onPress={takePart} onIntent={prepare} />
         </Offered>
       )}
-      {isJoined && own.status === 'ready' && (
+      {isJoined && visitorData.status === 'ready' && (
         <Joined isLive={isLive} next={next}>
-          {hasTickets && <Tickets count={own.value.tickets} />}
+          {hasTickets && <Tickets count={visitorData.value.tickets} />}
         </Joined>
       )}
       {action === 'waiting' && <Waiting />}

@@ -23,14 +23,14 @@ export type ParticipationState = (typeof participationStates)[number];
 /** Visitor of the page, and the platform's data about them. */
 export interface Participant {
   readonly isSignedIn: boolean;
-  readonly own: VisitorDataState<ParticipationReply>;
+  readonly visitorData: VisitorDataState<ParticipationReply>;
 }
 
 /** Decides the visitor's state in a promotion; the first match counts. */
-export function participationState({ isSignedIn, own }: Participant): ParticipationState {
+export function participationState({ isSignedIn, visitorData }: Participant): ParticipationState {
   if (!isSignedIn) return 'sign-in';
-  if (own.status !== 'ready') return own.status === 'failed' ? 'unavailable' : 'waiting';
-  const { participates, isCompleted, obstacles = [] } = own.value;
+  if (visitorData.status !== 'ready') return visitorData.status === 'failed' ? 'unavailable' : 'waiting';
+  const { participates, isCompleted, obstacles = [] } = visitorData.value;
   const protection = protectionFrom(obstacles);
   if (protection) return protection;
   if (isCompleted) return 'completed';

@@ -59,7 +59,7 @@ export const album = defineBlock<AlbumData, SharedAlbum>({
             ...(source === 'wheel' && { wheelId: promotionId }),
             ...(isPlayedHere && playLink && { play: playLink }),
           }}
-          own={{ source, promotionId }}
+          visitorParams={{ source, promotionId }}
         />
       </Frame>
     );

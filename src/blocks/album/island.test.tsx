@@ -24,8 +24,11 @@ const ready = (value: Partial<OwnAlbum> = {}): VisitorDataState<OwnAlbum> => ({
   status: 'ready',
   value: { participates: true, found: { a: 3, b: 1 }, isWhole: true, attempts, ...value },
 });
-const show = (own: VisitorDataState<OwnAlbum>, changes: Partial<AlbumProps> = {}, site: SiteChanges = { userId: 7 }) =>
-  renderInSite(<Album {...facts} {...changes} own={own} onVisitorData={() => {}} />, site);
+const show = (
+  visitorData: VisitorDataState<OwnAlbum>,
+  changes: Partial<AlbumProps> = {},
+  site: SiteChanges = { userId: 7 },
+) => renderInSite(<Album {...facts} {...changes} visitorData={visitorData} onVisitorData={() => {}} />, site);
 
 const spin = (spinId: string, sectorId: string) => ({
   spinId,
@@ -108,9 +111,12 @@ describe('the album', () => {
 
   it('refers to the app where packs are opened there', () => {
     const { wheelId: _, ...inApp } = facts;
-    const html = renderInSite(<Album {...inApp} source="evaginarium" own={ready()} onVisitorData={() => {}} />, {
-      userId: 7,
-    });
+    const html = renderInSite(
+      <Album {...inApp} source="evaginarium" visitorData={ready()} onVisitorData={() => {}} />,
+      {
+        userId: 7,
+      },
+    );
     expect(html).toMatch(/turn up in the app.*Pieces found: 2 of 4/s);
     expect(html).not.toMatch(/Open a pack|Your opened packs/);
   });

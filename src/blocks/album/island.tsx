@@ -39,10 +39,11 @@ export interface AlbumProps {
 type Props = AlbumProps & VisitorData<OwnAlbum>;
 
 /** The album with the visitor's pieces. For an unknown visitor no piece is shown as missing. */
-export default function Album({ own, onVisitorData, ...facts }: Props) {
+export default function Album({ visitorData, onVisitorData, ...facts }: Props) {
   const site = useSite();
   const isSomebodyHere = !isAnonymous(site);
-  const mine = isSomebodyHere && own.status === 'ready' && own.value.participates ? own.value : undefined;
+  const mine =
+    isSomebodyHere && visitorData.status === 'ready' && visitorData.value.participates ? visitorData.value : undefined;
   const { source, sets, whole, creditTime, areChancesPlanned, wheelId, isActive, play } = facts;
   const [hasSessionEnded, setHasSessionEnded] = useState(false);
   const { t } = useTranslation();
@@ -67,7 +68,9 @@ export default function Album({ own, onVisitorData, ...facts }: Props) {
             </>
           ) : (
             <Standing
-              own={own.status !== 'ready' && site.session === 'unavailable' ? { status: 'failed' } : own}
+              visitorData={
+                visitorData.status !== 'ready' && site.session === 'unavailable' ? { status: 'failed' } : visitorData
+              }
               isHere={isSomebodyHere}
               hasSessionEnded={hasSessionEnded}
               isOver={facts.isOver}
@@ -88,14 +91,14 @@ export default function Album({ own, onVisitorData, ...facts }: Props) {
   );
 }
 
-interface StandingProps extends Pick<Props, 'own' | 'isOver'> {
+interface StandingProps extends Pick<Props, 'visitorData' | 'isOver'> {
   readonly isHere: boolean;
   /** The session ended when the visitor opened a pack. */
   readonly hasSessionEnded: boolean;
 }
 
 /** Why no visitor data is shown, and what to do about it. */
-function Standing({ own, isHere, hasSessionEnded, isOver }: StandingProps) {
+function Standing({ visitorData, isHere, hasSessionEnded, isOver }: StandingProps) {
   const { t } = useTranslation();
   if (!isHere) {
     return (
@@ -109,7 +112,7 @@ function Standing({ own, isHere, hasSessionEnded, isOver }: StandingProps) {
       </>
     );
   }
-  switch (own.status) {
+  switch (visitorData.status) {
     case 'failed':
       return (
         <>

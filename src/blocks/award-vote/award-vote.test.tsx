@@ -10,9 +10,15 @@ import AwardVote from './island.tsx';
 import { voteAction } from './vote.ts';
 
 const { nominees } = awardsExample();
-const show = (own: VisitorDataState<Awards>, userId = 7) =>
+const show = (visitorData: VisitorDataState<Awards>, userId = 7) =>
   renderInSite(
-    <AwardVote title="Bet of the month" promotionId={295} nominees={nominees} own={own} onVisitorData={() => {}} />,
+    <AwardVote
+      title="Bet of the month"
+      promotionId={295}
+      nominees={nominees}
+      visitorData={visitorData}
+      onVisitorData={() => {}}
+    />,
     {
       userId,
     },

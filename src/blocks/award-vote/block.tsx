@@ -36,7 +36,7 @@ export const awardVote = defineBlock<AwardVoteData, Awards>({
         <Interactive
           island={awardVoteIsland}
           props={{ title, promotionId, nominees: shared.nominees }}
-          own={promotionId}
+          visitorParams={promotionId}
         />
       )}
     </Frame>

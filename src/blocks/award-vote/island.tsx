@@ -26,15 +26,15 @@ export interface AwardVoteProps {
 type Props = AwardVoteProps & VisitorData<Awards>;
 
 /** The nominees to choose from, and the visitor's vote once it is given: it can't be changed. */
-export default function AwardVote({ title, promotionId, nominees, own, onVisitorData }: Props) {
+export default function AwardVote({ title, promotionId, nominees, visitorData, onVisitorData }: Props) {
   const { t } = useTranslation();
   const site = useSite();
   const { transport, refreshPage } = useBrowserServices();
   const report = useReportOutcome();
   const { status, run } = useAction<Awards>(`award ${promotionId}`);
   const [picked, setPicked] = useState<number>();
-  const vote = own.status === 'ready' ? own.value.vote : undefined;
-  const isKnown = own.status === 'ready';
+  const vote = visitorData.status === 'ready' ? visitorData.value.vote : undefined;
+  const isKnown = visitorData.status === 'ready';
 
   const send = async () => {
     const outcome = await run(() =>
@@ -68,7 +68,7 @@ export default function AwardVote({ title, promotionId, nominees, own, onVisitor
         <Notice>{t('campaign_no_script')}</Notice>
       </noscript>
       {isAnonymous(site) && <SignInLink variant="secondary">{t('award_sign_in')}</SignInLink>}
-      {!isAnonymous(site) && own.status === 'failed' && <Notice>{t('award_unavailable')}</Notice>}
+      {!isAnonymous(site) && visitorData.status === 'failed' && <Notice>{t('award_unavailable')}</Notice>}
       {isKnown && vote === undefined && status.kind !== 'open' && (
         <Offered>
           <Button type="submit" disabled={picked === undefined} isBusy={status.kind === 'busy'}>

@@ -75,7 +75,7 @@ export const bonus = defineBlock<BonusData, SharedBonus>({
               rules: { version: shared.rulesVersion, href: `#${rulesChangesAnchor(bonusId)}` },
             }),
           }}
-          own={bonusId}
+          visitorParams={bonusId}
         />
       </Frame>
     );

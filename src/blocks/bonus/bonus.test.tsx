@@ -33,7 +33,7 @@ const props = {
   rules: { version: '7', href: '#rules-changes-12' },
 };
 const show = (state: VisitorDataState<Bonus>, site: SiteChanges = { userId: 7 }) =>
-  renderInSite(<BonusState {...props} own={state} onVisitorData={() => {}} />, site);
+  renderInSite(<BonusState {...props} visitorData={state} onVisitorData={() => {}} />, site);
 const ready = (changes: Partial<Bonus>) => show({ status: 'ready', value: own(changes) });
 
 describe('a visitor’s bonus', () => {

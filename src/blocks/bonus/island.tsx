@@ -31,7 +31,7 @@ export interface BonusStateProps {
 type Props = BonusStateProps & VisitorData<Bonus>;
 
 /** The visitor's bonus, or the obstacles to it. */
-export default function BonusState({ own, rules, ...props }: Props) {
+export default function BonusState({ visitorData, rules, ...props }: Props) {
   const { t } = useTranslation();
   const site = useSite();
   if (isAnonymous(site)) {
@@ -42,7 +42,7 @@ export default function BonusState({ own, rules, ...props }: Props) {
       </div>
     );
   }
-  if (own.status === 'failed' || (own.status !== 'ready' && site.session === 'unavailable')) {
+  if (visitorData.status === 'failed' || (visitorData.status !== 'ready' && site.session === 'unavailable')) {
     return (
       <div className={common['stack']}>
         <Notice>{t('bonus_failed')}</Notice>
@@ -52,7 +52,7 @@ export default function BonusState({ own, rules, ...props }: Props) {
       </div>
     );
   }
-  if (own.status !== 'ready') {
+  if (visitorData.status !== 'ready') {
     return (
       <p className={common['line']}>
         <Spinner />
@@ -60,7 +60,7 @@ export default function BonusState({ own, rules, ...props }: Props) {
       </p>
     );
   }
-  const bonus = own.value;
+  const bonus = visitorData.value;
   const hasOlderRules = rules && bonus.acceptedRules !== undefined && bonus.acceptedRules !== rules.version;
   return (
     <div className={common['column']} data-state={bonus.state}>

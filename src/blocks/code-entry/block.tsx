@@ -49,7 +49,7 @@ export const codeEntry = defineBlock<CodeEntryData>({
           account: linkAttributes(officeMessage('account').path, links),
           promotionsHref: hrefFor('home', language, {}),
         }}
-        own={data.promotionId}
+        visitorParams={data.promotionId}
       />
     </Frame>
   ),

@@ -64,8 +64,8 @@ describe('a character that no code has', () => {
 
 describe('the form for codes', () => {
   const data = { title: 'Enter a code', promotionId: 62, pattern: 'AAAA-0000' };
-  const show = (own: VisitorDataState<ParticipationReply>, site: SiteChanges = { userId: 7 }) =>
-    renderBlock(codeEntry.of(data), { own, site });
+  const show = (visitorData: VisitorDataState<ParticipationReply>, site: SiteChanges = { userId: 7 }) =>
+    renderBlock(codeEntry.of(data), { visitorData, site });
   const ready = (value: ParticipationReply): VisitorDataState<ParticipationReply> => ({ status: 'ready', value });
 
   it('has one input, and asks an anonymous visitor to sign in', () => {

@@ -39,7 +39,7 @@ type Props = CodeEntryProps & VisitorData<ParticipationReply>;
 /**
  * Input for a code. Typed text survives signing in, a reload and a failure; it is cleared once the code has counted.
  */
-export default function CodeEntry({ promotionId, pattern, reward, account, promotionsHref, own }: Props) {
+export default function CodeEntry({ promotionId, pattern, reward, account, promotionsHref, visitorData }: Props) {
   const { t } = useTranslation();
   const { typed, problem, status, write, send } = useCode(promotionId, pattern);
   const isOpen = status.kind === 'open';
@@ -79,7 +79,7 @@ export default function CodeEntry({ promotionId, pattern, reward, account, promo
         </Field>
         <Submit
           promotionId={promotionId}
-          own={own}
+          visitorData={visitorData}
           isBusy={status.kind === 'busy'}
           isOpen={isOpen}
           hasProblem={problem !== undefined}
@@ -90,7 +90,7 @@ export default function CodeEntry({ promotionId, pattern, reward, account, promo
         {hasNotice(status) && <ActionNotice status={status} onAsk={send} />}
       </div>
       {problem && <NextStep problem={problem} account={account} promotionsHref={promotionsHref} />}
-      <Entered own={own} />
+      <Entered visitorData={visitorData} />
     </>
   );
 }
@@ -181,14 +181,14 @@ function useHint(pattern: CodePattern): string {
 
 interface SubmitProps {
   readonly promotionId: number;
-  readonly own: Props['own'];
+  readonly visitorData: Props['visitorData'];
   readonly isBusy: boolean;
   readonly isOpen: boolean;
   readonly hasProblem: boolean;
 }
 
 /** The first match: sign in, the platform is down, take part first, enter the code. */
-function Submit({ promotionId, own, isBusy, isOpen, hasProblem }: SubmitProps) {
+function Submit({ promotionId, visitorData, isBusy, isOpen, hasProblem }: SubmitProps) {
   const { t } = useTranslation();
   const site = useSite();
   const hasJoined = useHasJoined(promotionId);
@@ -200,7 +200,7 @@ function Submit({ promotionId, own, isBusy, isOpen, hasProblem }: SubmitProps) {
       </div>
     );
   }
-  if (own.status === 'failed' || site.session === 'unavailable') {
+  if (visitorData.status === 'failed' || site.session === 'unavailable') {
     return (
       <div className={classNames(common['stack'], styles['submit'])}>
         <Notice>{t('code_unavailable')}</Notice>
@@ -210,7 +210,7 @@ function Submit({ promotionId, own, isBusy, isOpen, hasProblem }: SubmitProps) {
       </div>
     );
   }
-  const isOutside = own.status === 'ready' && !own.value.participates && !hasJoined;
+  const isOutside = visitorData.status === 'ready' && !visitorData.value.participates && !hasJoined;
   return (
     <div className={classNames(common['stack'], styles['submit'])}>
       {!isOpen && (
@@ -227,9 +227,10 @@ function Submit({ promotionId, own, isBusy, isOpen, hasProblem }: SubmitProps) {
 
 /** The visitor has joined since the page arrived, with the button of the page. */
 function useHasJoined(promotionId: number): boolean {
-  const { own } = useVisitorData(`src/blocks/action-area ${promotionId}`);
-  if (own.status !== 'ready' || typeof own.value !== 'object' || own.value === null) return false;
-  return 'participates' in own.value && own.value.participates === true;
+  const { visitorData } = useVisitorData(`src/blocks/action-area ${promotionId}`);
+  if (visitorData.status !== 'ready' || typeof visitorData.value !== 'object' || visitorData.value === null)
+    return false;
+  return 'participates' in visitorData.value && visitorData.value.participates === true;
 }
 
 function Accepted({ reply, reward }: { readonly reply: AcceptedTicket; readonly reward: string | undefined }) {
@@ -277,9 +278,9 @@ function NextStep({ problem, account, promotionsHref }: NextStepProps) {
 }
 
 /** Codes that the visitor has entered, newest first. */
-function Entered({ own }: Pick<Props, 'own'>) {
+function Entered({ visitorData }: Pick<Props, 'visitorData'>) {
   const { t } = useTranslation();
-  const codes = own.status === 'ready' ? (own.value.enteredCodes ?? []) : [];
+  const codes = visitorData.status === 'ready' ? (visitorData.value.enteredCodes ?? []) : [];
   if (codes.length === 0) return null;
   return (
     <section>

@@ -31,7 +31,9 @@ export const drawBoard = defineBlock<DrawBoardData, Draw>({
         <h2 className={common['title']}>{title}</h2>
         {!shared && <p className={common['muted']}>{t('draw_unavailable')}</p>}
       </Static>
-      {shared && <Interactive island={drawBoardIsland} props={{ first: shared, salesLead }} own={shared.date_draw} />}
+      {shared && (
+        <Interactive island={drawBoardIsland} props={{ first: shared, salesLead }} visitorParams={shared.date_draw} />
+      )}
     </Frame>
   ),
 });

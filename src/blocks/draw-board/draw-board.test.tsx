@@ -39,7 +39,7 @@ const show = (
   draw: Draw | undefined,
   tickets: VisitorDataState<OwnTickets> = none,
   site: SiteChanges = { userId: null },
-) => renderBlock(drawBoard.of(data), { site, own: tickets, render: drawBoard.renderWith(data, draw) });
+) => renderBlock(drawBoard.of(data), { site, visitorData: tickets, render: drawBoard.renderWith(data, draw) });
 
 describe('the board of a daily draw', () => {
   it('shows an anonymous visitor the state, the figures and the days, and where to sign in for the tickets', () => {

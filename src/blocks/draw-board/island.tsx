@@ -31,12 +31,12 @@ export interface DrawBoardProps {
 type Props = DrawBoardProps & VisitorData<OwnTickets>;
 
 /** The draw of a day, with the visitor's tickets in it; other days are read when they are picked. */
-export default function DrawBoard({ first, salesLead, own, onVisitorData }: Props) {
+export default function DrawBoard({ first, salesLead, visitorData, onVisitorData }: Props) {
   const { t } = useTranslation();
   const { day, draw, tickets, hasFailed, failures, choose, readAgain } = useDrawDays({
     first,
     salesLead,
-    own,
+    visitorData,
     onVisitorData,
   });
   return (
@@ -74,7 +74,7 @@ const ticketsIn = (tickets: VisitorDataState<OwnTickets>): OwnTickets['tickets']
   tickets.status === 'ready' ? tickets.value.tickets : [];
 
 /** The shown day, and its known data. */
-function useDrawDays({ first, salesLead, own, onVisitorData }: Props) {
+function useDrawDays({ first, salesLead, visitorData, onVisitorData }: Props) {
   const site = useSite();
   const { transport, refreshPage, host } = useBrowserServices();
   const ownResultText = useOwnResultText();
@@ -135,7 +135,7 @@ function useDrawDays({ first, salesLead, own, onVisitorData }: Props) {
   return {
     day,
     draw,
-    tickets: ticketsOf(day === today ? own : undefined, read[keyOf(day)]?.tickets, isKnown),
+    tickets: ticketsOf(day === today ? visitorData : undefined, read[keyOf(day)]?.tickets, isKnown),
     hasFailed: failedDay === day,
     failures,
     choose: (date: string) => {
@@ -153,14 +153,14 @@ function useDrawDays({ first, salesLead, own, onVisitorData }: Props) {
 
 /** The visitor's tickets: the browser's own reading is newer than the page's. */
 function ticketsOf(
-  own: VisitorDataState<OwnTickets> | undefined,
+  visitorData: VisitorDataState<OwnTickets> | undefined,
   read: DrawDay['tickets'],
   isKnown: boolean,
 ): VisitorDataState<OwnTickets> {
   if (!isKnown) return { status: 'none' };
-  if (own?.status === 'ready') return own;
+  if (visitorData?.status === 'ready') return visitorData;
   if (typeof read === 'object') return { status: 'ready', value: read };
-  return own ?? { status: read === undefined ? 'waiting' : 'failed' };
+  return visitorData ?? { status: read === undefined ? 'waiting' : 'failed' };
 }
 
 const stateIcons = { open: 'check', drawing: 'clock', drawn: 'trophy' } as const;

@@ -37,6 +37,6 @@ describe('the games of the day', () => {
     ['of whom it can’t tell', { status: 'failed' }, { userId: 7 }, /can’t check right now.*<a href=""/s],
     ['whose session can’t be read', { status: 'none' }, { userId: 7, session: 'unavailable' }, /can’t check right now/],
   ])('say to a visitor %s whether their stakes count', (_, own, changes, expected) => {
-    expect(renderInSite(<Availability own={own} onVisitorData={() => {}} />, changes)).toMatch(expected);
+    expect(renderInSite(<Availability visitorData={own} onVisitorData={() => {}} />, changes)).toMatch(expected);
   });
 });

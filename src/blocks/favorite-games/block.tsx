@@ -34,7 +34,7 @@ export const favoriteGames = defineBlock<z.infer<typeof schema>, SharedFavorites
         <h2 className={classNames(common['title'], styles['title'])}>{title}</h2>
         {shared ? <Games {...shared} /> : <p className={common['muted']}>{t('favorites_unavailable')}</p>}
       </Static>
-      {shared && <Interactive island={favoriteAvailability} props={{}} own={null} />}
+      {shared && <Interactive island={favoriteAvailability} props={{}} visitorParams={null} />}
     </Frame>
   ),
 });

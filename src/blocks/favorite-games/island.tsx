@@ -12,7 +12,7 @@ import type { OwnFavorites } from './own-favorites.ts';
 export type AvailabilityProps = Readonly<Record<never, never>>;
 
 /** Whether the visitor's stakes on the games count. */
-export default function Availability({ own }: AvailabilityProps & VisitorData<OwnFavorites>) {
+export default function Availability({ visitorData }: AvailabilityProps & VisitorData<OwnFavorites>) {
   const { t } = useTranslation();
   const site = useSite();
   if (isAnonymous(site)) {
@@ -22,14 +22,14 @@ export default function Availability({ own }: AvailabilityProps & VisitorData<Ow
       </p>
     );
   }
-  if (own.status === 'ready') {
-    return own.value.isAvailable ? (
+  if (visitorData.status === 'ready') {
+    return visitorData.value.isAvailable ? (
       <Notice tone="positive">{t('favorites_available')}</Notice>
     ) : (
       <Notice>{t('favorites_not_available')}</Notice>
     );
   }
-  if (own.status === 'failed' || site.session === 'unavailable') {
+  if (visitorData.status === 'failed' || site.session === 'unavailable') {
     return (
       <div className={common['stack']}>
         <Notice>{t('favorites_unknown')}</Notice>

@@ -41,7 +41,7 @@ export const forecast = defineBlock<ForecastData>({
         <h2 className={common['title']}>{title}</h2>
         {!round && <p className={common['muted']}>{t(isKnown ? 'forecast_unknown' : 'forecast_unavailable')}</p>}
       </Static>
-      {round && <Interactive island={forecastForm} props={{ ...data, round }} own={data.promotionId} />}
+      {round && <Interactive island={forecastForm} props={{ ...data, round }} visitorParams={data.promotionId} />}
     </Frame>
   ),
 });

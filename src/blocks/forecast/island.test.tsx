@@ -46,7 +46,7 @@ const show = (round: typeof closedRound | typeof openRound, own: Own, site: Site
       maxScore={9}
       isOpen={isOpen}
       nextAt={7_200}
-      own={own}
+      visitorData={own}
       onVisitorData={() => {}}
     />,
     site,

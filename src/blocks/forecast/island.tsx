@@ -19,14 +19,14 @@ import { useKeptScores } from './use-kept-scores.ts';
 type Props = ForecastProps & VisitorData<ParticipationReply>;
 
 /** The form while the round is open; afterwards the visitor's forecasts beside the results. */
-export default function Forecast({ own, onVisitorData, ...props }: Props) {
+export default function Forecast({ visitorData, onVisitorData, ...props }: Props) {
   const { round, isOpen } = props;
   const site = useSite();
   const now = usePageTime();
-  const participation = isSignedIn(site) && own.status === 'ready' ? own.value : undefined;
+  const participation = isSignedIn(site) && visitorData.status === 'ready' ? visitorData.value : undefined;
   const sent = sentFor(round, participation?.forecasts);
   if (isOpen && now < round.closesAt) {
-    const isOutOfReach = own.status === 'failed' || site.session === 'unavailable';
+    const isOutOfReach = visitorData.status === 'failed' || site.session === 'unavailable';
     return (
       <ForecastForm
         {...props}
@@ -37,16 +37,16 @@ export default function Forecast({ own, onVisitorData, ...props }: Props) {
       />
     );
   }
-  return <ClosedRound {...props} own={own} sent={sent} />;
+  return <ClosedRound {...props} visitorData={visitorData} sent={sent} />;
 }
 
 interface ClosedRoundProps extends ForecastProps {
-  readonly own: Props['own'];
+  readonly visitorData: Props['visitorData'];
   readonly sent: readonly OwnForecast[] | undefined;
 }
 
 /** Each of the visitor's scores beside the result, and the number of exact ones. */
-function ClosedRound({ promotionId, round, nextAt, own, sent }: ClosedRoundProps) {
+function ClosedRound({ promotionId, round, nextAt, visitorData, sent }: ClosedRoundProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = usePageTime();
@@ -60,7 +60,7 @@ function ClosedRound({ promotionId, round, nextAt, own, sent }: ClosedRoundProps
           {t('forecast_closed')} <Moment at={round.closesAt} withZone />
         </p>
       )}
-      {hasBegun && <OwnEntry own={own} hasSent={sent !== undefined} />}
+      {hasBegun && <OwnEntry visitorData={visitorData} hasSent={sent !== undefined} />}
       {sent && isOver && (
         <p className={classNames(common['line'], common['subtitle'])}>
           <Icon name={hits > 0 ? 'trophy' : 'info'} />
@@ -95,14 +95,14 @@ function ClosedRound({ promotionId, round, nextAt, own, sent }: ClosedRoundProps
 }
 
 /** The number of the visitor's entry, or why there is none. */
-function OwnEntry({ own, hasSent }: { readonly own: Props['own']; readonly hasSent: boolean }) {
+function OwnEntry({ visitorData, hasSent }: { readonly visitorData: Props['visitorData']; readonly hasSent: boolean }) {
   const { t } = useTranslation();
   const site = useSite();
   if (isAnonymous(site)) return <SignInLink variant="secondary">{t('forecast_result_sign_in')}</SignInLink>;
-  if (own.status === 'failed' || site.session === 'unavailable') return <Unavailable />;
-  if (own.status !== 'ready') return <Checking />;
+  if (visitorData.status === 'failed' || site.session === 'unavailable') return <Unavailable />;
+  if (visitorData.status !== 'ready') return <Checking />;
   if (!hasSent) return <p>{t('forecast_none')}</p>;
-  return <EntryNumber entryId={own.value.entryId} />;
+  return <EntryNumber entryId={visitorData.value.entryId} />;
 }
 
 /** Says that entered scores were never sent. */

@@ -63,7 +63,7 @@ export const giftPicker = defineBlock<GiftPickerData>({
           },
           account: linkAttributes(officeMessage('account').path, links),
         }}
-        own="today"
+        visitorParams="today"
       />
     </Frame>
   ),

@@ -22,8 +22,8 @@ const data = {
   games: ['Crystal', 'Night Harbour'],
   uses: { freebet: { href: '/line' }, freespin: { href: '/slots' } },
 };
-const show = (own: VisitorDataState<OwnGifts>, site: SiteChanges = { userId: 7 }) =>
-  renderBlock(giftPicker.of(data), { own, site });
+const show = (visitorData: VisitorDataState<OwnGifts>, site: SiteChanges = { userId: 7 }) =>
+  renderBlock(giftPicker.of(data), { visitorData, site });
 const ready = (value: OwnGifts): VisitorDataState<OwnGifts> => ({ status: 'ready', value });
 const buttons = (html: string) => Array.from(html.matchAll(/<button[^>]*>(?:<[^>]*>)*([^<]+)/g), ([, text]) => text);
 

@@ -39,10 +39,10 @@ type Props = GiftPickerProps & VisitorData<OwnGifts>;
 type CardState = 'closed' | 'open' | 'taken' | 'left';
 
 /** Two gifts side by side, of which one a day can be taken; then the taken gift, and when the next ones come. */
-export default function GiftPicker({ ranges, games, uses, account, own, onVisitorData }: Props) {
+export default function GiftPicker({ ranges, games, uses, account, visitorData, onVisitorData }: Props) {
   const site = useSite();
-  const { statuses, take, readAgain } = useGifts({ own, onVisitorData });
-  const today = own.status === 'ready' && !isAnonymous(site) ? own.value : undefined;
+  const { statuses, take, readAgain } = useGifts({ visitorData, onVisitorData });
+  const today = visitorData.status === 'ready' && !isAnonymous(site) ? visitorData.value : undefined;
   const taken = today?.taken ?? undefined;
   const area = useKeptFocus<HTMLDivElement>(taken ?? '');
   const isHeld = giftKinds.some((kind) => statuses[kind].kind === 'busy' || statuses[kind].kind === 'open');
@@ -64,7 +64,7 @@ export default function GiftPicker({ ranges, games, uses, account, own, onVisito
           />
         ))}
       </ul>
-      <Foot own={own} onReadAgain={readAgain} />
+      <Foot visitorData={visitorData} onReadAgain={readAgain} />
       <div role="status" className={classNames(common['stack'], styles['outcome'])}>
         {giftKinds.map((kind) => (
           <Outcome
@@ -88,12 +88,12 @@ function cardState(kind: GiftKind, today: OwnGifts | undefined): CardState {
 }
 
 /** Actions that take the gifts, one for each, as a repeated request must be the same one. */
-function useGifts({ own, onVisitorData }: Pick<Props, 'own' | 'onVisitorData'>) {
+function useGifts({ visitorData, onVisitorData }: Pick<Props, 'visitorData' | 'onVisitorData'>) {
   const { t } = useTranslation();
   const prizeText = usePrizeText();
   const { transport, track, refreshPage, session } = useBrowserServices();
   const report = useReportOutcome();
-  const today = own.status === 'ready' ? own.value : undefined;
+  const today = visitorData.status === 'ready' ? visitorData.value : undefined;
   // A gift belongs to its day.
   const day = today?.nextAt ?? 0;
   const actions = {
@@ -225,7 +225,7 @@ function Prize({ prize }: { readonly prize: GiftPrize }) {
 }
 
 /** Below the gifts: how to get one, and when the next ones come. */
-function Foot({ own, onReadAgain }: Pick<Props, 'own'> & { readonly onReadAgain: () => void }) {
+function Foot({ visitorData, onReadAgain }: Pick<Props, 'visitorData'> & { readonly onReadAgain: () => void }) {
   const { t } = useTranslation();
   const site = useSite();
   if (isAnonymous(site)) {
@@ -236,7 +236,7 @@ function Foot({ own, onReadAgain }: Pick<Props, 'own'> & { readonly onReadAgain:
       </>
     );
   }
-  if (own.status === 'failed' || site.session === 'unavailable') {
+  if (visitorData.status === 'failed' || site.session === 'unavailable') {
     return (
       <>
         <Notice>{t('gift_unavailable')}</Notice>
@@ -246,7 +246,7 @@ function Foot({ own, onReadAgain }: Pick<Props, 'own'> & { readonly onReadAgain:
       </>
     );
   }
-  if (own.status !== 'ready') {
+  if (visitorData.status !== 'ready') {
     return (
       <p className={common['line']}>
         <Spinner />
@@ -256,13 +256,13 @@ function Foot({ own, onReadAgain }: Pick<Props, 'own'> & { readonly onReadAgain:
   }
   return (
     <>
-      {own.value.taken === null && (
+      {visitorData.value.taken === null && (
         <Offered>
           <p>{t('gift_rule')}</p>
         </Offered>
       )}
       <p className={common['muted']}>
-        {t('gift_next')} <Moment at={own.value.nextAt} withZone />
+        {t('gift_next')} <Moment at={visitorData.value.nextAt} withZone />
       </p>
     </>
   );

@@ -81,7 +81,7 @@ export const leaderboard = defineBlock<LeaderboardData, SharedLeaderboard>({
             periods: 'periods' in data ? data.periods : [],
             first: shared,
           }}
-          own={sourceOf(data)}
+          visitorParams={sourceOf(data)}
         />
       )}
       <Static>{data.tieRule !== undefined && <p className={common['muted']}>{data.tieRule}</p>}</Static>

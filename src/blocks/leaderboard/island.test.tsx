@@ -35,7 +35,7 @@ const shown = ({ own = { status: 'ready', value: mine }, first = {}, props = {},
       source={{ kind: 'tournament', id: 501 }}
       periods={[]}
       first={{ page, unit: 'points', lastPrizePlace: 3, ...first }}
-      own={own}
+      visitorData={own}
       onVisitorData={() => {}}
       {...props}
     />,

@@ -29,11 +29,18 @@ export interface StandingsProps {
 type Props = StandingsProps & VisitorData<OwnStanding>;
 
 /** The standings, a page at a time, with the visitor's own place above and in them. */
-export default function Standings({ title, source: initial, periods, first, own: loaded, onVisitorData }: Props) {
+export default function Standings({
+  title,
+  source: initial,
+  periods,
+  first,
+  visitorData: loaded,
+  onVisitorData,
+}: Props) {
   const { page, source, own, isBusy, hasFailed, isPaused, show, choose } = useStandings({
     source: initial,
     first,
-    own: loaded,
+    visitorData: loaded,
     onVisitorData,
   });
   const { t } = useTranslation();

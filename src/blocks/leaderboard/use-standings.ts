@@ -23,11 +23,11 @@ interface View {
 }
 
 /** The standings while the visitor pages through them and counts are updated. */
-export function useStandings({ source, first, own, onVisitorData }: UseStandings) {
+export function useStandings({ source, first, visitorData, onVisitorData }: UseStandings) {
   const [read, setRead] = useState<View>();
   const [status, setStatus] = useState<'idle' | 'busy' | 'failed' | 'paused'>('idle');
   const shown = newerOf(read, { source, page: first.page });
-  const loaded = own.status === 'ready' ? own.value : undefined;
+  const loaded = visitorData.status === 'ready' ? visitorData.value : undefined;
   const shownOwn = isSameSource(shown.source, source) ? loaded : shown.own;
   const readView = useRead();
   const reportFinal = useReportFinal();

@@ -33,7 +33,7 @@ export const missionMap = defineBlock<MissionMapData>({
             return { ...mission, ...(open && { link: open }) };
           }),
         }}
-        own={promotionId}
+        visitorParams={promotionId}
       />
     </Frame>
   ),

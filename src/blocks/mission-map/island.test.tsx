@@ -67,8 +67,8 @@ describe('missions', () => {
   });
 });
 
-const show = (own: VisitorDataState<ParticipationReply>, facts = chain, changes: SiteChanges = { userId: 7 }) =>
-  renderInSite(<MissionMap {...facts} own={own} onVisitorData={() => {}} />, changes);
+const show = (visitorData: VisitorDataState<ParticipationReply>, facts = chain, changes: SiteChanges = { userId: 7 }) =>
+  renderInSite(<MissionMap {...facts} visitorData={visitorData} onVisitorData={() => {}} />, changes);
 const joined = (value: Partial<ParticipationReply> = {}): VisitorDataState<ParticipationReply> => ({
   status: 'ready',
   value: { participates: true, tickets: 1, ...value },

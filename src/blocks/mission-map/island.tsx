@@ -33,12 +33,13 @@ export interface MissionMapProps extends MissionMapFacts {
 type Props = MissionMapProps & VisitorData<ParticipationReply>;
 
 /** The missions, the visitor's progress in each, and the number that the final draw needs. */
-export default function MissionMap({ own, needed, drawsAt, ...facts }: Props) {
+export default function MissionMap({ visitorData, needed, drawsAt, ...facts }: Props) {
   const site = useSite();
   const isSomebodyHere = !isAnonymous(site);
-  const participation = isSomebodyHere && own.status === 'ready' && own.value.participates ? own.value : undefined;
+  const participation =
+    isSomebodyHere && visitorData.status === 'ready' && visitorData.value.participates ? visitorData.value : undefined;
   const views = missionViews(facts, participation);
-  const isUnknown = own.status !== 'ready' && site.session === 'unavailable';
+  const isUnknown = visitorData.status !== 'ready' && site.session === 'unavailable';
   return (
     <>
       <div className={styles['summary']}>
@@ -48,7 +49,11 @@ export default function MissionMap({ own, needed, drawsAt, ...facts }: Props) {
           <Needed needed={needed} all={views.length} />
         )}
         {!participation && (
-          <Standing own={isUnknown ? { status: 'failed' } : own} isHere={isSomebodyHere} isRunning={facts.isRunning} />
+          <Standing
+            visitorData={isUnknown ? { status: 'failed' } : visitorData}
+            isHere={isSomebodyHere}
+            isRunning={facts.isRunning}
+          />
         )}
       </div>
       <ol
@@ -103,16 +108,16 @@ function Progress({ done, needed, all, drawsAt }: ProgressProps) {
   );
 }
 
-interface StandingProps extends Pick<Props, 'own'> {
+interface StandingProps extends Pick<Props, 'visitorData'> {
   readonly isHere: boolean;
   readonly isRunning: boolean;
 }
 
 /** Why no progress is shown, and what to do about it. */
-function Standing({ own, isHere, isRunning }: StandingProps) {
+function Standing({ visitorData, isHere, isRunning }: StandingProps) {
   const { t } = useTranslation();
   if (!isHere) return <SignInLink variant="secondary">{t('missions_sign_in')}</SignInLink>;
-  switch (own.status) {
+  switch (visitorData.status) {
     case 'failed':
       return (
         <>

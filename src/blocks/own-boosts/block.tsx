@@ -29,7 +29,7 @@ export const ownBoosts = defineBlock<OwnBoostsData>({
       <Static>
         <h2 className={common['title']}>{title}</h2>
       </Static>
-      <Interactive island={ownBoostsIsland} props={{}} own={promotionId} />
+      <Interactive island={ownBoostsIsland} props={{}} visitorParams={promotionId} />
     </Frame>
   ),
 });

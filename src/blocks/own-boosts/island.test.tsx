@@ -5,8 +5,8 @@ import type { VisitorDataState } from '../../state/visitor-data.tsx';
 import { stateTime } from '../state-fixtures.ts';
 import OwnBoosts from './island.tsx';
 
-const show = (own: VisitorDataState<OwnBoostsReply>, userId = 7) =>
-  renderInSite(<OwnBoosts own={own} onVisitorData={() => {}} />, { userId });
+const show = (visitorData: VisitorDataState<OwnBoostsReply>, userId = 7) =>
+  renderInSite(<OwnBoosts visitorData={visitorData} onVisitorData={() => {}} />, { userId });
 
 const bet = {
   id: 'a',

@@ -12,7 +12,7 @@ import type { VisitorData } from '../../state/visitor-data.tsx';
 import styles from './own-boosts.module.css';
 
 /** The visitor's boosted bets, the newest first. */
-export default function OwnBoosts({ own }: VisitorData<OwnBoostsReply>) {
+export default function OwnBoosts({ visitorData }: VisitorData<OwnBoostsReply>) {
   const { t } = useTranslation();
   const site = useSite();
   if (isAnonymous(site)) {
@@ -22,10 +22,10 @@ export default function OwnBoosts({ own }: VisitorData<OwnBoostsReply>) {
       </div>
     );
   }
-  if (own.status === 'failed' || site.session === 'unavailable') {
+  if (visitorData.status === 'failed' || site.session === 'unavailable') {
     return <p className={common['muted']}>{t('boosts_failed')}</p>;
   }
-  if (own.status !== 'ready') {
+  if (visitorData.status !== 'ready') {
     return (
       <p className={classNames(common['line'], common['muted'])}>
         <Spinner />
@@ -33,7 +33,7 @@ export default function OwnBoosts({ own }: VisitorData<OwnBoostsReply>) {
       </p>
     );
   }
-  const { boosts, paid } = own.value;
+  const { boosts, paid } = visitorData.value;
   if (boosts.length === 0) return <p className={common['muted']}>{t('boosts_none')}</p>;
   return (
     <div className={classNames(common['stack'], styles['own'])}>

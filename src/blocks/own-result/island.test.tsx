@@ -13,9 +13,18 @@ const ready = (prizes?: readonly OwnPrize[], participates = true): VisitorDataSt
   status: 'ready',
   value: { participates, tickets: 1_234, ...(prizes && { prizes: [...prizes] }) },
 });
-const result = (own: VisitorDataState<ParticipationReply>, { userId = 7, hasResults = true, isList = false } = {}) =>
+const result = (
+  visitorData: VisitorDataState<ParticipationReply>,
+  { userId = 7, hasResults = true, isList = false } = {},
+) =>
   renderInSite(
-    <OwnResult hasResults={hasResults} isList={isList} result="winners" own={own} onVisitorData={() => {}} />,
+    <OwnResult
+      hasResults={hasResults}
+      isList={isList}
+      result="winners"
+      visitorData={visitorData}
+      onVisitorData={() => {}}
+    />,
     {
       userId,
     },
@@ -39,7 +48,7 @@ describe('the result of an ended promotion', () => {
     ['below-for-all', ready(undefined, false), /Your result.*further down on this page/s],
   ])('leads from “%s” to the block that has it', (place, own, expected) => {
     const html = renderInSite(
-      <OwnResult hasResults={false} result={place} isList={false} own={own} onVisitorData={() => {}} />,
+      <OwnResult hasResults={false} result={place} isList={false} visitorData={own} onVisitorData={() => {}} />,
       { userId: 7 },
     );
     expect(html).toMatch(expected);
@@ -48,7 +57,7 @@ describe('the result of an ended promotion', () => {
 
   it('links to the attempts where prizes are won on the page', () => {
     const html = renderInSite(
-      <OwnResult hasResults={false} result="attempts" isList={false} own={ready()} onVisitorData={() => {}} />,
+      <OwnResult hasResults={false} result="attempts" isList={false} visitorData={ready()} onVisitorData={() => {}} />,
       { userId: 7 },
     );
     expect(html).toMatch(/Your result.*href="#stage"[^>]*>Your attempts</s);

@@ -31,15 +31,20 @@ export interface OwnResultProps {
 type Props = OwnResultProps & VisitorData<ParticipationReply>;
 
 /** Tells the visitor of an ended promotion first whether they have won. */
-export default function OwnResult({ hasResults, result, isList, own }: Props) {
+export default function OwnResult({ hasResults, result, isList, visitorData }: Props) {
   const site = useSite();
   const isSomebodyHere = !isAnonymous(site);
-  const prizes = isSignedIn(site) && own.status === 'ready' ? (own.value.prizes ?? []) : [];
+  const prizes = isSignedIn(site) && visitorData.status === 'ready' ? (visitorData.value.prizes ?? []) : [];
   if (isList) return prizes.length > 0 && <WinningTickets prizes={prizes} />;
   return (
     <div className={classNames(common['actions'], styles['result'])} data-result={isSomebodyHere ? '' : undefined}>
       {isSomebodyHere ? (
-        <Result own={own} hasResults={hasResults} result={result} isUnavailable={site.session === 'unavailable'} />
+        <Result
+          visitorData={visitorData}
+          hasResults={hasResults}
+          result={result}
+          isUnavailable={site.session === 'unavailable'}
+        />
       ) : (
         <SignInForResult />
       )}
@@ -58,15 +63,15 @@ function SignInForResult() {
 }
 
 function Result({
-  own,
+  visitorData,
   hasResults,
   result,
   isUnavailable,
-}: Pick<Props, 'own' | 'hasResults' | 'result'> & { readonly isUnavailable: boolean }) {
+}: Pick<Props, 'visitorData' | 'hasResults' | 'result'> & { readonly isUnavailable: boolean }) {
   const { t } = useTranslation();
   if (result === 'below-for-all') return <Below />;
-  if (own.status === 'failed' || isUnavailable) return <CheckAgain />;
-  if (own.status !== 'ready') {
+  if (visitorData.status === 'failed' || isUnavailable) return <CheckAgain />;
+  if (visitorData.status !== 'ready') {
     return (
       <p className={classNames(common['line'], common['muted'])}>
         <Spinner />
@@ -74,7 +79,7 @@ function Result({
       </p>
     );
   }
-  const { participates, tickets, prizes } = own.value;
+  const { participates, tickets, prizes } = visitorData.value;
   if (!participates)
     return <p className={classNames(common['line'], common['muted'])}>{t('campaign_result_not_joined')}</p>;
   if (result === 'attempts') return <Attempts />;

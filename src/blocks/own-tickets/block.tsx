@@ -46,7 +46,7 @@ export const ownTickets = defineBlock<OwnTicketsData>({
         <h2 className={common['title']}>{title}</h2>
         {nextDrawAt !== undefined && <NextDraw at={nextDrawAt} />}
       </Static>
-      <Interactive island={ownTicketsIsland} props={{ isOpen, goods }} own={promotionId} />
+      <Interactive island={ownTicketsIsland} props={{ isOpen, goods }} visitorParams={promotionId} />
       {held.length > 0 && (
         <Static>
           <HeldDraws held={held} goods={goods} />

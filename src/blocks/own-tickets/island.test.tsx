@@ -7,12 +7,12 @@ import { stateTime } from '../state-fixtures.ts';
 import { ownTickets } from './block.tsx';
 import OwnTickets from './island.tsx';
 
-const show = (own: VisitorDataState<ParticipationReply>, { isOpen = true, userId = 7 } = {}) =>
+const show = (visitorData: VisitorDataState<ParticipationReply>, { isOpen = true, userId = 7 } = {}) =>
   renderInSite(
     <OwnTickets
       isOpen={isOpen}
       goods={[{ fromPlace: 1, toPlace: 2, name: 'Headset' }]}
-      own={own}
+      visitorData={visitorData}
       onVisitorData={() => {}}
     />,
     { userId },

@@ -20,12 +20,12 @@ export interface OwnTicketsProps {
 type Props = OwnTicketsProps & VisitorData<ParticipationReply>;
 
 /** The visitor's ticket numbers, the amount to the next one and their result in each draw; nothing unless they take part. */
-export default function OwnTickets({ isOpen, goods, own }: Props) {
+export default function OwnTickets({ isOpen, goods, visitorData }: Props) {
   const { t } = useTranslation();
   if (!isSignedIn(useSite())) return null;
-  if (own.status === 'failed') return <p className={common['muted']}>{t('tickets_failed')}</p>;
-  if (own.status !== 'ready' || !own.value.participates) return null;
-  const { ticketNumbers = [], untilNextTicket, draws = [] } = own.value;
+  if (visitorData.status === 'failed') return <p className={common['muted']}>{t('tickets_failed')}</p>;
+  if (visitorData.status !== 'ready' || !visitorData.value.participates) return null;
+  const { ticketNumbers = [], untilNextTicket, draws = [] } = visitorData.value;
   return (
     <div className={classNames(common['stack'], styles['own'])}>
       {isOpen && untilNextTicket && (

@@ -51,7 +51,7 @@ export const rewardCard = defineBlock<Reward | PastReward>({
         <Static>
           <Card {...data} />
         </Static>
-        {source && <Interactive island={rewardState} props={{ ...(use && { use }) }} own={source} />}
+        {source && <Interactive island={rewardState} props={{ ...(use && { use }) }} visitorParams={source} />}
       </Frame>
     );
   },
@@ -62,7 +62,7 @@ const Past = ({ title, source }: PastReward) => (
     <Static>
       <h2 className={common['title']}>{title}</h2>
     </Static>
-    <Interactive island={rewardState} props={{ isOver: true }} own={source} />
+    <Interactive island={rewardState} props={{ isOver: true }} visitorParams={source} />
   </Frame>
 );
 

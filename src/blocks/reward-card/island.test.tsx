@@ -8,8 +8,8 @@ import type { OwnReward } from './reward-source.ts';
 
 const amount = { amount: 500, currency: 'EUR' };
 const use = { href: 'https://operator.example/line', target: '_top' } as const;
-const show = (own: VisitorDataState<OwnReward>, userId: number | null = 7) =>
-  renderInSite(<RewardState use={use} own={own} onVisitorData={() => {}} />, { userId });
+const show = (visitorData: VisitorDataState<OwnReward>, userId: number | null = 7) =>
+  renderInSite(<RewardState use={use} visitorData={visitorData} onVisitorData={() => {}} />, { userId });
 const withState = (state: Extract<OwnReward, { kind: 'bonus' }>['bonus']['state'], endAt?: number) =>
   show({ status: 'ready', value: { kind: 'bonus', bonus: { state, amount, ...(endAt !== undefined && { endAt }) } } });
 
@@ -41,7 +41,9 @@ describe('a visitor’s reward', () => {
 
 describe('the reward of a campaign that is over', () => {
   const showPast = (value: OwnReward) =>
-    renderInSite(<RewardState isOver own={{ status: 'ready', value }} onVisitorData={() => {}} />, { userId: 7 });
+    renderInSite(<RewardState isOver visitorData={{ status: 'ready', value }} onVisitorData={() => {}} />, {
+      userId: 7,
+    });
 
   it('is what came back in the last round, with no next count', () => {
     const html = showPast({ kind: 'refund', refund: { amount, countedAt: 0, nextAt: 86_400 } });

@@ -22,16 +22,16 @@ export interface RewardStateProps {
 type Props = RewardStateProps & VisitorData<OwnReward>;
 
 /** The visitor's state of the reward; nothing if they are not signed in or have none yet. */
-export default function RewardState({ use, isOver = false, own }: Props) {
+export default function RewardState({ use, isOver = false, visitorData }: Props) {
   const { t } = useTranslation();
   if (!isSignedIn(useSite())) return null;
-  if (isOver && own.status === 'ready' && !hasReward(own.value)) {
+  if (isOver && visitorData.status === 'ready' && !hasReward(visitorData.value)) {
     return <p className={common['muted']}>{t('reward_none')}</p>;
   }
-  if (own.status === 'failed') return <p className={styles['unknown']}>{t('reward_failed')}</p>;
-  if (own.status !== 'ready') return null;
-  if (own.value.kind === 'refund') return <Refund {...own.value} isOver={isOver} />;
-  const { state, amount, endAt } = own.value.bonus;
+  if (visitorData.status === 'failed') return <p className={styles['unknown']}>{t('reward_failed')}</p>;
+  if (visitorData.status !== 'ready') return null;
+  if (visitorData.value.kind === 'refund') return <Refund {...visitorData.value} isOver={isOver} />;
+  const { state, amount, endAt } = visitorData.value.bonus;
   if (state === 'available') return null;
   const isHere = state === 'active' || state === 'wagering' || state === 'redeemed';
   return (

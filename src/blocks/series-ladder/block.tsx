@@ -28,7 +28,7 @@ export const seriesLadder = defineBlock<SeriesLadderData>({
       <Static>
         <h2 className={common['title']}>{title}</h2>
       </Static>
-      <Interactive island={ladder} props={props} own={props.promotionId} />
+      <Interactive island={ladder} props={props} visitorParams={props.promotionId} />
     </Frame>
   ),
 });

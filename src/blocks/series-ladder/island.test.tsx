@@ -15,12 +15,21 @@ const ready = (changes: Partial<Mine>): VisitorDataState<OwnSeries> => ({
   value: { me: { ...none, ...changes } },
 });
 const shown = (
-  own: VisitorDataState<OwnSeries>,
+  visitorData: VisitorDataState<OwnSeries>,
   { userId = 7, isOver = false }: { userId?: number | null; isOver?: boolean } = {},
 ) =>
-  renderInSite(<SeriesLadder promotionId={1107} isOver={isOver} steps={steps} own={own} onVisitorData={() => {}} />, {
-    userId,
-  });
+  renderInSite(
+    <SeriesLadder
+      promotionId={1107}
+      isOver={isOver}
+      steps={steps}
+      visitorData={visitorData}
+      onVisitorData={() => {}}
+    />,
+    {
+      userId,
+    },
+  );
 const paid = { bets: 5, state: 'paid', startedAt: 1, endedAt: 2, prize: { kind: 'points', count: 30 } } as const;
 const lost = {
   bets: 1,
@@ -85,7 +94,7 @@ describe('the ladder of a bet series', () => {
           promotionId={1107}
           isOver={false}
           steps={steps}
-          own={ready({ participates: false })}
+          visitorData={ready({ participates: false })}
           onVisitorData={() => {}}
         />
       </VisitorDataContext>,

@@ -28,20 +28,21 @@ type Mine = NonNullable<BetSeries['me']>;
 type Series = Mine['series'][number];
 
 /** The ladder of rewards; if the visitor's series is known, its length, and the earlier ones. */
-export default function SeriesLadder({ promotionId, isOver, steps, own }: Props) {
+export default function SeriesLadder({ promotionId, isOver, steps, visitorData }: Props) {
   const site = useSite();
   const hasJoined = useHasJoined(promotionId);
-  const read = !isAnonymous(site) && own.status === 'ready' ? own.value.me : undefined;
+  const read = !isAnonymous(site) && visitorData.status === 'ready' ? visitorData.value.me : undefined;
   // A visitor who has just joined has no series yet.
   const mine = read?.participates === false && hasJoined ? { ...read, participates: true } : read;
   const isShown = mine !== undefined && mine.participates !== false;
-  const isOutOfReach = own.status === 'failed' || (own.status !== 'ready' && site.session === 'unavailable');
+  const isOutOfReach =
+    visitorData.status === 'failed' || (visitorData.status !== 'ready' && site.session === 'unavailable');
   return (
     <>
       <Ladder steps={steps} current={isShown && !isOver ? mine.current : undefined} />
       <div role="status" className={common['stack']}>
         {!isAnonymous(site) && isOutOfReach && <Unavailable />}
-        {!isAnonymous(site) && !isOutOfReach && own.status !== 'ready' && <Waiting />}
+        {!isAnonymous(site) && !isOutOfReach && visitorData.status !== 'ready' && <Waiting />}
         {isShown && <Run mine={mine} steps={steps} isOver={isOver} />}
         {mine?.participates === false && !isOver && <NotJoined />}
       </div>
@@ -53,8 +54,8 @@ export default function SeriesLadder({ promotionId, isOver, steps, own }: Props)
 
 /** Whether the visitor takes part, from the button of the page. */
 function useHasJoined(promotionId: number): boolean {
-  const { own } = useVisitorData(`${actionAreaFolder} ${promotionId}`);
-  const value = own.status === 'ready' ? own.value : undefined;
+  const { visitorData } = useVisitorData(`${actionAreaFolder} ${promotionId}`);
+  const value = visitorData.status === 'ready' ? visitorData.value : undefined;
   return typeof value === 'object' && value !== null && 'participates' in value && value.participates === true;
 }
 

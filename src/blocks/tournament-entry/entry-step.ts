@@ -26,14 +26,14 @@ export type EntryStep =
 
 interface Entrant {
   readonly isSignedIn: boolean;
-  readonly own: VisitorDataState<OwnEntry>;
+  readonly visitorData: VisitorDataState<OwnEntry>;
 }
 
 /** Decides the visitor's next step in a tournament; the first match counts. */
-export function entryStep({ isSignedIn, own }: Entrant): EntryStep {
+export function entryStep({ isSignedIn, visitorData }: Entrant): EntryStep {
   if (!isSignedIn) return 'sign-in';
-  if (own.status !== 'ready') return own.status === 'failed' ? 'unavailable' : 'waiting';
-  const { status, participates, obstacles, isFull } = own.value;
+  if (visitorData.status !== 'ready') return visitorData.status === 'failed' ? 'unavailable' : 'waiting';
+  const { status, participates, obstacles, isFull } = visitorData.value;
   if (status === 'cancelled') return 'cancelled';
   if (participates) return 'joined';
   if (status === 'finalising' || status === 'finished') return 'over';

@@ -8,9 +8,16 @@ import TournamentEntry from './island.tsx';
 const link = (page: string) => ({ href: `https://operator.example/office/${page}`, target: '_top' }) as const;
 const account = { account: link('account'), identification: link('identification'), recharge: link('recharge') };
 const next = { kind: 'play', href: 'https://operator.example/slots', target: '_top' } as const;
-const shown = (own: VisitorDataState<OwnEntry>, changes: SiteChanges = { userId: 7 }) =>
+const shown = (visitorData: VisitorDataState<OwnEntry>, changes: SiteChanges = { userId: 7 }) =>
   renderInSite(
-    <TournamentEntry tournamentId={501} isLive account={account} next={next} own={own} onVisitorData={() => {}} />,
+    <TournamentEntry
+      tournamentId={501}
+      isLive
+      account={account}
+      next={next}
+      visitorData={visitorData}
+      onVisitorData={() => {}}
+    />,
     changes,
   );
 const ready = (changes: Partial<OwnEntry>): VisitorDataState<OwnEntry> => ({

@@ -34,15 +34,15 @@ export interface TournamentEntryProps {
 type Props = TournamentEntryProps & VisitorData<OwnEntry>;
 
 /** Asks a visitor to sign in and enter a tournament, shows the obstacles, and says that they take part. */
-export default function TournamentEntry({ tournamentId, isLive, account, next, own, onVisitorData }: Props) {
+export default function TournamentEntry({ tournamentId, isLive, account, next, visitorData, onVisitorData }: Props) {
   const { t } = useTranslation();
   const site = useSite();
-  const { status, join, isChecking, refusal } = useJoin(tournamentId, own, onVisitorData);
-  const isOutOfReach = own.status !== 'ready' && site.session === 'unavailable';
+  const { status, join, isChecking, refusal } = useJoin(tournamentId, visitorData, onVisitorData);
+  const isOutOfReach = visitorData.status !== 'ready' && site.session === 'unavailable';
   const isSignedIn = status.kind !== 'signed-out' && !isAnonymous(site);
-  const step = entryStep({ isSignedIn, own: isOutOfReach ? { status: 'failed' } : own });
+  const step = entryStep({ isSignedIn, visitorData: isOutOfReach ? { status: 'failed' } : visitorData });
   const area = useKeptFocus<HTMLDivElement>(step);
-  const entry = own.status === 'ready' ? own.value : undefined;
+  const entry = visitorData.status === 'ready' ? visitorData.value : undefined;
   const isBusy = isChecking || status.kind === 'busy';
   return (
     <Area area={area} isJoined={step === 'joined'}>
@@ -95,7 +95,7 @@ const refusals: Readonly<Record<string, string>> = {
 };
 
 /** Handles the press: obstacles are read first, and only an eligible visitor enters. */
-function useJoin(tournamentId: number, own: Props['own'], onVisitorData: Props['onVisitorData']) {
+function useJoin(tournamentId: number, visitorData: Props['visitorData'], onVisitorData: Props['onVisitorData']) {
   const { t } = useTranslation();
   const { code } = useSite();
   const { transport, track, refreshPage } = useBrowserServices();
@@ -107,7 +107,7 @@ function useJoin(tournamentId: number, own: Props['own'], onVisitorData: Props['
 
   const isAllowed = async () => {
     const obstacles = await load().then(({ currentObstacles }) => currentObstacles(transport));
-    if (obstacles.length > 0 && own.status === 'ready') onVisitorData({ ...own.value, obstacles });
+    if (obstacles.length > 0 && visitorData.status === 'ready') onVisitorData({ ...visitorData.value, obstacles });
     return obstacles.length === 0;
   };
 
@@ -131,7 +131,7 @@ function useJoin(tournamentId: number, own: Props['own'], onVisitorData: Props['
     isBusy.current = false;
     if (outcome?.kind === 'done') {
       report('opt_in', t('campaign_joined'));
-      if (own.status === 'ready') onVisitorData({ ...own.value, participates: true, obstacles: [] });
+      if (visitorData.status === 'ready') onVisitorData({ ...visitorData.value, participates: true, obstacles: [] });
     }
     // Refreshes the standings and the rest of the page, which shows the reason of a refusal.
     if (outcome?.kind === 'done' || outcome?.kind === 'refused') void refreshPage();

@@ -81,7 +81,7 @@ export const tournamentLobby = defineBlock<LobbyData, SharedLobby>({
               link: linkAttributes(href, links),
             })),
           }}
-          own={listed.map(({ tournament: { id } }) => id)}
+          visitorParams={listed.map(({ tournament: { id } }) => id)}
         />
         {next && clock && (
           <Frame className={common['stack']}>

@@ -30,7 +30,7 @@ export interface OwnTournaments {
 type Props = OwnTournamentsProps & VisitorData<OwnTournaments>;
 
 /** The visitor's tournaments, before all others. */
-export default function OwnTournamentList({ tournaments, own }: Props) {
+export default function OwnTournamentList({ tournaments, visitorData }: Props) {
   const { t } = useTranslation();
   const site = useSite();
   if (isAnonymous(site)) {
@@ -40,8 +40,9 @@ export default function OwnTournamentList({ tournaments, own }: Props) {
       </p>
     );
   }
-  const isUnknown = own.status === 'failed' || (own.status !== 'ready' && site.session === 'unavailable');
-  const mine = own.status === 'ready' ? tournaments.filter(({ id }) => own.value.ids.includes(id)) : [];
+  const isUnknown =
+    visitorData.status === 'failed' || (visitorData.status !== 'ready' && site.session === 'unavailable');
+  const mine = visitorData.status === 'ready' ? tournaments.filter(({ id }) => visitorData.value.ids.includes(id)) : [];
   return (
     <section className={classNames(common['panel'], common['stack'])} aria-label={t('lobby_mine')}>
       <Heading level={2} size="small">
@@ -59,9 +60,13 @@ export default function OwnTournamentList({ tournaments, own }: Props) {
           ))}
         </ul>
       )}
-      {own.status === 'ready' && own.value.isComplete && mine.length === 0 && <p>{t('lobby_mine_none')}</p>}
-      {(isUnknown || (own.status === 'ready' && !own.value.isComplete)) && <Notice>{t('lobby_mine_failed')}</Notice>}
-      {!isUnknown && own.status !== 'ready' && (
+      {visitorData.status === 'ready' && visitorData.value.isComplete && mine.length === 0 && (
+        <p>{t('lobby_mine_none')}</p>
+      )}
+      {(isUnknown || (visitorData.status === 'ready' && !visitorData.value.isComplete)) && (
+        <Notice>{t('lobby_mine_failed')}</Notice>
+      )}
+      {!isUnknown && visitorData.status !== 'ready' && (
         <p className={common['line']}>
           <Spinner />
           {t('lobby_mine_checking')}

@@ -70,8 +70,10 @@ describe('the lobby of tournaments', () => {
 describe('the visitor’s tournaments', () => {
   const link = { href: '/en/bonus/t-1', target: undefined };
   const tournaments = [{ id: 1, title: 'Daily tournament', status: 'running', link }] as const;
-  const mine = (own: VisitorDataState<OwnTournaments>, userId: number | null = 7) =>
-    renderInSite(<OwnTournamentList tournaments={tournaments} own={own} onVisitorData={() => {}} />, { userId });
+  const mine = (visitorData: VisitorDataState<OwnTournaments>, userId: number | null = 7) =>
+    renderInSite(<OwnTournamentList tournaments={tournaments} visitorData={visitorData} onVisitorData={() => {}} />, {
+      userId,
+    });
 
   it.each<readonly [string, VisitorDataState<OwnTournaments>, RegExp]>([
     ['those joined', { status: 'ready', value: { ids: [1], isComplete: true } }, /bonus\/t-1.*Daily.*Live now/s],

@@ -55,7 +55,7 @@ export const tournament = defineBlock<TournamentData, Tournament>({
             isLive: true,
             account: { account: page('account'), identification: page('identification'), recharge: page('recharge') },
           }}
-          own={tournamentId}
+          visitorParams={tournamentId}
         />
         <Static className={styles['rules']}>{shared && <Rules tournament={shared} />}</Static>
       </Frame>

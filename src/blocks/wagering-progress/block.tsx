@@ -21,5 +21,7 @@ export const wageringProgress = defineBlock<WageringProgressData>({
   folder: 'src/blocks/wagering-progress',
   reads: [],
   offers: 'visitor data',
-  render: ({ data: { bonusIds, ...props } }) => <Interactive island={wageringStage} props={props} own={bonusIds} />,
+  render: ({ data: { bonusIds, ...props } }) => (
+    <Interactive island={wageringStage} props={props} visitorParams={bonusIds} />
+  ),
 });

@@ -24,9 +24,14 @@ const bonus = (changes: Partial<Bonus> = {}): Bonus => ({
   obstacles: [],
   ...changes,
 });
-const show = (own: VisitorDataState<readonly Bonus[]>, userId: number | null = 7) =>
+const show = (visitorData: VisitorDataState<readonly Bonus[]>, userId: number | null = 7) =>
   renderInSite(
-    <WageringProgress title="Your bonus" sections={{ slots: 'slots' }} own={own} onVisitorData={() => {}} />,
+    <WageringProgress
+      title="Your bonus"
+      sections={{ slots: 'slots' }}
+      visitorData={visitorData}
+      onVisitorData={() => {}}
+    />,
     {
       userId,
     },

@@ -19,18 +19,18 @@ export interface WageringProgressProps {
 type Props = WageringProgressProps & VisitorData<readonly Bonus[]>;
 
 /** The visitor's bonuses that are or were being wagered. */
-export default function WageringProgress({ title, sections, own }: Props) {
+export default function WageringProgress({ title, sections, visitorData }: Props) {
   const { t } = useTranslation();
   const site = useSite();
   if (!isSignedIn(site)) return null;
-  if (own.status === 'failed') {
+  if (visitorData.status === 'failed') {
     return (
       <Section title={title}>
         <Notice>{t('wagering_failed')}</Notice>
       </Section>
     );
   }
-  const begun = own.status === 'ready' ? own.value.filter(({ state }) => state !== 'available') : [];
+  const begun = visitorData.status === 'ready' ? visitorData.value.filter(({ state }) => state !== 'available') : [];
   if (begun.length === 0) return null;
   return (
     <Section title={title}>

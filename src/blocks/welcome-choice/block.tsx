@@ -55,7 +55,7 @@ export const welcomeChoice = defineBlock<WelcomeChoiceData>({
     <Interactive
       island={welcomeChoiceForm}
       props={{ ...data, deposit: linkAttributes(deposit.href, site.links) }}
-      own="welcome-bonus"
+      visitorParams="welcome-bonus"
     />
   ),
 });

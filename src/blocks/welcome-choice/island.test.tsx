@@ -35,7 +35,7 @@ const show = (own: Own, site: SiteChanges = signedIn) =>
       currency="EUR"
       changeTime="24 hours"
       deposit={deposit}
-      own={own}
+      visitorData={own}
       onVisitorData={() => {}}
     />,
     site,

@@ -48,7 +48,7 @@ export interface WelcomeChoiceProps {
 type Props = WelcomeChoiceProps & VisitorData<WelcomeBonus>;
 
 /** The choice: cards to pick from, one button for all of them, and the chosen offer. */
-export default function WelcomeChoice({ own, onVisitorData, ...props }: Props) {
+export default function WelcomeChoice({ visitorData, onVisitorData, ...props }: Props) {
   const { title, promotionId, options, changeTime, deposit } = props;
   const { t } = useTranslation();
   const site = useSite();
@@ -59,7 +59,7 @@ export default function WelcomeChoice({ own, onVisitorData, ...props }: Props) {
   // Choice of the open action, as long as this document knows it.
   const sent = useRef<BonusChoice>(undefined);
   const [problem, setProblem] = useState<'nothing' | 'same'>();
-  const welcome = isSignedIn(site) && own.status === 'ready' ? own.value : undefined;
+  const welcome = isSignedIn(site) && visitorData.status === 'ready' ? visitorData.value : undefined;
   const chosen = welcome?.chosen ?? undefined;
   const isFinal = welcome !== undefined && !welcome.canChoose;
   const selected = isFinal ? chosen : (picked ?? chosen);
@@ -133,7 +133,7 @@ export default function WelcomeChoice({ own, onVisitorData, ...props }: Props) {
                   ? 'anonymous'
                   : welcome
                     ? 'known'
-                    : own.status === 'failed' || site.session === 'unavailable'
+                    : visitorData.status === 'failed' || site.session === 'unavailable'
                       ? 'failed'
                       : 'waiting'
               }

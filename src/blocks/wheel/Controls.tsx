@@ -31,9 +31,9 @@ export interface StagePartProps extends Props {
 
 /** Actions that the visitor can take now, and why no more. */
 export function Controls(props: StagePartProps) {
-  const { own, state, game } = props;
+  const { visitorData, state, game } = props;
   const area = useKeptFocus<HTMLDivElement>(state);
-  const left = own.status === 'ready' ? (own.value.attempts?.left ?? 0) : 0;
+  const left = visitorData.status === 'ready' ? (visitorData.value.attempts?.left ?? 0) : 0;
   return (
     <div ref={area} tabIndex={-1} className={classNames(common['column'], styles['actions'])}>
       {state === 'closed' && <Closed {...props} />}
@@ -63,13 +63,16 @@ function Closed({ status, opensAt }: Props) {
 }
 
 /** Signing in and joining, as at the top of the page; after joining there, the attempts are here. */
-function Join({ wheelId, own, onVisitorData }: Props) {
+function Join({ wheelId, visitorData, onVisitorData }: Props) {
   const joined = useVisitorData(`src/blocks/action-area ${wheelId}`);
   const [hasFailed, setFailed] = useState(false);
   const { transport } = useBrowserServices();
   const { code } = useSite();
-  const said = joined.own.status === 'ready' && isParticipation(joined.own.value) ? joined.own.value : undefined;
-  const isIn = own.status === 'ready' && said?.participates === true;
+  const said =
+    joined.visitorData.status === 'ready' && isParticipation(joined.visitorData.value)
+      ? joined.visitorData.value
+      : undefined;
+  const isIn = visitorData.status === 'ready' && said?.participates === true;
   useEffect(() => {
     if (!isIn) return;
     const askedAt = performance.now();
@@ -82,7 +85,7 @@ function Join({ wheelId, own, onVisitorData }: Props) {
     <ActionArea
       promotionId={wheelId}
       isLive={false}
-      own={shownTo(own, joined.own, said, hasFailed)}
+      visitorData={shownTo(visitorData, joined.visitorData, said, hasFailed)}
       onVisitorData={joined.onVisitorData}
     />
   );
@@ -90,12 +93,12 @@ function Join({ wheelId, own, onVisitorData }: Props) {
 
 /** State for the action area: the promotion's own, which may say more than the wheel's. */
 function shownTo(
-  own: VisitorDataState<OwnWheel>,
+  visitorData: VisitorDataState<OwnWheel>,
   participation: VisitorDataState<unknown>,
   said: ParticipationReply | undefined,
   hasFailed: boolean,
 ): VisitorDataState<ParticipationReply> {
-  if (own.status !== 'ready') return own;
+  if (visitorData.status !== 'ready') return visitorData;
   if (participation.status === 'waiting' || participation.status === 'failed') return participation;
   if (said?.participates) return { status: hasFailed ? 'failed' : 'waiting' };
   return { status: 'ready', value: said ?? { participates: false, tickets: 0 } };
@@ -130,12 +133,12 @@ function Play({ face, game, left }: StagePartProps & { readonly left: number }) 
 }
 
 /** No attempts left: when the next come, or how they are earned. */
-function NoAttempts({ own, onVisitorData, wheelId, earn }: StagePartProps) {
+function NoAttempts({ visitorData, onVisitorData, wheelId, earn }: StagePartProps) {
   const { t } = useTranslation();
   const { integer, money } = useFormat();
   const { transport } = useBrowserServices();
   const { code } = useSite();
-  const attempts = own.status === 'ready' ? own.value.attempts : undefined;
+  const attempts = visitorData.status === 'ready' ? visitorData.value.attempts : undefined;
   const [checking, setChecking] = useState<'idle' | 'busy' | 'failed'>('idle');
   const check = async () => {
     setChecking('busy');

@@ -102,7 +102,7 @@ export const wheel = defineBlock<WheelData, SharedWheel>({
                 ...(shared && { status: shared.status, opensAt: shared.startAt }),
                 ...(earn && { earn }),
               }}
-              own={wheelId}
+              visitorParams={wheelId}
             />
             <Static className={styles['foot']}>
               <Chances sectors={sectors} notes={notes} />

@@ -23,7 +23,7 @@ type Props = WheelStageProps & VisitorData<OwnWheel>;
 
 /** The stage and the visitor's attempts. Anonymous visitors can see all of it. */
 export default function WheelStage(props: Props) {
-  const { wheelId, art, face, phase, own } = props;
+  const { wheelId, art, face, phase, visitorData } = props;
   const { t } = useTranslation();
   const { isStill, setStill } = useStillStage();
   const game = useGame({ ...props, isStill });
@@ -33,7 +33,7 @@ export default function WheelStage(props: Props) {
   const state = stageState({ ...props, isSignedIn: isHere, isBusy: game.isBusy, isOutcomeOpen });
   const hasNewAttempts = useNextAttempts({ ...props, isBusy: game.isBusy });
   const newest = result?.spins.at(-1)?.spinId;
-  const commitment = own.status === 'ready' ? own.value.attempts?.commitment : undefined;
+  const commitment = visitorData.status === 'ready' ? visitorData.value.attempts?.commitment : undefined;
   const history = <History wheelId={wheelId} newest={newest} isOpen={phase === 'over'} commitment={commitment} />;
   if (phase === 'over') return history;
   return (
@@ -45,8 +45,10 @@ export default function WheelStage(props: Props) {
           {hasNewAttempts && !game.isBusy && <Notice>{t('wheel_new_attempts')}</Notice>}
           <Outcome wheelId={wheelId} face={face} game={game} />
         </div>
-        {own.status === 'ready' && history}
-        {own.status === 'ready' && own.value.participates && <MotionSwitch isStill={isStill} onSwitch={setStill} />}
+        {visitorData.status === 'ready' && history}
+        {visitorData.status === 'ready' && visitorData.value.participates && (
+          <MotionSwitch isStill={isStill} onSwitch={setStill} />
+        )}
       </div>
       {result && !game.isBusy && (
         <Win key={newest} art={art} spins={result.spins.filter(({ prize }) => prize.kind !== 'nothing')} />

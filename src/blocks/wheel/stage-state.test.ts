@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type StageFacts, stageState } from './stage-state.ts';
 
 const attempts = (left: number) => ({ left, perPeriod: 3, period: 'day' as const });
-const ready = (left: number, participates = true): StageFacts['own'] => ({
+const ready = (left: number, participates = true): StageFacts['visitorData'] => ({
   status: 'ready',
   value: { participates, attempts: attempts(left) },
 });
@@ -10,7 +10,7 @@ const playing: StageFacts = {
   phase: 'open',
   status: 'active',
   isSignedIn: true,
-  own: ready(2),
+  visitorData: ready(2),
   isBusy: false,
   isOutcomeOpen: false,
   isPoolEmpty: false,
@@ -19,17 +19,21 @@ const playing: StageFacts = {
 test.each<[string, Partial<StageFacts>, string]>([
   ['plays', {}, 'play'],
 
-  ['waits for the outcome, whatever else there is', { isBusy: true, own: ready(0), phase: 'closed' }, 'busy'],
+  ['waits for the outcome, whatever else there is', { isBusy: true, visitorData: ready(0), phase: 'closed' }, 'busy'],
   ['does nothing where the page is not open', { phase: 'closed' }, 'closed'],
   ['does nothing before the start', { status: 'scheduled' }, 'closed'],
   ['does nothing after the end', { status: 'finished', isSignedIn: false }, 'closed'],
-  ['signs in', { isSignedIn: false, own: { status: 'none' } }, 'join'],
-  ['waits for a slow platform', { own: { status: 'waiting' } }, 'join'],
-  ['is told that the platform is down', { own: { status: 'failed' } }, 'join'],
-  ['takes part first', { own: ready(0, false), isPoolEmpty: true }, 'join'],
-  ['asks first what became of the last attempt', { isOutcomeOpen: true, own: ready(0) }, 'open'],
-  ['waits for more attempts', { own: ready(0), isPoolEmpty: true }, 'no-attempts'],
-  ['has no attempts where none are named', { own: { status: 'ready', value: { participates: true } } }, 'no-attempts'],
+  ['signs in', { isSignedIn: false, visitorData: { status: 'none' } }, 'join'],
+  ['waits for a slow platform', { visitorData: { status: 'waiting' } }, 'join'],
+  ['is told that the platform is down', { visitorData: { status: 'failed' } }, 'join'],
+  ['takes part first', { visitorData: ready(0, false), isPoolEmpty: true }, 'join'],
+  ['asks first what became of the last attempt', { isOutcomeOpen: true, visitorData: ready(0) }, 'open'],
+  ['waits for more attempts', { visitorData: ready(0), isPoolEmpty: true }, 'no-attempts'],
+  [
+    'has no attempts where none are named',
+    { visitorData: { status: 'ready', value: { participates: true } } },
+    'no-attempts',
+  ],
   ['keeps the attempts where all prizes are gone', { isPoolEmpty: true }, 'pool-empty'],
 ])('a visitor %s', (_, facts, expected) => {
   expect(stageState({ ...playing, ...facts })).toBe(expected);

@@ -13,7 +13,7 @@ export interface StageFacts {
   /** The platform's own status; missing while it is down. */
   readonly status?: 'scheduled' | 'active' | 'finished';
   readonly isSignedIn: boolean;
-  readonly own: VisitorDataState<OwnWheel>;
+  readonly visitorData: VisitorDataState<OwnWheel>;
   readonly isBusy: boolean;
   /** The outcome of an attempt is unknown. */
   readonly isOutcomeOpen: boolean;
@@ -25,15 +25,15 @@ export function stageState({
   phase,
   status,
   isSignedIn,
-  own,
+  visitorData,
   isBusy,
   isOutcomeOpen,
   isPoolEmpty,
 }: StageFacts): StageState {
   if (isBusy) return 'busy';
   if (phase !== 'open' || (status !== undefined && status !== 'active')) return 'closed';
-  if (!isSignedIn || own.status !== 'ready' || !own.value.participates) return 'join';
+  if (!isSignedIn || visitorData.status !== 'ready' || !visitorData.value.participates) return 'join';
   if (isOutcomeOpen) return 'open';
-  if ((own.value.attempts?.left ?? 0) === 0) return 'no-attempts';
+  if ((visitorData.value.attempts?.left ?? 0) === 0) return 'no-attempts';
   return isPoolEmpty ? 'pool-empty' : 'play';
 }

@@ -27,10 +27,10 @@ const ready = (left: number, more: Partial<NonNullable<OwnWheel['attempts']>> = 
   value: { participates: true, attempts: { ...attempts(left), ...more } },
 });
 const stage = (
-  own: VisitorDataState<OwnWheel>,
+  visitorData: VisitorDataState<OwnWheel>,
   changes: Partial<WheelStageProps> = {},
   site: SiteChanges = { userId: 7 },
-) => renderInSite(<WheelStage {...props} {...changes} own={own} onVisitorData={() => {}} />, site);
+) => renderInSite(<WheelStage {...props} {...changes} visitorData={visitorData} onVisitorData={() => {}} />, site);
 
 describe('the stage', () => {
   it.each<[string, VisitorDataState<OwnWheel>, Partial<WheelStageProps>, RegExp]>([
@@ -69,7 +69,11 @@ describe('the stage', () => {
   ])('offers nothing to %s', (_, participation, expected) => {
     const html = renderInSite(
       <VisitorDataContext value={createVisitorDataStore({ 'src/blocks/action-area 1': participation })}>
-        <WheelStage {...props} own={{ status: 'ready', value: { participates: false } }} onVisitorData={() => {}} />
+        <WheelStage
+          {...props}
+          visitorData={{ status: 'ready', value: { participates: false } }}
+          onVisitorData={() => {}}
+        />
       </VisitorDataContext>,
       { userId: 7 },
     );

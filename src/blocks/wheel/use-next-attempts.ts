@@ -12,10 +12,10 @@ interface NextAttempts extends Pick<WheelStageProps, 'wheelId' | 'phase'>, Visit
 }
 
 /** Reads the visitor's attempts when the platform adds new ones. Returns whether those shown came this way. */
-export function useNextAttempts({ wheelId, phase, own, onVisitorData, isBusy }: NextAttempts): boolean {
+export function useNextAttempts({ wheelId, phase, visitorData, onVisitorData, isBusy }: NextAttempts): boolean {
   const { transport } = useBrowserServices();
   const { code } = useSite();
-  const attempts = own.status === 'ready' ? own.value.attempts : undefined;
+  const attempts = visitorData.status === 'ready' ? visitorData.value.attempts : undefined;
   const shown = useRef(attempts);
   useEffect(() => {
     shown.current = attempts;

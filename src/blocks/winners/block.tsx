@@ -36,7 +36,7 @@ export const winners = defineBlock<WinnersData>({
           <Interactive
             island={ownResult}
             props={{ hasResults: true, isList: true, result: 'winners' as const }}
-            own={promotionId}
+            visitorParams={promotionId}
           />
           <Static>
             <p className={styles['note']}>{t('campaign_winners_note')}</p>

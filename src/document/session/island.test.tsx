@@ -10,8 +10,8 @@ const balance: Balance = {
   activeId: 1,
   accounts: [{ id: 1, balance: { amount: 31_500, currency: 'RUB' }, bonus: { amount: 0, currency: 'RUB' } }],
 };
-const control = (own: VisitorDataState<Balance>, userId: number | null, session: SessionKnowledge = 'known') =>
-  renderInSite(<SessionControl own={own} onVisitorData={() => {}} />, { userId, session });
+const control = (visitorData: VisitorDataState<Balance>, userId: number | null, session: SessionKnowledge = 'known') =>
+  renderInSite(<SessionControl visitorData={visitorData} onVisitorData={() => {}} />, { userId, session });
 
 test.each([null, 0])('R4.7 a visitor with the user id %s gets a sign-in link with a way back', (userId) => {
   const html = control({ status: 'none' }, userId);

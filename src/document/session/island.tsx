@@ -12,9 +12,9 @@ import { sessionControlId } from './session-control.ts';
  * Link to sign in, or the balance of a signed-in visitor with a link to their accounts. While the session is unknown,
  * no link to sign in is shown.
  */
-export default function SessionControl({ own }: VisitorData<Balance>) {
+export default function SessionControl({ visitorData }: VisitorData<Balance>) {
   const site = useSite();
-  const balance = useKnownBalance(own, site.session === 'unavailable');
+  const balance = useKnownBalance(visitorData, site.session === 'unavailable');
   if (isAnonymous(site)) return <SignInLink id={sessionControlId} variant="secondary" size="small" />;
   // It arrives with the page, a moment later.
   if (site.session === 'pending') return null;
@@ -22,14 +22,14 @@ export default function SessionControl({ own }: VisitorData<Balance>) {
 }
 
 /** A balance that the browser has read itself is newer than the page's. */
-function useKnownBalance(own: VisitorDataState<Balance>, isUnavailable: boolean): BalanceState {
+function useKnownBalance(visitorData: VisitorDataState<Balance>, isUnavailable: boolean): BalanceState {
   const { session } = useBrowserServices();
   const read = useBalance();
-  const came = own.status === 'ready' ? own.value : undefined;
+  const came = visitorData.status === 'ready' ? visitorData.value : undefined;
   useEffect(() => {
     if (came) session.setServerBalance(came);
   }, [session, came]);
   if (read.status !== 'unknown') return read;
   if (came) return { status: 'known', balance: came };
-  return { status: isUnavailable || own.status === 'failed' ? 'failed' : 'unknown' };
+  return { status: isUnavailable || visitorData.status === 'failed' ? 'failed' : 'unknown' };
 }

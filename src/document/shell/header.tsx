@@ -71,7 +71,7 @@ export const header = defineBlock<HeaderData>({
                   {hasSettings({ layout, route }) && <SettingsSwitch />}
                   <LanguageSwitch />
                 </Static>
-                {layout !== 'empty' && <Interactive island={sessionControl} props={{}} own="balance" />}
+                {layout !== 'empty' && <Interactive island={sessionControl} props={{}} visitorParams="balance" />}
               </Frame>
             </Frame>
           )}

@@ -38,7 +38,7 @@ export const load: Loader = async (input) => {
   const { startTime, reading } = prepared.campaign;
   const { isWithheld, isForOthers, urgencyAllowed } = campaignLimits(prepared, region);
   const isClosed = isWithheld || isForOthers;
-  const [found, own, protection, estimates, running] = await Promise.all([
+  const [found, visitorData, protection, estimates, running] = await Promise.all([
     isClosed ? undefined : optional(promotionOf(input, prepared)),
     participationOf(input, prepared),
     // No promotion to read.
@@ -58,8 +58,9 @@ export const load: Loader = async (input) => {
     drawsAt: reading.finalDraw?.seconds,
     status: promotion?.status,
   });
-  const known = own.status === 'ready' ? undefined : input.protectedVisitors.reasonFor(input.session);
-  const visitor = protection ?? known ?? visitorState(state, { isSignedIn: input.session.status === 'signed-in', own });
+  const known = visitorData.status === 'ready' ? undefined : input.protectedVisitors.reasonFor(input.session);
+  const visitor =
+    protection ?? known ?? visitorState(state, { isSignedIn: input.session.status === 'signed-in', visitorData });
   // The platform may end a campaign early; the exact time is unknown here.
   const isEarly = state === 'ended' && endsAt !== undefined && endsAt > now;
   return prepared.page({
@@ -67,8 +68,8 @@ export const load: Loader = async (input) => {
     t,
     state,
     visitor,
-    joinedAt: own.status === 'ready' ? own.value.joinedAt : undefined,
-    obstacles: own.status === 'ready' ? (own.value.obstacles ?? []) : [],
+    joinedAt: visitorData.status === 'ready' ? visitorData.value.joinedAt : undefined,
+    obstacles: visitorData.status === 'ready' ? (visitorData.value.obstacles ?? []) : [],
     urgencyAllowed,
     promotion,
     now,
