@@ -33,7 +33,7 @@ describe('readEnvironment', () => {
     });
     expect(readEnvironment({ PLATFORM_URL, SERVED_COUNTRIES: 'GB,UK,ie' })).toEqual({
       problems: [
-        'SERVED_COUNTRIES is wrong: UK: UK is no country of ISO 3166-1: write GB',
+        'SERVED_COUNTRIES is wrong: UK: UK is not an ISO 3166-1 country: write GB',
         'SERVED_COUNTRIES is wrong: ie: must be an ISO 3166-1 code in capital letters, such as GB',
       ],
     });
@@ -71,9 +71,9 @@ describe('readEnvironment', () => {
   });
 
   it.each([
-    ['10.0.0', 'is no address'],
-    ['10.0.0.0/33', 'is no address'],
-    ['somebody', 'is no address'],
+    ['10.0.0', 'is not an address'],
+    ['10.0.0.0/33', 'is not an address'],
+    ['somebody', 'is not an address'],
     ['0.0.0.0/0', 'write everybody'],
     ['::/0', 'write everybody'],
     ['10.0.0.0/0', 'write everybody'],
@@ -186,7 +186,7 @@ describe('misspeltVariables', () => {
     ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
   ])('names the setting that %s is close to', (name, closest) => {
     expect(misspeltVariables({ [name]: 'x', PLATFORM_URL })).toEqual([
-      { name, problem: `${name} is no setting: is ${closest} meant?` },
+      { name, problem: `${name} is not a setting: is ${closest} meant?` },
     ]);
   });
 
@@ -210,7 +210,7 @@ describe('misspeltVariables', () => {
 
   it('refuses a country that does not exist', () => {
     expect(readEnvironment({ PLATFORM_URL, SERVED_COUNTRIES, DEFAULT_COUNTRY: 'UK' })).toEqual({
-      problems: ['DEFAULT_COUNTRY is wrong: UK is no country of ISO 3166-1: write GB'],
+      problems: ['DEFAULT_COUNTRY is wrong: UK is not an ISO 3166-1 country: write GB'],
     });
   });
 });

@@ -271,6 +271,6 @@ export function misspeltVariables(
   return Object.entries(variables).flatMap(([name, value = '']) => {
     if (known.includes(name) || ofStudio.has(name) || name.length < 4 || value.startsWith('tcp://')) return [];
     const closest = closestName(name, known);
-    return closest === undefined ? [] : [{ name, problem: `${name} is no setting: is ${closest} meant?` }];
+    return closest === undefined ? [] : [{ name, problem: `${name} is not a setting: is ${closest} meant?` }];
   });
 }

@@ -20,7 +20,7 @@ export function originProblem(text: string): string | undefined {
     return 'has a wildcard: any page that it covers could embed Marquee. List every origin, such as https://www.partner.example';
   }
   if (text === 'null' || /^file:/i.test(text)) {
-    return 'is no origin that a browser would compare: a page from a file, or in a sandboxed frame, cannot show Marquee. Serve it over https, or from http://localhost while it is being developed';
+    return 'is not an origin that a browser would compare: a page from a file, or in a sandboxed frame, cannot show Marquee. Serve it over https, or from http://localhost while it is being developed';
   }
   const scheme = /^([a-z][a-z0-9+.-]*):(.*)$/i.exec(text);
   if (!scheme?.[2]?.startsWith('//')) return schemeProblem(text, scheme?.[1], scheme?.[2]);
@@ -32,7 +32,7 @@ function schemeProblem(text: string, scheme: string | undefined, rest: string | 
   if (scheme !== undefined && rest === '') return `is a scheme alone: name the host too, such as ${scheme}://localhost`;
   const guess = URL.canParse(`https://${text}`) ? new URL(`https://${text}`) : undefined;
   if (guess === undefined || !isHostName(guess.hostname)) {
-    return 'is no origin: write scheme and host, such as https://www.partner.example';
+    return 'is not an origin: write scheme and host, such as https://www.partner.example';
   }
   return `has no scheme: write ${isLoopback(guess.hostname) ? 'http' : 'https'}://${guess.host}`;
 }
@@ -47,7 +47,7 @@ function appOriginProblem(text: string): string | undefined {
 }
 
 function webOriginProblem(text: string): string | undefined {
-  if (!URL.canParse(text)) return 'is no address: write scheme and host, such as https://www.partner.example';
+  if (!URL.canParse(text)) return 'is not an address: write scheme and host, such as https://www.partner.example';
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
     return `has a scheme that no host may have: https, or that of an app's webview (${appSchemes.join(', ')})`;
@@ -81,5 +81,5 @@ export function domainProblem(text: string): string | undefined {
   const host = URL.canParse(address) ? new URL(address).hostname.replace(/\.$/, '') : '';
   return isHostName(host)
     ? `is more or other than a host name (no scheme, port, path, upper case or dot at its end): write ${host}`
-    : 'is no host name: write the one that Marquee is asked for, such as promo.operator.example';
+    : 'is not a host name: write the one that Marquee is asked for, such as promo.operator.example';
 }

@@ -60,15 +60,15 @@ describe('the hosts file', () => {
     ['null', /cannot show Marquee/],
     ['ftp://partner.example', /scheme that no host may have/],
     ['javascript://partner.example', /scheme that no host may have/],
-    ['data:text/html,x', /no origin/],
+    ['data:text/html,x', /not an origin/],
     // Each is a valid origin for `URL`, and would end the directive or the policy.
     ['https://a;script-src', /no content security policy can name/],
     ['https://a.example,https', /no content security policy can name/],
     ["https://a'b.example", /no content security policy can name/],
     ['https://partner.example.', /no content security policy can name/],
     ['https://[2001:db8::1]', /no content security policy can name/],
-    ["'self'", /no origin/],
-    ['', /no origin/],
+    ["'self'", /not an origin/],
+    ['', /not an origin/],
   ])('refuses the origin %s and says what to write', (origin, reason) => {
     expect(problemOfFrame(origin)).toMatch(/^tenants\.0\.frames\.0\.origin: "/);
     expect(problemOfFrame(origin)).toMatch(reason);
@@ -97,8 +97,8 @@ describe('the hosts file', () => {
     ['Promo.aurora.example', /write promo\.aurora\.example$/],
     ['promo.aurora.example.', /write promo\.aurora\.example$/],
     ['*.aurora.example', /wildcard/],
-    ['[::1]', /no host name/],
-    ['', /no host name/],
+    ['[::1]', /not a host name/],
+    ['', /not a host name/],
   ])('refuses the domain %s', (domain, reason) => expect(problemOfDomain(domain)).toMatch(reason));
 
   it.each(['Object', 'Promise', 'URL', 'Window', 'Document', 'HTMLElement', 'RTCPeerConnection', 'XMLHttpRequest'])(
@@ -128,7 +128,7 @@ describe('the hosts file', () => {
     [withFrame({ origin: 'https://a.example', speaks: 3 }), /speaks: must be 1/],
     [withFrame({ origin: 'https://a.example', speak: 1 }), /unknown field "speak"/],
     [withFrame(7), /frames\.0: must be an object with the fields origin, speaks/],
-    [{ tenants: [{ ...tenant, site: 'capacitor://localhost' }] }, /site: .*no site that a link could lead to/],
+    [{ tenants: [{ ...tenant, site: 'capacitor://localhost' }] }, /site: .*not a site that a link could lead to/],
     [
       { tenants: [{ ...tenant, site: 'https://www.aurora.example/' }] },
       /site: .*write https:\/\/www\.aurora\.example$/,

@@ -81,7 +81,7 @@ export type Tenant = Hosts['tenants'][number];
 function siteProblem(text: string): string | undefined {
   const problem = originProblem(text);
   return (
-    problem ?? (/^https?:/.test(text) ? undefined : 'is no site that a link could lead to: write its https origin')
+    problem ?? (/^https?:/.test(text) ? undefined : 'is not a site that a link could lead to: write its https origin')
   );
 }
 

@@ -16,9 +16,9 @@ it.each(['GB', 'IE', 'XK', 'ZW'])('accepts %s', (code) => {
 const form = 'must be an ISO 3166-1 code in capital letters, such as GB';
 
 it.each([
-  ['UK', 'UK is no country of ISO 3166-1: write GB'],
-  ['EU', 'EU is no country of ISO 3166-1'],
-  ['XX', 'XX is no country of ISO 3166-1'],
+  ['UK', 'UK is not an ISO 3166-1 country: write GB'],
+  ['EU', 'EU is not an ISO 3166-1 country'],
+  ['XX', 'XX is not an ISO 3166-1 country'],
   ['ie', form],
   ['GBR', form],
   ['', form],

@@ -30,5 +30,5 @@ function countryProblem(code: string): string | undefined {
   if (!/^[A-Z]{2}$/.test(code)) return 'must be an ISO 3166-1 code in capital letters, such as GB';
   if (iso3166.has(code) || code === 'XK') return undefined;
   const meant = usualMistakes[code];
-  return `${code} is no country of ISO 3166-1${meant === undefined ? '' : `: write ${meant}`}`;
+  return `${code} is not an ISO 3166-1 country${meant === undefined ? '' : `: write ${meant}`}`;
 }

@@ -9,7 +9,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
 /** A range of addresses, and its prefix length. */
 export type AddressRange = ReturnType<typeof ipaddr.parseCIDR>;
 
-/** The ranges of one entry of `TRUSTED_PROXIES`; undefined if it is no address, range or name. */
+/** The ranges of one entry of `TRUSTED_PROXIES`; undefined if it is not an address, range or name. */
 export function trustedRanges(entry: string): readonly AddressRange[] | undefined {
   const ranges = (named[entry] ?? [entry]).map(withLength);
   return ranges.every((range) => isFull(range) && ipaddr.isValidCIDR(range))
@@ -33,7 +33,7 @@ const isFull = (range: string): boolean =>
 export function trustedProxyProblem(entry: string): string | undefined {
   const ranges = trustedRanges(entry);
   if (!ranges)
-    return `${entry} is no address, no range such as 10.0.0.0/8 and none of ${Object.keys(named).join(', ')}`;
+    return `${entry} is not an address, a range such as 10.0.0.0/8 or one of ${Object.keys(named).join(', ')}`;
   if (entry === 'everybody' || ranges.every(([, bits]) => bits > 0)) return undefined;
   return `${entry} is every address, so that visitors could choose their address and country; if that is meant, write everybody`;
 }

@@ -94,7 +94,7 @@ describe('the check of the configuration', () => {
     expect(await readStartSettings({ PLATFORM_URL, SERVED_COUNTRIES, CONFIG_DIR: directory })).toEqual({ problems });
   });
 
-  it('stops the start for a name that is no lottery kind, of a file and in a file of a region', async () => {
+  it('stops the start for a name that is not a lottery kind, of a file and in a file of a region', async () => {
     renameSync(path.join(directory, 'lotteries/powerball.json'), path.join(directory, 'lotteries/powerbal.json'));
     const about = ['blocked', 'minimumAge', 'blockedLotteryKinds'];
     const source = { about, source: 'Lottery act', url: 'https://law.example', asOf: '2026-11-01' };
@@ -107,8 +107,8 @@ describe('the check of the configuration', () => {
       sources: [source],
     });
     expect((await check()).fatal).toEqual([
-      expect.stringMatching(/powerbal\.json: the file: is named after no lottery kind: .*SPL7/),
-      expect.stringMatching(/aq\.json: blockedLotteryKinds\.1: "euromilions" is no lottery kind: /),
+      expect.stringMatching(/powerbal\.json: the file: does not have the name of a lottery kind: .*SPL7/),
+      expect.stringMatching(/aq\.json: blockedLotteryKinds\.1: "euromilions" is not a lottery kind: /),
     ]);
   });
 

@@ -148,7 +148,7 @@ describe('the fingerprint', () => {
 
   it.each([
     ['a missing executor', null],
-    ['an executor that is no function', 'function'],
+    ['an executor that is not a function', 'function'],
     ['an executor that throws', () => blockedStorage()],
     ['an executor that rejects', () => Promise.reject('no')],
   ])('logs %s, and nothing else happens', async (_name, executor) => {

@@ -10,5 +10,5 @@ export async function runAgent(target: object): Promise<FingerprintRecord> {
   const reply = fingerprintRecordSchema.safeParse(await Reflect.apply(executor, undefined, []));
   if (reply.success) return reply.data;
   const field = reply.error.issues[0]?.path.join('.');
-  throw new Error(`the reply is incorrect: ${field || 'it is no record'}`);
+  throw new Error(`the reply is incorrect: ${field || 'it is not a record'}`);
 }

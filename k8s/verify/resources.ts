@@ -143,7 +143,7 @@ export const typeOf = ({ kind, apiVersion }: Manifest): { name: string; module: 
 /** Violations of the Kubernetes schema in the values of a manifest; unknown fields are for `unknown-fields.ts`. */
 export function schemaProblems(manifest: Manifest): string[] {
   const known = Object.values(kinds).find(([model]) => model.is(manifest))?.[0];
-  if (known === undefined) return [`${manifest.kind} of ${manifest.apiVersion} is no kind that is checked`];
+  if (known === undefined) return [`${manifest.kind} of ${manifest.apiVersion} is not a kind that is checked`];
   try {
     new known(JSON.parse(JSON.stringify(manifest))).validate();
     return [];

@@ -105,7 +105,7 @@ function looksIn(name: string, written: string): BrandLooks {
     throw new BrandError(read.problems.map((problem) => problemIn(folder, 'brand.json', problem)).join('\n'));
   } catch (error) {
     if (!(error instanceof JsonFileError)) throw error;
-    throw new BrandError(`${name}/brand.json:${error.line}: is no JSON: column ${error.column}: ${error.message}`);
+    throw new BrandError(`${name}/brand.json:${error.line}: is not JSON: column ${error.column}: ${error.message}`);
   }
 }
 
@@ -135,7 +135,7 @@ function problemsOf(file: string, bytes: Buffer): string[] {
       return drawingProblems(file, bytes);
     case '.woff2':
       return [
-        ...(bytes.subarray(0, 4).toString('latin1') === 'wOF2' ? [] : ['is no WOFF2 file']),
+        ...(bytes.subarray(0, 4).toString('latin1') === 'wOF2' ? [] : ['is not a WOFF2 file']),
         ...tooLarge(bytes, maxFontBytes, 'a typeface'),
       ];
     default:
@@ -172,7 +172,7 @@ function drawingProblems(file: string, bytes: Buffer): string[] {
 
 function sharePictureProblems(bytes: Buffer): string[] {
   const size = rasterSize('.jpg', bytes);
-  if (!size) return ['is no JPEG picture'];
+  if (!size) return ['is not a JPEG picture'];
   const { width, height } = size;
   return [
     ...(width === shareSize.width && height === shareSize.height

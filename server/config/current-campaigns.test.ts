@@ -23,7 +23,7 @@ const reply = (): Banner[] =>
 
 const prepared = (name: string) => {
   const found = campaigns.find(({ campaign }) => campaign.name === name);
-  if (!found) throw new Error(`${name} is no campaign`);
+  if (!found) throw new Error(`${name} is not a campaign`);
   return found;
 };
 

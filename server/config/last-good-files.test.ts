@@ -27,7 +27,7 @@ describe('a configuration that is wrong after a restart', () => {
       spoil(file);
       const { files, refused } = load();
       expect(files).toEqual(good);
-      expect(refused).toEqual([expect.stringMatching(new RegExp(`^${path.join(directory, file)}: is no JSON`))]);
+      expect(refused).toEqual([expect.stringMatching(new RegExp(`^${path.join(directory, file)}: is not JSON`))]);
     },
   );
 

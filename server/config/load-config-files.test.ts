@@ -103,7 +103,7 @@ describe('a region file', () => {
       'a country that is none',
       'uk.json',
       { ...good, country: 'UK' },
-      /uk\.json: country: UK is no country of ISO 3166-1: write GB/,
+      /uk\.json: country: UK is not an ISO 3166-1 country: write GB/,
     ],
     ['an unknown field', 'aq.json', { ...good, blockd: true }, /aq\.json: .*blockd/],
     ['no word on blocking', 'aq.json', { ...good, blocked: undefined }, /aq\.json: blocked: /],
@@ -134,7 +134,7 @@ describe('a region file', () => {
           promotions: { [field]: ['freebet'] },
           sources: [{ ...blocking, about: ['blocked', `promotions.${field}`] }],
         },
-        new RegExp(`aq\\.json: promotions\\.${field}\\.0: "freebet" is no .*: \\w`),
+        new RegExp(`aq\\.json: promotions\\.${field}\\.0: "freebet" is not a .*: \\w`),
       ],
     ),
     [
@@ -220,7 +220,7 @@ describe('a lottery file', () => {
       'a zone that is none',
       'powerball.json',
       { ...written, schedule: { ...written.schedule, timeZone: 'Mars' } },
-      /schedule\.timeZone: is no time zone/,
+      /schedule\.timeZone: is not a time zone/,
     ],
     [
       'a tier that another takes',
@@ -257,7 +257,7 @@ it('all problems of configuration files are reported at once, in sentences', () 
   expect(message.split('\n')).toEqual([
     'regions/fr.json: basis: must be one of research-not-legal-advice, reviewed',
     'regions/fr.json: blocked: must be true or false',
-    expect.stringMatching(/^hosts\.json: is no JSON: /),
+    expect.stringMatching(/^hosts\.json: is not JSON: /),
     'dictionary.json: is missing',
     'counters.json: the file: must be an object',
   ]);

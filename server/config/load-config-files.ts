@@ -155,7 +155,7 @@ export const unknownNames = (
   what: string,
 ): string[] =>
   names.flatMap((name, index) =>
-    known.includes(name) ? [] : [`${field}.${index}: ${JSON.stringify(name)} is no ${what}: ${known.join(', ')}`],
+    known.includes(name) ? [] : [`${field}.${index}: ${JSON.stringify(name)} is not a ${what}: ${known.join(', ')}`],
   );
 
 export function readConfigFile<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
@@ -177,7 +177,7 @@ function parseJson(file: string): unknown {
   } catch (error) {
     if (!(error instanceof JsonFileError)) throw error;
     const { line, column, message } = error;
-    throw new ConfigFileError([`${file}: is no JSON: line ${line}, column ${column}: ${message}`]);
+    throw new ConfigFileError([`${file}: is not JSON: line ${line}, column ${column}: ${message}`]);
   }
 }
 

@@ -3,7 +3,7 @@ import { lotteryKindIds } from '../../src/lottery/lottery-kind-ids.ts';
 import { type ConfigFiles, unknownNames } from './load-config-files.ts';
 
 /**
- * Names of files of `lotteries/`, and in files of `regions/`, that are no lottery kind, a line for each: a misspelt one would leave
+ * Names of files of `lotteries/`, and in files of `regions/`, that are not lottery kinds, a line for each: a misspelt one would leave
  * the one that is meant open without a word.
  */
 export function lotteryProblems(
@@ -14,7 +14,7 @@ export function lotteryProblems(
     .filter((id) => !lotteryKindIds.includes(id))
     .map((id) => {
       const file = path.join(directory, 'lotteries', `${id}.json`);
-      return `${file}: the file: is named after no lottery kind: ${lotteryKindIds.join(', ')}`;
+      return `${file}: the file: does not have the name of a lottery kind: ${lotteryKindIds.join(', ')}`;
     });
   const blocked = [...regions.byCountry.values()].flatMap(({ country, blockedLotteryKinds }) => {
     const file = path.join(directory, 'regions', `${country.toLowerCase()}.json`);

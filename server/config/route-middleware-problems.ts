@@ -16,7 +16,7 @@ export function routeMiddlewareProblems(
     const unknown = names.filter((name) => !known.has(name));
     const isOpened = route.middleware.includes('region-block') && !names.includes('region-block');
     return [
-      ...unknown.map((name) => `${id}: ${name} is no middleware: every request of the route is refused`),
+      ...unknown.map((name) => `${id}: ${name} is not a middleware: every request of the route is refused`),
       ...(isOpened ? [`${id}: is without region-block, so that visitors of blocked regions get the page`] : []),
     ];
   });

@@ -27,7 +27,7 @@ interface HostRoutesDeps {
 /** Routes for the pages and apps around Marquee's pages, and about them. */
 export function hostRoutes(deps: HostRoutesDeps): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
-  // A path as a string would match `/embed` too, which is no file.
+  // A path as a string would match `/embed` too, which is not a file.
   router.use(/^\/embed(?=\/)/, embedFiles(deps.embedDirectory));
   router.all(embedInfoPath, embedInfo(deps));
   router.all(hostReportPath, hostReport(deps));

@@ -17,8 +17,8 @@ function seen(peer: string | undefined, forwardedFor?: string): string | undefin
 
 describe('the address of the visitor', () => {
   it.each([
-    ['a peer that is no proxy', '81.2.69.142', undefined, '81.2.69.142'],
-    ['a peer that is no proxy and says to be one', '81.2.69.142', '8.8.8.8', '81.2.69.142'],
+    ['a peer that is not a proxy', '81.2.69.142', undefined, '81.2.69.142'],
+    ['a peer that is not a proxy and says to be one', '81.2.69.142', '8.8.8.8', '81.2.69.142'],
     ['a mapped peer', '::ffff:81.2.69.142', '8.8.8.8', '81.2.69.142'],
     ['what the proxy wrote', '127.0.0.1', '8.8.8.8', '8.8.8.8'],
     ['what the proxy wrote, not what the visitor did', '127.0.0.1', '1.1.1.1, 8.8.8.8', '8.8.8.8'],

@@ -33,7 +33,7 @@ describe('createTrustedPeer', () => {
     expect(createTrustedPeer(['loopback'])(requestFrom(undefined))).toBe(false);
   });
 
-  it('refuses an entry that is no address', () => {
+  it('refuses an entry that is not an address', () => {
     expect(() => createTrustedPeer(['somebody'])).toThrow();
   });
 });

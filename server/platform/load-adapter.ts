@@ -10,11 +10,11 @@ const moduleSchema = z.object({
   adapter: z.strictObject({
     calls: z
       .record(
-        z.string().refine((call) => callTable.some(({ id }) => id === call), 'is no call of docs/platform-calls.md'),
-        z.custom<AdaptCall>(isFunction, 'is no function'),
+        z.string().refine((call) => callTable.some(({ id }) => id === call), 'is not a call of docs/platform-calls.md'),
+        z.custom<AdaptCall>(isFunction, 'is not a function'),
       )
       .exactOptional(),
-    request: z.custom<NonNullable<PlatformAdapter['request']>>(isFunction, 'is no function').exactOptional(),
+    request: z.custom<NonNullable<PlatformAdapter['request']>>(isFunction, 'is not a function').exactOptional(),
   }),
 });
 

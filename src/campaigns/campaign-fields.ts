@@ -11,7 +11,7 @@ export const money = z
   .transform(({ amount, currency }, context): Money => {
     const digits = minorDigits(currency);
     if (digits === undefined) {
-      context.addIssue({ code: 'custom', path: ['currency'], message: `${currency} is no currency of ISO 4217` });
+      context.addIssue({ code: 'custom', path: ['currency'], message: `${currency} is not an ISO 4217 currency` });
       return z.NEVER;
     }
     const minor = amount * 10 ** digits;

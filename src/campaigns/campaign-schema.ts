@@ -71,7 +71,7 @@ export const campaignSchema = z
     startTime: instant,
     expireTime: instant.optional(),
     /** Zone of its times if their offset changes with the seasons: a name of the IANA database. */
-    timeZone: z.string().refine(isTimeZone, 'is no time zone such as Europe/Paris').optional(),
+    timeZone: z.string().refine(isTimeZone, 'is not a time zone such as Europe/Paris').optional(),
     /** When a new round begins. */
     cadence: z
       .discriminatedUnion('every', [

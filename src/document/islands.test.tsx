@@ -78,7 +78,7 @@ describe.each(islands)('the texts of the island in $island.folder', ({ island, C
 
 function sourceOf(file: string): string {
   const source = sources[file] ?? sources[file.replace(/^\.\.\/document\//, './')];
-  if (source === undefined) throw new Error(`${file} is no module of src`);
+  if (source === undefined) throw new Error(`${file} is not a module of src`);
   return source;
 }
 

@@ -122,7 +122,7 @@ describe('a record as text', () => {
     ['script', '#<script>alert(1)</script>', 'unreadable'],
     ['escaped script', '#%3Cscript%3E', 'unreadable'],
     ['broken JSON', '{"version":1', 'unreadable'],
-    ['bytes that are no text', `#${btoa('\xff\xfe')}`, 'unreadable'],
+    ['bytes that are not a text', `#${btoa('\xff\xfe')}`, 'unreadable'],
     ['a list', `#${btoa('[]')}`, 'not-a-record'],
     ['null', `#${btoa('null')}`, 'not-a-record'],
     ['deep nesting', `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 'not-a-record'],

@@ -41,11 +41,11 @@ describe('readMessage', () => {
   );
 
   it.each([
-    [{ type: 'updateHeight' }, 'updateHeight: height is missing or no number'],
-    [{ type: 'updateHeight', height: '7' }, 'updateHeight: height is missing or no number'],
-    [{ type: 'updateHeight', height: 7.5 }, 'updateHeight: height is missing or no int'],
+    [{ type: 'updateHeight' }, 'updateHeight: height is missing or not of type number'],
+    [{ type: 'updateHeight', height: '7' }, 'updateHeight: height is missing or not of type number'],
+    [{ type: 'updateHeight', height: 7.5 }, 'updateHeight: height is missing or not of type int'],
     [{ type: 'updateHeight', height: -1 }, 'updateHeight: height has less than 0'],
-    [{ type: 'updateHeight', height: Number.NaN }, 'updateHeight: height is missing or no number'],
+    [{ type: 'updateHeight', height: Number.NaN }, 'updateHeight: height is missing or not of type number'],
     [{ type: 'changeTitle', title: longText }, 'changeTitle: title has more than 300'],
     [{ type: 'bonus', path: '//secret.example' }, 'bonus: path is not written as it must be'],
     [
@@ -112,12 +112,12 @@ describe('readMessage', () => {
   it('leaves out fields of later versions', () => {
     const { message } = readMessage('page', { type: 'consent', analytics: true, marketing: true });
     expect(message).toEqual({ type: 'consent', analytics: true });
-    const { message: heard } = readMessage(
+    const { message: received } = readMessage(
       'page',
       JSON.parse('{"type":"context","__proto__":{"theme":"dark"},"theme":"light"}'),
     );
-    expect(heard).toEqual({ type: 'context', theme: 'light' });
-    expect(Object.getPrototypeOf(heard)).toBe(Object.prototype);
+    expect(received).toEqual({ type: 'context', theme: 'light' });
+    expect(Object.getPrototypeOf(received)).toBe(Object.prototype);
   });
 
   it('survives getters, proxies, circles and revoked objects', () => {

@@ -18,7 +18,9 @@ describe('readReply', () => {
 
   it('leaves out unknown fields, and names a wrong one without its value', () => {
     expect(readReply('topUp', { isAccepted: true, isRich: true })).toEqual({ reply: { isAccepted: true } });
-    expect(readReply('topUp', { isAccepted: 'secret' })).toEqual({ flaw: 'isAccepted is missing or no boolean' });
+    expect(readReply('topUp', { isAccepted: 'secret' })).toEqual({
+      flaw: 'isAccepted is missing or not of type boolean',
+    });
   });
 
   it('refuses a reply to a message without an answer', () => {

@@ -16,7 +16,7 @@ export function describeIssue(issue: z.core.$ZodIssue | undefined): string {
 function reasonOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return `is missing or no ${issue.expected}`;
+      return `is missing or not of type ${issue.expected}`;
     case 'too_big':
       return `has more than ${issue.maximum}`;
     case 'too_small':

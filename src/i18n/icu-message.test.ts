@@ -42,13 +42,13 @@ describe('a sentence', () => {
 
   it.each([
     ['uses a value that it does not get', 'Bet {stake}.', {}, '{stake} has no value'],
-    ['chooses a plural form by a word', '{n, plural, other {#}}', { n: value('ten') }, 'n is no number'],
+    ['chooses a plural form by a word', '{n, plural, other {#}}', { n: value('ten') }, 'n is not a number'],
     ['names a formatter', '{n, number}', { n: number(1) }, 'there is no formatter number'],
   ])('is refused where it %s', (_, text, values, expected) => {
     expect(() => writeMessage(parseMessage(text, english), values, english)).toThrow(expected);
   });
 
-  it('is refused where it is no ICU MessageFormat, or has a plural form of another language', () => {
+  it('is refused where it is not ICU MessageFormat, or has a plural form of another language', () => {
     expect(() => parseMessage('Bet {stake', english)).toThrow();
     expect(() => parseMessage('{n, plural, few {#} other {#}}', english)).toThrow('few');
   });

@@ -96,7 +96,7 @@ function writePart(part: Part, values: MessageValues, rules: MessageRules, numbe
     }
     default: {
       const counted = filledWith(part.arg, values).number;
-      if (counted === undefined) throw new MessageError(`${part.arg} is no number to choose a plural form by`);
+      if (counted === undefined) throw new MessageError(`${part.arg} is not a number to choose a plural form by`);
       const { plurals, ordinals } = rules;
       const shown = counted - (part.pluralOffset ?? 0);
       const form = (part.type === 'plural' ? plurals : ordinals).select(shown);

@@ -30,7 +30,7 @@ it.each([
   ['half of a character', 'Lucky \uD83D', 'has half of a character, U+D83D'],
   ['a control character', 'Lucky\u0007', 'another control character, U+0007'],
   ['a line break', 'Lucky\nFriday', 'has a line break'],
-  ['a character of a symbol font', 'Lucky \uF0B7', 'has U+F0B7, which is no character of a language'],
+  ['a character of a symbol font', 'Lucky \uF0B7', 'has U+F0B7, which is not a character of a language'],
   ['an entity', 'Tom &quot;Lucky&quot; Friday', 'has &quot;, which is shown as it is written: write "'],
   ['an entity by number', 'Friday&#8217;s', 'write ’'],
   ['an entity by hexadecimal number', 'Friday&#x2019;s', 'write ’'],

@@ -56,7 +56,7 @@ const rules: readonly { readonly pattern: RegExp; readonly say: (found: string) 
   },
   {
     pattern: /[\p{Co}]|\p{Noncharacter_Code_Point}/u,
-    say: (found) => `has ${nameOf(found)}, which is no character of a language: write the one that is meant`,
+    say: (found) => `has ${nameOf(found)}, which is not a character of a language: write the one that is meant`,
   },
   {
     pattern: /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z0-9]{1,31});/i,

@@ -66,7 +66,7 @@ describe('a draft in an address', () => {
     ['numbers that are not in the drum', '?lines=0-2-3-4-5_1.1-2-3-4-70_1.1-2_27'],
     ['a number twice', '?lines=1-1-2'],
     ['more lines than a system may have', `?lines=${Array.from({ length: 40 }, (_, index) => index + 1).join('-')}_1`],
-    ['what is no line', '?lines=a.1-.-1.1--2.<script>.1x.x2.1e1'],
+    ['what is not a line', '?lines=a.1-.-1.1--2.<script>.1x.x2.1e1'],
     ['an empty query', '?lines=&draw=&draws=&multiplier=&stake='],
     ['another draw, count or stake', '?draw=today&draws=7&stake=500&multiplier=yes'],
     ['an endless query', `?lines=${'1-'.repeat(2_000)}1`],

@@ -67,7 +67,7 @@ describe('R7.1 R7.2 a call from the browser', () => {
   test.each([
     ['a refused visitor', 401, '{}', { code: 'platform-refused', status: 401 }],
     ['a platform that is down', 503, '', { code: 'platform-unavailable', status: 503 }],
-    ['a body that is no JSON', 200, '<html>', { code: 'platform-garbage' }],
+    ['a body that is not JSON', 200, '<html>', { code: 'platform-garbage' }],
     ['no body', 200, '', { code: 'platform-garbage' }],
     ['a body that breaks the contract', 200, '{"participates":"yes"}', { code: 'platform-garbage' }],
     [

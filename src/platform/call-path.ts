@@ -19,7 +19,7 @@ export const fillPath = (pattern: string, parameters: Readonly<Record<string, Pa
   pattern.replace(/:(\w+)/g, (_, name: string) => {
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
     if (typeof value === 'number' ? !Number.isSafeInteger(value) : value === undefined || emptySegments.has(value)) {
-      throw new RangeError(`parameter ${name} is no path segment`);
+      throw new RangeError(`parameter ${name} is not a path segment`);
     }
     return encodeSegment(String(value), name);
   });

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { issueText } from '../lib/issue-text.ts';
 import { fillPath, type PathParameter, type PathValue, type QueryValues, queryString } from './call-path.ts';
 import type { CallSpec } from './call-spec.ts';
-import { checkHeaders, checkPlain } from './check-headers.ts';
+import { checkHeaders, checkHeaderValue } from './check-headers.ts';
 import { PlatformError } from './platform-error.ts';
 import type { Json, PlatformRequest, PlatformTransport } from './transport.ts';
 
@@ -66,8 +66,8 @@ function buildRequest(spec: CallSpec, input: AnyInput): PlatformRequest {
     ...(outlivesPage && { outlivesPage }),
     ...(body !== undefined && { body }),
     ...(Object.keys(headers).length > 0 && { headers: checkHeaders(id, headers) }),
-    ...(idempotencyKey !== undefined && { idempotencyKey: checkPlain(id, 'idempotency key', idempotencyKey) }),
-    ...(token !== undefined && { token: checkPlain(id, 'token', token) }),
+    ...(idempotencyKey !== undefined && { idempotencyKey: checkHeaderValue(id, 'idempotency key', idempotencyKey) }),
+    ...(token !== undefined && { token: checkHeaderValue(id, 'token', token) }),
   };
 }
 

@@ -101,7 +101,7 @@ for (const [name, answer] of [
   });
 }
 
-test('a navigation whose answer is no page data loads the page as a document', async ({ page }) => {
+test('a navigation whose answer is not page data loads the page as a document', async ({ page }) => {
   await page.goto('/en/');
   await hydrated(page);
   await page.route('**/page-data/**', (route) => route.fulfill({ status: 200, body: '<html>' }));

@@ -16,7 +16,7 @@ function countAll(metrics: object): void {
     for (const method of known) {
       const values = Object.fromEntries(labels.map((label) => [label, 'x']));
       const count: unknown = Reflect.get(metric, method);
-      if (typeof count !== 'function') throw new Error(`${method} is no function`);
+      if (typeof count !== 'function') throw new Error(`${method} is not a function`);
       const observe: unknown = Reflect.apply(count, metric, method === 'bindLabels' ? [values] : [values, 7]);
       if (method === 'bindLabels' && typeof observe === 'function') observe(7);
     }

@@ -31,7 +31,7 @@ const entries: readonly Entry[] = textOf('docs/requirement-map.md')
 function idsIn(text: string): string[] {
   return Array.from(text.matchAll(/R(\d)\.(\d+)(?:-R(\d)\.(\d+))?/g)).flatMap(([range, section, from, other, to]) => {
     const [first, last] = [Number(from), Number(to ?? from)];
-    if ((other ?? section) !== section || last < first) throw new Error(`${range} is no range`);
+    if ((other ?? section) !== section || last < first) throw new Error(`${range} is not a range`);
     return Array.from({ length: last - first + 1 }, (_, index) => `R${section}.${first + index}`);
   });
 }

@@ -109,7 +109,7 @@ describe('token-auth', () => {
     expect(body.errors[0].detail).toEqual(expect.any(String));
   });
 
-  it('gives an authorization that is no session token', async () => {
+  it('gives an authorization that is not a session token', async () => {
     const token = (await appAuthorization(alice.id)).replace('Bearer ', '');
     expect(await refused(loadSessionUser(transport, token))).toEqual([401, undefined]);
   });

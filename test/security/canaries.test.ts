@@ -117,7 +117,7 @@ const block = ['X-Edge-Country: US'];
 const failures: readonly (readonly [string, string, number])[] = [
   ['a path that is none', request('/en/canary%00path'), 400],
   ['data of a path that is none', request('/page-data/en/canary%00path'), 400],
-  ['a target that is no path', request('http://canary.example/canary'), 400],
+  ['a target that is not a path', request('http://canary.example/canary'), 400],
   ['a language that there is not', request('/en/lotto/').replace('?', '?lng=canary&'), 400],
   ['two hosts', request('/en/', { lines: ['Host: canary.example'] }), 400],
   [

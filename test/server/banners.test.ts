@@ -106,7 +106,7 @@ describe('the banner page', () => {
     'evil.example',
     '__proto__',
     '9'.repeat(300),
-  ])('leads to the root from what is no id: %s', async (id) => {
+  ])('leads to the root from what is not an id: %s', async (id) => {
     expect(await go(`/en/banner/${id}`)).toMatchObject({ status: 302, location: '/en/' });
   });
 

@@ -217,7 +217,7 @@ describe('what the debug endpoint refuses', () => {
     '[[[[',
     '['.repeat(30_000),
     `{"parameters":{},"headers":{},"query":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
-  ])('a body that is no input (%#)', async (body) => {
+  ])('a body that is not an input (%#)', async (body) => {
     const sent = request(service.url).post('/debug-api/calls/debug').set(xhr).type('application/json').send(body);
     expect(await code(sent)).toEqual([400, 'bad-request']);
     expect(await service.sandbox.calls('debug')).toBe(0);

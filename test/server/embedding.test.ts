@@ -101,7 +101,7 @@ describe('GET /embed.json', () => {
     '?path[a]=/en/',
     '?path=/%25zz',
     `?path=/en/${'a'.repeat(600)}`,
-  ])('%s is no page: an error that the host page can read', async (asked) => {
+  ])('%s is not a page: an error that the host page can read', async (asked) => {
     const { status, body, headers } = await ask(asked, partner);
     expect([status, body.error.code, headers['access-control-allow-origin']]).toEqual([404, 'not-found', partner]);
     expect(headers['cache-control']).toContain('no-store');
@@ -168,7 +168,7 @@ describe('POST /host-report', () => {
     ['from another site', report, { 'Sec-Fetch-Site': 'cross-site' }, 403],
     ['from a sibling site', report, { 'Sec-Fetch-Site': 'same-site' }, 403],
     ['as a form', JSON.stringify(report), { 'Content-Type': 'text/plain' }, 400],
-    ['that is no JSON', '{', {}, 400],
+    ['that is not JSON', '{', {}, 400],
     ['that is nothing', '', {}, 400],
     ['with a transport of its own', { ...report, transport: 'pigeon' }, {}, 400],
     ['with a reason of its own', { ...report, dropped: { 'my-reason': 1 } }, {}, 400],

@@ -167,7 +167,7 @@ describe('bytes that are hardly a request', () => {
   });
 
   it.each(['http://', 'http://169.254.169.254/x', '*', 'en/lotto/'])(
-    'the target %s, which is no path, is refused',
+    'the target %s, which is not a path, is refused',
     async (target) => {
       const answer = await exchange(service.url, `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
       expect(answer).toMatch(/^HTTP\/1\.1 400 .*"code":"bad-request"/s);

@@ -247,7 +247,7 @@ describe('a frame that will stay empty', () => {
     ['a link within Marquee', { Referer: 'https://promo.aurora.example/en/' }],
     ['the operator’s site, after signing in', { Referer: 'https://www.aurora.example/sign-in' }],
     ['a page that keeps its address to itself', {}],
-    ['a page that is no frame', { 'Sec-Fetch-Dest': 'document', Referer: 'https://evil.example/' }],
+    ['a page that is not a frame', { 'Sec-Fetch-Dest': 'document', Referer: 'https://evil.example/' }],
   ])('is not what comes from %s', async (_, headers) => {
     const before = await metric('unknown-origin');
     await frame('promo.aurora.example', headers);

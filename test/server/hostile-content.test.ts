@@ -45,7 +45,7 @@ function dangersIn(html: string): string[] {
     }
   }
   // The rest of the markup is text: none of it opens an element.
-  return html.replace(element, '').includes('<') ? [...found, 'a "<" that is no element'] : found;
+  return html.replace(element, '').includes('<') ? [...found, 'a "<" that is not an element'] : found;
 }
 
 /** A visitor of a content page whose reply is this text. */

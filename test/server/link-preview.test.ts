@@ -153,7 +153,7 @@ it('search engines know an advertising view by the page of its offer, in every l
 
 /** Width and height of a JPEG, from its first frame header. */
 function sizeOf(body: unknown): number[] {
-  if (!Buffer.isBuffer(body)) throw new Error('The answer is no picture');
+  if (!Buffer.isBuffer(body)) throw new Error('The answer is not a picture');
   const start = body.indexOf(Buffer.from([0xff, 0xc0]));
   return [body.readUInt16BE(start + 7), body.readUInt16BE(start + 5)];
 }

@@ -124,7 +124,7 @@ describe('secrets of a visitor appear in no log, metric or error body', () => {
     ['its body has no length', post(action, ['Transfer-Encoding: chunked'], ''), 411],
     ['its body is too large', post(action, ['Content-Length: 999999'], ''), 413],
     ['its path is hostile', get('/web-api/external-api/promotions/../canary'), 400],
-    ['its target is no path', get('http://canary/web-api'), 400],
+    ['its target is not a path', get('http://canary/web-api'), 400],
     ['it has two hosts', get(read, ['Host: canary.example']), 400],
     ['it is no HTTP', 'canary-line\r\n\r\n', 400],
     ['a header is broken', get(read, ['X-Canary: canary\0']), 400],

@@ -199,7 +199,7 @@ describe('the dictionary', () => {
   });
 
   it.each([[[]], [{}], ['text'], [7], [null]])(
-    'logs dictionary extras that are no object or empty: %j (R5.10)',
+    'logs dictionary extras that are not an object or empty: %j (R5.10)',
     async (dictionary) => {
       const { load, lines } = configurationsOver(platform({ ...goodReply, dictionary }));
       const { texts } = await load();

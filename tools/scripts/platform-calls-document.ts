@@ -164,7 +164,7 @@ when a call lacks anything. How the paths are read: \`docs/decisions/0018-platfo
 \`Used by\`: a page that shows the reply, and the files that make the call. \`test/server/call-outcomes.test.ts\` tries pages and
 actions while the call is slow, while it fails and while it is refused.
 
-The version file on the CDN (R7.18) is no platform call: \`server/platform/asset-cdn.ts\`.
+The version file on the CDN (R7.18) is not a platform call: \`server/platform/asset-cdn.ts\`.
 `;
 
 const headings = ['Operator’s list', 'Call', 'Function', 'Contracts', 'Remarks', 'Sandbox', 'Used by', 'Tests'];

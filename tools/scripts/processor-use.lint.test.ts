@@ -6,7 +6,7 @@ describe('the use of the processor', () => {
     const rest = 'S 1 2 3 4 5 6 7 8 9 10 250 50 0 0 20 0 8 0 1 2 3';
     expect(processorSeconds(`42 (k6) ${rest}`)).toBe(3);
     expect(processorSeconds(`42 (a) b (c) ${rest}`)).toBe(3);
-    expect(() => processorSeconds('42 (k6) S')).toThrow('This is no line of /proc');
+    expect(() => processorSeconds('42 (k6) S')).toThrow('This is not a line of /proc');
   });
 
   it('is the share of all cores in the busiest stretch', () => {

@@ -9,7 +9,7 @@ export function processorSeconds(stat: string): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [user, system] = [fields[11], fields[12]].map(Number);
   if (user === undefined || system === undefined || !Number.isFinite(user + system)) {
-    throw new Error(`This is no line of /proc/PID/stat: ${stat}`);
+    throw new Error(`This is not a line of /proc/PID/stat: ${stat}`);
   }
   return (user + system) / ticksPerSecond;
 }

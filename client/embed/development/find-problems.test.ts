@@ -85,7 +85,7 @@ describe('the kit for development', () => {
       expect.stringContaining('Did you mean "sessionChanged"?'),
     ]);
     expect(findMessageProblems({ type: 'consent', analytics: 'yes' })).toEqual([
-      'consent: analytics is missing or no boolean',
+      'consent: analytics is missing or not of type boolean',
     ]);
     expect(findContextProblems({ colour: 1 })).toEqual([expect.stringMatching(/^context "colour" \(1\): is unknown/)]);
   });

@@ -33,8 +33,8 @@ it.each([
 });
 
 it.each([
-  ['a picture of another kind than its name says', '.png', jpeg(720, 720), 'is no picture of the kind'],
-  ['a file without an end', '.jpg', bytes([0xff, 0xd8, 0xff, 0xe0, 0]), 'is no picture of the kind'],
+  ['a picture of another kind than its name says', '.png', jpeg(720, 720), 'is not a picture of the kind'],
+  ['a file without an end', '.jpg', bytes([0xff, 0xd8, 0xff, 0xe0, 0]), 'is not a picture of the kind'],
   ['an oblong', '.png', png(720, 480), 'has 720 × 480 pixels'],
   ['a small picture', '.jpg', jpeg(100, 100), 'is 100 pixels wide'],
   ['a large picture', '.webp', webp(4_000, 4_000), 'is 4000 pixels wide'],

@@ -23,7 +23,7 @@ export function rasterSize(extension: string, bytes: Uint8Array): Pick<Raster, '
 /** Why a raster picture can't be a campaign's art, one sentence for each reason. */
 export function rasterProblems(extension: string, bytes: Uint8Array): string[] {
   const picture = readers[extension]?.(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  if (!picture) return [`is no picture of the kind that its name says, ${extension}`];
+  if (!picture) return [`is not a picture of the kind that its name says, ${extension}`];
   const { width, height, isMoving } = picture;
   return [
     ...(bytes.length > maxBytes ? [`has ${bytes.length} bytes: a picture may have ${maxBytes}`] : []),

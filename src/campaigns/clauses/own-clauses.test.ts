@@ -104,7 +104,7 @@ describe('a clause in the campaign’s own words', () => {
   });
 
   it.each([
-    ['replaces what is not there', { replaced: ['safer.none'] }, 'clauses.replaced[0]: is no clause of the library'],
+    ['replaces what is not there', { replaced: ['safer.none'] }, 'clauses.replaced[0]: is not a clause of the library'],
     ['adds what is there', { added: [{ id: 'fun', section: 'nowhere' }] }, 'clauses.added[0].section: '],
     [
       'has a value that the facts lack',

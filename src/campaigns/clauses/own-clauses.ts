@@ -14,7 +14,7 @@ const isOurs = (id: string): boolean => Object.hasOwn(english, `${prefix}${id}`)
 /** Clauses in a campaign's own words, which are among its texts as `clauses.<id>`. */
 export const ownClauses = z.strictObject({
   /** Shared clauses in its own words. */
-  replaced: z.array(z.string().refine(isOurs, 'is no clause of the library')).default([]),
+  replaced: z.array(z.string().refine(isOurs, 'is not a clause of the library')).default([]),
   /** Clauses that only it has, after the shared ones. */
   added: z
     .array(

@@ -47,7 +47,7 @@ const numberWords: Readonly<Record<LanguageCode, string>> = {
 /** Words between the parts of one number. */
 const joiners: ReadonlySet<string> = new Set(['and', 'und', 'y', 'et', 'e', 'و']);
 
-/** "Cent" of "pour cent" is no number. */
+/** "Cent" of "pour cent" is not a number. */
 const percentWords: ReadonlySet<string> = new Set(['pour', 'por']);
 
 /** Smaller numbers are common words: one, the first two, a pair of threes. */
@@ -102,7 +102,7 @@ function numbersIn(text: string, language: LanguageCode): SaidNumber[] {
   return found;
 }
 
-/** The values of a word, which may be several in one; undefined if it is no number. */
+/** The values of a word, which may be several in one; undefined if it is not a number. */
 function partsOf(word: string, language: LanguageCode): readonly number[] | undefined {
   const { whole, beginnings } = tables.get(language) ?? noWords;
   const value = whole.get(word) ?? beginnings.find(([beginning]) => word.startsWith(beginning))?.[1];

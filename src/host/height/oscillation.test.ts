@@ -15,7 +15,7 @@ function converse(
   const said: number[] = [];
   let [isFrozen, viewport, judgeAt, seen] = [false, 500, Number.POSITIVE_INFINITY, ''];
   const coming: { readonly turn: number; readonly height: number }[] = [];
-  const hear = (verdict: HeightVerdict | undefined, turn: number) => {
+  const report = (verdict: HeightVerdict | undefined, turn: number) => {
     if (verdict?.kind === 'wait') judgeAt = turn + restTurns;
     if (verdict?.kind === 'test') judgeAt = turn + testTurns;
     if (!verdict || !('height' in verdict)) return;
@@ -27,11 +27,11 @@ function converse(
   for (let turn = 0; turn < turns; turn += 1) {
     while (coming[0] && coming[0].turn <= turn) viewport = coming.shift()?.height ?? viewport;
     const content = contentAt(turn, viewport);
-    if (seen !== `${viewport} ${content}`) hear(detector.see({ width: 360, viewport, content }), turn);
+    if (seen !== `${viewport} ${content}`) report(detector.see({ width: 360, viewport, content }), turn);
     seen = `${viewport} ${content}`;
     if (turn < judgeAt) continue;
     judgeAt = Number.POSITIVE_INFINITY;
-    hear(detector.judge(), turn);
+    report(detector.judge(), turn);
   }
   return { said, isFrozen };
 }

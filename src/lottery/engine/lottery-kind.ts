@@ -112,7 +112,7 @@ const numbersRules = z
 const schedule = z
   .strictObject({
     /** IANA name of the time zone of the draw. */
-    timeZone: z.string().refine(isTimeZone, 'is no time zone such as Europe/Paris'),
+    timeZone: z.string().refine(isTimeZone, 'is not a time zone such as Europe/Paris'),
     draws: z.array(z.strictObject({ days: z.array(weekday).min(1), times: z.array(timeOfDay).min(1) })).min(1),
     salesCloseMinutes: z.int().min(0).max(1_440),
     /** Days in which a prize can be claimed. */
@@ -169,7 +169,7 @@ export const lotteryKindSchema = writtenKind
   .transform((kind, context) => {
     const digits = minorDigits(kind.currency);
     if (digits === undefined) {
-      context.addIssue({ code: 'custom', path: ['currency'], message: `${kind.currency} is no currency of ISO 4217` });
+      context.addIssue({ code: 'custom', path: ['currency'], message: `${kind.currency} is not an ISO 4217 currency` });
       return z.NEVER;
     }
     const minor = (major: number) => Math.round(major * 10 ** digits);

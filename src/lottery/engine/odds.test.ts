@@ -9,13 +9,13 @@ const today = '2026-11-23';
 
 function jackpotRules(id: string) {
   const kind = kindFixtures.get(id);
-  if (kind?.type !== 'jackpot') throw new Error(`${id} is no jackpot lottery`);
+  if (kind?.type !== 'jackpot') throw new Error(`${id} is not a jackpot lottery`);
   return rulesOn(kind.rules, today);
 }
 
 function numbersRules(id: string) {
   const kind = kindFixtures.get(id);
-  if (kind?.type !== 'numbers') throw new Error(`${id} is no bet on numbers`);
+  if (kind?.type !== 'numbers') throw new Error(`${id} is not a bet on numbers`);
   return rulesOn(kind.rules, today);
 }
 

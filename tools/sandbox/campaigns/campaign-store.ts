@@ -79,8 +79,8 @@ function rememberFiles<Value>(parse: (json: unknown) => Value): (file: string) =
   return (file) => {
     const stats = statSync(file);
     const { size, mtimeMs, ctimeMs, ino } = stats;
-    // A pipe would wait for its writer, and a film is no text.
-    if (!stats.isFile() || size > maxBytes) throw new Error(`${file} is no file that can be read`);
+    // A pipe would wait for its writer, and a film is not a text.
+    if (!stats.isFile() || size > maxBytes) throw new Error(`${file} is not a file that can be read`);
     const look = `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
     const last = known.get(file);
     if (last?.look === look) return last.value;

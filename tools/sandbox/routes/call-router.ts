@@ -1,5 +1,5 @@
 import { json, type RequestHandler, Router } from 'express';
-import type { CallSurroundings, PlatformCall } from '../calls/platform-call.ts';
+import type { PlatformCall, SharedCallContext } from '../calls/platform-call.ts';
 import { platformCalls } from '../calls/platform-calls.ts';
 import { showFault } from './show-fault.ts';
 
@@ -8,7 +8,7 @@ const bodyLimit = '64kb';
 
 const callIds = platformCalls.map(({ id }) => id);
 
-function serveCall(call: PlatformCall, context: CallSurroundings): RequestHandler {
+function serveCall(call: PlatformCall, context: SharedCallContext): RequestHandler {
   const { counters, faults, fingerprints } = context.state;
   return async (request, response) => {
     counters.add(call.id);
@@ -23,7 +23,7 @@ function serveCall(call: PlatformCall, context: CallSurroundings): RequestHandle
 }
 
 /** The operator's platform: every call of the table. A fault can be injected into each. */
-export function createCallRouter(context: CallSurroundings): Router {
+export function createCallRouter(context: SharedCallContext): Router {
   const router = Router();
   const readBody = json({ limit: bodyLimit });
   for (const call of platformCalls) router[call.method](call.path, readBody, serveCall(call, context));

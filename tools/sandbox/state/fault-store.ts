@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** Call id of all calls. */
 export const everyCall = '*';
 
-/** Call id of the key set, which is no platform call: {@link everyCall} does not include it. */
+/** Call id of the key set, which is not a platform call: {@link everyCall} does not include it. */
 export const keySetId = 'key-set';
 
 /** A fault that the sandbox was asked to show; see tools/sandbox/README.md. */

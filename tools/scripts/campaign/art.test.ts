@@ -93,7 +93,7 @@ describe('npm run campaign -- art', () => {
     const file = path.join(directory, 'photo.JPG');
     writeFileSync(file, 'no picture');
     expect(bring(file)).toBe(1);
-    expect(lines).toEqual([`${file}: is no picture of the kind that its name says, .jpg`]);
+    expect(lines).toEqual([`${file}: is not a picture of the kind that its name says, .jpg`]);
     expect(art()).toEqual(['art.svg']);
     expect(existsSync(path.join(directory, 'a/art.jpg'))).toBe(false);
   });

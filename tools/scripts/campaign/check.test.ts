@@ -266,7 +266,7 @@ describe('the check of a campaign', () => {
     expect((await check()).hasProblems).toBe(true);
   });
 
-  it('names a parent that is no campaign', async () => {
+  it('names a parent that is not a campaign', async () => {
     addCampaign('view', { promotionId: 9, promotionIds: [9], parent: 'fridya' });
     expect((await linesOf(['view']))[0]).toMatch(
       /^view\/campaign\.json:\d+: parent: fridya is no other campaign: did you mean friday\?$/,

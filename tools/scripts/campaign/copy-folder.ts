@@ -35,7 +35,7 @@ export async function copyFolder({
   if (!isCampaignName(from) || !existsSync(path.join(directory, from))) return `There is no campaign ${from}`;
   if (existsSync(path.join(directory, name))) return `There is a campaign ${name} already: take another name`;
   if (startDay !== undefined && !calendarDay.safeParse(startDay).success) {
-    return `${startDay} is no day: write it as 2026-11-27`;
+    return `${startDay} is not a day: write it as 2026-11-27`;
   }
   const folder = path.join(directory, from);
   const files = new Map<string, string | Buffer>();

@@ -39,7 +39,8 @@ const loadFiles = () => loadConfigFiles(configDirectory);
 function momentOf(at: string | boolean | undefined): number {
   if (typeof at !== 'string') return Date.now() / 1000;
   const moment = Date.parse(at);
-  if (Number.isNaN(moment)) throw new UsageError(`--at ${at} is no date: write it as 2026-12-24 or 2026-12-24T18:00Z`);
+  if (Number.isNaN(moment))
+    throw new UsageError(`--at ${at} is not a date: write it as 2026-12-24 or 2026-12-24T18:00Z`);
   return moment / 1000;
 }
 

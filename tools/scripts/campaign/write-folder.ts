@@ -7,7 +7,7 @@ export async function writeFolder(
   name: string,
   files: ReadonlyMap<string, string | Buffer>,
 ): Promise<void> {
-  // What begins with a dot is no campaign.
+  // What begins with a dot is not a campaign.
   const half = await mkdtemp(path.join(directory, '.new-'));
   try {
     await mkdir(path.join(half, 'texts'));

@@ -67,7 +67,7 @@ function collectionProblems(written: CollectionFacts): FactProblem[] {
   }
   const { headline } = written;
   if (headline !== undefined && !written.sets.some(({ id }) => id === headline)) {
-    problems.push({ path: ['headline'], message: `${headline} is no id of a set: write one of them` });
+    problems.push({ path: ['headline'], message: `${headline} is not an id of a set: write one of them` });
   }
   for (const [index, { id }] of written.sets.entries()) {
     if (!written.pieces.some(({ set }) => set === id)) {

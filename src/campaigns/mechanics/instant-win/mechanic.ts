@@ -1,5 +1,5 @@
 import { wheel } from '../../../blocks/wheel/block.tsx';
-import type { Face } from '../../../blocks/wheel/wheel-data.ts';
+import type { WheelPresentation } from '../../../blocks/wheel/wheel-data.ts';
 import { worthOf } from '../../campaign-fields.ts';
 import { wrongWeights } from '../../wrong-weights.ts';
 import { defineMechanic, type FactProblem, kindsOf, type MechanicPage, missingRules } from '../mechanic.ts';
@@ -37,7 +37,7 @@ function instantWinProblems(written: InstantWinFacts): FactProblem[] {
   }
   const { headline } = written;
   if (headline !== undefined && !written.sectors.some(({ id }) => id === headline)) {
-    problems.push({ path: ['headline'], message: `${headline} is no id of a sector: write one of them` });
+    problems.push({ path: ['headline'], message: `${headline} is not an id of a sector: write one of them` });
   }
   for (const [index, sector] of written.sectors.entries()) {
     if (worthOf(sector.reward) && sector.stock === undefined) {
@@ -60,7 +60,7 @@ const titles = {
 /** The stage with the chances; once the campaign is over, the visitor's attempts and the chances. */
 function stage(written: InstantWinFacts, page: MechanicPage) {
   const { t, write, promotionId, playHref, isRunning, isOver } = page;
-  const face = faceOf(written);
+  const face = presentationOf(written);
   const of = weightTotal(written);
   return [
     wheel.of({
@@ -82,7 +82,7 @@ function stage(written: InstantWinFacts, page: MechanicPage) {
   ];
 }
 
-function faceOf(written: InstantWinFacts): Face {
+function presentationOf(written: InstantWinFacts): WheelPresentation {
   if (written.presentation === 'boxes') return { kind: written.look ?? 'boxes', pieces: written.boxes };
   return written.presentation === 'thimbles' ? { kind: 'thimbles', pieces: written.cups } : { kind: 'wheel' };
 }

@@ -55,7 +55,7 @@ export function SendForm({ onSend, isOpen }: SendFormProps) {
         name="message"
         label="Message, as JSON"
         isCode
-        problem={data === undefined ? 'This is no JSON.' : undefined}
+        problem={data === undefined ? 'This is not JSON.' : undefined}
         hint="A message with a head under “marquee” is sent as it is, without the SDK."
       >
         {(control) => <TextInput control={control} value={text} onWrite={setText} isMultiline rows={7} />}

@@ -118,7 +118,7 @@ function PageFrame({ opened, frame, effects, settings: { isRotated } }: PageFram
   );
 }
 
-const lastWords = ({ words, times }: NonNullable<HostEffects['last']>): string =>
+const lastLines = ({ words, times }: NonNullable<HostEffects['last']>): string =>
   times === 1 ? words : `${words} (${times} times)`;
 
 /** CSS pixels: a page whose height grows without end must not freeze the simulator. */
@@ -130,7 +130,7 @@ function Effects({ effects }: { readonly effects: HostEffects }) {
     ['Height', effects.height === undefined ? 'not said' : `${effects.height} CSS pixels`],
     ['Scrolling', effects.isScrollLocked ? 'locked' : 'free'],
     ['Content', effects.isContentHidden ? 'hidden' : 'shown'],
-    ['Asked for last', effects.last ? lastWords(effects.last) : 'nothing yet'],
+    ['Asked for last', effects.last ? lastLines(effects.last) : 'nothing yet'],
   ] as const;
   return <Facts facts={facts} />;
 }

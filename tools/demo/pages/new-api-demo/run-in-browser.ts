@@ -1,6 +1,6 @@
 import { publicErrorSchema } from '../../../../src/lib/error-catalogue.ts';
 import { fillPath, queryString } from '../../../../src/platform/call-path.ts';
-import { checkHeaders, checkPlain } from '../../../../src/platform/check-headers.ts';
+import { checkHeaders, checkHeaderValue } from '../../../../src/platform/check-headers.ts';
 import { PlatformError } from '../../../../src/platform/platform-error.ts';
 import { refusal } from '../../../../src/platform/refusal.ts';
 import { requestHeaders } from '../../../../src/platform/request-headers.ts';
@@ -70,7 +70,9 @@ function buildRequest(call: DemoCall, { parameters, query, body, headers, idempo
   const method = browserMethod(call);
   const own = {
     ...checkHeaders(id, headers),
-    ...(idempotencyKey !== undefined && { [idempotencyHeader]: checkPlain(id, 'idempotency key', idempotencyKey) }),
+    ...(idempotencyKey !== undefined && {
+      [idempotencyHeader]: checkHeaderValue(id, 'idempotency key', idempotencyKey),
+    }),
   };
   const basic = requestHeaders({ call: id, group: 'common', method, path, isRepeatable: false, headers: own });
   return {
