@@ -25,7 +25,7 @@ function browser({ isStorageBlocked = false, onLine = true, isFramed = false } =
     },
     document: { cookie: '' },
   };
-  // A page that is no frame is its own parent.
+  // A page that is not a frame is its own parent.
   const target: ReloadableWindow = Object.defineProperty({ ...page, parent: {} }, 'parent', {
     get: () => (isFramed ? {} : target),
   });

@@ -10,29 +10,29 @@ function page() {
   const root = {
     style: { setProperty: (name: string, value: string | null) => void styles.set(name, value) },
   };
-  const heard = { motion: vi.fn(), language: vi.fn(), visibility: vi.fn(), sessionClock: vi.fn() };
+  const listeners = { motion: vi.fn(), language: vi.fn(), visibility: vi.fn(), sessionClock: vi.fn() };
   const says = (context: Omit<MessageOf<'context'>, 'type'>) =>
     applyContext(
       { type: 'context', ...context },
       {
         store,
         root,
-        isMotionReduced: { set: heard.motion },
-        language: { updateFromHost: heard.language },
-        visibility: { updateFromHost: heard.visibility },
-        sessionClock: { updateFromHost: heard.sessionClock },
+        isMotionReduced: { set: listeners.motion },
+        language: { updateFromHost: listeners.language },
+        visibility: { updateFromHost: listeners.visibility },
+        sessionClock: { updateFromHost: listeners.sessionClock },
       },
     );
-  return { store, styles, heard, says };
+  return { store, styles, listeners, says };
 }
 
 describe('the context of a host', () => {
   it('changes nothing when it is empty', () => {
-    const { store, styles, heard, says } = page();
+    const { store, styles, listeners, says } = page();
     const before = store.get();
     says({});
     expect([store.get() === before, styles.size]).toEqual([true, 0]);
-    for (const listener of Object.values(heard)) expect(listener).not.toHaveBeenCalled();
+    for (const listener of Object.values(listeners)) expect(listener).not.toHaveBeenCalled();
   });
 
   it('sets theme and currency, and leaves the rest of the site unchanged', () => {
@@ -59,11 +59,11 @@ describe('the context of a host', () => {
   });
 
   it('reduces motion, and restores it', () => {
-    const { heard, says } = page();
+    const { listeners, says } = page();
     says({ isMotionReduced: true });
     says({ theme: 'light' });
     says({ isMotionReduced: false });
-    expect(heard.motion.mock.calls).toEqual([[true], [false]]);
+    expect(listeners.motion.mock.calls).toEqual([[true], [false]]);
   });
 
   it('sets the safe area and the visible area as CSS properties', () => {
@@ -80,9 +80,9 @@ describe('the context of a host', () => {
   });
 
   it('passes motion, language, visibility and session clock on', () => {
-    const { heard, says } = page();
+    const { listeners, says } = page();
     says({ isMotionReduced: true, language: 'pt-BR', visibility: 'hidden', sessionClock: { startedAt: 1, now: 2 } });
-    expect(Object.values(heard).map(({ mock }) => mock.calls)).toEqual([
+    expect(Object.values(listeners).map(({ mock }) => mock.calls)).toEqual([
       [[true]],
       [['pt-BR']],
       [['hidden']],

@@ -10,7 +10,7 @@ export interface Islands {
   /** Whether the module of an island is loaded. */
   readonly has: (address: string) => boolean;
   readonly find: FindIsland;
-  /** Adds a component that is no module of its own. */
+  /** Adds a component that is not a module of its own. */
   readonly add: (address: string, component: IslandComponent) => void;
 }
 

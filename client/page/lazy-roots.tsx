@@ -84,10 +84,10 @@ export function createLazyRoots({ documentApp, appNow, nodeOf }: LazyRootsDeps):
       };
       roots.set(element, lazyRoot);
       await hydrated;
-      return (heard) => {
+      return (received) => {
         // Details opened before React listened: some of them load their content on this event only.
         for (const details of element.querySelectorAll('details[open]')) details.dispatchEvent(new Event('toggle'));
-        const early = [...missedEvents, ...heard].map((one) => onShown(one, before, element));
+        const early = [...missedEvents, ...received].map((one) => onShown(one, before, element));
         // Synchronously: until then the island would act on the server's props, and lose what the visitor types.
         if (!isAsHydrated(app, first, element)) flushSync(() => update(element, lazyRoot));
         if (early.length > 0) replayEvents(early, flushSync);

@@ -23,7 +23,7 @@ class HeadElement extends EventTarget {
   remove(): void {
     head.splice(head.indexOf(this), 1);
   }
-  fits(selector: string): boolean {
+  matches(selector: string): boolean {
     if (selector === 'style[data-sheet]') return this.tag === 'style';
     const [, tag, name = '', value] = /^(\w+)\[(\w+)="(.+)"\]$/.exec(selector) ?? [];
     return this.tag === tag && Reflect.get(this, name) === value;
@@ -38,7 +38,7 @@ class HeadElement extends EventTarget {
 let head: HeadElement[] = [];
 let document: { title: string };
 const query = (selectors: string) =>
-  head.filter((element) => selectors.split(', ').some((selector) => element.fits(selector)));
+  head.filter((element) => selectors.split(', ').some((selector) => element.matches(selector)));
 
 beforeEach(() => {
   head = [
@@ -49,7 +49,9 @@ beforeEach(() => {
     new HeadElement('link', { rel: 'alternate', href: '/de/before', hreflang: 'de' }),
   ];
   document = Object.assign(Object.create(null), {
-    ...{ title: 'Before', baseURI: 'https://promo.example/en/', querySelectorAll: query },
+    title: 'Before',
+    baseURI: 'https://promo.example/en/',
+    querySelectorAll: query,
     createElement: (tag: string) => new HeadElement(tag),
     head: { querySelectorAll: query, append: (...elements: HeadElement[]) => void head.push(...elements) },
   });
@@ -87,7 +89,7 @@ describe('a page that came as data', () => {
   it.each([
     [70_000, true],
     [4_000, false],
-  ])('has its age of %d ms, and says once it is shown that it is old: %j', async (age, isOld) => {
+  ])('keeps its age of %d ms, and calls onOld after it is shown: %j', async (age, isOld) => {
     const { pageRoot } = fakePageRoot(viewFixture());
     const onOld = vi.fn(() => expect(pageRoot.shown().age).toBe(age));
     const place = { pathname: '/en/lotto/', search: '' };
@@ -101,7 +103,7 @@ describe('a page that came as data', () => {
     const { showing, shows } = show({ styles: ['/assets/wheel.css', 'https://cdn.example/assets/shell.css'] });
     await showing;
     expect(shows).toHaveLength(1);
-    expect(head.filter((element) => element.fits('link[rel="stylesheet"]'))).toHaveLength(1);
+    expect(head.filter((element) => element.matches('link[rel="stylesheet"]'))).toHaveLength(1);
   });
 
   it('is shown at its address once its styles and islands are there, in one step', async () => {
@@ -115,7 +117,7 @@ describe('a page that came as data', () => {
     await showing;
     expect(shows).toEqual([{ page: { view, ...place, age: 0 }, change: 'forward' }]);
     // The shell's element was there already.
-    expect(head.filter((element) => element.fits('link[rel="stylesheet"]'))).toHaveLength(2);
+    expect(head.filter((element) => element.matches('link[rel="stylesheet"]'))).toHaveLength(2);
   });
 
   it('waits for a style sheet that another page has asked for', async () => {
@@ -134,7 +136,7 @@ describe('a page that came as data', () => {
       styles: ['https://cdn.example/assets/shell.css', 'https://cdn.example/assets/gone.css'],
     });
     await settled();
-    const sheets = head.filter((element) => element.fits('link[rel="stylesheet"]')).map(({ href }) => href);
+    const sheets = head.filter((element) => element.matches('link[rel="stylesheet"]')).map(({ href }) => href);
     expect(sheets).toEqual([
       'https://promo.example/assets/shell.css',
       new URL('/assets/gone.css', import.meta.url).href,

@@ -51,7 +51,7 @@ describe('planCapacity', () => {
     expect(planCapacity(figures, { ...large, coresPerPod: 0.5 }, at).forPeak).toBe(60);
   });
 
-  it('plans for a lost zone where that takes more than the head-room', () => {
+  it('plans for a lost zone where that takes more than the headroom', () => {
     const two = planCapacity(figures, { ...forecast, peakRequestsPerSecond: 5_000, zones: 2 }, at);
     expect([two.forPeak, two.forLostZone, two.replicas]).toEqual([15, 20, 21]);
   });
@@ -68,7 +68,7 @@ describe('planCapacity', () => {
     expect(after(maxAge + 1).join()).toContain('31 days old');
   });
 
-  it('holds the peak with head-room, without a zone, and never asks for fewer pods for more visitors', () => {
+  it('holds the peak with headroom, without a zone, and never asks for fewer pods for more visitors', () => {
     const inputs = fc.record({ peak: fc.integer({ min: 1, max: 200_000 }), zones: fc.integer({ min: 1, max: 6 }) });
     fc.assert(
       fc.property(inputs, ({ peak, zones }) => {

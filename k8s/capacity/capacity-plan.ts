@@ -15,7 +15,7 @@ export interface CapacityPlan {
   /** Milliseconds of CPU of an average request, on a core of the cluster. */
   readonly cpuPerRequest: number;
   readonly ratePerPod: number;
-  /** Pods for the peak with head-room, all of them healthy. */
+  /** Pods for the peak with headroom, all of them healthy. */
   readonly forPeak: number;
   /** Pods so that the bare peak is held while a zone is gone. */
   readonly forLostZone: number;

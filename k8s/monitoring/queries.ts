@@ -9,8 +9,8 @@ export const job = 'marquee';
 /** Every page of the route table, as a matcher of the label `route`. */
 export const pageRoutes = `route=~"${pageTable.map(({ id }) => id).join('|')}"`;
 
-/** Pages that visitors want to see: the 404 page and the block page are intended error pages. */
-export const meantRoutes = 'route!~"not-found|block-page|unmatched"';
+/** Routes with content: all but the 404 page, the block page and requests without a route. */
+export const contentRoutes = 'route!~"not-found|block-page|unmatched"';
 
 /** Every group of API calls. */
 export const apiRoutes = 'route=~"api:.+"';
@@ -23,10 +23,10 @@ export const series = (name: string, ...matchers: readonly string[]): string =>
 export const rate = (name: string, window: string, ...matchers: readonly string[]): string =>
   `rate(${series(name, ...matchers)}[${window}])`;
 
-/** How often the process behind each address was started again in a time. A pod that is new has a new address. */
+/** Restarts of the process at each address within a window. A new pod has a new address. */
 export const restartsIn = (window: string): string => `changes(${series('process_start_time_seconds')}[${window}])`;
 
-/** A bucket of a histogram, by its upper end. Prometheus 3 writes whole numbers with a decimal, and 2 does not. */
+/** Matcher of a histogram's bucket by its upper bound. Prometheus 3 writes whole numbers with a decimal, and 2 does not. */
 export const upTo = (limit: number): string =>
   Number.isInteger(limit) ? `le=~"${limit}|${limit}.0"` : `le="${limit}"`;
 
@@ -43,13 +43,13 @@ export const quantile = (
   ...matchers: string[]
 ): string => `histogram_quantile(${q}, ${sum(rate(`${name}_bucket`, window, ...matchers), ['le', ...by])})`;
 
-/** A share of a whole. 0 if nothing was counted for the part; no value without a whole. */
+/** A part divided by its whole: 0 without series for the part; no value without series for the whole. */
 export const share = (part: string, whole: string): string => `(${part} or 0 * ${whole}) / ${whole}`;
 
-/** Ends a query about a share: it is meaningless with hardly any traffic. */
+/** Suffix of a query for a share, which is meaningless with hardly any traffic. */
 export const atLeast = (perSecond: number, whole: string): string => `and ${whole} > ${perSecond}`;
 
-/** Requests for pages and calls, in a second: without files and scanners. */
+/** Requests per second for pages and calls, without files and scanners. */
 export const visitorRequests = (window: string): string =>
   sum(
     rate('http_request_duration_seconds_count', window, `route=~"api:.+|${pageTable.map(({ id }) => id).join('|')}"`),

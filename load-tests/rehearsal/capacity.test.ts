@@ -11,17 +11,18 @@ const input = {
   scheduled: 20,
   now: new Date('2026-11-22T00:00:00Z'),
 };
-const part = (perSecond: number, cpuSeconds: number) => ({
+/** Figures of ten seconds of a run. */
+const tenSeconds = (perSecond: number, cpuSeconds: number) => ({
   ...figuresOf('', [], { from: 0, until: 10 }),
   requests: perSecond * 10,
   perSecond,
   cpuSeconds,
 });
-const idle = part(0, 0);
-const quiet = part(100, 1);
+const idle = tenSeconds(0, 0);
+const quiet = tenSeconds(100, 1);
 
-it('plans pods for the measured cost, and names the head-room of the scheduled ones', () => {
-  // 1 ms a request: 750 requests a second of a pod, 15 000 of twenty.
+it('plans pods for the measured cost, and computes the headroom of the scheduled ones', () => {
+  // At 1 ms a request, a pod answers 750 requests per second, and twenty pods 15,000.
   const found = findCapacity({ ordinary: idle, quiet }, input);
   expect(found?.cpuPerRequest).toBe(1);
   expect(found?.rehearsed.ratePerPod).toBe(750);
@@ -30,12 +31,12 @@ it('plans pods for the measured cost, and names the head-room of the scheduled o
 });
 
 it('does not count the CPU of idle processes as a cost of requests', () => {
-  const found = findCapacity({ ordinary: part(1, 0.51), quiet: part(101, 1.51) }, input);
+  const found = findCapacity({ ordinary: tenSeconds(1, 0.51), quiet: tenSeconds(101, 1.51) }, input);
   expect(found?.cpuPerRequest).toBeCloseTo(1);
 });
 
-it('is undefined where nothing was measured, and without a schedule names no head-room', () => {
-  for (const nothing of [part(0, 1), part(100, 0), part(0, 0)])
+it('is undefined if nothing was measured, and has no headroom without a schedule', () => {
+  for (const nothing of [tenSeconds(0, 1), tenSeconds(100, 0), tenSeconds(0, 0)])
     expect(findCapacity({ ordinary: idle, quiet: nothing }, input)).toBeUndefined();
   expect(findCapacity({ ordinary: quiet, quiet }, input)).toBeUndefined();
   expect(findCapacity({ ordinary: idle, quiet }, { ...input, scheduled: undefined })?.headRoom).toBeUndefined();

@@ -91,9 +91,9 @@ describe('judge', () => {
     ['refused', both({ shed: { stale: 0, shell: 0, refused: 1 } })],
     ['recovery', { recovery: 61 }],
     ['recovery', { recovery: undefined }],
-    ['head-room', { capacity: { ...capacity, headRoom: 1.49 } }],
-    ['head-room', { capacity: { ...capacity, scheduled: undefined, headRoom: undefined } }],
-    ['head-room', { capacity: undefined }],
+    ['headroom', { capacity: { ...capacity, headRoom: 1.49 } }],
+    ['headroom', { capacity: { ...capacity, scheduled: undefined, headRoom: undefined } }],
+    ['headroom', { capacity: undefined }],
     ['lost-zone', { capacity: { ...capacity, scheduled: plan.forLostZone - 1 } }],
   ])('is no-go because of %s', (id, change) => {
     const { decision, rules, reasons } = judge({ ...good, ...change });
@@ -112,7 +112,7 @@ describe('judge', () => {
     ['api-latency', both({ calls: slow(0.01, 3_000) })],
     ['degraded', both({ shed: { stale: 300, shell: 200, refused: 0 } })],
     ['recovery', { recovery: 60 }],
-    ['head-room', { capacity: { ...capacity, headRoom: 1.5 } }],
+    ['headroom', { capacity: { ...capacity, headRoom: 1.5 } }],
     ['lost-zone', { capacity: { ...capacity, scheduled: plan.forLostZone } }],
   ])('is still go at the limit of %s', (_, change) => {
     expect(judge({ ...good, ...change }).reasons.join()).toContain('thresholds hold');

@@ -170,7 +170,7 @@ function capacityRules({ capacity }: Findings): RuleResult[] {
   const pods = scheduled === undefined ? 'no pods are scheduled' : `${scheduled} pods`;
   return [
     {
-      id: 'head-room',
+      id: 'headroom',
       title: `The scheduled pods hold ${asTimes(neededHeadRoom)} the forecast peak`,
       measured: headRoom === undefined ? pods : `${pods} hold ${asTimes(headRoom)}`,
       limit: `at least ${asTimes(neededHeadRoom)}`,

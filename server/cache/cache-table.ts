@@ -1,24 +1,24 @@
 /** Every cache: its key, and the cost of a miss. Twelve at most (decision 73). */
 export const cacheTable = {
   'page-cache': {
-    key: 'path, what the steps of the route have found out, and the watched query',
-    miss: 'the page is made',
+    key: 'path, results of the steps of the route, watched query',
+    miss: 'the page is rendered',
   },
-  shells: { key: 'language, tenant, brand, theme', miss: 'a document that the browser fills is made' },
+  shells: { key: 'language, tenant, brand, theme', miss: 'a document that the browser fills is rendered' },
   responses: {
-    key: "what the route's steps declare that they read",
-    miss: 'the steps run, and the page cache is asked',
+    key: "declared inputs of the route's steps",
+    miss: 'the steps run, and the page cache is read',
   },
   clauses: { key: 'campaign, language, minimum age, currencies', miss: 'all clauses of the campaign are evaluated' },
-  'current-campaigns': { key: 'language, country', miss: 'the state of every campaign is worked out' },
+  'current-campaigns': { key: 'language, country', miss: 'the state of every campaign is computed' },
   'page-parts': {
     key: 'content of the page or layout around it, version of the site, declared inputs',
     miss: 'the page is composed, and React renders its static parts',
   },
   'platform-replies': { key: 'call, parameters', miss: 'the platform is asked' },
-  identities: { key: 'session token', miss: 'the platform is asked whose the token is' },
+  identities: { key: 'session token', miss: 'the platform is asked for the user of the token' },
   'verified-tokens': { key: 'session token', miss: 'the signature of the token is verified' },
-  'share-pictures': { key: 'address, which names the art', miss: 'the picture is drawn in a thread of its own' },
+  'share-pictures': { key: 'address, which names the art', miss: 'a worker thread draws the picture' },
   'campaign-files': { key: 'address, which names the contents', miss: 'the picture or stylesheet is compressed' },
 } as const;
 

@@ -37,7 +37,7 @@ export function createOperatorDictionary({ transport, settings, logger }: Operat
     if (result.leftOut.length > 0) {
       logger.warn(
         { event: logEvents.dictionaryExtrasRefused, language, source, keys: result.leftOut.slice(0, 20) },
-        'dictionary extras contain values that are no texts, show nothing, are too long, or turn the direction',
+        'dictionary extras contain values that are not text, are invisible or too long, or change the writing direction',
       );
     }
     return result.texts;
@@ -55,7 +55,7 @@ export function createOperatorDictionary({ transport, settings, logger }: Operat
     return { missing, texts: loaded.map((part) => extrasOf(part.id, language, part.texts)) };
   };
 
-  return async (language: LanguageCode, ofConfiguration: unknown): Promise<Messages> => {
+  return async (language: LanguageCode, configurationTexts: unknown): Promise<Messages> => {
     const results = await Promise.all(selections.map(([ids, selection]) => partsOf(language, ids, selection)));
     const ids = results.flatMap(({ missing }) => missing);
     if (ids.length > 0) {
@@ -63,7 +63,7 @@ export function createOperatorDictionary({ transport, settings, logger }: Operat
     }
     const merged: Messages = Object.assign(
       {},
-      extrasOf('site configuration', language, ofConfiguration),
+      extrasOf('site configuration', language, configurationTexts),
       ...results.flatMap(({ texts }) => texts),
     );
     const { texts, leftOut } = withinLimits(merged);
@@ -77,7 +77,7 @@ export function createOperatorDictionary({ transport, settings, logger }: Operat
 /** Reads the operator's texts in a language. */
 export type OperatorDictionary = ReturnType<typeof createOperatorDictionary>;
 
-/** Texts from outside, or why they can't be used (R5.10); keys of values that are left out. */
+/** Checked texts, or why none of them can be used (R5.10), with the keys of values that are left out. */
 type DictionaryExtras = ({ readonly texts: Messages } | { readonly problem: string }) & {
   readonly leftOut: readonly string[];
 };

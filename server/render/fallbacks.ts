@@ -31,13 +31,13 @@ export class Fallbacks {
   }
 
   /**
-   * A shell is useless to bots, and for a page that is not visible yet. Throws `overloaded` if there is no fallback.
+   * Bots and pages that are not visible yet get no shell, which is useless to them. Throws `overloaded` without a fallback.
    */
   async send(wanted: DocumentRequest, cacheEntry: CacheEntryOptions | undefined, reason: ShedReason): Promise<void> {
     const { pageCache, recordShed, sender } = this.#deps;
     const { kind } = wanted;
     const isForPerson = isPerson(kind);
-    // The switch is for faulty pages: people get no page then, however old.
+    // Operators set the switch when pages are faulty: people then get no stale page either.
     const stale = cacheEntry && !(isForPerson && reason === 'switch') ? pageCache?.lastGood(cacheEntry.key) : undefined;
     if (stale) {
       recordShed(kind, 'stale', reason);
@@ -57,7 +57,7 @@ export class Fallbacks {
     const { shells, makeShell, recordShed, sender } = this.#deps;
     const { visit, kind } = wanted;
     const shellVisit: DocumentVisit = { ...visit, visitor: unknownVisitor };
-    // Only a lack of slots depends on the number of visitors; lag and the switch don't.
+    // Only a lack of render slots means many visitors; a slow event loop and the operators' switch do not.
     const cause: PendingCause = reason === 'limiter' ? 'busy' : 'slow';
     const key = JSON.stringify([
       cause,

@@ -78,7 +78,7 @@ describe('the static parts of a block', () => {
     expect(renderBlock(block, { site: { currentLanguage: 'fa' } })).toBe('<div>fa</div>');
   });
 
-  it('can not read the visitor', () => {
+  it('cannot read the visitor', () => {
     const block = blockOf(() => (
       <Static>
         <Visitor />
@@ -87,7 +87,7 @@ describe('the static parts of a block', () => {
     expect(() => renderBlock(block)).toThrow('provider of a context is missing');
   });
 
-  it('hold no interactive part', () => {
+  it('cannot contain an interactive part', () => {
     const block = blockOf(() => (
       <Static>
         <Interactive island={plain} props={{ label: 'clock' }} />
@@ -105,7 +105,7 @@ describe('the interactive parts of a block', () => {
     expect(() => renderBlock(partOf(Configuration))).toThrow('must be inside a static part');
   });
 
-  it('stand in frames, beside static parts', () => {
+  it('can be in frames, beside static parts', () => {
     const block = blockOf(() => (
       <Frame as="section" className="clock" aria-label="Ends">
         <Static as="p">Ends</Static>
@@ -119,11 +119,11 @@ describe('the interactive parts of a block', () => {
     const block = blockOf(() => <Interactive island={own} props={{}} visitorParams={1} />);
     expect(renderBlock(block, { visitorData: { status: 'ready', value: 'theirs' } })).toBe('theirs');
     expect(renderBlock(block, { visitorData: { status: 'waiting' } })).toBe('waiting');
-    // @ts-expect-error: which data it is must be said
+    // @ts-expect-error: an island with visitor data needs the parameters of its loader
     expect(<Interactive island={own} props={{}} />).toBeTruthy();
-    // @ts-expect-error: the data is asked for by a number
+    // @ts-expect-error: the parameter of this loader is a number
     expect(<Interactive island={own} props={{}} visitorParams="1" />).toBeTruthy();
-    // @ts-expect-error: the island has no data of the visitor's own
+    // @ts-expect-error: the island has no visitor data
     expect(<Interactive island={plain} props={{ label: 'soon' }} visitorParams={1} />).toBeTruthy();
     // @ts-expect-error: the island needs its props
     expect(<Interactive island={plain} props={{}} />).toBeTruthy();
@@ -209,7 +209,7 @@ it('authors have an example of every block that they may use', () => {
   expect(authorBlocks.map(({ type }) => type).toSorted()).toEqual(Object.keys(authorExamples).toSorted());
 });
 
-describe.each(authorBlocks)('what an author writes in a block of type $type', ({ type, schema, of }) => {
+describe.each(authorBlocks)('the data that an author writes for a block of type $type', ({ type, schema, of }) => {
   const example = authorExamples[type];
 
   it.each(localeCodes)('is shown in %s, with the inputs that the block declares', (currentLanguage) => {

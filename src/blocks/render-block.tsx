@@ -45,7 +45,7 @@ export function renderBlock(instance: BlockInstance, options: BlockRenderOptions
 export const renderBlocks = (blocks: readonly BlockInstance[], options?: BlockRenderOptions): string =>
   blocks.map((block) => renderBlock(block, options)).join('');
 
-interface Surroundings {
+interface PartContext {
   readonly site: StaticSite;
   readonly reads: readonly SiteInput[];
   readonly visitorData: VisitorDataState<unknown>;
@@ -57,22 +57,22 @@ interface AnyInteractive {
 }
 
 /** The structure with contexts around its parts, as `server/render/static-blocks.tsx` walks it. */
-function partsOf(structure: ReactNode, around: Surroundings): ReactNode {
+function partsOf(structure: ReactNode, context: PartContext): ReactNode {
   return Children.map(structure, (part) => {
     if (part === null || part === undefined || typeof part === 'boolean') return part;
     if (!isValidElement<PartProps>(part)) throw new Error('A block has content outside of its parts');
-    if (part.type === Static) return <StaticPart {...around}>{part}</StaticPart>;
-    if (part.type === Frame) return cloneElement(part, {}, partsOf(part.props.children, around));
+    if (part.type === Static) return <StaticPart {...context}>{part}</StaticPart>;
+    if (part.type === Frame) return cloneElement(part, {}, partsOf(part.props.children, context));
     if (isValidElement<AnyInteractive>(part) && part.type === Interactive) {
       const { island, props } = part.props;
       return (
         <StaticSiteContext value={undefined}>
-          <island.Component {...props} visitorData={around.visitorData} onVisitorData={() => {}} />
+          <island.Component {...props} visitorData={context.visitorData} onVisitorData={() => {}} />
         </StaticSiteContext>
       );
     }
-    if (typeof part.type === 'symbol') return partsOf(part.props.children, around);
-    if (isPartComponent(part.type)) return partsOf(part.type(part.props), around);
+    if (typeof part.type === 'symbol') return partsOf(part.props.children, context);
+    if (isPartComponent(part.type)) return partsOf(part.type(part.props), context);
     throw new Error('A block has content outside of its parts');
   });
 }
@@ -80,7 +80,7 @@ function partsOf(structure: ReactNode, around: Surroundings): ReactNode {
 /** Whether a component returns parts. */
 const isPartComponent = (type: unknown): type is (props: object) => ReactNode => typeof type === 'function';
 
-function StaticPart({ site, reads, children }: Surroundings & { readonly children: ReactNode }) {
+function StaticPart({ site, reads, children }: PartContext & { readonly children: ReactNode }) {
   return (
     <SiteContext value={undefined}>
       <StaticSiteProvider site={site} reads={reads}>

@@ -364,7 +364,7 @@ describe('the page of a campaign', () => {
   it.each<[string, Partial<CampaignInput>, object[]]>([
     ['says nothing of a visitor whom it does not know', {}, [{}, {}, {}]],
     ['marks what a visitor has who may take part', { visitor: 'active' }, [{}, { status: 'done' }, {}]],
-    ['marks it for who takes part too', { visitor: 'joined' }, [{}, { status: 'done' }, {}]],
+    ['also marks it for a visitor who takes part', { visitor: 'joined' }, [{}, { status: 'done' }, {}]],
     [
       'marks what keeps a visitor from taking part',
       { visitor: 'not-eligible', obstacles: ['phone'] },

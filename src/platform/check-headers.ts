@@ -1,6 +1,6 @@
 import { PlatformError } from './platform-error.ts';
 
-/** Allowed value of a header: no line breaks, and no secret of megabytes. */
+/** Allowed value of a header: printable ASCII, at most 8 kB. */
 const valueShape = /^[\x20-\x7e]{1,8192}$/;
 const nameShape = /^[a-z][a-z0-9-]{0,63}$/;
 
@@ -8,9 +8,9 @@ const nameShape = /^[a-z][a-z0-9-]{0,63}$/;
 const reserved =
   /^(x-auth|x-requested-with|x-request-id|traceparent|tracestate|idempotency-key|host|cookie|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|forwarded|via|content-.*|proxy-.*|sec-.*|x-forwarded-.*|x-real-ip)$/;
 
-/** Checks a token or key for a header; refuses one that would not stay on one line. */
-export function checkPlain(call: string, what: string, value: string): string {
-  if (!valueShape.test(value)) throw new PlatformError(call, 'bad-request', `the ${what} is no header value`);
+/** Returns the value of a header if it is valid; refuses any other. */
+export function checkHeaderValue(call: string, what: string, value: string): string {
+  if (!valueShape.test(value)) throw new PlatformError(call, 'bad-request', `the ${what} is not a header value`);
   return value;
 }
 
@@ -22,7 +22,7 @@ export function checkHeaders(call: string, headers: Readonly<Record<string, stri
       if (!nameShape.test(name) || reserved.test(name)) {
         throw new PlatformError(call, 'bad-request', 'a header may not be set');
       }
-      return [name, checkPlain(call, 'header', value)];
+      return [name, checkHeaderValue(call, 'header', value)];
     }),
   );
 }

@@ -17,19 +17,20 @@ import type { Editor } from './use-editor.ts';
 const maxLetters = 200;
 const maxClauseLetters = 600;
 
-const usualKeys = ['title', 'kicker', 'tagline', 'ended'] as const;
+/** Texts that every campaign has. */
+const commonKeys = ['title', 'kicker', 'tagline', 'ended'] as const;
 
 /** Texts of all languages side by side, each in its writing direction. */
 export function TextsView({ editor }: { readonly editor: Editor }) {
   const { draft, replaceDraft } = editor;
   const [shown, setShown] = useState<readonly LanguageCode[]>(localeCodes);
-  const reading = useMutation({
+  const markAsRead = useMutation({
     mutationFn: ({ language, keys }: { readonly language: LanguageCode; readonly keys: readonly string[] }) =>
       markRead(draft.name, language, keys),
     onSuccess: replaceDraft,
   });
   const written = Object.values(draft.texts).flatMap((texts) => Object.keys(texts));
-  const keys = [...new Set([...usualKeys, ...written])];
+  const keys = [...new Set([...commonKeys, ...written])];
   const columns = localeCodes.filter((code) => shown.includes(code));
   return (
     <section className={styles['texts']} aria-label={t('tab_texts')}>
@@ -59,7 +60,7 @@ export function TextsView({ editor }: { readonly editor: Editor }) {
                 editor={editor}
                 language={code}
                 name={key}
-                onRead={() => reading.mutate({ language: code, keys: [key] })}
+                onRead={() => markAsRead.mutate({ language: code, keys: [key] })}
               />
             ))}
           </div>
@@ -73,7 +74,7 @@ export function TextsView({ editor }: { readonly editor: Editor }) {
               key={code}
               variant="secondary"
               size="small"
-              onClick={() => reading.mutate({ language: code, keys: draft.unread[code] ?? [] })}
+              onClick={() => markAsRead.mutate({ language: code, keys: draft.unread[code] ?? [] })}
             >
               {t('mark_all_read', { language: languages[code].title })}
             </Button>
@@ -84,8 +85,8 @@ export function TextsView({ editor }: { readonly editor: Editor }) {
 }
 
 function labelOf(key: string): string {
-  const usual = usualKeys.find((known) => known === key);
-  return usual ? t(`text_${usual}`) : humanize(key.replaceAll('.', ' '));
+  const common = commonKeys.find((known) => known === key);
+  return common ? t(`text_${common}`) : humanize(key.replaceAll('.', ' '));
 }
 
 interface TextCellProps {

@@ -3,16 +3,16 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 
-const ownConfig = path.resolve(import.meta.dirname, '../../config');
+const originalConfig = path.resolve(import.meta.dirname, '../../config');
 
-/** Files that a server reads of the configuration directory, beside the campaigns. */
+/** Files and folders of the configuration directory that a server reads, beside the campaigns. */
 const files = ['banners.json', 'counters.json', 'dictionary.json', 'hosts.json', 'route-middleware.json'];
 const folders = ['lotteries', 'regions'];
 
-/** Larger than every promotion id of the campaigns that are copied. */
-const idsOfCopy = 100_000;
-/** Larger than every id of a group of campaigns. */
-const groupsOfCopy = 1_000;
+/** Offset between the promotion ids of a campaign and its copy: larger than any of them. */
+const promotionIdOffset = 100_000;
+/** Offset between the group ids of a campaign and its copy: larger than any of them. */
+const groupIdOffset = 1_000;
 
 const factsSchema = z.looseObject({
   promotionId: z.int(),
@@ -27,15 +27,15 @@ const factsSchema = z.looseObject({
  */
 export function writeManyCampaigns(directory: string, count: number): string[] {
   for (const name of [...files, ...folders]) {
-    cpSync(path.join(ownConfig, name), path.join(directory, name), { recursive: true });
+    cpSync(path.join(originalConfig, name), path.join(directory, name), { recursive: true });
   }
-  const originals = readdirSync(path.join(ownConfig, 'campaigns')).sort();
+  const originals = readdirSync(path.join(originalConfig, 'campaigns')).sort();
   return Array.from({ length: count }, (_, index) => {
     const original = originals[index % originals.length] ?? '';
     const round = Math.floor(index / originals.length);
     const name = nameIn(round, original);
     const folder = path.join(directory, 'campaigns', name);
-    cpSync(path.join(ownConfig, 'campaigns', original), folder, { recursive: true });
+    cpSync(path.join(originalConfig, 'campaigns', original), folder, { recursive: true });
     if (round > 0) rename(path.join(folder, 'campaign.json'), round);
     return name;
   });
@@ -46,12 +46,12 @@ const nameIn = (round: number, name: string): string => (round === 0 ? name : `$
 function rename(file: string, round: number): void {
   const facts = factsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   const { promotionId, promotionIds, groupRefId, parent } = facts;
-  const own = (id: number) => id + round * idsOfCopy;
+  const copiedId = (id: number) => id + round * promotionIdOffset;
   const renamed = {
     ...facts,
-    promotionId: own(promotionId),
-    promotionIds: promotionIds.map(own),
-    groupRefId: groupRefId + round * groupsOfCopy,
+    promotionId: copiedId(promotionId),
+    promotionIds: promotionIds.map(copiedId),
+    groupRefId: groupRefId + round * groupIdOffset,
     ...(parent !== undefined && { parent: nameIn(round, parent) }),
   };
   writeFileSync(file, `${JSON.stringify(renamed, null, 2)}\n`);

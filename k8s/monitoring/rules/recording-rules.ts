@@ -1,6 +1,6 @@
 import { type Objective, objectives } from '../objectives.ts';
 import { answeredPages, degradedShare } from '../page-queries.ts';
-import { meantRoutes, share } from '../queries.ts';
+import { contentRoutes, share } from '../queries.ts';
 
 /** A query whose answer Prometheus keeps as a series of its own. */
 export interface RecordingRule {
@@ -38,8 +38,8 @@ export const degradedRatio = 'marquee:degraded_ratio:rate15m';
 export const answeredRate = 'marquee:answered_pages:rate15m';
 
 const degradation: readonly RecordingRule[] = [
-  { group: 'marquee-objectives', labels: {}, record: degradedRatio, expr: degradedShare('15m', meantRoutes) },
-  { group: 'marquee-objectives', labels: {}, record: answeredRate, expr: answeredPages('15m', meantRoutes) },
+  { group: 'marquee-objectives', labels: {}, record: degradedRatio, expr: degradedShare('15m', contentRoutes) },
+  { group: 'marquee-objectives', labels: {}, record: answeredRate, expr: answeredPages('15m', contentRoutes) },
 ];
 
 /** Series that the alerts of every objective, and the dashboards, read. */

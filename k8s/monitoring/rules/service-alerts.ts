@@ -1,11 +1,11 @@
-import { atLeast, job, meantRoutes, quantile, rate, series, share, sum, visitorRequests } from '../queries.ts';
+import { atLeast, contentRoutes, job, quantile, rate, series, share, sum, visitorRequests } from '../queries.ts';
 import type { AlertCase, AlertRule } from './alert-rule.ts';
 import { minutely, named, rises, stays } from './case-series.ts';
 
 const outcomes = 'ssr_outcome_total';
 const requests = 'http_request_duration_seconds_count';
 
-const pagesMade = sum(rate(outcomes, '10m', meantRoutes));
+const pagesMade = sum(rate(outcomes, '10m', contentRoutes));
 
 const errorPages: AlertRule = {
   alert: 'ErrorPagesShown',
@@ -13,7 +13,7 @@ const errorPages: AlertRule = {
   for: '5m',
   threshold: 0.05,
   expr: (threshold) =>
-    `${share(sum(rate(outcomes, '10m', meantRoutes, 'outcome=~"error|static"')), pagesMade)} > ${threshold}\n` +
+    `${share(sum(rate(outcomes, '10m', contentRoutes, 'outcome=~"error|static"')), pagesMade)} > ${threshold}\n` +
     atLeast(0.1, pagesMade),
   summary: 'Error pages are more than 5 % of the requested pages.',
   cases: [0.06, 0.04].map((part) =>

@@ -8,7 +8,7 @@ const secondsPerDay = 86_400;
 /** A tournament of the sandbox with 100,000 players, and a page with its standings. */
 export const largeTournament = { id: 509, page: { type: 'bonus', href: 'large-tournament' } };
 
-/** Where the platform has its tournaments. */
+/** Path prefix of the platform's tournament calls. */
 export const tournamentCalls = '/web-api/api/thirdparty';
 
 /** A session token of an account, for two hours by default. */
@@ -18,8 +18,8 @@ export async function signIn(platform: string, accountId: number, expiresInSecon
 }
 
 /**
- * Lets accounts join the large tournament, and moves the platform's clock to a time when all of its players have.
- * Tokens that are made later are valid for two days longer than their expiry.
+ * Lets accounts join the large tournament, and moves the platform's clock to a time when all of its players have joined.
+ * Tokens that are issued later are valid for two days longer than their expiry.
  */
 export async function joinLargeTournament(platform: string, accountIds: readonly number[]): Promise<void> {
   const clock = `${platform}/sandbox/api/clock`;
@@ -33,14 +33,14 @@ export async function joinLargeTournament(platform: string, accountIds: readonly
   await post(clock, { advanceSeconds: 3 * secondsPerDay });
 }
 
-/** Asks the sandbox to do something. Throws when it refuses. */
+/** Sends a command to the sandbox. Throws unless the status is 2xx. */
 const post = (url: string, body: object): Promise<Response> => sendJson('POST', url, body);
 
-/** Sends JSON. Throws when it is refused. */
+/** Sends JSON. Throws unless the status is 2xx. */
 export const sendJson = (method: string, url: string, body: object): Promise<Response> =>
   send(url, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-/** Throws when the answer is no good one. */
+/** Sends a request. Throws unless the status is 2xx. */
 export async function send(url: string, init?: RequestInit): Promise<Response> {
   const answer = await fetch(url, init);
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);

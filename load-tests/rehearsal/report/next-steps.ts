@@ -30,7 +30,7 @@ const remedies: Readonly<Record<string, (record: RehearsalRecord) => string>> = 
     'Visitors were refused: go by docs/runbooks/visitors-refused.md. More pods, or a smaller share of expensive pages.',
   recovery: () =>
     'Find out what keeps the service busy after the spike: memory, in-flight requests and the event loop show it.',
-  'head-room': ({ capacity, campaign }) =>
+  headroom: ({ capacity, campaign }) =>
     capacity === undefined
       ? 'Nothing was measured at the peak: hold the rehearsal again.'
       : `Schedule at least ${capacity.rehearsed.replicas} pods for "${campaign}" in ${scheduleFile} (desiredReplicas), and check that the cluster has ${asCount(capacity.rehearsed.cores)} cores for them.`,

@@ -145,7 +145,7 @@ describe('nextSteps', () => {
 
   it('names the number of missing pods', () => {
     const record = recordOf();
-    const rules = record.verdict.rules.map((rule) => ({ ...rule, holds: rule.id !== 'head-room' }));
+    const rules = record.verdict.rules.map((rule) => ({ ...rule, holds: rule.id !== 'headroom' }));
     const steps = nextSteps({ ...record, verdict: { ...record.verdict, decision: 'no-go', rules } });
     expect(steps[0]).toContain(`at least ${record.capacity?.rehearsed.replicas} pods`);
   });

@@ -44,7 +44,7 @@ async function measure(stage: Stage, rate: number, processes: number, options: G
   const problem = await spike.ended;
   if (problem !== undefined) throw new RehearsalError(`The load could not be measured: ${problem}`);
   const ended = stage.service.find((program) => !program.isRunning());
-  if (ended !== undefined) throw new RehearsalError(`${ended.name} ended under load:\n${ended.lastWords()}`);
+  if (ended !== undefined) throw new RehearsalError(`${ended.name} ended under load:\n${ended.lastLines()}`);
   const { cost, freeCores } = costIn(spike.timeline.seconds, phaseSpans(durations).hold, availableParallelism());
   return { cost, rate, freeCores, affordable: affordablePeak(cost, freeCores, processes) };
 }

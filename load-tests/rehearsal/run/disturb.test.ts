@@ -46,7 +46,7 @@ function fakeSpike(endsAt = 1_000) {
     exited: Promise.resolve(0),
     isRunning: () => true,
     signal: () => undefined,
-    lastWords: () => '',
+    lastLines: () => '',
   }));
   const stage: Disturbed['stage'] = {
     service,

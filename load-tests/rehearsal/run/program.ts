@@ -11,8 +11,8 @@ export interface Program {
   readonly exited: Promise<number | undefined>;
   readonly isRunning: () => boolean;
   readonly signal: (signal: NodeJS.Signals) => void;
-  /** The last lines that it has written. */
-  readonly lastWords: () => string;
+  /** The last lines of its output. */
+  readonly lastLines: () => string;
 }
 
 /** Program to start, and where it may write. */
@@ -27,6 +27,7 @@ export interface ProgramSpec {
   readonly settings: Readonly<Record<string, string>>;
 }
 
+/** Milliseconds that a program has to end after SIGTERM. */
 const grace = 20_000;
 const pollMs = 50;
 
@@ -50,13 +51,13 @@ export class Programs {
       exited: new Promise((resolve) => child.once('exit', (code) => resolve(code ?? undefined))),
       isRunning: () => child.exitCode === null && child.signalCode === null,
       signal: (signal) => void child.kill(signal),
-      lastWords: () => readFileSync(log, 'utf8').trim().split('\n').slice(-8).join('\n'),
+      lastLines: () => readFileSync(log, 'utf8').trim().split('\n').slice(-8).join('\n'),
     };
     this.#started.push(program);
     return program;
   }
 
-  /** Ends everything that still runs: by asking first. */
+  /** Ends all running programs: with SIGTERM, after {@link grace} with SIGKILL. */
   async stopAll(): Promise<void> {
     const running = this.#started.filter((program) => program.isRunning());
     for (const program of running) program.signal('SIGTERM');
@@ -85,5 +86,5 @@ export async function untilReady(program: Program, address: string, milliseconds
     if (answer?.status === 200) return;
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
-  throw new RehearsalError(`${program.name} did not become ready (${address}):\n${program.lastWords()}`);
+  throw new RehearsalError(`${program.name} did not become ready (${address}):\n${program.lastLines()}`);
 }

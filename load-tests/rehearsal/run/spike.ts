@@ -123,5 +123,5 @@ async function readOutput(
   await tail.close();
   const code = await generator.exited;
   if (code === 0 || code === thresholdsFailed) return undefined;
-  return `k6 ended with ${code ?? 'a signal'}: ${generator.lastWords()}`;
+  return `k6 ended with ${code ?? 'a signal'}: ${generator.lastLines()}`;
 }

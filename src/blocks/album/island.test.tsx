@@ -46,7 +46,7 @@ describe('the album', () => {
       /\/login\?return=[^>]*>Sign in to see your album/,
     ],
     [
-      'tells who does not take part to do so',
+      'asks a visitor who does not take part to do so',
       ready({ participates: false, found: {} }),
       { userId: 7 },
       /Take part first/,

@@ -38,26 +38,26 @@ const done = (id: string, count = 3) => ({ id, done: count, needed: 3, ...(count
 
 describe('missions', () => {
   it.each<[string, MissionMapProps, Pick<ParticipationReply, 'tickets' | 'progress'> | undefined, string]>([
-    ['of a chain for who does not take part', chain, undefined, 'listed listed listed'],
+    ['of a chain, for a visitor who does not take part', chain, undefined, 'listed listed listed'],
     ['of a chain, counted by tickets', chain, { tickets: 1 }, 'done open locked'],
     ['of a chain that is done', chain, { tickets: 3 }, 'done done done'],
     [
-      'of a chain by the word on each',
+      'of a chain, by the progress of each',
       chain,
       { tickets: 1, progress: [done('a'), done('b', 1), done('c', 0)] },
       'done open locked',
     ],
     ['of a chain that is over', { ...chain, isRunning: false, isOver: true }, { tickets: 1 }, 'done closed closed'],
-    ['of a calendar for who does not take part', calendar, undefined, 'listed listed locked'],
+    ['of a calendar, for a visitor who does not take part', calendar, undefined, 'listed listed locked'],
     [
       'of a calendar in any order',
       calendar,
       { tickets: 1, progress: [done('a', 2), done('b'), done('c', 0)] },
       'open done locked',
     ],
-    ['of a calendar of which only the number is known', calendar, { tickets: 1 }, 'listed listed locked'],
+    ['of a calendar, if only the number of completed ones is known', calendar, { tickets: 1 }, 'listed listed locked'],
     [
-      'of a calendar that is over and of which only the number is known',
+      'of a calendar that is over, if only the number of completed ones is known',
       { ...calendar, isOver: true },
       { tickets: 1 },
       'listed listed listed',
@@ -82,7 +82,12 @@ describe('the mission map', () => {
       { userId: null },
       /\/login\?return=[^>]*>Sign in to see your progress/,
     ],
-    ['tells who does not take part to do so', joined({ participates: false }), { userId: 7 }, /Take part first/],
+    [
+      'asks a visitor who does not take part to do so',
+      joined({ participates: false }),
+      { userId: 7 },
+      /Take part first/,
+    ],
     ['waits for the platform', { status: 'waiting' }, { userId: 7 }, /Loading your progress/],
     [
       'says that nothing is lost while the platform is down',

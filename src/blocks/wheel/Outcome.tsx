@@ -3,11 +3,11 @@ import { Notice } from '../../components/Notice.tsx';
 import { useFormat } from '../../state/site-context.tsx';
 import { SpinList } from './SpinList.tsx';
 import type { Game } from './use-game.ts';
-import type { Face } from './wheel-data.ts';
+import type { WheelPresentation } from './wheel-data.ts';
 
 interface OutcomeProps {
   readonly wheelId: number;
-  readonly face: Face;
+  readonly face: WheelPresentation;
   readonly game: Game;
 }
 

@@ -3,12 +3,12 @@ import type { Prize } from '../../entities/prize.ts';
 import { useFormat } from '../../state/site-context.tsx';
 import { sectorAngles } from './sector-angles.ts';
 import styles from './wheel.module.css';
-import type { Face, PieceKind, Sector } from './wheel-data.ts';
+import type { PieceKind, Sector, WheelPresentation } from './wheel-data.ts';
 
 interface StageArtProps {
   /** Prefix of the ids of the drawings. */
   readonly art: string;
-  readonly face: Face;
+  readonly face: WheelPresentation;
   readonly sectors: readonly Sector[];
 }
 

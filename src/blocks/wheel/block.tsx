@@ -10,7 +10,7 @@ import WheelStage from './island.tsx';
 import { StageArt } from './StageArt.tsx';
 import { sectorAngles } from './sector-angles.ts';
 import styles from './wheel.module.css';
-import type { Face, OwnWheel, Sector, SharedWheel, StagePhase, WheelStageProps } from './wheel-data.ts';
+import type { OwnWheel, Sector, SharedWheel, StagePhase, WheelPresentation, WheelStageProps } from './wheel-data.ts';
 
 const schema = z.strictObject({
   title: authorText,
@@ -24,7 +24,7 @@ interface WheelData extends z.infer<typeof schema> {
 }
 
 interface StageOfCampaign {
-  readonly face: Face;
+  readonly face: WheelPresentation;
   readonly phase: StagePhase;
   /** Seconds between two attempts. */
   readonly pause: number;

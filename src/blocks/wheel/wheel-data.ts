@@ -10,14 +10,14 @@ export type OwnWheel = Pick<Wheel, 'attempts' | 'participates'>;
 /** One outcome, its chance, and how many are left. */
 export type Sector = Wheel['sectors'][number];
 
-/** Looks of boxes. */
+/** Ways to draw boxes. */
 export const boxLooks = ['boxes', 'lanterns', 'envelopes'] as const;
 
-/** Kinds of pieces that a visitor chooses from. */
+/** Kinds of closed pieces from which a visitor chooses one. */
 export type PieceKind = (typeof boxLooks)[number] | 'thimbles';
 
-/** Presentation of the wheel's calls. */
-export type Face = { readonly kind: 'wheel' } | { readonly kind: PieceKind; readonly pieces: number };
+/** How an attempt is shown: a wheel that turns, or closed pieces to choose from. The platform's calls are the same. */
+export type WheelPresentation = { readonly kind: 'wheel' } | { readonly kind: PieceKind; readonly pieces: number };
 
 /** `closed`: not open to this visitor, or not yet. */
 export type StagePhase = 'open' | 'closed' | 'over';
@@ -35,13 +35,13 @@ export interface WheelStageProps {
   readonly wheelId: number;
   /** Prefix of the ids of its drawings. */
   readonly art: string;
-  readonly face: Face;
+  readonly face: WheelPresentation;
   readonly phase: StagePhase;
   /** Missing if the call failed. */
   readonly status?: SharedWheel['status'];
   /** Seconds since epoch. */
   readonly opensAt?: number;
-  /** Middles of the sectors by id, in degrees clockwise from the top; empty without a wheel. */
+  /** Angle of each sector's middle by its id, in degrees clockwise from the top; empty without a wheel. */
   readonly middles: Readonly<Record<string, number>>;
   readonly isPoolEmpty: boolean;
   /** Seconds between two attempts. */

@@ -25,8 +25,8 @@ const vocabulary = {
 type ListedGroup = keyof typeof vocabulary;
 
 /**
- * A group of words. Those of `country` and `item` are open: a country without a text has the name that the engine knows,
- * and a thing without one that of the campaign.
+ * A group of words. `country` and `item` are open: a country without a text gets its name from `Intl.DisplayNames`, and an
+ * item without a text gets the name that its campaign gives it.
  */
 export type WordGroup = ListedGroup | 'country' | 'item';
 

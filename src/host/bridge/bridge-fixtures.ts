@@ -4,7 +4,7 @@ import type { HostBridge } from './host-bridge.ts';
 import type { DropReason, Transport } from './transport.ts';
 
 interface Listener {
-  readonly hear: (data: unknown) => void;
+  readonly onMessage: (data: unknown) => void;
   readonly drop: (reason: DropReason) => void;
 }
 
@@ -47,8 +47,8 @@ export function scriptHost({ onSend, ...transport }: HostScript = {}): ScriptedH
         sent.push(envelope);
         return onSend?.(envelope, host);
       },
-      listen: (hear, drop) => {
-        const listener = { hear, drop };
+      listen: (onMessage, drop) => {
+        const listener = { onMessage, drop };
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
@@ -62,7 +62,7 @@ export function scriptHost({ onSend, ...transport }: HostScript = {}): ScriptedH
     },
     listeners: () => listeners.size,
     say: (data) => {
-      for (const { hear } of [...listeners]) hear(data);
+      for (const { onMessage } of [...listeners]) onMessage(data);
     },
     drop: (reason) => {
       for (const { drop } of [...listeners]) drop(reason);

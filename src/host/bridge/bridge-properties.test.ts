@@ -90,10 +90,10 @@ describe('createBridge', () => {
         { numRuns: 10_000 },
       );
       if (state === 'connected') expect(bridge.get()).toBe(before);
-      const hear = vi.fn();
-      bridge.on('consent', hear);
+      const onMessage = vi.fn();
+      bridge.on('consent', onMessage);
       host.say({ type: 'consent', analytics: true });
-      expect(hear).toHaveBeenLastCalledWith({ type: 'consent', analytics: true });
+      expect(onMessage).toHaveBeenLastCalledWith({ type: 'consent', analytics: true });
     },
     120_000,
   );

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 
 const topUp = { type: 'topUp', path: '/office/recharge' } as const;
 const accepted = { status: 'answered', reply: { isAccepted: true } };
-const gone = (reason: string) => ({ status: 'unanswered', reason });
+const unanswered = (reason: string) => ({ status: 'unanswered', reason });
 
 /** Outcome of a call so far. */
 function watch(call: Promise<CallOutcome<unknown>>): { outcome?: CallOutcome<unknown>; times: number } {
@@ -163,18 +163,18 @@ describe('handshake', () => {
   it('does not mix up the ids of two hosts', () => {
     const hosts = [scriptHost({ peer: 'https://top.example' }), scriptHost()];
     const { bridge } = bridgeTo(hosts);
-    const hear = vi.fn();
-    bridge.on('consent', hear);
+    const onMessage = vi.fn();
+    bridge.on('consent', onMessage);
     const head = { v: 2, epoch: 'epoch-001', id: 1 };
     hosts[0]?.say({ type: 'consent', analytics: true, marquee: head });
     hosts[1]?.say({ type: 'consent', analytics: false, marquee: head });
-    expect(hear).toHaveBeenCalledTimes(2);
+    expect(onMessage).toHaveBeenCalledTimes(2);
   });
 
   it.each([
     [{ result: { version: 3 } }, 'its answer to init: version 3'],
-    [{ result: { version: '2' } }, 'version is missing or no number'],
-    [{ result: undefined }, 'is missing or no object'],
+    [{ result: { version: '2' } }, 'version is missing or not of type number'],
+    [{ result: undefined }, 'is missing or not of type object'],
     [{ problem: 'failed' as const }, 'failed'],
   ])('warns once of a host that answers init wrongly, which is unresponsive at once: %j', async (answer, text) => {
     const host = scriptHost({ onSend: (envelope, one) => one.answer(envelope, answer) });
@@ -262,7 +262,7 @@ describe('without a host', () => {
   it('settles calls at once, and sends and logs nothing', async () => {
     const { bridge, logged } = bridgeTo([]);
     expect(bridge.get()).toEqual({ status: 'standalone' });
-    expect(await bridge.call(topUp)).toEqual(gone('no-host'));
+    expect(await bridge.call(topUp)).toEqual(unanswered('no-host'));
     bridge.send({ type: 'scrollToTop' });
     bridge.suspend();
     bridge.resume();
@@ -311,7 +311,7 @@ describe('the queue', () => {
     const call = watch(bridge.call(topUp));
     for (let index = 1; index <= 65; index += 1) bridge.send({ type: 'updateHeight', height: index });
     await settled();
-    expect(call.outcome).toEqual(gone('not-sent'));
+    expect(call.outcome).toEqual(unanswered('not-sent'));
     expect(bridge.counts().dropped['queue-full']).toBe(2);
     host.answer(host.last('init'), { result: { version: 2 } });
     const heights = host.sent.flatMap(({ message }) => message['height'] ?? []);
@@ -330,7 +330,7 @@ describe('the queue', () => {
     await settled();
     expect(host.typesSent()).toEqual(['init', 'changeTitle']);
     expect(host.last('changeTitle').message['title']).toBe('New');
-    expect(call.outcome).toEqual(gone('not-sent'));
+    expect(call.outcome).toEqual(unanswered('not-sent'));
   });
 
   it('does not send a call that has settled', async () => {
@@ -345,7 +345,7 @@ describe('the queue', () => {
     await vi.advanceTimersByTimeAsync(600);
     host.answer(host.last('init'), { result: { version: 2 } });
     expect(host.typesSent()).not.toContain('topUp');
-    expect(calls.map(({ outcome }) => outcome)).toEqual([gone('timeout'), gone('aborted')]);
+    expect(calls.map(({ outcome }) => outcome)).toEqual([unanswered('timeout'), unanswered('aborted')]);
   });
 
   it('is sent to a host that has not answered, as messages of version 1, and so is what follows', async () => {
@@ -360,7 +360,7 @@ describe('the queue', () => {
     const told = () => host.sent.map(({ message }) => message).filter(({ type }) => type !== 'init');
     expect(told()).toEqual([{ type: 'scrollToTop' }, { type: 'notification', text: 'Hello' }, topUp]);
     await vi.advanceTimersByTimeAsync(30_000);
-    expect([notice.outcome, call.outcome]).toEqual([gone('timeout'), gone('timeout')]);
+    expect([notice.outcome, call.outcome]).toEqual([unanswered('timeout'), unanswered('timeout')]);
     host.answer(host.last('init'), { result: { version: 2 } });
     bridge.send({ type: 'heightFrozen', height: 7 });
     expect(told().at(-1)).toEqual({ type: 'heightFrozen', height: 7 });
@@ -393,7 +393,7 @@ describe('call', () => {
     const call = watch(bridge.call(topUp));
     host.answer(host.last('topUp'), { problem });
     await settled();
-    expect(call.outcome).toEqual(gone(problem));
+    expect(call.outcome).toEqual(unanswered(problem));
     expect(bridge.counts().unanswered).toEqual({ [problem]: 1 });
   });
 
@@ -418,7 +418,7 @@ describe('call', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(reasons()).toEqual([true, false, true]);
     await vi.advanceTimersByTimeAsync(500);
-    expect(calls.map(({ outcome }) => outcome)).toEqual(Array(3).fill(gone('timeout')));
+    expect(calls.map(({ outcome }) => outcome)).toEqual(Array(3).fill(unanswered('timeout')));
     for (const asked of [...host.sent]) host.answer(asked, { result: { isAccepted: true } });
     await settled();
     expect(logged).toEqual([]);
@@ -434,7 +434,7 @@ describe('call', () => {
     await vi.advanceTimersByTimeAsync(99);
     expect(call.outcome).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
-    expect(call.outcome).toEqual(gone('timeout'));
+    expect(call.outcome).toEqual(unanswered('timeout'));
   });
 
   it('can be aborted before and after it is sent, and removes its listener from the signal', async () => {
@@ -450,23 +450,23 @@ describe('call', () => {
     controller.abort();
     controller.abort();
     await settled();
-    expect([answered.outcome, call.outcome]).toEqual([accepted, gone('aborted')]);
+    expect([answered.outcome, call.outcome]).toEqual([accepted, unanswered('aborted')]);
     const sent = host.sent.length;
-    expect(await bridge.call(topUp, { signal })).toEqual(gone('aborted'));
+    expect(await bridge.call(topUp, { signal })).toEqual(unanswered('aborted'));
     expect(host.sent.length).toBe(sent);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it.each([
-    [{ result: { isAccepted: 'secret' } }, 'isAccepted is missing or no boolean'],
-    [{ result: undefined }, 'is missing or no object'],
+    [{ result: { isAccepted: 'secret' } }, 'isAccepted is missing or not of type boolean'],
+    [{ result: undefined }, 'is missing or not of type object'],
     [{ problem: 'secret' }, 'problem is none of unsupported, refused, failed'],
   ])('refuses an answer that breaks its contract, with one line: %j', async (answer, text) => {
     const { host, bridge, logged } = connected();
     const call = watch(bridge.call(topUp));
     host.say({ ...replyTo(host.last('topUp').head, 9, { result: undefined }), ...answer });
     await settled();
-    expect(call.outcome).toEqual(gone('wrong-answer'));
+    expect(call.outcome).toEqual(unanswered('wrong-answer'));
     expect(logged).toEqual([`A message of the host was refused: reply to topUp: ${text}`]);
   });
 
@@ -494,7 +494,7 @@ describe('call', () => {
     // @ts-expect-error: no message
     bridge.send(undefined);
     bridge.send({ type: 'changeTitle', title: '' });
-    expect(await bridge.call({ type: 'topUp', path: '//evil.example' })).toEqual(gone('not-sent'));
+    expect(await bridge.call({ type: 'topUp', path: '//evil.example' })).toEqual(unanswered('not-sent'));
     expect(logged).toEqual([
       "Can't send data without required type parameter",
       "Can't send data without required type parameter",
@@ -518,14 +518,14 @@ describe('call', () => {
     const call = watch(bridge.call(topUp));
     bridge.send({ type: 'scrollToTop' });
     await settled();
-    expect(call.outcome).toEqual(gone('not-sent'));
+    expect(call.outcome).toEqual(unanswered('not-sent'));
     expect(logged).toEqual(['topUp', 'scrollToTop'].map((type) => `A message to the host was not sent: ${type}`));
   });
 
   it('does not send what the host does not support', async () => {
     const host = scriptHost({ onSend: welcoming({ version: 2, supports: ['topUp', 'secret'] }) });
     const { bridge, logged } = bridgeTo([host]);
-    expect(await bridge.call({ type: 'checkAuth' })).toEqual(gone('unsupported'));
+    expect(await bridge.call({ type: 'checkAuth' })).toEqual(unanswered('unsupported'));
     bridge.send({ type: 'scrollToTop' });
     expect(host.typesSent()).toEqual(['init']);
     expect(logged).toEqual([]);
@@ -535,7 +535,7 @@ describe('call', () => {
     const carries = (type: string) => type === 'topUp';
     const host = scriptHost({ name: 'android-v1', canAnswer: false, carries });
     const { bridge } = bridgeTo([host]);
-    expect(await bridge.call({ type: 'checkAuth' })).toEqual(gone('unsupported'));
+    expect(await bridge.call({ type: 'checkAuth' })).toEqual(unanswered('unsupported'));
     expect(await bridge.call(topUp)).toEqual({ status: 'sent' });
     expect(host.typesSent()).toEqual(['topUp']);
   });
@@ -555,8 +555,8 @@ describe('a transport that returns answers', () => {
   it.each([
     [{ result: { isAccepted: true } }, accepted],
     [wholeReply, accepted],
-    [{ problem: 'refused' }, gone('refused')],
-    [{}, gone('wrong-answer')],
+    [{ problem: 'refused' }, unanswered('refused')],
+    [{}, unanswered('wrong-answer')],
   ])('accepts the returned answer %j', async (answer, outcome) => {
     const { bridge } = bridgeTo([ios({ topUp: answer })]);
     await settled();
@@ -596,7 +596,7 @@ describe('a transport that returns answers', () => {
     const after = watch(bridge.call({ type: 'checkAuth' }));
     answers[0]?.({ result: { isSignedIn: true } });
     await settled();
-    expect([before.outcome, after.outcome]).toEqual([gone('interrupted'), undefined]);
+    expect([before.outcome, after.outcome]).toEqual([unanswered('interrupted'), undefined]);
     answers[1]?.({ result: { isSignedIn: false } });
     await settled();
     expect(after.outcome).toEqual({ status: 'answered', reply: { isSignedIn: false } });
@@ -620,7 +620,7 @@ describe('a received message', () => {
     expect(onConsent.mock.calls).toEqual([[{ type: 'consent', analytics: true }]]);
     expect(onContext).not.toHaveBeenCalled();
     expect(logged).toEqual([
-      'A message of the host was refused: consent: analytics is missing or no boolean',
+      'A message of the host was refused: consent: analytics is missing or not of type boolean',
       'A message of the host has no type',
     ]);
     expect(bridge.counts()).toMatchObject({ received: 2, dropped: { 'wrong-message': 2 } });
@@ -629,15 +629,15 @@ describe('a received message', () => {
   it('is dropped if it is of another epoch or a duplicate', () => {
     const host = scriptHost();
     const { bridge } = bridgeTo([host]);
-    const hear = vi.fn();
-    bridge.on('consent', hear);
+    const onMessage = vi.fn();
+    bridge.on('consent', onMessage);
     const consent = (analytics: boolean, marquee: unknown) => host.say({ type: 'consent', analytics, marquee });
     consent(true, { v: 2, epoch: 'epoch-000', id: 1 });
     consent(true, { v: 2, epoch: 'epoch-001', id: 1 });
     consent(false, { v: 2, epoch: 'epoch-001', id: 2 });
     consent(true, { v: 2, epoch: 'epoch-001', id: 1 });
     consent(false, { v: 2, epoch: 'epoch-001', id: 2 });
-    expect(hear.mock.calls.map(([message]) => message.analytics)).toEqual([true, false]);
+    expect(onMessage.mock.calls.map(([message]) => message.analytics)).toEqual([true, false]);
     expect(bridge.counts().dropped).toEqual({ 'wrong-epoch': 1, repeated: 2 });
   });
 
@@ -647,14 +647,14 @@ describe('a received message', () => {
     const fail = () => {
       throw new Error('mine');
     };
-    const [hear, onChange] = [vi.fn(), vi.fn()];
+    const [onMessage, onChange] = [vi.fn(), vi.fn()];
     bridge.on('consent', fail);
-    bridge.on('consent', hear);
+    bridge.on('consent', onMessage);
     bridge.subscribe(fail);
     bridge.subscribe(onChange);
     host.say({ type: 'consent', analytics: true });
     host.answer(host.last('init'), { result: { version: 2 } });
-    expect([hear, onChange].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    expect([onMessage, onChange].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
     expect(logged).toEqual(Array(2).fill('A listener to the host failed'));
   });
 
@@ -701,9 +701,9 @@ describe('suspend and resume', () => {
     const asked = host.last('topUp');
     bridge.suspend();
     await settled();
-    expect(call.outcome).toEqual(gone('interrupted'));
+    expect(call.outcome).toEqual(unanswered('interrupted'));
     expect([host.listeners(), vi.getTimerCount()]).toEqual([0, 0]);
-    expect(await bridge.call(topUp)).toEqual(gone('interrupted'));
+    expect(await bridge.call(topUp)).toEqual(unanswered('interrupted'));
     bridge.send({ type: 'scrollToTop' });
     bridge.suspend();
 
@@ -730,7 +730,7 @@ describe('suspend and resume', () => {
     bridge.send({ type: 'scrollToTop' });
     bridge.resume();
     await settled();
-    expect(call.outcome).toEqual(gone('interrupted'));
+    expect(call.outcome).toEqual(unanswered('interrupted'));
     host.answer(host.last('init'), { result: { version: 2 } });
     expect(host.typesSent()).toEqual(['init', 'init']);
   });
@@ -755,8 +755,8 @@ describe('suspend and resume', () => {
   it('leave one listener for each transport and no timer after 50 times', async () => {
     const hosts = [scriptHost({ peer: 'https://top.example' }), scriptHost()];
     const { bridge } = bridgeTo(hosts);
-    const hear = vi.fn();
-    bridge.on('consent', hear);
+    const onMessage = vi.fn();
+    bridge.on('consent', onMessage);
     for (let life = 2; life <= 50; life += 1) {
       bridge.resume();
       expect(hosts.map(({ listeners }) => listeners())).toEqual([1, 1]);
@@ -765,7 +765,7 @@ describe('suspend and resume', () => {
     if (parent) welcoming()(parent.last('init'), parent);
     expect([top?.listeners(), parent?.listeners()]).toEqual([0, 1]);
     parent?.say({ type: 'consent', analytics: true });
-    expect(hear).toHaveBeenCalledTimes(1);
+    expect(onMessage).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(vi.getTimerCount()).toBe(0);
     expect(bridge.get().status).toBe('connected');

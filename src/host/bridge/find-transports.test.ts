@@ -164,10 +164,10 @@ describe('the transport to a window', () => {
   const framed = () => {
     const top = peerWindow();
     const page = pageWindow({ top, ancestorOrigins: [partner] });
-    const [hear, drop] = [vi.fn(), vi.fn()];
+    const [onMessage, drop] = [vi.fn(), vi.fn()];
     const transport = first(findTransports(page.window, hostSettings, ''));
-    const stop = transport.listen(hear, drop);
-    return { ...page, top, transport, hear, drop, stop };
+    const stop = transport.listen(onMessage, drop);
+    return { ...page, top, transport, onMessage, drop, stop };
   };
 
   it('sends to the exact origin, and never to any', () => {
@@ -185,9 +185,9 @@ describe('the transport to a window', () => {
   });
 
   it('receives only from its own window, and reports why it dropped the rest', () => {
-    const { says, top, window, hear, drop } = framed();
+    const { says, top, window, onMessage, drop } = framed();
     says(top, partner, { type: 'hostReady' });
-    expect(hear.mock.calls).toEqual([[{ type: 'hostReady' }]]);
+    expect(onMessage.mock.calls).toEqual([[{ type: 'hostReady' }]]);
     says(peerWindow(), partner, { type: 'consent' });
     says(null, partner, { type: 'consent' });
     says(window, partner, { type: 'consent' });
@@ -198,29 +198,32 @@ describe('the transport to a window', () => {
     says(top, partner, 'webpackOk');
     says(top, partner, undefined);
     expect(drop.mock.calls.slice(9)).toEqual([['unreadable'], ['unreadable']]);
-    expect(hear).toHaveBeenCalledTimes(1);
+    expect(onMessage).toHaveBeenCalledTimes(1);
   });
 
   it('receives nothing after it is stopped once or twice', () => {
-    const { says, top, hear, drop, stop, listeners } = framed();
+    const { says, top, onMessage, drop, stop, listeners } = framed();
     stop();
     stop();
     says(top, partner, { type: 'hostReady' });
     expect(listeners.size).toBe(0);
-    expect([...hear.mock.calls, ...drop.mock.calls]).toEqual([]);
+    expect([...onMessage.mock.calls, ...drop.mock.calls]).toEqual([]);
   });
 
   it('does not count messages of another trusted window as dropped', () => {
     const [top, parent] = [peerWindow(), peerWindow()];
     const page = pageWindow({ top, parent, ancestorOrigins: [partner, portal] });
     const receivers = findTransports(page.window, hostSettings, '').map((transport) => {
-      const probe = { hear: vi.fn(), drop: vi.fn() };
-      transport.listen(probe.hear, probe.drop);
+      const probe = { onMessage: vi.fn(), drop: vi.fn() };
+      transport.listen(probe.onMessage, probe.drop);
       return probe;
     });
     page.says(top, portal, { type: 'hostReady' });
     page.says(parent, partner, { type: 'consent' });
-    expect(receivers.map(({ hear }) => hear.mock.calls)).toEqual([[[{ type: 'hostReady' }]], [[{ type: 'consent' }]]]);
+    expect(receivers.map(({ onMessage }) => onMessage.mock.calls)).toEqual([
+      [[{ type: 'hostReady' }]],
+      [[{ type: 'consent' }]],
+    ]);
     expect(receivers.flatMap(({ drop }) => drop.mock.calls)).toEqual([]);
     page.says(parent, portal, { type: 'consent' });
     expect(receivers.map(({ drop }) => drop.mock.calls)).toEqual([[['wrong-source']], [['wrong-origin']]]);
@@ -231,31 +234,34 @@ describe('the transport to a window', () => {
 const apps: Readonly<
   Record<
     'ios' | 'android-v2' | 'android-v1',
-    () => { readonly objects: object; readonly heard: () => Envelope | undefined }
+    () => { readonly objects: object; readonly received: () => Envelope | undefined }
   >
 > = {
   ios: () => {
     const postMessage = vi.fn();
     return {
       objects: { webkit: { messageHandlers: { marquee: { postMessage } } } },
-      heard: () => decode(postMessage.mock.lastCall?.[0]).envelope,
+      received: () => decode(postMessage.mock.lastCall?.[0]).envelope,
     };
   },
   'android-v2': () => {
     const postMessage = vi.fn();
-    return { objects: { MarqueeApp: { postMessage } }, heard: () => decode(postMessage.mock.lastCall?.[0]).envelope };
+    return {
+      objects: { MarqueeApp: { postMessage } },
+      received: () => decode(postMessage.mock.lastCall?.[0]).envelope,
+    };
   },
   'android-v1': () => {
-    let heard: Envelope | undefined;
+    let received: Envelope | undefined;
     const OldApp = new Proxy(
       {},
       {
         get: (_, method) => (argument: unknown) => {
-          heard = decodeCall(String(method), argument).envelope;
+          received = decodeCall(String(method), argument).envelope;
         },
       },
     );
-    return { objects: { OldApp }, heard: () => heard };
+    return { objects: { OldApp }, received: () => received };
   },
 };
 
@@ -267,19 +273,19 @@ describe.each(['ios', 'android-v2', 'android-v1'] as const)('the transport to an
   };
 
   it.each(Object.values(messageExamples))('sends $message.type to the app unchanged', async ({ message }) => {
-    const { transport, heard } = setUp();
+    const { transport, received } = setUp();
     expect(transport.name).toBe(kind);
     await transport.send({ ...envelope, message });
-    expect(heard()).toStrictEqual(kind === 'android-v1' ? { message } : { ...envelope, message });
+    expect(received()).toStrictEqual(kind === 'android-v1' ? { message } : { ...envelope, message });
   });
 
   it('receives JSON and objects by the receiver, which exists while it has a listener', () => {
     const { transport, window } = setUp();
     expect(window).not.toHaveProperty('MarqueeBridge');
-    const [hear, drop] = [vi.fn(), vi.fn()];
-    const stop = transport.listen(hear, drop);
+    const [onMessage, drop] = [vi.fn(), vi.fn()];
+    const stop = transport.listen(onMessage, drop);
     for (const said of [{ type: 'hostReady' }, '{"type":"hostReady"}']) expect(receive(window, said)).toBeUndefined();
-    expect(hear.mock.calls).toEqual([[{ type: 'hostReady' }], [{ type: 'hostReady' }]]);
+    expect(onMessage.mock.calls).toEqual([[{ type: 'hostReady' }], [{ type: 'hostReady' }]]);
     for (const said of ['', '{', 'null', '[]', null, undefined, 7, [], () => {}]) receive(window, said);
     receive(window);
     expect(drop).toHaveBeenCalledTimes(10);
@@ -308,16 +314,16 @@ describe.each(['ios', 'android-v2', 'android-v1'] as const)('the transport to an
 
   it('keeps the error of a listener from the app and from the next listener', () => {
     const { transport, window } = setUp();
-    const hear = vi.fn();
+    const onMessage = vi.fn();
     transport.listen(
       () => {
         throw new Error('secret');
       },
       () => {},
     );
-    transport.listen(hear, vi.fn());
+    transport.listen(onMessage, vi.fn());
     expect(() => receive(window, { type: 'hostReady' })).not.toThrow();
-    expect(hear).toHaveBeenCalledTimes(1);
+    expect(onMessage).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -376,16 +382,16 @@ describe('the transport to an app with a message listener', () => {
     const postMessage = vi.fn();
     const app = Object.assign(new EventTarget(), { postMessage });
     const transport = setUp(app);
-    const hear = vi.fn();
-    const stop = transport.listen(hear, vi.fn());
+    const onMessage = vi.fn();
+    const stop = transport.listen(onMessage, vi.fn());
     void transport.send({ ...envelope, message });
     const data: unknown = postMessage.mock.lastCall?.[0];
     expect(data).toBeTypeOf('string');
     app.dispatchEvent(new MessageEvent('message', { data }));
-    expect(decode(hear.mock.lastCall?.[0])).toStrictEqual({ envelope: { ...envelope, message } });
+    expect(decode(onMessage.mock.lastCall?.[0])).toStrictEqual({ envelope: { ...envelope, message } });
     stop();
     app.dispatchEvent(new MessageEvent('message', { data }));
-    expect(hear).toHaveBeenCalledTimes(1);
+    expect(onMessage).toHaveBeenCalledTimes(1);
   });
 
   it('does not receive messages of windows', () => {
@@ -405,25 +411,25 @@ describe('received data', () => {
     const top = peerWindow();
     const page = pageWindow({ top, ancestorOrigins: [partner] });
     const app = pageWindow({}, { MarqueeApp: { postMessage: () => {} } });
-    let onMessage: unknown;
+    let registered: unknown;
     const listening = {
       postMessage: () => {},
       addEventListener: (_: string, listener: unknown) => {
-        onMessage = listener;
+        registered = listener;
       },
     };
     const listener = pageWindow({}, { MarqueeListener: listening });
     const counts = { objects: 0, others: 0, dropped: 0 };
-    const hear = (data: unknown) => {
+    const onMessage = (data: unknown) => {
       const isObject = typeof data === 'object' && data !== null && !Array.isArray(data);
       counts[isObject ? 'objects' : 'others'] += 1;
     };
     for (const { window } of [page, app, listener]) {
-      first(findTransports(window, hostSettings, '')).listen(hear, () => {
+      first(findTransports(window, hostSettings, '')).listen(onMessage, () => {
         counts.dropped += 1;
       });
     }
-    const say = onMessage;
+    const say = registered;
     if (typeof say !== 'function') throw new Error('There is no listener');
     const source = fc.constantFrom<unknown>(top, page.window, null, undefined, {});
     const origin = fc.constantFrom(partner, evil, 'null', '', '*');

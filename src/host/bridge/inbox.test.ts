@@ -12,9 +12,9 @@ describe('inbox', () => {
     const { deliver, on } = inbox();
     deliver({ type: 'consent', analytics: true });
     deliver({ type: 'consent', analytics: false });
-    for (const hear of [vi.fn(), vi.fn()]) {
-      on('consent', hear);
-      expect(hear.mock.calls).toEqual([[{ type: 'consent', analytics: false }]]);
+    for (const onMessage of [vi.fn(), vi.fn()]) {
+      on('consent', onMessage);
+      expect(onMessage.mock.calls).toEqual([[{ type: 'consent', analytics: false }]]);
     }
   });
 
@@ -36,9 +36,9 @@ describe('inbox', () => {
   it('does not keep one-time events without end', () => {
     const { deliver, on } = inbox();
     for (let index = 0; index < 1_000; index += 1) deliver(failed(`code-${index}`));
-    const hear = vi.fn();
-    on('registrationFailed', hear);
-    expect(hear.mock.calls.map(([{ code }]) => code)).toEqual(
+    const onMessage = vi.fn();
+    on('registrationFailed', onMessage);
+    expect(onMessage.mock.calls.map(([{ code }]) => code)).toEqual(
       Array.from({ length: 32 }, (_, index) => `code-${968 + index}`),
     );
   });
@@ -64,15 +64,15 @@ describe('inbox', () => {
 
   it('calls no removed listener, and a function once per subscription', () => {
     const { deliver, on } = inbox();
-    const [hear, gone] = [vi.fn(), vi.fn()];
+    const [onMessage, gone] = [vi.fn(), vi.fn()];
     on('consent', () => leave());
     const leave = on('consent', gone);
-    on('consent', hear);
-    const leaveOnce = on('consent', hear);
+    on('consent', onMessage);
+    const leaveOnce = on('consent', onMessage);
     deliver({ type: 'consent', analytics: true });
     leaveOnce();
     deliver({ type: 'consent', analytics: true });
-    expect([gone, hear].map(({ mock }) => mock.calls.length)).toEqual([0, 3]);
+    expect([gone, onMessage].map(({ mock }) => mock.calls.length)).toEqual([0, 3]);
   });
 
   it('logs a listener that throws, also for messages from before it subscribed', () => {

@@ -9,7 +9,7 @@ const host = (more: Partial<Peer> = {}): Peer => ({
   ...more,
 });
 const ofVersion1 = host({ version: 1 });
-const withMethods = host({ version: 1, transport: scriptHost({ carries: (type) => type === 'topUp' }).transport });
+const appWithTopUp = host({ version: 1, transport: scriptHost({ carries: (type) => type === 'topUp' }).transport });
 
 describe('supports', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('supports', () => {
     [host({ supported: ['topUp'] }), 'topUp', 'path'],
     [ofVersion1, 'disableScroll', undefined],
     [ofVersion1, 'notification', 'text'],
-    [withMethods, 'topUp', 'path'],
+    [appWithTopUp, 'topUp', 'path'],
   ])('is supported: %#', (destination, type, field) => {
     expect(supports(destination, type, field)).toEqual({ isSupported: true });
   });
@@ -36,8 +36,8 @@ describe('supports', () => {
     [ofVersion1, 'notification', 'level', 'host-version'],
     [host({ supported: [] }), 'topUp', undefined, 'not-implemented'],
     [host({ supported: ['home'] }), 'topUp', 'path', 'not-implemented'],
-    [withMethods, 'home', undefined, 'not-implemented'],
-  ] as const)('no, and why: %#', (destination, type, field, why) => {
+    [appWithTopUp, 'home', undefined, 'not-implemented'],
+  ] as const)('is not supported, with the reason: %#', (destination, type, field, why) => {
     expect(supports(destination, type, field)).toEqual({ isSupported: false, why });
   });
 });

@@ -103,7 +103,7 @@ function LotteryList({ lotteries, total, isSignedIn, views, filters, ...query }:
     <>
       <SearchForm {...query} />
       <ListControls query={query} views={views} filters={filters} />
-      {/* `start-navigation.ts` says it where a choice has changed the list: a region that comes with its text is not heard. */}
+      {/* No live region: screen readers ignore one that is added with its text. `start-navigation.ts` announces the count. */}
       <p className={styles['count']} data-list-count="">
         {lotteries.length === total
           ? t('lotto_result_count', { count: total })

@@ -44,7 +44,7 @@ function Purchases({ purchases, total, page }: PurchasesData) {
   const { t } = useTranslation();
   const { code } = useLanguage();
   const store = hrefFor('promo-store', code, {});
-  const own = hrefFor('store-purchases', code, {});
+  const href = hrefFor('store-purchases', code, {});
   const pages = Math.ceil(total / purchasesPerPage);
   return (
     <>
@@ -63,7 +63,7 @@ function Purchases({ purchases, total, page }: PurchasesData) {
           text={t(purchases === 'unknown' ? 'store_account_unknown' : 'store_signed_out_text')}
           action={
             purchases === 'unknown' ? (
-              <ButtonLink variant="secondary" href={own} isDocument>
+              <ButtonLink variant="secondary" href={href} isDocument>
                 {t('store_try_again')}
               </ButtonLink>
             ) : (
@@ -87,8 +87,8 @@ function Purchases({ purchases, total, page }: PurchasesData) {
       )}
       {pages > 1 && (
         <nav className={common['actions']} aria-label={t('store_purchases')}>
-          {page > 1 && <a href={page === 2 ? own : `${own}?page=${page - 1}`}>{t('store_newer')}</a>}
-          {page < pages && <a href={`${own}?page=${page + 1}`}>{t('store_older')}</a>}
+          {page > 1 && <a href={page === 2 ? href : `${href}?page=${page - 1}`}>{t('store_newer')}</a>}
+          {page < pages && <a href={`${href}?page=${page + 1}`}>{t('store_older')}</a>}
         </nav>
       )}
     </>

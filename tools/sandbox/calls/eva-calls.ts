@@ -59,7 +59,7 @@ const isAppCollection = (campaign: Campaign): campaign is CampaignOf<'collection
 export const evaCalls: readonly PlatformCall[] = [
   {
     id: 'evas-favorites',
-    about: 'Games of the day; not for who has declined bonuses',
+    about: 'Games of the day; not for customers who have declined bonuses',
     method: 'get',
     path: '/web-api/external-api/evasfavorites/available',
     answer: evasFavoritesReply,

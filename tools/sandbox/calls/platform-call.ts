@@ -12,11 +12,11 @@ export interface CallContext {
 }
 
 /** Context that all requests share. */
-export type CallSurroundings = Omit<CallContext, 'request' | 'callIds'>;
+export type SharedCallContext = Omit<CallContext, 'request' | 'callIds'>;
 
 /** One call of the operator's platform (R7.6 to R7.62). */
 export interface PlatformCall {
-  /** Stable: faults and counters go by it. */
+  /** Stable: keys of faults and counters. */
   readonly id: string;
   /** Its answer and data, for the table of platform calls. */
   readonly about: string;

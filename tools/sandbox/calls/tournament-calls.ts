@@ -42,7 +42,7 @@ async function tournamentReply(context: CallContext) {
   };
 }
 
-// A query with two of the same name is an array, which is no number either.
+// A query with two of the same name is an array, which is not a number either.
 const wholeNumber = z
   .string()
   .regex(/^\d{1,9}$/)

@@ -7,7 +7,7 @@ export interface FoundProblem {
   readonly message: string;
 }
 
-/** Takes a sentence of a check apart. */
+/** Parses a line of a check of the campaign folder `name`, such as `lucky-friday/campaign.json:3: facts.limit: is missing`. */
 export function parseProblem(name: string, sentence: string): FoundProblem {
   const [, file, rest] = /^[^/\s]+\/(\S+?)(?::\d+)?: (.*)$/s.exec(sentence) ?? [];
   if (file === undefined || rest === undefined || !sentence.startsWith(`${name}/`)) {
@@ -17,6 +17,6 @@ export function parseProblem(name: string, sentence: string): FoundProblem {
   return { file, field, message };
 }
 
-/** The field is another one, or in it. */
+/** Whether a field is `outer` or nested in it. */
 export const isWithin = (outer: string, field: string): boolean =>
   field === outer || field.startsWith(`${outer}.`) || field.startsWith(`${outer}[`);
