@@ -192,7 +192,7 @@ export const bonusCalls: readonly PlatformCall[] = [
   {
     id: 'take-freebet',
     about:
-      'One a day: then 409 `gift-taken`; 403 with the code of the obstacle for who may have none. A free bet goes to the bonus',
+      'One a day: then 409 `gift-taken`; 403 with the code of the obstacle for a customer who may not take one. A free bet goes to the bonus',
     method: 'post',
     path: `${giftPath}/take-freebet`,
     answer: takeFreebet,
@@ -200,7 +200,7 @@ export const bonusCalls: readonly PlatformCall[] = [
   {
     id: 'take-freespin',
     about:
-      'One a day: then 409 `gift-taken`; 403 with the code of the obstacle for who may have none. A free bet goes to the bonus',
+      'One a day: then 409 `gift-taken`; 403 with the code of the obstacle for a customer who may not take one. A free bet goes to the bonus',
     method: 'post',
     path: `${giftPath}/take-freespin`,
     answer: takeFreespin,

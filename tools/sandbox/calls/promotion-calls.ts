@@ -209,7 +209,7 @@ export const promotionCalls: readonly PlatformCall[] = [
   {
     id: 'participation-confirm',
     about:
-      'Joins; again changes nothing. 409 before the start and after the end, 403 with the code of the obstacle for who may not',
+      'Joins; again changes nothing. 409 before the start and after the end, 403 with the code of the obstacle for a customer who may not',
     method: 'post',
     path: participationPath,
     answer: confirmParticipation,
