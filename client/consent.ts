@@ -61,7 +61,7 @@ export function createConsent(target: ConsentWindow, others: OtherWindows | unde
     return isFramed(target) ? hostWord : kept();
   };
   let current = read();
-  const tell = () => {
+  const notify = () => {
     const next = read();
     if (consentPurposes.every((purpose) => next[purpose] === current[purpose])) return;
     current = next;
@@ -69,8 +69,8 @@ export function createConsent(target: ConsentWindow, others: OtherWindows | unde
   };
   const subscribe: Consent['subscribe'] = (listener) => void listeners.add(listener);
   // The answers may have been changed in another tab or window.
-  target.document.addEventListener('visibilitychange', tell);
-  others?.addEventListener('message', tell);
+  target.document.addEventListener('visibilitychange', notify);
+  others?.addEventListener('message', notify);
   return {
     get: () => current,
     about: (purpose) => ({
@@ -87,7 +87,7 @@ export function createConsent(target: ConsentWindow, others: OtherWindows | unde
     answer: (purpose, isGranted) => {
       given = { ...kept(), [purpose]: isGranted ? 'granted' : 'denied' };
       target.document.cookie = cookieLine(pageCookies.consent, given, isFramed(target), answerLifetime);
-      tell();
+      notify();
       others?.postMessage('answered');
       return current;
     },
@@ -96,7 +96,7 @@ export function createConsent(target: ConsentWindow, others: OtherWindows | unde
         analytics: analytics ? 'granted' : 'denied',
         fraudPrevention: fraudPrevention ? 'granted' : 'denied',
       };
-      tell();
+      notify();
     },
     subscribe,
   };

@@ -11,17 +11,17 @@ export interface SiteStore {
 /** Holds the site's state. An update with equal values is no change. */
 export function createSiteStore(initial: SiteState): SiteStore {
   let site = initial;
-  let tell: (site: SiteState) => void = () => {};
+  let notify: (site: SiteState) => void = () => {};
   return {
     get: () => site,
     update: (changes) => {
       const next = { ...site, ...changes };
       if (JSON.stringify(next) === JSON.stringify(site)) return;
       site = next;
-      tell(site);
+      notify(site);
     },
     listen: (onChange) => {
-      tell = onChange;
+      notify = onChange;
     },
   };
 }

@@ -4,7 +4,7 @@ import type { SiteState } from '../src/state/site-state.ts';
 
 /** Reports the window size now, and after each debounced resize (R9.23). */
 export function observeWindowSize(target: Window, onSize: (size: SiteState['windowSize']) => void): void {
-  const tell = () => onSize({ width: target.innerWidth, height: target.innerHeight });
-  onDebouncedEvent(target, 'resize', resizeDebounce, tell);
-  tell();
+  const notify = () => onSize({ width: target.innerWidth, height: target.innerHeight });
+  onDebouncedEvent(target, 'resize', resizeDebounce, notify);
+  notify();
 }

@@ -45,9 +45,9 @@ export interface PageRoot {
   readonly hydrate: (site: SiteState, services: BrowserServices) => Promise<void>;
   /** The whole query; the server has seen only the watched keys. */
   readonly showAddress: (address: Pick<Location, 'pathname' | 'search'>) => void;
-  /** Visitor data has not arrived yet. */
+  /** Whether some visitor data has not arrived yet. */
   readonly isWaiting: () => boolean;
-  /** Visitor data failed to load for good. */
+  /** Stops waiting: visitor data that has not arrived becomes failed. */
   readonly endWaiting: () => void;
   /** Shows another state of the site. */
   readonly showSite: (site: SiteState) => void;

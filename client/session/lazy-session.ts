@@ -22,14 +22,14 @@ export function createLazySession(load: () => Promise<SessionModule>, log: (text
   /** The balance that the server has read, as a known value and as a stale one after a failed read. */
   let serverBalance: { readonly known: BalanceState; readonly stale: BalanceState } | undefined;
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const get = (): Promise<SessionModule> => {
     loading ??= load().then(
       (module) => {
         session = module.session;
-        session.balance.subscribe(tell);
+        session.balance.subscribe(notify);
         session.setVisitor(visitor);
         return module;
       },
@@ -55,7 +55,7 @@ export function createLazySession(load: () => Promise<SessionModule>, log: (text
         known: { status: 'known', balance },
         stale: { status: 'stale', balance, readAt: Date.now() / 1_000 },
       };
-      tell();
+      notify();
     },
     balance: {
       get: () => {
@@ -79,7 +79,7 @@ export function createLazySession(load: () => Promise<SessionModule>, log: (text
       if (isForgotten) serverBalance = undefined;
       visitor = userId;
       session?.setVisitor(userId);
-      if (isForgotten) tell();
+      if (isForgotten) notify();
     },
   };
 }

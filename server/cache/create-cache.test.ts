@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('createCache', () => {
-  it('gives up values that were not asked for the longest once they exceed its bytes', () => {
+  it('evicts the least recently used values once they exceed its limit of bytes', () => {
     const { get, set, statistics } = cacheOf(10_000);
     for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']) set(key, { size: 900 });
     get('a');
@@ -21,7 +21,7 @@ describe('createCache', () => {
     expect(statistics().bytes).toBeLessThanOrEqual(10_000);
   });
 
-  it('counts keys', () => {
+  it('counts the bytes of keys', () => {
     const { set, statistics } = cacheOf(100_000);
     set('k'.repeat(1_000), { size: 1 });
     expect(statistics().bytes).toBeGreaterThan(1_000);
@@ -29,7 +29,7 @@ describe('createCache', () => {
     expect(statistics().bytes).toBeGreaterThan(3_000);
   });
 
-  it('keeps no value that would fill an eighth of it, nor the one that it was to replace', () => {
+  it('does not store a value of an eighth of its limit, and drops the value that it would replace', () => {
     const { get, set, statistics } = cacheOf(10_000);
     set('a', { size: 10 });
     set('a', { size: 2_000 });
@@ -37,7 +37,7 @@ describe('createCache', () => {
     expect(statistics()).toMatchObject({ entries: 0, bytes: 0 });
   });
 
-  it('makes a value once for all who ask meanwhile, and keeps no failure', async () => {
+  it('shares one load among concurrent callers, and does not store a failure', async () => {
     const { get, load, statistics } = cacheOf(10_000);
     const make = vi.fn(() => Promise.resolve({ size: 1 }));
     make.mockRejectedValueOnce(new Error('not now'));
@@ -48,7 +48,7 @@ describe('createCache', () => {
     expect([other, get('a')]).toEqual([one, one]);
   });
 
-  it('keeps a value no longer than it may, however the clock is set', () => {
+  it('expires a value at its maximum age, whatever happens to the system clock', () => {
     vi.useFakeTimers();
     vi.advanceTimersByTime(1);
     const sizeOf = ({ size }: { readonly size: number }) => size;
@@ -61,7 +61,7 @@ describe('createCache', () => {
     expect(get('a')).toBeUndefined();
   });
 
-  it('counts no look-up of a value that is only looked at', () => {
+  it('does not count a peek as a hit or a miss', () => {
     const { peek, set, delete: remove, entries, statistics } = cacheOf(10_000);
     set('a', { size: 1 });
     expect(peek('a')).toEqual({ size: 1 });
@@ -71,7 +71,7 @@ describe('createCache', () => {
     expect(statistics()).toMatchObject({ entries: 0, hits: 0, misses: 0 });
   });
 
-  it('is in the table of caches, in the place of an earlier one of its name', () => {
+  it('is registered by its name, and replaces an earlier cache of that name', () => {
     cacheOf(1_000);
     const { get } = cacheOf(2_000);
     get('a');

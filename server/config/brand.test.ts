@@ -35,7 +35,7 @@ describe('the brands of config/brands', () => {
 });
 
 describe('the tokens of a brand', () => {
-  it('are none for a brand that changes nothing', () => {
+  it('are undefined for a brand that changes nothing', () => {
     expect(brandOf({}).style).toBeUndefined();
   });
 
@@ -45,7 +45,7 @@ describe('the tokens of a brand', () => {
     expect(style).toMatch(/html\[data-theme="light"\]\{[^}]*--color-accent-text:#0b49d1;/);
   });
 
-  it('set capitals and italics in no script without them', () => {
+  it('set capitals and italics only for scripts that have them', () => {
     const style = styleOf({ type: { style: 'italic', case: 'capitals' } });
     expect(style).toContain(
       'html:root:not(:lang(ar),:lang(fa),:lang(hi)){--style-display:italic;--case-display:uppercase}',
@@ -61,7 +61,7 @@ describe('the tokens of a brand', () => {
     for (const other of ['kk', 'tr', 'ar', 'fa', 'hi']) expect(languages).not.toContain(`:lang(${other})`);
   });
 
-  it('load a typeface of the brand’s own from its folder', () => {
+  it('load the brand’s own typeface from its folder', () => {
     const style = styleOf({ type: { display: 'own' } }, { 'display.woff2': 'wOF2…' });
     expect(style).toMatch(
       /@font-face\{font-family:"Brand display";src:url\(\/brand-files\/north\.display\.[\da-f]{10}\.woff2\)/,

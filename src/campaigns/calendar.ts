@@ -7,10 +7,10 @@ export interface WeeklyTime {
   readonly at: string;
 }
 
-/** The clock of a zone. Its times are seconds since epoch; `shown` ones are local time, counted as if it were UTC. */
+/** The clock of a zone. Its times are seconds since epoch; `local` ones are local time, counted as if it were UTC. */
 export interface ZoneCalendar {
-  readonly toShown: (seconds: number) => number;
-  readonly fromShown: (shown: number) => number;
+  readonly toLocal: (seconds: number) => number;
+  readonly fromLocal: (local: number) => number;
   /** The first moment after another one at which the clock shows the time. */
   readonly next: (time: WeeklyTime, after: number) => number;
 }
@@ -20,16 +20,16 @@ const day = 86_400;
 /** Makes the calendar of a zone. A time skipped by a change of clocks is an hour later. */
 export function createCalendar(zone: Zone): ZoneCalendar {
   const offsetAt = createOffsets(zone);
-  const toShown = (seconds: number) => seconds + offsetAt(seconds) * 3_600;
-  const fromShown = (shown: number) => {
-    const near = shown - offsetAt(shown) * 3_600;
-    return shown - offsetAt(near) * 3_600;
+  const toLocal = (seconds: number) => seconds + offsetAt(seconds) * 3_600;
+  const fromLocal = (local: number) => {
+    const near = local - offsetAt(local) * 3_600;
+    return local - offsetAt(near) * 3_600;
   };
-  return { toShown, fromShown, next: (time, after) => fromShown(nextShown(time, toShown(after))) };
+  return { toLocal, fromLocal, next: (time, after) => fromLocal(nextLocal(time, toLocal(after))) };
 }
 
 /** The first time after another one, both in local time. */
-export function nextShown({ weekday, at }: WeeklyTime, after: number): number {
+export function nextLocal({ weekday, at }: WeeklyTime, after: number): number {
   const today = Math.floor(after / day) * day + secondsOf(at);
   const first = weekday === undefined ? today : today + daysUntil(weekday, today) * day;
   return first > after ? first : first + (weekday === undefined ? 1 : 7) * day;

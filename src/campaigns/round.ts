@@ -1,4 +1,4 @@
-import { createCalendar, nextShown, secondsOf } from './calendar.ts';
+import { createCalendar, nextLocal, secondsOf } from './calendar.ts';
 import type { Campaign } from './campaign-types.ts';
 
 /** A recurring round of a campaign. */
@@ -18,15 +18,15 @@ export function roundAt(
   now: number,
 ): Round | undefined {
   if (!cadence || cadence.every === 'stage') return undefined;
-  const { toShown, fromShown } = createCalendar(cadence.zone === 'UTC' ? { timeZone: 0 } : zone);
+  const { toLocal, fromLocal } = createCalendar(cadence.zone === 'UTC' ? { timeZone: 0 } : zone);
   const { every, at } = cadence;
-  const first = toShown(start.seconds);
-  const shown = toShown(Math.max(now, start.seconds));
+  const first = toLocal(start.seconds);
+  const shown = toLocal(Math.max(now, start.seconds));
   if (every === 'day' || every === 'week') {
     const time = cadence.every === 'week' ? { weekday: cadence.weekday, at } : { at };
-    const end = nextShown(time, shown);
-    const number = 1 + (end - nextShown(time, first)) / ((every === 'week' ? 7 : 1) * day);
-    return { number, endsAt: endOf(fromShown(end), expireTime) };
+    const end = nextLocal(time, shown);
+    const number = 1 + (end - nextLocal(time, first)) / ((every === 'week' ? 7 : 1) * day);
+    return { number, endsAt: endOf(fromLocal(end), expireTime) };
   }
   const months = every === 'month' ? 1 : 3;
   let number = 1;
@@ -35,7 +35,7 @@ export function roundAt(
     number += 1;
     end = nextMonth(end, at, months);
   }
-  return { number, endsAt: endOf(fromShown(end), expireTime) };
+  return { number, endsAt: endOf(fromLocal(end), expireTime) };
 }
 
 const day = 86_400;

@@ -7,13 +7,13 @@ describe('a page that polls', () => {
 
   function follow(pause: () => number | undefined) {
     let isHidden = false;
-    let tell = () => {};
+    let notify = () => {};
     const read = vi.fn(() => Promise.resolve());
     const stop = pollWhileVisible({
       visibility: {
         isHidden: () => isHidden,
         subscribe: (onChange) => {
-          tell = onChange;
+          notify = onChange;
           return () => {};
         },
       },
@@ -22,7 +22,7 @@ describe('a page that polls', () => {
     });
     const hide = (value: boolean) => {
       isHidden = value;
-      tell();
+      notify();
     };
     return { read, stop, hide };
   }

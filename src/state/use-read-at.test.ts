@@ -13,13 +13,13 @@ afterEach(() => {
 /** A page that waits for a moment and can be hidden. */
 function waitFor(at: number) {
   let isHidden = false;
-  let tell = () => {};
+  let notify = () => {};
   const read = vi.fn(() => Promise.resolve());
   const stop = readAt({
     visibility: {
       isHidden: () => isHidden,
       subscribe: (onChange) => {
-        tell = onChange;
+        notify = onChange;
         return () => {};
       },
     },
@@ -29,7 +29,7 @@ function waitFor(at: number) {
   });
   const hide = (hidden: boolean) => {
     isHidden = hidden;
-    tell();
+    notify();
   };
   return { read, stop, hide, wait: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000) };
 }

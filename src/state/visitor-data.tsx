@@ -45,7 +45,7 @@ export function createVisitorDataStore(
 } {
   let states = new Map(Object.entries(initial));
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   return {
@@ -54,7 +54,7 @@ export function createVisitorDataStore(
     set: (key, state) => {
       if ((state.saidAt ?? Number.POSITIVE_INFINITY) < (states.get(key)?.saidAt ?? 0)) return;
       states.set(key, state);
-      tell();
+      notify();
     },
     subscribe: (onChange) => {
       listeners.add(onChange);
@@ -67,7 +67,7 @@ export function createVisitorDataStore(
         state.status === 'ready' ? { ...state, saidAt: requestedAt } : state,
       ]);
       states = new Map([...read, ...newer]);
-      tell();
+      notify();
     },
   };
 }

@@ -17,7 +17,7 @@ test('a page reports its web vitals without identifying the visitor', async ({ p
   await page.goto('/en/promotion/lucky-friday');
   await hydrated(page);
   await (await chunk).finished();
-  // A press ends the search for the largest paint: on a busy machine it would come before the first is noted.
+  // A press ends the search for the largest paint: on a busy machine it would come before the first is recorded.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {

@@ -6,8 +6,8 @@ export const ownSandboxSettings = (sandboxPort: string): Record<string, string> 
 });
 
 /**
- * Settings of Marquee before the sandbox platform. The sandbox needs no edge in front: a developer's machine is in a country
- * of the sandbox's choice. Its tokens are verified as an operator's would be (sandbox/README.md).
+ * Settings of Marquee with the sandbox as its platform. No edge names the visitor's country: `DEFAULT_COUNTRY` does. Tokens of
+ * the sandbox are verified as an operator's would be (tools/sandbox/README.md).
  */
 export const sandboxSettings = (sandboxPort: string): Record<string, string> => ({
   // Outside production `CLOCK_START` may move the clock, and the host simulator frames pages from the other loopback name.

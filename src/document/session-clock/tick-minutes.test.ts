@@ -9,20 +9,20 @@ afterEach(() => void vi.useRealTimers());
 function clock(beganAt: number) {
   const reported: number[] = [];
   let isHidden = false;
-  let tell = () => {};
+  let notify = () => {};
   const visibility = {
     isHidden: () => isHidden,
     subscribe: (onChange: () => void) => {
-      tell = onChange;
+      notify = onChange;
       return () => {
-        tell = () => {};
+        notify = () => {};
       };
     },
   };
   const stop = tickMinutes(visibility, beganAt, (minutes) => reported.push(minutes));
   const becomes = (hidden: boolean) => {
     isHidden = hidden;
-    tell();
+    notify();
   };
   return { reported, becomes, stop };
 }

@@ -32,8 +32,8 @@ export async function authorizeApp(
   transport: PlatformTransport,
   { authorization, headers }: AppAuthorization,
 ): Promise<string> {
-  const own = { accept: 'application/json', 'access-control-allow-origin': '*', authorization };
-  const reply = await callPlatform(transport, spec, { headers: { ...headers, ...own } });
+  const required = { accept: 'application/json', 'access-control-allow-origin': '*', authorization };
+  const reply = await callPlatform(transport, spec, { headers: { ...headers, ...required } });
   return reply.token;
 }
 

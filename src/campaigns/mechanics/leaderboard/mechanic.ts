@@ -32,10 +32,10 @@ export const leaderboard = defineMechanic({
   problems: leaderboardProblems,
   entry: ({ stages }, { zone, now }) => {
     if (!stages) return undefined;
-    const { fromShown } = createCalendar(zone);
+    const { fromLocal } = createCalendar(zone);
     const moments = stages.map(({ from, to }) => ({
-      opensAt: fromShown(Date.parse(from) / 1_000),
-      closesAt: fromShown(Date.parse(to) / 1_000 + day),
+      opensAt: fromLocal(Date.parse(from) / 1_000),
+      closesAt: fromLocal(Date.parse(to) / 1_000 + day),
     }));
     const open = moments.find(({ opensAt, closesAt }) => opensAt <= now && now < closesAt);
     if (open) return { closesAt: open.closesAt };

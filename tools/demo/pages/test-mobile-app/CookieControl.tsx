@@ -14,10 +14,10 @@ export function CookieControl({ cookie }: { readonly cookie: AppCookie }) {
   const jar = useCookieJar();
   const value = jar === undefined ? undefined : storedValue(cookie.name, jar);
   const set = (next: string): boolean => {
-    const isTaken = cookie.understands(next);
-    setProblem(isTaken ? undefined : 'Marquee would count this value as unset: it is not written.');
-    if (isTaken) writeCookies(cookie.lines(next));
-    return isTaken;
+    const isAccepted = cookie.accepts(next);
+    setProblem(isAccepted ? undefined : 'Marquee would count this value as unset: it is not written.');
+    if (isAccepted) writeCookies(cookie.lines(next));
+    return isAccepted;
   };
   const clear = () => {
     setProblem(undefined);
@@ -50,7 +50,7 @@ function presentWords(cookie: AppCookie, jar: string | undefined, value: string 
   if (jar === undefined) return '…';
   if (value === undefined) return 'is not set';
   const words = `= ${shownValue(cookie, value)}`;
-  return cookie.understands(value) ? words : `${words}, which counts as unset`;
+  return cookie.accepts(value) ? words : `${words}, which counts as unset`;
 }
 
 interface ChoiceCookieProps {

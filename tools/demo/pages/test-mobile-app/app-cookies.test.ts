@@ -68,13 +68,13 @@ describe('a cookie of the app', () => {
     ['mobile_app_auth', 'Bearer a.b.c', true],
     ['mobile_app_auth', 'Bearer\r\nx: 1', false],
     ['mobile_app_version', '', false],
-  ])('%s says of %j whether Marquee understands it: %s', (name, value, isUnderstood) => {
-    expect(cookieOf(name).understands(value)).toBe(isUnderstood);
+  ])('%s says of %j whether Marquee accepts it: %s', (name, value, isAccepted) => {
+    expect(cookieOf(name).accepts(value)).toBe(isAccepted);
   });
 
-  it('offers only values that Marquee understands', () => {
-    for (const { choices = [], understands } of appCookies)
-      for (const [value] of choices) expect(understands(value)).toBe(true);
+  it('offers only values that Marquee accepts', () => {
+    for (const { choices = [], accepts } of appCookies)
+      for (const [value] of choices) expect(accepts(value)).toBe(true);
   });
 });
 

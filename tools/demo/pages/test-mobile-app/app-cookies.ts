@@ -13,7 +13,7 @@ export interface AppCookie {
   /** Its value is shown in part only: screens are shared and photographed. */
   readonly isSecret?: boolean;
   /** Whether Marquee accepts the value: others count as unset. */
-  readonly understands: (value: string) => boolean;
+  readonly accepts: (value: string) => boolean;
   /** Lines for `document.cookie` that set it, or delete it. */
   readonly lines: (value: string | undefined) => readonly string[];
 }
@@ -32,7 +32,7 @@ function appCookie<Value>(spec: CookieSpec<Value>, { drops = [], ...words }: App
   return {
     ...words,
     name: spec.name,
-    understands: (value) => {
+    accepts: (value) => {
       if (value === '') return false;
       const parsed = spec.parse(value);
       return parsed !== spec.parse(undefined) || spec.write(parsed) === value;
@@ -99,7 +99,7 @@ export const settingCookies: readonly AppCookie[] = [
 /** All that {@link identityCookies} and {@link settingCookies} name. */
 export const appCookies: readonly AppCookie[] = [...identityCookies, ...settingCookies];
 
-/** Value of a cookie in a jar such as `document.cookie`, whether Marquee understands it or not. */
+/** Value of a cookie in a jar such as `document.cookie`, whether Marquee accepts it or not. */
 export const storedValue = (name: string, jar: string): string | undefined =>
   readCookie({ name, parse: (value) => value, write: String }, jar);
 
