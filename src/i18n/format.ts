@@ -26,6 +26,8 @@ export interface Formatters {
   readonly time: (seconds: number, hours?: number) => string;
   /** `dd.MM / HH:mm`, or with a 12-hour clock. */
   readonly dateTime: (seconds: number, hours?: number) => string;
+  /** Items with the comma of the language between them. */
+  readonly list: (items: readonly (string | number)[]) => string;
   /** The short name of the day. */
   readonly weekday: (seconds: number, hours?: number) => string;
   /** The readable offset of the visitor's zone at a moment: `UTC+3`. */
@@ -35,7 +37,7 @@ export interface Formatters {
 }
 
 export interface FormatSettings extends Zone {
-  readonly language: Pick<Language, 'number' | 'dayPeriods' | 'weekdays'>;
+  readonly language: Pick<Language, 'number' | 'dayPeriods' | 'weekdays' | 'comma'>;
   readonly is12h: boolean;
   readonly currencies: readonly { readonly code: string; readonly symbol: string }[];
   /** Digits of currencies with other than two, and of those unknown to engines: `unusualDigits`, `digitsOf`. */
@@ -55,7 +57,7 @@ const engineCurrencies = Intl.supportedValuesOf?.('currency');
 
 /** Settings are read on use: a static part may have no clock or no currencies. */
 export function createFormatters(settings: FormatSettings): Formatters {
-  const { number, dayPeriods, weekdays } = settings.language;
+  const { number, dayPeriods, weekdays, comma = ',' } = settings.language;
   const { group, grouping, decimal: sign, currency: pattern, percent: percentPattern } = number;
   const symbolOf = (code: string) => settings.currencies.find((currency) => currency.code === code)?.symbol ?? code;
   const minorDigits = (code: string) =>
@@ -96,6 +98,7 @@ export function createFormatters(settings: FormatSettings): Formatters {
     day: (seconds, hours = offsetAt(seconds)) => writeTime(seconds, hours, dateShapes.day),
     time: withHours(dateShapes.time, dateShapes.time12),
     dateTime: withHours(dateShapes.dateTime, dateShapes.dateTime12),
+    list: (items) => items.join(`${comma} `),
     weekday: (seconds, hours = offsetAt(seconds)) => weekdays[inZone(seconds, hours).getUTCDay()] ?? '',
     zoneName: (seconds) => zoneName(offsetAt(seconds)),
     offsetAt,

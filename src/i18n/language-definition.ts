@@ -17,6 +17,8 @@ export interface LanguageDefinition {
   readonly dayPeriods: readonly [string, string];
   /** Short names of the days, from Sunday, for use before a date. */
   readonly weekdays: readonly string[];
+  /** The comma between the items of a list; missing: a Latin one. */
+  readonly comma?: string;
   /** The quotation marks of its sentences, with the spaces inside of them. */
   readonly quotes: readonly [string, string];
   readonly fonts: LanguageFonts;

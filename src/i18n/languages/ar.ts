@@ -15,6 +15,7 @@ export const language: LanguageDefinition = {
   },
   dayPeriods: ['ص', 'م'],
   weekdays: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
+  comma: '،',
   quotes: ['«', '»'],
   fonts: {
     script: 'arabic',

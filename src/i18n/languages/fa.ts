@@ -15,6 +15,7 @@ export const language: LanguageDefinition = {
   },
   dayPeriods: ['ق.ظ', 'ب.ظ'],
   weekdays: ['یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه', 'شنبه'],
+  comma: '،',
   quotes: ['«', '»'],
   fonts: {
     script: 'arabic',

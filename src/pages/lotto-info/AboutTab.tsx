@@ -73,8 +73,8 @@ function calendarFacts(
   return [
     [t('lotto_fact_place'), t(`country_${country.toLowerCase()}`)],
     ...(firstYear === undefined ? [] : [[t('lotto_fact_year'), `${firstYear}`] as const]),
-    [t('lotto_fact_days'), dayNames.join(', ')],
-    [t('lotto_fact_times'), `${times.join(', ')}${zone}`],
+    [t('lotto_fact_days'), writer.list(dayNames)],
+    [t('lotto_fact_times'), `${writer.list(times)}${zone}`],
     [t('lotto_fact_sales'), minutes(schedule.salesCloseMinutes)],
     [t('lotto_fact_claim'), days(schedule.claimDays)],
   ];

@@ -20,6 +20,7 @@ export interface InfoWriter {
   readonly number: (value: number) => string;
   /** The short name of a day of the week, counted from Sunday. */
   readonly weekday: (day: number) => string;
+  readonly list: (items: readonly string[]) => string;
   readonly minutes: (count: number) => string;
   readonly days: (count: number) => string;
 }
@@ -47,6 +48,7 @@ export function useInfoWriter(currency: string): InfoWriter {
     percent: (value) => style.percent.replace('{value}', number(value)),
     number,
     weekday: (day) => weekdays[day] ?? '',
+    list: format.list,
     minutes: (count) => counted('lotto_minutes', count),
     days: (count) => counted('lotto_days', count),
   };
