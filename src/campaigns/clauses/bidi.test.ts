@@ -87,6 +87,12 @@ const patterns: readonly [string, ClauseValue, ar: readonly string[], fa: readon
     ['PSG', '، ', 'Real Madrid', ' و ', 'Ajax (NL)'],
   ],
   [
+    'a list of alternatives',
+    values.texts(['PSG', 'Real Madrid', 'Ajax (NL)'], 'or'),
+    ['PSG', ' أو ', 'Real Madrid', ' أو ', 'Ajax (NL)'],
+    ['PSG', '، ', 'Real Madrid', ' یا ', 'Ajax (NL)'],
+  ],
+  [
     'a list of amounts',
     values.list([values.money(cents(500)), values.money(cents(1_000))]),
     ['5\u00a0€', ' و', '10\u00a0€'],

@@ -37,9 +37,10 @@ export const writeValues = (values: ClauseValues, writer: ClauseWriter): Record<
     ]),
   );
 
-/** The number that selects a sentence's plural form; of an amount, the number of its major units, of places, how many. */
+/** The number that selects a sentence's plural form; of an amount, its major units, of places and lists, how many. */
 function numberOf(value: ClauseValue): number | undefined {
   if (value.kind === 'money') return value.value.amount / 10 ** (minorDigits(value.value.currency) ?? 2);
+  if (value.kind === 'list') return value.items.length;
   if (value.kind === 'places') return value.value.toPlace - value.value.fromPlace + 1;
   return 'value' in value && typeof value.value === 'number' ? value.value : undefined;
 }
@@ -136,13 +137,13 @@ function writePlaces(
   return fromPlace === toPlace ? integer(fromPlace) : `${integer(fromPlace)}–${integer(toPlace)}`;
 }
 
-/** "a, b and c", or "a, b or c", in the language. */
+/** "a, b and c", or "a, b or c", in the language; Arabic says "or" between all of them. */
 function writeList({ items, join }: Extract<ClauseValue, { kind: 'list' }>, writer: ClauseWriter): string {
-  const last = join === 'or' ? 'word.list.or' : 'word.list.last';
+  const [between, last] = join === 'or' ? ['word.list.or-item', 'word.list.or'] : ['word.list.item', 'word.list.last'];
   return items
     .map((item) => writeApart(item, writer))
     .reduce((list, next, index) =>
-      writer.t(index === items.length - 1 ? last : 'word.list.item', {
+      writer.t(index === items.length - 1 ? last : between, {
         list: { text: list },
         next: { text: next },
       }),

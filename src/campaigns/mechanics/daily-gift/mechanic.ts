@@ -1,5 +1,6 @@
 import { giftPicker } from '../../../blocks/gift-picker/block.tsx';
 import { hostPaths } from '../../../host/host-paths.ts';
+import { texts } from '../../clauses/values.ts';
 import { defineMechanic, type FactProblem } from '../mechanic.ts';
 import { dailyGiftTerms } from './clauses.ts';
 import { facts } from './facts.ts';
@@ -26,7 +27,7 @@ export const dailyGift = defineMechanic({
               freebet: `${write.money(freebet.min)} – ${write.money(freebet.max)}`,
               freespin: `${write.integer(freespin.min)} – ${write.integer(freespin.max)}`,
             },
-            games: freespin.games,
+            games: [write.value(texts(freespin.games, 'or'))],
             uses: {
               freebet: { href: hostPaths.games('line') ?? hostPaths.home() },
               freespin: { href: hostPaths.games('slots') ?? hostPaths.home() },

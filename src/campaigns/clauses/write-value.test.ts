@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { LanguageCode } from '../../i18n/languages.ts';
+import { campaignCurrencies, folderCampaign } from '../campaign-fixtures.ts';
+import { clauseWriters } from './compose-clauses.ts';
+import * as values from './values.ts';
+
+const writeIn = (language: LanguageCode) =>
+  clauseWriters({ campaign: folderCampaign('lucky-friday'), language, currencies: campaignCurrencies });
+
+/** Characters that only set the direction or forbid a break. */
+const unseen = /[\u2060\u2066-\u2069]/g;
+
+describe('a list', () => {
+  it.each([
+    ['en', 'A, B and C', 'A, B or C'],
+    ['kk', 'A, B және C', 'A, B немесе C'],
+    ['uz', 'A, B va C', 'A, B yoki C'],
+    ['ar', 'A، B وC', 'A أو B أو C'],
+    ['fa', 'A، B و C', 'A، B یا C'],
+  ] as const)('of three in %s is %s, and of alternatives %s', (language, all, either) => {
+    const { value } = writeIn(language);
+    const write = (join?: 'or') => value(values.texts(['A', 'B', 'C'], join)).replaceAll(unseen, '');
+    expect([write(), write('or')]).toEqual([all, either]);
+  });
+
+  it('chooses the plural form of a sentence by how many it names', () => {
+    const { value } = writeIn('uz');
+    const games = (names: readonly string[]) =>
+      value(values.phrase('clause.stake.games', { games: values.texts(names) }));
+    expect(games(['Kite'])).toBe('Faqat Kite oʻyinidagi stavkalar hisobga olinadi.');
+    expect(games(['Kite', 'Skyline'])).toBe('Faqat Kite va Skyline oʻyinlaridagi stavkalar hisobga olinadi.');
+  });
+});
