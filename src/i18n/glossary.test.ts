@@ -47,6 +47,31 @@ const campaignFiles = filesOf(
 const originalOf = (file: string): Messages =>
   campaignFiles.find((other) => other.file === file.replace(/\w+\.json$/, 'en.json'))?.messages ?? {};
 
+/** What visitors of the sandbox read: the operator's texts, bonuses, prizes and news. */
+const sandboxTexts = Object.entries(
+  import.meta.glob<unknown>('../../tools/sandbox/data/**/*.json', { eager: true, import: 'default' }),
+).flatMap(([file, texts]) => {
+  const [, folder, code = ''] = /data\/(.*?)(\w+)\.json$/.exec(file) ?? [];
+  return isLanguageCode(code) ? textsIn(texts, folder ?? file, code) : textsIn(texts, file);
+});
+const sandboxTextsIn = (code: LanguageCode): Messages =>
+  Object.fromEntries(sandboxTexts.flatMap((text) => (text.code === code ? [[text.key, text.text]] : [])));
+
+interface TextInLanguage {
+  readonly code: LanguageCode;
+  readonly key: string;
+  readonly text: string;
+}
+
+/** The texts of a file in a language, which is the file's name or a key in it. */
+function textsIn(value: unknown, key: string, code?: LanguageCode): TextInLanguage[] {
+  if (typeof value === 'string') return code ? [{ code, key, text: value }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    !code && isLanguageCode(name) ? textsIn(inner, key, name) : textsIn(inner, `${key} ${name}`, code),
+  );
+}
+
 /** The sentences of clauses, each of their plural forms by itself. */
 const clauseFiles = filesOf(
   import.meta.glob<Messages>(['../campaigns/clauses/texts/*.json', '../campaigns/mechanics/*/clause-texts/*.json'], {
@@ -99,6 +124,15 @@ describe('the glossary', () => {
     expect(files.flatMap(({ file, messages }) => [file, ...wordsToAvoid(language, messages)])).toEqual(
       files.map(({ file }) => file),
     );
+  });
+
+  it.each(localeCodes)('is followed by the sandbox in %s', (language) => {
+    expect(Object.keys(sandboxTextsIn(language)).length).toBeGreaterThan(90);
+    expect(wordsToAvoid(language, sandboxTextsIn(language))).toEqual([]);
+  });
+
+  it.each(localeCodes)('is used by the sandbox in %s wherever its English text uses the term', (language) => {
+    expect(missingTerms(language, sandboxTextsIn(language), sandboxTextsIn('en'))).toEqual([]);
   });
 
   it.each(clauseFiles)('is used by $file wherever the English clause uses the term', ({ code, messages }) => {
