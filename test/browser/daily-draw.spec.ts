@@ -27,7 +27,7 @@ test('the daily draw by keyboard: another day’s winners, then the visitor’s 
   await hydrated(page);
   await days.first().focus();
   await page.keyboard.press('ArrowRight');
-  const own = board.getByText(/^Tickets: \d+\. Maximum in one draw: 10\.$/);
+  const own = board.getByText(/^You have \d+ of up to 10 tickets in one draw\.$/);
   await expect(own).toBeVisible();
   await expect(
     board

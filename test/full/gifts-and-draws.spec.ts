@@ -17,8 +17,8 @@ const pages = [
     path: 'luckyday',
     call: 'lucky-day-ticket',
     account: accounts.spanish,
-    en: { region: 'Draw of the day', down: 'Your tickets can’t be shown right now.', works: 'Maximum in one draw' },
-    ar: { region: 'سحب اليوم', down: 'يتعذر عرض تذاكرك الآن.', works: 'الحد الأقصى في السحب الواحد' },
+    en: { region: 'Draw of the day', down: 'Your tickets can’t be shown right now.', works: 'tickets in one draw' },
+    ar: { region: 'سحب اليوم', down: 'يتعذر عرض تذاكرك الآن.', works: 'كحد أقصى في السحب الواحد' },
   },
   {
     path: 'wow-promo',

@@ -140,7 +140,7 @@ describe('a protected visitor', () => {
   it('who is under age reads the age of the country that they have registered in, where it is the higher one', async () => {
     const [, kadri] = protectedVisitors[0];
     for (const path of ['/en/', '/en/promotion/lucky-friday']) {
-      expect(await read(path, kadri)).toContain('Minimum age: 21.');
+      expect(await read(path, kadri)).toContain('You must be 21 or over.');
     }
   });
 });

@@ -185,7 +185,7 @@ function Earning({ attempts }: Pick<ControlsProps, 'attempts'>) {
   return (
     <p className={common['muted']}>
       {earnedBy && (
-        <span>{`${t('album_earn', { per: money(earnedBy.per), packs: integer(earnedBy.attempts) })} `}</span>
+        <span>{`${t('album_earn', { count: earnedBy.attempts, per: money(earnedBy.per), packs: integer(earnedBy.attempts) })} `}</span>
       )}
       {earnedBy?.maximumPerDay !== undefined && (
         <span>{`${t('album_earn_limit', { max: integer(earnedBy.maximumPerDay) })} `}</span>

@@ -75,7 +75,7 @@ describe('the album', () => {
 
   it('counts pieces and duplicates, and says what is complete', () => {
     expect(show(ready())).toMatch(
-      /Pieces found: 2 of 4.*The referee.*2 of 2.*Complete.*24 hours.*Piece a.*Found: 3 times.*Piece b.*Found.*The keeper.*0 of 2.*Piece c.*Not found yet/s,
+      /Pieces found: 2 of 4.*The referee.*2 of 2.*Complete.*24 hours.*Piece a.*Found 3 times.*Piece b.*Found.*The keeper.*0 of 2.*Piece c.*Not found yet/s,
     );
     const all = show(ready({ found: { a: 1, b: 1, c: 1, d: 1 } }));
     expect(all.match(/data-complete/g)).toHaveLength(2);
@@ -97,7 +97,7 @@ describe('the album', () => {
     const earnedBy = { per: { amount: 500, currency: 'EUR' }, attempts: 1, maximumPerDay: 6 };
     const html = show(ready({ attempts: { ...attempts, left: 0, earnedBy } }));
     expect(html).toMatch(
-      /no packs to open.*€5.*Maximum a day: 6.*href="https:\/\/operator.example\/line"[^>]*>Place a bet/s,
+      /no packs to open.*€5.*At most 6 a day.*href="https:\/\/operator.example\/line"[^>]*>Place a bet/s,
     );
     expect(html).not.toContain('Open a pack');
   });

@@ -239,7 +239,7 @@ function Piece({ piece: { id, name, chance }, count }: PieceProps) {
       {count !== undefined && count > 1 && (
         <span className={styles['copies']}>
           <span aria-hidden="true">{`×${integer(count)}`}</span>
-          <VisuallyHidden>{t('album_copies', { number: integer(count) })}</VisuallyHidden>
+          <VisuallyHidden>{t('album_copies', { count, number: integer(count) })}</VisuallyHidden>
         </span>
       )}
       {count === 1 && <VisuallyHidden>{t('album_has')}</VisuallyHidden>}

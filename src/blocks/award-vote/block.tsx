@@ -45,6 +45,7 @@ export const awardVote = defineBlock<AwardVoteData, Awards>({
 
 function Month({ closesAt, last, nominees }: Awards) {
   const { t } = useTranslation();
+  const [before = '', after = ''] = t('award_last', { bet: mark }).split(mark);
   return (
     <>
       {nominees.length === 0 ? (
@@ -59,9 +60,14 @@ function Month({ closesAt, last, nominees }: Awards) {
       )}
       {last && (
         <p className={common['muted']}>
-          {t('award_last')} <bdi>{last.name}</bdi> · <bdi>{last.event}</bdi>
+          {before}
+          <bdi>{last.name}</bdi> · <bdi>{last.event}</bdi>
+          {after}
         </p>
       )}
     </>
   );
 }
+
+/** Placeholder for the chosen bet. */
+const mark = '\u0000';

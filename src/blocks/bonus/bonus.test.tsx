@@ -62,7 +62,7 @@ describe('a visitor’s bonus', () => {
 
   it.each(['active', 'wagering'] as const)('has its figures while it is %s', (state) => {
     const html = ready({ state, wagering });
-    expect(html).toMatch(/<progress.*€120 of €500.*€380.*Days left: 3.*slots.*100%/s);
+    expect(html).toMatch(/<progress.*€120 of €500.*€380.*3 days left.*slots.*100%/s);
     expect(html).not.toContain('keno');
   });
 

@@ -69,7 +69,7 @@ describe('the board of a daily draw', () => {
     expect(html).toMatch(/data-result="win".*<svg.*Won.*50 points/);
     expect(html).toContain('Did not win');
     expect(html).toContain('Your ticket');
-    expect(html).toContain('Tickets: 2. Maximum in one draw: 10.');
+    expect(html).toContain('You have 2 of up to 10 tickets in one draw.');
   });
 
   it('says that tickets wait for the draw, that none has won, or that there are none', () => {

@@ -176,7 +176,9 @@ function GiftCard({ kind, state, today, range, games, use, isBusy, isHeld, onTak
       )}
       {state === 'open' && today && (
         <>
-          <p className={common['muted']}>{t('gift_hours', { number: integer(today[kind].validHours) })}</p>
+          <p className={common['muted']}>
+            {t('gift_hours', { count: today[kind].validHours, number: integer(today[kind].validHours) })}
+          </p>
           {!areActionsClosed && (
             <Button isBusy={isBusy} disabled={isHeld && !isBusy} onClick={onTake}>
               {t(isBusy ? 'gift_taking' : `gift_take_${kind}`)}

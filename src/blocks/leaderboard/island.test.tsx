@@ -152,6 +152,6 @@ describe('a leaderboard', () => {
       first: { unit: 'tickets', page: { ...page, total: 50, everybody: 300 } },
     });
     expect(html).toMatch(/aria-pressed="true"[^>]*><span>This week<.*aria-pressed="false"[^>]*><span>Whole period</s);
-    expect(html).toMatch(/Last place with a prize: 10.*41 of 300.*top 50. Players in all: 300/s);
+    expect(html).toMatch(/Prizes go down to place 10.*41 of 300.*top 50 of 300 players/s);
   });
 });

@@ -22,9 +22,9 @@ const withBet = (changes: Partial<OwnBoostsReply['boosts'][number]>, paid?: OwnB
 
 describe('the boosts of a visitor', () => {
   it('are listed with bet, share and amount', () => {
-    expect(withBet({})).toMatch(/Northport – Vale.*Legs: 4.*\+8%.*€4\.80.*If the bet wins/s);
+    expect(withBet({})).toMatch(/Northport – Vale.*4 legs.*\+8%.*€4\.80.*If the bet wins/s);
     expect(withBet({ legs: 1 })).not.toContain('Legs');
-    expect(withBet({ state: 'won' }, bet.boost)).toMatch(/Paid so far:.*€4\.80.*Paid/s);
+    expect(withBet({ state: 'won' }, bet.boost)).toMatch(/paid you €4\.80 in boosts so far.*Paid/s);
     expect(withBet({ state: 'lost' })).toContain('The bet lost');
   });
 

@@ -14,6 +14,7 @@ import styles from './own-boosts.module.css';
 /** The visitor's boosted bets, the newest first. */
 export default function OwnBoosts({ visitorData }: VisitorData<OwnBoostsReply>) {
   const { t } = useTranslation();
+  const format = useFormat();
   const site = useSite();
   if (isAnonymous(site)) {
     return (
@@ -38,11 +39,8 @@ export default function OwnBoosts({ visitorData }: VisitorData<OwnBoostsReply>) 
   return (
     <div className={classNames(common['stack'], styles['own'])}>
       {paid && (
-        <p className={common['line']}>
-          <span>{t('boosts_paid')}</span>
-          <strong>
-            <Money value={paid} />
-          </strong>
+        <p>
+          <strong>{t('boosts_paid', { amount: format.money(paid) })}</strong>
         </p>
       )}
       <ul className={classNames(common['facts'], styles['bets'])}>
@@ -64,7 +62,7 @@ function Bet({ placedAt, event, legs, percent, state, boost }: OwnBoost) {
     <li>
       <div className={styles['bet']}>
         <bdi className={styles['event']}>{event}</bdi>
-        {legs > 1 && <span>{t('boosts_legs', { number: format.integer(legs) })}</span>}
+        {legs > 1 && <span>{t('boosts_legs', { count: legs, number: format.integer(legs) })}</span>}
         <Moment at={placedAt} />
       </div>
       <div className={styles['boost']} data-state={state}>

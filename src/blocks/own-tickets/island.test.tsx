@@ -26,7 +26,7 @@ const ready = (changes: Partial<ParticipationReply>): VisitorDataState<Participa
 describe('the tickets of a visitor', () => {
   it('are listed with the amount to the next one', () => {
     const own = ready({ untilNextTicket: { amount: 700, currency: 'EUR' } });
-    expect(show(own)).toMatch(/To your next ticket.*€7.*Your ticket numbers.*1000007.*1000003/s);
+    expect(show(own)).toMatch(/€7 away from your next ticket.*Your ticket numbers.*1000007.*1000003/s);
     expect(show(own, { isOpen: false })).not.toContain('€7');
   });
 

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
 import { Moment } from '../../components/Moment.tsx';
-import { Money } from '../../components/Money.tsx';
 import { usePrizeText } from '../../components/prize/use-prize-text.ts';
 import type { OwnDraw, ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
 import { useFormat, useSite } from '../../state/site-context.tsx';
@@ -22,6 +21,7 @@ type Props = OwnTicketsProps & VisitorData<ParticipationReply>;
 /** The visitor's ticket numbers, the amount to the next one and their result in each draw; nothing unless they take part. */
 export default function OwnTickets({ isOpen, goods, visitorData }: Props) {
   const { t } = useTranslation();
+  const format = useFormat();
   if (!isSignedIn(useSite())) return null;
   if (visitorData.status === 'failed') return <p className={common['muted']}>{t('tickets_failed')}</p>;
   if (visitorData.status !== 'ready' || !visitorData.value.participates) return null;
@@ -29,11 +29,8 @@ export default function OwnTickets({ isOpen, goods, visitorData }: Props) {
   return (
     <div className={classNames(common['stack'], styles['own'])}>
       {isOpen && untilNextTicket && (
-        <p className={common['line']}>
-          <span>{t('tickets_until_next')}</span>
-          <strong>
-            <Money value={untilNextTicket} />
-          </strong>
+        <p>
+          <strong>{t('tickets_until_next', { amount: format.money(untilNextTicket) })}</strong>
         </p>
       )}
       <h3 className={common['subtitle']}>{t('tickets_numbers')}</h3>

@@ -27,7 +27,7 @@ describe('a visitor’s reward', () => {
   it('shows the refund so far, and when it is counted next', () => {
     const refund = { amount, countedAt: 0, nextAt: 86_400 };
     const html = show({ status: 'ready', value: { kind: 'refund', refund } });
-    expect(html).toMatch(/so far:.*€5.*Counted on.*1970-01-01.*Next count on.*1970-01-02/s);
+    expect(html).toMatch(/got €5 back in this round so far.*Counted on.*1970-01-01.*Next count on.*1970-01-02/s);
   });
 
   it('is empty without a reward, without a session and while it is read', () => {
@@ -47,7 +47,7 @@ describe('the reward of a campaign that is over', () => {
 
   it('is what came back in the last round, with no next count', () => {
     const html = showPast({ kind: 'refund', refund: { amount, countedAt: 0, nextAt: 86_400 } });
-    expect(html).toMatch(/Refunded in the last round:.*€5.*Counted on/s);
+    expect(html).toMatch(/You got €5 back in the last round.*Counted on/s);
     expect(html).not.toContain('Next count');
   });
 

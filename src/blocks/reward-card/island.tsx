@@ -6,7 +6,7 @@ import { Icon } from '../../components/icons/Icon.tsx';
 import type { LinkAttributes } from '../../components/link-target.ts';
 import { Moment } from '../../components/Moment.tsx';
 import { Money } from '../../components/Money.tsx';
-import { useSite } from '../../state/site-context.tsx';
+import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isSignedIn } from '../../state/site-state.ts';
 import type { VisitorData } from '../../state/visitor-data.tsx';
 import styles from './reward-card.module.css';
@@ -61,14 +61,13 @@ const hasReward = (own: OwnReward): boolean =>
 
 function Refund({ refund, isOver }: Extract<OwnReward, { readonly kind: 'refund' }> & { readonly isOver: boolean }) {
   const { t } = useTranslation();
+  const format = useFormat();
   if (!refund) return null;
   return (
     <div className={classNames(common['done'], common['stack'], styles['own'])} data-state="refund">
       <p className={common['line']}>
         <Icon name="check" />
-        <strong>
-          <span>{t(isOver ? 'reward_back_last' : 'reward_back')}</span> <Money value={refund.amount} />
-        </strong>
+        <strong>{t(isOver ? 'reward_back_last' : 'reward_back', { amount: format.money(refund.amount) })}</strong>
       </p>
       <p className={common['muted']}>
         {t('reward_counted')} <Moment at={refund.countedAt} withZone />

@@ -84,7 +84,7 @@ function Ladder({ steps, current = 0 }: LadderProps) {
               {integer(bets)}
             </span>
             <span className={styles['words']}>
-              <span className={common['muted']}>{t('series_wins', { number: integer(bets) })}</span>
+              <span className={common['muted']}>{t('series_wins', { count: bets, number: integer(bets) })}</span>
               <strong>{reward}</strong>
             </span>
             {isReached && (
@@ -215,7 +215,7 @@ function Entry({
   const odds = brokenBy?.odds === undefined ? '' : decimal(brokenBy.odds / 100, 2);
   return (
     <li className={styles['entry']} data-state={state}>
-      <strong>{t('series_wins', { number: integer(bets) })}</strong>
+      <strong>{t('series_wins', { count: bets, number: integer(bets) })}</strong>
       <span className={styles['state']}>
         <span>{t(`series_state_${state}`)}</span>
         {prize && (

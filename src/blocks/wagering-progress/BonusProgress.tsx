@@ -107,9 +107,10 @@ function TimeLeft({ endAt }: { readonly endAt: number }) {
   const format = useFormat();
   const left = Math.max(0, endAt - usePageTime());
   const unit = left < day ? hour : day;
+  const count = Math.floor(left / unit);
   return (
     <span className={common['muted']}>
-      {t(unit === hour ? 'wagering_hours' : 'wagering_days', { number: format.integer(Math.floor(left / unit)) })}
+      {t(unit === hour ? 'wagering_hours' : 'wagering_days', { count, number: format.integer(count) })}
     </span>
   );
 }

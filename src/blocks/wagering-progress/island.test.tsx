@@ -43,13 +43,13 @@ describe('the progress of a bonus', () => {
     const html = ready(bonus());
     expect(html).toMatch(/33%.*€300.*Wagering under way/s);
     expect(html).toMatch(/<progress[^>]*max="1050000" value="350000"|<progress[^>]*value="350000" max="1050000"/);
-    expect(html).toMatch(/€3,500 of €10,500.*Still to stake.*€7,000.*Days left: 3.*€5.*slots.*100%/s);
+    expect(html).toMatch(/€3,500 of €10,500.*Still to stake.*€7,000.*3 days left.*€5.*slots.*100%/s);
     expect(html).not.toContain('keno');
   });
 
   it('counts in hours on the last day', () => {
     const { wagering } = bonus();
-    expect(ready(bonus(wagering && { wagering: { ...wagering, endAt: 5 * 3_600 + 20 } }))).toContain('Hours left: 5');
+    expect(ready(bonus(wagering && { wagering: { ...wagering, endAt: 5 * 3_600 + 20 } }))).toContain('5 hours left');
   });
 
   it.each([

@@ -160,7 +160,15 @@ function NoAttempts({ visitorData, onVisitorData, wheelId, earn }: StagePartProp
             {t('wheel_next_attempts')} <Moment at={nextAt} withZone />
           </p>
         )}
-        {earnedBy && <p>{t('wheel_earn', { per: money(earnedBy.per), attempts: integer(earnedBy.attempts) })}</p>}
+        {earnedBy && (
+          <p>
+            {t('wheel_earn', {
+              count: earnedBy.attempts,
+              per: money(earnedBy.per),
+              attempts: integer(earnedBy.attempts),
+            })}
+          </p>
+        )}
       </Notice>
       <div className={styles['buttons']}>
         {earnedBy && earn && (

@@ -22,7 +22,7 @@ export function Outcome({ wheelId, face, game: { isBusy, result, status } }: Out
   return (
     <Notice tone={hasWon ? 'positive' : 'info'}>
       {result.spins.length > 0 ? <SpinList wheelId={wheelId} spins={result.spins} /> : <p>{t('wheel_empty_pool')}</p>}
-      {result.failed > 0 && <p>{t('wheel_unused', { number: integer(result.failed) })}</p>}
+      {result.failed > 0 && <p>{t('wheel_unused', { count: result.failed, number: integer(result.failed) })}</p>}
     </Notice>
   );
 }

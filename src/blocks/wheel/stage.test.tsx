@@ -41,7 +41,7 @@ describe('the stage', () => {
       'attempts to earn',
       ready(0, { earnedBy: { per: { amount: 1_000, currency: 'EUR' }, attempts: 1 } }),
       { earn: { href: 'https://operator.example/line', target: '_top' } },
-      /every full €10 staked on one qualifying bet: 1\..*href="https:\/\/operator.example\/line"[^>]*>Place a bet<.*>Check again</s,
+      /Every full €10 staked on one qualifying bet earns 1 attempt\..*href="https:\/\/operator.example\/line"[^>]*>Place a bet<.*>Check again</s,
     ],
     ['all prizes gone', ready(2), { isPoolEmpty: true }, /All prizes have been won for now/],
     ['a slow platform', { status: 'waiting' }, {}, /Checking whether you are taking part/],

@@ -89,7 +89,7 @@ describe('the prizes of a lottery', () => {
       ['1 + 1', '$4', '1 in 91.98'],
       ['0 + 1', '$4', '1 in 38.32'],
     ]);
-    expect(wordsOf(show('powerball', 'winnings'))).toMatch(/Chance of any prize: 1 in 24\.87\./);
+    expect(wordsOf(show('powerball', 'winnings'))).toMatch(/The chance of any prize is 1 in 24\.87\./);
   });
 
   it('that are shares name the fund, and that the winners divide them', () => {
@@ -101,7 +101,7 @@ describe('the prizes of a lottery', () => {
 
   it('name the highest jackpot, and what becomes of it', () => {
     expect(wordsOf(show('euromillions', 'winnings'))).toMatch(
-      /Highest jackpot: €250,000,000\..*in a row at the highest jackpot, at most: 4\./s,
+      /The jackpot is €250,000,000 at most\..*at its highest for at most 4 draws in a row\./s,
     );
     expect(show('superloto', 'winnings')).not.toMatch(/Highest jackpot/);
   });

@@ -25,7 +25,7 @@ describe('the steps of a check', () => {
     const html = await stepsOf('a spin with a client seed');
     expect(html.match(/data-right="true"/g)).toHaveLength(3);
     const text = textOf(html);
-    expect(text).toContain('Entries: 9; chances in all: 10,000.');
+    expect(text).toContain('The chances of 9 entries add up to 10,000.');
     expect(text).toContain('The computed result is the reported one. Computed headphones Reported headphones');
   });
 
