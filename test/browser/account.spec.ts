@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
+import { localeCodes } from '../../config/languages.ts';
 import { readyEvent } from '../../src/document/early-press.ts';
 import { pageCookies } from '../../src/state/cookies.ts';
 import { rowsInTurn } from '../../tools/scripts/turns.ts';
@@ -471,7 +472,7 @@ test.describe('signed in', () => {
       });
     const before = await place();
     isDue.resolve();
-    await expect(page.getByRole('button', { name: 'Account unavailable' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Your accounts: No data' })).toBeVisible();
     // The menu reads again when it opens: the button to press may disappear then.
     const asked = page.waitForResponse((response) => response.url().includes('/user/balance'));
     await page.locator('#session-control').click();
@@ -682,6 +683,20 @@ test.describe('on a phone', () => {
       // The rest is in the menu.
       await expect(menu(page).locator('bdi').first()).toHaveText(/987.654.321,55/);
       expect(await menu(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    });
+  }
+
+  for (const language of rowsInTurn(localeCodes, 4)) {
+    test(`in ${language} the header says in full that the balance can’t be read`, async ({ page }) => {
+      await withoutVisitorData(page);
+      await page.route(balanceCall, fail);
+      await page.goto(`/${language}/`);
+      await hydrated(page);
+      await page.locator('#session-control').click();
+      await signInHere(page);
+      const words = page.locator('#session-control span svg + span');
+      await expect(words).toBeVisible();
+      expect(await words.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     });
   }
 

@@ -112,7 +112,7 @@ test('an unavailable account is reported, with what still works', async ({ page 
       await page.clock.runFor(5_000);
       return page.locator('header').textContent();
     })
-    .toContain('Account unavailable');
+    .toContain('No data');
   await page.locator('header #session-control').click();
   await expect(page.getByRole('alert')).toContainText('Offers, terms and results are still here to read');
 });

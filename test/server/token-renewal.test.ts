@@ -292,7 +292,7 @@ describe('while tokens can’t be renewed', () => {
     const { status, headers, text } = await request(service.url).get(page).set(withCookie(token));
     expect([status, cookieIn(headers), userIn(text)]).toEqual([200, 'left alone', null]);
     expect(text).toContain('"session":"unavailable"');
-    expect(text).toContain('Account unavailable');
+    expect(text).toContain('No data');
     expect(text).not.toMatch(/<a [^>]*data-action="sign-in"/);
     await service.sandbox.heal('token');
     const later = await request(service.url).get(page).set(withCookie(token));

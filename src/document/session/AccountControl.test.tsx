@@ -45,5 +45,5 @@ test('a balance that is not known yet has a placeholder', () => {
 test('a balance that could not be read is an icon and a text', () => {
   const html = renderInSite(<BalanceLabel balance={{ status: 'failed' }} />);
   expect(html).toContain(iconLines.warning);
-  expect(html).toContain('Account unavailable');
+  expect(html).toContain('No data');
 });

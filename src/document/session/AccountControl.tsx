@@ -28,6 +28,7 @@ export function BalanceLabel({ balance }: { readonly balance: BalanceState }) {
   if (balance.status === 'failed') {
     return (
       <>
+        <VisuallyHidden>{t('account_control_label')}</VisuallyHidden>
         <Icon name="warning" className={styles['warning']} />
         <span className={styles['unavailable']}>{t('account_unavailable')}</span>
       </>

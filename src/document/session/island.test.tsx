@@ -23,7 +23,7 @@ test.each<[VisitorDataState<Balance>, RegExp]>([
   [{ status: 'ready', value: balance }, /<bdi>₽315<\/bdi>/],
   [{ status: 'waiting' }, /placeholder/],
   [{ status: 'none' }, /placeholder/],
-  [{ status: 'failed' }, /Account unavailable/],
+  [{ status: 'failed' }, /No data/],
 ])('a signed-in visitor sees the balance, a placeholder or an error: %j', (own, expected) => {
   const html = control(own, 7);
   expect(html).toMatch(expected);
@@ -33,8 +33,8 @@ test.each<[VisitorDataState<Balance>, RegExp]>([
 
 test.each<[SessionKnowledge, number | null, RegExp]>([
   ['pending', null, /^$/],
-  ['unavailable', null, /Account unavailable/],
-  ['unavailable', 7, /Account unavailable/],
+  ['unavailable', null, /No data/],
+  ['unavailable', 7, /No data/],
 ])('a visitor whose session is %s is not asked to sign in', (session, userId, expected) => {
   const html = control({ status: 'none' }, userId, session);
   expect(html).toMatch(expected);
