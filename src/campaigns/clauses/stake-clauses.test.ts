@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Stake } from '../campaign-fields.ts';
+import { campaignCurrencies, campaignFolders, folderCampaign } from '../campaign-fixtures.ts';
 import {
   cents,
   fixtureZone,
@@ -8,10 +9,33 @@ import {
   significantStakes,
   termsFixture,
 } from './clause-fixtures.ts';
+import { composeClauses } from './compose-clauses.ts';
 import { stakeClauses } from './stake-clauses.ts';
 import { integer, odds, text, texts, word, words } from './values.ts';
 
 const singles = { 'stake.types': { types: words('bet-type', ['single']) }, 'stake.not.sports': {} };
+
+describe('the terms of stakes', () => {
+  it('say which bets qualify, once stakes count', () => {
+    const qualifying = stakeClauses.find(({ id }) => id === 'stake.qualifying');
+    const stake: Stake = { betTypes: ['single'] };
+    expect(qualifying?.says({ creditHours: 24, stake }, termsFixture())).toBe(true);
+    expect(qualifying?.says({ creditHours: 24 }, termsFixture())).toBe(false);
+  });
+
+  it.each([...campaignFolders.keys()])('of %s define a qualifying bet wherever one is named', (name) => {
+    const { sections } = composeClauses({
+      campaign: folderCampaign(name),
+      language: 'en',
+      currencies: campaignCurrencies,
+      minimumAge: 18,
+    });
+    const sentences = sections.flatMap(({ items }) => items);
+    const isNamed = sentences.some((sentence) => /\bqualifying (?:bets?|stakes)\b/.test(sentence));
+    const isDefined = sentences.includes('A bet qualifies only if it meets all conditions in this section.');
+    expect(isNamed && !isDefined).toBe(false);
+  });
+});
 
 describe('the significant terms of stakes', () => {
   it.each<[string, Stake | undefined, SaidById]>([

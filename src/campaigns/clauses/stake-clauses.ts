@@ -1,6 +1,6 @@
 import type { Stake, Weekday } from '../campaign-fields.ts';
 import type { CashbackFacts } from '../mechanics/cashback/facts.ts';
-import { type Clause, significant } from './clause.ts';
+import { type Clause, clause, significant } from './clause.ts';
 import { needed } from './clause-error.ts';
 import { integer, money, odds, text, texts, word, words, zone } from './values.ts';
 
@@ -69,4 +69,5 @@ export const stakeClauses: readonly Clause<StakeFacts>[] = [
   ),
   significant('stake.not.sports', 'qualify', ({ stake }) => stake?.betTypes !== undefined),
   significant('stake.not.casino', 'qualify', ({ stake }) => stake?.games !== undefined),
+  clause('stake.qualifying', 'qualify', ({ stake }) => stake !== undefined),
 ];
