@@ -47,7 +47,7 @@ const campaignFiles = filesOf(
 const originalOf = (file: string): Messages =>
   campaignFiles.find((other) => other.file === file.replace(/\w+\.json$/, 'en.json'))?.messages ?? {};
 
-/** What visitors of the sandbox read: the operator's texts, bonuses, prizes and news. */
+/** Texts that visitors of the sandbox read: the operator's, bonuses, prizes and news. */
 const sandboxTexts = Object.entries(
   import.meta.glob<unknown>('../../tools/sandbox/data/**/*.json', { eager: true, import: 'default' }),
 ).flatMap(([file, texts]) => {

@@ -114,7 +114,7 @@ describe('the page of a bonus', () => {
 
   it('follows a bonus from its choice over the wagering to its end', async () => {
     await choose(2, alice);
-    expect(await bonusOf(12, alice)).toMatch(/data-state="active".*<progress.*Days left/s);
+    expect(await bonusOf(12, alice)).toMatch(/data-state="active".*<progress.*days? left/s);
     await service.sandbox.advance(2 * day);
     expect(await bonusOf(12, alice)).toMatch(/data-state="wagering".*Still to stake/s);
     await service.sandbox.advance(60 * day);
