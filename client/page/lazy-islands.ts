@@ -21,8 +21,8 @@ type Hydrate = () => Promise<Repeat | undefined>;
 
 /** The islands of a document that wait in the server's HTML until the visitor comes near them (decision 49). */
 export interface LazyIslands {
-  /** Hydrates an element's island at the first sign that it is wanted. */
-  readonly watch: (element: HTMLElement, hydrate: Hydrate) => void;
+  /** Hydrates an element's island at the first sign that it is wanted. `isOwn`: it shows data of the visitor. */
+  readonly watch: (element: HTMLElement, hydrate: Hydrate, isOwn?: boolean) => void;
   readonly unwatch: (element: HTMLElement) => void;
   /** Hydrates an island that is still waiting, because its data has changed. */
   readonly wake: (element: Element) => void;
@@ -31,6 +31,7 @@ export interface LazyIslands {
 interface WaitingIsland {
   readonly hydrate: Hydrate;
   readonly early: EarlyEvent[];
+  readonly isOwn: boolean;
   isOnTheWay: boolean;
 }
 
@@ -71,9 +72,9 @@ export function createLazyIslands(document: Document): LazyIslands {
   const onNear = (part: Element) => {
     for (const [element, island] of waiting) if (partsOf(element).includes(part)) void hydrate(element, island);
   };
-  const observeParts = (element: Element) => {
-    // A game or standings in the first view wait for a visitor who does something: most leave them alone.
-    if (!isAlive && element.closest('#stage, #standings')) return;
+  const observeParts = (element: Element, { isOwn }: WaitingIsland) => {
+    // A game, standings or data of a visitor in the first view wait for one who does something: most leave them alone.
+    if (!isAlive && (isOwn || element.closest('#stage, #standings'))) return;
     const parts = partsOf(element);
     for (const observer of observers) {
       // A fully visible caption is not the island.
@@ -87,7 +88,7 @@ export function createLazyIslands(document: Document): LazyIslands {
     isAlive = true;
     for (const observer of observers) observer.disconnect();
     observers = observe(signs);
-    for (const element of waiting.keys()) observeParts(element);
+    for (const [element, island] of waiting) observeParts(element, island);
   };
 
   const hydrate = async (element: Element, island: WaitingIsland): Promise<void> => {
@@ -137,16 +138,16 @@ export function createLazyIslands(document: Document): LazyIslands {
   if (scrollY > 0) observeAgain(near.scrolling);
 
   return {
-    watch: (element, hydrateIsland) => {
+    watch: (element, hydrateIsland, isOwn = false) => {
       // From here on the document's own script leaves presses to this one.
       element.dataset['lazy'] = 'watched';
       const pressed = [...element.querySelectorAll<HTMLElement>('[data-pressed]')];
       for (const button of pressed) delete button.dataset['pressed'];
       const early = pressed.map((target) => ({ event: new MouseEvent('click'), target }));
-      const island = { hydrate: hydrateIsland, early, isOnTheWay: false };
+      const island = { hydrate: hydrateIsland, early, isOwn, isOnTheWay: false };
       waiting.set(element, island);
       if (pressed.length > 0 || element.contains(document.activeElement)) wake(element);
-      else observeParts(element);
+      else observeParts(element, island);
     },
     unwatch: (element) => void waiting.delete(element),
     wake,

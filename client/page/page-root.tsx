@@ -151,7 +151,10 @@ export function createPageRoot({ state, root, islands, lazyIslands, age }: PageR
       if (isKnown) {
         lazyIslands.wake(element);
         lazyRoots?.update();
-      } else lazyIslands.watch(element, () => hydrateLazy(element, node).catch(() => undefined));
+      } else {
+        const isOwn = node.visitorDataKey !== undefined;
+        lazyIslands.watch(element, () => hydrateLazy(element, node).catch(() => undefined), isOwn);
+      }
     },
     remove: (element) => {
       lazyIslands.unwatch(element);

@@ -6,5 +6,4 @@ export const countdownClock: Island<CountdownProps> = {
   folder: 'src/blocks/countdown',
   Component: Countdown,
   texts: ['src/blocks/countdown'],
-  isLazy: true,
 };

@@ -169,13 +169,19 @@ async function weighOnce(
 const untilIdle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 
+/** More half screens than any page has. */
+const maxScrolls = 200;
+
 async function scrollToEnd(page: Page): Promise<void> {
   const isAtEnd = () =>
     page.evaluate(() => {
       scrollBy(0, innerHeight / 2);
       return scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
     });
-  while (!(await isAtEnd())) await page.waitForTimeout(100);
+  for (let scrolls = 0; !(await isAtEnd()); scrolls += 1) {
+    if (scrolls === maxScrolls) throw new Error(`${page.url()} can't be scrolled to its end`);
+    await page.waitForTimeout(100);
+  }
 }
 
 /** Presses the first primary button of the page, if there is one. */
