@@ -48,9 +48,12 @@ export function endWithPage(response: ServerResponse, { pieces, lengths }: Cache
     endWith(response, pieces);
     return;
   }
-  const unzip = zlib.createGunzip({ chunkSize: Math.min(lengths.identity + 64, maxChunk) });
+  // Neither side holds more than the chunk that it works on.
+  const ahead = { readableHighWaterMark: 1 };
+  const unzip = zlib.createGunzip({ chunkSize: Math.min(lengths.identity + 64, maxChunk), ...ahead });
   let left = lengths.identity;
   const body = new Writable({
+    highWaterMark: 1,
     write(chunk: Buffer, _encoding, done) {
       left -= chunk.length;
       // A client that knows the length may close after the last byte, before the archive ends: it has not left.
@@ -66,4 +69,4 @@ export function endWithPage(response: ServerResponse, { pieces, lengths }: Cache
 }
 
 /** Bytes that Marquee holds at a time for a slow client of an uncompressed page. */
-const maxChunk = 64 * 1024;
+const maxChunk = 16 * 1024;
