@@ -64,7 +64,7 @@ const mistakes: readonly (readonly [Overlay, string, Patch['op'], string, unknow
   ['production', 'Deployment/marquee', 'remove', `${pods}/topologySpreadConstraints/1/matchLabelKeys`, null, 'skews'],
   ['production', 'Deployment/marquee', 'remove', `${pods}/affinity`, null, 'keep off nodes'],
   ['production', 'Deployment/marquee', 'replace', `${pods}/priorityClassName`, 'urgent', 'no cluster has'],
-  ['production', 'Deployment/marquee', 'replace', `${pods}/priorityClassName`, 'marquee-headroom', 'wrong priority'],
+  ['production', 'Deployment/marquee', 'replace', `${pods}/priorityClassName`, 'marquee-head-room', 'wrong priority'],
   ['production', 'Deployment/marquee', 'replace', `${container}/ports/0/containerPort`, 8080, 'is not PORT'],
   [
     'production',
@@ -99,7 +99,7 @@ const mistakes: readonly (readonly [Overlay, string, Patch['op'], string, unknow
     '/app/config/campaigns',
     'in a ConfigMap',
   ],
-  ['production', 'Deployment/marquee-headroom', 'replace', `${container}/resources/requests/cpu`, '100m', 'less room'],
+  ['production', 'Deployment/marquee-head-room', 'replace', `${container}/resources/requests/cpu`, '100m', 'less room'],
   ['production', 'PodDisruptionBudget/marquee', 'replace', '/spec/maxUnavailable', 0, 'or none, may be evicted'],
   ['production', 'PodDisruptionBudget/marquee', 'add', '/spec/selector/matchLabels/track', 'x', 'disruption budget'],
   ['production', 'HorizontalPodAutoscaler/marquee', 'replace', '/spec/minReplicas', 2, 'down to 2 pods'],
@@ -117,7 +117,7 @@ const mistakes: readonly (readonly [Overlay, string, Patch['op'], string, unknow
   ],
   ['production', 'Deployment/marquee', 'remove', `${pods}/tolerations/1`, null, 'after its node is lost'],
   ['production', 'Deployment/marquee', 'remove', `${pods}/tolerations/0/effect`, null, 'on a lost node'],
-  ['production', 'Deployment/marquee-headroom', 'remove', `${pods}/tolerations`, null, 'after its node is lost'],
+  ['production', 'Deployment/marquee-head-room', 'remove', `${pods}/tolerations`, null, 'after its node is lost'],
   [
     'production',
     'Deployment/marquee',
