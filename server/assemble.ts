@@ -10,7 +10,7 @@ import { undrawnArt } from './config/campaign-art.ts';
 import { createCampaignFolders } from './config/campaign-folders.ts';
 import type { prepareCampaign } from './config/campaign-store.ts';
 import { type ConfigFiles, loadConfigFiles } from './config/load-config-files.ts';
-import { createOlderCampaigns } from './config/older-campaigns.ts';
+import { createOlderFolders } from './config/older-folders.ts';
 import { routeMiddlewareProblems } from './config/route-middleware-problems.ts';
 import { servedDoubts, withServed } from './config/served-countries.ts';
 import { createOpsApp } from './create-ops-app.ts';
@@ -100,7 +100,9 @@ export async function assemble({
   const brands = createBrandFolders({
     directory: path.join(environment.CONFIG_DIR, 'brands'),
     scanEvery: environment.CAMPAIGN_SCAN_MS,
+    older: createOlderFolders({ kind: 'brand', lastGoodDirectory: environment.LAST_GOOD_DIR, logger }),
     logger,
+    metrics,
   });
   const campaignsNotFound = createCampaignsNotFound({ logger, metrics });
   const campaigns = createCampaignFolders({
@@ -108,7 +110,8 @@ export async function assemble({
     regions: configFiles.regions,
     scanEvery: environment.CAMPAIGN_SCAN_MS,
     prepare,
-    older: createOlderCampaigns({
+    older: createOlderFolders({
+      kind: 'campaign',
       lastGoodDirectory: environment.LAST_GOOD_DIR,
       // Elsewhere a folder that is wrong is being written.
       imageDirectory: environment.NODE_ENV === 'production' ? path.join(environment.DIST_DIR, 'campaigns') : undefined,

@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import type { StaticFile } from '../files/static-files.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import { type Brand, plainBrand, prepareBrand } from './brand.ts';
 import { compressed } from './campaign-files.ts';
 import { createFolderFingerprints, type FolderReading } from './folder-fingerprints.ts';
 import { createFolderScanner, type FolderScanner } from './folder-scanner.ts';
+import type { OlderFolders, OlderSource } from './older-folders.ts';
 
 interface BrandFoldersDeps {
   readonly directory: string;
@@ -13,7 +15,10 @@ interface BrandFoldersDeps {
   readonly scanEvery: number;
   /** Scans and reads folders; replaces the scanner thread. */
   readonly scanner?: FolderScanner;
+  /** Versions to show of a folder that can't be used, where this process has had no good one. */
+  readonly older?: OlderFolders;
   readonly logger: Logger;
+  readonly metrics: Pick<Metrics, 'brandFolders'>;
 }
 
 /** Brands that follow changes of their folders. */
@@ -30,9 +35,11 @@ export interface BrandFolders {
 
 /**
  * Reads the brand folders at once, then follows their changes as campaigns do (`campaign-folders.ts`): a folder counts once two
- * scans find the same fingerprint, it is replaced as a whole, and one that can't be used leaves the brand unchanged.
+ * scans find the same fingerprint, it is replaced as a whole, and one that can't be used leaves the brand unchanged. After a restart
+ * such a brand has its last good version, if one was kept.
  */
-export function createBrandFolders({ directory, scanEvery, scanner, logger }: BrandFoldersDeps): BrandFolders {
+export function createBrandFolders(deps: BrandFoldersDeps): BrandFolders {
+  const { directory, scanEvery, scanner, older, logger, metrics } = deps;
   const brands = new Map<string, Brand>();
   /** Files of the versions before. */
   const earlier = new Map<string, ReadonlyMap<string, Buffer>>();
@@ -40,28 +47,58 @@ export function createBrandFolders({ directory, scanEvery, scanner, logger }: Br
   /** Fingerprint of each folder when it was read, and in the last scan. */
   const read = new Map<string, string>();
   const scanned = new Map<string, string>();
+  /** Brands whose folder can't be used. */
+  const refused = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
+
+  const report = (): void => {
+    metrics.brandFolders.set({ state: 'loaded' }, brands.size);
+    metrics.brandFolders.set({ state: 'refused' }, refused.size);
+    metrics.brandFolders.set({ state: 'missing' }, [...refused].filter((name) => !brands.has(name)).length);
+  };
+
+  /** Whether the brand has changed. */
+  const show = (brand: Brand): boolean => {
+    const before = brands.get(brand.name);
+    if (before?.version === brand.version) return false;
+    if (before) earlier.set(brand.name, before.files);
+    brands.set(brand.name, brand);
+    for (const address of sent.keys()) if (!bytesAt(address)) sent.delete(address);
+    return true;
+  };
+
+  /** Shows the newest older version that can be used, and returns where it comes from. */
+  const showOlder = (name: string): OlderSource | undefined => {
+    for (const { source, contents } of older?.read(name) ?? []) {
+      try {
+        show(prepareBrand(name, contents));
+        return source;
+      } catch {
+        // Made for another version of Marquee.
+      }
+    }
+    return undefined;
+  };
 
   /** Whether the brand has changed. */
   const take = (name: string, reading: FolderReading): boolean => {
     read.set(name, reading.fingerprint);
-    const before = brands.get(name);
+    const isShown = brands.has(name);
     try {
       if ('problem' in reading) throw new Error(reading.problem);
-      const brand = prepareBrand(name, reading.contents);
-      if (before?.version === brand.version) return false;
-      if (before) earlier.set(name, before.files);
-      brands.set(name, brand);
-      for (const address of sent.keys()) if (!bytesAt(address)) sent.delete(address);
-      return true;
+      const hasChanged = show(prepareBrand(name, reading.contents));
+      refused.delete(name);
+      older?.keep(name, reading.contents);
+      return hasChanged;
     } catch (error) {
+      refused.add(name);
       const reason = error instanceof Error ? error.message : String(error);
-      logger.error(
-        { event: logEvents.brandRefused, brand: name, shown: before ? 'running' : 'the default looks' },
-        `brand folder refused: ${reason}`,
-      );
-      return false;
+      const shown = isShown ? 'running' : (showOlder(name) ?? 'the default looks');
+      logger.error({ event: logEvents.brandRefused, brand: name, shown }, `brand folder refused: ${reason}`);
+      return !isShown && brands.has(name);
+    } finally {
+      report();
     }
   };
 

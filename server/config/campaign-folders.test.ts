@@ -26,7 +26,7 @@ import { createCampaignFolders } from './campaign-folders.ts';
 import type { CampaignStore } from './campaign-store.ts';
 import { createFolderFingerprints } from './folder-fingerprints.ts';
 import type { FolderScanner } from './folder-scanner.ts';
-import { createOlderCampaigns, type OlderCampaigns } from './older-campaigns.ts';
+import { createOlderFolders, type OlderFolders } from './older-folders.ts';
 import { readCampaigns } from './read-campaign-folders.ts';
 
 vi.mock(import('node:fs'), { spy: true });
@@ -124,7 +124,7 @@ interface LogLine {
 /** Folders that time out. */
 const overdue = new Set<string>();
 
-async function follow(older?: OlderCampaigns) {
+async function follow(older?: OlderFolders) {
   const lines: LogLine[] = [];
   const metrics = createMetrics('test');
   const changes: string[][] = [];
@@ -822,7 +822,7 @@ describe('a folder that is refused after a restart', () => {
   const lines: LogLine[] = [];
   const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
   const older = (lastGoodDirectory?: string) =>
-    createOlderCampaigns({ lastGoodDirectory, imageDirectory: image, logger });
+    createOlderFolders({ kind: 'campaign', lastGoodDirectory, imageDirectory: image, logger });
   beforeEach(() => {
     lines.length = 0;
     kept = mkdtempSync(path.join(tmpdir(), 'marquee-kept-'));

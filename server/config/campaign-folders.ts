@@ -16,7 +16,7 @@ import {
 import { type CampaignStore, createCampaignClauses, type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
 import type { FolderReading } from './folder-fingerprints.ts';
 import { createFolderScanner, type FolderScanner, OverdueError, type Scan } from './folder-scanner.ts';
-import type { OlderCampaigns, OlderSource } from './older-campaigns.ts';
+import type { OlderFolders, OlderSource } from './older-folders.ts';
 import { sharedPromotions } from './read-campaign-folders.ts';
 
 interface CampaignFolderDeps {
@@ -29,7 +29,7 @@ interface CampaignFolderDeps {
   /** Prepares a campaign from the files of its folder; tests that start many services do that once. */
   readonly prepare?: typeof prepareCampaign | undefined;
   /** Versions to show of a folder that can't be used, where this process has had no good one. */
-  readonly older?: OlderCampaigns;
+  readonly older?: OlderFolders;
   /** Tells whether a removed campaign was running: by default the machine's clock. */
   readonly clock?: Pick<Clock, 'now'>;
   /** Is told of folders that are refused or removed. */

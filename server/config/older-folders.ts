@@ -4,17 +4,18 @@ import path from 'node:path';
 import { readTextFile } from '../files/limited-files.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
+import type { FolderKind } from './campaign-file-names.ts';
 import type { FolderContents } from './campaign-store.ts';
 import { readFolder } from './read-folder.ts';
 
-/** Where an older version of a campaign folder comes from: kept from before a restart, or a part of the build. */
+/** Where an older version of a folder comes from: kept from before a restart, or a part of the build. */
 export type OlderSource = 'last-good' | 'image';
 
 /** Bytes of a stamp. */
 const maxStampBytes = 40;
 
-/** Older versions of campaign folders, for those that can't be used after a restart. */
-export interface OlderCampaigns {
+/** Older versions of campaign or brand folders, for those that can't be used after a restart. */
+export interface OlderFolders {
   /** Every version that there is, the newest first. */
   readonly read: (name: string) => readonly { readonly source: OlderSource; readonly contents: FolderContents }[];
   /** Keeps a version that can be used. Requests never wait for it, and a failure is logged. */
@@ -23,17 +24,28 @@ export interface OlderCampaigns {
   readonly written: () => Promise<void>;
 }
 
-interface OlderCampaignsDeps {
+interface OlderFoldersDeps {
+  readonly kind: FolderKind;
   /** A folder that outlives the process; none is written to without one. */
   readonly lastGoodDirectory: string | undefined;
-  /** The campaign folders of the build. */
-  readonly imageDirectory: string | undefined;
+  /** The folders of the build. */
+  readonly imageDirectory?: string | undefined;
   readonly logger: Logger;
 }
 
-export function createOlderCampaigns(deps: OlderCampaignsDeps): OlderCampaigns {
-  const { imageDirectory, logger } = deps;
-  const lastGood = deps.lastGoodDirectory === undefined ? undefined : path.join(deps.lastGoodDirectory, 'campaigns');
+export function createOlderFolders(deps: OlderFoldersDeps): OlderFolders {
+  const { kind, imageDirectory, logger } = deps;
+  const lastGood = deps.lastGoodDirectory === undefined ? undefined : path.join(deps.lastGoodDirectory, `${kind}s`);
+  const versionIn = (directory: string | undefined, name: string, source: OlderSource) => {
+    if (directory === undefined) return [];
+    try {
+      const contents = readFolder(path.join(directory, name), kind);
+      return contents.files.size > 0 ? [{ source, contents }] : [];
+    } catch {
+      // There is none, or none that can be used.
+      return [];
+    }
+  };
   /** Writes one folder after the other. */
   let writing = Promise.resolve();
   return {
@@ -43,23 +55,12 @@ export function createOlderCampaigns(deps: OlderCampaignsDeps): OlderCampaigns {
       writing = writing
         .then(() => writeVersion(lastGood, name, contents))
         .catch((error: unknown) => {
-          const message = 'the last good version of a campaign folder could not be kept: it does not survive a restart';
-          logger.warn({ event: logEvents.lastGoodFailed, campaign: name, error }, message);
+          const message = `the last good version of a ${kind} folder could not be kept: it does not survive a restart`;
+          logger.warn({ event: logEvents.lastGoodFailed, [kind]: name, error }, message);
         });
     },
     written: () => writing,
   };
-}
-
-function versionIn(directory: string | undefined, name: string, source: OlderSource) {
-  if (directory === undefined) return [];
-  try {
-    const contents = readFolder(path.join(directory, name));
-    return contents.files.size > 0 ? [{ source, contents }] : [];
-  } catch {
-    // There is none, or none that can be used.
-    return [];
-  }
 }
 
 /** A complete copy has a stamp beside its folder, which is written last: half a copy has none. */

@@ -125,6 +125,12 @@ export function createMetrics(version: string) {
       labelNames: ['state'],
       registers,
     }),
+    brandFolders: new Gauge<'state'>({
+      name: 'brand_folders',
+      help: 'Brand folders by state: shown, newest version refused, or missing for want of a good version',
+      labelNames: ['state'],
+      registers,
+    }),
     campaignNotFound: new Counter<'campaign'>({
       name: 'campaign_not_found_total',
       help: 'Requests for campaign pages that are not there, by name where a folder of that name was refused or removed',

@@ -1,13 +1,16 @@
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text as readText } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { configDirectory } from '../support/config-directory.ts';
 import { killMarquees, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { startSandbox } from '../support/start-service.ts';
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
-const config = configDirectory({ tenants: [] });
+const config = configDirectory({ tenants: [{ name: 'noir', brand: 'noir', domains: ['noir.test'] }] });
 const lastGood = mkdtempSync(path.join(tmpdir(), 'marquee-last-good-'));
 beforeAll(async () => {
   sandbox = await startSandbox();
@@ -21,6 +24,12 @@ afterAll(async () => {
 
 const folder = path.join(config.path, 'campaigns/lucky-friday');
 
+/** Home of the site with the brand noir. `fetch` would send the host of the address. */
+async function branded(url: string): Promise<string> {
+  const [answer] = await once(get(`${url}/en/`, { headers: { host: 'noir.test' } }), 'response');
+  return readText(answer);
+}
+
 async function start(settings: Readonly<Record<string, string>>) {
   const marquee = spawnMarquee(
     { PLATFORM_URL: sandbox.url, DEFAULT_COUNTRY: 'IE', CONFIG_DIR: config.path, ...settings },
@@ -29,21 +38,26 @@ async function start(settings: Readonly<Record<string, string>>) {
   await untilReady(marquee);
   const lineOf = (name: string) => marquee.lines().find(({ event }) => event === name);
   const page = await fetch(`${marquee.url}/en/promotion/lucky-friday`);
-  return { marquee, lineOf, status: page.status, text: await page.text() };
+  const text = await page.text();
+  return { marquee, lineOf, status: page.status, text, brand: await branded(marquee.url) };
 }
 
 it('uses what is refused after a restart as it was, and shows a campaign as the image has it where none was kept', async () => {
   const texts = path.join(folder, 'texts/en.json');
   const good: object = JSON.parse(readFileSync(texts, 'utf8'));
   writeFileSync(texts, JSON.stringify({ ...good, title: 'Luckiest Friday' }));
+  const brandFile = path.join(config.path, 'brands/noir/brand.json');
+  writeFileSync(brandFile, readFileSync(brandFile, 'utf8').replaceAll('#0b0b0c', '#0c0b0b'));
   const before = await start({ LAST_GOOD_DIR: lastGood });
   expect(before.text).toContain('Luckiest Friday');
-  for (const kept of ['campaigns/lucky-friday.sha1', 'config/hosts.json'])
+  expect(before.brand).toContain('--color-page:#0c0b0b');
+  for (const kept of ['campaigns/lucky-friday.sha1', 'brands/noir.sha1', 'config/hosts.json'])
     await vi.waitFor(() => expect(existsSync(path.join(lastGood, kept))).toBe(true), 60_000);
   before.marquee.child.kill('SIGKILL');
   await before.marquee.exited;
 
   writeFileSync(path.join(folder, 'campaign.json'), '{');
+  writeFileSync(brandFile, '{');
   const region = path.join(config.path, 'regions/gb.json');
   const goodRegion = readFileSync(region);
   writeFileSync(region, '{');
@@ -54,10 +68,16 @@ it('uses what is refused after a restart as it was, and shows a campaign as the 
   expect(after.lineOf('configuration_refused')).toMatchObject({ message: expect.stringMatching(/regions\/gb\.json/) });
   const metrics = await (await fetch(`${after.marquee.opsUrl}/metrics`)).text();
   expect(metrics).toMatch(/^configuration_problems 1$/m);
+  expect(after.brand).toContain('--color-page:#0c0b0b');
+  expect(after.lineOf('brand_refused')).toMatchObject({ brand: 'noir', shown: 'last-good' });
+  expect(metrics).toMatch(/^brand_folders\{state="refused"\} 1$/m);
+  expect(metrics).toMatch(/^brand_folders\{state="missing"\} 0$/m);
 
   writeFileSync(region, goodRegion);
   const without = await start({});
   expect([without.status, without.lineOf('started')?.['lastGood']]).toEqual([200, 'image']);
   expect(without.text).not.toContain('Luckiest Friday');
   expect(without.lineOf('campaign_refused')).toMatchObject({ campaign: 'lucky-friday', shown: 'image' });
+  expect(without.brand).not.toContain('--color-page:#0c0b0b');
+  expect(without.lineOf('brand_refused')).toMatchObject({ brand: 'noir', shown: 'the default looks' });
 }, 300_000);

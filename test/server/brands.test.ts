@@ -158,6 +158,10 @@ describe('a brand folder that changes', () => {
       soon,
     );
     expect(await versionOf()).toBe(before);
+    const refused = async () =>
+      /^brand_folders\{state="refused"\} (\d)/m.exec(await (await fetch(`${service.opsUrl}/metrics`)).text())?.[1];
+    expect(await refused()).toBe('1');
     writeFileSync(file, good);
+    await vi.waitFor(async () => expect(await refused()).toBe('0'), soon);
   });
 });

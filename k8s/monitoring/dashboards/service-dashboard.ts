@@ -373,6 +373,18 @@ const state: Section = {
       ],
     },
     {
+      title: 'Brand folders refused',
+      description:
+        'The worst pod. refused: wrong contents. missing: and no older version, so the default looks. 0 is good.',
+      unit: 'short',
+      queries: [
+        {
+          expr: `max by (state) (${series('brand_folders', 'state!="loaded"')})`,
+          legend: '{{state}}',
+        },
+      ],
+    },
+    {
       title: 'Problems of the configuration',
       description:
         'Problems for which the last good regions, lotteries or sites are used, on the worst pod. 0 is good.',

@@ -369,6 +369,27 @@ const refusedFolders: AlertRule = {
   cases: [foldersIn('refused', 1, true), foldersIn('refused', 0.6, false), foldersIn('overdue', 9, false)],
 };
 
+const refusedBrands: AlertRule = {
+  alert: 'BrandFoldersRefused',
+  severity: 'ticket',
+  for: '2m',
+  threshold: 0.8,
+  expr: (threshold) => `max(${series('brand_folders', 'state="refused"')}) > ${threshold}`,
+  summary: 'Brand folders are refused: their sites have an older version of their looks, or the default ones.',
+  cases: [1, 0.6].map((count) =>
+    minutely(
+      `${count} refused`,
+      20,
+      {
+        [named('brand_folders', { state: 'refused', instance: 'a' })]: stays(count, 21),
+        [named('brand_folders', { state: 'refused', instance: 'b' })]: stays(0, 21),
+        [named('brand_folders', { state: 'loaded', instance: 'a' })]: stays(3, 21),
+      },
+      count === 1 ? [{}] : [],
+    ),
+  ),
+};
+
 const refusedConfiguration: AlertRule = {
   alert: 'ConfigurationRefused',
   severity: 'ticket',
@@ -478,6 +499,7 @@ export const serviceAlerts: readonly AlertRule[] = [
   memory,
   restarts,
   refusedFolders,
+  refusedBrands,
   refusedConfiguration,
   missingCampaigns,
   overdueFolders,
