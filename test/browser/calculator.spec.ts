@@ -26,7 +26,7 @@ test('the bonus calculator loads its form on demand, and applies the caps of the
   await deposit.fill('1,000.00');
   await expect(outcome).toContainText('Bonus€150');
   await deposit.fill('0.5');
-  await expect(page.getByText('Minimum: €5.')).toBeVisible();
+  await expect(page.getByText('Enter €5 or more.')).toBeVisible();
   await expect(deposit).toHaveAttribute('aria-invalid', 'true');
   await deposit.fill('much');
   await expect(page.getByText('Enter a number.')).toBeVisible();

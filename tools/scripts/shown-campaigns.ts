@@ -7,18 +7,22 @@ const directory = path.resolve(import.meta.dirname, '../../config/campaigns');
 /** A campaign, and a country where it is shown. */
 export interface ShownCampaign {
   readonly name: string;
+  readonly mechanic: string;
   readonly country: string;
 }
 
 /** A country whose rules withhold no campaign. */
 const countryWithoutLimits = 'IE';
 
-const fileSchema = z.looseObject({ eligibility: z.looseObject({ countries: z.array(z.string()).optional() }) });
+const fileSchema = z.looseObject({
+  mechanic: z.string(),
+  eligibility: z.looseObject({ countries: z.array(z.string()).optional() }),
+});
 
 /** Every campaign where visitors see it. */
 export const shownCampaigns: readonly ShownCampaign[] = globSync('*/campaign.json', { cwd: directory })
   .sort()
   .map((file) => {
-    const { eligibility } = fileSchema.parse(JSON.parse(readFileSync(path.join(directory, file), 'utf8')));
-    return { name: path.dirname(file), country: eligibility.countries?.[0] ?? countryWithoutLimits };
+    const { mechanic, eligibility } = fileSchema.parse(JSON.parse(readFileSync(path.join(directory, file), 'utf8')));
+    return { name: path.dirname(file), mechanic, country: eligibility.countries?.[0] ?? countryWithoutLimits };
   });

@@ -27,13 +27,13 @@ export async function weighCampaigns(origin: string): Promise<readonly CampaignW
     return weights.reduce((sum, weight) => sum + weight, 0);
   };
   const campaigns: CampaignWeight[] = [];
-  for (const { name, country } of shownCampaigns) {
+  for (const campaign of shownCampaigns) {
+    const { name, country } = campaign;
     const answer = await fetch(`${origin}/en/promotion/${name}`, { headers: { 'x-edge-country': country } });
     if (!answer.ok) throw new Error(`The page of ${name} was answered with ${answer.status}`);
     const html = await answer.text();
     campaigns.push({
-      name,
-      country,
+      ...campaign,
       style: gzipSync(inlineStylesOf(html), { level: 9 }).length,
       script: await weighModules(html),
     });
