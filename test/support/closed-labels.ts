@@ -70,6 +70,7 @@ const closedLabels: Readonly<Record<string, readonly string[]>> = {
   'web_vitals_reports_total outcome': ['counted', 'dropped', 'declined'],
   'campaign_not_found_total campaign': ['other'],
   'campaign_folders state': ['loaded', 'refused', 'missing', 'overdue'],
+  'brand_folders state': ['loaded', 'refused', 'missing'],
   cache: Object.keys(cacheTable),
   'page_cache_refreshes_total outcome': ['stored', 'failed'],
   'page_cache_requests_total outcome': all<PageCacheOutcome>({
