@@ -1,5 +1,6 @@
 import { leavingLimit } from '../config/constants.ts';
 import { reloadForChunk } from './page-reload.ts';
+import { pause } from './pause.ts';
 
 /** The page is being left, because a chunk failed or the visitor goes elsewhere; further failures do nothing. */
 let isLeaving = false;
@@ -33,7 +34,7 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>, address: stri
     return await load();
   } catch (error) {
     // A download begins like a navigation, and the page stays: a failure counts later.
-    if (performance.now() - beganLeaving < leavingLimit) await soonest(leavingLimit);
+    if (performance.now() - beganLeaving < leavingLimit) await pause(leavingLimit);
     isLeaving ||= reloadForChunk(window, address, {
       // The error says which chunk it is, where the browser tells.
       name: `${import.meta.url} ${error}`,
@@ -43,5 +44,3 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>, address: stri
     return new Promise(() => {});
   }
 }
-
-const soonest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

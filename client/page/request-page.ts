@@ -5,6 +5,7 @@ import { type PublicError, publicError } from '../../src/lib/error-catalogue.ts'
 import { hrefFor } from '../../src/routes/route-href.ts';
 import type { ConfigurationChanges } from '../../src/state/configuration-update.ts';
 import type { Visitor } from '../../src/state/visitor.ts';
+import { pause } from '../pause.ts';
 import { type Attempt, retry, retryPause } from '../retry.ts';
 import type { SessionFetch } from '../session/session-fetch.ts';
 
@@ -86,7 +87,7 @@ export async function requestPage(
   }
   if (answer.language !== deps.language || answer.buildId !== deps.buildId) {
     // The next document may be a placeholder as well, and of the other build again.
-    if (reason === 'pending') await soonest(retryPause(1, null, Math.random()));
+    if (reason === 'pending') await pause(retryPause(1, null, Math.random()));
     signal.throwIfAborted();
     return { kind: 'document', href };
   }
@@ -125,7 +126,7 @@ async function askOnce(
     ...(changes && { method: 'POST', body: JSON.stringify({ configuration: changes }) }),
   });
   try {
-    const [response] = await Promise.all([asking, soonest(minimumFetchDelay)]);
+    const [response] = await Promise.all([asking, pause(minimumFetchDelay)]);
     const [, age = 0, old] = /\bage;dur=(\d+)(, old)?/.exec(response.headers.get('server-timing') ?? '') ?? [];
     const value = { ...(await readReply(response)), age: Number(age), isOld: old !== undefined };
     return { value, shouldRetry: shouldRetry(value, reason), retryAfter: response.headers.get('retry-after') };
@@ -155,5 +156,3 @@ function shouldRetry(answer: Answer, reason: RequestReason): boolean {
   const { code, status } = answer.error;
   return reason === 'pending' ? status > 502 : code === 'overloaded';
 }
-
-const soonest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

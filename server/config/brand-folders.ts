@@ -102,6 +102,17 @@ export function createBrandFolders(deps: BrandFoldersDeps): BrandFolders {
     }
   };
 
+  /** A refused folder that has been taken away is no longer wrong. */
+  const forgetRemoved = (fingerprints: ReadonlyMap<string, string>): void => {
+    for (const name of refused) {
+      if (fingerprints.has(name)) continue;
+      refused.delete(name);
+      read.delete(name);
+      scanned.delete(name);
+    }
+    report();
+  };
+
   const bytesAt = (address: string): Buffer | undefined => {
     for (const files of [...Array.from(brands.values(), (brand) => brand.files), ...earlier.values()]) {
       const bytes = files.get(address);
@@ -113,6 +124,7 @@ export function createBrandFolders(deps: BrandFoldersDeps): BrandFolders {
   /** Brands whose folder is gone stay: their sites would change their looks in the middle of a copy. */
   const loadSettled = async (source: FolderScanner): Promise<readonly string[]> => {
     const { fingerprints } = await source.scan();
+    forgetRemoved(fingerprints);
     const changed: string[] = [];
     for (const [name, fingerprint] of fingerprints) {
       const isSettled = scanned.get(name) === fingerprint;

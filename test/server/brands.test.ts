@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -149,7 +149,7 @@ describe('a brand folder that changes', () => {
     }
   });
 
-  it('keeps its last good version while it is wrong, and says why', async () => {
+  it('keeps its last good version while it is wrong, and is counted until it is mended or taken away', async () => {
     const good = readFileSync(file, 'utf8');
     const before = await versionOf();
     writeFileSync(file, good.replace('"text": "#f6f1e6"', '"text": "#333333"'));
@@ -162,6 +162,12 @@ describe('a brand folder that changes', () => {
       /^brand_folders\{state="refused"\} (\d)/m.exec(await (await fetch(`${service.opsUrl}/metrics`)).text())?.[1];
     expect(await refused()).toBe('1');
     writeFileSync(file, good);
+    await vi.waitFor(async () => expect(await refused()).toBe('0'), soon);
+    const folder = path.join(config.path, 'brands/wrong');
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, 'brand.json'), '{');
+    await vi.waitFor(async () => expect(await refused()).toBe('1'), soon);
+    rmSync(folder, { recursive: true });
     await vi.waitFor(async () => expect(await refused()).toBe('0'), soon);
   });
 });
