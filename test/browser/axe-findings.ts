@@ -7,7 +7,6 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /**
  * Violations that axe finds on a page, once it is at rest; elements that match a selector of `exclude` are left out.
- * What is hidden from screen readers is read by others: its contrast is checked as if it were not hidden.
  */
 export async function axeFindings(page: Page, exclude: readonly string[] = []): Promise<string[]> {
   await page.waitForFunction(
@@ -31,15 +30,6 @@ export async function axeFindings(page: Page, exclude: readonly string[] = []): 
     // Passed rules are not described, and styles of other origins, which no rule reads, are not loaded.
     const options = { resultTypes: ['violations'], reporter: 'no-passes', preload: false };
     const { violations } = await axe.run({ exclude: excluded }, options);
-    const hidden = [...document.querySelectorAll('[aria-hidden="true"]')].filter(({ textContent }) =>
-      textContent?.trim(),
-    );
-    if (hidden.length > 0) {
-      for (const element of hidden) element.removeAttribute('aria-hidden');
-      const contrast = { ...options, runOnly: ['color-contrast'] };
-      violations.push(...(await axe.run({ include: hidden, exclude: excluded }, contrast)).violations);
-      for (const element of hidden) element.setAttribute('aria-hidden', 'true');
-    }
     return violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`);
   }, exclude);
 }
