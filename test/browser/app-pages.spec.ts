@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { cellsInTurn, rowsInTurn } from '../../tools/scripts/turns.ts';
 import { axeFindings } from './axe-findings.ts';
+import { cookiesOf } from './cookies-of.ts';
 import { expect, hydrated, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 
@@ -129,7 +130,7 @@ const say = (page: Page, message: object): Promise<void> =>
 
 /** The value of a cookie of the webview. */
 async function cookieOf(page: Page, name: string): Promise<string | undefined> {
-  return (await page.context().cookies()).find((cookie) => cookie.name === name)?.value;
+  return (await cookiesOf(page.context()))[name];
 }
 
 test('an expired app authorization shows the page without a session, and the visitor’s own after a sign-in', async ({

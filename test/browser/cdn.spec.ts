@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import express from 'express';
 import { killMarquees, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
+import { cookiesOf } from './cookies-of.ts';
 import { expect, follow, hydrated, idle, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 
@@ -96,7 +97,7 @@ test('a page reloads with our own files when the CDN fails', async ({ page }) =>
   await page.goto(`${origin}/en/`);
   await hydrated(page);
   await expect(page.locator('body')).toHaveCSS('margin', '0px');
-  expect((await page.context().cookies()).map(({ name }) => name)).toContain('no_cdn');
+  await expect.poll(() => cookiesOf(page.context())).toHaveProperty('no_cdn');
 });
 
 test('our own files are loaded when the CDN fails between two pages, or for lazy chunks only', async ({ page }) => {
@@ -114,7 +115,7 @@ test('our own files are loaded when the CDN fails between two pages, or for lazy
   await page.route(new RegExp(`${cdnOrigin}/assets/(?:action-area|countdown)-.*\\.js`), (route) => route.abort());
   await page.goto(`${origin}/en/promotion/lucky-friday`);
   await hydrated(page);
-  expect((await page.context().cookies()).map(({ name }) => name)).toContain('no_cdn');
+  await expect.poll(() => cookiesOf(page.context())).toHaveProperty('no_cdn');
 });
 
 test('a page reloads once when the CDN fails and storage is blocked', async ({ page }) => {

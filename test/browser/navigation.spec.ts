@@ -1,4 +1,5 @@
 import { progressDuration } from '../../config/constants.ts';
+import { cookiesOf } from './cookies-of.ts';
 import { expect, follow, hydrated, idle, pointAt, signIn, test } from './marquee-test.ts';
 
 const bar = '[role="progressbar"]';
@@ -295,9 +296,7 @@ test('the page gets the class webp or no-webp (R4.45)', async ({ page }) => {
 test('the language and the time zone of the visitor are remembered', async ({ page, context }) => {
   await page.goto('/ar/lotto/');
   await hydrated(page);
-  await expect
-    .poll(async () => (await context.cookies()).map(({ name, value }) => `${name}=${value}`))
-    .toEqual(expect.arrayContaining(['lng=ar', 'tzo=3']));
+  await expect.poll(() => cookiesOf(context)).toMatchObject({ lng: 'ar', tzo: '3' });
   await page.goto('/lotto/');
   await expect(page).toHaveURL(/\/ar\/lotto\/$/);
 });

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { cellsInTurn } from '../../tools/scripts/turns.ts';
 import { atRest } from './at-rest.ts';
 import { axeFindings } from './axe-findings.ts';
+import { cookiesOf } from './cookies-of.ts';
 import { expect, follow, hydrated, signIn, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 
@@ -53,15 +54,12 @@ async function open(page: Page, path = campaign): Promise<void> {
   await hydrated(page);
 }
 
-/**
- * Data that the page has stored in the browser, except scroll positions. A cookie appears a moment after the page set
- * it.
- */
+/** Data that the page has stored in the browser, except scroll positions. */
 const stored = async (page: Page, context: BrowserContext) => ({
   storage: await page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => !key.startsWith('react-router')),
   ),
-  consent: (await context.cookies()).find(({ name }) => name === 'consent')?.value,
+  consent: (await cookiesOf(context))['consent'],
 });
 
 /** Leaves the page, which sends its pending events: these are the events since a moment. */
@@ -522,8 +520,6 @@ async function blocking(
   return { documents: () => documents, blocked: () => blocked };
 }
 
-const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
-
 test('a blocked counter reloads nothing, and the CDN stays in use', async ({ page, context }) => {
   const { documents, blocked } = await blocking(page, '**/counters/tag.js*');
   await open(page);
@@ -531,7 +527,7 @@ test('a blocked counter reloads nothing, and the CDN stays in use', async ({ pag
   await expect.poll(blocked).toBe(1);
   await atRest(page);
   expect(documents()).toBe(1);
-  expect(await cookieNames(context)).not.toContain('no_cdn');
+  expect(await cookiesOf(context)).not.toHaveProperty('no_cdn');
 });
 
 test('an action goes on without a fingerprint whose script is blocked', async ({ page, context }) => {
@@ -542,7 +538,7 @@ test('an action goes on without a fingerprint whose script is blocked', async ({
   await page.getByRole('button', { name: 'Take part' }).first().click();
   await expect(page.getByText('You’re in').first()).toBeVisible();
   expect([blocked(), documents()]).toEqual([1, 1]);
-  expect(await cookieNames(context)).not.toContain('no_cdn');
+  expect(await cookiesOf(context)).not.toHaveProperty('no_cdn');
 });
 
 test('a blocked counter reloads no page in a frame: the host’s answer is kept', async ({ page, context }) => {
@@ -552,7 +548,7 @@ test('a blocked counter reloads no page in a frame: the host’s answer is kept'
   await expect.poll(blocked).toBe(1);
   await atRest(page);
   expect(documents()).toBe(2);
-  expect(await cookieNames(context)).not.toContain('no_cdn');
+  expect(await cookiesOf(context)).not.toHaveProperty('no_cdn');
 });
 
 test('a page without the modules that blockers know works, and collects nothing', async ({ page, context }) => {

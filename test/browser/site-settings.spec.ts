@@ -4,6 +4,7 @@ import { createSandbox } from '../../tools/sandbox/create-sandbox.ts';
 import { freePorts } from '../../tools/scripts/free-ports.ts';
 import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { killMarquees, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
+import { cookiesOf } from './cookies-of.ts';
 import { expect, hydrated, test } from './marquee-test.ts';
 
 /*
@@ -324,7 +325,7 @@ test.describe('promoted campaigns', () => {
       await hydrated(page);
       await page.mouse.wheel(0, 400);
       await expect(popup(name)).toBeVisible();
-      expect((await page.context().cookies()).find((found) => found.name === cookie)?.value).toBe('1');
+      await expect.poll(() => cookiesOf(page.context())).toMatchObject({ [cookie]: '1' });
       await popup(name).getByRole('button').click();
       await expect(popup(name)).toBeHidden();
     }
