@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -65,16 +65,23 @@ const program = (folder: string) => `
   await new Promise(() => setInterval(() => {}, 1000));
 `;
 
+/** How the program ends that scans a folder, and is asked to end. */
 async function endOf(folder: string): Promise<readonly [code: number | null, signal: string | null]> {
   const file = path.join(directory, 'program.mjs');
   writeFileSync(file, program(folder));
   const started = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(started.stdout, 'data');
   const end = once(started, 'exit');
-  // The scan has begun, and the thread has started.
-  setTimeout(() => started.kill('SIGTERM'), 700);
+  await once(started.stdout, 'data');
+  if (folder === hanging) await vi.waitFor(() => expect(waitsForMount(started.pid)).toBe(true), 30_000);
+  started.kill('SIGTERM');
   const [code, signal] = await end;
   return [code, signal];
+}
+
+/** Whether a thread of a process waits in the kernel for a file system of a mount's server. */
+function waitsForMount(pid = 0): boolean {
+  const tasks = `/proc/${pid}/task`;
+  return readdirSync(tasks).some((task) => /fuse/.test(readFileSync(path.join(tasks, task, 'wchan'), 'utf8')));
 }
 
 it('ends the process with its exit code', async () => {
