@@ -56,6 +56,8 @@ describe.runIf(process.platform === 'linux')('a process with the settings of a p
         PLATFORM_URL: sandbox.url,
         DEFAULT_COUNTRY: 'IE',
         LOG_LEVEL: 'warn',
+        // A pod compiles what it loads.
+        NODE_DISABLE_COMPILE_CACHE: '1',
         MALLOC_ARENA_MAX: pod.environment['MALLOC_ARENA_MAX'] ?? '',
         NODE_OPTIONS: flagsWithoutCgroup(pod).join(' '),
       },

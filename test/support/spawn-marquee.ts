@@ -41,7 +41,8 @@ export function spawnMarquee(
   const child = spawn(process.execPath, [`dist/server/${isProduction ? '' : 'demo/'}main.js`], {
     cwd: root,
     env: {
-      PATH: process.env['PATH'] ?? '',
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       HOST: '127.0.0.1',
       PORT: String(ports.main),
       OPS_PORT: String(ports.ops),

@@ -54,7 +54,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     const child = spawn(process.execPath, [script], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { PATH: process.env['PATH'], ...more },
+      env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...more },
     });
     children.push(child);
     await untilAnswers(child, ready);

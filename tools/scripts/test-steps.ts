@@ -9,6 +9,9 @@ import { otherDays } from './other-days.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const reports = path.join(root, 'test-results');
 
+/** Compiled code that the processes of a run leave to the next ones: a service starts with a third less to compute. */
+const compiledCode = path.join(root, '.cache/compiled');
+
 /** Result of a step. */
 export interface Outcome {
   readonly passed: number;
@@ -70,10 +73,10 @@ function turnOfCommit(): string {
 /** Builds what changed. */
 export const build = (): void => runOrExit('tools/scripts/build.ts');
 
-/** Builds what changed, and deletes the reports of the last run. */
+/** Builds what changed, and deletes the reports and the compiled code of the last run. */
 export function prepare(): void {
   build();
-  rmSync(reports, { recursive: true, force: true });
+  for (const folder of [reports, compiledCode]) rmSync(folder, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
 }
 
@@ -284,7 +287,12 @@ function node(script: string, parameters: readonly string[]): number {
 
 function bin(name: string, parameters: readonly string[], settings: Record<string, string> = {}): number {
   const chromium = findTool('chromium');
-  const env = { ...process.env, ...(chromium && { CHROMIUM_PATH: chromium }), ...settings };
+  const env = {
+    ...process.env,
+    NODE_COMPILE_CACHE: compiledCode,
+    ...(chromium && { CHROMIUM_PATH: chromium }),
+    ...settings,
+  };
   const command = path.join(root, 'node_modules/.bin', name);
   return (
     spawnSync(command, parameters, { cwd: root, stdio: 'inherit', env, shell: process.platform === 'win32' }).status ??
