@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Page } from '@playwright/test';
+import * as z from 'zod';
 import { createSandbox } from '../../tools/sandbox/create-sandbox.ts';
 import { freePorts } from '../../tools/scripts/free-ports.ts';
 import { sandboxSettings } from '../support/sandbox-settings.ts';
@@ -69,10 +70,31 @@ async function control(method: string, path: string, body: object): Promise<void
   if (!response.ok) throw new Error(`The sandbox refused ${path}: ${await response.text()}`);
 }
 
-/** Changes the site configuration's reply: a merge patch. */
-const configure = (patch: object) => control('PUT', 'site-configuration', patch);
+const stateSchema = z.object({ counters: z.object({ 'site-configuration': z.int() }) });
 
-/** Opens a page until it shows the setting: Marquee reads the configuration behind a visit. */
+/** How often Marquee has read the configuration, in any language. */
+async function readCount(): Promise<number> {
+  const state = await fetch(`${platform}/sandbox/api/state`);
+  return stateSchema.parse(await state.json()).counters['site-configuration'];
+}
+
+/**
+ * Changes the site configuration's reply, by a merge patch, and visits pages until Marquee has read it. It reads behind a
+ * visit, and again only after the last read has taken effect: two reads are one of the new reply.
+ */
+async function configure(patch: object): Promise<void> {
+  await control('PUT', 'site-configuration', patch);
+  for (const language of ['en', 'de']) {
+    const before = await readCount();
+    const visit = async () => {
+      await (await fetch(`${origin}/${language}/`)).arrayBuffer();
+      return readCount();
+    };
+    await expect.poll(visit, { intervals: [10, 20, 50] }).toBeGreaterThanOrEqual(before + 2);
+  }
+}
+
+/** Opens a page until it shows the setting. */
 async function open(page: Page, path: string, shows: () => Promise<unknown>): Promise<void> {
   await expect(async () => {
     await page.goto(origin + path);
