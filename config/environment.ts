@@ -122,6 +122,21 @@ export const environmentSchema = z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info')
       .describe('Lowest level that is logged'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .describe(
+        'Address of an OpenTelemetry collector, such as `http://collector:4318`; without it there are no traces, and nothing of them is loaded',
+      ),
+    TRACE_SAMPLE_RATIO: z.coerce
+      .number()
+      .min(0)
+      .max(1)
+      .default(0.01)
+      .describe('Share of requests that are traced whatever becomes of them; failed and slow ones are always traced'),
+    TRACE_SLOW_MS: milliseconds(1_000).describe(
+      'Time after which a response that has not begun, or a platform call, is slow and its request is traced',
+    ),
     LB_IDLE_MS: milliseconds(60_000).describe('Idle timeout of the load balancer; `0` without a load balancer'),
     KEEPALIVE_MS: milliseconds(75_000).describe(
       'Idle timeout of connections to Marquee; more than 10 s longer than `LB_IDLE_MS`',

@@ -92,6 +92,7 @@ export function createApp(services: Services): Application {
   const trackRequest = createRequestLog({
     lifecycle,
     metrics,
+    tracing: services.tracing,
     logger,
     tenantOf: (request) => hostPolicyOf(request).tenant,
     campaignsNotFound: services.campaignsNotFound,
@@ -134,7 +135,7 @@ export function createApp(services: Services): Application {
   app.disable('etag');
   app.use(
     recordRequest(overload.slots),
-    requestContext(),
+    requestContext(services.tracing),
     clientAddress(environment.TRUSTED_PROXIES),
     inFlight(trackRequest),
     responseStart(metrics),

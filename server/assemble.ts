@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import path from 'node:path';
 import type { Environment } from '../config/environment.ts';
 import { builtInMessages } from '../src/i18n/messages.ts';
@@ -23,6 +24,7 @@ import { createCampaignsNotFound } from './observability/campaigns-not-found.ts'
 import { logEvents } from './observability/log-events.ts';
 import type { Logger } from './observability/logger.ts';
 import { createMetrics } from './observability/metrics.ts';
+import { createTracing, type Tracing } from './observability/tracing.ts';
 import { watchEventLoop } from './observability/watch-event-loop.ts';
 import { createOverload } from './overload/create-overload.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
@@ -82,7 +84,10 @@ export async function assemble({
   const configFiles = { ...written, regions: withServed(written.regions, served) };
   const start = environment.CLOCK_START;
   const clock = createClock(start === undefined ? undefined : Date.parse(start));
-  const metrics = createMetrics(buildId);
+  const collector = environment.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const metrics = createMetrics(buildId, { hasExemplars: collector !== undefined });
+  const tracing =
+    collector === undefined ? undefined : await startTracing(collector, { environment, buildId, logger, metrics });
   watchEventLoop(metrics.registry);
   const lifecycle = createLifecycle(
     { delay: environment.DRAIN_DELAY_MS, deadline: environment.DRAIN_DEADLINE_MS },
@@ -176,6 +181,7 @@ export async function assemble({
     lifecycle,
     logger,
     metrics,
+    tracing,
     transportFor,
     findAdapted,
     tokens,
@@ -227,8 +233,19 @@ export async function assemble({
       campaigns.stop();
       brands.stop();
       await close();
+      await tracing?.close();
     },
   };
+}
+
+/** Sends traces to a collector. Nothing of OpenTelemetry is loaded without one. */
+async function startTracing(
+  endpoint: string,
+  deps: Pick<Services, 'environment' | 'buildId' | 'logger' | 'metrics'>,
+): Promise<Tracing> {
+  const { createSpanExporter } = await import('./observability/span-exporter.ts');
+  const { TRACE_SAMPLE_RATIO: ratio, TRACE_SLOW_MS: slowMs } = deps.environment;
+  return createTracing({ ratio, slowMs, ...createSpanExporter({ ...deps, endpoint, instance: hostname() }) });
 }
 
 /** Reads the site configurations, with the built-in texts as defaults. */

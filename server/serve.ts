@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { type Environment, misspeltVariables } from '../config/environment.ts';
+import { withDeadline } from '../src/lib/with-deadline.ts';
 import { assemble } from './assemble.ts';
 import { readStartSettings, type StartSettings } from './check-config.ts';
 import { keepConfigFiles } from './config/last-good-files.ts';
 import { endProcess } from './file-threads.ts';
-import type { Lifecycle } from './lifecycle.ts';
 import { listen } from './listen.ts';
 import { createLogDestination } from './observability/log-destination.ts';
 import { logEvents } from './observability/log-events.ts';
@@ -21,6 +21,11 @@ const output = createLogDestination(process.stdout);
 /** Milliseconds to flush the last log lines, and those of a process that must end at once. */
 const flushLimit = 400;
 const shortFlushLimit = 50;
+
+/** Milliseconds to send the last traces. */
+const traceLimit = 1_000;
+
+type Service = Awaited<ReturnType<typeof assemble>>;
 
 /**
  * Runs the service until it is asked to stop. The only place that reads the environment, opens ports and handles
@@ -60,7 +65,7 @@ async function serveWith(settings: StartSettings, demo: Demo | undefined): Promi
   // Answers until the process ends: Kubernetes would restart a pod that fails its liveness probe while it drains.
   await listen({ ...common, handler: service.opsApp, port: environment.OPS_PORT, variable: 'OPS_PORT' });
   const server = await listen({ ...common, handler: service.app, port: environment.PORT, variable: 'PORT' });
-  answerSignals(server, service.lifecycle, logger);
+  answerSignals(server, service, logger);
   watchMemory({ logger, describeRunning: service.lifecycle.describeRunning });
 
   await service.cdn?.probe();
@@ -88,13 +93,14 @@ function keepFiles({ CONFIG_DIR: directory, LAST_GOOD_DIR: lastGood }: Environme
 }
 
 /** Shutdown: by a signal, by a second signal, or by an uncaught error (goals L1 to L4, L10). */
-function answerSignals(server: Server, lifecycle: Lifecycle, logger: Logger): void {
+function answerSignals(server: Server, { lifecycle, services }: Service, logger: Logger): void {
   let exitCode = 0;
   let isAsked = false;
   const stop = async (reason: string) => {
     if (lifecycle.isDraining()) return;
     logger.info({ event: logEvents.draining, reason }, 'stopping');
     const isComplete = await lifecycle.drain(server);
+    if (services.tracing) await withDeadline(services.tracing.close(), traceLimit);
     logger.info({ event: logEvents.stopped }, 'stopped');
     await leave(isComplete ? exitCode : 1, flushLimit);
   };

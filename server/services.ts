@@ -14,6 +14,7 @@ import type { NamedMiddleware } from './middleware/named-middleware.ts';
 import type { CampaignsNotFound } from './observability/campaigns-not-found.ts';
 import type { Logger } from './observability/logger.ts';
 import type { Metrics } from './observability/metrics.ts';
+import type { Tracing } from './observability/tracing.ts';
 import type { Overload } from './overload/create-overload.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import type { FindAdapted } from './platform/platform-adapter.ts';
@@ -46,6 +47,8 @@ export interface Services {
   readonly lifecycle: Lifecycle;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  /** Undefined where no collector is configured. */
+  readonly tracing: Tracing | undefined;
   readonly transportFor: TransportFor;
   /** The operator's adapter of platform calls, where there is one. */
   readonly findAdapted: FindAdapted | undefined;

@@ -8,16 +8,19 @@ import { apiBase } from '../../src/platform/transport.ts';
 import { createRequestValues } from '../../src/state/request-value.ts';
 import type { RequestContext, ResponseKind } from '../context/request-context.ts';
 import { requestStore } from '../context/request-store.ts';
+import { type Span, spanStore } from '../context/span.ts';
 import { readRequestId, readTrace } from '../context/trace-context.ts';
 import { crawlerPaths } from '../crawlers/crawler-paths.ts';
+import type { Tracing } from '../observability/tracing.ts';
 
 /** First step of every request: validated ids, and a signal that fires when the visitor leaves early. */
-export const requestContext = (): RequestHandler =>
+export const requestContext = (tracing?: Pick<Tracing, 'start'>): RequestHandler =>
   function requestContext(request, response, next) {
-    const context = new StartedContext(request, response);
+    const span = tracing?.start(request.get('traceparent'));
+    const context = new StartedContext(request, response, span);
     response.locals.context = context;
     response.setHeader('X-Request-Id', context.requestId);
-    requestStore.run(context, next);
+    requestStore.run(context, span ? () => spanStore.run(span, next) : next);
   };
 
 /**
@@ -28,17 +31,19 @@ class StartedContext implements RequestContext {
   readonly requestId: string;
   readonly traceId: string;
   readonly traceparent: string;
+  readonly span: Span | undefined;
   readonly responseKind: ResponseKind;
   label = 'unmatched';
   readonly values = createRequestValues();
   readonly #response: Response;
   #signal: AbortSignal | undefined;
 
-  constructor(request: Request, response: Response) {
-    const { traceId, traceparent } = readTrace(request.get('traceparent'));
+  constructor(request: Request, response: Response, span: Span | undefined) {
+    const { traceId, traceparent } = span ?? readTrace(request.get('traceparent'));
     this.requestId = readRequestId(request.get('x-request-id'));
     this.traceId = traceId;
     this.traceparent = traceparent;
+    this.span = span;
     this.responseKind = responseKindOf(request.path);
     this.#response = response;
   }

@@ -1,8 +1,9 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge } from 'prom-client';
 import { listCaches } from '../cache/cache-registry.ts';
+import type { MetricRegistry } from './metrics.ts';
 
 /** Metrics of size-bounded caches, read on scrape. */
-export function createCacheMetrics(registers: Registry[]): void {
+export function createCacheMetrics(registers: MetricRegistry[]): void {
   const common = { labelNames: ['cache'], registers } as const;
   for (const [name, help, field] of gauges) {
     new Gauge({

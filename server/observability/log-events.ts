@@ -41,6 +41,7 @@ export const logEvents = {
   embedRefused: 'embed_refused',
   tokenKeys: 'token_keys',
   warmUpFailed: 'warm_up_failed',
+  traceExportFailed: 'trace_export_failed',
   memoryNearLimit: 'memory_near_limit',
   started: 'started',
   draining: 'draining',

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 import { requestStore } from '../context/request-store.ts';
+import { spanStore } from '../context/span.ts';
 import { withSourcePositions } from './source-positions.ts';
 
 /** The service's logger. Every line of a request carries its request and trace id. */
@@ -12,7 +13,10 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     serializers: { error: errorFields },
     mixin: () => {
       const context = requestStore.getStore();
-      return context ? { requestId: context.requestId, traceId: context.traceId } : {};
+      const span = spanStore.getStore();
+      // A read that many requests share is in the trace of the one that began it, and has no request id.
+      const ids = context ? { requestId: context.requestId, traceId: context.traceId } : {};
+      return span ? { ...ids, traceId: span.traceId, spanId: span.id } : ids;
     },
     // Lines of requests have them already.
     mixinMergeStrategy: (line: object, ids: object) => ('requestId' in line ? line : { ...ids, ...line }),

@@ -1,5 +1,5 @@
 import { getHeapStatistics } from 'node:v8';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type OpenMetricsContentType, Registry } from 'prom-client';
 import { createCacheMetrics } from './cache-metrics.ts';
 import { memoryLimit } from './memory-limit.ts';
 import { createWebVitalMetrics } from './web-vital-metrics.ts';
@@ -53,26 +53,43 @@ const unwantedDefaults = [
   ),
 ];
 
+/** Registry of the text format, or of OpenMetrics. */
+export type MetricRegistry = Registry | Registry<OpenMetricsContentType>;
+
+function createOpenRegistry(): Registry<OpenMetricsContentType> {
+  const registry = new Registry<OpenMetricsContentType>();
+  registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
+  return registry;
+}
+
+interface MetricsOptions {
+  /** Latency histograms name traces. Their format is OpenMetrics, which Prometheus asks for. */
+  readonly hasExemplars?: boolean;
+}
+
 /** Every metric of the service. Labels come from closed sets: route ids, statuses by class, codes of the catalogue. */
-export function createMetrics(version: string) {
-  const registry = new Registry();
+export function createMetrics(version: string, { hasExemplars = false }: MetricsOptions = {}) {
+  const registry: MetricRegistry = hasExemplars ? createOpenRegistry() : new Registry();
   collectDefaultMetrics({ register: registry });
   for (const name of unwantedDefaults) registry.removeSingleMetric(name);
   const registers = [registry];
   const metrics = {
     registry,
-    requestDuration: new Histogram<'route' | 'status'>({
+    observeSeconds: hasExemplars ? observeWithExemplar : observePlain,
+    requestDuration: new Histogram<'route' | 'status' | 'trace_id'>({
       name: 'http_request_duration_seconds',
       help: 'Duration of a request in seconds, from its first byte to the close of its response',
       labelNames: ['route', 'status'],
       buckets: requestSeconds,
+      enableExemplars: hasExemplars,
       registers,
     }),
-    pageStart: new Histogram<'route'>({
+    pageStart: new Histogram<'route' | 'trace_id'>({
       name: 'page_response_start_seconds',
       help: 'Duration in seconds from the first byte of a page request to the response headers, for responses with the page',
       labelNames: ['route'],
       buckets: seconds,
+      enableExemplars: hasExemplars,
       registers,
     }),
     inFlight: new Gauge({ name: 'http_requests_in_flight', help: 'Requests in progress', registers }),
@@ -155,6 +172,12 @@ export function createMetrics(version: string) {
       help: 'Log lines dropped because their reader was too slow',
       registers,
     }),
+    traceSpans: new Counter<'outcome'>({
+      name: 'trace_spans_total',
+      help: 'Spans of traces by outcome: sent to the collector, or failed to be sent',
+      labelNames: ['outcome'],
+      registers,
+    }),
     errors: new Counter<'code'>({
       name: 'marquee_errors_total',
       help: 'Failures by code of the error catalogue',
@@ -173,11 +196,12 @@ export function createMetrics(version: string) {
       labelNames: ['carrier'],
       registers,
     }),
-    platformDuration: new Histogram<'group' | 'outcome'>({
+    platformDuration: new Histogram<'group' | 'outcome' | 'trace_id'>({
       name: 'platform_request_seconds',
       help: 'Duration of platform calls in seconds, by group and outcome',
       labelNames: ['group', 'outcome'],
       buckets: callSeconds,
+      enableExemplars: hasExemplars,
       registers,
     }),
     platformCalls: new Counter<'group' | 'call' | 'outcome'>({
@@ -326,6 +350,24 @@ export function createMetrics(version: string) {
   }).set({ version, node: process.version }, 1);
   return metrics;
 }
+
+/** Adds a duration to a latency histogram, with a trace that is an example of it. */
+type ObserveSeconds = <Label extends string>(
+  histogram: Histogram<Label>,
+  labels: Partial<Record<Label, string | number>>,
+  seconds: number,
+  exemplarLabels?: Partial<Record<Label, string | number>>,
+) => void;
+
+const observePlain: ObserveSeconds = (histogram, labels, seconds) => histogram.observe(labels, seconds);
+
+/** With exemplars the library knows this form only. */
+const observeWithExemplar: ObserveSeconds = (histogram, labels, value, exemplarLabels) =>
+  histogram.observe({ labels, value, ...(exemplarLabels && { exemplarLabels }) });
+
+/** Labels of an exemplar, if a trace is certainly kept. */
+export const exemplarOf = (traceId: string | undefined): { readonly trace_id: string } | undefined =>
+  traceId === undefined ? undefined : { trace_id: traceId };
 
 /** The metrics of the service. */
 export type Metrics = ReturnType<typeof createMetrics>;

@@ -1,14 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RequestContext } from '../context/request-context.ts';
+import type { Answered, RequestContext } from '../context/request-context.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import type { CampaignsNotFound } from './campaigns-not-found.ts';
 import { logEvents } from './log-events.ts';
 import type { Logger } from './logger.ts';
-import { type Metrics, methodLabel, statusLabel } from './metrics.ts';
+import { exemplarOf, type Metrics, methodLabel, statusLabel } from './metrics.ts';
+import type { RequestEnd, Tracing } from './tracing.ts';
 
 interface RequestLogDeps {
   readonly lifecycle: Lifecycle;
-  readonly metrics: Pick<Metrics, 'inFlight' | 'requestDuration'>;
+  readonly metrics: Pick<Metrics, 'inFlight' | 'observeSeconds' | 'requestDuration'>;
+  readonly tracing?: Pick<Tracing, 'finish' | 'record'> | undefined;
   readonly logger: Logger;
   /** The operator's site that a request is for. */
   readonly tenantOf: (request: Pick<IncomingMessage, 'headers'>) => string | undefined;
@@ -27,7 +29,7 @@ const messages: Readonly<Record<Outcome, string>> = {
 /** The logged part of a context, which may change until the request ends. */
 export type LoggedContext = Pick<
   RequestContext,
-  'requestId' | 'traceId' | 'label' | 'answered' | 'campaign' | 'language' | 'region' | 'platformWait'
+  'requestId' | 'traceId' | 'span' | 'label' | 'answered' | 'campaign' | 'language' | 'region' | 'platformWait'
 >;
 
 /**
@@ -51,6 +53,7 @@ function outcomeOf({ writableFinished, errored }: ServerResponse, lifecycle: Pic
 export function createRequestLog({
   lifecycle,
   metrics,
+  tracing,
   logger,
   tenantOf,
   campaignsNotFound,
@@ -59,14 +62,21 @@ export function createRequestLog({
     method: string,
     response: ServerResponse,
     context: LoggedContext,
-    { startedAt, endedAt }: { readonly startedAt: number; readonly endedAt: number },
+    times: { readonly startedAt: number; readonly endedAt: number },
   ) => {
     const { statusCode: status } = response;
     const outcome = outcomeOf(response, lifecycle);
     const { label: route, answered, campaign, language, region, platformWait } = context;
     const { slowest } = platformWait ?? {};
-    const durationMs = endedAt - startedAt;
-    metrics.requestDuration.observe({ route, status: statusLabel(status, outcome === 'finished') }, durationMs / 1_000);
+    const durationMs = times.endedAt - times.startedAt;
+    const tenant = tenantOf(response.req);
+    const isTraced = tracing && trace(tracing, response, context, { ...times, method, outcome, tenant });
+    metrics.observeSeconds(
+      metrics.requestDuration,
+      { route, status: statusLabel(status, outcome === 'finished') },
+      durationMs / 1_000,
+      exemplarOf(isTraced ? context.traceId : undefined),
+    );
     logger.info(
       {
         event: logEvents.requestDone,
@@ -76,13 +86,14 @@ export function createRequestLog({
         outcome,
         ...answered,
         campaign,
-        tenant: tenantOf(response.req),
+        tenant,
         language,
         country: region?.country,
         requestId: context.requestId,
         traceId: context.traceId,
+        isTraced: isTraced || undefined,
         durationMs: Math.round(durationMs),
-        platformMs: platformWait && Math.round(platformWait.until(endedAt)),
+        platformMs: platformWait && Math.round(platformWait.until(times.endedAt)),
         platformCalls: platformWait?.attempts,
         slowestCall: slowest?.call,
         slowestCallMs: slowest && Math.round(slowest.milliseconds),
@@ -103,4 +114,48 @@ export function createRequestLog({
       lifecycle.leave(running);
     });
   };
+}
+
+/** Facts of a request that its context does not have. */
+interface EndFacts extends Pick<RequestEnd, 'startedAt' | 'endedAt'> {
+  readonly method: string;
+  readonly outcome: Outcome;
+  readonly tenant: string | undefined;
+}
+
+/** Ends the trace of a request. Returns whether it is kept. */
+function trace(
+  tracing: Pick<Tracing, 'finish' | 'record'>,
+  { req: request, statusCode }: ServerResponse,
+  { label, answered, campaign, language, region, requestId, traceId, span }: LoggedContext,
+  { startedAt, endedAt, method, outcome, tenant }: EndFacts,
+): boolean {
+  const end: RequestEnd = {
+    name: `${method} ${label}`,
+    startedAt,
+    endedAt,
+    attributes: {
+      'http.request.method': method,
+      'http.response.status_code': statusCode,
+      'http.route': label,
+      'marquee.outcome': outcome,
+      'marquee.answer': answered?.answer,
+      'marquee.reason': answered?.reason,
+      'marquee.campaign': campaign,
+      'marquee.tenant': tenant,
+      'marquee.language': language,
+      'marquee.country': region?.country,
+      'marquee.request_id': requestId,
+    },
+    failure: failureOf(statusCode, outcome, answered),
+  };
+  if (span) return tracing.finish(span, end);
+  const { traceparent } = request.headers;
+  return tracing.record(traceId, Array.isArray(traceparent) ? traceparent[0] : traceparent, end);
+}
+
+/** Why a visitor did not get what they asked for; undefined if that is no fault of the service. */
+function failureOf(status: number, outcome: Outcome, answered: Answered | undefined): string | undefined {
+  if (outcome === 'broken-off' || outcome === 'cut') return outcome;
+  return status >= 500 ? (answered?.reason ?? 'internal') : undefined;
 }

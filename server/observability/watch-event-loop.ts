@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
-import { Counter, Histogram, type Registry } from 'prom-client';
+import { Counter, Histogram } from 'prom-client';
+import type { MetricRegistry } from './metrics.ts';
 
 /** Milliseconds between two readings of the clock: shorter delays are not measured. Each reading wakes the process. */
 const resolution = 20;
@@ -8,7 +9,7 @@ const resolution = 20;
  * Measures event loop delay in numbers that only rise, so that any number of Prometheus servers may read them at any
  * interval. The longest delay of a second is the wait that a request of that second may have had.
  */
-export function watchEventLoop(registry: Registry): void {
+export function watchEventLoop(registry: MetricRegistry): void {
   const registers = [registry];
   const delays = new Histogram({
     name: 'event_loop_delay_seconds',

@@ -1,5 +1,6 @@
-import { Counter, Histogram, type Registry } from 'prom-client';
+import { Counter, Histogram } from 'prom-client';
 import type { WebVitalName } from '../../src/entities/web-vitals.ts';
+import type { MetricRegistry } from './metrics.ts';
 
 // The goal of each is among its buckets, with the limits of "good" and "poor": 2.5 and 4 s, 0.2 and 0.5 s, 0.1 and
 // 0.25, …
@@ -12,7 +13,7 @@ const buckets: Readonly<Record<WebVitalName, readonly number[]>> = {
 };
 
 /** Web Vitals by kind of page and of device, without the first byte: at most 4 × 2 × 26 + 9 series. */
-export function createWebVitalMetrics(registers: Registry[]) {
+export function createWebVitalMetrics(registers: MetricRegistry[]) {
   const labelNames = ['page', 'device'] as const;
   const histogram = (name: Exclude<WebVitalName, 'ttfb'>, metric: string, help: string) =>
     new Histogram<'page' | 'device'>({

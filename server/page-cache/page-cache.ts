@@ -2,6 +2,7 @@ import type { CacheStatistics } from '../cache/cache-registry.ts';
 import { createCache } from '../cache/create-cache.ts';
 import { stringSize } from '../cache/heap-size.ts';
 import { requestStore } from '../context/request-store.ts';
+import { inOwnTrace, inSpan } from '../context/span.ts';
 import type { Metrics, PageCacheOutcome } from '../observability/metrics.ts';
 import type { CachedPage } from './cached-page.ts';
 
@@ -163,18 +164,22 @@ export function createPageCache({
    * The page of a key: a fresh one, a stale one during a render, a new one or, if that fails, the last one. A request
    * that `canRetry` after another's failure is not blocked by it.
    */
-  const get = async (
-    cacheEntry: CacheEntryOptions,
-    make: MakePage,
-    canRetry: CanRetry = () => false,
-  ): Promise<FoundPage> => {
+  const get = (cacheEntry: CacheEntryOptions, make: MakePage, canRetry: CanRetry = () => false): Promise<FoundPage> =>
+    inSpan(name, async (span) => {
+      const found = await find(cacheEntry, make, canRetry);
+      span?.add({ 'marquee.cache_outcome': found.outcome, 'marquee.age_ms': Math.round(found.age) });
+      return found;
+    });
+
+  const find = async (cacheEntry: CacheEntryOptions, make: MakePage, canRetry: CanRetry): Promise<FoundPage> => {
     const last = aged(entries.get(cacheEntry.key));
     if (last && isCurrent(last, cacheEntry.freshMs)) return { page: last.entry.page, outcome: 'hit', age: last.age };
     const failure = last?.entry.failure;
     if (last && failure && now() < failure.retryAt && !canRetry(failure.cause)) return staleOf(last);
     if (last && isCurrent(last, cacheEntry.freshMs + cacheEntry.staleMs)) {
       // The render logs its failure.
-      if (!inFlight.has(cacheEntry.key)) startRender(cacheEntry, make).catch(() => {});
+      if (!inFlight.has(cacheEntry.key))
+        inOwnTrace(`refresh ${name}`, () => startRender(cacheEntry, make)).catch(() => {});
       return { page: last.entry.page, outcome: 'updating', age: last.age };
     }
     const isBegun = inFlight.has(cacheEntry.key);

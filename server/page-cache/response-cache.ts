@@ -24,7 +24,7 @@ interface ResponseCacheDeps {
   readonly lifecycle: Pick<Lifecycle, 'isDraining'>;
   readonly isShellOnly: () => boolean;
   readonly keptEncodingOf: QuickCompression['keptEncodingOf'];
-  readonly metrics: Pick<Metrics, 'pageCache' | 'pageStart' | 'renderOutcomes'>;
+  readonly metrics: Pick<Metrics, 'observeSeconds' | 'pageCache' | 'pageStart' | 'renderOutcomes'>;
 }
 
 /** The result of the pipeline's steps for a request. */
@@ -35,7 +35,7 @@ interface KnownResponse {
   readonly headers: readonly string[];
   readonly responseKind: SharedAnswer['responseKind'];
   /** Fields of its log line. */
-  readonly logged: Omit<LoggedContext, 'requestId' | 'traceId'>;
+  readonly logged: Omit<LoggedContext, 'requestId' | 'traceId' | 'span'>;
 }
 
 /** A response from the page cache, as the pipeline has sent it. */
@@ -118,7 +118,7 @@ export function createResponseCache(deps: ResponseCacheDeps) {
     const { label: route } = known.logged;
     metrics.pageCache.inc({ outcome: 'hit' });
     if (known.responseKind === 'document') metrics.renderOutcomes.inc({ route, outcome: 'full' });
-    metrics.pageStart.observe({ route }, (performance.now() - startedAt) / 1_000);
+    metrics.observeSeconds(metrics.pageStart, { route }, (performance.now() - startedAt) / 1_000);
   };
 
   return {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { RequestContext } from '../context/request-context.ts';
+import { inSpan } from '../context/span.ts';
 import type { Answer } from '../http/answer.ts';
 import { type RedirectTarget, sendRedirect } from '../http/send-redirect.ts';
 import { type Input, type Inputs, type InputValues, inputReader } from './inputs.ts';
@@ -58,14 +59,15 @@ export function asMiddleware(step: Step): RequestHandler {
     const continueIfOpen = (): void => {
       if (!hasEnded) next();
     };
-    const running = step.run(request, {
+    const scope: StepScope = {
       context: response.locals.context,
       answer: response,
       redirect: (status, target) => {
         hasEnded = true;
         sendRedirect(request, response, status, target);
       },
-    });
+    };
+    const running = inSpan(step.name, () => step.run(request, scope));
     return running ? running.then(continueIfOpen) : continueIfOpen();
   };
   Object.defineProperty(handler, 'name', { value: step.name });

@@ -50,6 +50,7 @@ export async function makeAttempt(
   request: PlatformRequest,
   signal: AbortSignal,
   trace: RequestTrace | undefined,
+  traceparent = trace?.traceparent,
 ): Promise<Attempt> {
   try {
     trace?.platformWait?.countAttempt();
@@ -57,7 +58,7 @@ export async function makeAttempt(
     const sent = {
       method,
       path,
-      headers: headersOf(request, trace),
+      headers: headersOf(request, trace, traceparent),
       ...(content !== undefined && { body: JSON.stringify(content) }),
     };
     return readAnswer(request.call, await sendRequest(pool, sent, signal, limitOf));
@@ -68,12 +69,14 @@ export async function makeAttempt(
   }
 }
 
-function headersOf(request: PlatformRequest, trace: RequestTrace | undefined): Record<string, string> {
+function headersOf(
+  request: PlatformRequest,
+  trace: RequestTrace | undefined,
+  traceparent: string | undefined,
+): Record<string, string> {
   const headers = requestHeaders(request);
-  if (trace) {
-    headers['traceparent'] = trace.traceparent;
-    headers['x-request-id'] = trace.requestId;
-  }
+  if (traceparent !== undefined) headers['traceparent'] = traceparent;
+  if (trace) headers['x-request-id'] = trace.requestId;
   return headers;
 }
 

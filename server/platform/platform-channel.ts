@@ -5,6 +5,7 @@ import { platformConnectTimeout, platformGroups, platformRetry } from '../../con
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { CallGroup, PlatformRequest } from '../../src/platform/transport.ts';
 import { readStarter } from '../context/request-store.ts';
+import { inSpan, spanStore } from '../context/span.ts';
 import { createLineSampler, type LineSampler } from '../observability/line-sampler.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
@@ -49,13 +50,17 @@ export function createPlatformChannel(deps: PlatformChannelDeps): PlatformChanne
 
   const reporting: Reporting = { group, logger: deps.logger, metrics, sampler };
 
-  const attempt = (request: PlatformRequest, signal: AbortSignal, trace?: RequestTrace): Promise<Attempt> =>
-    breaker(
+  const attempt = (request: PlatformRequest, signal: AbortSignal, trace?: RequestTrace): Promise<Attempt> => {
+    // The bulkhead starts a call that waited for a slot in the context of the call that has left it.
+    const span = spanStore.getStore();
+    const start = () => reported(reporting, request.call, tracedAttempt(pool, request, signal, trace));
+    return breaker(
       request.call,
-      () => reported(reporting, request.call, makeAttempt(pool, request, signal, trace)),
+      span ? () => spanStore.run(span, start) : start,
       signal,
       trace?.client ?? readStarter.getStore(),
     );
+  };
 
   const shouldRetry = (made: Attempt, { isRepeatable }: PlatformRequest): boolean => {
     if (!isRepeatable || made instanceof AnsweredAttempt || !made.isTransient) return false;
@@ -120,6 +125,21 @@ const createPool = ({ group, origin, timeout }: PlatformChannelDeps): Pool =>
     headersTimeout: timeout,
     bodyTimeout: timeout,
   });
+
+/** Makes an attempt as a span: what is before it is the wait for a slot. */
+const tracedAttempt = (pool: Pool, request: PlatformRequest, signal: AbortSignal, trace?: RequestTrace) =>
+  inSpan(
+    'attempt',
+    async (span) => {
+      const made = await makeAttempt(pool, request, signal, trace, span?.traceparent);
+      if (span && made instanceof FailedAttempt) {
+        span.fail(made.failure);
+        span.add({ 'http.response.status_code': made.failure.status });
+      }
+      return made;
+    },
+    { kind: 'client' },
+  );
 
 /** Dependencies of reports on attempts. */
 interface Reporting extends Pick<PlatformChannelDeps, 'group' | 'logger' | 'metrics'> {

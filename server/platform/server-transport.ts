@@ -7,10 +7,11 @@ import {
 } from '../../src/platform/transport.ts';
 import { waitForPlatform } from '../context/platform-wait.ts';
 import type { RequestContext } from '../context/request-context.ts';
+import { inSpan, sampledTraceId, spanStore } from '../context/span.ts';
 import { createLineSampler, type LineSampler } from '../observability/line-sampler.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
-import type { CallOutcome, Metrics } from '../observability/metrics.ts';
+import { type CallOutcome, exemplarOf, type Metrics } from '../observability/metrics.ts';
 import type { FindAdapted } from './platform-adapter.ts';
 import { createPlatformChannel, type PlatformChannel } from './platform-channel.ts';
 import { createSingleFlight, type SingleFlight } from './single-flight.ts';
@@ -57,14 +58,22 @@ export function createServerTransport(deps: ServerTransportDeps) {
     const startedAt = performance.now();
     const count = (duration: CallOutcome, outcome: string) => {
       const milliseconds = performance.now() - startedAt;
-      metrics.platformDuration.observe({ group, outcome: duration }, milliseconds / 1_000);
+      const exemplar = exemplarOf(sampledTraceId(spanStore.getStore()));
+      metrics.observeSeconds(metrics.platformDuration, { group, outcome: duration }, milliseconds / 1_000, exemplar);
       metrics.platformCalls.inc({ group, call, outcome });
       metrics.platformCallSeconds.inc({ group, call }, milliseconds / 1_000);
       caller?.platformWait?.recordCall(call, milliseconds);
     };
     try {
-      const body = await waitForPlatform(caller, () => carry(channel, request, caller));
-      checkReply(request, body, check, { ...deps, sampler });
+      const body = await inSpan(
+        `platform ${call}`,
+        async () => {
+          const reply = await waitForPlatform(caller, () => carry(channel, request, caller));
+          checkReply(request, reply, check, { ...deps, sampler });
+          return reply;
+        },
+        { kind: 'client', attributes: { 'marquee.call': call, 'marquee.group': group } },
+      );
       count('ok', 'ok');
       return body;
     } catch (error) {

@@ -1,6 +1,7 @@
 import { timedOut, withDeadline } from '../../src/lib/with-deadline.ts';
 import { waitForPlatform } from '../context/platform-wait.ts';
 import { readStarter, requestStore } from '../context/request-store.ts';
+import { inOwnTrace, inSpan } from '../context/span.ts';
 
 /** Storage of replies: a cache, or a map if the keys are a closed set. */
 export interface ReplyStore {
@@ -110,14 +111,19 @@ export function createSharedRead<Parameters extends readonly unknown[], Value ex
       if (old !== undefined) return old;
     }
     const reading = () => read(key, reply, parameters);
+    const waitFor = <Result>(work: () => Promise<Result>) =>
+      inSpan(`read ${name}`, () => waitForPlatform(requestStore.getStore(), work), {
+        // Its calls are in the trace of the request that began them.
+        attributes: { 'marquee.is_joined': reply.reading !== undefined },
+      });
     try {
-      if (old === undefined) return await waitForPlatform(requestStore.getStore(), reading);
+      if (old === undefined) return await waitFor(reading);
       if (retryAt !== undefined || age < freshMs + staleMs) {
         // The call logs its failure.
-        reading().catch(() => {});
+        inOwnTrace(`refresh ${name}`, reading).catch(() => {});
         return old;
       }
-      const value = await waitForPlatform(requestStore.getStore(), () => withDeadline(reading(), staleWait));
+      const value = await waitFor(() => withDeadline(reading(), staleWait));
       if (value !== timedOut) return value;
       reply.retryAt = performance.now() + pause;
       return old;

@@ -7,6 +7,7 @@ import { PlatformError } from '../../src/platform/platform-error.ts';
 import { bearer, tokenHeader } from '../../src/platform/token-header.ts';
 import { apiBase } from '../../src/platform/transport.ts';
 import { waitForPlatform } from '../context/platform-wait.ts';
+import type { Span } from '../context/span.ts';
 import { createClientAddress } from '../http/client-address.ts';
 import { createTrustedAddress } from '../http/trusted-peer.ts';
 import { regionRefusal } from '../middleware/region-block.ts';
@@ -59,10 +60,16 @@ export function forwardToPlatform(group: ProxyGroup, deps: ForwardDeps): Request
   });
   return function forward(request, response, next) {
     limitTime(response, group, fail);
-    countCall(response, group, deps.metrics);
     const { context } = response.locals;
     const exchange = required(response);
-    const headers = platformHeaders(request, response, exchange, addressOf);
+    const { id } = exchange.call;
+    const span = context.span?.child(
+      `platform ${id}`,
+      { 'marquee.call': id, 'marquee.group': `api:${group.id}` },
+      'client',
+    );
+    countCall(response, group, deps.metrics, span);
+    const headers = platformHeaders(request, response, exchange, addressOf, span?.traceparent);
     const send = () => {
       const { token } = exchange;
       context.platformWait?.countAttempt();
@@ -101,7 +108,7 @@ function limitTime(response: Response, group: ProxyGroup, fail: FailExchange): v
 }
 
 /** Counts a call of a browser once, however often it is sent, until its answer has been passed on. */
-function countCall(response: Response, { id }: ProxyGroup, metrics: Metrics): void {
+function countCall(response: Response, { id }: ProxyGroup, metrics: Metrics, span: Span | undefined): void {
   const startedAt = performance.now();
   const { context } = response.locals;
   const { call } = required(response);
@@ -109,7 +116,10 @@ function countCall(response: Response, { id }: ProxyGroup, metrics: Metrics): vo
   // Before the line of the request is written.
   response.prependOnceListener('close', () => {
     const milliseconds = performance.now() - startedAt;
-    metrics.platformCalls.inc({ ...labels, outcome: outcomeOf(response) });
+    const outcome = outcomeOf(response);
+    metrics.platformCalls.inc({ ...labels, outcome });
+    if (span && outcome !== 'ok') span.failure = outcome;
+    span?.end();
     metrics.platformCallSeconds.inc(labels, milliseconds / 1_000);
     context.platformWait?.recordCall(call.id, milliseconds);
   });

@@ -12,6 +12,7 @@ export function platformHeaders(
   response: Response,
   { call, group }: Pick<Exchange, 'call' | 'group'>,
   addressOf: ClientAddress,
+  traceparent = response.locals.context.traceparent,
 ): IncomingHttpHeaders {
   const { context } = response.locals;
   const address = addressOf(request)?.toString();
@@ -25,7 +26,7 @@ export function platformHeaders(
     'accept-encoding': 'identity',
     'x-requested-with': 'XMLHttpRequest',
     'x-request-id': context.requestId,
-    traceparent: context.traceparent,
+    traceparent,
     ...(address !== undefined && { 'x-forwarded-for': address }),
     ...(call.platformMethod !== 'GET' && {
       'content-length': String(Buffer.isBuffer(request.body) ? request.body.length : 0),

@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { spanStore } from '../context/span.ts';
 import type { QuickCompression } from '../http/quick-compression.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
@@ -68,6 +69,7 @@ export class DocumentSender {
     const { compression, metrics, logger, renderTimeout } = this.#deps;
     const { label } = response.locals.context;
     const stopTimer = metrics.shellDuration.startTimer();
+    const span = spanStore.getStore()?.child('render');
     try {
       setDocumentHeaders(response, visit.route, document.status, 'bypass');
       response.set(retryAfterHeader(outcome));
@@ -79,8 +81,12 @@ export class DocumentSender {
         waitsForAll: kind === 'bot',
         timeout: renderTimeout,
         onShell: () => stopTimer(),
-        onRendered: release,
+        onRendered: () => {
+          span?.end();
+          release();
+        },
         onError: (error) => {
+          span?.fail(error);
           if (response.destroyed) return;
           logger.error({ event: logEvents.renderFailed, route: label, error }, 'a part of the page failed to render');
         },
@@ -88,6 +94,7 @@ export class DocumentSender {
       const isComplete = response.writableFinished;
       this.#count(response, isComplete ? (document.status < 400 ? 'full' : 'error') : 'aborted');
     } finally {
+      span?.end();
       release();
     }
   }

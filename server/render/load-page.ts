@@ -12,6 +12,7 @@ import { readBlocks } from '../blocks/read-blocks.ts';
 import type { Clock } from '../clock.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
 import { createCurrentCampaigns } from '../config/current-campaigns.ts';
+import { inSpan } from '../context/span.ts';
 import { createLineSampler } from '../observability/line-sampler.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
@@ -55,7 +56,7 @@ export function createLoadPage({ loaders, reads, campaigns, lotteries, policies,
     const loader = typeof route.page === 'string' ? loaders.get(route.page) : undefined;
     if (!loader || !isValidAddress(route.validity, parameters)) return { error: pageNotFound };
     const registeredIn = session.status === 'signed-in' ? session.country : null;
-    const result = await loader({
+    const input: LoaderInput = {
       parameters,
       query: new URLSearchParams(visit.search),
       language,
@@ -75,7 +76,8 @@ export function createLoadPage({ loaders, reads, campaigns, lotteries, policies,
       currentCampaigns,
       readBlocks,
       recordLeftOut,
-    });
+    };
+    const result = await inSpan('loader', () => loader(input));
     if (typeof result !== 'string') return { content: result };
     return { error: result === 'not-found' ? pageNotFound : publicError(result) };
   };

@@ -20,6 +20,7 @@ import type { PreparedSite } from '../../src/state/prepared-site.ts';
 import { serverServices } from '../../src/state/server-services.ts';
 import type { SiteState } from '../../src/state/site-state.ts';
 import type { VisitorDataState } from '../../src/state/visitor-data.tsx';
+import { inSpan } from '../context/span.ts';
 import { type InlineSheet, inlineStyle } from '../files/inline-sheet.ts';
 import type { DocumentPolicy } from '../middleware/security-headers.ts';
 import type { DocumentVisit } from '../pipeline/document-visit.ts';
@@ -89,16 +90,18 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
     assets: AssetIndex,
     lateTimeout?: number,
   ) =>
-    deps.preparePage({
-      visit,
-      site,
-      assets,
-      lateTimeout,
-      content: contentOf(outcome, visit, site),
-      ...('error' in outcome && { error: outcome.error }),
-      ...('pending' in outcome && { isPending: true }),
-      ...caller,
-    });
+    inSpan('prepare-page', () =>
+      deps.preparePage({
+        visit,
+        site,
+        assets,
+        lateTimeout,
+        content: contentOf(outcome, visit, site),
+        ...('error' in outcome && { error: outcome.error }),
+        ...('pending' in outcome && { isPending: true }),
+        ...caller,
+      }),
+    );
 
   const documentOf = async (
     visit: DocumentVisit,

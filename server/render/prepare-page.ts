@@ -30,6 +30,7 @@ import { blockTable, visitorLoaders } from '../blocks/block-table.ts';
 import type { Clock } from '../clock.ts';
 import type { Brand } from '../config/brand.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
+import { inSpan, spanStore } from '../context/span.ts';
 import { toPublicError } from '../errors.ts';
 import { createLineSampler } from '../observability/line-sampler.ts';
 import { logEvents } from '../observability/log-events.ts';
@@ -115,6 +116,7 @@ export interface PreparedPage extends Heads {
 export function createPreparePage(deps: PreparePageDeps) {
   const sampler = createLineSampler();
   const recordFailure = (error: unknown, type: string) => {
+    spanStore.getStore()?.fail(error);
     deps.metrics.blockFailures.inc({ block: type });
     // Errors with a code were logged where they happened.
     if (toPublicError(error).code !== 'internal') return;
@@ -201,6 +203,7 @@ export function createPreparePage(deps: PreparePageDeps) {
     try {
       const loaded = await withDeadline(load(instance, context), timeout ?? deadline);
       if (loaded !== timedOut) return render(loaded, blockSite);
+      spanStore.getStore()?.add({ 'marquee.has_timed_out': true });
       deps.metrics.blockFailures.inc({ block: instance.type });
       return timedOut;
     } catch (error) {
@@ -246,20 +249,26 @@ export function createPreparePage(deps: PreparePageDeps) {
     let isTimedOut = false;
     const late = page.late.map((instance) =>
       watch(
-        loadLate(instance, sharedContext, pageSite, lateTimeout).then((parts) => {
-          if (parts !== timedOut) return parts;
-          if (lateTimeout === undefined) return render(withoutData(instance), pageSite);
-          isTimedOut = true;
-          return render(withoutData(waitingBlock), blockSite);
-        }),
+        inSpan(`block ${instance.type}`, () => loadLate(instance, sharedContext, pageSite, lateTimeout)).then(
+          (parts) => {
+            if (parts !== timedOut) return parts;
+            if (lateTimeout === undefined) return render(withoutData(instance), pageSite);
+            isTimedOut = true;
+            return render(withoutData(waitingBlock), blockSite);
+          },
+        ),
       ),
     );
     const own = new Map<string, Watched<VisitorDataState<unknown>>>();
     const startReads = (requests: readonly VisitorDataRequest[]) => {
       if (session.status !== 'signed-in') return;
+      const context = { language, session, transport };
       for (const request of requests) {
         if (!own.has(request.key))
-          own.set(request.key, watch(readVisitorData(request, { language, session, transport })));
+          own.set(
+            request.key,
+            watch(inSpan(`visitor-data ${request.folder}`, () => readVisitorData(request, context))),
+          );
       }
     };
     startReads([...shell.parts.visitorDataRequests, ...page.parts.visitorDataRequests]);

@@ -1,5 +1,6 @@
 import type { PendingCause } from '../../src/document/pending/block.tsx';
 import type { Session } from '../../src/state/session.ts';
+import { inSpan, type Span } from '../context/span.ts';
 import { MarqueeError, toPublicError } from '../errors.ts';
 import { ownBody } from '../files/gzip-parts.ts';
 import { logEvents } from '../observability/log-events.ts';
@@ -38,7 +39,9 @@ export function createSharedPages(deps: SharedPagesDeps) {
 
   const render = async (visit: DocumentVisit, document: PreparedDocument, outcome: DocumentOutcome) => {
     const stopTimer = deps.metrics.shellDuration.startTimer();
-    const body = await renderWhole(document, { timeout: deps.renderTimeout, onError: logFailure(visit) });
+    const body = await inSpan('render', (span) =>
+      renderWhole(document, { timeout: deps.renderTimeout, onError: logFailure(visit, span) }),
+    );
     stopTimer();
     const headers = { 'Content-Security-Policy': document.policy, ...retryAfterHeader(outcome) };
     return { head: { status: statusOf(visit.route, outcome), headers }, body };
@@ -67,7 +70,7 @@ export function createSharedPages(deps: SharedPagesDeps) {
       logUnforeseen(visit, error);
       throw error;
     });
-    const release = await deps.slots.enterAgain();
+    const release = await inSpan('render-slot', () => deps.slots.enterAgain());
     const { head, body } = await render(visit, document, outcome).finally(release);
     return createCachedPage(head, body);
   };
@@ -104,11 +107,13 @@ export function createSharedPages(deps: SharedPagesDeps) {
     return createCachedPage(head, body);
   };
 
-  const logFailure = (visit: DocumentVisit) => (error: unknown) =>
+  const logFailure = (visit: DocumentVisit, span: Span | undefined) => (error: unknown) => {
+    span?.fail(error);
     deps.logger.error(
       { event: logEvents.renderFailed, route: visit.route.id, error },
       'a part of the page failed to render',
     );
+  };
 
   return {
     /** The page as any anonymous visitor sees it. */

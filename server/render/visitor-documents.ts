@@ -1,6 +1,7 @@
 import { timedOut, withDeadline } from '../../src/lib/with-deadline.ts';
 import type { PreparedSite } from '../../src/state/prepared-site.ts';
 import { required } from '../context/request-context.ts';
+import { inSpan } from '../context/span.ts';
 import { MarqueeError } from '../errors.ts';
 import { createNonce } from '../middleware/security-headers.ts';
 import type { RenderSlots } from '../overload/render-slots.ts';
@@ -46,7 +47,7 @@ export class VisitorDocuments {
     if (!prepared || context.signal.aborted) return;
     const { visit, outcome, document } = prepared;
     if (request.method === 'HEAD') return sender.sendHead(response, visit, outcome, document);
-    const release = await slots.enterAgain();
+    const release = await inSpan('render-slot', () => slots.enterAgain());
     await sender.stream({ ...wanted, visit }, document, outcome, release);
   }
 

@@ -69,6 +69,14 @@ describe('the build', () => {
     expect(sourcesOf(side)).not.toMatch(/jsxDEV|react\.development|process\.env\.NODE_ENV/);
   });
 
+  it('loads OpenTelemetry later, where a collector is configured', () => {
+    const [script = 'none', ...others] = scriptsOf('server').filter((file) => read(file).includes('@opentelemetry/'));
+    expect(others).toEqual([]);
+    const name = path.basename(script).replaceAll('.', String.raw`\.`);
+    expect(sourcesOf('server')).toMatch(new RegExp(`import\\(["'\`]\\./${name}`));
+    expect(sourcesOf('server')).not.toMatch(new RegExp(`(?:from|import) ?["'\`]\\./${name}`));
+  });
+
   it('has no server code in what browsers load', () => {
     expect(sourcesOf('client')).not.toMatch(/node:(fs|http|net)|prom-client|PLATFORM_URL/);
   });

@@ -1,6 +1,5 @@
-import type { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
-import { createMetrics } from '../../server/observability/metrics.ts';
+import { createMetrics, type MetricRegistry } from '../../server/observability/metrics.ts';
 
 /** The methods that metrics are counted with. */
 const methods = ['inc', 'set', 'observe', 'bindLabels'];
@@ -24,7 +23,7 @@ function countAll(metrics: object): void {
 }
 
 /** Series of the product's own metrics with counts; the library's describe the process. */
-async function countedIn(registry: Registry, before: string): Promise<readonly string[]> {
+async function countedIn(registry: MetricRegistry, before: string): Promise<readonly string[]> {
   const known = new Set(before.split('\n'));
   const lines = (await registry.metrics()).split('\n');
   return lines.filter((line) => line.includes('="x"') || (!known.has(line) && / 7$/.test(line)));

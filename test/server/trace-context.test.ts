@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readRequestId, readTrace, readTraceId } from '../../server/context/trace-context.ts';
 import { recordedService } from '../support/recorded-service.ts';
 
-const { platform, service } = await recordedService();
+const { platform, service, toSandbox } = await recordedService();
 
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const parentId = 'b7ad6b7169203331';
@@ -97,17 +97,6 @@ describe('the platform and the log', () => {
     toSandbox();
     service.lines.length = 0;
   });
-
-  /** The platform's replies are the sandbox's. */
-  const toSandbox = () =>
-    platform.answerWith((asked, response) => {
-      const headers = Object.entries(asked.headers).flatMap(([name, value]) =>
-        typeof value === 'string' && name !== 'host' ? [[name, value] satisfies [string, string]] : [],
-      );
-      fetch(service.sandbox.url + asked.url, { method: asked.method ?? 'GET', headers }).then(async (answer) => {
-        response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text());
-      });
-    });
 
   const doneLines = () => service.lines.filter(({ event }) => event === 'request_done');
 

@@ -11,5 +11,15 @@ export async function recordedService(settings: Readonly<Record<string, string>>
     await service.close();
     platform.close();
   });
-  return { platform, service };
+  /** The platform's replies are the sandbox's. */
+  const toSandbox = () =>
+    platform.answerWith((asked, response) => {
+      const headers = Object.entries(asked.headers).flatMap(([name, value]) =>
+        typeof value === 'string' && name !== 'host' ? [[name, value] satisfies [string, string]] : [],
+      );
+      fetch(service.sandbox.url + asked.url, { method: asked.method ?? 'GET', headers }).then(async (answer) => {
+        response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text());
+      });
+    });
+  return { platform, service, toSandbox };
 }

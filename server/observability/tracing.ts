@@ -1,0 +1,122 @@
+import { type Span, type SpanAttributes, Trace, type TraceSink } from '../context/span.ts';
+import { type CallerSpan, newTraceId, readCaller } from '../context/trace-context.ts';
+
+/** End of a request, as its trace shows it. */
+export interface RequestEnd {
+  readonly name: string;
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly attributes: SpanAttributes;
+  /** Code of its failure; undefined for an answer that was meant. */
+  readonly failure: string | undefined;
+}
+
+/** Traces of requests. */
+export interface Tracing {
+  /** Starts the trace of a request, which may have a `traceparent`. */
+  readonly start: (traceparent: string | undefined) => Span;
+  /** Ends the trace of a request. Returns whether it is kept. */
+  readonly finish: (span: Span, end: RequestEnd) => boolean;
+  /** A request that was answered at once and has no spans: a trace is made only if it is kept. */
+  readonly record: (traceId: string, traceparent: string | undefined, end: RequestEnd) => boolean;
+  /** Sends what is waiting to be sent. */
+  readonly flush: () => Promise<void>;
+  /** Sends it, and no more. */
+  readonly close: () => Promise<void>;
+}
+
+/** Known parts of a request that is over. */
+interface KnownRequest {
+  readonly id?: string;
+  readonly startedAt?: number;
+  readonly isSampled?: boolean;
+}
+
+interface TracingOptions extends Pick<TraceSink, 'send'> {
+  /** Share of requests that are kept whatever becomes of them. */
+  readonly ratio: number;
+  /** Milliseconds from which on a wait is slow. */
+  readonly slowMs: number;
+  readonly flush?: () => Promise<void>;
+  readonly close?: () => Promise<void>;
+  readonly random?: () => number;
+}
+
+/**
+ * Traces a second that are kept beside the sampled ones. In an outage all fail, and anybody can send a `traceparent`
+ * that asks for its trace.
+ */
+const maxUnsampled = 10;
+
+/** Samples traces at their start, and keeps those that failed or were slow. */
+export function createTracing({
+  ratio,
+  slowMs,
+  send,
+  flush = async () => {},
+  close = async () => {},
+  random = Math.random,
+}: TracingOptions): Tracing {
+  const takeUnsampled = createAllowance(maxUnsampled);
+  const sink: TraceSink = {
+    send,
+    shouldKeep: (trace) =>
+      trace.isSampled || ((trace.isWanted || trace.hasFailed || trace.longestWait >= slowMs) && takeUnsampled()),
+  };
+  const begin = (traceparent: string | undefined, known: KnownRequest = {}): Span => {
+    const caller = readCaller(traceparent);
+    const trace = new Trace(sink, {
+      id: caller?.traceId ?? known.id ?? newTraceId(),
+      isSampled: known.isSampled ?? random() < ratio,
+      isWanted: caller !== undefined && hasSampledFlag(caller),
+    });
+    return trace.first({ name: 'request', kind: 'server', parentId: caller?.spanId, startedAt: known.startedAt });
+  };
+  const finish: Tracing['finish'] = (span, { name, endedAt, attributes, failure }) => {
+    const { trace } = span;
+    span.name = name;
+    span.add({ ...attributes, ...(trace.leftOut > 0 && { 'marquee.spans_left_out': trace.leftOut }) });
+    if (failure !== undefined) {
+      trace.hasFailed = true;
+      span.failure = failure;
+    }
+    trace.longestWait = Math.max(trace.longestWait, (span.respondedAt ?? endedAt) - span.startedAt);
+    span.end(endedAt);
+    return trace.isKept === true;
+  };
+  return {
+    start: (traceparent) => begin(traceparent),
+    finish,
+    record: (id, traceparent, end) => {
+      const { startedAt, failure } = end;
+      const isPlain = traceparent === undefined && failure === undefined;
+      const isSampled = random() < ratio;
+      // Most of them: a number is drawn, and nothing is made.
+      if (isPlain && !isSampled) return false;
+      const span = begin(traceparent, { id, startedAt, isSampled });
+      // A cached page is written at once: what takes long is the visitor's connection.
+      span.respondedAt = startedAt;
+      return finish(span, end);
+    },
+    flush,
+    close,
+  };
+}
+
+const hasSampledFlag = ({ flags }: CallerSpan): boolean => (Number.parseInt(flags, 16) & 1) === 1;
+
+/** Allows a number of things in each second. */
+function createAllowance(perSecond: number): () => boolean {
+  let second = 0;
+  let left = perSecond;
+  return () => {
+    const now = Math.trunc(performance.now() / 1_000);
+    if (now !== second) {
+      second = now;
+      left = perSecond;
+    }
+    if (left === 0) return false;
+    left -= 1;
+    return true;
+  };
+}
