@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { textTable } from '../../tools/scripts/text-table.ts';
@@ -8,7 +10,7 @@ import { type Round, summarize } from './harness/summary.ts';
 import { pagePath } from './page/page-under-test.ts';
 
 /**
- * Measures the cost of log and metrics (reliability goal M8): the built server with and without either, alternating
+ * Measures the cost of log, metrics (reliability goal M8) and traces: the built server with and without each, alternating
  * each round, on a rendered page and on a cached one. Needs a build and the benchmark's packages (`npm run bench`
  * brings both). `--rounds N` and `--seconds N` make it longer.
  */
@@ -18,17 +20,25 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 
-/** Largest share of a request's CPU for log and metrics. */
+/** Largest share of a request's CPU for log and metrics, and as much for traces. */
 const goal = 0.03;
+
+/** A server that traces one request in a hundred, and every slow or failed one. */
+const traced = 'traces of 1 %';
 
 const mute = `--import ${new URL('harness/mute-metrics.ts', import.meta.url).href}`;
 
-/** Parts that a server leaves out. */
+/** Takes traces and drops them. */
+const collector = createServer((request, response) => request.resume().once('end', () => response.end('{}')));
+await once(collector.listen(0, '127.0.0.1'), 'listening');
+
+/** Parts that a server leaves out or, for traces, has besides. */
 const variants = {
   everything: {},
   'no log': { LOG_LEVEL: 'silent' },
   'no metrics': { NODE_OPTIONS: mute },
   neither: { LOG_LEVEL: 'silent', NODE_OPTIONS: mute },
+  [traced]: { OTEL_EXPORTER_OTLP_ENDPOINT: addressOf(collector), TRACE_SAMPLE_RATIO: '0.01' },
 } as const;
 
 /** Overload protection would shed pages on a loaded machine, and shed pages are cheaper. */
@@ -65,6 +75,8 @@ try {
   process.stdout.write(`\n${report(measured)}`);
 } finally {
   for (const server of started) server.stop();
+  collector.close();
+  collector.closeAllConnections();
 }
 
 async function measureRound({ server, requests }: Measured): Promise<Round> {
@@ -90,7 +102,17 @@ function report(measured: readonly Measured[]): string {
     `${pagePath}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}\n\n`,
     `${textTable([head, ...lines])}\n\n`,
     `Log and metrics together may be ${goal * 100} % of a rendered page.\n`,
+    ...Object.keys(pages).map((page) => {
+      const share = 1 / (1 + shareOver(measured, page, traced)) - 1;
+      return `Traces of 1 % cost ${(100 * share).toFixed(1)} % of a ${page} page, and may cost ${goal * 100} %.\n`;
+    }),
   ].join('');
+}
+
+function addressOf(server: Server): string {
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The collector has no port');
+  return `http://127.0.0.1:${address.port}`;
 }
 
 /**
