@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { dashboards, generatedFiles } from '../../k8s/monitoring/generated-files.ts';
+import { generatedFiles } from '../../k8s/monitoring/generated-files.ts';
 import { namesIn } from '../../k8s/monitoring/metric-names.ts';
 import { job } from '../../k8s/monitoring/queries.ts';
-import { prometheusBinary, startPrometheus } from '../support/start-prometheus.ts';
+import { panels, withRange } from '../../tools/scripts/observe/panel-queries.ts';
+import { prometheusBinary, startPrometheus } from '../../tools/scripts/observe/start-prometheus.ts';
+import { createVisits, type Visits } from '../../tools/scripts/observe/traffic.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
 let service: TestService;
@@ -33,56 +35,16 @@ afterAll(async () => {
 /** No dictionary lacks a text, and reads of pages are joined before they come to where shared calls are counted. */
 const quiet = new Set(['dictionary_missing_keys_total', 'platform_shared_calls_total']);
 
-const queries = dashboards.flatMap(({ title, sections }) =>
-  sections.flatMap(({ panels }) =>
-    panels.flatMap((panel) =>
-      panel.queries
-        .filter(({ expr }) => !namesIn(expr).some((name) => quiet.has(name)))
-        .map(({ expr, legend }) => ({ name: `${title}, ${panel.title}, ${legend}`, expr })),
-    ),
-  ),
+const queries = panels.flatMap(({ name, panel }) =>
+  panel.queries
+    .filter(({ expr }) => !namesIn(expr).some((metric) => quiet.has(metric)))
+    .map(({ expr, legend }) => ({ name: `${name}, ${legend}`, expr })),
 );
 
-/** The final report of a page whose exchange with the host had faults. */
-const bridgeReport = {
-  status: 'connected',
-  transport: 'window',
-  version: 2,
-  handshakeMs: 120,
-  sent: 12,
-  received: 9,
-  answered: 4,
-  unanswered: { timeout: 1 },
-  dropped: { 'wrong-origin': 2 },
-};
-
 /** Some of every visitor's action, and of every failure. */
-async function visit(token: string): Promise<void> {
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    fetch(service.url + path, { headers, redirect: 'manual' }).then((response) => response.text());
-  const post = (path: string, body: unknown) =>
-    fetch(service.url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  const vitals = { routeId: 'promotion', lcp: 1_200, inp: 90, cls: 0.02, ttfb: 150, fcp: 700 };
-  await Promise.all([
-    get('/en/'),
-    get('/en/'),
-    get('/en/promotion/lucky-friday'),
-    get('/en/promotion/no-such-campaign'),
-    // Of their own: the page cache is not for them.
-    ...[1, 2, 3].map(() => get('/en/promotion/lucky-friday', { cookie: `user_token=${token}` })),
-    get('/en/lotto/', { cookie: `user_token=${token}` }),
-    get('/en/', { 'x-edge-country': 'US' }),
-    get('/en/no-such-page'),
-    get('/en/debug/unknown-middleware'),
-    get('/web-api/external-api/lotto/available'),
-    get('/en/', { 'sec-fetch-dest': 'iframe', referer: 'https://stranger.example/' }),
-    post('/web-vitals', vitals),
-    post('/host-report', bridgeReport),
-  ]);
+async function visitAll(visits: Visits): Promise<void> {
+  const debug = fetch(`${service.url}/en/debug/unknown-middleware`).then((response) => response.text());
+  await Promise.all([visits.healthy(), visits.faulty(), debug]);
 }
 
 const metrics = async (): Promise<string> => (await fetch(`${service.opsUrl}/metrics`)).text();
@@ -115,36 +77,65 @@ async function visitUntilRefused(token: string): Promise<void> {
   );
 }
 
+/** Names of those that have a number now. */
+async function withData<Asked extends { readonly name: string; readonly exprs: readonly string[] }>(
+  asked: readonly Asked[],
+  ask: (expr: string) => Promise<number[]>,
+): Promise<string[]> {
+  const answers = asked.map(async ({ name, exprs }) => {
+    const numbers = await Promise.all(exprs.map((expr) => ask(withRange(expr, '30s'))));
+    return numbers.flat().some(Number.isFinite) ? [name] : [];
+  });
+  return (await Promise.all(answers)).flat();
+}
+
 it.skipIf(prometheusBinary === undefined)(
   'a real Prometheus scrapes the service, loads its rules, and answers every dashboard query with a number',
   async () => {
     const written = generatedFiles.get('k8s/monitoring/prometheus/marquee-rules.yml') ?? '';
     const rules = written.replaceAll(/interval: "\d+[ms]"/g, 'interval: 1s');
     const prometheus = await startPrometheus({ job, target: service.opsUrl, rules });
-    // It has expired for the platform, which wants it renewed.
-    const token = await service.sandbox.token(undefined, 60);
-    await service.sandbox.advance(120);
-    // A call for each visitor who is signed in.
-    await service.sandbox.fault('participation', { status: 503 });
     try {
-      await visitShells();
-      await visitUntilRefused(token);
+      const healthy = createVisits({ url: service.url, token: await service.sandbox.token() });
+      const asked = panels.map(({ name, panel }) => ({ name, panel, exprs: panel.queries.map(({ expr }) => expr) }));
+      const busy = asked.filter(({ panel }) => panel.emptyMeans === undefined);
       await vi.waitFor(
         async () => {
-          await visit(token);
-          const answers = await Promise.all(
-            queries.map(async ({ name, expr }) => {
-              const numbers = await prometheus.ask(expr.replaceAll('$__rate_interval', '30s'));
-              return numbers.some(Number.isFinite) ? undefined : name;
-            }),
-          );
-          expect(answers.filter((name) => name !== undefined)).toEqual([]);
+          await healthy.healthy();
+          const found = new Set(await withData(busy, prometheus.ask));
+          expect(busy.flatMap(({ name }) => (found.has(name) ? [] : [name]))).toEqual([]);
+        },
+        { timeout: 60_000, interval: 1_000 },
+      );
+      const isQuiet = ({ exprs }: (typeof asked)[number]) => exprs.flatMap(namesIn).some((name) => quiet.has(name));
+      const empty = asked.filter((one) => one.panel.emptyMeans !== undefined && !isQuiet(one));
+      expect(await withData(empty, prometheus.ask), 'panels that say why they are empty').toEqual([]);
+
+      // It has expired for the platform, which wants it renewed.
+      const token = await service.sandbox.token(undefined, 60);
+      await service.sandbox.advance(120);
+      // A call for each visitor who is signed in.
+      await service.sandbox.fault('participation', { status: 503 });
+      await visitShells();
+      await visitUntilRefused(token);
+      const visits = createVisits({ url: service.url, token });
+      await vi.waitFor(
+        async () => {
+          await visitAll(visits);
+          const each = queries.map(({ name, expr }) => ({ name, exprs: [expr] }));
+          const found = new Set(await withData(each, prometheus.ask));
+          expect(each.flatMap(({ name }) => (found.has(name) ? [] : [name]))).toEqual([]);
         },
         { timeout: 120_000, interval: 1_000 },
       );
+      const loaded = await prometheus.rules();
+      expect(loaded.length).toBeGreaterThan(50);
+      expect(
+        loaded.flatMap(({ name, health, lastError }) => (health === 'ok' ? [] : [`${name}: ${lastError}`])),
+      ).toEqual([]);
     } finally {
       await prometheus.stop();
     }
   },
-  180_000,
+  240_000,
 );

@@ -42,6 +42,8 @@ export const commands: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   Measure: {
     bench: 'measures CPU per page and over the whole catalogue, beside bare React, Express and others',
+    observe:
+      'runs Marquee, the sandbox and a real Prometheus, and says which panels are empty; -- --pictures draws them',
     'observability-cost': 'measures what metrics and logs cost',
     reactions: 'measures reactions to visitors who leave and to platforms that hang',
     growth: 'measures what more campaigns and sessions cost',

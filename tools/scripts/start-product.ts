@@ -14,6 +14,11 @@ const startTimeout = 240_000;
 export interface Product {
   /** Origin of the pages. */
   readonly url: string;
+  /** Origin of metrics and probes. */
+  readonly opsUrl: string;
+  /** Makes a call of the platform misbehave; see tools/sandbox/README.md. */
+  readonly setFault: (call: string, fault: { readonly status?: number; readonly latencyMs?: number }) => Promise<void>;
+  readonly heal: (call: string) => Promise<void>;
   /** Takes back everything that visitors have changed in the sandbox. */
   readonly reset: () => Promise<void>;
   /** The session token of an account of the sandbox, for a month of its clock; by default Alice, in Ireland, with euros. */
@@ -45,6 +50,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   const [port, opsPort, sandboxPort] = await freePorts(3);
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const url = `http://127.0.0.1:${port}`;
+  const opsUrl = `http://127.0.0.1:${opsPort}`;
   const children: ChildProcess[] = [];
   const stop = async () => {
     const running = children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
@@ -87,7 +93,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
         DRAIN_DELAY_MS: '0',
         ...settings,
       },
-      `http://127.0.0.1:${opsPort}/readyz`,
+      `${opsUrl}/readyz`,
     );
   } catch (error) {
     await stop();
@@ -97,9 +103,10 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     address: string,
     body: object,
     headers: Readonly<Record<string, string>> = {},
+    method = 'POST',
   ): Promise<unknown> => {
     const answer = await fetch(`${sandboxUrl}/${address}`, {
-      method: 'POST',
+      method,
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
@@ -108,6 +115,9 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   };
   return {
     url,
+    opsUrl,
+    setFault: async (call, fault) => void (await ask(`sandbox/api/faults/${call}`, fault, {}, 'PUT')),
+    heal: async (call) => void (await ask(`sandbox/api/faults/${call}`, {}, {}, 'DELETE')),
     reset: async () => void (await ask('sandbox/api/reset', {})),
     signIn: async (accountId = aliceId) => {
       const reply = await ask('sandbox/api/tokens', { accountId, expiresInSeconds: month });

@@ -25,6 +25,7 @@ const firstLook: Section = {
     {
       title: 'Shed requests',
       description: 'By kind of request and answer. Refusals of other kinds than bot and prefetch raise an alert.',
+      emptyMeans: 'nothing has been shed',
       unit: 'ops',
       queries: [
         { expr: sum(rate('overload_shed_total', interval), ['kind', 'answer']), legend: '{{kind}}: {{answer}}' },
@@ -131,12 +132,14 @@ const experience: Section = {
     {
       title: 'Refused by region policy',
       description: 'By carrier. Paid traffic from a blocked country shows here first.',
+      emptyMeans: 'no visitor has been refused',
       unit: 'ops',
       queries: [{ expr: sum(rate('marquee_region_blocked_total', interval), ['carrier']), legend: '{{carrier}}' }],
     },
     {
       title: 'Sessions renewed',
       description: 'Renewals by outcome. "failed": the platform was unavailable, and visitors appear signed out.',
+      emptyMeans: 'no session has run out',
       unit: 'ops',
       queries: [{ expr: sum(rate('token_renewals_total', interval), ['outcome']), legend: '{{outcome}}' }],
     },

@@ -27,7 +27,12 @@ const menu = (name: string, label: string, query: string) => ({
 
 const datasource = { type: 'prometheus', uid: `\${datasource}` } as const;
 
-const panelJson = ({ title, description, unit, queries, goal, isNumber }: Panel, id: number, x: number, y: number) => ({
+const panelJson = (
+  { title, description, unit, queries, goal, isNumber, emptyMeans }: Panel,
+  id: number,
+  x: number,
+  y: number,
+) => ({
   id,
   type: isNumber ? 'stat' : 'timeseries',
   title,
@@ -38,6 +43,7 @@ const panelJson = ({ title, description, unit, queries, goal, isNumber }: Panel,
     // A share and a count do not go below zero, and a curve that starts at 0.98 looks like a disaster.
     defaults: {
       unit,
+      ...(emptyMeans !== undefined && { noValue: `No data: ${emptyMeans}` }),
       ...(unit !== 'dateTimeFromNow' && { min: 0 }),
       ...(goal !== undefined && {
         custom: { thresholdsStyle: { mode: 'line' } },
@@ -67,6 +73,8 @@ const panelJson = ({ title, description, unit, queries, goal, isNumber }: Panel,
     datasource,
     expr: ofChosenPods(expr),
     legendFormat: legend,
+    // Points that lead to traces.
+    ...(expr.includes('_bucket') && { exemplar: true }),
     ...(isNumber ? { instant: true } : { range: true }),
   })),
 });

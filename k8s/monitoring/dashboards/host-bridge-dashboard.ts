@@ -48,6 +48,7 @@ export const hostBridgeDashboard: Dashboard = {
         {
           title: 'Dropped messages',
           description: 'By reason. Foreign origins and unknown messages are normal in small numbers.',
+          emptyMeans: 'no message has been dropped',
           unit: 'ops',
           queries: [
             { expr: sum(rate('marquee_host_bridge_dropped_total', interval), ['reason']), legend: '{{reason}}' },
@@ -79,6 +80,7 @@ export const hostBridgeDashboard: Dashboard = {
         {
           title: 'Embedding refused',
           description: 'By reason. A partner whose origin is not in config/hosts.json shows here.',
+          emptyMeans: 'no frame has been refused',
           unit: 'ops',
           queries: [{ expr: sum(rate('marquee_embed_refused_total', interval), ['reason']), legend: '{{reason}}' }],
         },

@@ -17,6 +17,8 @@ export interface Panel {
   readonly queries: readonly Query[];
   /** A value to stay below: a line across the picture. */
   readonly goal?: number;
+  /** Why it has no data on a healthy system; missing for a panel that always has some. */
+  readonly emptyMeans?: string;
   /** A number instead of a curve. */
   readonly isNumber?: true;
 }

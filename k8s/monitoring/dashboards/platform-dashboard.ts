@@ -47,6 +47,7 @@ const groups: Section = {
     {
       title: 'Calls refused locally',
       description: 'breaker: the group is down. bulkhead: neither a slot nor a place in the queue was free.',
+      emptyMeans: 'no call has been refused',
       unit: 'ops',
       queries: [
         { expr: sum(rate('platform_refusals_total', interval), ['group', 'reason']), legend: '{{group}} {{reason}}' },
@@ -66,6 +67,7 @@ const groups: Section = {
     {
       title: 'Retries',
       description: 'made, or withheld because the budget of the group was spent.',
+      emptyMeans: 'no call was sent twice',
       unit: 'ops',
       queries: [
         {
@@ -78,6 +80,7 @@ const groups: Section = {
       title: 'Shared calls',
       description:
         'Calls that joined the running call of another request. They rise with traffic and cost the platform nothing.',
+      emptyMeans: 'no two requests needed the same at once',
       unit: 'ops',
       queries: [{ expr: sum(rate('platform_shared_calls_total', interval), ['group']), legend: '{{group}}' }],
     },
@@ -120,6 +123,7 @@ const single: Section = {
     {
       title: 'Most frequent failures',
       description: 'The ten worst, by call and code. platform-garbage: the reply breaks its contract.',
+      emptyMeans: 'no call has failed',
       unit: 'ops',
       queries: [
         {
@@ -148,12 +152,14 @@ const single: Section = {
     {
       title: 'Sessions renewed',
       description: 'By outcome. refused: the visitor is signed out. failed: the platform was unavailable.',
+      emptyMeans: 'no session has run out',
       unit: 'ops',
       queries: [{ expr: sum(rate('token_renewals_total', interval), ['outcome']), legend: '{{outcome}}' }],
     },
     {
       title: 'Routes with an unknown middleware',
       description: 'Each is a response with status 500 and a mistake in the configuration. 0 is good.',
+      emptyMeans: 'every middleware is known',
       unit: 'ops',
       queries: [{ expr: sum(rate('marquee_unknown_middleware_total', interval), ['route']), legend: '{{route}}' }],
     },

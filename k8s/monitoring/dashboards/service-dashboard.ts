@@ -64,6 +64,7 @@ const traffic: Section = {
     {
       title: 'Errors by code',
       description: 'Codes of the error catalogue. 4xx codes are mostly scanners; platform- codes are not ours.',
+      emptyMeans: 'no request has failed',
       unit: 'ops',
       queries: [{ expr: sum(rate('marquee_errors_total', interval), ['code']), legend: '{{code}}' }],
     },
@@ -301,6 +302,7 @@ const overload: Section = {
     {
       title: 'Shed requests',
       description: 'By kind of request and answer. Bots are refused first, calls with an effect last.',
+      emptyMeans: 'nothing has been shed',
       unit: 'ops',
       queries: [
         { expr: sum(rate('overload_shed_total', interval), ['kind', 'answer']), legend: '{{kind}}: {{answer}}' },
@@ -310,6 +312,7 @@ const overload: Section = {
       title: 'Shed requests by reason',
       description:
         'limiter: no slot. lag: the event loop is late. slow: the page took too long. switch: shell-only mode.',
+      emptyMeans: 'nothing has been shed',
       unit: 'ops',
       queries: [{ expr: sum(rate('overload_shed_total', interval), ['reason']), legend: '{{reason}}' }],
     },
@@ -394,6 +397,7 @@ const state: Section = {
     {
       title: 'Campaign pages not found',
       description: 'By name, where a folder was refused or removed; other: no such folder since the start of the pod.',
+      emptyMeans: 'no such page has been asked for',
       unit: 'ops',
       queries: [{ expr: sum(rate('campaign_not_found_total', interval), ['campaign']), legend: '{{campaign}}' }],
     },
@@ -406,6 +410,7 @@ const state: Section = {
     {
       title: 'Missing texts',
       description: 'Texts missing from every dictionary. A rise after a release: missing keys, named in the log.',
+      emptyMeans: 'no text is missing',
       unit: 'ops',
       queries: [{ expr: sum(rate('dictionary_missing_keys_total', interval), ['language']), legend: '{{language}}' }],
     },

@@ -1,0 +1,132 @@
+import { LineChart } from 'echarts/charts';
+import { GridComponent, LegendComponent, MarkLineComponent, TitleComponent } from 'echarts/components';
+import { type EChartsCoreOption, init, use } from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+import type { Dashboard, Panel, Unit } from './panel.ts';
+
+use([LineChart, GridComponent, LegendComponent, MarkLineComponent, TitleComponent, SVGRenderer]);
+
+/** A line of a panel with its name. */
+export interface NamedCurve {
+  readonly name: string;
+  /** Seconds since epoch, and values. */
+  readonly points: readonly (readonly [seconds: number, value: number])[];
+}
+
+const columns = 3;
+const width = 440;
+const height = 250;
+const titleHeight = 40;
+
+/** Characters of names that fit below a picture, in two lines. */
+const maxLegend = 120;
+
+/** Characters that the sign before a name is as wide as. */
+const signWidth = 8;
+
+/** A picture of a dashboard as SVG, with the curves that its panels have. */
+export function drawDashboard(dashboard: Dashboard, curvesOf: (panel: Panel) => readonly NamedCurve[]): string {
+  const parts: string[] = [];
+  let top = 0;
+  for (const { title, panels } of dashboard.sections) {
+    parts.push(
+      `<text x="12" y="${top + 27}" font-family="sans-serif" font-size="18" fill="#111">${escapeText(title)}</text>`,
+    );
+    top += titleHeight;
+    panels.forEach((panel, index) => {
+      const x = (index % columns) * width;
+      const y = top + Math.trunc(index / columns) * height;
+      parts.push(drawPanel(panel, curvesOf(panel)).replace('<svg ', `<svg x="${x}" y="${y}" `));
+    });
+    top += Math.ceil(panels.length / columns) * height;
+  }
+  const size = `width="${columns * width}" height="${top}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${columns * width} ${top}"><rect ${size} fill="#fff"/>${parts.join('')}</svg>\n`;
+}
+
+function drawPanel(panel: Panel, curves: readonly NamedCurve[]): string {
+  const chart = init(null, null, { renderer: 'svg', ssr: true, width, height });
+  // The highest are named.
+  chart.setOption(
+    optionsOf(
+      panel,
+      curves.toSorted((one, other) => peakOf(other) - peakOf(one)),
+    ),
+  );
+  const picture = chart.renderToSVGString();
+  chart.dispose();
+  return picture;
+}
+
+function optionsOf(
+  { title, unit, goal, isNumber, emptyMeans }: Panel,
+  curves: readonly NamedCurve[],
+): EChartsCoreOption {
+  const format = formats[unit];
+  const values = curves.map(({ name, points }) => `${name}: ${format(points.at(-1)?.[1] ?? Number.NaN)}`);
+  const text = curves.length === 0 ? `No data: ${emptyMeans ?? 'unexpected'}` : isNumber ? values.join('\n') : '';
+  const titleOption = {
+    text: title,
+    left: 12,
+    top: 4,
+    textStyle: { fontSize: 13, fontWeight: 'bold' },
+    subtext: text,
+    subtextStyle: { fontSize: 12, color: '#444' },
+  };
+  if (text !== '') return { animation: false, title: titleOption };
+  return {
+    animation: false,
+    title: titleOption,
+    grid: { left: 62, right: 16, top: 34, bottom: 62 },
+    legend: {
+      bottom: 2,
+      left: 10,
+      itemWidth: 14,
+      textStyle: { fontSize: 10 },
+      data: namesThatFit(curves),
+    },
+    xAxis: { type: 'time', axisLabel: { fontSize: 10, hideOverlap: true, formatter: '{HH}:{mm}:{ss}' } },
+    yAxis: { type: 'value', min: 0, splitNumber: 4, axisLabel: { fontSize: 10, formatter: format } },
+    series: curves.map(({ name, points }, index) => ({
+      name,
+      type: 'line',
+      showSymbol: false,
+      lineStyle: { width: 1.5 },
+      data: points.map(([seconds, value]) => [
+        seconds * 1_000,
+        Number.isFinite(value) ? Number(value.toPrecision(4)) : null,
+      ]),
+      ...(index === 0 &&
+        goal !== undefined && {
+          markLine: { silent: true, symbol: 'none', label: { show: false }, data: [{ yAxis: goal }] },
+        }),
+    })),
+  };
+}
+
+const peakOf = ({ points }: NamedCurve): number =>
+  Math.max(...points.map(([, value]) => (Number.isFinite(value) ? value : 0)));
+
+function namesThatFit(curves: readonly NamedCurve[]): string[] {
+  let room = maxLegend;
+  return curves
+    .map(({ name }) => name)
+    .filter((name) => {
+      room -= name.length + signWidth;
+      return room >= 0;
+    });
+}
+
+const short = (value: number): string => `${Number(value.toPrecision(3))}`;
+
+const formats: Readonly<Record<Unit, (value: number) => string>> = {
+  short,
+  reqps: (value) => `${short(value)}/s`,
+  ops: (value) => `${short(value)}/s`,
+  s: (value) => (value < 1 ? `${short(value * 1_000)} ms` : `${short(value)} s`),
+  percentunit: (value) => `${short(value * 100)} %`,
+  bytes: (value) => `${short(value / 1_048_576)} MB`,
+  dateTimeFromNow: (value) => new Date(value).toISOString().slice(11, 19),
+};
+
+const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
