@@ -145,3 +145,21 @@ describe('a streamed body', () => {
     },
   );
 });
+
+describe('a body that is sent in pieces, after the steps of a request', () => {
+  it('adds listeners without a warning of Node', async () => {
+    const warnings: string[] = [];
+    const record = ({ name }: Error) => void warnings.push(name);
+    process.on('warning', record);
+    const compression = createQuickCompression(true);
+    const port = await serve((response) => {
+      for (let step = 0; step < 5; step += 1) response.on('close', () => {});
+      compression.bodyOf(response).end('whole');
+    });
+    const answer = await open(port, 'gzip');
+    expect(await text(answer.pipe(decoders.gzip()))).toBe('whole');
+    await nextRound();
+    process.off('warning', record);
+    expect(warnings).toEqual([]);
+  });
+});

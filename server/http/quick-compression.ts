@@ -20,6 +20,9 @@ export interface QuickCompression {
   readonly bodyOf: (response: Response) => Writable;
 }
 
+/** A pipeline adds seven listeners to those of the request's steps: beyond ten Node warns, in lines that are no JSON. */
+const maxListeners = 20;
+
 /** Bytes: below, compressing saves no packet. */
 const minBytes = 1_024;
 
@@ -70,6 +73,7 @@ export function createQuickCompression(isOn: boolean): QuickCompression {
       if (encoding === 'identity') return response;
       response.setHeader('Content-Encoding', encoding);
       const compressor = compressors[encoding]();
+      response.setMaxListeners(maxListeners);
       // A visitor who leaves ends both; later writes are dropped.
       pipeline(compressor, response, () => {});
       return new Writable({
