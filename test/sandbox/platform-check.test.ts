@@ -20,7 +20,9 @@ interface Planted {
   /** Part of the call's path. */
   readonly at: string;
   readonly answer?: (request: Request, response: Response) => unknown;
-  readonly reply?: (body: unknown) => unknown;
+  readonly reply?: (body: unknown, request: Request) => unknown;
+  /** Milliseconds that Marquee waits; a minute without it. */
+  readonly timeout?: number;
 }
 
 let planted: Planted | undefined;
@@ -48,7 +50,7 @@ beforeAll(async () => {
     if (fault?.reply) {
       const send = response.json.bind(response);
       response.json = (body: unknown) =>
-        send(response.statusCode === 200 ? fault.reply?.(structuredClone(body)) : body);
+        send(response.statusCode === 200 ? fault.reply?.(structuredClone(body), request) : body);
     }
     next();
   });
@@ -149,6 +151,21 @@ const faults: readonly (readonly [name: string, fault: Planted, where: string, e
     'reply.accounts[0].balance.currency',
     'text like',
   ],
+  [
+    'a currency that does not exist',
+    { ...balance, reply: setting('accounts.0.balance.currency', 'XYZ') },
+    'reply.accounts[0].balance.currency',
+    'ISO 4217',
+  ],
+  [
+    'another language that lacks a text',
+    {
+      ...banners,
+      reply: (body, request) => (request.get('accept-language') === 'ar' ? setting('banners.0.title', 7)(body) : body),
+    },
+    'reply.banners[0].title',
+    'in ar as well',
+  ],
   ['no active account', { ...balance, reply: setting('activeId', 1) }, 'reply', 'has no active account'],
   [
     'one broken item of a list',
@@ -194,7 +211,28 @@ const faults: readonly (readonly [name: string, fault: Planted, where: string, e
     'reply',
     'at most 4194304 bytes',
   ],
-  ['a reply that does not come', { ...debug, answer: () => 'hangs' }, 'reply', 'half of what Marquee waits'],
+  [
+    'a reply that does not come',
+    { ...debug, answer: () => 'hangs', timeout: 2_000 },
+    'reply',
+    'half of what Marquee waits',
+  ],
+  [
+    'a reply that comes late',
+    {
+      ...debug,
+      answer: (_, response) => setTimeout(() => response.json({ serverTime: Math.floor(Date.now() / 1000) }), 1_200),
+      timeout: 2_000,
+    },
+    'reply',
+    'half of what Marquee waits',
+  ],
+  [
+    'a body that stops half-way',
+    { ...debug, answer: (_, response) => response.type('json').write('{"serverTime":'), timeout: 2_000 },
+    'reply',
+    'half of what Marquee waits',
+  ],
   ['a cut connection', { ...debug, answer: (_, response) => response.socket?.destroy() }, 'connection', 'an answer'],
   ['a failing service', { ...debug, answer: refusal(500, 'x') }, 'status', '200'],
   ['a redirect', { ...debug, answer: (_, response) => response.redirect('/sign-in') }, 'status', '200'],
@@ -245,6 +283,12 @@ const faults: readonly (readonly [name: string, fault: Planted, where: string, e
     '409 with no-attempts',
   ],
   [
+    'a code that no page knows',
+    { ...unknownWheel, answer: refusal(404, 'WHEEL_NOT_FOUND') },
+    'reply.errors[0].code',
+    'wheel-unknown',
+  ],
+  [
     'another spin for the same key',
     { call: 'wheel-spin', at: '/1103/spin', reply: (body) => setting('spin.spinId', randomUUID())(body) },
     'reply.spin.spinId',
@@ -261,14 +305,15 @@ describe('npm run platform -- check', () => {
       'token-auth',
       'disconnect',
     ]);
-    expect(textReport(checked)).toContain('  wheel: ready');
+    expect(textReport(checked)).toContain('  taking part: ready');
+    // The call before has used all attempts.
+    expect(textReport(checked)).toContain('  wheel: as far as checked, without wheel-spin');
     expect(junitReport(checked)).toContain('failures="0"');
   });
 
   it.each(faults)('names %s', async (_name, fault, where, expected) => {
     planted = fault;
-    const hangs = fault.answer?.length === 0;
-    const checked = await check([fault.call], hangs ? 2_000 : 60_000);
+    const checked = await check([fault.call], fault.timeout);
     const named = failuresIn(checked).filter(({ path: place }) => place === where);
     expect(named.map((finding) => finding.expected).join('\n')).toContain(expected);
     for (const report of [textReport(checked), junitReport(checked), pageReport(checked)])
@@ -295,6 +340,31 @@ describe('npm run platform -- check', () => {
     await control('PUT', 'idempotency-keys', { isKnown: false });
     const findings = failuresIn(await check(['take-freebet'])).filter(({ check: kind }) => kind === 'repetition');
     expect(findings).toMatchObject([{ path: 'status', got: '409 gift-taken' }]);
+  });
+
+  it('is not ready for what it has not shown', async () => {
+    planted = { ...promotion, answer: refusal(404, 'promotion-unknown') };
+    const checked = await check(['site-configuration', 'promotion']);
+    expect(failuresIn(checked)).toEqual([]);
+    expect(textReport(checked)).toMatch(/^skip promotion /m);
+    expect(textReport(checked)).toContain('  pages of campaigns: as far as checked, without promotion');
+  });
+
+  it('sends the promotion that it is given, in paths and bodies', async () => {
+    const paths: string[] = [];
+    planted = {
+      call: 'promotion',
+      at: '',
+      answer: ({ method, path: asked }) => paths.push(`${method} ${asked}`) && 'pass',
+    };
+    const calls = ['promotion', 'participation', 'wheel'];
+    expect(
+      failuresIn(
+        await checkPlatform({ origin, timeout: 60_000, token, withMoneyActions: false, promotion: '1103', calls }),
+      ),
+    ).toEqual([]);
+    expect(paths).toContain('GET /web-api/external-api/promotions/1103');
+    expect(paths).toContain('GET /web-api/api/web/promotions/wheel/1103/confirm-participation');
   });
 
   it('makes no money action and needs no token unless told', async () => {

@@ -21,6 +21,8 @@ export const commands: Readonly<Record<string, Readonly<Record<string, string>>>
     config: 'checks the environment and config/: -- check [DIR]',
     hosts: 'checks config/hosts.json; -- ORIGIN ADDRESS says whether one may frame the other',
     platform: "holds an operator's platform to the contracts of its calls: -- check URL --token TOKEN --money",
+    versions:
+      'names what breaks since the last release for platforms, hosts and files of config/; -- --release keeps one',
     routes: 'prints the route table',
     caches: 'prints the caches of a running process; -- --url http://localhost:9464',
     sizes: 'measures what each page loads in Chromium; fails over config/size-budgets.json',
@@ -32,7 +34,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, string>>>
   'Write generated files': {
     docs: 'writes docs/settings.md, the index of decisions and the lists of config/kustomization.yaml',
     pages: 'writes the tables of pages (src/pages/page-table.ts, src/routes/route-paths.ts)',
-    calls: 'writes docs/platform-calls.md and docs/openapi/; -- --release keeps the contracts of a release',
+    calls: 'writes docs/platform-calls.md and docs/openapi/',
     'host-messages': 'writes docs/host-messages.md, its JSON Schema and the Kotlin and Swift stubs',
     monitoring: 'writes alerts and dashboards',
     'prometheus-rule': 'writes the PrometheusRule of the cluster',

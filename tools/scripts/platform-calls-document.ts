@@ -4,6 +4,7 @@ import { type CallEntry, callTable } from '../../src/platform/call-table.ts';
 import { specifiedCalls } from '../../src/platform/specified-calls.ts';
 import { usersOf } from '../../test/fixtures/call-uses.ts';
 import { platformCalls } from '../sandbox/calls/platform-calls.ts';
+import { writeReference } from './openapi/call-reference.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -156,10 +157,19 @@ const ruleText = (rule: CallEntry['regionRule']): string =>
 
 const introduction = `# Platform calls
 
-Every call of R7.6 to R7.62 ([requirements](requirements.md)), and at the end those of Marquee's own, which the operator's
-list does not have ([lottery](lottery-calls.md), [promo store](store-calls.md), [content pages](content-calls.md), [campaign pages](promotion-calls.md)): the function that makes it, its contracts, its sandbox handler
-and its tests. Written by \`npm run calls\`; \`tools/scripts/platform-calls-document.lint.test.ts\` fails when it is out of date, and
-when a call lacks anything. How the paths are read: \`docs/decisions/0018-platform-paths.md\`.
+What an operator's platform answers: every call with its fields, an example and its refusals, out of the same declarations as
+\`docs/openapi/platform.json\`. [Platform](platform.md) leads from nothing to a wheel of one's own, and \`npm run platform -- check\` holds a
+platform to this page. Calls that the operator builds for Marquee are explained in [lottery](lottery-calls.md),
+[promo store](store-calls.md), [content pages](content-calls.md) and [campaign pages](promotion-calls.md). The last part is for
+developers of Marquee: [where the code of each call is](#code-of-each-call). The page is written by \`npm run calls\`;
+\`tools/scripts/platform-calls-document.lint.test.ts\` fails when it is out of date.
+`;
+
+const codeIntroduction = `## Code of each call
+
+Every call of R7.6 to R7.62 ([requirements](requirements.md)), and at the end those of Marquee's own, which the operator's list does
+not have: the function that makes it, its contracts, its sandbox handler and its tests. How the paths are read:
+\`docs/decisions/0018-platform-paths.md\`.
 
 \`Used by\`: a page that shows the reply, and the files that make the call. \`test/server/call-outcomes.test.ts\` tries pages and
 actions while the call is slow, while it fails and while it is refused.
@@ -169,10 +179,10 @@ The version file on the CDN (R7.18) is not a platform call: \`server/platform/as
 
 const headings = ['Operator’s list', 'Call', 'Function', 'Contracts', 'Remarks', 'Sandbox', 'Used by', 'Tests'];
 
-/** The table as Markdown. */
-export function writeDocument(rows: readonly CallRow[]): string {
+/** The document: the contracts of the OpenAPI document, and the code behind them. */
+export function writeDocument(rows: readonly CallRow[], platform: unknown): string {
   const lines = [headings, headings.map(() => '---'), ...rows.map(cellsOf)].map((cells) => `| ${cells.join(' | ')} |`);
-  return `${introduction}\n${lines.join('\n')}\n`;
+  return `${introduction}\n${writeReference(platform)}\n\n${codeIntroduction}\n${lines.join('\n')}\n`;
 }
 
 const code = (text: string): string => (text === '' ? '–' : `\`${text}\``);

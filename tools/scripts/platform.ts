@@ -5,12 +5,14 @@ import * as z from 'zod';
 import { importContracts } from './contracts/import-contracts.ts';
 
 /** `npm run platform -- check URL`: checks an operator's platform against the contracts of its calls. Exit code 1: something does not fit. */
-const usage = `npm run platform -- check URL [--token TOKEN] [--money] [--samples FILE] [--adapter FILE] [--call ID]… [--timeout MS] [--junit FILE] [--page FILE]
+const usage = `npm run platform -- check URL [--token TOKEN] [--money] [--promotion ID] [--samples FILE] [--adapter FILE] [--level NAME]… [--call ID]… [--timeout MS] [--junit FILE] [--page FILE]
 
   --token    a session token of a test account; without it only anonymous calls are checked
   --money    lets the test account take part, spin and buy
-  --samples  JSON with inputs by call: {"wheel": {"parameters": {"id": "7"}}}
+  --promotion  the id of a promotion, for all calls that have one
+  --samples  JSON with inputs by call: {"tournament": {"parameters": {"id": "7"}}}
   --adapter  the module of PLATFORM_ADAPTER, for a platform of other paths and shapes
+  --level    checks the calls of a feature alone, such as wheel; may be repeated
   --call     checks this call alone; may be repeated
   --junit    writes JUnit XML; --page a page
 `;
@@ -28,6 +30,8 @@ const { positionals, values } = parseArgs({
     token: { type: 'string' },
     money: { type: 'boolean', default: false },
     samples: { type: 'string' },
+    promotion: { type: 'string' },
+    level: { type: 'string', multiple: true, default: [] },
     adapter: { type: 'string' },
     call: { type: 'string', multiple: true },
     timeout: { type: 'string', default: '3000' },
@@ -41,6 +45,14 @@ if (command !== 'check' || !URL.canParse(address)) {
   process.exit(2);
 }
 
+const { origin, pathname } = new URL(address);
+if (pathname !== '/') {
+  process.stderr.write(
+    `Marquee takes the origin of PLATFORM_URL alone, ${origin}: an adapter adds the path ${pathname} (--adapter)\n`,
+  );
+  process.exit(2);
+}
+
 const inFolder = (file: string) => path.join(import.meta.dirname, file);
 const { checkPlatform } = await importContracts<typeof import('./platform-check/check-platform.ts')>(
   inFolder('platform-check/check-platform.ts'),
@@ -48,13 +60,21 @@ const { checkPlatform } = await importContracts<typeof import('./platform-check/
 const { loadAdapter } = await importContracts<typeof import('../../server/platform/load-adapter.ts')>(
   inFolder('../../server/platform/load-adapter.ts'),
 );
+const { isLevel, levels } = await import('./platform-check/levels.ts');
 const { failuresIn, junitReport, pageReport, textReport } = await import('./platform-check/report.ts');
+const unknown = values.level.find((name) => !isLevel(name));
+if (unknown !== undefined) {
+  process.stderr.write(`There is no level ${unknown}; there are ${Object.keys(levels).join(', ')}\n`);
+  process.exit(2);
+}
+const calls = [...(values.call ?? []), ...values.level.filter(isLevel).flatMap((name) => [...levels[name]])];
 const checked = await checkPlatform({
-  origin: new URL(address).origin,
+  origin,
   timeout: z.coerce.number().int().min(1).parse(values.timeout),
   token: values.token,
   withMoneyActions: values.money,
-  calls: values.call,
+  promotion: values.promotion,
+  calls: calls.length === 0 ? undefined : calls,
   ...(values.adapter !== undefined && { findAdapted: await loadAdapter(values.adapter) }),
   ...(values.samples !== undefined && {
     samples: z.record(z.string(), sampleSchema).parse(JSON.parse(readFileSync(values.samples, 'utf8'))),

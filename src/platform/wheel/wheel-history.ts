@@ -42,7 +42,7 @@ export const loadWheelHistory = (
 export const wheelHistoryCall = defineCall(spec, {
   function: loadWheelHistory,
   token: 'required',
-  refusals: ['wheel-unknown'],
+  refusals: ['promotion-unknown', 'wheel-unknown'],
   parameters: { id: idShape },
   regionRule: { promotion: 'path.id' },
   usedOn: { page: 'promotion/sticker-hunt', failure: 'partial' },

@@ -49,6 +49,7 @@ export const wheelSpinAllCall = defineCall(spec, {
     'not-participating',
     'promotion-finished',
     'promotion-scheduled',
+    'promotion-unknown',
     'wheel-unknown',
   ],
   parameters: { id: idShape },

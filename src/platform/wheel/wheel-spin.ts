@@ -48,6 +48,7 @@ export const wheelSpinCall = defineCall(spec, {
     'not-participating',
     'promotion-finished',
     'promotion-scheduled',
+    'promotion-unknown',
     'wheel-unknown',
   ],
   parameters: { id: idShape },

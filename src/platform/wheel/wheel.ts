@@ -100,7 +100,7 @@ export const loadWheel = (transport: PlatformTransport, id: number, language: st
 export const wheelCall = defineCall(spec, {
   function: loadWheel,
   token: 'optional',
-  refusals: ['wheel-unknown'],
+  refusals: ['promotion-unknown', 'wheel-unknown'],
   parameters: { id: idShape },
   regionRule: { promotion: 'path.id' },
   usedOn: { page: 'promotion/spin-wheel', failure: 'partial' },

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { declarations, fieldComment } from '../contracts/contract-comments.ts';
+import { isDeprecated } from './deprecation.ts';
 
 /** A JSON Schema as OpenAPI 3.1 has it. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -60,16 +61,20 @@ const propertiesSchema = z.record(z.string(), z.record(z.string(), z.unknown()))
 function tidy(schema: JsonSchema): JsonSchema {
   const { $schema: _, $id: _id, '~standard': _standard, [commentsKey]: comments, ...rest } = schema;
   const told = Object.entries(rest).filter(([, value]) => Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER);
-  const tidied = Object.fromEntries(told.map(([key, value]) => [key, tidyValue(value)]));
+  const tidied = withDeprecation(Object.fromEntries(told.map(([key, value]) => [key, tidyValue(value)])));
   const { data: texts } = textsSchema.safeParse(comments);
   const { data: properties } = propertiesSchema.safeParse(tidied['properties']);
   if (!texts || !properties) return tidied;
   const described = Object.entries(properties).map(([field, property]) => {
     const description = texts[field];
-    return [field, description === undefined ? property : { ...property, description }];
+    if (description === undefined) return [field, property];
+    return [field, withDeprecation({ ...property, description })];
   });
   return { ...tidied, properties: Object.fromEntries(described) };
 }
+
+const withDeprecation = (schema: JsonSchema): JsonSchema =>
+  isDeprecated(String(schema['description'])) ? { ...schema, deprecated: true } : schema;
 
 function tidyValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidyValue);

@@ -4,8 +4,11 @@ import { importWithComments } from '../contracts/import-contracts.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../docs/openapi');
 
-/** The platform's document of the last release. */
-export const lastReleaseFile = path.join(folder, 'platform-last-release.json');
+/** The platform's document. */
+export const platformFile = path.join(folder, 'platform.json');
+
+/** The document of what Marquee answers itself. */
+export const marqueeFile = path.join(folder, 'marquee.json');
 
 /** Reads a document. */
 export const readDocument = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
@@ -19,8 +22,8 @@ export async function openApiDocuments() {
     path.join(import.meta.dirname, 'marquee-document.ts'),
   );
   return [
-    { file: path.join(folder, 'platform.json'), text: written(platformDocument()) },
-    { file: path.join(folder, 'marquee.json'), text: written(marqueeDocument()) },
+    { file: platformFile, text: written(platformDocument()) },
+    { file: marqueeFile, text: written(marqueeDocument()) },
   ] as const;
 }
 

@@ -1,9 +1,7 @@
 import type { $ZodType } from 'zod/v4/core';
+import { marqueeVersion } from '../versions/release-versions.ts';
 import { requestSchema } from './contract-schemas.ts';
 import { marqueeContracts } from './marquee-contracts.ts';
-
-/** Version of Marquee's own API for hosts and operators. */
-export const marqueeVersion = '3.0.0';
 
 /** OpenAPI document of Marquee's own API. */
 export const marqueeDocument = (): object => ({

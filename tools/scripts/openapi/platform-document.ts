@@ -2,11 +2,10 @@ import { type CallEntry, callTable } from '../../../src/platform/call-table.ts';
 import { type RefusalCode, refusalCodes } from '../../../src/platform/refusal-codes.ts';
 import { idempotencyHeader } from '../../../src/platform/transport.ts';
 import { declarations } from '../contracts/contract-comments.ts';
+import { platformVersion } from '../versions/release-versions.ts';
 import { type JsonSchema, replyComponents, replySchema, requestSchema } from './contract-schemas.ts';
+import { isDeprecated } from './deprecation.ts';
 import { reachableComponents } from './reachable-components.ts';
-
-/** Version of the contracts: a change that breaks a platform of the last release needs a higher first number (docs/platform.md). */
-export const platformVersion = '3.0.0';
 
 const about = `What an operator's platform answers. Marquee calls it from its server, and forwards what browsers ask for. It is made from the
 declarations of the calls, so it says what the code checks: a reply that does not fit is refused as a whole.
@@ -84,6 +83,7 @@ function operation(call: CallEntry): object {
   return {
     operationId: id,
     tags: [group],
+    ...(isDeprecated(commentOf(call)) && { deprecated: true }),
     summary: firstSentence(commentOf(call)),
     description: descriptionOf(call),
     security: { none: [], optional: [{ session: [] }, {}], required: [{ session: [] }] }[token],

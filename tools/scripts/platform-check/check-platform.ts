@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { localeCodes } from '../../../config/languages.ts';
+import { minorDigits } from '../../../src/lib/minor-digits.ts';
 import { type CallEntry, callTable } from '../../../src/platform/call-table.ts';
 import type { SampleInput } from '../../../src/platform/define-call.ts';
 import { refusalCodes } from '../../../src/platform/refusal-codes.ts';
+import type { Json } from '../../../src/platform/transport.ts';
 import type { Finding, Found } from './finding.ts';
-import { replyFindings } from './reply-findings.ts';
+import { currencyFindings, type IsCurrency, replyFindings } from './reply-findings.ts';
 import { type Answer, type Platform, type Sending, sendCall } from './send-call.ts';
 
 /** Settings of a check. */
@@ -15,6 +18,8 @@ export interface CheckSettings extends Platform {
   readonly withMoneyActions: boolean;
   /** Inputs by call, where the platform has other promotions, bonuses and lotteries than the sandbox. */
   readonly samples?: Readonly<Record<string, SampleInput>>;
+  /** Promotion of all calls that have one. */
+  readonly promotion?: string | undefined;
   /** Ids of the calls to check; all without it. */
   readonly calls?: readonly string[] | undefined;
 }
@@ -25,6 +30,8 @@ export interface CheckedCall {
   readonly address: string;
   /** Why nothing or not all was checked. */
   readonly skipped?: string;
+  /** The sample was refused with a reason that the call may have: the reply is still unknown. */
+  readonly isUnseen?: true;
   readonly findings: readonly Finding[];
 }
 
@@ -38,15 +45,16 @@ const neverMade: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes every call that is safe, and holds what comes to its contract: fields, refusals, tokens, repetition, time, size,
- * encoding, clock. Import it with `importContracts`, so that lists name the items that do not fit.
+ * Makes every call that is safe, and holds what comes to its contract: fields, refusals, tokens, repetition, languages, currencies,
+ * time, size, encoding, clock. Import it with `importContracts`, so that lists name the items that do not fit.
  */
 export async function checkPlatform(settings: CheckSettings): Promise<CheckedCall[]> {
   const wanted = callTable.filter(({ id }) => settings.calls?.includes(id) ?? true);
   const checked: CheckedCall[] = [];
+  const isCurrency = await knownCurrencies(settings);
   // Reads come first, as money actions change their replies. Joining comes before the calls that require it.
   for (const call of wanted.toSorted((one, other) => orderOf(one) - orderOf(other))) {
-    checked.push(await checkCall(call, settings));
+    checked.push(await checkCall(call, settings, isCurrency));
   }
   return wanted.flatMap(({ id }) => checked.filter(({ call }) => call === id));
 }
@@ -56,13 +64,27 @@ const orderOf = ({ id, isMoneyAction }: CallEntry): number => {
   return id === 'participation-confirm' ? 1 : 2;
 };
 
-async function checkCall(call: CallEntry, settings: CheckSettings): Promise<CheckedCall> {
+const unitsSchema = z.object({
+  currency: z.array(z.object({ code: z.string(), isCrypto: z.boolean().default(false) })),
+});
+
+/** The currencies that Marquee shows amounts in: those of ISO 4217, and the crypto units of the site configuration. */
+async function knownCurrencies(settings: CheckSettings): Promise<IsCurrency> {
+  const configuration = callTable.find(({ id }) => id === 'site-configuration');
+  const answer = configuration && (await sendCall(settings, configuration, inputOf(configuration, settings)));
+  const units = answer && isAnswer(answer) ? (unitsSchema.safeParse(answer.body).data?.currency ?? []) : [];
+  return (code) => minorDigits(code) !== undefined || units.some((unit) => unit.isCrypto && unit.code === code);
+}
+
+async function checkCall(call: CallEntry, settings: CheckSettings, isCurrency: IsCurrency): Promise<CheckedCall> {
   const reason = reasonToSkip(call, settings);
-  const found = reason === undefined ? await findingsOf(call, settings) : await tokenFindings(call, settings);
+  const found =
+    reason === undefined ? await findingsOf(call, settings, isCurrency) : await tokenFindings(call, settings);
   return {
     call: call.id,
     address: `${call.method} ${call.path}`,
     ...(reason !== undefined && { skipped: reason }),
+    ...(found.some(({ isNote, path }) => isNote && path === 'status') && { isUnseen: true as const }),
     findings: found.map((finding) => ({ call: call.id, ...finding })),
   };
 }
@@ -73,12 +95,27 @@ function reasonToSkip({ id, isMoneyAction, token }: CallEntry, settings: CheckSe
   return isMoneyAction && !settings.withMoneyActions ? 'a money action: needs --money' : undefined;
 }
 
-const inputOf = ({ id, sample }: CallEntry, { samples = {} }: CheckSettings): SampleInput => ({
-  ...sample(Math.floor(Date.now() / 1000)),
-  ...samples[id],
-});
+function inputOf(call: CallEntry, { samples = {}, promotion }: CheckSettings): SampleInput {
+  const sample = call.sample(Math.floor(Date.now() / 1000));
+  return { ...sample, ...(promotion !== undefined && ofPromotion(call, sample, promotion)), ...samples[call.id] };
+}
 
-async function findingsOf(call: CallEntry, settings: CheckSettings): Promise<Found[]> {
+/** The parts of an input that name its promotion, with another one. */
+function ofPromotion(call: CallEntry, { parameters, body }: SampleInput, promotion: string): SampleInput {
+  const [part, field] = promotionField(call);
+  if (field === undefined) return {};
+  if (part === 'path') return { parameters: { ...parameters, [field]: promotion } };
+  return isRecord(body) ? { body: { ...body, [field]: Number(promotion) } } : {};
+}
+
+/** Where a call names its promotion: `path` or `body`, and the field; nothing for a call without one. */
+const promotionField = ({ regionRule }: CallEntry): readonly string[] =>
+  typeof regionRule !== 'string' && 'promotion' in regionRule ? regionRule.promotion.split('.') : [];
+
+const isRecord = (body: unknown): body is Record<string, Json> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body);
+
+async function findingsOf(call: CallEntry, settings: CheckSettings, isCurrency: IsCurrency): Promise<Found[]> {
   const { token: kind } = call;
   const input: Sending = { ...inputOf(call, settings), ...(kind !== 'none' && { token: settings.token }) };
   const key = needsKey(call) ? randomUUID() : undefined;
@@ -88,23 +125,55 @@ async function findingsOf(call: CallEntry, settings: CheckSettings): Promise<Fou
   return [
     ...answer.found,
     ...clockFindings(answer),
-    ...(isRefused(answer) ? refusedSample(call, answer) : replyFindingsOf(call, answer)),
+    ...(isRefused(answer)
+      ? refusedSample(call, answer)
+      : [...replyFindingsOf(call, answer), ...currencyFindings(answer.body, isCurrency)]),
     ...(isRefused(answer) ? [] : await repetitionFindings(call, settings, { ...input, key }, answer)),
     ...(await tokenFindings(call, settings)),
     ...(await unknownFindings(call, settings, input)),
+    ...(isRefused(answer) ? [] : await languageFindings(call, settings, input, answer)),
   ];
 }
 
-/** Most actions of a promotion need that the account takes part. */
-async function takePart(
-  { id, isMoneyAction, regionRule }: CallEntry,
+/** A read in every language of Marquee fits as it does in that of its sample. */
+async function languageFindings(
+  call: CallEntry,
   settings: CheckSettings,
   input: Sending,
-): Promise<void> {
-  const join = callTable.find((call) => call.id === 'participation-confirm');
-  if (!isMoneyAction || typeof regionRule === 'string' || !('promotion' in regionRule) || !join || id === join.id)
-    return;
-  const [, field = ''] = regionRule.promotion.split('.');
+  first: Answer,
+): Promise<Found[]> {
+  if (call.isMoneyAction || !call.isRepeatable) return [];
+  const known = new Set(replyFindingsOf(call, first).map(({ path }) => path));
+  const found: Found[] = [];
+  for (const language of localeCodes) {
+    const asked = inLanguage(input, language);
+    if (asked === undefined) return [];
+    const answer = await sendCall(settings, call, asked);
+    const problems = isAnswer(answer)
+      ? isRefused(answer)
+        ? [{ check: 'reply', path: 'status', expected: '200', got: String(answer.status) } as const]
+        : replyFindingsOf(call, answer)
+      : [answer];
+    for (const { path, ...problem } of problems) {
+      if (!known.has(path)) found.push({ ...problem, path, expected: `${problem.expected}, in ${language} as well` });
+      known.add(path);
+    }
+  }
+  return found;
+}
+
+/** The same input in another language; undefined for a call that has none. */
+function inLanguage(input: Sending, language: string): Sending | undefined {
+  if (input.query?.['lang'] !== undefined) return { ...input, query: { ...input.query, lang: language } };
+  if (input.headers?.['accept-language'] === undefined) return undefined;
+  return { ...input, headers: { ...input.headers, 'accept-language': language } };
+}
+
+/** Most actions of a promotion need that the account takes part. */
+async function takePart(call: CallEntry, settings: CheckSettings, input: Sending): Promise<void> {
+  const join = callTable.find(({ id }) => id === 'participation-confirm');
+  const [, field] = promotionField(call);
+  if (!call.isMoneyAction || field === undefined || !join || call.id === join.id) return;
   const promotion = input.parameters?.[field] ?? bodyField(input.body, field);
   const sending = { parameters: { id: String(promotion) }, token: input.token, key: randomUUID() };
   await sendCall(settings, join, sending);
@@ -162,6 +231,16 @@ function refusalFindings({ refusals = [] }: CallEntry, answer: Answer): Found[] 
   const status = known === undefined ? undefined : refusalCodes[known][0];
   return [
     ...form.map((finding) => ({ ...finding, check: 'refusal' }) as const),
+    ...(answer.status === 401 || code === undefined || known !== undefined || refusals.length === 0
+      ? []
+      : [
+          {
+            check: 'refusal',
+            path: 'reply.errors[0].code',
+            expected: `one of ${refusals.join(', ')}`,
+            got: code,
+          } as const,
+        ]),
     ...(status === undefined || status === answer.status
       ? []
       : [

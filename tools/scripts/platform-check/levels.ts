@@ -2,7 +2,8 @@ import type { CheckedCall } from './check-platform.ts';
 
 /** Features, and the calls that they need: a platform without some of the calls can show the others. */
 export const levels = {
-  'pages of campaigns': ['site-configuration', 'promotion', 'banners'],
+  'pages of campaigns': ['site-configuration', 'promotion'],
+  'list of promotions': ['banners'],
   'sign-in': ['fast-login', 'token', 'session-user', 'user-configuration', 'disconnect'],
   'taking part': ['participation', 'participation-confirm'],
   wheel: ['wheel', 'wheel-spin', 'wheel-spin-all', 'wheel-history'],
@@ -23,12 +24,15 @@ export const levels = {
   'content pages': ['cms-bonus-page', 'cms-promotion-page', 'cms-page-list'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
+/** The name of a feature. */
+export const isLevel = (name: string): name is keyof typeof levels => Object.hasOwn(levels, name);
+
 /** Features that a platform supports, of those that were checked. */
 export const levelsOf = (checked: readonly CheckedCall[]) =>
   Object.entries(levels).flatMap(([level, calls]) => {
     const known = checked.filter(({ call }) => calls.some((needed) => needed === call));
     if (known.length < calls.length) return [];
     const broken = known.filter(({ findings }) => findings.some(({ isNote }) => !isNote)).map(({ call }) => call);
-    const skipped = known.filter((call) => call.skipped !== undefined).map(({ call }) => call);
+    const skipped = known.filter((call) => call.skipped !== undefined || call.isUnseen).map(({ call }) => call);
     return [{ level, broken, skipped }];
   });

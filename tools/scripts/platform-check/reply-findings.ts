@@ -90,6 +90,21 @@ function textFindings(value: unknown, path: readonly PropertyKey[]): Found[] {
   return entriesOf(value).flatMap(([part, inner]) => textFindings(inner, [...path, part]));
 }
 
+/** Whether Marquee shows amounts in a currency. */
+export type IsCurrency = (code: string) => boolean;
+
+/** Currencies without amounts on a page: their minor unit is unknown. */
+export const currencyFindings = (body: unknown, isCurrency: IsCurrency): Found[] =>
+  unknownCurrencies(body, [], isCurrency);
+
+function unknownCurrencies(value: unknown, path: readonly PropertyKey[], isCurrency: IsCurrency): Found[] {
+  if (typeof value !== 'string')
+    return entriesOf(value).flatMap(([part, inner]) => unknownCurrencies(inner, [...path, part], isCurrency));
+  if (path.at(-1) !== 'currency' || isCurrency(value)) return [];
+  const expected = 'a code of ISO 4217, or a crypto unit of the site configuration';
+  return [{ check: 'currency', path: fieldPath(path), expected, got: shown(value) }];
+}
+
 function momentFindings(value: unknown, path: readonly PropertyKey[]): Found[] {
   if (typeof value === 'number' && /(?:At|Until)$/.test(String(path.at(-1))) && value < firstMoment) {
     return [{ check: 'clock', path: fieldPath(path), expected: 'seconds since 1970, after 2000', got: shown(value) }];

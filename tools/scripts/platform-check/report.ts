@@ -10,9 +10,10 @@ const line = ({ check, path, expected, got }: Finding): string => `${check} ${pa
 
 /** The report for a terminal. */
 export function textReport(checked: readonly CheckedCall[]): string {
-  const calls = checked.map(({ call, address, skipped, findings }) => {
+  const calls = checked.map(({ call, address, skipped, isUnseen, findings }) => {
     const [failed, notes] = [findings.filter(({ isNote }) => !isNote), findings.filter(({ isNote }) => isNote)];
-    const outcome = failed.length > 0 ? 'FAIL' : skipped === undefined ? 'ok' : 'skip';
+    const isComplete = skipped === undefined && !isUnseen;
+    const outcome = failed.length > 0 ? 'FAIL' : isComplete ? 'ok' : 'skip';
     return [
       `${outcome.padEnd(4)} ${call} (${address})${skipped === undefined ? '' : `: ${skipped}`}`,
       ...failed.map((finding) => `       ${line(finding)}`),
@@ -31,11 +32,13 @@ export function textReport(checked: readonly CheckedCall[]): string {
 
 /** The report as JUnit XML, for pipelines. */
 export function junitReport(checked: readonly CheckedCall[]): string {
-  const cases = checked.map(({ call, skipped, findings }) => {
+  const cases = checked.map(({ call, skipped, isUnseen, findings }) => {
     const failed = findings.filter(({ isNote }) => !isNote);
     const content = [
       ...failed.map((finding) => `<failure message="${escaped(line(finding))}"/>`),
-      ...(skipped !== undefined && failed.length === 0 ? [`<skipped message="${escaped(skipped)}"/>`] : []),
+      ...((isUnseen || skipped !== undefined) && failed.length === 0
+        ? [`<skipped message="${escaped(skipped ?? 'the sample was refused')}"/>`]
+        : []),
     ];
     return `  <testcase classname="platform" name="${escaped(call)}">${content.join('')}</testcase>`;
   });

@@ -1,50 +1,4 @@
-import * as z from 'zod';
-
-/** The compared keywords of a JSON Schema. Descriptions, examples and defaults change nothing. */
-interface Schema {
-  readonly $ref?: string | undefined;
-  readonly type?: string | undefined;
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[] | undefined;
-  readonly properties?: Readonly<Record<string, Schema>> | undefined;
-  readonly required?: readonly string[] | undefined;
-  readonly additionalProperties?: boolean | Schema | undefined;
-  readonly items?: Schema | undefined;
-  readonly prefixItems?: readonly Schema[] | undefined;
-  readonly anyOf?: readonly Schema[] | undefined;
-  readonly oneOf?: readonly Schema[] | undefined;
-  readonly pattern?: string | undefined;
-  readonly minimum?: number | undefined;
-  readonly maximum?: number | undefined;
-  readonly minLength?: number | undefined;
-  readonly maxLength?: number | undefined;
-  readonly minItems?: number | undefined;
-  readonly maxItems?: number | undefined;
-}
-
-/** Reads a schema of a document. */
-export const schemaShape: z.ZodType<Schema> = z.lazy(() =>
-  z.object({
-    $ref: z.string().optional(),
-    type: z.string().optional(),
-    const: z.unknown().optional(),
-    enum: z.array(z.unknown()).optional(),
-    properties: z.record(z.string(), schemaShape).optional(),
-    required: z.array(z.string()).optional(),
-    additionalProperties: z.union([z.boolean(), schemaShape]).optional(),
-    items: z.preprocess((items) => items || undefined, schemaShape.optional()),
-    prefixItems: z.array(schemaShape).optional(),
-    anyOf: z.array(schemaShape).optional(),
-    oneOf: z.array(schemaShape).optional(),
-    pattern: z.string().optional(),
-    minimum: z.number().optional(),
-    maximum: z.number().optional(),
-    minLength: z.number().optional(),
-    maxLength: z.number().optional(),
-    minItems: z.number().optional(),
-    maxItems: z.number().optional(),
-  }),
-);
+import type { Schema } from '../openapi/schema-shape.ts';
 
 /** A schema and the components that it may refer to. */
 export interface Side {
@@ -95,9 +49,10 @@ export function narrowings(sent: Side, accepted: Side, place: string, seen: Read
   ];
 }
 
-function resolved({ schema, components }: Side): Schema {
+/** The schema itself, or the component that it refers to. */
+export function resolved({ schema, components }: Side): Schema {
   if (schema.$ref === undefined) return schema;
-  return components[schema.$ref.replace('#/components/schemas/', '')] ?? {};
+  return components[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] ?? {};
 }
 
 function valueNarrowings(from: Schema, to: Schema, place: string): string[] {

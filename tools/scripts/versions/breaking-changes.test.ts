@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { breakingChanges, versionObjection } from './breaking-changes.ts';
+import { platformChanges } from './breaking-changes.ts';
+import { releaseObjections } from './release-objections.ts';
 
 const wheel = { type: 'object', properties: { id: { type: 'integer' } }, required: ['id'] };
 const query = { name: 'lang', in: 'query', required: true, schema: { type: 'string' } };
@@ -82,13 +83,48 @@ describe('breaking changes', () => {
       ['wheel request.kind: b is no value now'],
     ],
   ])('are named: %s', (_, before, after, changes) => {
-    expect(breakingChanges(document(before), document(after))).toEqual(changes);
+    expect(platformChanges(document(before), document(after)).broken).toEqual(changes);
   });
 
   it('need a higher first number of the version', () => {
     const [before, after] = [document(reply({})), reply({ more: {} }, ['more'])];
-    expect(versionObjection(before, document({ ...after, version: '1.9.0' }))).toContain('more: is required now');
-    expect(versionObjection(before, document({ ...after, version: '2.0.0' }))).toBeUndefined();
-    expect(versionObjection(before, document(reply({})))).toBeUndefined();
+    const objections = (version: string) => releaseObjections(platformChanges(before, document({ ...after, version })));
+    expect(objections('1.9.0')).toEqual([
+      'wheel reply.more: is required now (breaks 1.0.0: raise the first number of 1.9.0)',
+    ]);
+    expect(objections('2.0.0')).toEqual([]);
+  });
+});
+
+describe('what is removed', () => {
+  const objections = (before: Parts, after: Parts) =>
+    releaseObjections(platformChanges(document(before), document({ ...after, version: '2.0.0' })));
+
+  it.each<[string, object, string[]]>([
+    ['a field', { old: {} }, ['wheel reply.old: is gone without having been deprecated in 1.0.0']],
+    ['a field that was deprecated', { old: { deprecated: true } }, []],
+    [
+      'a field in a list',
+      { list: { type: 'array', items: { type: 'object', properties: { old: {} } } } },
+      ['wheel reply.list: is gone without having been deprecated in 1.0.0'],
+    ],
+  ])('is named unless the last release said so: %s', (_, properties, lines) => {
+    expect(objections(reply({ ...properties, kept: {} }), reply({ kept: {} }))).toEqual(lines);
+  });
+
+  it('is not named where another form of the value has it', () => {
+    const forms = (...names: string[]) =>
+      reply({ prize: { anyOf: names.map((name) => ({ type: 'object', properties: { [name]: {}, id: {} } })) } });
+    expect(objections(forms('a', 'b'), forms('a', 'b', 'c'))).toEqual([]);
+    expect(objections(forms('a', 'b'), forms('b'))).toEqual([
+      'wheel reply.prize.a: is gone without having been deprecated in 1.0.0',
+    ]);
+  });
+
+  it('is a call as well', () => {
+    const gone = { ...document(), paths: {}, info: { version: '2.0.0' } };
+    expect(releaseObjections(platformChanges(document(), gone))).toEqual([
+      'wheel: is gone without having been deprecated in 1.0.0',
+    ]);
   });
 });

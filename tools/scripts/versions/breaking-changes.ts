@@ -1,10 +1,14 @@
 import * as z from 'zod';
-import { narrowings, schemaShape } from './narrowings.ts';
+import { schemaShape } from '../openapi/schema-shape.ts';
+import { narrowings } from './narrowings.ts';
+import type { Changes } from './release-objections.ts';
+import { removals } from './removals.ts';
 
 const contentSchema = z.object({ 'application/json': z.object({ schema: schemaShape }) });
 
 const operationSchema = z.object({
   operationId: z.string(),
+  deprecated: z.boolean().default(false),
   parameters: z
     .array(z.object({ name: z.string(), in: z.string(), required: z.boolean().default(false), schema: schemaShape }))
     .default([]),
@@ -12,7 +16,8 @@ const operationSchema = z.object({
   responses: z.record(z.string(), z.object({ content: contentSchema.optional() })),
 });
 
-const documentSchema = z.object({
+/** An OpenAPI document, without what is not compared. */
+export const documentSchema = z.object({
   info: z.object({ version: z.string() }),
   paths: z.record(z.string(), z.record(z.string(), operationSchema)),
   components: z.object({ schemas: z.record(z.string(), schemaShape) }),
@@ -22,31 +27,29 @@ type Document = z.infer<typeof documentSchema>;
 type Operation = z.infer<typeof operationSchema>;
 
 /**
- * The mistakes of a platform that was right at the last release, one line each: an address that has changed, a request that it
- * does not know, a reply that is refused. A new call breaks nothing: what shows it stands without it.
+ * The changes since the last release. Broken is what makes a platform wrong that was right: an address that has changed, a request
+ * that it does not know, a reply that is refused. A call that comes or goes breaks nothing: what shows it stands without it.
  */
-export function breakingChanges(lastRelease: unknown, now: unknown): string[] {
+export function platformChanges(lastRelease: unknown, now: unknown): Changes {
   const [before, after] = [documentSchema.parse(lastRelease), documentSchema.parse(now)];
   const calls = callsOf(after);
-  return [...callsOf(before)].flatMap(([id, old]) => {
-    const current = calls.get(id);
-    if (current === undefined) return [];
-    return [
-      ...(old.address === current.address ? [] : [`${id}: was ${old.address}, is ${current.address}`]),
-      ...requestChanges(id, [old.operation, before], [current.operation, after]),
-      ...replyChanges(id, [old.operation, before], [current.operation, after]),
-    ];
-  });
-}
-
-/** The first number of the version must rise with a change that breaks a platform. */
-export function versionObjection(lastRelease: unknown, now: unknown): string | undefined {
-  const [before, after] = [documentSchema.parse(lastRelease), documentSchema.parse(now)].map(
-    ({ info }) => info.version,
-  );
-  const broken = breakingChanges(lastRelease, now);
-  if (broken.length === 0 || Number.parseInt(after ?? '', 10) > Number.parseInt(before ?? '', 10)) return undefined;
-  return `version ${after} breaks platforms of ${before}:\n${broken.join('\n')}`;
+  const pairs = [...callsOf(before)].map(([id, old]) => ({ id, old, current: calls.get(id) }));
+  return {
+    versions: [before.info.version, after.info.version],
+    broken: pairs.flatMap(({ id, old, current }) =>
+      current === undefined
+        ? []
+        : [
+            ...(old.address === current.address ? [] : [`${id}: was ${old.address}, is ${current.address}`]),
+            ...requestChanges(id, [old.operation, before], [current.operation, after]),
+            ...replyChanges(id, [old.operation, before], [current.operation, after]),
+          ],
+    ),
+    removed: pairs.flatMap(({ id, old, current }) => {
+      if (current !== undefined) return removedFields(id, [old.operation, before], [current.operation, after]);
+      return old.operation.deprecated ? [] : [id];
+    }),
+  };
 }
 
 const callsOf = ({ paths }: Document): Map<string, { address: string; operation: Operation }> =>
@@ -100,4 +103,20 @@ function replyChanges(id: string, [old, before]: Versioned, [current, after]: Ve
         `${id} reply`,
       )
     : [];
+}
+
+function removedFields(id: string, [old, before]: Versioned, [current, after]: Versioned): string[] {
+  const bodies = [
+    ['request', bodyOf(old), bodyOf(current)] as const,
+    ['reply', replyOf(old), replyOf(current)] as const,
+  ];
+  return bodies.flatMap(([part, schema, next]) =>
+    schema && next
+      ? removals(
+          { schema, components: before.components.schemas },
+          { schema: next, components: after.components.schemas },
+          `${id} ${part}`,
+        )
+      : [],
+  );
 }
