@@ -184,6 +184,12 @@ test.describe('the kit for development', () => {
       ]);
   });
 
+  test('explains a missing path before anything is shown', async () => {
+    await openHost({ script, options: 'path:undefined' });
+    expect(logged).toEqual([expect.stringMatching(/^Marquee: option "path" \(undefined\): must be a path of Marquee/)]);
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+
   test('explains a frame that flex makes narrow, and not one with the room of its parent', async () => {
     const around = (style: string) =>
       `<div style="display:flex;width:900px"><div id="place" style="${style}"></div></div>`;

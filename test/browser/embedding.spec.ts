@@ -26,6 +26,11 @@ on:{authorization:()=>{opened.push({type:'authorization'});return{isAccepted:tru
 
 const frameOf = (src: string) => `<iframe title="Promotions" style="width:100%;height:700px" src="${src}"></iframe>`;
 
+/** A page that no tenant trusts, with the kit for development. */
+const untrustedPage =
+  htmlPage(`<title>Untrusted</title><div id="promotions"></div><script src="${siteOrigins.widget}/embed/marquee.dev.js"></script>
+<script>lines=[];Marquee.embed('#promotions',{path:'${campaign}',title:'Promotions',log:(line)=>lines.push(line)})</script>`);
+
 /** Sends every possible message of a host to the first frame beside it. */
 const attacker = `<script>setInterval(()=>{for(const message of [
 {type:'updateSiteConfig',config:{brandName:'Evil'}},{type:'consent',analytics:true},{type:'sessionChanged',token:null},
@@ -53,6 +58,7 @@ test.beforeAll(async ({ userAgent }) => {
     },
     'shop-b.test': partnerPage(),
     'evil.test': (request, response) => {
+      if (request.url === '/development') return untrustedPage(request, response);
       const isFraming = request.url === '/framing';
       htmlPage(isFraming ? `<title>Evil</title>${frameOf(siteOrigins.widget + campaign)}` : attacker)(
         request,
@@ -173,6 +179,20 @@ test('a host that does not answer causes one warning, and links work without it'
   await frame.getByRole('contentinfo').locator('a[href*="/information/"]').first().click();
   await page.waitForURL(new RegExp(`^http://localhost:${ports.sandbox}/information/`));
   expect(warnings).toHaveLength(1);
+  await clocked.close();
+});
+
+test('the kit for development names the true cause where Marquee runs and does not trust the host', async () => {
+  const clocked = await browser.newContext({ ignoreHTTPSErrors: true });
+  const page = await clocked.newPage();
+  await page.clock.install();
+  const answered = page.waitForResponse((response) => response.url().includes('/embed.json'));
+  await page.goto(`${siteOrigins.evil}/development`);
+  expect((await answered).status()).toBe(200);
+  await page.clock.fastForward(10_000);
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'lines')))
+    .toEqual([expect.stringContaining(`Is "${siteOrigins.evil}" in "frames" of its config/hosts.json`)]);
   await clocked.close();
 });
 

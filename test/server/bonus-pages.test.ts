@@ -73,6 +73,14 @@ describe('the page of a bonus', () => {
     expect(main).toMatch(/id="terms".*Version 4 of.*At a glance.*id="rules-12".*Version 6 of/s);
   });
 
+  it('states beside its headline the conditions of every bonus that the headline names', async () => {
+    const [first = ''] = (await mainOf('/en/bonus/first-deposit')).split('id="bonus-11"');
+    expect(first).toMatch(/for sports or .* for the casino/);
+    for (const bonus of ['Sports first-deposit bonus', 'Casino first-deposit bonus']) {
+      for (const condition of ['Deposit', 'Wager the bonus']) expect(first).toContain(`${bonus}: ${condition}`);
+    }
+  });
+
   it('is in the language and direction of the visitor', async () => {
     expect(await mainOf('/de/bonus/first-deposit')).toMatch(/Umsatzbedingungen.*Anmelden und Ihren Bonus sehen/s);
     expect(await mainOf('/ar/bonus/first-deposit')).toMatch(/متطلبات الرهان.*باختصار/s);

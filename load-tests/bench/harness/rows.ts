@@ -20,6 +20,9 @@ export interface Row {
   readonly size: number;
 }
 
+/** Adapters of platforms: of every call, and of none that the page makes. */
+const adapterFile = (name: string) => path.join(root, `load-tests/bench/servers/${name}-adapter.ts`);
+
 type Keep = (server: Promise<ServerProcess>) => Promise<ServerProcess>;
 
 /** Cached responses are compressed: these rows are requested with the headers of browsers. */
@@ -41,6 +44,8 @@ export async function startRows(started: ServerProcess[]): Promise<Row[]> {
   const origin = new URL(platform.url).origin;
   const signedIn = { ...browserHeaders, cookie: `user_token=${await signIn(origin, aliceId)}` };
   const uncached = await keep(startMarquee(origin, { PAGE_CACHE_MB: '0' }));
+  const withAdapter = (name: string) =>
+    keep(startMarquee(origin, { PAGE_CACHE_MB: '0', PLATFORM_ADAPTER: adapterFile(name) }));
   const cached = await keep(startMarquee(origin, { PAGE_CACHE_FRESH_MS: '3600000' }));
 
   const [ofSignedIn, ofAnonymous, ofCache] = [
@@ -64,6 +69,8 @@ export async function startRows(started: ServerProcess[]): Promise<Row[]> {
     await compared('bare', built('bare-server'), files.signedIn, ofSignedIn),
     await compared('express', built('express-server'), files.signedIn, ofSignedIn),
     await row('signed-in', uncached, ofSignedIn),
+    await row('adapted', await withAdapter('plain'), ofSignedIn),
+    await row('adapted elsewhere', await withAdapter('other-calls'), ofSignedIn),
     await row('anonymous', uncached, ofAnonymous),
     { ...naive, body: ownPage },
     await compared('vike', 'load-tests/bench/vike/vike-server.ts', files.signedIn, ofSignedIn),
