@@ -19,7 +19,7 @@ choose_engine() {
 # An own storage, so that nothing is mixed with the machine's images. The rest is what lets runc start containers
 # where the builder itself is a container: no systemd, limits that can't be raised, a mixed cgroup tree.
 configure_podman() {
-  mkdir "$work/tmp"
+  mkdir -p "$work/tmp"
   cat >"$work/containers.conf" <<CONF
 [containers]
 default_ulimits = ["nofile=16384:16384", "nproc=32768:32768"]

@@ -51,8 +51,9 @@ copy_shell() {
   ln -s /bin/env "$1/usr/bin/env"
 }
 
+# Where the command is: "npm root -g" names the folder of whichever Node comes first.
 copy_npm() {
-  cp -a "$(npm root -g)/npm" "$1/usr/local/lib/node_modules/npm"
+  cp -a "$(dirname "$(dirname "$(readlink -f "$(command -v npm)")")")" "$1/usr/local/lib/node_modules/npm"
   ln -s ../lib/node_modules/npm/bin/npm-cli.js "$1/usr/local/bin/npm"
   ln -s ../lib/node_modules/npm/bin/npx-cli.js "$1/usr/local/bin/npx"
 }
