@@ -34,7 +34,13 @@ export default {
       vitest: { config: ['vitest.config.ts', 'vitest.lint.config.ts'] },
       playwright: { config: ['test/{browser,full}/playwright.config.ts'] },
     },
-    k8s: { entry: ['{ensure-tools,prometheus-rule}.ts', 'capacity/{measure,sheet}.ts'] },
+    k8s: {
+      entry: [
+        '{ensure-tools,prometheus-rule}.ts',
+        'capacity/{measure,sheet}.ts',
+        'local-cluster/{main,dry-run,ingress/follow-endpoints,rehearsal/send-load}.ts',
+      ],
+    },
     'load-tests/bench': {
       entry: [
         '*.ts',

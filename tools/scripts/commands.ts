@@ -53,6 +53,8 @@ export const commands: Readonly<Record<string, Readonly<Record<string, string>>>
     'pod-memory': 'measures memory under the limits of a pod, over ten minutes of the whole catalogue',
     capacity: 'computes how many pods a campaign needs; -- --measure',
     rehearse: "runs a campaign's traffic and its failures, then says go or no-go",
+    cluster:
+      'runs a Kubernetes of four nodes on this machine and rehearses failures: -- up | rehearse | down | kubectl …',
     'load-test': 'runs a k6 script against TARGET: -- spike, or another script of load-tests/',
     'install-k6': 'installs k6',
   },

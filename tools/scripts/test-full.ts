@@ -15,7 +15,8 @@ import {
  * every language, theme and width, and with large letters; every campaign; every generated case, and 10,000 requests
  * beside hostile ones; pages of every kind in Firefox and WebKit; the server's tests in two orders and on twelve other
  * days; code that stands twice; something new of every kind, by `npm run new`; what is in sight on a phone; what pages load; what they cost;
- * what visitors get under overload; what the whole catalogue takes of a pod's memory. `npm test` comes first.
+ * what visitors get under overload; what the whole catalogue takes of a pod's memory; whether an API server takes every overlay,
+ * where `npm run cluster` has built one. `npm test` comes first.
  */
 installTools();
 prepare();
@@ -26,6 +27,7 @@ finish([
   runPlaywright('full'),
   findCopies(),
   runCheck('tools/scripts/new/check-scaffolds.ts'),
+  runCheck('k8s/local-cluster/dry-run.ts'),
   runCheck('tools/scripts/sizes/main.ts'),
   runCheck('tools/scripts/bench.ts', ['--check']),
   runCheck('tools/scripts/overload.ts'),

@@ -1,0 +1,29 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pki } from '../certificates.ts';
+import { startOnHost } from '../namespaces.ts';
+import { statePath } from '../paths.ts';
+import { readIngresses } from './ingresses.ts';
+import { nginxConfig } from './nginx-config.ts';
+
+const folder = statePath('ingress');
+
+/** Addresses of the ready pods, one a line. */
+export const endpointsFile: string = path.join(folder, 'endpoints');
+
+/** Every change of these addresses, with its time. */
+export const endpointsLog: string = path.join(folder, 'endpoints.ndjson');
+
+/** Starts nginx with what the ingresses of the manifests ask for, and the process that follows the pods. */
+export async function startIngress(manifests: string): Promise<void> {
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  writeFileSync(endpointsFile, '');
+  const source = readFileSync(path.join(import.meta.dirname, 'balancer.lua'), 'utf8');
+  writeFileSync(path.join(folder, 'marquee_balancer.lua'), source.replace('ENDPOINTS_FILE', endpointsFile));
+  const files = { folder, balancer: 'marquee_balancer', certificate: pki('site.crt'), key: pki('site.key') };
+  writeFileSync(path.join(folder, 'nginx.conf'), nginxConfig(readIngresses(manifests), files));
+  const follower = path.join(import.meta.dirname, 'follow-endpoints.ts');
+  await startOnHost('ingress', 'follow-endpoints', [process.execPath, follower]);
+  const nginx = ['-e', path.join(folder, 'error.log'), '-c', path.join(folder, 'nginx.conf'), '-g', 'daemon off;'];
+  await startOnHost('ingress', 'nginx', ['nginx', ...nginx]);
+}

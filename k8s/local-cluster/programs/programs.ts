@@ -1,0 +1,76 @@
+import { programPath } from '../paths.ts';
+
+/** A program that is built from Go modules: a package of its module, or a `main` of a few lines. */
+export interface GoProgram {
+  readonly version: string;
+  readonly module?: string;
+  readonly package?: string;
+  readonly main?: string;
+  /** Modules of Kubernetes that are newer than those that the program names, because they are compiled already. */
+  readonly libraries?: readonly string[];
+}
+
+/** The Go that Kubernetes names; an older one fetches it. */
+export const goVersion = '1.26.0';
+
+const kubernetes = { module: 'k8s.io/kubernetes', version: 'v1.36.3' } as const;
+const ofKubernetes = (name: string) => ({ ...kubernetes, package: `${kubernetes.module}/cmd/${name}` });
+
+/** Version of the modules that Kubernetes publishes of its parts. */
+export const libraryVersion: string = kubernetes.version.replace('v1.', 'v0.');
+
+const coreDns = 'github.com/coredns/coredns';
+
+/** CoreDNS with the plugins of this cluster: the others would add the clients of three clouds. */
+const coreDnsMain = `package main
+
+import (
+	"${coreDns}/coremain"
+${['cache', 'errors', 'health', 'hosts', 'kubernetes', 'ready'].map((plugin) => `	_ "${coreDns}/plugin/${plugin}"`).join('\n')}
+)
+
+func main() { coremain.Run() }
+`;
+
+const pauseMain = `package main
+
+import (
+	"os"
+	"os/signal"
+	"syscall"
+)
+
+func main() {
+	ended := make(chan os.Signal, 1)
+	signal.Notify(ended, syscall.SIGINT, syscall.SIGTERM)
+	<-ended
+}
+`;
+
+/**
+ * The programs of the cluster. Only etcd's own module has the version that Kubernetes needs: Debian's 3.4 has watches that
+ * go stale.
+ */
+export const programs = {
+  etcd: { module: 'go.etcd.io/etcd/server/v3', version: 'v3.7.3', package: 'go.etcd.io/etcd/server/v3' },
+  'kube-apiserver': ofKubernetes('kube-apiserver'),
+  kubectl: ofKubernetes('kubectl'),
+  'kube-scheduler': ofKubernetes('kube-scheduler'),
+  'kube-controller-manager': ofKubernetes('kube-controller-manager'),
+  'kube-proxy': ofKubernetes('kube-proxy'),
+  kubelet: ofKubernetes('kubelet'),
+  coredns: { module: coreDns, version: 'v1.12.4', main: coreDnsMain, libraries: ['k8s.io/client-go'] },
+  /** Keeps the namespaces of a pod. */
+  pause: { version: 'v1', main: pauseMain },
+  'metrics-server': {
+    module: 'sigs.k8s.io/metrics-server',
+    version: 'v0.8.0',
+    package: 'sigs.k8s.io/metrics-server/cmd/metrics-server',
+  },
+} as const satisfies Readonly<Record<string, GoProgram>>;
+
+/** A name in {@link programs}. */
+export type ProgramName = keyof typeof programs;
+
+/** File of a built program. */
+export const programFile = (name: ProgramName): string => programPath(name, programs[name].version);

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { addressesAt, secondsUntil } from './endpoint-history.ts';
+
+const changes = [
+  { at: 1_000, addresses: ['a', 'b'] },
+  { at: 4_500, addresses: ['a'] },
+  { at: 9_000, addresses: ['a', 'c'] },
+];
+
+it('finds the addresses of a moment', () => {
+  expect(addressesAt(changes, 4_499)).toEqual(['a', 'b']);
+  expect(addressesAt(changes, 999)).toEqual([]);
+});
+
+it('counts the seconds until a state is seen, from a moment on', () => {
+  expect(secondsUntil(changes, 2_500, (addresses) => !addresses.includes('b'))).toBe(2);
+  expect(secondsUntil(changes, 2_500, (addresses) => addresses.includes('d'))).toBeUndefined();
+});

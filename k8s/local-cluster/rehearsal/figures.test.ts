@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { figuresOf } from './figures.ts';
+import { judge } from './goals.ts';
+import type { LoadRecord } from './load-record.ts';
+
+const record = (more: Partial<LoadRecord>): LoadRecord => ({ at: 0, ms: 10, kind: 'person', path: '/en/', ...more });
+
+describe('figures of a load', () => {
+  it('count what was lost and wait for the slowest by the kind of request', () => {
+    const figures = figuresOf([
+      record({ ms: 4_010 }),
+      record({ kind: 'bot', problem: '504', ms: 12_000 }),
+      record({ kind: 'call', problem: '504' }),
+      record({ kind: 'post', problem: 'ECONNRESET', ms: 20 }),
+      record({ kind: 'post' }),
+    ]);
+    expect(figures).toMatchObject({ sent: 5, lostGets: 2, lostPages: 1, lostPosts: 1 });
+    expect(figures).toMatchObject({ worstPerson: 4.01, worstBot: 12, worstPost: 0.02 });
+    expect(figures.problems).toHaveLength(3);
+  });
+});
+
+describe('goals', () => {
+  const figures = figuresOf([record({ problem: '504' })]);
+
+  it('hold up to their limit', () => {
+    expect(judge({ lostGets: 1, worstPerson: 0.01 }, figures).map(({ holds }) => holds)).toEqual([true, true]);
+    expect(judge({ lostGets: 0 }, figures)).toEqual([{ text: 'GETs lost 1 (at most 0)', holds: false }]);
+  });
+
+  it('do not hold where nothing was measured', () => {
+    expect(judge({ replacementReady: 90 }, figures)).toEqual([
+      { text: 'replacement ready never (at most 90.0 s)', holds: false },
+    ]);
+  });
+});

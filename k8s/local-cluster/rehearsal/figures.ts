@@ -1,0 +1,43 @@
+import type { LoadRecord } from './load-record.ts';
+
+/** Figures of the requests that were sent during an event. */
+export interface LoadFigures {
+  readonly sent: number;
+  readonly lostGets: number;
+  readonly lostPages: number;
+  readonly lostPosts: number;
+  /** Seconds until the slowest response. */
+  readonly worstPerson: number;
+  readonly worstBot: number;
+  readonly worstPost: number;
+  /** Problems with their counts, the most frequent first. */
+  readonly problems: readonly string[];
+}
+
+/** Figures of records. */
+export function figuresOf(records: readonly LoadRecord[]): LoadFigures {
+  const lost = (...kinds: LoadRecord['kind'][]) =>
+    records.filter(({ kind, problem }) => problem !== undefined && kinds.includes(kind)).length;
+  const worst = (which: LoadRecord['kind']) =>
+    Math.max(0, ...records.filter(({ kind }) => kind === which).map(({ ms }) => ms)) / 1_000;
+  return {
+    sent: records.length,
+    lostGets: lost('person', 'bot', 'call'),
+    lostPages: lost('person', 'bot'),
+    lostPosts: lost('post'),
+    worstPerson: worst('person'),
+    worstBot: worst('bot'),
+    worstPost: worst('post'),
+    problems: problemsOf(records),
+  };
+}
+
+function problemsOf(records: readonly LoadRecord[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { kind, problem } of records) {
+    if (problem === undefined) continue;
+    const title = `${kind} ${problem}`;
+    counts.set(title, (counts.get(title) ?? 0) + 1);
+  }
+  return [...counts].sort(([, one], [, other]) => other - one).map(([title, count]) => `${count} × ${title}`);
+}

@@ -1,0 +1,106 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import { ClusterError } from '../cluster-error.ts';
+import { isUp, onHost, signalOnHost, startOnHost } from '../namespaces.ts';
+import { root } from '../paths.ts';
+import { platformControl } from '../start-platform.ts';
+import { untilSteady } from '../steady.ts';
+import { waitFor } from '../wait-for.ts';
+import { type RehearsalEvent, rehearsalEvents } from './events.ts';
+import { figuresOf } from './figures.ts';
+import { type EventNotes, judge } from './goals.ts';
+import { type LoadRecord, loadFile, readLoad } from './load-record.ts';
+import { type EventReport, pageReport, textReport } from './report.ts';
+
+/** Requests per second, unless the command names others; and seconds in which they grow, while pods fill their caches. */
+const usualRate = 30;
+const warmUp = 60;
+/** Seconds before an event in which nothing may happen any more, and after one until its slowest response has come. */
+const quiet = 5;
+const tail = 13;
+
+const reportFolder = path.join(root, 'test-results/cluster');
+const countersSchema = z.looseObject({ counters: z.record(z.string(), z.number()) });
+
+/** Lets everything of the table happen to the cluster under load, prints figures and verdicts, and writes them as text and page. */
+export async function rehearse(parameters: readonly string[]): Promise<void> {
+  const { rate, events } = readOptions(parameters);
+  if (!isUp()) throw new ClusterError('There is no cluster: npm run cluster -- up');
+  rmSync(loadFile, { force: true });
+  writeFileSync(loadFile, '');
+  await untilSteady();
+  await startOnHost('visitors', 'load', [
+    process.execPath,
+    path.join(import.meta.dirname, 'send-load.ts'),
+    `${rate}`,
+    `${warmUp}`,
+  ]);
+  await waitFor('the first requests of the load', 60, async () => readLoad(0, Number.POSITIVE_INFINITY).length > 0);
+  process.stdout.write(`${rate} requests/s after ${warmUp} s of warming up\n`);
+  await sleep(warmUp * 1_000);
+  const startedAt = new Date();
+  const reports: EventReport[] = [];
+  try {
+    for (const event of events) reports.push(await observe(event));
+  } finally {
+    await signalOnHost('visitors', 'load', 'KILL');
+  }
+  mkdirSync(reportFolder, { recursive: true });
+  const text = textReport(reports);
+  writeFileSync(path.join(reportFolder, 'rehearsal.txt'), text);
+  writeFileSync(path.join(reportFolder, 'rehearsal.html'), pageReport(reports, { startedAt, rate }));
+  process.stdout.write(`\n${text}\nPage: ${path.relative(root, reportFolder)}/rehearsal.html\n`);
+  if (reports.some(({ goals }) => goals.some(({ holds }) => !holds))) process.exitCode = 1;
+}
+
+/** `--rate` in requests per second, `--event` for those whose title has a text. */
+function readOptions(parameters: readonly string[]) {
+  const options = { rate: { type: 'string' }, event: { type: 'string' } } as const;
+  const { values } = parseArgs({ args: [...parameters], options });
+  const rate = Number(values.rate ?? usualRate);
+  if (!(rate >= 1 && rate <= 1_000))
+    throw new ClusterError('--rate is a number of requests per second, from 1 to 1000');
+  const events = rehearsalEvents.filter(({ title }) => title.includes(values.event ?? ''));
+  if (events.length === 0)
+    throw new ClusterError(`--event is a part of: ${rehearsalEvents.map(({ title }) => title).join('; ')}`);
+  return { rate, events };
+}
+
+async function observe({ title, goals, prepare, run }: RehearsalEvent): Promise<EventReport> {
+  process.stdout.write(`${title} … `);
+  await prepare?.();
+  await untilSteady();
+  await sleep(quiet * 1_000);
+  const from = Date.now();
+  const before = await actionsDone();
+  const { obstacle, ...notes } = await run().catch(asObstacle);
+  const until = Date.now();
+  await sleep(tail * 1_000);
+  const records = readLoad(from, until);
+  const measured = {
+    ...figuresOf(records),
+    ...notes,
+    repeatedPosts: Math.max(0, (await actionsDone()) - before - postsSince(from)),
+  };
+  const results = [...judge(goals, measured), ...(obstacle === undefined ? [] : [{ text: obstacle, holds: false }])];
+  process.stdout.write(`${results.every(({ holds }) => holds) ? 'met' : 'MISSED'}\n`);
+  return { title, seconds: (until - from) / 1_000, figures: measured, goals: results };
+}
+
+/** An event that does not come to its end is missed, and the others go on. */
+function asObstacle(error: unknown): EventNotes {
+  if (error instanceof ClusterError) return { obstacle: error.message };
+  throw error;
+}
+
+const postsSince = (from: number): number =>
+  readLoad(from, Number.POSITIVE_INFINITY).filter(({ kind }: LoadRecord) => kind === 'post').length;
+
+/** Actions of the load that the platform has done. */
+async function actionsDone(): Promise<number> {
+  const state = await onHost('visitors', ['curl', '-s', `${platformControl}/sandbox/api/state`]);
+  return countersSchema.parse(JSON.parse(state)).counters['analytics-events'] ?? 0;
+}

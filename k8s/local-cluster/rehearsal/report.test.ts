@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { figuresOf } from './figures.ts';
+import { pageReport, textReport } from './report.ts';
+
+const figures = figuresOf([{ at: 0, ms: 1_500, kind: 'person', path: '/en/', problem: '<504>' }]);
+const reports = [
+  {
+    title: 'node lost',
+    seconds: 80,
+    figures,
+    goals: [{ text: 'GETs lost 1 (at most 0)', holds: false }],
+  },
+];
+
+it('writes the table as text, with the goals and problems of each event', () => {
+  const text = textReport(reports);
+  expect(text).toMatch(/node lost +80 +1 +1 +0 +1\.5 s +0\.0 s +0\.0 s +MISSED/);
+  expect(text).toContain('! node lost: GETs lost 1 (at most 0)');
+  expect(text).toContain('1 × person <504>');
+});
+
+it('writes the same as a page, with problems as text', () => {
+  const page = pageReport(reports, { startedAt: new Date(0), rate: 30 });
+  expect(page).toContain('<li class="missed">GETs lost 1 (at most 0)</li>');
+  expect(page).toContain('1 × person &lt;504&gt;');
+});

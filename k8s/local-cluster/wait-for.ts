@@ -1,0 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ClusterError } from './cluster-error.ts';
+
+const pause = 250;
+
+/** Waits until a state is reached and returns the seconds it took. A question that fails counts as no. */
+export async function waitFor(what: string, seconds: number, isReached: () => Promise<boolean>): Promise<number> {
+  const startedAt = performance.now();
+  let problem = '';
+  const passed = () => (performance.now() - startedAt) / 1_000;
+  while (passed() < seconds) {
+    const reached = await isReached().catch((error: unknown) => {
+      problem = error instanceof Error ? `: ${error.message}` : '';
+      return false;
+    });
+    if (reached) return passed();
+    await sleep(pause);
+  }
+  throw new ClusterError(`Waited ${seconds} s in vain for ${what}${problem}`);
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pki, siteName } from './certificates.ts';
+import { hosts, network, platformName } from './hosts.ts';
+import { type ImageName, imageReference } from './images/images.ts';
+import { apply, kubectl } from './kubectl.ts';
+import { programFile } from './programs/programs.ts';
+import { run } from './run.ts';
+
+const here = import.meta.dirname;
+
+/** Digest of an image that was never set, in the overlays. */
+const unsetImage = /registry\.example\/marquee@sha256:0{64}/g;
+
+/** Manifests of a folder below `k8s/`. */
+export const render = (folder: string): Promise<string> =>
+  run([programFile('kubectl'), 'kustomize', path.join(here, '..', folder)]);
+
+/** Installs what every cluster has: names, metrics, and the kinds of KEDA and of the Prometheus operator. */
+export async function installClusterServices(): Promise<void> {
+  await apply(manifest('cluster-dns', 'coredns'));
+  await apply(manifest('metrics-server', 'metrics-server'));
+  await apply(await render('cluster'));
+}
+
+function manifest(file: string, image: ImageName): string {
+  const values = {
+    PLATFORM_ADDRESS: hosts.platform.address,
+    PLATFORM_NAME: platformName,
+    CLUSTER_DOMAIN: network.clusterDomain,
+    DNS_SERVICE: network.dnsService,
+    [`image: ${image}`]: `image: ${imageReference(image)}`,
+  };
+  const text = readFileSync(path.join(here, 'manifests', `${file}.yaml`), 'utf8');
+  return Object.entries(values).reduce((changed, [name, value]) => changed.replaceAll(name, value), text);
+}
+
+/** Rolls Marquee out as the README says: the namespace, its secrets, then everything. Returns what was applied. */
+export async function installMarquee(): Promise<string> {
+  const manifests = (await render('local-cluster/overlay')).replaceAll(unsetImage, imageReference('marquee'));
+  await apply(readFileSync(path.join(here, '../overlays/production/namespace.yaml'), 'utf8'));
+  const inNamespace = ['--namespace', 'marquee'];
+  await kubectl([
+    ...inNamespace,
+    'create',
+    'secret',
+    'tls',
+    'marquee-tls',
+    `--cert=${pki('site.crt')}`,
+    `--key=${pki('site.key')}`,
+  ]);
+  await kubectl([...inNamespace, 'create', 'configmap', 'cluster-authority', `--from-file=${pki('ca.crt')}`]);
+  await apply(manifests);
+  return manifests;
+}
+
+/** Address of the site on the ingress, as visitors know it. */
+export const site = { origin: `https://${hosts.ingress.address}`, name: siteName } as const;
