@@ -70,7 +70,7 @@ function processesOfCluster(): string[] {
   });
 }
 
-/** What is there now and was not before, one line each. */
+/** Lines of the present state that an earlier one has not. */
 export const leftovers = (before: MachineState, now: MachineState): string[] =>
   Object.entries(now).flatMap(([kind, lines]) => {
     const known = new Set(before[kind]);

@@ -1,6 +1,6 @@
 import type { LoadFigures } from './figures.ts';
 
-/** What an event has beside the figures of its requests; times in seconds. */
+/** Figures of an event beside those of its requests; times in seconds. */
 export interface EventNotes {
   readonly endpointOut?: number | undefined;
   readonly replacementReady?: number | undefined;
