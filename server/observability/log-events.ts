@@ -24,6 +24,9 @@ export const logEvents = {
   brandRefused: 'brand_refused',
   brandsChanged: 'brands_changed',
   brandScanFailed: 'brand_scan_failed',
+  textsRefused: 'texts_refused',
+  textsChanged: 'texts_changed',
+  textScanFailed: 'text_scan_failed',
   configurationRefused: 'configuration_refused',
   configurationFailed: 'site_configuration_failed',
   currencyUnknown: 'currency_unknown',
@@ -48,3 +51,6 @@ export const logEvents = {
   uncaughtError: 'uncaught_error',
   stopped: 'stopped',
 } as const;
+
+/** A name of them. */
+export type LogEvent = (typeof logEvents)[keyof typeof logEvents];

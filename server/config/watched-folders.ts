@@ -1,0 +1,173 @@
+import { existsSync } from 'node:fs';
+import type { LogEvent } from '../observability/log-events.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { FolderKind } from './campaign-file-names.ts';
+import type { FolderContents } from './campaign-store.ts';
+import { createFolderFingerprints, type FolderReading } from './folder-fingerprints.ts';
+import { createFolderScanner, type FolderScanner } from './folder-scanner.ts';
+import type { OlderFolders, OlderSource } from './older-folders.ts';
+
+/** Settings that watched folders of every kind have. */
+export interface WatchSettings {
+  readonly directory: string;
+  /** Milliseconds between two scans of the folders. */
+  readonly scanEvery: number;
+  /** Scans and reads folders; replaces the scanner thread. */
+  readonly scanner?: FolderScanner;
+  /** Versions to use of a folder that can't be used, where this process has had no good one. */
+  readonly older?: OlderFolders;
+  readonly logger: Logger;
+}
+
+interface WatchedFoldersDeps<Item> extends WatchSettings {
+  readonly kind: FolderKind;
+  /** Makes an item of the files of its folder. Throws naming file, field and reason of every problem. */
+  readonly prepare: (name: string, contents: FolderContents) => Item;
+  /** Is told of each version that comes into use, with the one before. */
+  readonly onUse?: (item: Item, before: Item | undefined) => void;
+  readonly count: (counts: Readonly<Record<'loaded' | 'refused' | 'missing', number>>) => void;
+  readonly events: Readonly<Record<'refused' | 'changed' | 'scanFailed', LogEvent>>;
+  /** In the log: what is shown in place of a folder that has no good version. */
+  readonly fallback: string;
+}
+
+/** Folders that are read at start and followed. */
+export interface WatchedFolders<Item> {
+  /** The last good version of each folder. */
+  readonly items: ReadonlyMap<string, Item>;
+  /** Scans the folders from now on, and reports those that change. */
+  readonly watch: (onChange?: (names: readonly string[]) => void) => void;
+  readonly stop: () => void;
+}
+
+/**
+ * Reads folders at once, then follows their changes as campaigns do (`campaign-folders.ts`): a folder counts once two scans find the
+ * same fingerprint, it is replaced as a whole, and one that can't be used changes nothing. After a restart such a folder has its last
+ * good version, if one was kept.
+ */
+export function createWatchedFolders<Item extends { readonly version: string }>(
+  deps: WatchedFoldersDeps<Item>,
+): WatchedFolders<Item> {
+  const { kind, directory, scanEvery, prepare, onUse, older, logger, events } = deps;
+  const items = new Map<string, Item>();
+  /** Fingerprint of each folder when it was read, and in the last scan. */
+  const read = new Map<string, string>();
+  const scanned = new Map<string, string>();
+  /** Folders that can't be used. */
+  const refused = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const count = (): void => {
+    const missing = [...refused].filter((name) => !items.has(name)).length;
+    deps.count({ loaded: items.size, refused: refused.size, missing });
+  };
+
+  /** Whether the item has changed. */
+  const use = (name: string, item: Item): boolean => {
+    const before = items.get(name);
+    if (before?.version === item.version) return false;
+    items.set(name, item);
+    onUse?.(item, before);
+    return true;
+  };
+
+  /** Uses the newest older version that can be used, and returns where it comes from. */
+  const takeOlder = (name: string): OlderSource | undefined => {
+    for (const { source, contents } of older?.read(name) ?? []) {
+      try {
+        use(name, prepare(name, contents));
+        return source;
+      } catch {
+        // Made for another version of Marquee.
+      }
+    }
+    return undefined;
+  };
+
+  /** Whether the item has changed. */
+  const take = (name: string, reading: FolderReading): boolean => {
+    read.set(name, reading.fingerprint);
+    const isInUse = items.has(name);
+    try {
+      if ('problem' in reading) throw new Error(reading.problem);
+      const hasChanged = use(name, prepare(name, reading.contents));
+      refused.delete(name);
+      older?.keep(name, reading.contents);
+      return hasChanged;
+    } catch (error) {
+      refused.add(name);
+      const reason = error instanceof Error ? error.message : String(error);
+      const shown = isInUse ? 'running' : (takeOlder(name) ?? deps.fallback);
+      logger.error({ event: events.refused, [kind]: name, shown }, `${kind} folder refused: ${reason}`);
+      return !isInUse && items.has(name);
+    } finally {
+      count();
+    }
+  };
+
+  /** A refused folder that has been taken away is no longer wrong. */
+  const forgetRemoved = (fingerprints: ReadonlyMap<string, string>): void => {
+    for (const name of refused) {
+      if (fingerprints.has(name)) continue;
+      refused.delete(name);
+      read.delete(name);
+      scanned.delete(name);
+    }
+    count();
+  };
+
+  /** Items whose folder is gone stay: they would change in the middle of a copy. */
+  const loadSettled = async (source: FolderScanner): Promise<readonly string[]> => {
+    const { fingerprints } = await source.scan();
+    forgetRemoved(fingerprints);
+    const changed: string[] = [];
+    for (const [name, fingerprint] of fingerprints) {
+      const isSettled = scanned.get(name) === fingerprint;
+      scanned.set(name, fingerprint);
+      if (!isSettled || read.get(name) === fingerprint) continue;
+      const reading = await source.read(name);
+      if (reading.fingerprint === fingerprint && take(name, reading)) changed.push(name);
+    }
+    return changed;
+  };
+
+  const readNow = () => {
+    if (!existsSync(directory)) return;
+    const folders = createFolderFingerprints(directory, kind);
+    for (const name of folders.list()) {
+      if (folders.fingerprint(name) === undefined) continue;
+      const reading = folders.read(name);
+      scanned.set(name, reading.fingerprint);
+      take(name, reading);
+    }
+  };
+  readNow();
+
+  const source = deps.scanner ?? createFolderScanner(directory, undefined, kind);
+  return {
+    items,
+    watch: (onChange) => {
+      if (!existsSync(directory)) return;
+      const scan = async () => {
+        try {
+          const changed = await loadSettled(source);
+          if (changed.length > 0) {
+            logger.info({ event: events.changed, [`${kind}s`]: changed }, `${kind} folders changed`);
+            onChange?.(changed);
+          }
+        } catch (error) {
+          if (isStopped) return;
+          logger.warn({ event: events.scanFailed, error }, `${kind} folders could not be read`);
+        }
+        if (!isStopped) timer = setTimeout(() => void scan(), scanEvery).unref();
+      };
+      timer = setTimeout(() => void scan(), scanEvery).unref();
+    },
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+      source.stop();
+    },
+  };
+}
