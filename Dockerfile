@@ -103,9 +103,10 @@ FROM runtime AS service
 # Pages are compressed on four threads: an arena for each would keep what all of them have freed.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 OPS_PORT=9464 MALLOC_ARENA_MAX=2
 COPY config/banners.json config/counters.json config/dictionary.json config/hosts.json config/route-middleware.json config/
-# Campaign and brand folders are files of the image; a cluster may mount volumes over them (k8s/README.md).
+# Folders of campaigns, brands and an operator's words are files of the image; a cluster may mount volumes over them (k8s/README.md).
 COPY config/campaigns config/campaigns
 COPY config/brands config/brands
+COPY config/texts config/texts
 COPY config/lotteries config/lotteries
 COPY config/regions config/regions
 COPY --from=marquee-packages /app/node_modules node_modules

@@ -203,7 +203,7 @@ export const environmentSchema = z
       .min(1)
       .optional()
       .describe(
-        'Writable folder that outlives the process: the last good campaign folders, brands, regions, lotteries and sites are kept in it, and used where one is refused after a restart; without it, the campaigns of the build',
+        'Writable folder that outlives the process: the last good campaign folders, brands, texts, regions, lotteries and sites are kept in it, and used where one is refused after a restart; without it, the campaigns of the build',
       ),
     CLOCK_START: z.iso
       .datetime({ offset: true })

@@ -14,6 +14,7 @@ import { type ConfigFiles, loadConfigFiles } from './config/load-config-files.ts
 import { createOlderFolders } from './config/older-folders.ts';
 import { routeMiddlewareProblems } from './config/route-middleware-problems.ts';
 import { servedDoubts, withServed } from './config/served-countries.ts';
+import { createTextFolders } from './config/text-folders.ts';
 import { createOpsApp } from './create-ops-app.ts';
 import { MarqueeError } from './errors.ts';
 import { logHostsFileWarnings } from './host/hosts-file-warnings.ts';
@@ -109,6 +110,14 @@ export async function assemble({
     logger,
     metrics,
   });
+  const ownTexts = createTextFolders({
+    directory: path.join(environment.CONFIG_DIR, 'texts'),
+    regions: configFiles.regions,
+    scanEvery: environment.CAMPAIGN_SCAN_MS,
+    older: createOlderFolders({ kind: 'text', lastGoodDirectory: environment.LAST_GOOD_DIR, logger }),
+    logger,
+    metrics,
+  });
   const campaignsNotFound = createCampaignsNotFound({ logger, metrics });
   const campaigns = createCampaignFolders({
     directory: path.join(environment.CONFIG_DIR, 'campaigns'),
@@ -151,7 +160,7 @@ export async function assemble({
     clock,
     cookieDomain: environment.SESSION_COOKIE_DOMAIN,
   });
-  const configurations = createConfigurations({ environment, configFiles, transportFor, logger, metrics });
+  const configurations = createConfigurations({ environment, configFiles, ownTexts, transportFor, logger, metrics });
   const cdn = cdnAssets && createAssetCdn({ origin: cdnAssets.origin, buildId, logger, metrics });
   const overload = createOverload({
     isProtected: environment.OVERLOAD_PROTECTION === 'on',
@@ -168,6 +177,7 @@ export async function assemble({
     configFiles,
     campaigns,
     brands,
+    ownTexts,
     campaignsNotFound,
     countryAt: countryAt ?? (await openCountryDatabase(environment.COUNTRY_DATABASE)),
     routes: allRoutes,
@@ -193,6 +203,7 @@ export async function assemble({
   };
   const { app, warmPages, sharePictureAt } = createApp(services);
   brands.watch();
+  ownTexts.watch(() => pageCache?.expire());
   campaigns.watch((names) => {
     const own = names.flatMap((name) => [`/promotion/${name}`, `/mobile-app/${name}`]);
     for (const page of ['/', ...own]) pageCache?.purge(page);
@@ -232,6 +243,7 @@ export async function assemble({
       overload.stop();
       campaigns.stop();
       brands.stop();
+      ownTexts.stop();
       await close();
       await tracing?.close();
     },
@@ -248,15 +260,16 @@ async function startTracing(
   return createTracing({ ratio, slowMs, ...createSpanExporter({ ...deps, endpoint, instance: hostname() }) });
 }
 
-/** Reads the site configurations, with the built-in texts as defaults. */
+/** Reads the site configurations, with the built-in texts and the operator's own as defaults. */
 export const createConfigurations = ({
   environment,
   configFiles,
+  ownTexts,
   transportFor,
   logger,
   metrics,
   revision,
-}: Pick<Services, 'environment' | 'configFiles' | 'transportFor' | 'logger' | 'metrics'> & {
+}: Pick<Services, 'environment' | 'configFiles' | 'ownTexts' | 'transportFor' | 'logger' | 'metrics'> & {
   readonly revision?: number;
 }): SiteConfigurations =>
   createSiteConfigurations({
@@ -269,6 +282,7 @@ export const createConfigurations = ({
     timeZones: createTimeZones(transportFor()),
     freshMs: environment.CONFIGURATION_FRESH_MS,
     messages: builtInMessages,
+    overridesOf: ownTexts.of,
     scripts: { consultant: environment.CONSULTANT_SCRIPT_URL, captcha: environment.CAPTCHA_SCRIPT_URL },
     revision,
     logger,

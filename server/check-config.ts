@@ -9,6 +9,7 @@ import { lotteryProblems } from './config/lottery-problems.ts';
 import { readCampaigns } from './config/read-campaign-folders.ts';
 import { routeMiddlewareProblems } from './config/route-middleware-problems.ts';
 import { servedDoubts, servedProblems } from './config/served-countries.ts';
+import { textFolderProblems } from './config/text-folder-problems.ts';
 import { hostsFileWarnings } from './host/hosts-file-warnings.ts';
 import { type AddressCountry, openCountryDatabase } from './http/country-database.ts';
 
@@ -56,6 +57,7 @@ export async function checkConfig(variables: Variables): Promise<ConfigProblems>
       ...routeMiddlewareProblems(files?.routeMiddleware ?? {}, pageTable).map((text) => `${routeFile}: ${text}`),
       ...problems,
       ...(files ? brandProblems(directory, files.hosts) : []),
+      ...(files ? textFolderProblems(path.join(directory, 'texts'), files.regions) : []),
       ...bannerProblems(directory, files?.banners ?? [], campaigns),
     ],
     warnings: [

@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts';
 import type { BrandFolders } from './config/brand-folders.ts';
 import type { CampaignFolders } from './config/campaign-folders.ts';
 import type { ConfigFiles } from './config/load-config-files.ts';
+import type { TextFolders } from './config/text-folders.ts';
 import type { AddressCountry } from './http/country-database.ts';
 import type { QuickCompression } from './http/quick-compression.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -30,6 +31,8 @@ export interface Services {
   readonly configFiles: ConfigFiles;
   readonly campaigns: CampaignFolders;
   readonly brands: BrandFolders;
+  /** The operator's words in the place of built-in ones. */
+  readonly ownTexts: TextFolders;
   readonly campaignsNotFound: CampaignsNotFound;
   readonly countryAt: AddressCountry;
   readonly routes: readonly RouteSpec[];

@@ -14,7 +14,7 @@ const node = 'usr/local/bin/node';
 const systemFile = /^etc\/(passwd|group|nsswitch\.conf|os-release)$|^var\/lib\/dpkg\/status\.d\/[\w.+-]+$/;
 const licence = /^usr\/share\/doc\/[\w.+-]+\/(LICENSE|copyright)$/;
 const service =
-  /^app\/(package\.json|dist\/.+|config\/(\w[\w-]*|brands\/.+|campaigns\/.+|lotteries\/.+|regions\/.+)\.json|config\/campaigns\/[\w-]+\/art\.svg|config\/brands\/[\w-]+\/(logo-(dark|light)|favicon)\.svg)$/;
+  /^app\/(package\.json|dist\/.+|config\/(\w[\w-]*|brands\/.+|campaigns\/.+|lotteries\/.+|regions\/.+|texts\/.+)\.json|config\/campaigns\/[\w-]+\/art\.svg|config\/brands\/[\w-]+\/(logo-(dark|light)|favicon)\.svg)$/;
 const ours = {
   marquee: service,
   'marquee-staging': service,

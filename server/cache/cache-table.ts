@@ -9,7 +9,10 @@ export const cacheTable = {
     key: "declared inputs of the route's steps",
     miss: 'the steps run, and the page cache is read',
   },
-  clauses: { key: 'campaign, language, minimum age, currencies', miss: 'all clauses of the campaign are evaluated' },
+  clauses: {
+    key: "campaign, language, minimum age, currencies, the operator's sentences",
+    miss: 'all clauses of the campaign are evaluated',
+  },
   'current-campaigns': { key: 'language, country', miss: 'the state of every campaign is computed' },
   'page-parts': {
     key: 'content of the page or layout around it, version of the site, declared inputs',

@@ -37,6 +37,12 @@ const brandFileProblem = (name: string): string | undefined =>
     ? undefined
     : `must be one of brand.json, ${brandFileNames.join(', ')}`;
 
+/** Files of a folder of an operator's texts. */
+export const textFileNames = ['interface.json', 'clauses.json', 'sources.json'] as const;
+
+/** All texts of the largest language have a fifth of these bytes. */
+const maxTextFileBytes = 1024 * 1024;
+
 /** Folders that a file system or another program creates in a volume. */
 const foreignFolders: ReadonlySet<string> = new Set([
   'lost+found',
@@ -90,6 +96,14 @@ export const folderKinds = {
     nameProblem: brandFileProblem,
     hasTexts: false,
     maxBytes: maxCampaignFileBytes,
+  },
+  /** An operator's words in a language. */
+  text: {
+    isFile: (name: string) => name.endsWith('.json') && !name.startsWith('.'),
+    isBinary: (name: string) => !textFileNames.some((known) => known === name),
+    nameProblem: () => `must be one of ${textFileNames.join(', ')}`,
+    hasTexts: false,
+    maxBytes: maxTextFileBytes,
   },
 } as const;
 

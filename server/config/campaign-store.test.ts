@@ -4,6 +4,8 @@ import { regionPolicySchema } from '../../config/regions.ts';
 import { campaignFolders } from '../../src/campaigns/campaign-fixtures.ts';
 import type { VisitorState } from '../../src/campaigns/campaign-state.ts';
 import { textsFixture } from '../../src/components/render-in-site.tsx';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
+import type { ClauseOverrides } from '../../src/i18n/text-overrides.ts';
 import type { ParticipationObstacle } from '../../src/platform/promotions/participation-contracts.ts';
 import { createCampaignClauses, type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
 
@@ -100,4 +102,42 @@ it('gives pages of visitors who see the same one key', () => {
 it('a campaign without a choice is the same in every country', async () => {
   const casino = await prepare('bonus200');
   for (const country of countries) expect(casino.forCountry(country).campaign).toBe(casino.campaign);
+});
+
+describe('the version of the terms', () => {
+  const versionWith = (overrides: ClauseOverrides, language: LanguageCode = 'de') => {
+    const prepared = prepare('lucky-friday');
+    const { t } = textsFixture(language);
+    const { compose } = prepared.page({
+      ...{ ...settings, language, t, overrides, state: 'running', visitor: 'sign-in', obstacles: [] },
+      ...{
+        urgencyAllowed: true,
+        endsAt: 1,
+        deadline: undefined,
+        promotion: undefined,
+        exit: 'home',
+        related: [],
+        now: 0,
+      },
+    });
+    return /"version":"(\w+)"/.exec(JSON.stringify(compose()))?.[1];
+  };
+  const age = 'clause.who.age';
+
+  it('changes with an operator’s sentence of them, in its language', () => {
+    const builtIn = versionWith({});
+    expect(builtIn).toBe(prepare('lucky-friday').termsVersion);
+    const german = { de: { [age]: 'Gespielt wird erst ab {age} Jahren.' } };
+    expect(versionWith(german)).not.toBe(builtIn);
+    expect(versionWith(german, 'fr')).toBe(builtIn);
+    expect(versionWith({ de: { [age]: 'Mitspielen darf, wer {age} Jahre alt ist.' } })).not.toBe(versionWith(german));
+  });
+
+  it('changes in all languages with an English sentence, and with none that the terms don’t say', () => {
+    const english = { en: { [age]: 'Nobody under {age} may play.' } };
+    expect(versionWith(english)).not.toBe(versionWith({}));
+    expect(versionWith(english, 'en')).not.toBe(versionWith({}));
+    const unsaid = { de: { 'step.register.title': 'Konto' }, en: { 'clause.stake.sport': 'Only {sport}.' } };
+    expect(versionWith(unsaid)).toBe(versionWith({}));
+  });
 });

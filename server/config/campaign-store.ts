@@ -1,4 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
+import { defaultLanguage } from '../../config/languages.ts';
 import { isClosedIn, type RegionPolicies } from '../../config/regions.ts';
 import { changedSections } from '../../src/blocks/terms-changes/changed-sections.ts';
 import { alternativesOf, parseCampaign } from '../../src/campaigns/campaign.ts';
@@ -12,10 +13,12 @@ import type {
   CampaignView,
   ClauseSettings,
 } from '../../src/campaigns/campaign-view.ts';
+import { composeClauses } from '../../src/campaigns/clauses/compose-clauses.ts';
 import { composeCampaign } from '../../src/campaigns/compose-campaign.ts';
 import { ownTextsOf } from '../../src/campaigns/own-texts.ts';
 import { forbiddenPhrasesIn, regionObjections, wordsOf } from '../../src/campaigns/region-objections.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
+import type { ClauseOverrides } from '../../src/i18n/text-overrides.ts';
 import type { StaticFile } from '../files/static-files.ts';
 import { sharePicturePath } from '../share-pictures/share-drawing.ts';
 import { type ArtFiles, type CampaignArt, readArt } from './campaign-art.ts';
@@ -147,7 +150,7 @@ function serve(
     sharedArt: art?.sharedArt,
     termsVersion,
     amounts: campaignMoney(campaign),
-    page: createPage({ campaign, art: art?.source, sharePicture: art?.sharePicture, termsVersion }, version, cache),
+    page: createPage({ campaign, art: art?.source, sharePicture: art?.sharePicture }, version, cache),
     card: (settings) => {
       const text = ownTextsOf(campaign, settings.language);
       const { figure, ...said } = cache.composeCard(inputOf(campaign, settings));
@@ -174,11 +177,12 @@ type ClauseInputs = (campaign: CampaignVersion, settings: ClauseSettings, change
 
 const clauseInputs =
   (version: string): ClauseInputs =>
-  (campaign, { language, currencies, siteVersion, minimumAge }, change) => ({
+  (campaign, { language, currencies, overrides, siteVersion, minimumAge }, change) => ({
     campaign,
     campaignVersion: change === undefined ? version : `${version} ${change}`,
     language,
     currencies,
+    overrides,
     siteVersion,
     minimumAge: minimumAgeOf(campaign, minimumAge),
   });
@@ -207,7 +211,7 @@ function changesOf(campaign: Campaign, inputOf: ClauseInputs, { compose }: Claus
 
 /** Drafts the pages of a campaign. */
 function createPage(
-  fixed: Pick<CampaignInput, 'campaign' | 'art' | 'sharePicture' | 'termsVersion'>,
+  fixed: Pick<CampaignInput, 'campaign' | 'art' | 'sharePicture'>,
   version: string,
   clauses: ClauseCache,
 ): CampaignView['page'] {
@@ -215,8 +219,9 @@ function createPage(
   const { reading, zone, earlier } = campaign;
   const inputOf = clauseInputs(version);
   const changesIn = changesOf(campaign, inputOf, clauses);
+  const versionIn = termsVersions(campaign);
   return ({ joinedAt, siteVersion, ...settings }) => {
-    const { now, visitor, obstacles, t: _t, currencies: _currencies, ...told } = settings;
+    const { now, visitor, obstacles, t: _t, currencies: _currencies, overrides: _overrides, ...told } = settings;
     const clauseSettings = { ...settings, siteVersion };
     const sinceJoining = earlier.filter(
       ({ changedAt }) => joinedAt !== undefined && joinedAt < changedAt.seconds,
@@ -228,6 +233,7 @@ function createPage(
         composeCampaign({
           ...settings,
           ...fixed,
+          termsVersion: versionIn(clauseSettings),
           minimumAge: minimumAgeOf(campaign, settings.minimumAge),
           clauses: clauses.compose(inputOf(campaign, clauseSettings)),
           termsChanges: changesIn(clauseSettings, sinceJoining),
@@ -237,7 +243,37 @@ function createPage(
 }
 
 /** Version of the terms, which changes with their text. */
-const versionOf = ({ terms }: Campaign): string => hash('sha1', JSON.stringify(terms), 'hex').slice(0, 6);
+const versionOf = ({ terms }: Campaign): string => shortHash(terms);
+
+const shortHash = (value: unknown): string => hash('sha1', JSON.stringify(value), 'hex').slice(0, 6);
+
+/**
+ * Versions of the terms by language: where an operator has changed a sentence of them, the version changes in that language, and a
+ * changed English sentence changes all. Each is kept until the operator's sentences change.
+ */
+function termsVersions(campaign: Campaign): (settings: ClauseSettings) => string {
+  const builtIn = versionOf(campaign);
+  const known = new Map<LanguageCode, { readonly overrides: ClauseOverrides; readonly version: string }>();
+  const termsIn = (language: LanguageCode, overrides?: ClauseOverrides) =>
+    composeClauses({ campaign, language, currencies: [], minimumAge: 0, overrides }).sections;
+  const changedTerms = (language: LanguageCode, overrides: ClauseOverrides): unknown => {
+    if (!overrides[language]) return undefined;
+    const now = termsIn(language, overrides);
+    return JSON.stringify(now) === JSON.stringify(termsIn(language)) ? undefined : now;
+  };
+  return ({ language, overrides = {} }) => {
+    if (!overrides[defaultLanguage] && !overrides[language]) return builtIn;
+    const last = known.get(language);
+    if (last?.overrides === overrides) return last.version;
+    const changed = [...new Set<LanguageCode>([defaultLanguage, language])].map((code) =>
+      changedTerms(code, overrides),
+    );
+    const isChanged = changed.some((terms) => terms !== undefined);
+    const version = isChanged ? shortHash([campaign.terms, changed]) : builtIn;
+    known.set(language, { overrides, version });
+    return version;
+  };
+}
 
 function objectionsTo(campaign: Campaign, regions: RegionPolicies): Map<string, string[]> {
   const { byCountry } = regions;

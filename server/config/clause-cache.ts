@@ -16,7 +16,7 @@ export interface ClauseCache {
 export interface KeptClauseInput extends ClauseInput {
   /** Names the version of the campaign. */
   readonly campaignVersion: string;
-  /** Changes with the currencies. */
+  /** Changes with the currencies and the operator's sentences. */
   readonly siteVersion: string;
 }
 

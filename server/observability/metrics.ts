@@ -148,6 +148,12 @@ export function createMetrics(version: string, { hasExemplars = false }: Metrics
       labelNames: ['state'],
       registers,
     }),
+    textFolders: new Gauge<'state'>({
+      name: 'text_folders',
+      help: "Folders of an operator's texts by state: in use, newest version refused, or missing for want of a good version",
+      labelNames: ['state'],
+      registers,
+    }),
     campaignNotFound: new Counter<'campaign'>({
       name: 'campaign_not_found_total',
       help: 'Requests for campaign pages that are not there, by name where a folder of that name was refused or removed',

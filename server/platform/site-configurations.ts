@@ -3,6 +3,7 @@ import { defaultLanguage, localeCodes } from '../../config/languages.ts';
 import { fallbackChain, isLanguageCode, type LanguageCode, languageList, languages } from '../../src/i18n/languages.ts';
 import { keysOfGroup } from '../../src/i18n/messages.ts';
 import { preparingTexts } from '../../src/i18n/prepare-texts.ts';
+import { type ClauseOverrides, noOverrides, type TextOverrides } from '../../src/i18n/text-overrides.ts';
 import { createTexts, type Messages } from '../../src/i18n/texts.ts';
 import { minorDigits } from '../../src/lib/minor-digits.ts';
 import { watchCurrencies } from '../../src/lib/money.ts';
@@ -39,6 +40,8 @@ interface SiteConfigurationsDeps {
   readonly operatorDictionary: OperatorDictionary;
   readonly timeZones: TimeZones;
   readonly messages: ReadonlyMap<LanguageCode, Messages>;
+  /** The operator's own words, over the messages. */
+  readonly overridesOf?: (language: LanguageCode) => TextOverrides;
   /** Customer support scripts, from the environment. */
   readonly scripts?: SupportScripts;
   /** In development: version of the messages. */
@@ -57,18 +60,19 @@ const substituteFor = 5_000;
 const maxLogged = 1_000;
 
 export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConfigurations {
-  const { transport, operatorDictionary, timeZones: timeZonesOf, messages, logger, metrics, freshMs } = deps;
+  const { transport, operatorDictionary, timeZones: timeZonesOf, logger, metrics, freshMs } = deps;
+  const { overridesOf = () => noOverrides } = deps;
   // Until the operator has named its languages, pages in every language show that they are not available yet.
   let available: readonly LanguageCode[] = localeCodes;
   let currencyCodes: ReadonlySet<string> = new Set();
   let mainLanguage: LanguageCode = defaultLanguage;
   let manualCountry: string | undefined;
-  const lastGood = new Map<LanguageCode, PreparedSite>();
+  const lastGood = new Map<LanguageCode, PreparedLanguage>();
   const substitutes = new Map<LanguageCode, { site: PreparedSite; until: number }>();
   const onMissingKey = reportMissingKeys(logger, metrics);
   const currencies = watchOperatorCurrencies(logger);
 
-  const prepare = async (language: LanguageCode): Promise<PreparedSite> => {
+  const readLanguage = async (language: LanguageCode): Promise<LanguageData> => {
     const read = await loadSiteConfiguration(transport, language);
     const configuration = { ...read, currency: currencies(read.currency) };
     const [dictionary, timeZones] = await Promise.all([
@@ -79,32 +83,71 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
     currencyCodes = new Set(configuration.currency.filter(({ hide }) => !hide).map(({ code }) => code));
     mainLanguage = mainLanguageOf(configuration, available);
     manualCountry = configuration.manualCountryCode || undefined;
+    return { configuration, dictionary, timeZones, available };
+  };
+  /** Prepares a site of what was read, and once more where the operator has changed a text meanwhile. */
+  const prepare = async (language: LanguageCode, data: LanguageData): Promise<PreparedLanguage> => {
+    const { configuration, dictionary, timeZones, available: offered } = data;
+    const textVersions = textVersionsOf(language);
     const version = hash(
       'sha1',
-      JSON.stringify([language, configuration, dictionary, available, timeZones, deps.revision]),
+      JSON.stringify([language, configuration, dictionary, offered, timeZones, deps.revision, textVersions]),
       'base64url',
     );
-    const last = lastGood.get(language);
+    const last = lastGood.get(language)?.site;
     // An unchanged configuration stays the same object, so that everything derived from it, such as HTML, stays cached.
-    if (last?.version === version) return last;
-    return {
-      configuration,
-      publicConfiguration: publicConfigurationOf(configuration, available, { language, scripts: deps.scripts ?? {} }),
-      signInOrigin: signInOriginOf(configuration),
-      dictionary,
-      timeZones,
-      languages: available,
-      imageOrigins: imageOriginsOf(configuration),
-      closedSections: closedSectionsOf(configuration),
-      version,
-      ...(await textsFor(language, dictionary)),
-    };
+    const site =
+      last?.version === version
+        ? last
+        : {
+            configuration,
+            publicConfiguration: publicConfigurationOf(configuration, offered, {
+              language,
+              scripts: deps.scripts ?? {},
+            }),
+            signInOrigin: signInOriginOf(configuration),
+            dictionary,
+            timeZones,
+            languages: offered,
+            imageOrigins: imageOriginsOf(configuration),
+            closedSections: closedSectionsOf(configuration),
+            version,
+            ...(await textsFor(language, dictionary)),
+          };
+    return textVersionsOf(language) === textVersions ? { site, data, textVersions } : prepare(language, data);
   };
+  /** Versions of the operator's words in the language, in those that replace it, and in English. */
+  const textVersionsOf = (language: LanguageCode): string =>
+    fallbackChain(language)
+      .map((code) => overridesOf(code).version)
+      .join(' ');
+  const renewals = new Map<LanguageCode, Promise<PreparedSite>>();
+  /** The site as it was read, or prepared again where the operator has changed a text since: once for all requests. */
+  const withCurrentTexts = (language: LanguageCode, site: PreparedSite): PreparedSite | Promise<PreparedSite> => {
+    const known = lastGood.get(language);
+    if (!known) return site;
+    if (known.textVersions === textVersionsOf(language)) return known.site;
+    const renewal = renewals.get(language) ?? renew(language, known).finally(() => renewals.delete(language));
+    renewals.set(language, renewal);
+    return renewal;
+  };
+  const renew = async (language: LanguageCode, known: PreparedLanguage): Promise<PreparedSite> => {
+    const renewed = await prepare(language, known.data);
+    // A configuration that was read meanwhile is newer.
+    if (lastGood.get(language) === known) lastGood.set(language, renewed);
+    return lastGood.get(language)?.site ?? renewed.site;
+  };
+  /** Built-in texts of the interface, with the operator's over them. */
+  const messagesIn = (language: LanguageCode): Messages => ({
+    ...deps.messages.get(language),
+    ...overridesOf(language).interface,
+  });
   const textsFor = async (
     language: LanguageCode,
     dictionary: Messages,
-  ): Promise<Pick<PreparedSite, 'texts' | 'textsOf'>> => {
-    const prepared = await inSlices(preparingTexts(language, messages.get(language) ?? {}, dictionary));
+  ): Promise<Pick<PreparedSite, 'texts' | 'textsOf' | 'clauseOverrides'>> => {
+    const clauseOverrides = clauseOverridesFor(language, overridesOf);
+    const prepared = await inSlices(preparingTexts(language, messagesIn(language), dictionary));
     const texts = createTexts({
       language: languages[language],
       messages: prepared,
@@ -120,7 +163,7 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
       }
       return found;
     };
-    return { texts, textsOf };
+    return { texts, textsOf, clauseOverrides };
   };
   /**
    * While the platform fails, a language that was never read is shown with our texts and another language's
@@ -128,23 +171,24 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
    */
   const findSubstitute = async (language: LanguageCode): Promise<PreparedSite | undefined> => {
     const other = fallbackChain(language)
-      .map((code) => lastGood.get(code))
+      .map((code) => lastGood.get(code)?.site)
       .find((site) => site !== undefined);
     if (!other) return undefined;
-    const builtIn = messages.get(language) ?? {};
+    const builtIn = messagesIn(language);
     const dictionary = Object.fromEntries(
       Object.entries(other.dictionary).filter(([key]) => !Object.hasOwn(builtIn, key)),
     );
-    return { ...other, dictionary, version: `${other.version} ${language}`, ...(await textsFor(language, dictionary)) };
+    const version = `${other.version} ${language} ${textVersionsOf(language)}`;
+    return { ...other, dictionary, version, ...(await textsFor(language, dictionary)) };
   };
   const load = async (language: LanguageCode): Promise<PreparedSite> => {
     try {
-      const site = await prepare(language);
-      lastGood.set(language, site);
+      const prepared = await prepare(language, await readLanguage(language));
+      lastGood.set(language, prepared);
       metrics.configurationLoads.inc({ outcome: 'ok' });
       metrics.configurationLoadedAt.set({ language }, Date.now() / 1000);
       metrics.configurationStale.set({ language }, 0);
-      return site;
+      return prepared.site;
     } catch (error) {
       metrics.configurationLoads.inc({ outcome: 'failed' });
       if (lastGood.size > 0) metrics.configurationStale.set({ language }, 1);
@@ -158,7 +202,8 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
     const recent = substitutes.get(language);
     if (recent && performance.now() < recent.until) return recent.site;
     try {
-      return await read(language);
+      const site = await read(language);
+      return await withCurrentTexts(language, site);
     } catch (error) {
       const site = await findSubstitute(language);
       if (!site) throw error;
@@ -177,6 +222,27 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
       await Promise.allSettled(available.map((language) => read(language)));
     },
   };
+}
+
+/** The platform's replies for a language. */
+interface LanguageData extends Pick<PreparedSite, 'configuration' | 'dictionary' | 'timeZones'> {
+  readonly available: readonly LanguageCode[];
+}
+
+interface PreparedLanguage {
+  readonly site: PreparedSite;
+  readonly data: LanguageData;
+  /** Versions of the operator's texts in it. */
+  readonly textVersions: string;
+}
+
+/** The operator's sentences of the clauses that a page in the language may need. */
+function clauseOverridesFor(
+  language: LanguageCode,
+  overridesOf: (language: LanguageCode) => TextOverrides,
+): ClauseOverrides {
+  const own = fallbackChain(language).map((code) => [code, overridesOf(code).clauses] as const);
+  return Object.fromEntries(own.filter(([, clauses]) => Object.keys(clauses).length > 0));
 }
 
 /** Counts missing keys, and logs each once per language (R8.13), up to a limit. */

@@ -177,7 +177,7 @@ export function createPages(
     errorHandler: createErrorHandler({
       documents,
       fallbackRoute: lastOf(table),
-      sendStaticError: createStaticError(policy.staticPolicyFor),
+      sendStaticError: createStaticError(policy.staticPolicyFor, services.ownTexts.of),
       logger,
       metrics,
     }),

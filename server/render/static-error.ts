@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { defaultLanguage } from '../../config/languages.ts';
 import { type LanguageCode, languageList, languages } from '../../src/i18n/languages.ts';
 import { builtInMessages } from '../../src/i18n/messages.ts';
+import { noOverrides, type TextOverrides } from '../../src/i18n/text-overrides.ts';
 import type { Messages } from '../../src/i18n/texts.ts';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
@@ -13,11 +14,23 @@ export type SendStaticError = (response: Response, error: PublicError, language:
 
 /**
  * The static error page, last step of the error ladder (R2.136): needs no platform, no dictionary and no React. Made
- * once, at start, from the built-in texts. @param policyFor content security policy of a document whose only content is
- * its own styles
+ * of the built-in texts and the operator's own, and again when those change. @param policyFor content security policy of a document whose
+ * only content is its own styles
  */
-export function createStaticError(policyFor: (request: Request) => string): SendStaticError {
-  const pages = new Map(languageList.map(({ code }) => [code, pageIn(code, builtInMessages.get(code) ?? {})]));
+export function createStaticError(
+  policyFor: (request: Request) => string,
+  overridesOf: (language: LanguageCode) => TextOverrides = () => noOverrides,
+): SendStaticError {
+  const pages = new Map<LanguageCode, { readonly version: string; readonly fill: FillPage }>();
+  const pageOf = (code: LanguageCode): FillPage => {
+    const { version, interface: own } = overridesOf(code);
+    const known = pages.get(code);
+    if (known?.version === version) return known.fill;
+    const fill = pageIn(code, { ...builtInMessages.get(code), ...own });
+    pages.set(code, { version, fill });
+    return fill;
+  };
+  for (const { code } of languageList) pageOf(code);
   return (response, error, language = defaultLanguage) => {
     const { status, message } = error;
     response.status(status);
@@ -26,7 +39,7 @@ export function createStaticError(policyFor: (request: Request) => string): Send
     response.setHeader('Content-Security-Policy', policyFor(response.req));
     const pause = retryAfterOf(error);
     if (pause !== undefined) response.setHeader('Retry-After', String(pause));
-    response.end(pages.get(language)?.(status, message, response.locals.context.requestId));
+    response.end(pageOf(language)(status, message, response.locals.context.requestId));
   };
 }
 

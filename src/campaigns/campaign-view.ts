@@ -8,7 +8,7 @@ import type { ClauseInput } from './clauses/compose-clauses.ts';
 
 /** Inputs of a campaign's clauses, beside the campaign. */
 export interface ClauseSettings extends Omit<ClauseInput, 'campaign'> {
-  /** Changes with the currencies. */
+  /** Changes with the currencies and the operator's sentences. */
   readonly siteVersion: string;
 }
 

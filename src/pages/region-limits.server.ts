@@ -32,10 +32,15 @@ export const campaignLimits = (prepared: CampaignView, region: Region | undefine
 });
 
 /**
- * Inputs of terms beside the campaign and the language: the stricter age of site and region, and how money is written.
+ * Inputs of terms beside the campaign and the language: the stricter age of site and region, how money is written, and the
+ * operator's own sentences.
  */
-export const clauseSettings = ({ configuration, version }: PreparedSite, region: Region | undefined) => ({
+export const clauseSettings = (
+  { configuration, version, clauseOverrides }: PreparedSite,
+  region: Region | undefined,
+) => ({
   currencies: configuration.currency,
+  overrides: clauseOverrides,
   siteVersion: version,
   minimumAge: Math.max(configuration.minimumAge, region?.policy?.minimumAge ?? 0),
 });

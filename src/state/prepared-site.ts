@@ -1,5 +1,6 @@
 import type { OperatorSection } from '../host/operator-sections.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
+import type { ClauseOverrides } from '../i18n/text-overrides.ts';
 import type { Messages, Texts } from '../i18n/texts.ts';
 import type { TimeZone } from '../platform/common/time-zones.ts';
 import type { SiteConfiguration } from '../platform/configuration/site-configuration.ts';
@@ -23,6 +24,8 @@ export interface PreparedSite {
   /** Sections of the operator's site that are switched off. */
   readonly closedSections: readonly OperatorSection[];
   readonly texts: Texts;
+  /** The operator's sentences of the clauses: in the language, those that replace it, and English. */
+  readonly clauseOverrides: ClauseOverrides;
   /** The texts of some folders, with the plural forms of the language: for islands. */
   readonly textsOf: (folders: readonly string[]) => Messages;
   /** Changes with the configuration and the texts. */

@@ -51,7 +51,8 @@ export const siteOrigins = {
   evil: siteOrigin('evil'),
 };
 
-const configDirectory = path.join(root, '.cache/browser-config');
+/** The settings of the tests' Marquee. */
+export const configDirectory = path.join(root, '.cache/browser-config');
 /** The folder of the tests' studio. */
 const studioDirectory = path.join(root, '.cache/browser-studio');
 /** Contains `on`: the Marquee that reads it sends documents without their page. */

@@ -13,6 +13,7 @@ import { createSiteConfigurations } from '../../server/platform/site-configurati
 import { siteStateFor, staticSiteFor } from '../../server/render/site-state.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { builtInMessages } from '../../src/i18n/messages.ts';
+import { noOverrides, type TextOverrides } from '../../src/i18n/text-overrides.ts';
 import type { Messages } from '../../src/i18n/texts.ts';
 import { errorCatalogue } from '../../src/lib/error-catalogue.ts';
 import { moneySchema } from '../../src/lib/money.ts';
@@ -45,7 +46,11 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 
 /** Site configurations over a platform with given answers, and over built-in texts. */
-function configurationsOver(answer: PlatformTransport, builtIn = messages) {
+function configurationsOver(
+  answer: PlatformTransport,
+  builtIn = messages,
+  overridesOf: (language: LanguageCode) => TextOverrides = () => noOverrides,
+) {
   const lines: LogLine[] = [];
   const logger = createLogger('info', collectLines(lines));
   const metrics = createMetrics('test');
@@ -57,6 +62,7 @@ function configurationsOver(answer: PlatformTransport, builtIn = messages) {
       ['en', builtIn],
       ['de', builtIn],
     ]),
+    overridesOf,
     logger,
     metrics,
     freshMs: 1,
@@ -349,4 +355,52 @@ it('the settings name how long a configuration is fresh', () => {
     CONFIGURATION_FRESH_MS: '500',
   });
   expect(settings).toMatchObject({ environment: { CONFIGURATION_FRESH_MS: 500 } });
+});
+
+describe('an operator’s words', () => {
+  const own = (texts: Messages, clauses: Messages = {}): TextOverrides => ({
+    version: JSON.stringify([texts, clauses]),
+    interface: texts,
+    clauses,
+  });
+
+  it('stand over the built-in texts, and below the dictionary of the platform', async () => {
+    const answer = platform(goodReply, () => ({
+      parts: [{ id: 'promotions', isLoaded: true, texts: { home_title: 'of the dictionary' } }],
+    }));
+    const words = own({ home_title: 'of the folder', home_ended: 'of the folder' });
+    const { texts, textsOf } = await configurationsOver(answer, messages, () => words).load();
+    expect(texts.t('home_title')).toBe('of the dictionary');
+    expect(texts.t('home_ended')).toBe('of the folder');
+    expect(textsOf(['src/pages/home'])).toMatchObject({ home_ended: 'of the folder' });
+  });
+
+  it('change at once, once for all requests, also while the platform is down', async () => {
+    let isDown = false;
+    let words = new Map<LanguageCode, TextOverrides>();
+    const answer: PlatformTransport = (request) => platform(isDown ? unavailable : goodReply)(request);
+    const { load } = configurationsOver(answer, messages, (language) => words.get(language) ?? noOverrides);
+    const before = await load('de');
+    await load('en');
+    isDown = true;
+    words = new Map([['de', own({ home_title: 'Neu' }, { 'clause.who.age': 'Ab {age}.' })]]);
+    const [one, other, english] = await Promise.all([load('de'), load('de'), load('en')]);
+    expect([one.texts.t('home_title'), other, one.version === before.version]).toEqual(['Neu', one, false]);
+    expect([one.clauseOverrides, english.clauseOverrides]).toEqual([{ de: { 'clause.who.age': 'Ab {age}.' } }, {}]);
+    expect(await load('de')).toBe(one);
+    words = new Map();
+    expect((await load('de')).version).toBe(before.version);
+  });
+
+  it('in English change the version of every language', async () => {
+    let english = noOverrides;
+    const { load } = configurationsOver(platform(goodReply), messages, (language) =>
+      language === 'en' ? english : noOverrides,
+    );
+    const before = await load('de');
+    english = own({}, { 'clause.who.age': 'From {age}.' });
+    const after = await load('de');
+    expect(after.version).not.toBe(before.version);
+    expect(after.clauseOverrides).toEqual({ en: { 'clause.who.age': 'From {age}.' } });
+  });
 });

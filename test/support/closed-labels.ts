@@ -71,6 +71,7 @@ const closedLabels: Readonly<Record<string, readonly string[]>> = {
   'campaign_not_found_total campaign': ['other'],
   'campaign_folders state': ['loaded', 'refused', 'missing', 'overdue'],
   'brand_folders state': ['loaded', 'refused', 'missing'],
+  'text_folders state': ['loaded', 'refused', 'missing'],
   cache: Object.keys(cacheTable),
   'page_cache_refreshes_total outcome': ['stored', 'failed'],
   'page_cache_requests_total outcome': all<PageCacheOutcome>({

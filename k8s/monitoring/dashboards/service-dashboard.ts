@@ -388,6 +388,18 @@ const state: Section = {
       ],
     },
     {
+      title: 'Text folders refused',
+      description:
+        'The worst pod. refused: wrong contents. missing: and no older version, so the built-in texts. 0 is good.',
+      unit: 'short',
+      queries: [
+        {
+          expr: `max by (state) (${series('text_folders', 'state!="loaded"')})`,
+          legend: '{{state}}',
+        },
+      ],
+    },
+    {
       title: 'Problems of the configuration',
       description:
         'Problems for which the last good regions, lotteries or sites are used, on the worst pod. 0 is good.',

@@ -390,6 +390,27 @@ const refusedBrands: AlertRule = {
   ),
 };
 
+const refusedTexts: AlertRule = {
+  alert: 'TextFoldersRefused',
+  severity: 'ticket',
+  for: '2m',
+  threshold: 0.8,
+  expr: (threshold) => `max(${series('text_folders', 'state="refused"')}) > ${threshold}`,
+  summary: "Folders of the operator's words are refused: pages say an older version of them, or the built-in ones.",
+  cases: [1, 0.6].map((count) =>
+    minutely(
+      `${count} refused`,
+      20,
+      {
+        [named('text_folders', { state: 'refused', instance: 'a' })]: stays(count, 21),
+        [named('text_folders', { state: 'refused', instance: 'b' })]: stays(0, 21),
+        [named('text_folders', { state: 'loaded', instance: 'a' })]: stays(3, 21),
+      },
+      count === 1 ? [{}] : [],
+    ),
+  ),
+};
+
 const refusedConfiguration: AlertRule = {
   alert: 'ConfigurationRefused',
   severity: 'ticket',
@@ -500,6 +521,7 @@ export const serviceAlerts: readonly AlertRule[] = [
   restarts,
   refusedFolders,
   refusedBrands,
+  refusedTexts,
   refusedConfiguration,
   missingCampaigns,
   overdueFolders,

@@ -7,6 +7,7 @@ import {
   writeMessage,
 } from '../../i18n/icu-message.ts';
 import { fallbackChain, isLanguageCode, type LanguageCode } from '../../i18n/languages.ts';
+import type { ClauseOverrides } from '../../i18n/text-overrides.ts';
 import type { Messages } from '../../i18n/texts.ts';
 import { ClauseError } from './clause-error.ts';
 
@@ -39,20 +40,38 @@ interface ClauseTextsOfLanguage {
   readonly has: (key: string) => boolean;
 }
 
-/** The sentences of the clauses in a language, or in its replacement. */
-export function clauseTexts(language: LanguageCode): ClauseTextsOfLanguage {
-  const written = fallbackChain(language).find((code) => textsByLanguage.has(code));
-  const t = written && textsByLanguage.get(written);
-  if (written === undefined || !t) throw new Error(`The clauses have no texts for ${language}`);
-  return { language: written, t, has: (key) => Object.hasOwn(clauseMessages(written), key) };
+/** The sentences of the clauses in a language, or in its replacement; the operator's where there are some. */
+export function clauseTexts(language: LanguageCode, overrides: ClauseOverrides = {}): ClauseTextsOfLanguage {
+  const written = fallbackChain(language).find((code) => parsedByLanguage.has(code));
+  if (written === undefined) throw new Error(`The clauses have no texts for ${language}`);
+  return { language: written, t: writerOf(written, overrides[written]), has: hasClauseText(written) };
 }
 
-/** A key without a sentence is a bug, which tests find. */
-function createClauseTexts(language: LanguageCode): WriteClause {
+const hasClauseText = (language: LanguageCode) => (key: string) => Object.hasOwn(clauseMessages(language), key);
+
+type ParsedMessages = ReadonlyMap<string, Message>;
+
+/** An operator's sentences are parsed once, and stay until their folder changes. */
+const writersOfOverrides = new WeakMap<Messages, WriteClause>();
+
+function writerOf(language: LanguageCode, own: Messages | undefined): WriteClause {
+  const known = own ? writersOfOverrides.get(own) : builtInWriters.get(language);
+  if (known) return known;
+  const builtIn = parsedByLanguage.get(language) ?? new Map();
+  const writer = createWriter(language, own ? new Map([...builtIn, ...parseMessages(language, own)]) : builtIn);
+  if (own) writersOfOverrides.set(own, writer);
+  else builtInWriters.set(language, writer);
+  return writer;
+}
+
+const parseMessages = (language: LanguageCode, messages: Messages): ParsedMessages => {
   const rules = messageRules(language);
-  const messages: ReadonlyMap<string, Message> = new Map(
-    Object.entries(clauseMessages(language)).map(([key, text]) => [key, parseMessage(text, rules)]),
-  );
+  return new Map(Object.entries(messages).map(([key, text]) => [key, parseMessage(text, rules)]));
+};
+
+/** A key without a sentence is a bug, which tests find. */
+function createWriter(language: LanguageCode, messages: ParsedMessages): WriteClause {
+  const rules = messageRules(language);
   return (key, values = {}) => {
     const message = messages.get(key);
     if (!message) throw new ClauseError(`the clauses in ${language}: ${key} is missing`);
@@ -64,6 +83,8 @@ function createClauseTexts(language: LanguageCode): WriteClause {
   };
 }
 
-const textsByLanguage: ReadonlyMap<LanguageCode, WriteClause> = new Map(
-  clauseLanguages.map((language) => [language, createClauseTexts(language)]),
+const parsedByLanguage: ReadonlyMap<LanguageCode, ParsedMessages> = new Map(
+  clauseLanguages.map((language) => [language, parseMessages(language, clauseMessages(language))]),
 );
+
+const builtInWriters = new Map<LanguageCode, WriteClause>();

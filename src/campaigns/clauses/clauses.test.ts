@@ -4,9 +4,18 @@ import { findPhrases } from '../../i18n/find-phrases.ts';
 import { messageRules, parseMessage, placeholdersOf } from '../../i18n/icu-message.ts';
 import { formsOf, messageProblems } from '../../i18n/icu-message-forms.ts';
 import { definitionOf } from '../../i18n/languages.ts';
-import { builtInMessages } from '../../i18n/messages.ts';
 import { termsSections } from './clause.ts';
 import { clauseLanguages, clauseMessages } from './clause-messages.ts';
+import {
+  clauseOfPart,
+  clauseTextProblems,
+  endsAsSentence,
+  isClauseSentence,
+  isPlainForm,
+  namingTheButton,
+  onlyChoosing,
+  quotedButton,
+} from './clause-text-problems.ts';
 import { saidTexts } from './said-texts.ts';
 import { countUnits, wordGroups, wordsOf } from './vocabulary.ts';
 
@@ -23,12 +32,7 @@ const said = saidTexts();
 /** The two keys of the parts of each significant clause. */
 const significantKeys = [...new Set(said.flatMap(({ key, isSignificant }) => (isSignificant ? [key] : [])))].toSorted();
 
-/** Values that only select a form of the sentence. */
-const onlyChoosing = ['event'];
-
-const partKeys = new Set(significantKeys.flatMap((key) => [`${key}.value`, `${key}.condition`]));
-
-const isSentence = (key: string) => /^(?:clause\.|step\..*text$)/.test(key) && !partKeys.has(key);
+const partKeys: ReadonlySet<string> = new Set(significantKeys.flatMap((key) => [`${key}.value`, `${key}.condition`]));
 
 /** Placeholders that each text has values for, in every campaign. */
 const givenNames = new Map(
@@ -66,6 +70,10 @@ const policies: readonly RegionPolicy[] = Object.entries(
 ).flatMap(([file, policy]) => (file.endsWith('/unknown.json') ? [] : [regionPolicySchema.parse(policy)]));
 
 describe('the clauses', () => {
+  it('have a value and a condition for significant clauses alone', () => {
+    expect(new Set(Object.keys(english).filter((key) => clauseOfPart(key) !== undefined))).toEqual(partKeys);
+  });
+
   it('give a text the same values wherever it is said', () => {
     expect([...givenNames].filter(([, names]) => names.length > 1)).toEqual([]);
   });
@@ -125,8 +133,7 @@ describe.each(languages)('the clauses in $code', ({ code, messages }) => {
   });
 
   it('have no digit, no markup, no single brace and no stray space', () => {
-    const plain = (text: string) => text.replaceAll(/\{[\w#]+\}/g, '');
-    expect(failing((text) => !/[\p{N}{}<>&#*`_]/u.test(plain(text)))).toEqual({});
+    expect(failing(isPlainForm)).toEqual({});
     expect(failing((text) => text !== '' && text === text.trim() && !/\s{2}| [.,;]/u.test(text))).toEqual({});
   });
 
@@ -142,7 +149,7 @@ describe.each(languages)('the clauses in $code', ({ code, messages }) => {
   });
 
   it('end with a full stop, and titles do not', () => {
-    expect(failing((text, key) => /[.।]$/u.test(text) === isSentence(key))).toEqual({});
+    expect(failing((text, key) => endsAsSentence(text) === isClauseSentence(key))).toEqual({});
   });
 
   it('have the quotation marks and spaces of the language', () => {
@@ -156,9 +163,12 @@ describe.each(languages)('the clauses in $code', ({ code, messages }) => {
   });
 
   it('name the button as it is labelled', () => {
-    const [open, close] = definitionOf(code).quotes;
-    const button = `${open}${builtInMessages.get(code)?.['campaign_take_part'] ?? ''}${close}`;
-    for (const key of ['clause.period.optin.free', 'step.take-part.text']) expect(messages[key]).toContain(button);
+    for (const key of namingTheButton) expect(messages[key]).toContain(quotedButton(code));
+  });
+
+  it('could be written over themselves by an operator', () => {
+    const regions = { byCountry: new Map(policies.map((policy) => [policy.country, policy])) };
+    expect(clauseTextProblems(code, { clauses: messages, interface: {} }, regions)).toEqual([]);
   });
 
   it('are translated and not copied', () => {

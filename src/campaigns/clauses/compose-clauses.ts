@@ -1,6 +1,7 @@
 import { createFormatters, type FormatSettings } from '../../i18n/format.ts';
 import { isolate } from '../../i18n/isolate.ts';
 import { type LanguageCode, languages } from '../../i18n/languages.ts';
+import type { ClauseOverrides } from '../../i18n/text-overrides.ts';
 import { unusualDigits } from '../../lib/minor-digits.ts';
 import type { Money } from '../../lib/money.ts';
 import type { CampaignVersion } from '../campaign-types.ts';
@@ -23,6 +24,8 @@ export interface ClauseInput {
   readonly campaign: Omit<CampaignVersion, 'terms'>;
   readonly language: LanguageCode;
   readonly currencies: FormatSettings['currencies'];
+  /** The operator's sentences, over the built-in ones. */
+  readonly overrides?: ClauseOverrides | undefined;
   /** The highest of region, site and campaign. */
   readonly minimumAge: number;
 }
@@ -85,8 +88,8 @@ const partsOf = (marked: string): FigurePart[] =>
       text.startsWith(amountStart) ? { text: text.slice(1, -1), isAmount: true } : { text, isAmount: false },
     );
 
-function writerFor({ campaign, language, currencies }: Omit<ClauseInput, 'minimumAge'>): ClauseWriter {
-  const written = clauseTexts(language);
+function writerFor({ campaign, language, currencies, overrides }: Omit<ClauseInput, 'minimumAge'>): ClauseWriter {
+  const written = clauseTexts(language, overrides);
   const ownText = ownTextsOf(campaign, language);
   return {
     ...written,

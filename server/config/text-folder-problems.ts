@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { RegionPolicies } from '../../config/regions.ts';
+import { foldersIn } from './campaign-file-names.ts';
+import { readFolder } from './read-folder.ts';
+import { prepareTextFolder, type TextFolder } from './text-folder.ts';
+
+/** Problems of the folders of an operator's texts, a line each; of some languages alone if they are named. */
+export function textFolderProblems(
+  directory: string,
+  regions: RegionPolicies,
+  names = textFolderNames(directory),
+): string[] {
+  return names.flatMap((name) => {
+    const read = readTextFolder(directory, name, regions);
+    return 'problems' in read ? read.problems.map((problem) => path.join(directory, problem)) : [];
+  });
+}
+
+/** Languages in which an operator has changed a word. */
+export const textFolderNames = (directory: string): readonly string[] =>
+  existsSync(directory) ? foldersIn(directory) : [];
+
+/** The folder of a language, or its problems. */
+export function readTextFolder(
+  directory: string,
+  name: string,
+  regions: RegionPolicies,
+): TextFolder | { readonly problems: readonly string[] } {
+  try {
+    return prepareTextFolder(name, readFolder(path.join(directory, name), 'text'), regions);
+  } catch (error) {
+    return { problems: (error instanceof Error ? error.message : String(error)).split('\n') };
+  }
+}

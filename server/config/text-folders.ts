@@ -1,0 +1,39 @@
+import type { RegionPolicies } from '../../config/regions.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
+import { noOverrides, type TextOverrides } from '../../src/i18n/text-overrides.ts';
+import { logEvents } from '../observability/log-events.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import { prepareTextFolder, type TextFolder } from './text-folder.ts';
+import { createWatchedFolders, type WatchedFolders, type WatchSettings } from './watched-folders.ts';
+
+interface TextFoldersDeps extends WatchSettings {
+  readonly regions: RegionPolicies;
+  readonly metrics: Pick<Metrics, 'textFolders'>;
+}
+
+/** An operator's words, which follow changes of their folders. */
+export interface TextFolders extends Pick<WatchedFolders<TextFolder>, 'stop'> {
+  /** The last good version of a language's folder. */
+  readonly of: (language: LanguageCode) => TextOverrides;
+  /** Scans the folders from now on, and tells of changed ones. */
+  readonly watch: (onChange: () => void) => void;
+}
+
+/** Reads and follows `config/texts`: a folder for each language in which the operator has changed a word. */
+export function createTextFolders({ regions, metrics, ...settings }: TextFoldersDeps): TextFolders {
+  const { items, watch, stop } = createWatchedFolders<TextFolder>({
+    ...settings,
+    kind: 'text',
+    prepare: (name, contents) => prepareTextFolder(name, contents, regions),
+    count: (counts) => {
+      for (const state of ['loaded', 'refused', 'missing'] as const) metrics.textFolders.set({ state }, counts[state]);
+    },
+    events: { refused: logEvents.textsRefused, changed: logEvents.textsChanged, scanFailed: logEvents.textScanFailed },
+    fallback: 'the built-in texts',
+  });
+  return {
+    of: (language) => items.get(language) ?? noOverrides,
+    watch: (onChange) => watch(onChange),
+    stop,
+  };
+}

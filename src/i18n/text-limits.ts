@@ -1,0 +1,34 @@
+/** Characters of a text that is longer than any of ours: a file with more of them is a mistake. */
+const longest = 2_000;
+
+/** Characters that fit on a phone of 360 px, of texts that stand in one line. */
+const oneLine: Readonly<Record<string, number>> = {
+  navigation_promotions: 16,
+  navigation_lottery: 16,
+  navigation_store: 24,
+  sections_open: 12,
+  back_to_top: 24,
+  account_bonus: 20,
+  account_sign_out: 20,
+  account_try_again: 24,
+  settings_title: 20,
+  settings_save: 20,
+  settings_theme_unset: 24,
+  settings_theme_dark: 16,
+  settings_theme_light: 16,
+  settings_odds_decimal: 20,
+  settings_odds_fractional: 20,
+  settings_odds_american: 20,
+};
+
+/** Characters that a text may have, by its key; undefined where only its page limits it. */
+export const textLimit = (key: string): number | undefined => (Object.hasOwn(oneLine, key) ? oneLine[key] : undefined);
+
+/** Why a text is too long; undefined if it fits. */
+export function lengthProblem(key: string, text: string): string | undefined {
+  const [length, limit] = [[...text].length, textLimit(key) ?? longest];
+  return length <= limit ? undefined : `has ${length} characters: at most ${limit} fit`;
+}
+
+/** Keys with a limit of their own. */
+export const limitedKeys: readonly string[] = Object.keys(oneLine);
