@@ -108,6 +108,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             'share-picture-worker': 'server/share-pictures/share-picture-worker.ts',
             campaign: 'tools/scripts/campaign/main.ts',
             brand: 'tools/scripts/brand/main.ts',
+            texts: 'tools/scripts/texts/main.ts',
             'demo/main': 'tools/demo/main.ts',
             'studio/main': 'studio/server/main.ts',
           },

@@ -18,6 +18,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, string>>>
   'Inspect and check': {
     campaign: 'creates and checks campaigns: -- new NAME, copy FROM NAME, check [NAME], list, preview NAME, still NAME',
     brand: 'makes and checks the looks of a site: -- new NAME, check [NAME], preview NAME',
+    texts: 'hands the words of a language over: -- export LANG FILE, import FILE [--trial], check [LANG]',
     config: 'checks the environment and config/: -- check [DIR]',
     hosts: 'checks config/hosts.json; -- ORIGIN ADDRESS says whether one may frame the other',
     platform: "holds an operator's platform to the contracts of its calls: -- check URL --token TOKEN --money",

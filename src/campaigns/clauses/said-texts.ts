@@ -2,15 +2,7 @@ import { alternativesOf, parseCampaign } from '../campaign.ts';
 import { campaignFolders } from '../campaign-fixtures.ts';
 import type { CampaignVersion } from '../campaign-types.ts';
 import { starterFolders } from '../mechanics/starter-fixture.ts';
-import type { ClauseValue, ClauseValues } from './values.ts';
-
-/** For tests: a text with the values from a clause, step, figure or phrase. */
-export interface SaidText {
-  readonly key: string;
-  readonly values: ClauseValues;
-  /** It is a significant clause, which has a value and a condition too. */
-  readonly isSignificant: boolean;
-}
+import { type SaidText, textsSaidBy } from './said-by-campaign.ts';
 
 /** Facts that no folder has. */
 const otherFacts = [
@@ -28,7 +20,7 @@ export function saidTexts(): SaidText[] {
   });
   const ofStarters = starterFolders.map(({ name, files }) => parseCampaign(name, files));
   const ofOthers = otherFacts.map(([name, facts]) => withFacts(name, facts));
-  return [...ofFolders, ...ofStarters, ...ofOthers].flatMap(textsOf);
+  return [...ofFolders, ...ofStarters, ...ofOthers].flatMap(textsSaidBy);
 }
 
 function withFacts(name: string, facts: object): CampaignVersion {
@@ -36,31 +28,4 @@ function withFacts(name: string, facts: object): CampaignVersion {
   const campaign: { readonly facts: object } = JSON.parse(files.get('campaign.json') ?? '');
   const changed = JSON.stringify({ ...campaign, facts: { ...campaign.facts, ...facts } });
   return parseCampaign(name, new Map(files).set('campaign.json', changed));
-}
-
-function textsOf(campaign: Omit<CampaignVersion, 'terms'>): SaidText[] {
-  const terms = { ...campaign, currency: 'EUR', minimumAge: 18 };
-  const figure = campaign.reading.figure(terms);
-  const alternatives = campaign.reading.alternatives(terms);
-  return [
-    ...(figure ? [{ key: `figure.${figure.id}`, values: figure.values, isSignificant: false }] : []),
-    ...alternatives.flatMap(({ clauses, steps }) => [
-      ...clauses.flatMap(({ id, values, isSignificant }) =>
-        values.map((said) => ({ key: `clause.${id}`, values: said, isSignificant })),
-      ),
-      ...steps.flatMap(({ id, values }) =>
-        values.map((said) => ({ key: `step.${id}.text`, values: said, isSignificant: false })),
-      ),
-    ]),
-  ].flatMap((said) => [said, ...Object.values(said.values).flatMap(partsOf)]);
-}
-
-/** The phrases in a value. */
-function partsOf(value: ClauseValue): SaidText[] {
-  if (value.kind === 'list') return value.items.flatMap(partsOf);
-  if (value.kind !== 'phrase') return [];
-  return [
-    { key: value.id, values: value.values, isSignificant: false },
-    ...Object.values(value.values).flatMap(partsOf),
-  ];
 }

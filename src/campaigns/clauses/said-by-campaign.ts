@@ -1,0 +1,41 @@
+import type { CampaignVersion } from '../campaign-types.ts';
+import type { TermsSectionId } from './clause.ts';
+import type { ClauseValue, ClauseValues } from './values.ts';
+
+/** A text with the values from a clause, step, figure or phrase. */
+export interface SaidText {
+  readonly key: string;
+  readonly values: ClauseValues;
+  /** It is a significant clause, which has a value and a condition too. */
+  readonly isSignificant: boolean;
+  /** Section of the full terms that a clause is in. */
+  readonly section?: TermsSectionId;
+}
+
+/** Every text that a campaign says, phrases inside of others included. */
+export function textsSaidBy(campaign: Omit<CampaignVersion, 'terms'>): SaidText[] {
+  const terms = { ...campaign, currency: 'EUR', minimumAge: 18 };
+  const figure = campaign.reading.figure(terms);
+  const alternatives = campaign.reading.alternatives(terms);
+  return [
+    ...(figure ? [{ key: `figure.${figure.id}`, values: figure.values, isSignificant: false }] : []),
+    ...alternatives.flatMap(({ clauses, steps }) => [
+      ...clauses.flatMap(({ id, values, isSignificant, section }) =>
+        values.map((said) => ({ key: `clause.${id}`, values: said, isSignificant, section })),
+      ),
+      ...steps.flatMap(({ id, values }) =>
+        values.map((said) => ({ key: `step.${id}.text`, values: said, isSignificant: false })),
+      ),
+    ]),
+  ].flatMap((said) => [said, ...Object.values(said.values).flatMap(partsOf)]);
+}
+
+/** The phrases in a value. */
+function partsOf(value: ClauseValue): SaidText[] {
+  if (value.kind === 'list') return value.items.flatMap(partsOf);
+  if (value.kind !== 'phrase') return [];
+  return [
+    { key: value.id, values: value.values, isSignificant: false },
+    ...Object.values(value.values).flatMap(partsOf),
+  ];
+}

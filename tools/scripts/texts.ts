@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+/**
+ * `npm run texts -- export | import | check`: runs `tools/scripts/texts/main.ts` out of the build, which is made first where it is
+ * old.
+ */
+const root = path.resolve(import.meta.dirname, '../..');
+const run = (file: string, parameters: readonly string[], output: 'inherit' | 'ignore') => {
+  const stdio = [output === 'inherit' ? 'inherit' : 'ignore', output, 'inherit'] as const;
+  return spawnSync(process.execPath, [path.join(root, file), ...parameters], { stdio: [...stdio] }).status ?? 1;
+};
+process.exitCode =
+  run('tools/scripts/build.ts', [], 'ignore') || run('dist/server/texts.js', process.argv.slice(2), 'inherit');
