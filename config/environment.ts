@@ -82,6 +82,11 @@ export const environmentSchema = z
       .url({ protocol: /^https?$/ })
       .optional()
       .describe('Script of the captcha, loaded with the registration form where the site configuration has a captcha'),
+    BROADCAST_ORIGIN: origin
+      .optional()
+      .describe(
+        'Origin of the players that show broadcasts on campaign pages; without it they open on the operator’s site',
+      ),
     PLATFORM_TIMEOUT_MS: milliseconds(3_000).describe(
       'Deadline of a platform call, including queueing, retry and body',
     ),

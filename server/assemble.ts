@@ -284,6 +284,7 @@ export const createConfigurations = ({
     messages: builtInMessages,
     overridesOf: ownTexts.of,
     scripts: { consultant: environment.CONSULTANT_SCRIPT_URL, captcha: environment.CAPTCHA_SCRIPT_URL },
+    broadcastOrigin: environment.BROADCAST_ORIGIN,
     revision,
     logger,
     metrics,

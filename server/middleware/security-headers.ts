@@ -53,6 +53,8 @@ interface DocumentSources {
   readonly assets: string;
   /** Pictures of the operator. */
   readonly images: readonly string[];
+  /** Origin of the players of broadcasts; empty without one. */
+  readonly broadcasts: string;
   /** Hashes of the stylesheets in the document. */
   readonly styles: readonly string[];
   /** Scripts that follow the visitor. */
@@ -98,7 +100,7 @@ export function createDocumentPolicy(hostPolicyOf: HostPolicyLookup, isBehindVit
     policyFor: (
       hostPolicy: HostPolicy,
       nonce: string | undefined,
-      { embed, assets, images, styles, visitor, content }: DocumentSources,
+      { embed, assets, images, broadcasts, styles, visitor, content }: DocumentSources,
     ): string =>
       [
         "default-src 'self'",
@@ -109,7 +111,12 @@ export function createDocumentPolicy(hostPolicyOf: HostPolicyLookup, isBehindVit
         "base-uri 'none'",
         "form-action 'self'",
         `frame-ancestors ${ancestorsOf(hostPolicy, embed)}`,
-        sources("frame-src 'self'", hostPolicy.loopbackAlias ?? '', ...contentOrigins(content, 'frames')),
+        sources(
+          "frame-src 'self'",
+          hostPolicy.loopbackAlias ?? '',
+          ...contentOrigins(content, 'frames'),
+          content.includes('broadcast') ? broadcasts : '',
+        ),
         sources("media-src 'self'", ...contentOrigins(content, 'media')),
         isBehindVite ? "style-src 'self' 'unsafe-inline'" : sources("style-src 'self'", assets, ...styles),
         sources("connect-src 'self'", isBehindVite ? 'ws:' : '', ...visitor.connections),

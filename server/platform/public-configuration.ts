@@ -9,10 +9,11 @@ import { hrefFor } from '../../src/routes/route-href.ts';
 import type { PublicConfiguration } from '../../src/state/public-configuration.ts';
 import { closedSectionsOf } from './closed-sections.ts';
 
-/** Language of the pages, and scripts of others that the environment names. */
+/** Language of the pages, and addresses of others that the environment names. */
 interface PageSettings {
   readonly language: LanguageCode;
   readonly scripts: SupportScripts;
+  readonly broadcastOrigin: string | undefined;
 }
 
 /** Scripts that a visitor's own press loads; missing where the operator has none. */
@@ -26,7 +27,7 @@ export interface SupportScripts {
 export function publicConfigurationOf(
   configuration: SiteConfiguration,
   offered: readonly LanguageCode[],
-  { language, scripts }: PageSettings,
+  { language, scripts, broadcastOrigin }: PageSettings,
 ): PublicConfiguration {
   const { global, promo, auth, uiStyle } = configuration;
   return {
@@ -36,6 +37,7 @@ export function publicConfigurationOf(
     loginUrl: auth.loginUrl,
     registrationUrl: auth.registrationUrl,
     ...(scripts.captcha !== undefined && { captchaScript: scripts.captcha }),
+    ...(broadcastOrigin !== undefined && { broadcastOrigin }),
     ...(configuration.registration.isOnOwnPage && { registrationPath: hrefFor('registration', language, {}) }),
     minimumAge: configuration.minimumAge,
     licence: configuration.licence,

@@ -44,6 +44,8 @@ interface SiteConfigurationsDeps {
   readonly overridesOf?: (language: LanguageCode) => TextOverrides;
   /** Customer support scripts, from the environment. */
   readonly scripts?: SupportScripts;
+  /** Origin of the players of broadcasts, from the environment. */
+  readonly broadcastOrigin?: string | undefined;
   /** In development: version of the messages. */
   readonly revision?: number | undefined;
   readonly logger: Logger;
@@ -104,6 +106,7 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
             publicConfiguration: publicConfigurationOf(configuration, offered, {
               language,
               scripts: deps.scripts ?? {},
+              broadcastOrigin: deps.broadcastOrigin,
             }),
             signInOrigin: signInOriginOf(configuration),
             dictionary,

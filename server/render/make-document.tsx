@@ -174,6 +174,7 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
         embed: site.configuration.iframe.isAvailable ? route.embed : 'none',
         assets: assets.origin,
         images: site.imageOrigins,
+        broadcasts: site.publicConfiguration.broadcastOrigin ?? '',
         styles: [...styles.sources, ...(brand.style ? [brand.style.source] : [])],
         visitor: visitorScripts.sources,
         content: sources,

@@ -109,7 +109,7 @@ export interface BlockInput<Data, Shared = never> extends RenderContext {
 }
 
 /** A use of a block for its visitors, beyond reading and taking part: docs/campaign-offers.md lists it by campaign. */
-export type BlockOffer = 'play' | 'visitor data' | 'calculation' | 'choice' | 'vote' | 'own result';
+export type BlockOffer = 'play' | 'watch' | 'visitor data' | 'calculation' | 'choice' | 'vote' | 'own result';
 
 /** Height of a block without contents, and the increase for each item and each character of its texts. */
 export interface BlockHeight {

@@ -13,6 +13,8 @@ export const publicConfigurationSchema = z.object({
   registrationUrl: hrefSchema,
   /** Script of the captcha, if the operator has one. */
   captchaScript: z.optional(z.string()),
+  /** Origin of the players of broadcasts, if the operator has some. */
+  broadcastOrigin: z.optional(z.string()),
   /** The page of Marquee on which visitors register; missing: the operator's. */
   registrationPath: z.optional(z.string()),
   /** The stricter one of site and region. */

@@ -2,6 +2,7 @@ import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadAwards } from '../../src/platform/promotions/awards.ts';
 import { voteForNominee } from '../../src/platform/promotions/awards-vote.ts';
+import { loadBroadcast } from '../../src/platform/promotions/broadcast.ts';
 import { loadOwnBoosts } from '../../src/platform/promotions/own-boosts.ts';
 import { tokenReplySchema } from '../../src/platform/token/token.ts';
 import { createSandbox } from '../../tools/sandbox/create-sandbox.ts';
@@ -91,6 +92,38 @@ describe('the boosts of an account', () => {
 
   it('are none of other promotions', async () => {
     await expect(loadOwnBoosts(transport, 52, await tokenOf('alice'))).rejects.toMatchObject({
+      platformCode: 'promotion-unknown',
+    });
+  });
+});
+
+describe('the broadcast of a promotion', () => {
+  const streams = 288;
+  const hour = 3_600;
+
+  it('is on while an event of its schedule is, in the zone of the campaign', async () => {
+    const alice = await tokenOf('alice');
+    // Saturday noon: the next event is Monday's football at 20:00 in Moscow, for two hours.
+    expect(await loadBroadcast(transport, streams, alice)).toEqual({ status: 'off-air' });
+    await advance(2 * day + 8 * hour - 60);
+    expect(await loadBroadcast(transport, streams, alice)).toEqual({ status: 'off-air' });
+    await advance(60);
+    expect(await loadBroadcast(transport, streams, alice)).toEqual({
+      status: 'live',
+      player: expect.stringMatching(/\/player\/sports-stream\/football$/),
+    });
+    await advance(2 * hour);
+    expect(await loadBroadcast(transport, streams, alice)).toEqual({ status: 'off-air' });
+  });
+
+  it('has a page that plays it', async () => {
+    const { text } = await request(app).get('/player/sports-stream/football').expect(200);
+    expect(text).toContain('Sandbox · football');
+  });
+
+  it('is for signed-in customers, and none of other promotions', async () => {
+    await expect(loadBroadcast(transport, streams)).rejects.toMatchObject({ status: 401 });
+    await expect(loadBroadcast(transport, 52, await tokenOf('alice'))).rejects.toMatchObject({
       platformCode: 'promotion-unknown',
     });
   });

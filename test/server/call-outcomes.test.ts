@@ -8,6 +8,7 @@ import { enterCodeAction } from '../../src/blocks/code-entry/enter-code.ts';
 import { forecastAction } from '../../src/blocks/forecast/send-forecast.ts';
 import { takeGiftAction } from '../../src/blocks/gift-picker/take-gift.ts';
 import { buyItemAction } from '../../src/blocks/store-purchase/buy-item.ts';
+import { findPlayer } from '../../src/blocks/stream/find-player.ts';
 import { joinAction } from '../../src/blocks/tournament-entry/join-action.ts';
 import { choiceAction } from '../../src/blocks/welcome-choice/choose-bonus.ts';
 import { spinAction } from '../../src/blocks/wheel/spin-action.ts';
@@ -189,10 +190,19 @@ describe('a choice on a platform without keys, whose call first-bonus-get', () =
   });
 });
 
+describe('a player that a press opens, whose call broadcast', () => {
+  it.each(faults)('%s, stays closed', async (_, { status = 504 }) => {
+    const transport: PlatformTransport = async ({ call }) => {
+      throw new PlatformError(call, status === 403 ? 'platform-refused' : 'platform-unavailable', 'down', status);
+    };
+    expect(await findPlayer(transport, { promotionId: 288, origin: 'https://live.operator.example' })).toBe('failed');
+  });
+});
+
 it('every action here has its test', () => {
   // The registration is a form: it shows the platform's answer, and nothing is asked for again by itself.
   const ofForms = ['one-click-registration', 'fast-login', 'send-login'];
-  expect([...Object.keys(actions), 'first-bonus-get', ...ofForms].toSorted()).toEqual(
+  expect([...Object.keys(actions), 'first-bonus-get', 'broadcast', ...ofForms].toSorted()).toEqual(
     Object.keys(actionsByCall).toSorted(),
   );
 });

@@ -22,6 +22,7 @@ const pages: Readonly<Record<string, readonly ContentSource[][]>> = {
   plain: [[]],
   one: [['youtube']],
   two: [['youtube'], ['twitch', 'youtube']],
+  broadcast: [['broadcast']],
 };
 
 const routes = Object.keys(pages).map(
@@ -47,7 +48,10 @@ const demo: Demo = {
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startService({ settings: { DEFAULT_COUNTRY: 'IE', PAGE_CACHE_MB: '8' }, demo });
+  service = await startService({
+    settings: { DEFAULT_COUNTRY: 'IE', PAGE_CACHE_MB: '8', BROADCAST_ORIGIN: 'https://live.operator.example' },
+    demo,
+  });
   await service.ready();
 });
 afterAll(() => service.close());
@@ -69,6 +73,7 @@ describe('the content security policy of a page', () => {
     ['/en/stream-plain', []],
     ['/en/stream-one', youtube],
     ['/en/stream-two', both],
+    ['/en/stream-broadcast', ['https://live.operator.example']],
   ])('of %s has the sources of its blocks, each once: %j; cached, too', async (path, frames) => {
     expect(await framesOf(path)).toEqual(['MISS', frames]);
     for (let time = 0; time < 3; time += 1) expect(await framesOf(path)).toEqual(['HIT', frames]);
@@ -99,7 +104,7 @@ describe('the content security policy of a page', () => {
       '/page-data/en/stream-two',
     ]) {
       const { headers } = await request(service.url).get(path);
-      expect(headers['content-security-policy']).not.toMatch(/youtube|twitch|vimeo/);
+      expect(headers['content-security-policy']).not.toMatch(/youtube|twitch|vimeo|live\.operator/);
     }
   });
 });

@@ -16,6 +16,7 @@ export const sandboxSettings = (sandboxPort: string): Record<string, string> => 
   FINGERPRINT_SCRIPT_URL: `http://localhost:${sandboxPort}/fingerprint/agent.js`,
   CONSULTANT_SCRIPT_URL: `http://localhost:${sandboxPort}/consultant/v{version}.js`,
   CAPTCHA_SCRIPT_URL: `http://localhost:${sandboxPort}/captcha/widget.js`,
+  BROADCAST_ORIGIN: `http://localhost:${sandboxPort}`,
   DEFAULT_COUNTRY: process.env['DEFAULT_COUNTRY'] || 'IE',
   TOKEN_KEYS_URL: `http://localhost:${sandboxPort}/.well-known/jwks.json`,
   TOKEN_ISSUER: 'marquee-sandbox',

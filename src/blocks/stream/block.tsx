@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { Heading } from '../../components/Heading.tsx';
@@ -5,6 +6,7 @@ import { HostLink } from '../../components/HostLink.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { hrefSchema } from '../../entities/link.ts';
 import { epochSecondsSchema } from '../../lib/epoch-seconds.ts';
+import type { PublicConfiguration } from '../../state/public-configuration.ts';
 import { authorText } from '../author-fields.ts';
 import { defineBlock, Frame, Interactive, Static } from '../block.tsx';
 import { StreamPoster } from './StreamPoster.tsx';
@@ -22,8 +24,12 @@ const schema = z.strictObject({
   title: authorText,
   /** Seconds since epoch: when the next broadcast begins. */
   startsAt: z.optional(epochSecondsSchema),
-  /** A third-party player, or the operator's page that plays it. */
-  shown: z.union([z.strictObject({ video }), z.strictObject({ href: hrefSchema })]),
+  /** A third-party player, the operator's for a promotion, or the operator's page that plays it. */
+  shown: z.union([
+    z.strictObject({ video }),
+    z.strictObject({ promotionId: z.int().positive(), href: hrefSchema }),
+    z.strictObject({ href: hrefSchema }),
+  ]),
 });
 
 type StreamData = z.infer<typeof schema>;
@@ -33,25 +39,43 @@ export const stream = defineBlock<StreamData>({
   type: 'stream',
   folder: 'src/blocks/stream',
   schema,
-  reads: ['clock', 'links'],
+  reads: ['clock', 'configuration', 'links'],
   usualHeight: { base: [430, 560, 600] },
-  sources: ({ shown }) => ('video' in shown ? [shown.video.provider] : []),
-  render: ({ data: { title, startsAt, shown } }) => (
+  sources: ({ shown }) => ('video' in shown ? [shown.video.provider] : 'promotionId' in shown ? ['broadcast'] : []),
+  offers: ({ shown }) => ('video' in shown || 'promotionId' in shown ? 'watch' : undefined),
+  render: ({ data: { title, startsAt, shown }, site }) => (
     <Frame as="section" className={styles['stream']} aria-label={title}>
       <Static className={styles['head']}>
         <Heading level={2}>{title}</Heading>
         {startsAt !== undefined && <NextBroadcast at={startsAt} />}
       </Static>
-      {'video' in shown ? (
-        <Interactive island={streamPlayer} props={{ title, video: shown.video }} />
-      ) : (
-        <Static>
-          <HostPlayer href={shown.href} />
-        </Static>
-      )}
+      {playerOf(shown, site.configuration, title)}
     </Frame>
   ),
 });
+
+/** The player of a stream; a link to the operator's page where there is none. */
+function playerOf(shown: StreamData['shown'], { broadcastOrigin }: PublicConfiguration, title: string): ReactNode {
+  if ('video' in shown) return <Interactive island={streamPlayer} props={{ title, source: { video: shown.video } }} />;
+  if (!('promotionId' in shown) || broadcastOrigin === undefined) {
+    return (
+      <Static>
+        <HostPlayer href={shown.href} />
+      </Static>
+    );
+  }
+  const { promotionId, href } = shown;
+  return [
+    <Interactive
+      key="player"
+      island={streamPlayer}
+      props={{ title, source: { promotionId, origin: broadcastOrigin } }}
+    />,
+    <Static key="section">
+      <SectionLink href={href} />
+    </Static>,
+  ];
+}
 
 function NextBroadcast({ at }: { readonly at: number }) {
   const { t } = useTranslation();
@@ -75,5 +99,15 @@ function HostPlayer({ href }: { readonly href: string }) {
         {t('stream_host')} {t('stream_data')}
       </p>
     </>
+  );
+}
+
+/** The same pictures on the operator's page: also for those whose browser runs no script. */
+function SectionLink({ href }: { readonly href: string }) {
+  const { t } = useTranslation();
+  return (
+    <p className={styles['note']}>
+      <HostLink href={href}>{t('stream_section')}</HostLink>
+    </p>
   );
 }

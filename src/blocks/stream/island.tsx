@@ -1,55 +1,98 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
+import { SignInLink } from '../../components/SignInLink.tsx';
+import { useBrowserServices } from '../../state/browser-services.tsx';
+import { useSite } from '../../state/site-context.tsx';
+import { isAnonymous } from '../../state/site-state.ts';
 import { StreamPoster } from './StreamPoster.tsx';
 import styles from './stream.module.css';
 import { playerAddress, providerNames, type StreamVideo } from './stream-video.ts';
 
-export interface StreamPlayerProps {
-  readonly title: string;
-  readonly video: StreamVideo;
+/** A broadcast that the operator's player shows to signed-in visitors. */
+export interface StreamBroadcast {
+  readonly promotionId: number;
+  /** Origin of the player: no other is opened. */
+  readonly origin: string;
 }
 
-/** A poster; once pressed, a third-party player replaces it. Escape and a button bring the poster back. */
-export default function StreamPlayer({ title, video }: StreamPlayerProps) {
+export interface StreamPlayerProps {
+  readonly title: string;
+  readonly source: { readonly video: StreamVideo } | StreamBroadcast;
+}
+
+type Status = 'closed' | 'busy' | 'off-air' | 'no-access' | 'failed' | { readonly player: string };
+
+/** A poster; once pressed, a player replaces it. Escape and a button bring the poster back. */
+export default function StreamPlayer({ title, source }: StreamPlayerProps) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
+  const { transport } = useBrowserServices();
+  const site = useSite();
+  const [status, setStatus] = useState<Status>('closed');
   const play = useRef<HTMLButtonElement>(null);
+  const open = async () => {
+    if ('video' in source) return setStatus({ player: playerAddress(source.video) });
+    setStatus('busy');
+    const { findPlayer } = await import('./find-player.ts');
+    return setStatus(await findPlayer(transport, source));
+  };
   const close = () => {
-    setOpen(false);
+    setStatus('closed');
     // The poster is back with the next render.
     requestAnimationFrame(() => play.current?.focus());
   };
   const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') close();
   };
-  if (!isOpen) {
+  if (typeof status === 'object') {
     return (
-      <>
-        <StreamPoster>
-          <Button ref={play} size="large" aria-label={`${t('stream_play')}: ${title}`} onClick={() => setOpen(true)}>
-            {t('stream_play')}
-          </Button>
-        </StreamPoster>
-        <p className={styles['note']}>
-          {`${t('stream_provider', { provider: providerNames[video.provider] })} ${t('stream_data')}`}
-        </p>
-      </>
+      // biome-ignore lint/a11y/noStaticElementInteractions: Escape is the shorter way to the button inside
+      <div className={styles['player']} onKeyDown={closeOnEscape}>
+        <Button variant="secondary" autoFocus onClick={close}>
+          {t('stream_close')}
+        </Button>
+        <iframe
+          className={styles['frame']}
+          src={status.player}
+          title={title}
+          allow="autoplay; fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      </div>
     );
   }
+  const needsSignIn = 'promotionId' in source && isAnonymous(site);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is the shorter way to the button inside
-    <div className={styles['player']} onKeyDown={closeOnEscape}>
-      <Button variant="secondary" autoFocus onClick={close}>
-        {t('stream_close')}
-      </Button>
-      <iframe
-        className={styles['frame']}
-        src={playerAddress(video)}
-        title={title}
-        allow="autoplay; fullscreen; picture-in-picture"
-        referrerPolicy="strict-origin-when-cross-origin"
-      />
-    </div>
+    <>
+      <StreamPoster>
+        {needsSignIn ? (
+          <SignInLink size="large">{t('stream_sign_in')}</SignInLink>
+        ) : (
+          <Button
+            ref={play}
+            size="large"
+            aria-label={`${t('stream_play')}: ${title}`}
+            isBusy={status === 'busy'}
+            onClick={() => void open()}
+          >
+            {t('stream_play')}
+          </Button>
+        )}
+      </StreamPoster>
+      <Answer>{status !== 'closed' && status !== 'busy' && t(`stream_${status}`)}</Answer>
+      <p className={styles['note']}>
+        {[
+          ...('video' in source ? [t('stream_provider', { provider: providerNames[source.video.provider] })] : []),
+          t('stream_data'),
+        ].join(' ')}
+      </p>
+    </>
   );
 }
+
+/** The reason why nothing is shown, announced when it comes. */
+const Answer = ({ children }: { readonly children: ReactNode }) => (
+  <p role="status" className={styles['answer']}>
+    {children}
+  </p>
+);

@@ -2,6 +2,7 @@ import { analyticsCalls } from './analytics-call.ts';
 import { awardsCalls } from './awards-calls.ts';
 import { bonusCalls } from './bonus-calls.ts';
 import { bonusCmsCalls } from './bonus-cms-calls.ts';
+import { broadcastCall } from './broadcast-call.ts';
 import { commonCalls } from './common-calls.ts';
 import { convertedAmountCalls } from './converted-amount-calls.ts';
 import { counterCalls } from './counters-call.ts';
@@ -80,5 +81,6 @@ export const platformCalls: readonly PlatformCall[] = [
   ...landingCalls,
   ...tournamentCalls,
   ownBoostsCall,
+  broadcastCall,
   ...awardsCalls,
 ];

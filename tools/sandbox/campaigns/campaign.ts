@@ -163,7 +163,18 @@ const mechanics = [
       z.object({ kind: z.literal('single-event'), stake, maxBoost: money, percent: z.int(), maxStake: money }),
     ]),
   }),
-  z.object({ mechanic: z.literal('broadcast') }),
+  z.object({
+    mechanic: z.literal('broadcast'),
+    facts: z.object({
+      access: z.object({ betWithinHours: z.int().optional() }),
+      schedule: z.array(
+        z.union([
+          z.object({ id: z.string(), startAt: seconds, minutes: z.int() }),
+          z.object({ id: z.string(), weekday, at: timeOfDay, minutes: z.int() }),
+        ]),
+      ),
+    }),
+  }),
   z.object({ mechanic: z.literal('informational') }),
 ] as const;
 

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type CookieOptions, type RequestHandler, Router, urlencoded } from 'express';
 import * as z from 'zod';
 import { CallError } from '../lib/call-error.ts';
+import { playerPage } from '../pages/player-page.ts';
 import { informationPage, sectionPage } from '../pages/section-page.ts';
 import { signInPage } from '../pages/sign-in-page.ts';
 import { statePage } from '../pages/state-page.ts';
@@ -52,6 +53,9 @@ function addSignIn(router: Router, state: SandboxState, returnUrl: string): void
 
 /** The operator's own pages: no part of Marquee, but its links lead there. */
 function addOperatorPages(router: Router): void {
+  router.get('/player/:campaign/:event', (request, response) => {
+    response.send(playerPage(request.params.campaign, request.params.event));
+  });
   router.get('/information/:page', (request, response, next) => {
     const page = informationPage(request.params.page);
     if (page === undefined) next();

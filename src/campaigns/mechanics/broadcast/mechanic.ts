@@ -7,7 +7,7 @@ import { type CampaignFrame, defineMechanic, type FactProblem, type MechanicPage
 import { broadcastTerms } from './clauses.ts';
 import { type BroadcastFacts, facts } from './facts.ts';
 
-/** Live pictures, played by the host. */
+/** Live pictures, in a player of the operator. */
 export const broadcast = defineMechanic({
   id: 'broadcast',
   world: 'pitch',
@@ -36,7 +36,7 @@ export const broadcast = defineMechanic({
 });
 
 function broadcastBlocks({ schedule: events, hostSection }: BroadcastFacts, page: MechanicPage) {
-  const { t, write, zone, now, isRunning } = page;
+  const { t, write, zone, now, isRunning, promotionId } = page;
   const shown = events
     .map((event) => {
       const { startsAt, status } = occurrence(event, now, zone);
@@ -52,7 +52,13 @@ function broadcastBlocks({ schedule: events, hostSection }: BroadcastFacts, page
   const next = shown.find(({ status }) => status !== 'past');
   return [
     ...(isRunning && href !== undefined
-      ? [stream.of({ title: t('facts_stream_title'), shown: { href }, ...(next && { startsAt: next.startsAt }) })]
+      ? [
+          stream.of({
+            title: t('facts_stream_title'),
+            shown: { promotionId, href },
+            ...(next && { startsAt: next.startsAt }),
+          }),
+        ]
       : []),
     schedule.of({ title: t('facts_schedule_title'), events: shown }),
   ];
