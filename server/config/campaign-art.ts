@@ -5,35 +5,52 @@ import { svgProblems } from '../../src/campaigns/art/svg-problems.ts';
 import { CampaignError } from '../../src/campaigns/campaign-problem.ts';
 import type { ArtSource } from '../../src/components/Art.tsx';
 import { decodeText, fileProblem } from '../files/limited-files.ts';
-import { artExtensions, artNameProblem, artStems } from './campaign-file-names.ts';
+import { artExtensions, artNameProblem, artStems, thingOfStem } from './campaign-file-names.ts';
 
 /** The pictures of a campaign folder, by their name in it. */
 export type ArtFiles = ReadonlyMap<string, Buffer>;
 
-/** The art of a campaign. */
+/** The pictures of a campaign. Their addresses contain a hash of the contents, so that they never change. */
 export interface CampaignArt {
-  /** Its addresses contain a hash of the contents, so that they never change. */
-  readonly source: ArtSource;
+  /** Missing if the folder has none. */
+  readonly source: ArtSource | undefined;
+  /** Pictures of things to win, by their names. */
+  readonly things: ReadonlyMap<string, string>;
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
 /**
- * Checks and names the art of a campaign folder; undefined without art. @throws CampaignError naming file and reason of
- * every problem
+ * Checks and names the pictures of a campaign folder, and of the `things` that it promises. @throws CampaignError naming file and
+ * reason of every problem
  */
-export function readArt(name: string, files: ArtFiles): CampaignArt | undefined {
+export function readArt(name: string, files: ArtFiles, things: ReadonlySet<string>): CampaignArt {
   const problems = [...files].flatMap(([file, bytes]) =>
     pictureProblems(file, bytes, files).map((problem) => `${name}/${file}: ${problem}`),
   );
+  problems.push(...strangeThings(name, files, things));
   if (problems.length > 0) throw new CampaignError(problems.join('\n'));
   const [all, light] = artStems.map((stem) => pictureOf(name, stem, files));
   if (light && !all) throw new CampaignError(`${name}/art: the picture of the dark theme is missing beside art-light`);
-  if (!all) return undefined;
+  const shown = [...things].flatMap((thing) => {
+    const picture = pictureOf(name, `art-${thing}`, files) ?? goodsPicture(thing);
+    return picture ? [[thing, picture] as const] : [];
+  });
+  const pictures = [all, light, ...shown.map(([, picture]) => picture)].filter((picture) => picture !== undefined);
   return {
-    source: light ? { dark: all.address, light: light.address } : all.address,
-    files: new Map([all, ...(light ? [light] : [])].map(({ address, bytes }) => [address, bytes])),
+    source: all && (light ? { dark: all.address, light: light.address } : all.address),
+    things: new Map(shown.map(([thing, { address }]) => [thing, address])),
+    files: new Map(pictures.map(({ address, bytes }) => [address, bytes])),
   };
 }
+
+/** Pictures of things that can't be won. */
+const strangeThings = (name: string, files: ArtFiles, things: ReadonlySet<string>): string[] =>
+  [...files.keys()].flatMap((file) => {
+    const thing = thingOfStem(path.parse(file).name);
+    if (thing === undefined || things.has(thing)) return [];
+    const won = things.size === 0 ? 'nothing of the kind item' : [...things].join(', ');
+    return [`${name}/${file}: there is no ${thing} to win, but ${won}: rename the file, or take it away`];
+  });
 
 /** Problem of a drawing that could not be made into a share picture. */
 export const undrawnArt = (name: string): string =>
@@ -56,10 +73,33 @@ function drawingProblems(bytes: Buffer): string[] {
   }
 }
 
-function pictureOf(name: string, stem: string, files: ArtFiles) {
+/** A picture of a folder, with its address. */
+interface Picture {
+  readonly address: string;
+  readonly bytes: Buffer;
+}
+
+function pictureOf(name: string, stem: string, files: ArtFiles): Picture | undefined {
   const file = artExtensions.map((extension) => stem + extension).find((known) => files.has(known));
   const bytes = file === undefined ? undefined : files.get(file);
   if (file === undefined || bytes === undefined) return undefined;
+  const thing = thingOfStem(stem);
+  return addressed(thing === undefined ? name : `${name}-${thing}`, path.extname(file), bytes);
+}
+
+const drawings = import.meta.glob<string>('../../src/campaigns/goods/*.svg', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+/** Our drawing of a thing to win. */
+function goodsPicture(thing: string): Picture | undefined {
+  const drawing = drawings[`../../src/campaigns/goods/${thing}.svg`];
+  return drawing === undefined ? undefined : addressed(`goods-${thing}`, '.svg', Buffer.from(drawing));
+}
+
+function addressed(name: string, extension: string, bytes: Buffer): Picture {
   const version = hash('sha1', bytes, 'hex').slice(0, 10);
-  return { address: `/campaign-art/${name}.${version}${path.extname(file)}`, bytes };
+  return { address: `/campaign-art/${name}.${version}${extension}`, bytes };
 }

@@ -6,14 +6,19 @@ import { rasterTypes } from '../../src/campaigns/art/raster-problems.ts';
 export const artExtensions = ['.svg', ...Object.keys(rasterTypes)];
 export const artStems = ['art', 'art-light'] as const;
 
+/** The thing to win that a picture shows, by the base name of its file: `art-iphone-17`; undefined for others. */
+export const thingOfStem = (stem: string): string | undefined =>
+  artStems.some((known) => known === stem) ? undefined : /^art-([a-z0-9]+(?:-[a-z0-9]+)*)$/.exec(stem)?.[1];
+
 /** Whether a file of a campaign folder is meant to be art. */
 export const isArtFile = (name: string): boolean => name.startsWith('art');
 
 /** Why the name of a file that is meant to be art is invalid; undefined if it is valid. */
 export function artNameProblem(name: string): string | undefined {
   const { name: stem, ext } = path.parse(name);
-  if (artStems.some((known) => known === stem) && artExtensions.includes(ext)) return undefined;
-  return `must be ${artStems.join(' or ')} with one of the extensions ${artExtensions.join(', ')}: npm run campaign -- art FILE NAME brings a picture in`;
+  const isKnown = artStems.some((known) => known === stem) || thingOfStem(stem) !== undefined;
+  if (isKnown && artExtensions.includes(ext)) return undefined;
+  return `must be ${artStems.join(', ')} or art-<thing to win> with one of the extensions ${artExtensions.join(', ')}: npm run campaign -- art FILE NAME brings a picture in`;
 }
 
 /** Bytes of a file that are read. Pictures and texts have lower limits with messages of their own. */

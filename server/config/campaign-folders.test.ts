@@ -186,7 +186,7 @@ const hostileFiles: readonly (readonly [what: string, put: (folder: string) => v
       writeFileSync(`${folder}/art.mp4`, '');
       truncateSync(`${folder}/art.mp4`, 1.5 * 1024 ** 3);
     },
-    'a/art.mp4: must be art or art-light with one of the extensions .svg, .png, .jpg, .webp, .avif: npm run campaign -- art FILE NAME brings a picture in',
+    'a/art.mp4: must be art, art-light or art-<thing to win> with one of the extensions .svg, .png, .jpg, .webp, .avif: npm run campaign -- art FILE NAME brings a picture in',
   ],
   [
     'a film that is called a picture',
@@ -427,8 +427,8 @@ describe('the art and the palette of a folder', () => {
 
   it.each([
     ['a drawing with script', 'art.svg', drawing('<script>a()</script>'), 'a/art.svg: has the element script'],
-    ['a picture of an unknown kind', 'art.gif', 'GIF89a', 'a/art.gif: must be art or art-light'],
-    ['a picture of an unknown theme', 'art-blue.svg', drawing(''), 'a/art-blue.svg: must be art or art-light'],
+    ['a picture of an unknown kind', 'art.gif', 'GIF89a', 'a/art.gif: must be art, art-light or art-<thing to win>'],
+    ['a picture of an unknown theme', 'art-blue.svg', drawing(''), 'a/art-blue.svg: there is no blue to win'],
     ['two pictures for one theme', 'art.webp', 'RIFF', 'a/art.webp: there is art.svg already'],
   ])('refuses %s', async (_, file, contents, problem) => {
     writeCampaign(at('a'), 'A');

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { regionPolicySchema } from '../../config/regions.ts';
+import { svgProblems } from '../../src/campaigns/art/svg-problems.ts';
 import { campaignFolders } from '../../src/campaigns/campaign-fixtures.ts';
 import type { VisitorState } from '../../src/campaigns/campaign-state.ts';
+import { wordsOf } from '../../src/campaigns/clauses/vocabulary.ts';
 import { textsFixture } from '../../src/components/render-in-site.tsx';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { ClauseOverrides } from '../../src/i18n/text-overrides.ts';
@@ -23,10 +25,10 @@ const settings = {
   minimumAge: 18,
 } as const;
 
-const prepare = (name: string) =>
+const prepare = (name: string, art: ReadonlyMap<string, Buffer> = new Map()) =>
   prepareCampaign(
     name,
-    { files: campaignFolders.get(name) ?? new Map(), art: new Map() },
+    { files: campaignFolders.get(name) ?? new Map(), art },
     { byCountry, unknown: { pages: 'allow', actions: 'block' } },
     createCampaignClauses(),
   );
@@ -140,4 +142,35 @@ describe('the version of the terms', () => {
     const unsaid = { de: { 'step.register.title': 'Konto' }, en: { 'clause.stake.sport': 'Only {sport}.' } };
     expect(versionWith(unsaid)).toBe(versionWith({}));
   });
+});
+
+describe('the pictures of things to win', () => {
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9Z"/></svg>');
+  const addressesOf = (art?: ReadonlyMap<string, Buffer>) => [...prepare('prize-league', art).artFiles.keys()];
+
+  it('are those of the folder, and else ours', () => {
+    expect(addressesOf()).toEqual([
+      expect.stringMatching(/^\/campaign-art\/goods-smartphone\.[\da-f]{10}\.svg$/),
+      expect.stringMatching(/^\/campaign-art\/goods-headphones\.[\da-f]{10}\.svg$/),
+    ]);
+    expect(addressesOf(new Map([['art-headphones.svg', drawing]]))[1]).toMatch(/\/prize-league-headphones\./);
+  });
+
+  it('are refused where the thing can’t be won', () => {
+    expect(() => addressesOf(new Map([['art-headphone.svg', drawing]]))).toThrow(
+      'prize-league/art-headphone.svg: there is no headphone to win, but smartphone, headphones: rename the file',
+    );
+    expect(() => prepare('bonus200', new Map([['art-dark.svg', drawing]]))).toThrow('but nothing of the kind item');
+  });
+});
+
+it('has a drawing for each thing that has a word', () => {
+  const drawings = new Map(
+    readdirSync('src/campaigns/goods').map((file) => [file, readFileSync(`src/campaigns/goods/${file}`, 'utf8')]),
+  );
+  expect([...drawings.keys()]).toEqual([...wordsOf('item')].map((thing) => `${thing}.svg`).toSorted());
+  for (const drawing of drawings.values()) {
+    expect(svgProblems(drawing)).toEqual([]);
+    expect(drawing.length).toBeLessThan(3_000);
+  }
 });

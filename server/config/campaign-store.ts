@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { defaultLanguage } from '../../config/languages.ts';
 import { isClosedIn, type RegionPolicies } from '../../config/regions.ts';
 import { changedSections } from '../../src/blocks/terms-changes/changed-sections.ts';
-import { alternativesOf, parseCampaign } from '../../src/campaigns/campaign.ts';
+import { alternativesOf, parseCampaign, thingsOf } from '../../src/campaigns/campaign.ts';
 import type { CampaignInput } from '../../src/campaigns/campaign-input.ts';
 import { problemIn } from '../../src/campaigns/campaign-problem.ts';
 import { hasOwnPage, isReady } from '../../src/campaigns/campaign-state.ts';
@@ -78,7 +78,7 @@ export function prepareCampaign(
   clauses: ClauseCache,
 ): PreparedCampaign {
   const campaign = parseCampaign(name, files);
-  const art = artOf(name, artFiles);
+  const art = artOf(name, artFiles, thingsOf(campaign));
   const all = objectionsTo(campaign, regions);
   const kinds = alternativesOf(campaign);
   const views = all.size === 0 ? [] : kinds.map((kind) => parseCampaign(name, files, kind));
@@ -89,7 +89,12 @@ export function prepareCampaign(
   return {
     ...whole,
     problemAt: problemsOf(name, files),
-    faults: campaignFaults({ name, files, hasArt: art !== undefined }, campaign, [...objections.keys()], regions),
+    faults: campaignFaults(
+      { name, files, hasArt: art.source !== undefined },
+      campaign,
+      [...objections.keys()],
+      regions,
+    ),
     forCountry: (country) => {
       const view = country === undefined ? undefined : byCountry.get(country);
       return (view && served.get(view)) ?? whole;
@@ -124,9 +129,8 @@ interface Art extends CampaignArt {
   readonly sharedArt: Buffer | undefined;
 }
 
-function artOf(name: string, files: ArtFiles): Art | undefined {
-  const art = readArt(name, files);
-  if (!art) return undefined;
+function artOf(name: string, files: ArtFiles, things: ReadonlySet<string>): Art {
+  const art = readArt(name, files, things);
   const sharedArt = files.get('art.svg');
   return { ...art, sharedArt, sharePicture: sharedArt && sharePicturePath(name, sharedArt.toString('utf8')) };
 }
@@ -134,7 +138,7 @@ function artOf(name: string, files: ArtFiles): Art | undefined {
 /** A campaign as pages and lists use it. */
 function serve(
   campaign: Campaign,
-  art: Art | undefined,
+  { source, things, files, sharePicture, sharedArt }: Art,
   objections: PreparedCampaign['objections'],
   cache: ClauseCache,
 ): ServedView {
@@ -144,13 +148,13 @@ function serve(
   const inputOf = clauseInputs(version);
   return {
     campaign,
-    art: art?.source,
-    artFiles: art?.files ?? new Map(),
-    sharePicture: art?.sharePicture,
-    sharedArt: art?.sharedArt,
+    art: source,
+    artFiles: files,
+    sharePicture,
+    sharedArt,
     termsVersion,
     amounts: campaignMoney(campaign),
-    page: createPage({ campaign, art: art?.source, sharePicture: art?.sharePicture }, version, cache),
+    page: createPage({ campaign, art: source, things, sharePicture }, version, cache),
     card: (settings) => {
       const text = ownTextsOf(campaign, settings.language);
       const { figure, ...said } = cache.composeCard(inputOf(campaign, settings));
@@ -211,7 +215,7 @@ function changesOf(campaign: Campaign, inputOf: ClauseInputs, { compose }: Claus
 
 /** Drafts the pages of a campaign. */
 function createPage(
-  fixed: Pick<CampaignInput, 'campaign' | 'art' | 'sharePicture'>,
+  fixed: Pick<CampaignInput, 'campaign' | 'art' | 'things' | 'sharePicture'>,
   version: string,
   clauses: ClauseCache,
 ): CampaignView['page'] {

@@ -96,6 +96,9 @@ export const codePattern = z.string().regex(/^[A0-]{4,32}$|^WORD$/, 'must be a p
 /** The name of something in `names` of the texts: a mission, a set, a stage. */
 export const nameId = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
 
+/** A sport: its id on the platform, or its name. Its text is a word of ours, or `names.<sport>` of the campaign's texts. */
+export const sport = z.union([z.int(), z.string()]);
+
 const gameName = z.string().trim().min(1);
 
 /** Reward of a customer. */
@@ -164,7 +167,7 @@ export const freeBet = z.strictObject({
   validDays: count,
   minOdds: odds,
   maxWinnings: money,
-  sport: z.int().optional(),
+  sport: sport.optional(),
 });
 
 /** How free bets are used. */
@@ -195,7 +198,7 @@ export const sportsWagering = z
   .strictObject({
     ...wageringFields,
     betTypes: z.array(betType).min(1),
-    sport: z.int().optional(),
+    sport: sport.optional(),
     minOdds: odds.optional(),
     minLegs: z.int().min(2).optional(),
     minLegOdds: odds.optional(),

@@ -162,6 +162,7 @@ const inputWithoutDeadline = (campaign: Campaign, language: LanguageCode): Omit<
     clauses: composeClauses({ campaign, language, currencies: campaignCurrencies, minimumAge: 18 }),
     art: '/campaign-art/fixture.svg',
     sharePicture: '/campaign-art/fixture.jpg',
+    things: new Map(),
     termsVersion: 'a1b2c3',
     termsChanges: [],
     language,

@@ -20,6 +20,8 @@ export interface CampaignInput {
   readonly clauses: ClauseTexts;
   /** Address of its picture; missing if the folder has none. */
   readonly art: ArtSource | undefined;
+  /** Addresses of pictures of things to win, by their names. */
+  readonly things: ReadonlyMap<string, string>;
   /** Address of the picture in link previews. */
   readonly sharePicture: string | undefined;
   /** Changes with the full terms. */

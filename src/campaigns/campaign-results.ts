@@ -29,17 +29,19 @@ const prizeKinds = {
 
 function prizeItem(
   item: CampaignPrize,
-  { t, clauses: { write } }: CampaignInput,
+  { t, clauses: { write }, things }: CampaignInput,
 ): PrizesData['items'][number] | undefined {
   const { fromPlace, toPlace, quantity, reward, worth } = item;
   if (reward.kind === 'nothing') return undefined;
   const isNamed = reward.kind === 'item' || reward.kind === 'free-spins' || reward.kind === 'points';
+  const picture = reward.kind === 'item' ? things.get(reward.item) : undefined;
   return {
     title: t(fromPlace === toPlace ? 'campaign_place' : 'campaign_places', { places: unbroken(write.places(item)) }),
     quantity,
     kind: prizeKinds[reward.kind],
     ...(isNamed && { detail: write.reward(reward) }),
     ...(worth && { value: worth }),
+    ...(picture !== undefined && { picture: { href: picture, alternative: '', width: 96, height: 96 } }),
   };
 }
 

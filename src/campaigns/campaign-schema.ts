@@ -5,18 +5,10 @@ import { products } from '../entities/promotion-list.ts';
 import { worlds } from '../entities/world.ts';
 import { createOffsets, zoneName } from '../i18n/zone.ts';
 import { isTimeZone } from '../lib/is-time-zone.ts';
-import { calendarDay, type Instant, instant, prizeLadder, timeOfDay, weekday } from './campaign-fields.ts';
+import { calendarDay, type Instant, instant, prizeLadder, sport, timeOfDay, weekday } from './campaign-fields.ts';
 import { ownClauses } from './clauses/own-clauses.ts';
-import { wordsOf } from './clauses/vocabulary.ts';
 import { mechanicIds, mechanicTable } from './mechanics/mechanic-table.ts';
 import { accentSchema } from './palettes/palette.ts';
-
-const sport = z
-  .union([z.int(), z.string()])
-  .refine(
-    (key) => wordsOf('sport').includes(String(key)),
-    `must be the id or the name of a known sport: ${wordsOf('sport').join(', ')}`,
-  );
 
 const flag = z.boolean().default(false);
 

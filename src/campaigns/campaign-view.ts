@@ -16,7 +16,7 @@ export interface ClauseSettings extends Omit<ClauseInput, 'campaign'> {
 type PageSettings = ClauseSettings &
   Omit<
     CampaignInput,
-    'campaign' | 'art' | 'sharePicture' | 'clauses' | 'termsVersion' | 'termsChanges' | 'language'
+    'campaign' | 'art' | 'things' | 'sharePicture' | 'clauses' | 'termsVersion' | 'termsChanges' | 'language'
   > & {
     /** Seconds since epoch: when the visitor joined; missing if unknown. */
     readonly joinedAt?: number | undefined;

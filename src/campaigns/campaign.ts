@@ -21,7 +21,7 @@ import type {
 import { ClauseError } from './clauses/clause-error.ts';
 import { composeClauses } from './clauses/compose-clauses.ts';
 import { ownClauseProblems } from './clauses/own-clauses.ts';
-import { wordsOf } from './clauses/vocabulary.ts';
+import { namedGroups, wordsOf, wordsWithText } from './clauses/vocabulary.ts';
 import { hasGame, needsGame } from './game-blocks.ts';
 import { kindsOf, type MechanicPage, type MechanicReading } from './mechanics/mechanic.ts';
 import { mechanicTable } from './mechanics/mechanic-table.ts';
@@ -198,7 +198,7 @@ function withFacts(
     );
     return undefined;
   }
-  problems.push(...unnamedGoods(folder, raw, texts));
+  problems.push(...unnamedWords(folder, raw, texts));
   const won = [...(prizes?.items ?? []), ...(grandPrizes?.items ?? [])].map(({ reward }) => reward);
   return {
     ...raw,
@@ -221,17 +221,27 @@ function withFacts(
   };
 }
 
-/** Things to win that have no name. */
-function unnamedGoods(folder: CampaignFolder, raw: RawCampaign, texts: Campaign['texts']): string[] {
-  const known = wordsOf('item');
-  const { facts, prizes, grandPrizes } = raw;
-  return [...writtenValues({ facts, prizes, grandPrizes })].flatMap(({ path, value }) => {
-    if (path.at(-1) !== 'item' || typeof value !== 'string' || known.includes(value)) return [];
+/** Things to win and sports that have no name. */
+function unnamedWords(folder: CampaignFolder, raw: RawCampaign, texts: Campaign['texts']): string[] {
+  const { facts, prizes, grandPrizes, sport } = raw;
+  return [...writtenValues({ facts, prizes, grandPrizes, sport })].flatMap(({ path, value }) => {
+    const group = namedGroups.find((named) => named === path.at(-1));
+    if (group === undefined || (typeof value !== 'string' && typeof value !== 'number')) return [];
+    if (wordsOf(group).includes(String(value))) return [];
     if ([...texts.values()].some((named) => Object.hasOwn(named, `names.${value}`))) return [];
-    const message = `${value} has no name: add names.${value} to the texts of each language, or take one of ours: ${known.join(', ')}`;
+    const ours = [...wordsWithText(group)].map(([word, text]) => (/\d/.test(word) ? `${word} (${text})` : word));
+    const message = `${value} has no name: add names.${value} to the texts of each language, or take one of ours: ${ours.join(', ')}`;
     return [problemIn(folder, 'campaign.json', { path, message })];
   });
 }
+
+/** Names of the things to win. */
+export const thingsOf = ({ facts, prizes, grandPrizes }: Pick<Campaign, 'facts' | 'prizes' | 'grandPrizes'>) =>
+  new Set(
+    [...writtenValues({ facts, prizes, grandPrizes })].flatMap(({ path, value }) =>
+      path.at(-1) === 'item' && typeof value === 'string' ? [value] : [],
+    ),
+  );
 
 const spinRules = z.looseObject({ freeSpins: z.looseObject({ spinValue: money }) });
 

@@ -4,10 +4,11 @@ import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
 import { DataTable } from '../../components/DataTable.tsx';
 import { Money } from '../../components/Money.tsx';
+import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
 import { moneySchema } from '../../lib/money.ts';
 import { useFormat } from '../../state/site-context.tsx';
-import { authorText } from '../author-fields.ts';
+import { authorText, pictureSchema } from '../author-fields.ts';
 import { defineBlock, Static } from '../block.tsx';
 import { prizeTotal } from './prize-total.ts';
 import styles from './prizes.module.css';
@@ -30,6 +31,7 @@ const schema = z.strictObject({
         /** Description, if its kind does not say enough. */
         detail: authorText.optional(),
         value: z.strictObject(moneySchema.shape).optional(),
+        picture: pictureSchema.optional(),
       }),
     )
     .min(1),
@@ -74,12 +76,17 @@ function Ladder({ items }: Pick<PrizesData, 'items'>) {
       head={[t('campaign_prize'), t('campaign_prize_quantity'), t('campaign_prize_value')]}
       className={styles['ladder']}
     >
-      {items.map(({ title, quantity, kind, detail, value }) => (
+      {items.map(({ title, quantity, kind, detail, value, picture }) => (
         <tr key={title}>
           <th scope="row">
-            {title}
-            <span className={classNames(common['muted'], styles['kind'])}>
-              {(value && detail) ?? t(kindKeys[kind])}
+            <span className={styles['prize']}>
+              {picture && <Picture {...picture} className={styles['picture']} />}
+              <span>
+                {title}
+                <span className={classNames(common['muted'], styles['kind'])}>
+                  {(value && detail) ?? t(kindKeys[kind])}
+                </span>
+              </span>
             </span>
           </th>
           <td>{format.integer(quantity)}</td>

@@ -21,3 +21,12 @@ test('a prize without a value in money says what each place gets', () => {
   const html = renderBlock(prizes.of({ title: 'Prizes', items: [item] }));
   expect(html.replace(/(?:<[^>]*>)+/g, '|')).toContain('|Each|Place 1|Points|20|5,000 points|');
 });
+
+test('a prize may have a picture', () => {
+  const picture = { href: '/campaign-art/goods-headphones.svg', alternative: '', width: 96, height: 96 };
+  const item = { title: 'Place 1', quantity: 1, kind: 'goods', picture } as const;
+  const html = renderBlock(
+    prizes.of({ title: 'Prizes', items: [item, { ...item, title: 'Place 2', picture: undefined }] }),
+  );
+  expect(html.match(/<img src="\/campaign-art\/goods-headphones\.svg" alt=""[^>]*loading="lazy"/g)).toHaveLength(1);
+});

@@ -86,7 +86,7 @@ const prizeItems = z
   .min(1);
 const parsedTask = z.object({
   kind: string,
-  sport: z.int().optional(),
+  sport: z.union([z.int(), string]).optional(),
   game: string.optional(),
   count: z.int().optional(),
   multiplier: z.int().optional(),

@@ -6,11 +6,6 @@ const vocabulary = {
   per: ['promotion', 'day', 'week', 'month', 'round', 'draw', 'match', 'final'],
   every: ['day', 'week', 'month', 'quarter', 'stage', 'once'],
   weekday: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
-  /** Ids of the operator's sports, and names of sections without an id. */
-  sport: [
-    ...['1', '2', '3', '4', '18', '26', '40', '66', '85'],
-    ...['volleyball', 'baseball', 'national-games', 'boxing-and-mma'],
-  ],
   product: ['sports', 'esports', 'casino', 'live-casino', 'fast-games', 'lottery'],
   section: ['slots', 'crashGames', 'liveCasino'],
   market: ['correct-score', 'goalscorer', 'half-time-full-time', 'top-batter', 'knockout', 'round'],
@@ -25,14 +20,21 @@ const vocabulary = {
 type ListedGroup = keyof typeof vocabulary;
 
 /**
- * A group of words. `country` and `item` are open: a country without a text gets its name from `Intl.DisplayNames`, and an
- * item without a text gets the name that its campaign gives it.
+ * Groups whose words are those that have a text. Others are possible: a country without a text gets its name from
+ * `Intl.DisplayNames`, a thing or a sport without a text that of its campaign.
  */
-export type WordGroup = ListedGroup | 'country' | 'item';
+const openGroups = ['country', 'item', 'sport'] as const;
+
+/** A group of words. */
+export type WordGroup = ListedGroup | (typeof openGroups)[number];
+
+/** Groups whose words a campaign may name itself, by `names.<word>` of its texts. */
+export const namedGroups = ['item', 'sport'] as const;
 
 /** A word of a group. */
-export type WordOf<Group extends WordGroup> =
-  Group extends Exclude<ListedGroup, 'sport'> ? (typeof vocabulary)[Group][number] : string | number;
+export type WordOf<Group extends WordGroup> = Group extends ListedGroup
+  ? (typeof vocabulary)[Group][number]
+  : string | number;
 
 /** Units that are counted; their texts, `word.unit.<name>`, have a form for each plural of the language. */
 export const countUnits = [
@@ -50,17 +52,19 @@ export const isCountUnit = (unit: string): unit is CountUnit => unitNames.includ
 
 const written = import.meta.glob<Messages>('./texts/en.json', { eager: true, import: 'default' });
 
-/** Words of an open group that have a text. */
-const wordsWithText = (group: string): readonly string[] =>
-  Object.values(written).flatMap((messages) =>
-    Object.keys(messages).flatMap((key) =>
-      key.startsWith(`word.${group}.`) ? [key.slice(`word.${group}.`.length)] : [],
+/** Words of an open group that have a text, with it. */
+export const wordsWithText = (group: string): ReadonlyMap<string, string> =>
+  new Map(
+    Object.values(written).flatMap((messages) =>
+      Object.entries(messages).flatMap(([key, text]) =>
+        key.startsWith(`word.${group}.`) ? [[key.slice(`word.${group}.`.length), text] as const] : [],
+      ),
     ),
   );
 
 const words: ReadonlyMap<string, readonly string[]> = new Map([
   ...Object.entries(vocabulary),
-  ...['country', 'item'].map((group): [string, readonly string[]] => [group, wordsWithText(group)]),
+  ...openGroups.map((group): [string, readonly string[]] => [group, [...wordsWithText(group).keys()]]),
 ]);
 
 /** The groups of the vocabulary. */

@@ -31,3 +31,19 @@ describe('a list', () => {
     expect(games(['Kite', 'Skyline'])).toBe('Faqat Kite va Skyline oʻyinlaridagi stavkalar hisobga olinadi.');
   });
 });
+
+describe('a sport', () => {
+  it.each([
+    ['darts', 'Only bets on darts count.'],
+    [147, 'Only bets on snooker count.'],
+    [1, 'Only bets on football count.'],
+  ])('%s is written by our word, or else by its name in the campaign', (sport, expected) => {
+    const texts = new Map([['en' as const, { 'names.darts': 'darts', 'names.147': 'snooker' }]]);
+    const { value } = clauseWriters({
+      campaign: { ...folderCampaign('lucky-friday'), texts },
+      language: 'en',
+      currencies: campaignCurrencies,
+    });
+    expect(value(values.phrase('clause.stake.sport', { sport: values.word('sport', sport) }))).toBe(expected);
+  });
+});

@@ -7,7 +7,7 @@ import type { Instant } from '../campaign-fields.ts';
 import { ClauseError } from './clause-error.ts';
 import type { WriteClause } from './clause-messages.ts';
 import type { ClauseValue, ClauseValues } from './values.ts';
-import { wordsOf } from './vocabulary.ts';
+import { namedGroups, wordsOf } from './vocabulary.ts';
 
 /** Writes sentences and their values in one language. */
 export interface ClauseWriter {
@@ -112,7 +112,7 @@ export function writeValue(value: ClauseValue, writer: ClauseWriter): string {
 /** A word of the vocabulary. */
 export function writeWord(group: string, name: string, { t, nameOf, countryName }: ClauseWriter): string {
   const isKnown = wordsOf(group).includes(name);
-  if (!isKnown && group === 'item') return nameOf(name);
+  if (!isKnown && namedGroups.some((named) => named === group)) return nameOf(name);
   const country = !isKnown && group === 'country' ? countryName(name) : undefined;
   if (country !== undefined) return country;
   if (!isKnown) throw new ClauseError(`there is no word ${group}.${name}`);

@@ -62,8 +62,8 @@ describe('the cleaner of drawings', () => {
 describe('npm run campaign -- art', () => {
   let directory: string;
   const lines: string[] = [];
-  const bring = (file: string) =>
-    bringArt({ directory, file, name: 'a', isForLight: false, print: (line) => void lines.push(line) });
+  const bring = (file: string, part?: string) =>
+    bringArt({ directory, file, name: 'a', part, print: (line) => void lines.push(line) });
   const art = () => readdirSync(path.join(directory, 'a')).filter((file) => file.startsWith('art'));
   beforeEach(() => {
     directory = mkdtempSync(path.join(tmpdir(), 'marquee-art-'));
@@ -87,6 +87,15 @@ describe('npm run campaign -- art', () => {
     );
     expect(bring(path.join(directory, name))).toBe(0);
     expect(art()).toEqual(['art.jpg']);
+  });
+
+  it('puts the picture of a thing to win beside that of the page', () => {
+    const file = path.join(directory, 'phone.svg');
+    writeFileSync(file, figma);
+    expect(bring(file, 'iphone-17')).toBe(0);
+    expect(art()).toEqual(['art-iphone-17.svg', 'art.svg']);
+    expect(bring(file, '../phone')).toBe(1);
+    expect(lines.at(-1)).toContain('art-../phone.svg: must be art, art-light or art-<thing to win>');
   });
 
   it('leaves the folder as it is where the picture is wrong, and says why', () => {

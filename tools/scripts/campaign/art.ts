@@ -1,6 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { artExtensions } from '../../../server/config/campaign-file-names.ts';
+import { artExtensions, artNameProblem } from '../../../server/config/campaign-file-names.ts';
 import { decodeText, fileProblem, readLimitedFile } from '../../../server/files/limited-files.ts';
 import { rasterProblems } from '../../../src/campaigns/art/raster-problems.ts';
 import { SvgError } from '../../../src/campaigns/art/read-svg.ts';
@@ -12,7 +12,8 @@ interface ArtInput {
   /** The picture, wherever it is. */
   readonly file: string;
   readonly name: string;
-  readonly isForLight: boolean;
+  /** The theme or the thing to win that it shows, where it is not the picture of the page: `light`, `iphone-17`. */
+  readonly part: string | undefined;
   readonly print: (line: string) => void;
 }
 
@@ -20,7 +21,7 @@ interface ArtInput {
 const maxSourceBytes = 4 * 1024 * 1024;
 
 /** Cleans a picture and replaces that of a campaign; prints what was removed, or the problems. */
-export function bringArt({ directory, file, name, isForLight, print }: ArtInput): number {
+export function bringArt({ directory, file, name, part, print }: ArtInput): number {
   const folder = path.join(directory, name);
   if (file === '' || name === '') {
     print('Name the picture and the campaign: npm run campaign -- art FILE NAME');
@@ -36,7 +37,12 @@ export function bringArt({ directory, file, name, isForLight, print }: ArtInput)
     for (const problem of read.problems) print(`${file}: ${problem}`);
     return 1;
   }
-  const stem = isForLight ? 'art-light' : 'art';
+  const stem = part === undefined ? 'art' : `art-${part}`;
+  const nameProblem = artNameProblem(stem + extension);
+  if (nameProblem !== undefined) {
+    print(`${stem}${extension}: ${nameProblem}`);
+    return 1;
+  }
   for (const other of artExtensions) rmSync(path.join(folder, stem + other), { force: true });
   const target = path.join(folder, stem + extension);
   writeFileSync(target, read.bytes);

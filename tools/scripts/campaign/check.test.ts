@@ -69,7 +69,7 @@ const broken: readonly (readonly [name: string, file: string, part: string, by: 
     'campaign.json',
     '"termsDate": "2026-10-23"',
     '"termsDate": "2026-10-23", "changes": [{ "at": "2026-10-23T12:00:00Z", "before": { "sport": "footbal" } }]',
-    'friday/campaign.json:66: changes[0].before: gives no campaign: sport: must be the id or the name of a known sport',
+    'friday/campaign.json:66: changes[0].before: gives no campaign: sport: footbal has no name',
   ],
   [
     'an end before the start',

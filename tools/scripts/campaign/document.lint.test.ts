@@ -48,7 +48,15 @@ describe('docs/campaigns.md', () => {
 
   it('shows commands with existing options only', () => {
     const given = [...text.matchAll(/ --([a-z][a-z-]*)/g)].map(([, option = '']) => option);
-    const known = [...Object.keys(newOptions), ...Object.keys(previewOptions), 'platform', 'at', 'regions', 'light'];
+    const known = [
+      ...Object.keys(newOptions),
+      ...Object.keys(previewOptions),
+      'platform',
+      'at',
+      'regions',
+      'light',
+      'item',
+    ];
     expect(given.length).toBeGreaterThan(15);
     expect(given.filter((option) => !known.includes(option))).toEqual([]);
   });

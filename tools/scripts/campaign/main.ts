@@ -15,7 +15,7 @@ npm run campaign -- copy FROM NAME [--start DAY]   last year's as a draft: dates
 npm run campaign -- check [NAME …]                 one line for each mistake, and what to do about it; draws the art of NAME
 npm run campaign -- list [--at DATE] [--regions]   every campaign: its state, its end, where it is withheld
 npm run campaign -- still NAME …                   takes the motion out of its art, which must stand still
-npm run campaign -- art FILE NAME [--light]        cleans a picture of a drawing program or camera, and puts it into NAME
+npm run campaign -- art FILE NAME [--light|--item] cleans a picture of a drawing program or camera, and puts it into NAME
 npm run campaign -- preview NAME [--html FILE]      its page in every state, language, region, width and theme
 docs/campaigns.md says more.
 `;
@@ -93,9 +93,12 @@ const commands: Readonly<Record<string, Command>> = {
     },
   },
   art: {
-    options: { light: { type: 'boolean' } },
-    run: ({ names: [file = '', name = ''], options }) =>
-      Promise.resolve(bringArt({ directory, file, name, isForLight: options['light'] === true, print })),
+    options: { light: { type: 'boolean' }, item: { type: 'string' } },
+    run: ({ names: [file = '', name = ''], options }) => {
+      const { item } = options;
+      const part = typeof item === 'string' ? item : options['light'] === true ? 'light' : undefined;
+      return Promise.resolve(bringArt({ directory, file, name, part, print }));
+    },
   },
   still: {
     options: {},

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { count, instant, nameId, timeOfDay, weekday } from '../../campaign-fields.ts';
+import { count, instant, nameId, sport, timeOfDay, weekday } from '../../campaign-fields.ts';
 
 /** The facts of a broadcast, as a folder has them. */
 export const facts = z.strictObject({
@@ -8,13 +8,13 @@ export const facts = z.strictObject({
     z.strictObject({ signedIn: z.literal(true), funded: z.literal(true), betWithinHours: count }),
   ]),
   delaySeconds: count,
-  /** The host's section that plays the pictures. */
+  /** Section of the operator's site that has the pictures too. */
   hostSection: z.literal('live'),
   schedule: z
     .array(
       z.union([
-        z.strictObject({ id: nameId, startAt: instant, minutes: count, sport: z.int().optional() }),
-        z.strictObject({ id: nameId, weekday, at: timeOfDay, minutes: count, sport: z.int().optional() }),
+        z.strictObject({ id: nameId, startAt: instant, minutes: count, sport: sport.optional() }),
+        z.strictObject({ id: nameId, weekday, at: timeOfDay, minutes: count, sport: sport.optional() }),
       ]),
     )
     .min(1),

@@ -10,12 +10,13 @@ import {
   nameId,
   odds,
   reward,
+  sport,
   timeOfDay,
   weekday,
 } from '../../campaign-fields.ts';
 
 const bets = { count, minStake: money, minOdds: odds };
-const betsInSport = { ...bets, sport: z.int().optional() };
+const betsInSport = { ...bets, sport: sport.optional() };
 const legs = { count, minStake: money, minLegs: z.int().min(2), minLegOdds: odds };
 const game = z.string().min(1);
 

@@ -84,7 +84,8 @@ function taskLink(given: MissionFacts['missions'][number]['task'], { playHref }:
     case 'bet':
     case 'win':
       return betLink(
-        (given.sport === undefined ? undefined : hostPaths.line({ section: 'line', sport: given.sport })) ?? playHref,
+        (typeof given.sport === 'number' ? hostPaths.line({ section: 'line', sport: given.sport }) : undefined) ??
+          playHref,
       );
     default:
       return betLink(playHref);

@@ -4,7 +4,7 @@ import { type ClauseValue, integer, money, odds, phrase, text, times, word } fro
 /** Conditions of a mission; each kind has some of the fields. */
 export interface Task {
   readonly kind: string;
-  readonly sport?: number | undefined;
+  readonly sport?: number | string | undefined;
   readonly game?: string | undefined;
   readonly count?: number | undefined;
   readonly multiplier?: number | undefined;
