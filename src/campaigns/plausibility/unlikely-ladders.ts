@@ -17,7 +17,7 @@ export function unlikelyPrizes({ prizes, grandPrizes, facts }: Pick<Campaign, 'p
 function stepsOf(field: string, ladder: CampaignPrizes | undefined, hasJackpot: boolean): FieldProblem[] {
   return (ladder?.items ?? []).flatMap((item, index, items) => {
     const next = items[index + 1];
-    if (!item.worth || !next?.worth) return [];
+    if (!item.worth || !next?.worth || next.worth.amount === 0) return [];
     const path = [field, 'items', index, 'reward'];
     if (next.worth.amount > item.worth.amount) {
       const message = `is worth ${written(item.worth)}, less than the ${written(next.worth)} of place ${next.fromPlace}: check both`;

@@ -32,6 +32,8 @@ export function unlikelyNumbers(mechanic: string, fields: Fields): FieldProblem[
       found.path.filter((key) => typeof key === 'string'),
     );
     if (!range) return [];
+    // The first tier of a refund may begin at nothing.
+    if ('currency' in found && found.amount === 0 && found.path.at(-1) === 'from') return [];
     const message = 'currency' in found ? unlikelyAmount(found, range) : unlikelyNumber(found.number, range);
     return message === undefined ? [] : [{ path: found.path, message }];
   });
@@ -44,7 +46,7 @@ function unlikelyNumber(value: number, [lowest, highest]: UsualRange): string | 
 
 function unlikelyAmount({ amount, currency }: WrittenAmount, range: UsualRange): string | undefined {
   const euros = roughEuros(amount, currency);
-  if (amount === 0 || euros === undefined || (euros >= range[0] && euros <= range[1])) return undefined;
+  if (euros === undefined || (euros >= range[0] && euros <= range[1])) return undefined;
   const [lowest, highest] = rangeIn(currency, range);
   return `is ${written(amount)} ${currency}, usual are ${written(lowest)} to ${written(highest)}: check it`;
 }

@@ -4,8 +4,11 @@ import type { FieldProblem } from '../read-fields.ts';
 import { unknownNumberWords } from './number-words.ts';
 import { strangeOffsets } from './season-offsets.ts';
 import { strangeTexts } from './text-languages.ts';
+import { unlikelyDates } from './unlikely-dates.ts';
 import { unlikelyPrizes } from './unlikely-ladders.ts';
 import { mixedCurrencies, unlikelyNumbers } from './unlikely-numbers.ts';
+import { unlikelyOffers } from './unlikely-offers.ts';
+import { unlikelyTexts } from './unlikely-texts.ts';
 import { writtenFields, writtenNumbers } from './written-amounts.ts';
 
 /** Fields that contradict each other, and values that are unlikely: each a sentence with file, line and correction. */
@@ -25,9 +28,11 @@ export function doubtfulFields(
     warnings: [
       // Sums and comparisons of mixed amounts say nothing.
       ...(mixed.length > 0 ? [] : [...unlikelyNumbers(mechanic, fields), ...unlikelyPrizes(campaign)]).map(inFacts),
+      ...unlikelyOffers(campaign).map(inFacts),
+      ...unlikelyDates(campaign).map(inFacts),
       ...strangeOffsets(fields, { timeZone, countries: eligibility.countries }).map(inFacts),
       ...[...texts].flatMap(([language, said]) =>
-        unknownNumberWords(said, language, known).map((problem) =>
+        [...unknownNumberWords(said, language, known), ...unlikelyTexts(said, language)].map((problem) =>
           problemIn(folder, `texts/${language}.json`, problem),
         ),
       ),

@@ -113,13 +113,19 @@ async function undrawn(campaigns: readonly PreparedCampaign[]): Promise<string[]
   return problems;
 }
 
-/** A campaign that will end has the words for it. */
+/** A campaign that will end has the words for it, in the past tense. */
 function endWarnings({ name, expireTime, texts }: Campaign, now: number): string[] {
-  const hasWords = [...texts.values()].some((known) => Object.hasOwn(known, 'ended'));
-  if (expireTime === undefined || expireTime < now || hasWords) return [];
-  return [
-    `${name}/texts: ended: is missing: after the end the page says only that it is over, add it in each language`,
-  ];
+  if (expireTime === undefined || expireTime < now) return [];
+  if (![...texts.values()].some((known) => Object.hasOwn(known, 'ended'))) {
+    return [
+      `${name}/texts: ended: is missing: after the end the page says only that it is over, add it in each language`,
+    ];
+  }
+  return [...texts].flatMap(([language, { ended, tagline }]) =>
+    ended !== undefined && ended === tagline
+      ? [`${name}/texts/${language}.json: ended: is the tagline again: say in the past tense what it was`]
+      : [],
+  );
 }
 
 function platformNote(platform: string | undefined, asked: readonly string[] | string): string[] {

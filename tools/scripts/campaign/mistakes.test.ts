@@ -11,7 +11,7 @@ const campaigns = path.resolve('config/campaigns');
 /** Those that a mistake is made in, or taken from. */
 const names = [
   ...['bonus200', 'lucky-friday', 'black-freeday', 'landing-cricket-bonus', 'spin-wheel', 'crash-tournament'],
-  ...['daily-tournament', 'basketball-first-deposit'],
+  ...['daily-tournament', 'basketball-first-deposit', 'loss-refund-bet', 'basketball-bonus'],
 ];
 let directory: string;
 beforeEach(() => {
@@ -268,6 +268,169 @@ const mistakes: readonly (readonly [what: string, campaign: string, edit: Edit, 
     bonus,
     text('en', 'kicker', 'Basketball first deposit'),
     'kicker: names the sport of basketball-first-deposit',
+  ],
+  // Those that a second reader has invented.
+  [
+    'the end in another century',
+    'black-freeday',
+    field(['expireTime'], '2126-11-30T21:59:00+03:00'),
+    'expireTime: is 36528 days after startTime: check the year of both',
+  ],
+  [
+    'an end at midnight',
+    'black-freeday',
+    field(['expireTime'], '2026-11-30T00:00:00+03:00'),
+    'expireTime: is the first minute of 2026-11-30, which does not count then',
+  ],
+  [
+    'the terms of last year',
+    'black-freeday',
+    field(['termsDate'], '2025-11-20'),
+    'termsDate: is 371 days before startTime: check the year of both',
+  ],
+  [
+    'terms of after the end',
+    'black-freeday',
+    field(['termsDate'], '2027-11-20'),
+    'termsDate: is after expireTime: check both',
+  ],
+  [
+    'a prize of nothing',
+    friday,
+    field(['prizes', 'items', 4, 'reward', 'value', 'amount'], 0),
+    'prizes.items[4].reward.value: is 0 EUR, usual are 0.5 to 50,000',
+  ],
+  [
+    'a first deposit of customers',
+    bonus,
+    field(['eligibility', 'customers'], 'registered'),
+    'eligibility.customers: is registered, and first-deposit is an offer for people without an account',
+  ],
+  [
+    'bets of a casino',
+    friday,
+    field(['products'], ['casino']),
+    'products: has no sports, and the stakes that count are bets',
+  ],
+  [
+    'free bets for a casino',
+    friday,
+    field(['rewardProducts'], ['casino']),
+    'rewardProducts: has no sports, and free bets are among the rewards',
+  ],
+  [
+    'spins of another game',
+    'spin-wheel',
+    field(['facts', 'freeSpins', 'game'], 'Cristal'),
+    'facts.freeSpins.game: is Cristal, and the spins to win are of Crystal',
+  ],
+  [
+    'chances the wrong way round',
+    'spin-wheel',
+    all(field(['facts', 'sectors', 0, 'weight'], 597), field(['facts', 'sectors', 7, 'weight'], 1)),
+    'facts.sectors[0].weight: is 597, more than the 1 of sectors[7], which is worth less',
+  ],
+  [
+    'a draw before the bets are settled',
+    friday,
+    field(['facts', 'draw', 'at'], '11:00'),
+    'facts.draw: is before settleBy: bets are settled after it',
+  ],
+  [
+    'prizes of a round in a promotion without rounds',
+    friday,
+    all(field(['cadence'], undefined), field(['prizes', 'per'], 'week')),
+    'prizes.per: is week, and there are no rounds: add cadence, or write promotion',
+  ],
+  [
+    'winnings below the free bet',
+    friday,
+    field(['facts', 'freeBet', 'maxWinnings', 'amount'], 50),
+    'facts.freeBet.maxWinnings: is less than the largest free bet',
+  ],
+  [
+    'odds below those of a leg',
+    friday,
+    field(['facts', 'stake', 'minOdds'], 1.2),
+    'facts.stake.minOdds: is below minLegOdds, so that it changes nothing',
+  ],
+  [
+    'a largest bet above the bonus',
+    'black-freeday',
+    field(['facts', 'wagering', 'maxBet', 'amount'], 150),
+    'facts.wagering.maxBet: is more than the largest bonus, so that it limits nothing',
+  ],
+  [
+    'the bonus of another campaign',
+    bonus,
+    field(['facts', 'deposits', 0, 'bonusId'], 32),
+    'facts.deposits[0].bonusId: 32 is the bonus of black-freeday: write the number of this campaign',
+  ],
+  [
+    'the label of another campaign',
+    bonus,
+    field(['label'], 'Lucky Friday'),
+    'label: is that of lucky-friday: write another one',
+  ],
+  [
+    'the picture of another campaign',
+    bonus,
+    (folder) => cpSync(path.join(campaigns, friday, 'art.svg'), path.join(folder, 'art.svg')),
+    'art.svg: is the picture of lucky-friday, which runs at the same time',
+  ],
+  [
+    'a sentence that is to be written',
+    bonus,
+    text('de', 'tagline', 'TODO: Bonus auf die erste Einzahlung.'),
+    'tagline: “TODO” is not written yet: write it',
+  ],
+  [
+    'a link in a text',
+    bonus,
+    text('en', 'tagline', 'A casino bonus, see www.example.com/bonus.'),
+    'tagline: “www.example.com/bonus.” is an address, and texts have no links',
+  ],
+  ['an emoji', bonus, text('en', 'title', 'Bonus 🎁 Casino'), 'title: “🎁” is an emoji'],
+  ['shouting', bonus, text('en', 'tagline', 'Your first deposit brings a bonus!!!'), 'tagline: “!!!” shouts'],
+  [
+    'a Latin letter in a Russian word',
+    bonus,
+    text('ru', 'tagline', 'Бoнус на первый депозит.'),
+    'tagline: “Бoнус” mixes letters of two alphabets',
+  ],
+  ['capitals', bonus, text('en', 'title', 'MEGA CASINO BONUS'), 'title: “CASINO BONUS” is in capitals'],
+  [
+    'a kicker that is the title',
+    friday,
+    text('en', 'kicker', 'Lucky Friday'),
+    'kicker: is the title again: say what kind of offer it is',
+  ],
+  [
+    'an end in the present tense',
+    'black-freeday',
+    all(field(['expireTime'], '2027-11-30T21:59:00+03:00'), (folder) => {
+      const { tagline }: Record<string, string> = JSON.parse(readFileSync(path.join(folder, 'texts/en.json'), 'utf8'));
+      text('en', 'ended', tagline ?? '')(folder);
+    }),
+    'ended: is the tagline again: say in the past tense what it was',
+  ],
+  [
+    'a language with its country',
+    bonus,
+    (folder) => renameSync(path.join(folder, 'texts/de.json'), path.join(folder, 'texts/de-AT.json')),
+    'texts/de-AT.json: ',
+  ],
+  [
+    'a country by its car sign',
+    bonus,
+    field(['eligibility', 'countries'], ['UK']),
+    'eligibility.countries[0]: UK is not an ISO 3166-1 country: write GB',
+  ],
+  [
+    'a thing without a picture of its name',
+    friday,
+    (folder) => cpSync(path.join(folder, 'art.svg'), path.join(folder, 'art-iphone.svg')),
+    'art-iphone.svg: there is no iphone to win, but nothing of the kind item',
   ],
 ];
 

@@ -8,6 +8,7 @@ import { problemIn } from '../../../src/campaigns/campaign-problem.ts';
 import { clauseMessages } from '../../../src/campaigns/clauses/clause-messages.ts';
 import { inWords } from '../../../src/i18n/find-phrases.ts';
 import { isLanguageCode, type LanguageCode } from '../../../src/i18n/languages.ts';
+import { writtenValues } from '../../../src/lib/written-values.ts';
 import { withoutOwnFields } from './copy-campaign.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -16,11 +17,14 @@ type Fields = Readonly<Record<string, unknown>>;
 interface WrittenCampaign {
   readonly name: string;
   readonly files: ReadonlyMap<string, string>;
+  /** The drawing; missing for a raster picture. */
+  readonly art: string | undefined;
   readonly fields: z.infer<typeof fieldsSchema>;
   readonly texts: ReadonlyMap<LanguageCode, Readonly<Record<string, string>>>;
 }
 
 const fieldsSchema = z.looseObject({
+  label: z.string().optional().catch(undefined),
   mechanic: z.string().optional().catch(undefined),
   promotionId: z.number().optional().catch(undefined),
   parent: z.string().optional().catch(undefined),
@@ -29,7 +33,7 @@ const fieldsSchema = z.looseObject({
   eligibility: z.looseObject({ countries: z.array(z.string()).optional().catch(undefined) }).catch({}),
   startTime: z.string().catch(''),
   expireTime: z.string().optional().catch(undefined),
-  facts: z.looseObject({ tournamentId: z.number().optional().catch(undefined) }).catch({}),
+  facts: z.looseObject({}).catch({}),
 });
 const textsSchema = z.record(z.string(), z.string());
 
@@ -50,7 +54,8 @@ function readOne(folder: string, name: string): WrittenCampaign | undefined {
     const read = optional(() => textsSchema.parse(JSON.parse(text)));
     return language !== undefined && isLanguageCode(language) && read ? [[language, read] as const] : [];
   });
-  return { name, files, fields, texts: new Map(texts) };
+  const art = optional(() => readTextFile(path.join(folder, 'art.svg'), maxCampaignFileBytes));
+  return { name, files, art, fields, texts: new Map(texts) };
 }
 
 const namesIn = (directory: string): string[] => optional(() => readdirSync(directory)) ?? [];
@@ -72,11 +77,11 @@ export function takenFromOthers(name: string, all: readonly WrittenCampaign[]) {
   const others = published.filter((other) => !areOneOffer(own, other));
   return {
     problems: [
-      ...others.flatMap((other) => sameTournament(own, other)),
+      ...others.flatMap((other) => sameNumbers(own, other)),
       ...others.flatMap((other) => sameTitles(own, other)),
     ],
     warnings: [
-      ...others.flatMap((other) => [...sameSentences(own, other), ...sameOffer(own, other)]),
+      ...others.flatMap((other) => [...sameSentences(own, other), ...sameOffer(own, other), ...sameLooks(own, other)]),
       ...others.flatMap((other) => strangeKickers(own, other, others)),
       ...strangeOffset(own, published),
     ],
@@ -89,11 +94,38 @@ const areOneOffer = (one: WrittenCampaign, other: WrittenCampaign): boolean =>
   other.fields.parent === one.name ||
   (one.fields.parent !== undefined && one.fields.parent === other.fields.parent);
 
-function sameTournament(own: WrittenCampaign, other: WrittenCampaign): string[] {
-  const id = own.fields.facts.tournamentId;
-  if (id === undefined || other.fields.facts.tournamentId !== id) return [];
-  const message = `${id} is the tournament of ${other.name}: write the number of this campaign's own`;
-  return [problemIn(own, 'campaign.json', { path: ['facts', 'tournamentId'], message })];
+/** Numbers of the platform that one campaign has, by their field. */
+const platformNumbers = { tournamentId: 'tournament', bonusId: 'bonus' } as const;
+
+function sameNumbers(own: WrittenCampaign, other: WrittenCampaign): string[] {
+  return Object.entries(platformNumbers).flatMap(([field, noun]) => {
+    const theirs = numbersOf(other, field).map(({ value }) => value);
+    return numbersOf(own, field).flatMap(({ path, value }) =>
+      theirs.includes(value)
+        ? [
+            problemIn(own, 'campaign.json', {
+              path,
+              message: `${value} is the ${noun} of ${other.name}: write the number of this campaign's own`,
+            }),
+          ]
+        : [],
+    );
+  });
+}
+
+const numbersOf = ({ fields: { facts } }: WrittenCampaign, field: string) =>
+  [...writtenValues({ facts })].filter(({ path }) => path.at(-1) === field);
+
+/** Label and picture that a copied folder still has of another. */
+function sameLooks(own: WrittenCampaign, other: WrittenCampaign): string[] {
+  return [
+    ...(own.fields.label !== undefined && own.fields.label === other.fields.label
+      ? [problemIn(own, 'campaign.json', { path: ['label'], message: `is that of ${other.name}: write another one` })]
+      : []),
+    ...(own.art !== undefined && own.art === other.art && runTogether(own, other)
+      ? [`${own.name}/art.svg: is the picture of ${other.name}, which runs at the same time: draw another one`]
+      : []),
+  ];
 }
 
 /** Last year's campaign may have the same title. */

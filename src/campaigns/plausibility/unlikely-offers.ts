@@ -1,0 +1,201 @@
+import * as z from 'zod';
+import type { Campaign } from '../campaign-types.ts';
+import type { FieldProblem } from '../read-fields.ts';
+
+type Path = FieldProblem['path'];
+
+/** Facts that contradict each other, or other fields of the campaign. */
+export const unlikelyOffers = (campaign: Campaign): FieldProblem[] => [
+  ...strangeCustomers(campaign),
+  ...strangeProducts(campaign),
+  ...strangeRounds(campaign),
+  ...strangeDraws(campaign),
+  ...strangeChances(campaign),
+  ...strangeSpins(campaign),
+  ...strangeLimits(campaign),
+  ...repeatedBonuses(campaign),
+];
+
+const triggered = z.looseObject({ trigger: z.string() });
+
+/** A welcome offer is for people without an account, one that comes back is not. */
+function strangeCustomers({ facts, eligibility }: Campaign): FieldProblem[] {
+  const trigger = triggered.safeParse(facts).data?.trigger;
+  const path = ['eligibility', 'customers'];
+  if ((trigger === 'first-deposit' || trigger === 'first-bet') && eligibility.customers !== 'new') {
+    const message = `is registered, and ${trigger} is an offer for people without an account: check both`;
+    return [{ path, message }];
+  }
+  if ((trigger === 'match-day' || trigger === 'daily') && eligibility.customers === 'new') {
+    return [{ path, message: `is new, and ${trigger} is an offer that customers have again and again: check both` }];
+  }
+  return [];
+}
+
+const withBets: readonly string[] = ['sports', 'esports', 'virtual-sports'];
+const withGames: readonly string[] = ['casino', 'live-casino', 'fast-games', 'bingo', 'poker'];
+const withSpins: readonly string[] = ['casino', 'live-casino', 'fast-games'];
+
+const staked = z.looseObject({
+  stake: z.looseObject({ betTypes: z.unknown().optional(), games: z.unknown().optional() }),
+});
+
+/** Products that lack those of the stakes or of the rewards. */
+function strangeProducts({ facts, products, rewardProducts, rewards }: Campaign): FieldProblem[] {
+  const stake = staked.safeParse(facts).data?.stake;
+  const has = (known: readonly string[], some: readonly string[]) => known.some((product) => some.includes(product));
+  const problems: FieldProblem[] = [];
+  if (stake?.betTypes && !has(products, withBets)) {
+    problems.push({ path: ['products'], message: 'has no sports, and the stakes that count are bets: check both' });
+  }
+  if (stake?.games && !has(products, withGames)) {
+    problems.push({ path: ['products'], message: 'has no casino, and the stakes that count are of games: check both' });
+  }
+  if (rewards.includes('free-bet') && !has(rewardProducts, withBets)) {
+    problems.push({
+      path: ['rewardProducts'],
+      message: 'has no sports, and free bets are among the rewards: check both',
+    });
+  }
+  if (rewards.includes('free-spins') && !has(rewardProducts, withSpins)) {
+    problems.push({
+      path: ['rewardProducts'],
+      message: 'has no casino, and free spins are among the rewards: check both',
+    });
+  }
+  return problems;
+}
+
+/** Prizes of a round need rounds, and those of the whole promotion have none. */
+function strangeRounds({ prizes, cadence, reading }: Campaign): FieldProblem[] {
+  if (!prizes || reading.tournamentId !== undefined) return [];
+  const path = ['prizes', 'per'];
+  const { per } = prizes;
+  if (!cadence) {
+    return per === 'round' || per === 'day' || per === 'week'
+      ? [{ path, message: `is ${per}, and there are no rounds: add cadence, or write promotion` }]
+      : [];
+  }
+  const isOther = (per === 'day' || per === 'week') && per !== cadence.every;
+  return isOther || per === 'promotion'
+    ? [{ path, message: `is ${per}, and a round is a ${cadence.every}: check both` }]
+    : [];
+}
+
+const weekly = z.object({ weekday: z.string(), at: z.string() });
+const drawn = z.looseObject({
+  draw: weekly,
+  settleBy: weekly.optional(),
+  stake: z.looseObject({ weekday: z.string().optional(), toTime: z.string().optional() }).optional(),
+});
+
+/** A weekly draw comes after the stakes that earn its tickets, and after their settlement. */
+function strangeDraws({ facts, cadence }: Campaign): FieldProblem[] {
+  const { data } = drawn.safeParse(facts);
+  if (!data || cadence?.every !== 'week') return [];
+  const { draw, settleBy, stake } = data;
+  const inRound = (moment: z.infer<typeof weekly>) => (minutesOf(moment) - minutesOf(cadence) + week) % week;
+  const path = ['facts', 'draw'];
+  if (settleBy && inRound(settleBy) >= inRound(draw)) {
+    return [{ path, message: 'is before settleBy: bets are settled after it, check both' }];
+  }
+  const { weekday, toTime } = stake ?? {};
+  return weekday !== undefined && toTime !== undefined && inRound({ weekday, at: toTime }) >= inRound(draw)
+    ? [{ path, message: 'is before the last stake of its round: check stake and cadence' }]
+    : [];
+}
+
+const week = 7 * 24 * 60;
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+
+/** Minutes since the beginning of a week. */
+const minutesOf = ({ weekday, at }: z.infer<typeof weekly>): number =>
+  weekdays.indexOf(weekday) * 24 * 60 + Number(at.slice(0, 2)) * 60 + Number(at.slice(3));
+
+const game = z.looseObject({
+  sectors: z.array(z.looseObject({ reward: z.looseObject({}), weight: z.number() })),
+});
+const valued = z.looseObject({ kind: z.string(), value: z.looseObject({ amount: z.number() }) });
+
+/** A larger prize is won less often than a smaller one of its kind. */
+function strangeChances({ facts }: Campaign): FieldProblem[] {
+  const sectors = (game.safeParse(facts).data?.sectors ?? []).flatMap(({ reward, weight }, index) => {
+    const { data } = valued.safeParse(reward);
+    return data ? [{ index, weight, kind: data.kind, amount: data.value.amount }] : [];
+  });
+  return sectors.flatMap(({ index, weight, kind, amount }) => {
+    const smaller = sectors.find((other) => other.kind === kind && other.amount < amount && other.weight < weight);
+    if (!smaller) return [];
+    const message = `is ${weight}, more than the ${smaller.weight} of sectors[${smaller.index}], which is worth less: check both`;
+    return [{ path: ['facts', 'sectors', index, 'weight'], message }];
+  });
+}
+
+const spins = z.looseObject({ freeSpins: z.looseObject({ game: z.string() }) });
+const wonSpins = z.looseObject({ kind: z.literal('free-spins'), game: z.string() });
+
+/** Spins are won for the game that the rules of their use name. */
+function strangeSpins({ facts, prizes, grandPrizes }: Campaign): FieldProblem[] {
+  const named = spins.safeParse(facts).data?.freeSpins.game;
+  const games = matchesIn({ facts, prizes, grandPrizes }, wonSpins).map((reward) => reward.game);
+  const [other] = games;
+  if (named === undefined || other === undefined || games.includes(named)) return [];
+  const message = `is ${named}, and the spins to win are of ${other}: check both`;
+  return [{ path: ['facts', 'freeSpins', 'game'], message }];
+}
+
+/** Objects of a value that fit a schema. */
+function matchesIn<Match>(value: unknown, schema: z.ZodType<Match>): Match[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { data } = schema.safeParse(value);
+  return [...(data === undefined ? [] : [data]), ...Object.values(value).flatMap((item) => matchesIn(item, schema))];
+}
+
+const amount = z.looseObject({ amount: z.number(), currency: z.string() });
+const wonFreeBet = z.looseObject({ kind: z.literal('free-bet'), value: amount });
+const limited = z.looseObject({
+  stake: z
+    .looseObject({ minStake: amount.optional(), minOdds: z.number().optional(), minLegOdds: z.number().optional() })
+    .optional(),
+  example: z.looseObject({ stake: amount.optional() }).optional(),
+  freeBet: z.looseObject({ maxWinnings: amount }).optional(),
+  wagering: z.looseObject({ maxBet: amount }).optional(),
+  deposits: z.array(z.looseObject({ bonusMax: amount })).optional(),
+  max: amount.optional(),
+});
+
+/** Limits that never apply, or leave nothing of the reward. */
+function strangeLimits({ facts, prizes, grandPrizes }: Campaign): FieldProblem[] {
+  const { data } = limited.safeParse(facts);
+  if (!data) return [];
+  const { stake, example, freeBet, wagering, deposits = [], max } = data;
+  const problems: FieldProblem[] = [];
+  const warn = (path: Path, message: string) => problems.push({ path: ['facts', ...path], message });
+  const minStake = stake?.minStake?.amount ?? 0;
+  if (stake?.minOdds !== undefined && stake.minLegOdds !== undefined && stake.minOdds < stake.minLegOdds) {
+    warn(['stake', 'minOdds'], 'is below minLegOdds, so that it changes nothing: check both');
+  }
+  if (example?.stake && example.stake.amount < minStake) {
+    warn(['example', 'stake'], 'is less than stake.minStake: such a stake does not count');
+  }
+  if (max && max.amount < minStake) warn(['max'], 'is less than stake.minStake: check both');
+  const freeBets = matchesIn({ facts, prizes, grandPrizes }, wonFreeBet).map(({ value }) => value.amount);
+  const largest = Math.max(0, ...freeBets);
+  if (freeBet && largest > freeBet.maxWinnings.amount) {
+    warn(['freeBet', 'maxWinnings'], 'is less than the largest free bet: check both');
+  }
+  const bonus = Math.max(0, ...deposits.map(({ bonusMax }) => bonusMax.amount));
+  if (wagering && bonus > 0 && wagering.maxBet.amount > bonus) {
+    warn(['wagering', 'maxBet'], 'is more than the largest bonus, so that it limits nothing: check both');
+  }
+  return problems;
+}
+
+const bonus = z.looseObject({ bonusId: z.number() });
+
+/** A bonus of the platform is given once in an offer. */
+function repeatedBonuses({ facts }: Campaign): FieldProblem[] {
+  const ids = matchesIn(facts, bonus).map(({ bonusId }) => bonusId);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  return twice === undefined ? [] : [{ path: ['facts'], message: `has the bonusId ${twice} twice: check both` }];
+}

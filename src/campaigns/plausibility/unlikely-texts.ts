@@ -1,0 +1,39 @@
+import type { LanguageCode } from '../../i18n/languages.ts';
+import type { CampaignTexts } from '../campaign-types.ts';
+import type { FieldProblem } from '../read-fields.ts';
+
+/** Signs of a text that is not ready, each with what to do. */
+const signs: readonly (readonly [sign: RegExp, message: string])[] = [
+  // "Todo" is a word of Portuguese and Spanish.
+  [/\b(?:TODO|TBD|TBA|XXX+|[Ll]orem ipsum|[Aa]sdf\w*|[Pp]laceholder)\b/, 'is not written yet: write it'],
+  [/\b(?:https?:\/\/|www\.)\S+|\b[\w.+-]+@[\w-]+\.\w+/i, 'is an address, and texts have no links: take it out'],
+  [/\p{Extended_Pictographic}/u, 'is an emoji, which every device draws in its own way: take it out'],
+  [/[!！؟?]{2,}/, 'shouts: one mark is enough'],
+  [
+    /(?<!\p{L})[\p{L}-]*(?:\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin})[\p{L}-]*/u,
+    'mixes letters of two alphabets in a word: type it again',
+  ],
+  [/(?:\p{Lu}{5,}[\s-]+){1,}\p{Lu}{5,}/u, 'is in capitals: write it as in a sentence, the look of the site decides'],
+];
+
+/** Texts that a campaign has twice in a language: each has another job on the page. */
+const twins: readonly (readonly [key: string, other: string, message: string])[] = [
+  ['kicker', 'title', 'is the title again: say what kind of offer it is'],
+  ['tagline', 'title', 'is the title again: say what a customer gets, and for what'],
+];
+
+/** Texts that are likely to be unfinished. */
+export function unlikelyTexts(texts: CampaignTexts, language: LanguageCode): FieldProblem[] {
+  const found = Object.entries(texts).flatMap(([key, text]): FieldProblem[] =>
+    signs.flatMap(([sign, message]) => {
+      const said = sign.exec(text)?.[0].trim();
+      return said === undefined ? [] : [{ path: [key], message: `“${said}” ${message}` }];
+    }),
+  );
+  const same = (one: string | undefined, other: string | undefined) =>
+    one !== undefined && one.toLocaleLowerCase(language) === other?.toLocaleLowerCase(language);
+  return [
+    ...found,
+    ...twins.flatMap(([key, other, message]) => (same(texts[key], texts[other]) ? [{ path: [key], message }] : [])),
+  ];
+}
