@@ -147,3 +147,16 @@ it.each<[string, object | string, Readonly<Record<string, string>>, string]>([
 ])('refuses %s', (_, json, art, problem) => {
   expect(() => brandOf(json, art)).toThrow(problem);
 });
+
+describe('the compositions of a brand', () => {
+  it('are those that any campaign can have', () => {
+    expect(brandOf({ compositions: { poster: 'letter', stage: 'offer' } }).looks.compositions).toEqual({
+      poster: 'letter',
+      stage: 'offer',
+    });
+    expect(() => brandOf({ compositions: { poster: 'stage' } })).toThrow(
+      /brand\.json:3: compositions\.poster: must be one of/,
+    );
+    expect(() => brandOf({ compositions: { postr: 'letter' } })).toThrow('compositions');
+  });
+});

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
 import { brandNamePattern, defaultBrand } from '../../config/hosts.ts';
+import { type BrandColors, brandColors } from '../../src/brands/brand-colors.ts';
 import { brandCss, maxBrandCssBytes, type OwnFonts } from '../../src/brands/brand-css.ts';
 import { type BrandLooks, brandSchema } from '../../src/brands/brand-schema.ts';
 import { type Typeface, typefaceOf } from '../../src/brands/typefaces.ts';
@@ -36,6 +37,8 @@ export interface Brand {
   readonly theme: SiteState['theme'] | undefined;
   /** Background of its pages. */
   readonly pageColor: Readonly<Record<SiteState['theme'], string>>;
+  /** Colours of the static error page, which has no other style. */
+  readonly errorColors: Pick<BrandColors, 'page' | 'text' | 'accent-text'>;
   readonly hasCampaignColors: boolean;
   /** Typefaces in place of the design's. */
   readonly typefaces: { readonly display?: Typeface | undefined; readonly body?: Typeface | undefined };
@@ -52,6 +55,7 @@ export const plainBrand: Brand = {
   icon: undefined,
   theme: undefined,
   pageColor: { default: pageColors.dark.surfaces[0], light: pageColors.light.surfaces[0] },
+  errorColors: { page: '#0c0a1a', text: '#f7f4ff', 'accent-text': '#ffc53d' },
   hasCampaignColors: true,
   typefaces: {},
   files: new Map(),
@@ -73,7 +77,7 @@ export function prepareBrand(name: string, { files, art }: FolderContents): Bran
     throw new BrandError(`${name}/brand.json: makes ${size} bytes of tokens: a brand may have ${maxBrandCssBytes}`);
   }
   const version = versionOf([written, ...art.values()]);
-  const { palette, theme, type, worlds, campaignColors } = looks;
+  const { palette, theme, type, worlds, compositions, campaignColors } = looks;
   const sharePicture = addresses.get('share.jpg');
   return {
     ...plainBrand,
@@ -84,10 +88,14 @@ export function prepareBrand(name: string, { files, art }: FolderContents): Bran
       ...logoIn(addresses, art),
       ...(sharePicture !== undefined && { sharePicture }),
       ...(worlds && { worlds }),
+      ...(compositions && { compositions }),
     },
     icon: addresses.get('favicon.svg'),
     theme: theme && (theme === 'dark' ? 'default' : 'light'),
-    ...(palette && { pageColor: { default: palette.dark.page, light: palette.light.page } }),
+    ...(palette && {
+      pageColor: { default: palette.dark.page, light: palette.light.page },
+      errorColors: brandColors(theme ?? 'dark', palette[theme ?? 'dark']),
+    }),
     hasCampaignColors: campaignColors === 'campaign',
     typefaces: {
       display: type.display && typefaceOf('display', type.display),

@@ -121,9 +121,9 @@ export function createDocumentPolicy(hostPolicyOf: HostPolicyLookup, isBehindVit
         isBehindVite ? "style-src 'self' 'unsafe-inline'" : sources("style-src 'self'", assets, ...styles),
         sources("connect-src 'self'", isBehindVite ? 'ws:' : '', ...visitor.connections),
       ].join('; '),
-    /** For responses whose only content is their own styles. */
+    /** For responses whose only content is their own styles and the brand's logo. */
     staticPolicyFor: (request: Request): string =>
-      `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors ${ancestorsOf(hostPolicyOf(request), 'partners')}`,
+      `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors ${ancestorsOf(hostPolicyOf(request), 'partners')}`,
   };
 }
 

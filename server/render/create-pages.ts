@@ -177,7 +177,11 @@ export function createPages(
     errorHandler: createErrorHandler({
       documents,
       fallbackRoute: lastOf(table),
-      sendStaticError: createStaticError(policy.staticPolicyFor, services.ownTexts.of),
+      sendStaticError: createStaticError(
+        policy.staticPolicyFor,
+        (request) => hostPolicyOf(request).brand(),
+        services.ownTexts.of,
+      ),
       logger,
       metrics,
     }),

@@ -6,6 +6,7 @@ import { noOverrides, type TextOverrides } from '../../src/i18n/text-overrides.t
 import type { Messages } from '../../src/i18n/texts.ts';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
+import type { Brand } from '../config/brand.ts';
 import { retryAfterOf } from '../http/retry-after.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -14,11 +15,12 @@ export type SendStaticError = (response: Response, error: PublicError, language:
 
 /**
  * The static error page, last step of the error ladder (R2.136): needs no platform, no dictionary and no React. Made
- * of the built-in texts and the operator's own, and again when those change. @param policyFor content security policy of a document whose
- * only content is its own styles
+ * of the built-in texts and the operator's own, and again when those change; colours and logo are those of the brand.
+ * @param policyFor content security policy of a document whose only content is its own styles and the logo
  */
 export function createStaticError(
   policyFor: (request: Request) => string,
+  brandOf: BrandOf,
   overridesOf: (language: LanguageCode) => TextOverrides = () => noOverrides,
 ): SendStaticError {
   const pages = new Map<LanguageCode, { readonly version: string; readonly fill: FillPage }>();
@@ -39,27 +41,37 @@ export function createStaticError(
     response.setHeader('Content-Security-Policy', policyFor(response.req));
     const pause = retryAfterOf(error);
     if (pause !== undefined) response.setHeader('Retry-After', String(pause));
-    response.end(pageOf(language)(status, message, response.locals.context.requestId));
+    response.end(pageOf(language)(status, message, response.locals.context.requestId, brandOf(response.req)));
   };
 }
 
-type FillPage = (status: number, message: string | undefined, requestId: string) => string;
+type BrandOf = (request: Request) => Pick<Brand, 'errorColors' | 'looks' | 'theme'>;
+
+type FillPage = (status: number, message: string | undefined, requestId: string, brand: ReturnType<BrandOf>) => string;
 
 function pageIn(code: LanguageCode, texts: Messages): FillPage {
   const { htmlLang, direction } = languages[code];
   const text = (key: string) => escapeHtml(texts[key] ?? '');
-  return (status, message, requestId) => `<!doctype html>
+  return (status, message, requestId, brand) => `<!doctype html>
 <html lang="${htmlLang}" dir="${direction}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${status}</title><style>
 body{margin:0;min-height:100vh;display:grid;place-content:center;text-align:center;gap:1rem;padding:1.5rem;
-background:#0c0a1a;color:#f7f4ff;font:1.0625rem/1.6 system-ui,sans-serif}
-b{font-size:clamp(4rem,20vw,9rem);line-height:1;color:#ffc53d}p{margin:0;max-inline-size:34rem}
-a{color:#ffd978;display:inline-block;padding:.75rem 1.5rem}</style></head><body>
-<b>${status}</b><p>${text(status === 503 ? 'page_unavailable' : 'error_page_failed')}</p>${
+background:${brand.errorColors.page};color:${brand.errorColors.text};font:1.0625rem/1.6 system-ui,sans-serif}
+b{font-size:clamp(4rem,20vw,9rem);line-height:1;color:${brand.errorColors['accent-text']}}
+p{margin:0;max-inline-size:34rem}img{justify-self:center}
+a{color:${brand.errorColors['accent-text']};display:inline-block;padding:.75rem 1.5rem}</style></head><body>
+${logoOf(brand)}<b>${status}</b><p>${text(status === 503 ? 'page_unavailable' : 'error_page_failed')}</p>${
     message === undefined ? '' : `<p lang="en" dir="ltr">${escapeHtml(message)}</p>`
   }
 <p><a href="${hrefFor('home', code, {})}">${text('error_page_home_link')}</a></p>
 <p>${text('error_page_reference')} <code dir="ltr">${escapeHtml(requestId)}</code></p></body></html>
 `;
+}
+
+/** The name of the site is the platform's, and unknown here. */
+function logoOf({ looks: { logo }, theme }: ReturnType<BrandOf>): string {
+  if (!logo) return '';
+  const address = theme === 'light' ? logo.light : logo.dark;
+  return `<img src="${escapeHtml(address)}" alt="" width="${logo.width}" height="${logo.height}">`;
 }

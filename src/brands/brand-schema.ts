@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { color } from '../campaigns/palettes/palette.ts';
+import { compositions, freeCompositions } from '../entities/composition.ts';
 import { worlds } from '../entities/world.ts';
 import { contrastProblems } from './brand-contrast.ts';
 import { textTypefaceNames, typefaceNames } from './typeface-names.ts';
@@ -52,6 +53,8 @@ export const brandSchema = z
       .prefault({}),
     /** Patterns behind campaigns: one with another world gets one of these. */
     worlds: z.array(z.enum(worlds)).min(1).optional(),
+    /** First views of campaigns that name none, by what their mechanic has. */
+    compositions: z.partialRecord(z.enum(compositions), z.enum(freeCompositions)).optional(),
     /** Filter of the campaigns' art. */
     artFilter: z
       .strictObject({

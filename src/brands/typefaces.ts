@@ -26,7 +26,7 @@ export const typefaces = {
     lacks: [],
   },
   serif: {
-    family: '"Noto Serif Display Variable","Onest Variable",Georgia,"Noto Serif",serif',
+    family: '"Noto Serif Display Variable","Serif Fallback","Serif Fallback Noto","Onest Variable",serif',
     sheet: 'src/components/styles/fonts-serif',
     files: { latin: 'serif-latin', cyrillic: 'serif-cyrillic' },
     lacks: [],

@@ -3,6 +3,7 @@ import type { OwnCurrencyData } from '../blocks/own-currency/block.tsx';
 import type { RelatedCampaign } from '../blocks/related/block.tsx';
 import type { ChangedSection } from '../blocks/terms-changes/changed-sections.ts';
 import type { ArtSource } from '../components/Art.tsx';
+import type { Compositions } from '../entities/composition.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { Texts } from '../i18n/texts.ts';
 import type { ParticipationObstacle } from '../platform/promotions/participation-contracts.ts';
@@ -43,6 +44,8 @@ export interface CampaignInput {
   readonly deadline: Deadline | undefined;
   /** The visitor's country allows countdowns. */
   readonly urgencyAllowed: boolean;
+  /** Compositions of the brand; missing: those of the mechanics. */
+  readonly compositions?: Compositions | undefined;
   /** The promotion on the platform; missing while it is unavailable. */
   readonly promotion: PromotionReply | undefined;
   /** The link that leads on if the campaign is closed to the visitor. */

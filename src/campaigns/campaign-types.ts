@@ -20,6 +20,8 @@ export interface Campaign
   readonly accent: string;
   readonly world: World;
   readonly composition: Composition;
+  /** Its folder names the composition, which is its mechanic's else. */
+  readonly namesComposition: boolean;
   readonly palette: Palette;
   /** Seconds since epoch. */
   readonly startTime: number;

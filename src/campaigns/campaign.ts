@@ -207,6 +207,7 @@ function withFacts(
     palette: raw.accent.palette,
     world: raw.world ?? mechanic.world,
     composition: raw.composition ?? mechanic.composition,
+    namesComposition: raw.composition !== undefined,
     start: raw.startTime,
     end: raw.expireTime,
     zone: { timeZone: raw.startTime.utcOffset, timeZoneId: raw.timeZone },

@@ -734,3 +734,12 @@ it('the headline of an instant win names what is worth most, or the sector that 
   const files = folderWith('spin-wheel', ['facts', 'headline'], 'money-500');
   expect(inputFor(parseCampaign('spin-wheel', files)).clauses.figure).toContain('500');
 });
+
+it('has the composition of the brand where the folder names none', () => {
+  const shown = (name: string, changes: Partial<CampaignInput> = {}) =>
+    compose(folderCampaign(name), { compositions: { poster: 'letter', stage: 'poster' }, ...changes }).composition;
+  expect([shown('lucky-friday'), shown('spin-wheel'), shown('loss-refund-bet')]).toEqual(['letter', 'poster', 'offer']);
+  expect(shown('lucky-friday', { state: 'teaser' })).toBe('clock');
+  const own = { ...folderCampaign('lucky-friday'), namesComposition: true };
+  expect(compose(own, { compositions: { poster: 'letter' } }).composition).toBe('poster');
+});

@@ -181,8 +181,11 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
 }
 
 /** Before its start a campaign shows how long that is, unless its board shows the places that wait for winners. */
-const compositionOf = ({ campaign, state }: CampaignInput): Composition =>
-  state === 'teaser' && campaign.composition !== 'board' ? 'clock' : campaign.composition;
+function compositionOf({ campaign, state, compositions }: CampaignInput): Composition {
+  const { composition, namesComposition } = campaign;
+  const chosen = (namesComposition ? undefined : compositions?.[composition]) ?? composition;
+  return state === 'teaser' && chosen !== 'board' ? 'clock' : chosen;
+}
 
 /** Significant terms of an offer; an ended campaign has none. */
 const significantOf = ({ state, clauses, minimumAge }: CampaignInput): BlockInstance[] =>

@@ -3,3 +3,16 @@ export const compositions = ['poster', 'stage', 'board', 'offer', 'clock', 'path
 
 /** Name of a composition. */
 export type Composition = (typeof compositions)[number];
+
+/** Compositions that need no game to stand beside the words: any campaign may have them. */
+export const freeCompositions = [
+  'poster',
+  'board',
+  'offer',
+  'clock',
+  'path',
+  'letter',
+] as const satisfies readonly Composition[];
+
+/** Compositions in place of others. */
+export type Compositions = Readonly<Partial<Record<Composition, Composition>>>;

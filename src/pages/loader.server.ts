@@ -8,6 +8,7 @@ import type { ErrorCode } from '../lib/error-catalogue.ts';
 import type { LotteryKind } from '../lottery/engine/lottery-kind.ts';
 import type { SharedReads } from '../platform/shared-reads.ts';
 import type { PlatformTransport } from '../platform/transport.ts';
+import type { Looks } from '../state/looks.ts';
 import type { PreparedSite } from '../state/prepared-site.ts';
 import type { Region } from '../state/region.ts';
 import type { RequestValues } from '../state/request-value.ts';
@@ -30,6 +31,8 @@ export interface LoaderInput {
   /** Currency of the visitor's place. */
   readonly currency: string;
   readonly site: PreparedSite;
+  /** Looks of the brand. */
+  readonly looks: Looks;
   /** Seconds since epoch. */
   readonly now: number;
   /** For calls on this visitor's behalf: aborted when the visitor leaves. */

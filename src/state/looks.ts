@@ -1,3 +1,4 @@
+import type { Compositions } from '../entities/composition.ts';
 import type { World } from '../entities/world.ts';
 
 /** A brand's logo: its addresses, and its size in CSS pixels. */
@@ -16,4 +17,6 @@ export interface Looks {
   readonly sharePicture?: string;
   /** Patterns behind campaigns; missing: each has its own. */
   readonly worlds?: readonly World[];
+  /** Compositions of campaigns that name none, in place of those of their mechanics. */
+  readonly compositions?: Compositions;
 }

@@ -1,4 +1,4 @@
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import * as z from 'zod';
@@ -100,7 +100,7 @@ function prepareSettings(): void {
           frames: [`http://localhost:${ports.plainHost}`],
           reportedErrors: 'all',
         },
-        ...['kite', 'noir'].map((brand) => ({ name: brand, brand, domains: [`${brand}.localhost`] })),
+        ...['kite', 'noir', 'letters'].map((brand) => ({ name: brand, brand, domains: [`${brand}.localhost`] })),
         {
           name: 'separate-sites',
           domains: ['widget.test'],
@@ -108,6 +108,12 @@ function prepareSettings(): void {
         },
       ],
     }),
+  );
+  // Raffles as letters, and nothing else of its own.
+  mkdirSync(path.join(configDirectory, 'brands/letters'));
+  writeFileSync(
+    path.join(configDirectory, 'brands/letters/brand.json'),
+    JSON.stringify({ compositions: { poster: 'letter' } }),
   );
   writeFileSync(
     path.join(configDirectory, 'counters.json'),

@@ -71,6 +71,7 @@ export const load: Loader = async (input) => {
     joinedAt: visitorData.status === 'ready' ? visitorData.value.joinedAt : undefined,
     obstacles: visitorData.status === 'ready' ? (visitorData.value.obstacles ?? []) : [],
     urgencyAllowed,
+    compositions: input.looks.compositions,
     promotion,
     now,
     estimates,
