@@ -56,7 +56,7 @@ interface AnyInteractive {
   readonly props: object;
 }
 
-/** The structure with contexts around its parts, as `server/render/static-blocks.tsx` walks it. */
+/** The structure with contexts around its parts, as `server/render/render-block.tsx` walks it. */
 function partsOf(structure: ReactNode, context: PartContext): ReactNode {
   return Children.map(structure, (part) => {
     if (part === null || part === undefined || typeof part === 'boolean') return part;

@@ -49,7 +49,7 @@ export type CampaignAction =
     }
   | { readonly kind: 'completed'; readonly exit: CampaignExit };
 
-/** Taking part in a promotion: `own` says whether the visitor does. */
+/** Taking part in a promotion; its visitor data says whether the visitor does. */
 export const actionArea: Island<ActionAreaProps, ParticipationReply, number> = {
   folder: 'src/blocks/action-area',
   Component: ActionArea,

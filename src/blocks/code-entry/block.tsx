@@ -18,7 +18,7 @@ interface CodeEntryData {
   readonly reward?: string;
 }
 
-/** The form for codes of a promotion: `own` says whether the visitor takes part in it. */
+/** The form for codes of a promotion; its visitor data says whether the visitor takes part. */
 export const codeEntryIsland: Island<CodeEntryProps, ParticipationReply, number> = {
   folder: 'src/blocks/code-entry',
   Component: CodeEntry,

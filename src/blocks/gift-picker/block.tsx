@@ -27,7 +27,7 @@ interface GiftPickerData extends z.infer<typeof schema> {
   readonly isStage?: true;
 }
 
-/** The choice of a gift: `own` is the gifts of the day. */
+/** The choice of a gift; its visitor data is the gifts of the day. */
 export const giftPickerIsland: Island<GiftPickerProps, OwnGifts, 'today'> = {
   folder: 'src/blocks/gift-picker',
   Component: GiftPicker,
