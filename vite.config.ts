@@ -27,7 +27,9 @@ const withoutServerParts: Plugin = {
   },
 };
 
-/** A dynamic import is one: without styles and with the shared chunks on the page there is nothing to load before it. */
+/**
+ * Keeps dynamic imports plain: without styles, and with shared chunks already on the page, there is nothing to preload.
+ */
 const plainDynamicImports: Plugin = {
   name: 'plain-dynamic-imports',
   enforce: 'pre',
@@ -45,7 +47,7 @@ const plainDynamicImports: Plugin = {
 /** An import of a chunk, or of a module in it. */
 const plainImport = String.raw`import\("[^"]+"\)(?:\.then\(\(\w*\) => [\w.]+(?:\(\))?\))?`;
 
-/** One as Vite wraps it: as it is, or with the only export that is used. */
+/** An import as Vite wraps it: whole, or with the only export that is used. */
 const wrappedImport = new RegExp(
   String.raw`__vitePreload\((?:\(\) => (${plainImport})|async \(\) => \{\s*const \{ ([^}]+) \} = await (${plainImport});\s*return \{ \2 \};\s*\}), __VITE_PRELOAD__, import\.meta\.url\)`,
   'g',
@@ -63,7 +65,7 @@ const ownFolder = ({ moduleIds }: Chunk): string =>
   )?.[1] ?? '';
 const fileNames = (folder: string) => (chunk: Chunk) => `${folder}${ownFolder(chunk)}[name]-[hash].js`;
 
-/** Every island's file has the name of its folder, but for the one that lists of blockers know: it would not come. */
+/** Every island's file has the name of its folder, except one whose name ad blockers would block. */
 const inputName = (file: string): string => {
   const name = file.endsWith('/island.tsx') ? path.basename(path.dirname(file)) : path.parse(file).name;
   return name === 'consent' ? 'choices' : name;
@@ -126,7 +128,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
   },
   ssr: {
-    // React and the router go into the server bundle in their production form; the rest is loaded as it is.
+    // React and the router are bundled in their production form; other packages are loaded from `node_modules`.
     noExternal:
       command === 'build'
         ? [/^react($|-|\/)/, 'i18next', 'react-i18next', 'scheduler', /^date-fns/, '@date-fns/tz']

@@ -14,8 +14,8 @@ const groups = [
   // Before anything else, so that the layers have their order.
   {
     name: 'base',
-    // With what all blocks and packages import: a group takes that too, and its styles would come along wherever one of them
-    // is. The root, the lotteries and most campaigns have a countdown.
+    // Includes what all blocks and packages import: otherwise the group of one block would contain it, and its styles
+    // would load with every other block. The root, the lotteries and most campaigns have a countdown.
     test: /[\\/](?:node_modules[\\/]|src[\\/](?:(?:components|document)[\\/](?!pending|ChipLinks|EmptyState|styles[\\/]fonts-)|(?:actions|entities|host|i18n|lib|platform|routes|state)[\\/]|blocks[\\/](?:[\w-]+\.tsx?$|countdown[\\/])))/,
     priority: 3,
   },

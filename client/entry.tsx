@@ -44,7 +44,7 @@ import { observeWindowSize } from './window-size.ts';
  * modules that load on first use.
  */
 async function start(): Promise<void> {
-  // Of the same build as this script, which the document names.
+  // From the same build as this script, because the document names the script.
   const state: DocumentState = JSON.parse(document.getElementById(stateElementId)?.textContent ?? '');
   const loadSignIn = () => loadSignInDialog(state.signInStyles);
   watchLeaving(window);
@@ -255,9 +255,9 @@ const isOtherZone = (one: Zone, other: Zone): boolean =>
   one.timeZone !== other.timeZone || one.timeZoneId !== other.timeZoneId;
 
 const loadSignInDialog = async ([own = '', ...behind]: readonly string[]): Promise<SignInDialog> => {
-  // Accounts are shown once the visitor has signed in.
+  // The account styles are needed once the visitor has signed in.
   void loadSheets(behind).catch(() => {});
-  // Another late module needs the fields too, so they have their own file: all are requested at once.
+  // Another lazy module shares the fields, so they have a file of their own; all of them are requested at once.
   const [dialog] = await Promise.all([
     import('../src/document/sign-in/SignInDialog.tsx'),
     import('../src/components/Field.tsx'),

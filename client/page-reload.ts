@@ -14,16 +14,17 @@ export interface ReloadableWindow {
 
 /** A chunk that failed to load. */
 export interface FailedChunk {
-  /** Tells it from others, and from itself in another build. */
+  /** Identifies the chunk, whatever the build. */
   readonly name: string;
   /** Where the files of its build come from. */
   readonly origin: string;
 }
 
 /**
- * Loads the page at an address again, for a chunk that failed to load: its build is gone, or the CDN is down. Returns whether
- * the page is being left. It happens once for a chunk, which may be blocked in this browser, and once within the throttle
- * (R4.16, R4.17); where storage is blocked, not twice in a row; without a connection never, so that the visitor keeps the page.
+ * Loads the page at an address again, for a chunk that failed to load: its build is gone, or the CDN is down. Returns
+ * whether the page is being left. At most once for a chunk, which may be blocked in this browser, and once within the
+ * throttle (R4.16, R4.17); if storage is blocked, not twice in a row; never without a connection, so that the visitor
+ * keeps the page.
  */
 export function reloadForChunk(target: ReloadableWindow, address: string, chunk: FailedChunk): boolean {
   const { location, navigator } = target;

@@ -1,5 +1,5 @@
 /**
- * Stands for react-i18next in the browser's build. Pages get prepared texts, of which a component needs the function that
+ * Replaces react-i18next in the browser's build. Pages get prepared texts, of which a component needs the function that
  * finds them: the library's loading, namespaces and changes of language would be 2 kB of every page's script.
  */
 import type { i18n } from 'i18next';

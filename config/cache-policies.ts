@@ -1,6 +1,6 @@
 /**
- * Of a page that Marquee itself keeps for some seconds (decision 12). Other caches may not keep it: they do not know
- * which cookies count, and a streamed document holds a nonce.
+ * For a page that Marquee caches for some seconds (decision 12). Other caches may not keep it: they do not know which
+ * cookies count, and a streamed document holds a nonce.
  */
 export const revalidateCacheControl = 'private, no-cache';
 
@@ -13,7 +13,7 @@ export const shellCacheControl = 'no-store, no-transform';
 /** The host SDK has one address for all its versions. */
 export const embedCacheControl = 'public, max-age=300, stale-while-revalidate=86400';
 
-/** For what host pages may know of a page before they show it; the same for all visitors. */
+/** For the facts about a page that host pages read before they show it; the same for all visitors. */
 export const embedInfoCacheControl = 'public, max-age=60';
 
 /** Search engines may see a change of the campaigns an hour late. */

@@ -2,7 +2,7 @@
 
 /** The operator's project that Marquee is built for. */
 export const projectId = 285;
-/** Kind of the operator's sites that Marquee is, and the version of its component library: for the platform. */
+/** Kind of site, and version of the component library, that Marquee reports to the platform. */
 export const projectType = 'Desktop';
 export const uiLibraryVersion = '2.3.84';
 
@@ -69,7 +69,7 @@ export const cdnAvoidance = 300;
 /** First entry and length of a page of results, where a call names none. */
 export const firstPage = { offset: 0, limit: 10 } as const;
 
-/** Widths in CSS pixels at which the layout changes; below the last one it is small. */
+/** Widths in CSS pixels at which the layout changes; below the last one it is the phone layout. */
 export const breakpoints = [1_920, 1_366, 1_100] as const;
 
 /** The narrowest frame in CSS pixels that pages are made for. */
@@ -90,5 +90,5 @@ export const dateShapes = {
 /** A value of {@link dateShapes}. */
 export type DateShape = (typeof dateShapes)[keyof typeof dateShapes];
 
-/** Upper ends, in hours, of the groups that coming events are shown in; the last group has none. */
+/** Upper limits, in hours, of the groups of upcoming events; the last group has none. */
 export const upcomingGroups = [2, 4] as const;

@@ -35,7 +35,10 @@ const countries = commaList.superRefine((entries, context) => {
       context.addIssue({ code: 'custom', message: `${entry}: ${message}` });
 });
 
-/** Milliseconds by which our idle connections must outlive the load balancer's: with less, bursts still lost requests. */
+/**
+ * Milliseconds by which our idle connections must outlive the load balancer's: with a smaller margin, bursts still lost
+ * requests.
+ */
 const idleMargin = 10_000;
 
 const isWithin = (url: string | undefined, domain: string | undefined): boolean =>

@@ -9,7 +9,7 @@ const loopback = /^(?:(?:.+\.)?localhost|127\.0\.0\.1)$/;
 /** A host name as browsers compare it: lower case, without a port and without a dot at its end. */
 const isHostName = (text: string): boolean => text.length <= 253 && hostName.test(text);
 
-/** This machine, where plain http cannot be intercepted. Browsers resolve no name that ends in `.localhost`. */
+/** This machine, on which plain http can't be intercepted. Browsers resolve no name that ends in `.localhost`. */
 export const isLoopback = (name: string): boolean => loopback.test(name);
 
 /**

@@ -1,7 +1,7 @@
 /**
- * The currencies of ISO 4217 by the digits after the decimal sign of their minor unit: list one of its maintenance agency, as of
- * 2026-01-01, without codes that have none (metals, baskets, tests). Engines say other digits for some (HUF, IQD, PKR):
- * they follow CLDR. docs/operations.md says how to bring it up to date.
+ * The currencies of ISO 4217 by the decimals of their minor unit: list one of the maintenance agency, as of 2026-01-01,
+ * without codes that have no minor unit (metals, baskets, tests). JavaScript engines follow CLDR, which has other
+ * decimals for some (HUF, IQD, PKR). docs/operations.md says how to bring it up to date.
  */
 const codesByDigits: readonly (readonly [number, string])[] = [
   [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],
@@ -19,7 +19,7 @@ const codesByDigits: readonly (readonly [number, string])[] = [
   [4, 'CLF UYW'],
 ];
 
-/** Digits after the decimal sign of each currency of ISO 4217. */
+/** Decimals of each currency of ISO 4217. */
 export const iso4217Digits: ReadonlyMap<string, number> = new Map(
   codesByDigits.flatMap(([digits, codes]) =>
     codes

@@ -1,6 +1,6 @@
 /** Share of this process that the calls of one group may take. */
 export interface PlatformGroup {
-  /** Calls at the same time; each has a socket of its own. */
+  /** Concurrent calls; each has a socket of its own. */
   readonly slots: number;
   /** Calls that wait for a slot; one more is refused at once. */
   readonly queue: number;
@@ -35,7 +35,7 @@ export const platformBreaker = {
   threshold: 0.5,
   /** … in about this time … */
   duration: 10_000,
-  /** … and when at least so many were made in it. */
+  /** … and at least this number of attempts was made. */
   minimumAttempts: 10,
   /** Faults of one client that count in this time: one client can't open it for all. */
   faultsOfOne: 2,
@@ -45,7 +45,7 @@ export const platformBreaker = {
 
 /** When a call that is safe to repeat is sent a second time. Times are in milliseconds. */
 export const platformRetry = {
-  /** Retries per answered call: at most this share of the calls is sent twice. */
+  /** Retries per answered call: the maximum share of calls that are sent twice. */
   share: 0.1,
   /** Maximum of saved retries. */
   reserve: 5,

@@ -1,5 +1,5 @@
 /**
- * Where does it end? The rate goes up in steps to the peak, which must keep the objectives, and then to half as much
+ * Finds the limit: the rate goes up in steps to the peak, which must keep the objectives, and then to half as much
  * again: there pages may be poorer and slower, but nothing may fail.
  *
  * TARGET           origin of the service (http://127.0.0.1:3000)

@@ -1,13 +1,13 @@
 /**
- * Requests to a thread that looks at files, still without a reply, and whether the thread has begun: one that has not
- * can be ended.
+ * Unanswered requests to a thread that reads files, and whether the thread has begun: a thread that has not begun can
+ * be ended.
  */
 const waiting = new Map<object, () => boolean>();
 
 /** Milliseconds for a thread to answer: a scan takes less. */
 const grace = 2_000;
 
-/** Records that a thread is looking at files, and that it has answered. */
+/** Records that a thread is reading files, and that it has answered. */
 export const fileThreads = {
   enter: (owner: object, hasBegun: () => boolean = () => true): void => void waiting.set(owner, hasBegun),
   leave: (owner: object): void => void waiting.delete(owner),

@@ -22,7 +22,7 @@ export interface RunningDescription {
 
 /** Readiness, running requests and shutdown (goals L1 to L4 of docs/reliability.md). */
 export interface Lifecycle {
-  /** Pages can be served: set once, with the first site configuration. */
+  /** Marks the process as ready to serve pages: called once, with the first site configuration. */
   readonly markReady: () => void;
   readonly isReady: () => boolean;
   readonly isDraining: () => boolean;
@@ -30,7 +30,7 @@ export interface Lifecycle {
   readonly isCutting: () => boolean;
   /** Registers a request. */
   readonly enter: (request: RunningRequest) => void;
-  /** Removes it: its response has closed. */
+  /** Removes a request whose response has closed. */
   readonly leave: (request: RunningRequest) => void;
   /** Pending requests, oldest first, as many as fit in one log line. */
   readonly describeRunning: () => readonly RunningDescription[];

@@ -27,7 +27,8 @@ export function listen({ handler, port, variable, settings, logger }: ListenDeps
       keepAliveTimeout: settings.KEEPALIVE_MS,
       headersTimeout: settings.HEADERS_TIMEOUT_MS,
       requestTimeout: settings.REQUEST_TIMEOUT_MS,
-      // Closes slow headers within a second of their limit instead of at the next of Node's 30 s checks (measured).
+      // Closes connections with slow headers within a second of the limit, not at Node's next check, up to 30 s later
+      // (measured).
       connectionsCheckingInterval: 1_000,
       // Node would refuse a request without one with a message of its own; `requestHygiene` does it.
       requireHostHeader: false,

@@ -7,7 +7,7 @@ import {
 } from '../../src/host/message-types.ts';
 import type { StoredMetrics } from './stored-metrics.ts';
 
-/** Milliseconds within which a page that is left after a press on "register" is left for the registration page. */
+/** Milliseconds after a press on "register" within which leaving the page counts as going to the registration page. */
 const wayToRegistration = 10_000;
 
 /** A registration message of the host. */
@@ -73,7 +73,7 @@ export function createRegistrationTracker(metrics: StoredMetrics, now: () => num
     updateFromHost: (message) => {
       const event = eventOf(message);
       calledAt = undefined;
-      // The host has taken over the registration: our call is settled once it reports more than the start.
+      // The host handles the registration: our call is settled once the host reports more than its start.
       if (event) leavingSince = undefined;
       return event;
     },

@@ -1,4 +1,7 @@
-/** Whether support answers: hours are `HH:mm` in a zone of so many hours, and may go over midnight. @param now seconds since epoch */
+/**
+ * Whether support is open: hours are `HH:mm` in a zone with an offset in hours, and may cross midnight. @param now
+ * seconds since epoch
+ */
 export function isSupportOpen(
   { from, to }: { readonly from: string; readonly to: string },
   now: number,

@@ -38,7 +38,7 @@ export function createEmbed(
     const hasFailed = status === 'failed';
     release();
     if (hasFailed) explain ? explain(address) : log(`Marquee: no connection to ${address}`);
-    // Where Marquee answers, a page without its script may be in the frame.
+    // If Marquee answers, the frame may show a page whose script has failed.
     if (!isReachable) showFallback(hasFailed);
     options.onStatus?.(status);
   });

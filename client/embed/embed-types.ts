@@ -54,7 +54,10 @@ export interface Embed {
   readonly status: () => EmbedStatus;
   readonly setContext: (context: HostContext) => void;
   readonly setConsent: (analytics: boolean) => void;
-  /** The visitor has signed in or out. A token: for pages whose cookies are off; null: signed out; nothing: see the cookie. */
+  /**
+   * The visitor has signed in or out. A token: for pages whose cookies are off; null: signed out; undefined: see the
+   * cookie.
+   */
   readonly sessionChanged: (token?: string | null) => void;
   /** Sends any other message. */
   readonly say: (message: MessageToPage) => void;

@@ -31,7 +31,7 @@ export function watchContext(
   // The frame also moves and hides without a scroll.
   new IntersectionObserver(look).observe(frame);
   motion.addEventListener('change', look, { signal });
-  // Capturing: the frame may be in a box that scrolls by itself.
+  // Capturing, because the frame may be in an element that scrolls.
   addEventListener('scroll', lookSoon, { signal, capture: true });
   addEventListener('resize', lookSoon, { signal });
   // Browsers draw no frames for a hidden document, so this can't wait for the next one.

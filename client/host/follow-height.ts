@@ -11,8 +11,8 @@ export interface FollowedPage {
 }
 
 /**
- * Reports the height to a host, and sets `html[data-frame]` for styles: `auto` where the frame follows. A host that has not
- * answered may listen all the same; its frame counts as one that follows once it has done so.
+ * Reports the height to a host, and sets `html[data-frame]` for styles: `auto` if the frame follows the height. A host
+ * that has not answered may still listen: its frame counts as following once it has taken a reported height.
  */
 export function followHeight({ bridge, root, reporter, isFrameFollowing }: FollowedPage): void {
   const mark = () => {

@@ -19,7 +19,8 @@ export function showTarget({ target, bridge }: FramedPage): boolean {
     bridge.send({ type: 'scrollToOffset', offset });
     return true;
   }
-  // A host that knows the specification alone scrolls to the ends of its frame: for a moment the frame ends below the target.
+  // A host that implements only the specification can scroll to the end of its frame and no further, so the frame ends
+  // below the target for a moment.
   const height = target.innerHeight;
   bridge.send({ type: 'updateHeight', height: Math.min(offset + sightHeight, height) });
   bridge.send({ type: 'scrollToBottom' });

@@ -34,8 +34,8 @@ type Router = ReturnType<typeof createBrowserRouter>;
 const routeId = 'page';
 
 /**
- * Makes links navigate within the document. React Router handles addresses, history and the order of navigations; React's
- * root shows the result of its loader. Starting it changes nothing on the page.
+ * Makes links navigate within the document. React Router handles addresses, history and the order of navigations;
+ * React's root shows the result of its loader. Starting it does not change the page.
  */
 export function startNavigation(deps: PageDeps): Navigation {
   const { pageRoot, overlay } = deps;
@@ -73,7 +73,7 @@ export function startNavigation(deps: PageDeps): Navigation {
   const router = createBrowserRouter([{ id: routeId, path: '*', loader, shouldRevalidate }], { hydrationData });
 
   followScrolling(router);
-  /** Id of the chosen view of a list that is not shown yet; the newer page has it too. */
+  /** Id of the link to the view of a list that is loading; the new page has a link with the same id. */
   let chosen = '';
   followRouter(router, deps, () => {
     const id = chosen;
@@ -139,7 +139,7 @@ function followScrolling(router: Router): void {
   });
 }
 
-/** Shows the state of the router. */
+/** Shows the router's page, and its progress. */
 function followRouter(router: Router, deps: PageDeps, takeChosen: () => string): void {
   const { pageRoot, islands, overlay, onVisitor, onOld } = deps;
   let { location: before } = router.state;

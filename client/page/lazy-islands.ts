@@ -67,13 +67,13 @@ export function createLazyIslands(document: Document): LazyIslands {
         }, sign),
     );
   let observers = observe(near.still);
-  // Who is signed in sees what they have, and what they entered before signing in.
+  // Signed-in visitors see what they have, and what they entered before signing in.
   let isAlive = !document.querySelector('[data-action=sign-in]');
   const onNear = (part: Element) => {
     for (const [element, island] of waiting) if (partsOf(element).includes(part)) void hydrate(element, island);
   };
   const observeParts = (element: Element, { isOwn }: WaitingIsland) => {
-    // A game, standings or data of a visitor in the first view wait for one who does something: most leave them alone.
+    // Games, standings and visitor data in the first view wait until the visitor does something: most never use them.
     if (!isAlive && (isOwn || element.closest('#stage, #standings'))) return;
     const parts = partsOf(element);
     for (const observer of observers) {

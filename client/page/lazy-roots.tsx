@@ -118,7 +118,7 @@ const onShown = (early: EarlyEvent, before: readonly EarlyTarget[], element: HTM
   target: early.target.isConnected ? early.target : (elementsIn(element)[before.indexOf(early.target)] ?? early.target),
 });
 
-/** The waiting element is around it already. */
+/** The waiting element already wraps it. */
 const withoutWaiting = ({ isLazy: _, ...node }: IslandNode): IslandNode => node;
 
 /** Tells when an island is hydrated, and its effects have run: React commits a root before the islands in it. */

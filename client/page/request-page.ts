@@ -78,8 +78,7 @@ export async function requestPage(
     return { kind: 'document', href: hrefFor('block-page', deps.language, {}) };
   }
   if (!('page' in answer)) {
-    // A page of a proxy or of a service for guests came instead: the browser can load the document, which shows what is
-    // asked.
+    // A proxy or a captive portal has answered with a page of its own: the browser loads the document, which shows it.
     const isUnreadable = 'isUnreadable' in answer;
     if (isUnreadable && reason === 'navigation') return { kind: 'document', href };
     const isTemporary = (isUnreadable && reason === 'refresh') || mayPass(answer.error);
@@ -91,7 +90,8 @@ export async function requestPage(
     signal.throwIfAborted();
     return { kind: 'document', href };
   }
-  // The document's policy would block it. A refresh is dropped: its visitor is in the middle of something.
+  // The document's policy would block the page. A refresh is dropped instead of reloading, which would interrupt the
+  // visitor.
   if (reason === 'navigation' && answer.page.sources?.some((source) => !deps.sources?.includes(source))) {
     return { kind: 'document', href };
   }
@@ -145,7 +145,7 @@ async function readReply(response: Response): Promise<Reply> {
   });
   const reply = pageDataSchema.safeParse(body);
   if (reply.success) return reply.data;
-  // Above 501 a proxy could not reach the server.
+  // Statuses above 501 come from a proxy that could not reach the server.
   return { error: publicError(response.status > 501 ? 'not-ready' : 'internal'), isUnreadable: true };
 }
 

@@ -23,7 +23,7 @@ export function showDataTime(pageRoot: Pick<PageRoot, 'shown' | 'onShown'>, site
   line.hidden = false;
   pageRoot.onShown((next) => {
     line.hidden = true;
-    // Elements that are equal in the newer page are still in the document.
+    // Elements that the newer page has unchanged are still in the document.
     markPassed(next.view.serverTime);
   });
 }

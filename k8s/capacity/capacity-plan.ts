@@ -1,7 +1,7 @@
 import type { Forecast } from './forecast.ts';
 import type { MeasuredFigures } from './measured-figures.ts';
 
-/** Goal D4: what the campaign's pods must hold, as a multiple of the forecast peak. */
+/** Goal D4: load that the campaign's pods must carry, as a multiple of the forecast peak. */
 export const headRoom = 1.5;
 /** Share of its core that a pod may use at that load: above it, waiting times grow faster than the load. */
 export const busyShare = 0.75;
@@ -17,9 +17,9 @@ export interface CapacityPlan {
   readonly ratePerPod: number;
   /** Pods for the peak with headroom, all of them healthy. */
   readonly forPeak: number;
-  /** Pods so that the bare peak is held while a zone is gone. */
+  /** Pods that carry the peak, without headroom, while a zone is down. */
   readonly forLostZone: number;
-  /** Replicas to schedule: the larger number, and one more that a rollout or a node may take away. */
+  /** Replicas to schedule: the larger of the two, plus one that a rollout or a lost node may take away. */
   readonly replicas: number;
   /** Cores that they request. */
   readonly cores: number;
@@ -56,7 +56,7 @@ export function planCapacity(figures: MeasuredFigures, forecast: Forecast, at: D
   };
 }
 
-/** The smallest number of pods of which `needed` are left when the fullest zone goes. One zone leaves nothing. */
+/** The smallest number of pods of which `needed` are left when the fullest zone is lost. A single zone leaves none. */
 function whollyLeft(needed: number, zones: number): number {
   if (zones === 1) return needed;
   let pods = needed;

@@ -9,14 +9,14 @@ const share = z.number().min(0).max(1);
 export const forecastSchema = z
   .strictObject({
     campaign: z.string().min(1),
-    /** When visitors are expected, the next time. */
+    /** Start and end of the next time that visitors are expected. */
     from: z.iso.datetime({ offset: true }),
     until: z.iso.datetime({ offset: true }),
-    /** Requests of all kinds that reach the pods in the busiest second: without those that a CDN answers. */
+    /** Requests of all kinds that reach the pods in the busiest second, excluding those that a CDN answers. */
     peakRequestsPerSecond: z.number().positive(),
-    /** Shares of the kinds in those. */
+    /** Shares of the kinds in these requests. */
     mix: z.record(z.enum(requestKinds), share),
-    /** Work of a core in the cluster for 1 of the measured machine. */
+    /** Speed of a core of the cluster relative to a core of the measured machine. */
     coreSpeed: z.number().positive(),
     /** Zones of the cluster. */
     zones: z.number().int().min(1),

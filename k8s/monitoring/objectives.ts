@@ -12,12 +12,12 @@ export interface Objective {
   readonly title: string;
   /** Share that must be good over 30 days. */
   readonly target: number;
-  /** Labels that it holds for each value of. */
+  /** Labels by whose values the objective is evaluated separately. */
   readonly by: readonly string[];
   readonly bad: (window: string) => string;
   readonly all: (window: string) => string;
   readonly samples: Samples;
-  /** Labels of the alert, beside those of the rule, that {@link samples} lead to. */
+  /** Labels of the alert that {@link samples} lead to, besides those of the rule. */
   readonly sampleLabels: Readonly<Record<string, string>>;
 }
 

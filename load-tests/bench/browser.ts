@@ -40,7 +40,7 @@ try {
   await browser.close();
 }
 
-/** Two visits: presses would change what is painted. */
+/** Two visits, because presses would change what is painted. */
 async function measure(browser: Browser, address: string): Promise<Visit> {
   const painted = await visit(browser, { address, profile: slow4g, script: observePaints }, readPaints);
   const pressed = await visit(browser, { address, profile: slow4g, script: pressUntilItReacts }, async (page) => {

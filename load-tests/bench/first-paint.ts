@@ -87,7 +87,7 @@ async function measureAll(servers: readonly Target[]): Promise<void> {
   }
 }
 
-/** A press would end the largest paint: it comes when the page has settled. */
+/** A press would end the measurement of the largest paint, so it follows once the page has settled. */
 function measure(browser: Browser, address: string, press: Press): Promise<Measured> {
   return visit(browser, { address, profile: cheapPhone, script: observePaints }, async (page) => {
     const { first, largest, blocked, shift } = await readPaints(page);

@@ -17,7 +17,7 @@ export interface PartOptions {
   readonly slowest: number;
   /** Name of the exported function that is one iteration. */
   readonly exec: string;
-  /** Value of the tag `phase`; without, the parts of the test are no phases. */
+  /** Value of the tag `phase`; missing if the parts of the test are not phases. */
   readonly phase?: string;
 }
 

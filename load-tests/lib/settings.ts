@@ -14,10 +14,10 @@ export interface Settings {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The peak of a campaign, in times of an ordinary day. */
+/** The peak of a campaign, as a multiple of an ordinary day. */
 const peakFactor = 100;
 
-/** Longest time that a visitor waits for an answer. */
+/** Maximum time that a visitor waits for an answer. */
 export const requestTimeout = '10s';
 
 const usualTarget = 'http://127.0.0.1:3000';

@@ -10,7 +10,7 @@ export type Thresholds = NonNullable<Options['thresholds']>;
 /** Always holds: only puts the figure into the summary. */
 const recorded = { count: ['count>=0'], share: ['rate>=0'] };
 
-/** Smallest share of the planned requests that must be sent for a run to count. */
+/** Minimum share of the planned requests that must be sent for a run to count. */
 const floorShare = 0.9;
 
 /** A request at the very end of its part may not be sent any more, hence one fewer; at least one must be. */

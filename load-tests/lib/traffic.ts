@@ -1,6 +1,6 @@
 import { routes, type Target, type TargetKind } from './routes.ts';
 
-/** Weight of a page among those of its kind: a campaign brings visitors to its page, and few go on. */
+/** Weight of a page among those of its kind: a campaign brings visitors to its page, and few visit others. */
 const weights: Readonly<Record<string, number>> = {
   promotion: 80,
   home: 12,

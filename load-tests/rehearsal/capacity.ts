@@ -19,7 +19,7 @@ export interface CapacityFindings {
   readonly headRoom: number | undefined;
 }
 
-/** Head-room that is asked for, in times of the forecast peak. */
+/** Required headroom, as a multiple of the forecast peak. */
 export const neededHeadRoom = headRoom;
 
 /**

@@ -15,7 +15,7 @@ interface PeakParts {
   /** From killing a process until it is started again, and until it certainly serves. */
   readonly away: number;
   readonly back: number;
-  /** For each process, and for all of them together at least. */
+  /** For each process, and the minimum for all of them together. */
   readonly restart: number;
   readonly restarts: number;
   /** Between two disturbances, so that the effects of one have ended when the next begins. */

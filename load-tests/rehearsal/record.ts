@@ -28,7 +28,7 @@ export interface RehearsalRecord {
   readonly verdict: Verdict;
   readonly capacity: CapacityFindings | undefined;
   readonly recovery: number | undefined;
-  /** Requests that nginx had to give to another process. */
+  /** Requests that nginx had to pass to another process. */
   readonly repeated: number;
   /** Thresholds of k6's own, and those of them that did not hold. */
   readonly ownThresholds: { readonly all: number; readonly broken: readonly string[] };

@@ -5,8 +5,8 @@ import path from 'node:path';
 export const scheduleFile = 'k8s/overlays/campaign/scaled-object.yaml';
 
 /**
- * Pods that the campaign overlay schedules for a campaign: `desiredReplicas` of its cron trigger. Nothing when the overlay
- * has no schedule of that name.
+ * Pods that the campaign overlay schedules for a campaign: `desiredReplicas` of its cron trigger. Undefined when the
+ * overlay has no schedule of that name.
  */
 export function scheduledReplicas(yaml: string, campaign: string): number | undefined {
   const triggers = yaml.split(/^\s*- type: /m).slice(1);

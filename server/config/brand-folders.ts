@@ -14,7 +14,7 @@ export interface BrandFolders extends Pick<WatchedFolders<Brand>, 'stop'> {
   /** The last good version of a brand; without one, the looks of `tokens.css`. */
   readonly of: (name: string) => Brand;
   readonly names: () => readonly string[];
-  /** A file of a brand, by its address; the version before is kept for pages that still show it. */
+  /** A file of a brand, by its address; files of the previous version are kept for pages that still show them. */
   readonly fileAt: (address: string) => Promise<StaticFile | undefined>;
   /** Scans the folders from now on. */
   readonly watch: () => void;

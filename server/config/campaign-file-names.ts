@@ -27,7 +27,7 @@ export const maxCampaignFileBytes = 256 * 1024;
 /** Maximum files of a folder that are inspected: a hundred times as many as a campaign has would delay all others. */
 const maxFiles = 1_000;
 
-/** Names of a brand's files beside `brand.json`. */
+/** Names of a brand's files other than `brand.json`. */
 const brandFileNames = [
   'logo-dark.svg',
   'logo-light.svg',

@@ -28,11 +28,11 @@ interface CampaignFolderDeps {
   readonly scanner?: FolderScanner;
   /** Prepares a campaign from the files of its folder; tests that start many services do that once. */
   readonly prepare?: typeof prepareCampaign | undefined;
-  /** Versions to show of a folder that can't be used, where this process has had no good one. */
+  /** Older versions, for a folder that can't be used and of which this process has had no good version. */
   readonly older?: OlderFolders;
-  /** Tells whether a removed campaign was running: by default the machine's clock. */
+  /** Clock that decides whether a removed campaign was running; by default the machine's. */
   readonly clock?: Pick<Clock, 'now'>;
-  /** Is told of folders that are refused or removed. */
+  /** Called with the folders that are refused or removed. */
   readonly onMissing?: (name: string) => void;
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'campaignFolders'>;
@@ -75,7 +75,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   let pictures: ReadonlyMap<string, Buffer> = new Map();
   /** Palettes of campaigns without a named one, by their accents. */
   let ownPalettes: ReadonlyMap<string, PaletteRules> = new Map();
-  /** Campaigns that ran when their folders were removed, as ended ones. */
+  /** Campaigns that were running when their folders were removed, as ended campaigns. */
   const removed = new Map<string, PreparedCampaign>();
   /** Fingerprint of each folder when it was read, and in the last scan. */
   const read = new Map<string, string>();
@@ -86,7 +86,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   let clashes: ReadonlyMap<string, readonly string[]> = new Map();
   /** Folders that time out. */
   let overdue: ReadonlySet<string> = new Set();
-  /** Folders of which an older version is shown that this process has not read there. */
+  /** Folders for which a version from before this process started is shown. */
   const replaced = new Map<string, OlderSource>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -126,7 +126,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
 
   const load = async (name: string, fingerprint: string, isStart = false): Promise<void> => {
     const reading = await readFolder(name);
-    // It has changed since, or during the read: its contents may be a mix of both versions.
+    // The folder has changed since, or during the read: its contents may be a mix of both versions.
     if (reading.fingerprint !== fingerprint && reading.fingerprint !== unanswered) return;
     const prepared = prepareFolder(name, reading);
     read.set(name, reading.fingerprint);
@@ -153,7 +153,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     logger.warn({ event: logEvents.campaignWithheld, campaign: name, countries }, message);
   };
 
-  /** Takes the newest older version that can be used. */
+  /** Uses the newest usable older version. */
   const takeOlder = (name: string): void => {
     for (const { source, contents } of deps.older?.read(name) ?? []) {
       const prepared = prepareFolder(name, { fingerprint: unanswered, contents });
@@ -202,7 +202,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     logger.warn({ event: logEvents.campaignRemoved, campaign: name }, message);
   };
 
-  /** Pages of removed campaigns that no other folder has taken over: by name, or by promotion. */
+  /** Pages of removed campaigns whose name or promotion no other folder has taken over. */
   const leftOver = (): readonly PreparedCampaign[] => {
     const present = [...readable.values()].map(({ campaign }) => campaign);
     for (const [name, { campaign }] of removed) {

@@ -102,7 +102,7 @@ export function prepareCampaign(
   };
 }
 
-/** Holds no more than this file in memory. */
+/** Keeps only this file in memory. */
 function problemsOf(name: string, files: CampaignFiles): PreparedCampaign['problemAt'] {
   const file = 'campaign.json';
   const folder = { name, files: new Map([[file, files.get(file) ?? '']]) };
@@ -143,7 +143,7 @@ function serve(
   cache: ClauseCache,
 ): ServedView {
   const termsVersion = versionOf(campaign);
-  // Equal contents may return, but their clauses are composed again.
+  // Not a hash of the contents: when earlier contents return, their clauses are composed again.
   const version = randomUUID();
   const inputOf = clauseInputs(version);
   return {
@@ -176,7 +176,7 @@ const defaultClauseBytes = 20 * 1_048_576;
 /** Makes the cache that all campaigns of a process share. */
 export const createCampaignClauses = (): ClauseCache => createClauseCache(defaultClauseBytes);
 
-/** Input of the clauses of a campaign, or of its version before a `change`. For the stricter age. */
+/** Input of the clauses of a campaign, or of its version before a `change`. They are composed for the stricter age. */
 type ClauseInputs = (campaign: CampaignVersion, settings: ClauseSettings, change?: number) => KeptClauseInput;
 
 const clauseInputs =

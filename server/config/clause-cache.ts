@@ -14,7 +14,7 @@ export interface ClauseCache {
 
 /** Clauses with the parts of their cache key. */
 export interface KeptClauseInput extends ClauseInput {
-  /** Names the version of the campaign. */
+  /** Identifies the version of the campaign. */
   readonly campaignVersion: string;
   /** Changes with the currencies and the operator's sentences. */
   readonly siteVersion: string;
@@ -29,8 +29,8 @@ interface Composed {
 }
 
 /**
- * Caches composed clauses as bytes outside of the heap: those of 84 campaigns in twelve languages are about 13 MB, and
- * reading a page's own takes a fraction of the time of composing them (decision 65).
+ * Caches composed clauses as bytes outside of the heap: the clauses of 84 campaigns in twelve languages are about 13
+ * MB, and reading those of a page takes a fraction of the time of composing them (decision 65).
  */
 export function createClauseCache(maxBytes: number): ClauseCache {
   const kept = createCache<string, Composed>({

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createFolderFingerprints, type FolderReading } from './folder-fingerprints.ts';
 import type { ScanAnswer, ScanData, ScanQuestion } from './folder-scanner.ts';
 
-/** Scans and reads folders of a kind, one request after the other. */
+/** Scans and reads folders of one kind, one request after another. */
 const { directory, kind, progress }: ScanData = workerData;
 const { list, fingerprint, read } = createFolderFingerprints(directory, kind);
 

@@ -46,8 +46,8 @@ const readingSchema = z.union([
 ]);
 
 /**
- * Data that the thread starts with. It counts the folders of a question that it has reached, and tells whether it is at
- * one.
+ * Data that the thread starts with. The thread counts the folders of a request that it has reached, and says whether it
+ * is reading one.
  */
 export interface ScanData {
   readonly directory: string;

@@ -9,15 +9,15 @@ import {
   loadConfigFiles,
 } from './load-config-files.ts';
 
-/** The configuration, and what is wrong with the parts that are used as they were before a restart. */
+/** The configuration, and the problems of the parts whose version from before a restart is used. */
 export interface UsableConfigFiles {
   readonly files: ConfigFiles;
   readonly refused: readonly string[];
 }
 
 /**
- * Reads the configuration. Where regions, lotteries or the operator's sites can't be used, their last good version is, if one was
- * kept; anything else that is wrong is thrown as {@link ConfigFileError}.
+ * Reads the configuration. Where regions, lotteries or the operator's sites can't be used, their last good version is
+ * used, if one was kept; any other problem is thrown as {@link ConfigFileError}.
  */
 export function loadUsableFiles(
   directory: string,
@@ -45,7 +45,7 @@ export function keepConfigFiles(directory: string, lastGoodDirectory: string): v
   for (const part of configParts) {
     const place = keptPath(lastGoodDirectory, part);
     mkdirSync(path.dirname(place), { recursive: true });
-    // Half a copy is never in its place.
+    // Renamed when complete, so that half a copy is never used.
     const fresh = `${place}.${randomUUID()}`;
     const source = path.join(directory, part);
     cpSync(source, fresh, {

@@ -16,7 +16,7 @@ const maxStampBytes = 40;
 
 /** Older versions of campaign or brand folders, for those that can't be used after a restart. */
 export interface OlderFolders {
-  /** Every version that there is, the newest first. */
+  /** All available versions, newest first. */
   readonly read: (name: string) => readonly { readonly source: OlderSource; readonly contents: FolderContents }[];
   /** Keeps a version that can be used. Requests never wait for it, and a failure is logged. */
   readonly keep: (name: string, contents: FolderContents) => void;
@@ -26,7 +26,7 @@ export interface OlderFolders {
 
 interface OlderFoldersDeps {
   readonly kind: FolderKind;
-  /** A folder that outlives the process; none is written to without one. */
+  /** A folder that outlives the process; without one nothing is kept. */
   readonly lastGoodDirectory: string | undefined;
   /** The folders of the build. */
   readonly imageDirectory?: string | undefined;
@@ -42,7 +42,7 @@ export function createOlderFolders(deps: OlderFoldersDeps): OlderFolders {
       const contents = readFolder(path.join(directory, name), kind);
       return contents.files.size > 0 ? [{ source, contents }] : [];
     } catch {
-      // There is none, or none that can be used.
+      // No version exists, or none is usable.
       return [];
     }
   };

@@ -4,7 +4,7 @@ import type { RegionPolicies } from '../../config/regions.ts';
 export const withServed = (regions: RegionPolicies, countries: readonly string[]): RegionPolicies =>
   countries.length === 0 ? regions : { ...regions, served: new Set(countries) };
 
-/** Why the operator can't serve a country of its list, a line for each: the law there must not be guessed. */
+/** Why the operator can't serve a country of its list, a line for each: its law must not be guessed. */
 export function servedProblems({ byCountry }: RegionPolicies, countries: readonly string[]): string[] {
   return countries.flatMap((country) => {
     const file = `regions/${country.toLowerCase()}.json`;

@@ -3,7 +3,7 @@ import { isValidAddress } from '../../src/routes/validity-checks.ts';
 
 const campaignPages: ReadonlySet<unknown> = new Set(['promotion', 'mobile-app-promotion']);
 
-/** The name of the campaign that a page is about, whether there is one or not; nothing for what can be no name. */
+/** Campaign name in a page's address, whether or not the campaign exists; undefined if it is not a valid name. */
 export const campaignOf = (
   { page, validity }: RouteSpec,
   parameters: Readonly<Record<string, string>>,

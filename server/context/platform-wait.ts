@@ -15,7 +15,7 @@ export class PlatformWait {
   #waited = 0;
   #slowest: SlowestCall | undefined;
 
-  /** A call is open from now on. Each needs an {@link end}. Moments are those of `performance.now()`. */
+  /** Records that a call has begun; each needs an {@link end}. Times are those of `performance.now()`. */
   begin(moment = performance.now()): void {
     if (this.#open === 0) this.#openSince = moment;
     this.#open += 1;
@@ -30,12 +30,12 @@ export class PlatformWait {
     this.#attempts += 1;
   }
 
-  /** A call is over, answered or not. */
+  /** Records that a call has ended, answered or not. */
   recordCall(call: string, milliseconds: number): void {
     if (!this.#slowest || milliseconds > this.#slowest.milliseconds) this.#slowest = { call, milliseconds };
   }
 
-  /** The call that took longest of those that are over. */
+  /** The slowest of the calls that have ended. */
   get slowest(): SlowestCall | undefined {
     return this.#slowest;
   }
@@ -51,7 +51,7 @@ export class PlatformWait {
   }
 }
 
-/** A request as far as waiting is concerned: it has a {@link PlatformWait} from its first call on. */
+/** The part of a request that records waiting: it has a {@link PlatformWait} from its first call on. */
 interface Waiter {
   platformWait?: PlatformWait;
 }

@@ -26,7 +26,7 @@ export interface Answered {
    * that the browser fills; `refused`: forbidden, or shed; `error`: it failed.
    */
   readonly answer: 'page' | 'cached' | 'stale' | 'browser-filled' | 'refused' | 'error';
-  /** Reason for another answer than the page: the protection that applied, or the code of the error. */
+  /** Reason why the answer is not the page: the protection that applied, or the code of the error. */
   readonly reason?: string;
 }
 
@@ -47,7 +47,7 @@ export interface RequestContext extends TracedRequest {
   /** Written where the response is decided; missing for files, redirects and replies of the platform. */
   answered?: Answered;
   match?: RouteMatch<RouteSpec>;
-  /** The campaign whose page is asked for, whether there is one or not. */
+  /** Campaign name in the page's address, whether or not the campaign exists. */
   campaign?: string | undefined;
   language?: LanguageCode;
   /** For API calls that move money or prizes, which need a visitor whose region is known. */

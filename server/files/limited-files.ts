@@ -9,7 +9,7 @@ export class FileRefusedError extends Error {
 /**
  * Reads a file of an operator: a regular one, whose size is checked before it is read. A pipe would block until written
  * to, a device has no end, and a film in place of a picture takes all memory (decision 70). @throws {FileRefusedError}
- * for anything but a regular file of at most so many bytes
+ * for anything but a regular file of at most `maxBytes`
  */
 export function readLimitedFile(file: string, maxBytes: number): Buffer {
   // Opening a device may have effects, so it is checked before.

@@ -37,7 +37,7 @@ export const createStaticFile = (name: string, bodies: Bodies): StaticFile => ({
 
 /**
  * Reads the files of a folder of the build into memory, by their path: the build is a few megabytes, and a visitor who
- * leaves in the middle of a download then leaves nothing open. The encodings that the build has made stand beside each
+ * leaves in the middle of a download then leaves nothing open. The encodings that the build has made are beside each
  * file. Without a build there are no files.
  */
 export function readStaticFiles(directory: string, prefix: string): ReadonlyMap<string, StaticFile> {

@@ -20,7 +20,7 @@ interface EmbedInfoDeps {
 const maxPathLength = 512;
 
 /**
- * Tells host pages what they need before they show a page: protocol versions and expected heights. The same for all
+ * Gives host pages what they need before they show a page: protocol versions and expected heights. The same for all
  * visitors, and readable by the origins that may show the page.
  */
 export function embedInfo({ hostPolicyOf, routes, heightsOf }: EmbedInfoDeps): RequestHandler {
@@ -40,8 +40,8 @@ export function embedInfo({ hostPolicyOf, routes, heightsOf }: EmbedInfoDeps): R
 }
 
 /**
- * The host page may read errors too. No data of the visitor: no credentials are accepted. A page that may not read the answer may
- * still know that there is one: the kit for development asks so whether Marquee can be reached.
+ * The host page may read errors too. No data of the visitor: no credentials are accepted. A page that may not read the
+ * response can still tell that it arrived: that is how the development kit checks whether Marquee is reachable.
  */
 function allowHostPage(request: Request, response: Response, hostPolicyOf: HostPolicyLookup): void {
   response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');

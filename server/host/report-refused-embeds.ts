@@ -68,7 +68,7 @@ function refusalOf(hostPolicy: HostPolicy, request: Request, referer: Referer | 
   if (hostPolicy.tenant === undefined) return 'unknown-tenant';
   // Without a referrer the origin is unknown.
   if (referer === undefined || isFramedBy(hostPolicy, referer.origin)) return undefined;
-  // A page of ours or of the operator's site has navigated the frame, by a link or by signing in.
+  // A page of ours or of the operator's site has navigated the frame, through a link or a sign-in.
   const isLedOn = referer.host === request.get('host') || referer.origin === hostPolicy.operatorSite;
   return isLedOn ? undefined : 'unknown-origin';
 }

@@ -17,7 +17,7 @@ interface Connection {
   current?: Exchange | undefined;
   /** Requests that have arrived since and are answered after it, in order. */
   readonly waiting: Exchange[];
-  /** Bytes arrived that are not a request: nothing after them is read, and `refuse` answers them in turn. */
+  /** Bytes have arrived that are not a request: nothing after them is read, and `refuse` answers them in their turn. */
   isOver?: boolean;
   refuse?: () => void;
 }
@@ -83,7 +83,10 @@ export function createConnections(handler: RequestListener, logger: Logger) {
   };
 
   return {
-    /** A client that ends its side together with its request waits for the answer; one that does it later has left. */
+    /**
+     * A client that ends its side together with its request waits for the response; a client that does so later has
+     * left.
+     */
     onConnection: (socket: Duplex): void => {
       socket.on('end', () => {
         const current = connections.get(socket)?.current;
@@ -108,7 +111,7 @@ export function createConnections(handler: RequestListener, logger: Logger) {
         socket.destroy();
       }
     },
-    /** Answers bytes that can't be parsed as a request with a status and a code, and closes the connection. */
+    /** Responds to bytes that can't be parsed as a request with a status and a code, and closes the connection. */
     onClientError: (error: NodeJS.ErrnoException, socket: Duplex): void => {
       if (error.code === 'ECONNRESET') socket.destroy();
       // An unwritable socket is about to close.

@@ -21,7 +21,7 @@ export async function openCountryDatabase(file: string | undefined): Promise<Add
     const address = embeddedAddress(asked);
     // Private and reserved addresses have no country.
     if (address.range() !== 'unicast') return undefined;
-    // A tree of IPv4 addresses returns wrong entries for longer ones instead of none.
+    // A tree of IPv4 addresses returns wrong entries for IPv6 addresses instead of none.
     if (address.kind() === 'ipv6' && reader.metadata.ipVersion === 4) return undefined;
     return recordSchema.safeParse(reader.get(address.toString())).data?.country.iso_code;
   };
@@ -56,7 +56,7 @@ async function openReader(file: string): Promise<Reader<CountryResponse>> {
   }
 }
 
-/** Databases that the library accepts but that have no countries: no visitor would be blocked. */
+/** Refuses databases that the library accepts but that contain no countries: no visitor would be blocked. */
 function refuseUnusable(content: Buffer, { searchTreeSize, databaseType }: Reader<CountryResponse>['metadata']): void {
   const separator = content.subarray(searchTreeSize, searchTreeSize + separatorSize);
   if (separator.length < separatorSize || separator.some((byte) => byte !== 0))

@@ -33,7 +33,7 @@ const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 1 };
 // Node 20 lacks zstd.
 export const hasZstd = 'zstdCompress' in zlib;
 
-/** By cost of a page: zstd needs a third less time than gzip, for as many bytes. */
+/** By cost per page: zstd needs a third less time than gzip, for as many bytes. */
 const order: readonly QuickEncoding[] = hasZstd ? ['zstd', 'gzip', 'br'] : ['gzip', 'br'];
 
 const pieces: Readonly<Record<AcceptedEncoding<QuickEncoding>, (body: BodyParts) => readonly Buffer[]>> = {

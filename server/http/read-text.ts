@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * A whole body as text, or undefined if it is longer than so many bytes: the rest stays unread, and the caller must
- * discard it. Rejects if the body is cut off.
+ * A whole body as text, or undefined if it exceeds `limit` bytes: the rest stays unread, and the caller must discard
+ * it. Rejects if the body is cut off.
  */
 export function readText(body: Readable, limit: number): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
@@ -19,7 +19,7 @@ export function readText(body: Readable, limit: number): Promise<string | undefi
       .on('data', take)
       .on('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
       .on('error', reject)
-      // An error costs more than the rest of the work, and a completed body emits `close` as well.
+      // A completed body emits `close` as well; an unused error would cost more than the rest of the work.
       .on('close', () => {
         if (!body.readableEnded) reject(new Error('The body broke off'));
       });

@@ -6,7 +6,7 @@ import { defineMiddleware, type MiddlewareDeps } from './define-middleware.ts';
 
 type BannerDeps = Pick<MiddlewareDeps, 'banners'>;
 
-/** Longer names and values are not tags of a campaign, and neither are more of them. */
+/** Longer names and values are not tags of a campaign, and tags beyond this number are ignored. */
 const tagName = /^utm_[a-z_]{1,20}$/;
 const maxTagLength = 200;
 const maxTags = 10;

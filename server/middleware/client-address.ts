@@ -16,10 +16,10 @@ export function clientAddress(trustedProxies: readonly string[]): RequestHandler
   };
 }
 
-/** An internal address is that of an untrusted proxy: it says nothing about the client. */
+/** An internal address belongs to an untrusted proxy and says nothing about the client. */
 const insideRanges: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal']);
 
-/** Bytes of an IPv6 address that identify the network: a client has all addresses of it. */
+/** Bytes of an IPv6 address that identify the network: a client owns all addresses of its network. */
 const networkBytes = 8;
 
 const networkOf = (address: Address): string =>

@@ -39,6 +39,6 @@ export type Middleware<Deps = MiddlewareDeps> = ((deps: Deps) => Step) & { reado
 
 /** Defines a named middleware. `registry.ts` finds the definitions by their files. */
 export const defineMiddleware = <Deps>(
-  // Both: it can't need more than there is.
+  // The dependencies of both: a middleware can't need more than exist.
   create: ((deps: Deps) => Step) & ((deps: MiddlewareDeps) => Step),
 ): Middleware<Deps> => Object.assign((deps: Deps) => create(deps), { kind: 'middleware' as const });

@@ -9,7 +9,7 @@ const marked: Input<readonly string[]> = {
   isPersonal: (ids) => ids.length > 0,
 };
 
-/** The visitor's favourite lotteries: a page that shows them is for no other. */
+/** The visitor's favourite lotteries: a page that shows them is not shared with other visitors. */
 export const favorites = defineMiddleware(() =>
   defineStep({
     name: 'favorites',

@@ -65,7 +65,7 @@ export const language = defineMiddleware(({ available, mainLanguage, logger }: L
       languages: availableLanguages(available),
       main: { name: 'main language', read: mainLanguage },
     },
-    // The source of the decision is not part of the key: the page is the same for all who get the language.
+    // The source of the decision is not part of the key: everyone who gets the language gets the same page.
     cacheKeyPart: (context) => required(context, 'language'),
     run: ({ previous, remembered, wanted, search, languages, main }, { context, answer, redirect }) => {
       const match = required(context, 'match');

@@ -84,7 +84,7 @@ const kindsByPath: readonly (readonly [string, ResponseKind])[] = [
 
 const isPage = (responseKind: ResponseKind): boolean => responseKind === 'document' || responseKind === 'data';
 
-/** Matches the paths of pages and of their data, and strips nothing from them: all paths of no other kind. */
+/** Matches the paths of pages and of their data, and strips nothing from them: all paths that are of no other kind. */
 export const pagePaths = new RegExp(
   `^(?!${kindsByPath
     .filter(([, responseKind]) => !isPage(responseKind))

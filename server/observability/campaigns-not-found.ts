@@ -8,9 +8,12 @@ export const maxCampaignNames = 50;
 
 /** Counts and logs requests for campaign pages that are not there: a link that is advertised leads nowhere. */
 export interface CampaignsNotFound {
-  /** A folder was refused or removed: requests for its page are distinguished from those for names that never existed. */
+  /**
+   * Remembers a refused or removed folder: requests for its page are counted apart from those for names that never
+   * existed.
+   */
   readonly remember: (campaign: string) => void;
-  /** A page was asked for, by a link of the page with this address. */
+  /** Records a request for a page, and the address of the page that linked to it. */
   readonly record: (campaign: string, referrer: string | undefined) => void;
 }
 
@@ -36,7 +39,7 @@ export function createCampaignsNotFound({ logger, metrics }: CampaignsNotFoundDe
       const isRemembered = remembered.has(campaign);
       metrics.campaignNotFound.inc({ campaign: isRemembered ? campaign : 'other' });
       const referrerHost = hostOf(referrer);
-      // Scanners invent names without end: all of these are lines of one kind.
+      // Scanners invent endless names: all of these count as lines of one kind.
       const leftOut = sampler.take(isRemembered ? `${campaign} ${referrerHost}` : 'other');
       if (leftOut === undefined) return;
       logger[isRemembered ? 'warn' : 'info'](
@@ -47,6 +50,6 @@ export function createCampaignsNotFound({ logger, metrics }: CampaignsNotFoundDe
   };
 }
 
-/** The rest of an address may say who the visitor is. */
+/** The rest of an address may identify the visitor. */
 const hostOf = (address: string | undefined): string | undefined =>
   (address !== undefined && URL.parse(address)?.host) || undefined;

@@ -9,13 +9,16 @@ const remembered = 1_000;
 
 /** Drops lines that repeat many before them: an outage makes thousands of calls fail in one way. */
 export interface LineSampler {
-  /** For a line to write, the number of dropped ones of its kind since the last; undefined for a line to drop. */
+  /**
+   * For a line to write, the number of lines of its kind that were dropped since the last one; undefined for a line to
+   * drop.
+   */
   readonly take: (kind: string) => number | undefined;
 }
 
 interface Interval {
   readonly endsAt: number;
-  /** Lines that may still be written. */
+  /** Lines that may still be written in the interval. */
   left: number;
   leftOut: number;
 }

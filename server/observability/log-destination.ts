@@ -5,7 +5,7 @@ import type { DestinationStream } from 'pino';
 export interface LogDestination extends DestinationStream {
   /** Sets the listener for numbers of dropped lines; earlier drops are reported at once. */
   readonly onDrop: (tell: (lines: number) => void) => void;
-  /** Resolves when all lines have been taken, or after so many milliseconds. */
+  /** Resolves when all lines have been taken, or after a number of milliseconds. */
   readonly flush: (limit: number) => Promise<void>;
 }
 

@@ -18,7 +18,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
       const ids = context ? { requestId: context.requestId, traceId: context.traceId } : {};
       return span ? { ...ids, traceId: span.traceId, spanId: span.id } : ids;
     },
-    // Lines of requests have them already.
+    // The lines of a request already have these fields.
     mixinMergeStrategy: (line: object, ids: object) => ('requestId' in line ? line : { ...ids, ...line }),
   };
   return destination ? pino(options, destination) : pino(options);

@@ -22,15 +22,15 @@ export interface Sample {
   readonly duration: number;
   /** Concurrent work when it began, itself included. */
   readonly inFlight: number;
-  /** Nothing else ran beside it, from start to end. */
+  /** Nothing else ran at the same time, from start to end. */
   readonly wasAlone: boolean;
 }
 
-/** Durations are evaluated after this long, and with so many of them. */
+/** Durations are evaluated after this many milliseconds, and once there are this many of them. */
 const windowTime = 100;
 const windowSamples = 8;
 
-/** One evaluation lowers the limit to no less than this share of it. */
+/** Minimum share of the limit that remains after one evaluation. */
 const steepest = 0.5;
 /** Share of an increase that is applied at each evaluation; a decrease is applied at once. */
 const smoothing = 0.5;
@@ -70,7 +70,7 @@ export function createAdaptiveLimit({ initial, min, max, queue, now }: AdaptiveL
 const newBaseline = (baseline: number | undefined, duration: number): number =>
   baseline === undefined || duration < baseline ? duration : baseline + (duration - baseline) * baselineRecovery;
 
-/** A very slow one, because its visitor reads slowly, must not count for all. */
+/** A median, because one slow visitor must not count for all. */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;

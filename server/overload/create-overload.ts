@@ -5,7 +5,7 @@ import { createRenderSlots, type RenderSlots } from './render-slots.ts';
 import { createShellSwitch } from './shell-switch.ts';
 
 interface OverloadDeps {
-  /** False: there is always a slot, and nothing is shed. The switch still works. */
+  /** If false, there is always a slot and nothing is shed; the switch still works. */
   readonly isProtected: boolean;
   /** The file that turns shell-only mode on. */
   readonly shellOnlyFile: string | undefined;

@@ -12,8 +12,8 @@ export interface LoopLag {
 }
 
 /**
- * Second signal of overload: it covers all work of the process, not renders alone, but only after the fact. A single
- * pause, by the garbage collector or another process, is over before shedding would help.
+ * The second signal of overload: it covers all work of the process, not only renders, but after the fact. A single
+ * pause, caused by the garbage collector or another process, is over before shedding would help.
  */
 export function createLoopLag(now: () => number = () => performance.now()): LoopLag {
   const noDelays = () => Array.from({ length: sampleCount }, () => 0);

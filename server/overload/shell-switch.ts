@@ -43,7 +43,7 @@ export function createShellSwitch({ file, metrics, logger }: ShellSwitchDeps): S
     fileThreads.leave(turn);
     if (!isWatching) return;
     turn(wanted);
-    // Not an interval: a slow disk must answer before it is read again.
+    // Not an interval, so that a slow disk answers before it is read again.
     timer = setTimeout(look, interval, watched).unref();
   };
   turn(false);

@@ -24,7 +24,7 @@ export interface CachedPage extends PageHead {
   readonly heldBytes: number;
 }
 
-/** Every page pays for gzip, and most pages have few visitors. */
+/** Every page pays for compression, and most pages have few visitors. */
 const level = 3;
 
 export function createCachedPage({ status, headers }: PageHead, body: BodyParts): CachedPage {
@@ -48,7 +48,7 @@ export function endWithPage(response: ServerResponse, { pieces, lengths }: Cache
     endWith(response, pieces);
     return;
   }
-  // Neither side holds more than the chunk that it works on.
+  // Neither side buffers more than the chunk that it works on.
   const ahead = { readableHighWaterMark: 1 };
   const unzip = zlib.createGunzip({ chunkSize: Math.min(lengths.identity + 64, maxChunk), ...ahead });
   let left = lengths.identity;

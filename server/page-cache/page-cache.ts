@@ -50,7 +50,7 @@ export interface PageCacheStatistics extends CacheStatistics {
 
 /** Maximum age of a page while no new one can be rendered (goal O4). */
 const maxStaleMs = 24 * 60 * 60 * 1_000;
-/** Memory of an entry's objects, beside its bytes and texts. */
+/** Memory of an entry's objects, in addition to its bytes and texts. */
 const bytesAround = 900;
 /** The pause after a failed render while an old page is available (goal O4). */
 const retryAfter = 1_000;
@@ -147,7 +147,7 @@ export function createPageCache({
 
   /** The page of a key while it is fresh. */
   const fresh = (key: string): FoundPage | undefined => {
-    // A look-up that finds nothing fresh is counted by the request that renders the page.
+    // A lookup that finds nothing fresh is counted by the request that renders the page.
     const last = aged(entries.peek(key));
     if (!last || !isCurrent(last, last.entry.freshMs)) return undefined;
     entries.get(key);

@@ -60,7 +60,7 @@ const ownHeaders: ReadonlySet<string> = new Set([
 
 /** Maximum bytes of all remembered responses. */
 const maxBytes = 8 * 1024 * 1024;
-/** Memory of an entry's objects, beside its texts. */
+/** Memory of an entry's objects, in addition to its texts. */
 const bytesAround = 1_024;
 
 /**
@@ -86,7 +86,7 @@ export function createResponseCache(deps: ResponseCacheDeps) {
     if (deps.lifecycle.isDraining() || !isPlain(request)) return;
     const signature = deps.keysFor(pathOf(request))?.signature(request);
     if (signature === undefined || responses.peek(signature)) return;
-    // A request may get a newer page, with headers of its own.
+    // A request may get a newer page, whose headers differ.
     const ofPage = new Set(Object.keys(page.headers).map((name) => name.toLowerCase()));
     const names = response.getHeaderNames().filter((name) => !ownHeaders.has(name) && !ofPage.has(name));
     const { route, parameters, language, region } = visit;

@@ -76,8 +76,8 @@ export interface Preferences extends Omit<InputValues<typeof preferenceInputs>, 
 const rememberedUser: Input<number | null> = cookie(cookies.userId);
 
 /**
- * Inputs of a document beside the site and the page's data. Documents are made from this and never from the request, so
- * visitors with equal visits can share a document.
+ * Inputs of a document besides the site and the page's data. Documents are made from this and never from the request,
+ * so visitors with equal visits can share a document.
  */
 export interface DocumentVisit {
   readonly route: RouteSpec;
@@ -144,7 +144,7 @@ export function watchedSearch({ watchQuery }: Pick<RouteSpec, 'watchQuery'>, add
 export const watchedQuery = (route: Pick<RouteSpec, 'watchQuery'>): Input<string> => ({
   name: 'watched query',
   read: ({ url = '' }) => watchedSearch(route, url),
-  // A text of the visitor's own, or one of thousands: a page cached for it would not be requested again.
+  // The visitor's own text, or one of thousands: a page cached for it would not be requested again.
   isPersonal: (search) =>
     [...new URLSearchParams(search).keys()].some((key) => !isListed(route.watchQuery[key] ?? 'any')),
 });
@@ -158,7 +158,7 @@ export const tenantInput = (hostPolicyOf: HostPolicyLookup): Input<string> => ({
   },
 });
 
-/** Brand of a request's tenant, with its version: no page of another, or of an older one, is its answer. */
+/** Brand of a request's tenant, with its version, so that no page of another brand or version is sent. */
 export const brandInput = (hostPolicyOf: HostPolicyLookup): Input<string> => ({
   name: 'brand',
   read: (request) => {

@@ -89,10 +89,7 @@ function textsOf(inputs: readonly Input<unknown>[], request: IncomingMessage): s
 
 const serializeInput = (input: Input<unknown>, value: unknown): string => input.serialize?.(value) ?? textOf(value);
 
-/**
- * Different values give different texts: each text is prefixed with its length, because cookies may contain line
- * breaks.
- */
+/** Different values give different texts: each is prefixed with its length, because cookies may contain line breaks. */
 function textOf(value: unknown): string {
   if (value === undefined) return 'none';
   if (typeof value === 'string') return `${value.length}:${value}`;

@@ -32,9 +32,9 @@ export const requestHygiene = defineStep({
   reads: { path, hasFragment, hasBody, host },
   cacheKeyPart: () => '',
   run: (request, { answer }) => {
-    // Otherwise the bytes of an unread body would be parsed as the next request; `readBody` restores keep-alive.
+    // Otherwise the unread body would be parsed as the next request; `readBody` restores keep-alive.
     if (request.hasBody) answer.setHeader('Connection', 'close');
-    // Servers differ on where a path with a fragment ends.
+    // Servers disagree on where a path with a fragment ends.
     if (request.hasFragment || refusedPath.test(request.path) || !isPercentEncoded(request.path)) {
       throw new MarqueeError('bad-request');
     }

@@ -6,7 +6,7 @@ import type { Answer } from '../http/answer.ts';
 import { type RedirectTarget, sendRedirect } from '../http/send-redirect.ts';
 import { type Input, type Inputs, type InputValues, inputReader } from './inputs.ts';
 
-/** Scope of a step beside its declared inputs. */
+/** Access of a step beyond its declared inputs. */
 export interface StepScope {
   /** Written by earlier steps and this one. */
   readonly context: RequestContext;

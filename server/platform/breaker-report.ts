@@ -10,8 +10,8 @@ interface Observers {
 }
 
 /**
- * Says in a metric which state the breaker of a group of calls has, and in a log line when an outage begins and ends: while it
- * lasts, each trial that fails opens the breaker again, every two seconds.
+ * Reports the state of a group's breaker as a metric, and the start and end of an outage as log lines: during an outage
+ * each failed trial opens the breaker again, every two seconds.
  */
 export function createBreakerReport(group: string, { metrics, logger }: Observers): (state: CircuitState) => void {
   const sampler = createLineSampler();

@@ -12,8 +12,8 @@ interface FaultRecord {
 const maxClients = 10_000;
 
 /**
- * Tells faults that one client causes from those that all see: each client counts for the group a few times, and is
- * itself refused if most of its attempts are faults.
+ * Distinguishes faults that one client causes from those that all clients see: each client counts a few times for the
+ * group, and is refused if most of its attempts are faults.
  */
 export class ClientFaults {
   readonly #records = new LRUCache<string, FaultRecord>({ max: maxClients, ttl: platformBreaker.duration });
@@ -22,7 +22,7 @@ export class ClientFaults {
     return (this.#records.get(client)?.refusedUntil ?? 0) > performance.now();
   }
 
-  /** It has reached its limit: its further faults say nothing about the group. */
+  /** Whether the client has reached its limit, so that its further faults say nothing about the group. */
   isExcessive(client: string): boolean {
     return (this.#records.get(client)?.faults ?? 0) >= platformBreaker.faultsOfOne;
   }

@@ -29,7 +29,7 @@ export type GroupBreaker = (
   client?: string,
 ) => Promise<Attempt>;
 
-/** A trial that its visitor aborted, or that found no slot, proves nothing: the group stays closed off. */
+/** A trial that its visitor aborted, or that found no slot, proves nothing: the breaker stays open. */
 class UnprovenTrial extends Error {}
 
 /** A fault of a client beyond its limit. */
@@ -44,8 +44,8 @@ class UncountedFault extends Error {
 
 /**
  * Breaker and bulkhead of one group of calls. A refused call fails at once with `platform-unavailable`. It wraps
- * cockatiel's breaker because of errors that are not to be handled: a trial that ends with one would close it, and
- * calls during a trial would wait for its end.
+ * cockatiel's breaker, which treats unhandled errors differently: a trial that ends with one would close it, and calls
+ * during a trial would wait for its end.
  */
 export function createGroupBreaker({ slots, queue, onRefused, onBreaker }: GroupBreakerOptions): GroupBreaker {
   const { threshold, duration, minimumAttempts, pause } = platformBreaker;

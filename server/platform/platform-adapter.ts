@@ -9,21 +9,24 @@ export type SendRequest = (request: PlatformRequest) => Promise<unknown>;
 /** Makes the refusal of a call: pages choose their texts by the code (`src/platform/refusal-codes.ts`). */
 export type Refuse = (status: number, code?: string) => Error;
 
-/** Makes one call with what another platform has: sends one request or several, and gives the reply of the call's contract. */
+/**
+ * Makes one call on a platform of another shape: sends one or more requests, and returns the reply of the call's
+ * contract.
+ */
 export type AdaptCall = (request: PlatformRequest, send: SendRequest, refuse: Refuse) => Promise<unknown>;
 
 /** The export `adapter` of the module of `PLATFORM_ADAPTER`, for a platform of other paths and shapes (decision 99). */
 export interface PlatformAdapter {
-  /** By the id of the call. A call that is not named is made as it is. */
+  /** By call id. A call that is missing here is sent unchanged. */
   readonly calls?: Readonly<Record<string, AdaptCall>>;
   /** Changes every request that is sent: the base path, the names of headers. */
   readonly request?: (request: PlatformRequest) => PlatformRequest;
 }
 
-/** How a call is adapted; nothing for one that is made as it is. */
+/** How a call is adapted; undefined for a call that is sent unchanged. */
 export type FindAdapted = (call: string) => AdaptCall | undefined;
 
-/** Joins the two parts of an adapter. What it throws by mistake is an unusable reply. */
+/** Joins the two parts of an adapter. An unexpected error of the adapter counts as an unusable reply. */
 export function createAdapted({ calls = {}, request: change }: PlatformAdapter): FindAdapted {
   const plain: AdaptCall | undefined = change && ((request, send) => send(request));
   return (call) => {

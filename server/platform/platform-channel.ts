@@ -80,7 +80,7 @@ export function createPlatformChannel(deps: PlatformChannelDeps): PlatformChanne
     return made.body;
   };
 
-  /** All that an adapter sends for a call is within the deadline of the call. */
+  /** All requests of an adapter for a call share the deadline of the call. */
   const make = (request: PlatformRequest, signal: AbortSignal, trace?: RequestTrace): Promise<unknown> => {
     const adapt = findAdapted?.(request.call);
     if (!adapt) return attempts(request, signal, trace);
@@ -113,8 +113,8 @@ export function createPlatformChannel(deps: PlatformChannelDeps): PlatformChanne
 
 /**
  * As many sockets as slots, so that calls wait in the bulkhead, where they are counted, and never in undici, whose
- * queue is unbounded. Defaults of undici that are unwanted: 300 s for headers and body, 10 s to connect, and HTTP/2,
- * where one hanging connection would hold all calls of the group.
+ * queue is unbounded. Replaces defaults of undici: 300 s for headers and body, 10 s to connect, and HTTP/2, where one
+ * hanging connection would hold all calls of the group.
  */
 const createPool = ({ group, origin, timeout }: PlatformChannelDeps): Pool =>
   new Pool(origin, {

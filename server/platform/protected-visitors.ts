@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type Protection, protectionFrom } from '../../src/blocks/action-area/participation-state.ts';
 import type { ProtectedVisitors } from '../../src/pages/protected-visitor.server.ts';
 
-/** Maximum remembered visitors: more than there are in a day, as protected visitors are few. */
+/** Maximum remembered visitors: protected visitors are few, fewer in a day than this. */
 const maxVisitors = 50_000;
 const day = 86_400_000;
 

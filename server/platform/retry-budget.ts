@@ -9,7 +9,7 @@ interface RetryBudgetOptions {
 export interface RetryBudget {
   /** A call was answered. */
   readonly earn: () => void;
-  /** Takes one retry, if available. */
+  /** Uses one retry of the budget, if available. */
   readonly spend: () => boolean;
 }
 

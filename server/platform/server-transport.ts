@@ -124,7 +124,7 @@ const createGroupChannel = (group: CallGroup, deps: ServerTransportDeps): GroupC
 const personalGroups: ReadonlySet<CallGroup> = new Set(['token', 'user']);
 
 /**
- * Key of requests that can share a call. Undefined for those that are never shared: with an identity, with effects, or
+ * Key of requests that can share a call. Undefined for calls that are never shared: with an identity, with effects, or
  * about a person.
  */
 function sharedKey({ call, group, method, path, isRepeatable, headers = {}, ...request }: PlatformRequest) {

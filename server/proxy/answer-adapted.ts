@@ -17,7 +17,7 @@ import { relayReply } from './relay-reply.ts';
 
 /** Dependencies of {@link answerAdapted} besides the group. */
 export interface AdaptedDeps {
-  /** Missing without an adapter: then every call is forwarded as it is. */
+  /** Missing without an adapter: then every call is forwarded unchanged. */
   readonly findAdapted: FindAdapted | undefined;
   readonly transportFor: TransportFor;
   readonly logger: Logger;
@@ -25,8 +25,9 @@ export interface AdaptedDeps {
 }
 
 /**
- * Makes the calls of a group that the operator's adapter changes with the server's transport, which knows the adapter. What comes
- * is treated as a reply of the platform: tokens are renewed, sessions begin, pages are withheld. Other calls go on.
+ * Makes the calls of a group that the operator's adapter changes with the server's transport, which knows the adapter.
+ * The result is treated like a reply of the platform: tokens are renewed, sessions begin, pages are withheld. Other
+ * calls are forwarded.
  */
 export function answerAdapted(group: ProxyGroup, deps: AdaptedDeps): RequestHandler {
   const { findAdapted, transportFor, metrics } = deps;
@@ -82,7 +83,7 @@ function requestOf(
 
 const isJson = (value: unknown): value is Json => value !== undefined;
 
-/** A reply as a connection would bring it. */
+/** The reply in the form of an HTTP message. */
 function message(status: number, body: unknown): IncomingMessage {
   const reply = new IncomingMessage(new Socket());
   reply.statusCode = status;

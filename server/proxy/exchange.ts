@@ -12,7 +12,7 @@ export interface Exchange {
   readonly session: SessionChange;
   /** Token sent as `x-auth`. */
   token: string | undefined;
-  /** Gives the token for a retry; see `VisitorToken.retries`. Missing for calls whose token is not renewed. */
+  /** Returns the token for a retry; see `VisitorToken.retries`. Missing for calls whose token is not renewed. */
   readonly nextToken: ((refused: string) => Promise<string | undefined>) | undefined;
   /** Reports the state of the platform to the guard of the group. */
   settle?: (made: Attempt) => void;

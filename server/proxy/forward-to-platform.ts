@@ -19,7 +19,7 @@ import { createFailExchange, type FailExchange } from './fail-exchange.ts';
 import { platformHeaders } from './platform-headers.ts';
 import { relayReply } from './relay-reply.ts';
 
-/** Dependencies of {@link forwardToPlatform} beside the group. */
+/** Dependencies of {@link forwardToPlatform} besides the group. */
 export interface ForwardDeps {
   /** Origin of the platform. */
   readonly platform: string;
@@ -41,7 +41,7 @@ export function forwardToPlatform(group: ProxyGroup, deps: ForwardDeps): Request
     target: deps.platform,
     changeOrigin: true,
     agent: createAgent(deps.platform, group.slots),
-    // The library rewrites the address of a request in place, and a request may be sent twice.
+    // The library rewrites a request's address in place, and a request may be sent twice.
     pathRewrite: (_path, { originalUrl }) => group.target + originalUrl.slice(apiBase.length),
     selfHandleResponse: true,
     // Its own plugins print addresses, and include them in responses.

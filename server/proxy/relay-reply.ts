@@ -92,7 +92,7 @@ function waitForBody(reply: IncomingMessage, response: Response): void {
   reply.once('close', () => platformWait?.end());
 }
 
-/** The platform is well, whatever it refuses. */
+/** A platform that refuses a call is up. */
 const answered = new AnsweredAttempt(undefined);
 
 function copyHeaders(reply: IncomingMessage, response: Response, group: ProxyGroup): void {

@@ -28,7 +28,7 @@ export interface AssetIndex {
   readonly demo: string;
   /** Path of an island's module, by its folder: browsers load it from the origin of their entry. */
   readonly island: (folder: string) => string;
-  /** Modules to preload beside the entry: the islands, and all imports of both. */
+  /** Modules to preload besides the entry: the islands, and all imports of both. */
   readonly modules: (islands: readonly string[]) => readonly string[];
   /** Stylesheets of blocks, islands and compositions, by folder or name, and the fonts of the language's script. */
   readonly styles: (folders: readonly string[], language: LanguageCode) => readonly string[];

@@ -58,7 +58,7 @@ export function createErrorHandler({
 
   async function sendErrorPage(request: Request, response: Response, error: PublicError): Promise<void> {
     const { context } = response.locals;
-    // Without a slot for the branded page, the static one is sent.
+    // If no slot is free for the branded page, the static one is sent.
     let outcome: RenderOutcome = error.code === 'overloaded' ? 'refused' : 'error';
     try {
       const route = context.match?.route ?? fallbackRoute;

@@ -170,7 +170,7 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
       },
       status: statusOf(route, outcome),
       policy: deps.policyFor(hostPolicy, nonce, {
-        // An operator that has switched frames off is framed by none.
+        // No page may frame an operator that has switched frames off.
         embed: site.configuration.iframe.isAvailable ? route.embed : 'none',
         assets: assets.origin,
         images: site.imageOrigins,

@@ -22,7 +22,7 @@ export function headsFor(content: PageContent, visit: DocumentVisit, site: Prepa
   const head = headFor(content, visit, site, origin);
   const { language } = visit;
   const { sharePicture } = visit.brand.looks;
-  // Pages that search engines may not show are no better known by the brand's picture.
+  // Pages that search engines may not show need no preview picture.
   const shown = content.picture ?? (head.isHidden ? undefined : sharePicture);
   const preview = { ...content, ...(shown !== undefined && { picture: shown }) };
   return { head, preview: linkPreview({ content: preview, head, language, siteName: brandOf(visit, site), origin }) };

@@ -120,7 +120,7 @@ export function createPreparePage(deps: PreparePageDeps) {
     deps.metrics.blockFailures.inc({ block: type });
     // Errors with a code were logged where they happened.
     if (toPublicError(error).code !== 'internal') return;
-    // It fails for every visitor of its pages.
+    // Sampled: a block that fails does so for every visitor of its pages.
     const leftOut = sampler.take(`${type} ${error instanceof Error ? error.message : ''}`);
     if (leftOut === undefined) return;
     const fields = { block: type, error, ...(leftOut > 0 && { leftOut }) };
@@ -444,7 +444,7 @@ function pageElement(
   };
 }
 
-/** The world of a campaign, or the one that the brand has in its place: the same for all campaigns of that world. */
+/** The world of a campaign, or the brand's replacement for it, which is the same for all campaigns of that world. */
 const worldIn = ({ worlds: ofBrand }: Looks, world: World): World =>
   ofBrand === undefined || ofBrand.includes(world) ? world : (ofBrand[worlds.indexOf(world) % ofBrand.length] ?? world);
 
@@ -486,7 +486,7 @@ const place = (nodes: readonly PageNode[], next: () => PageNode): PageNode[] =>
     return node.tag === undefined ? next() : { ...node, children: place(node.children, next) };
   });
 
-/** Facts of a page for the parts around it. */
+/** Facts about a page that the parts around it need. */
 const frameOf = (layout: LayoutName | undefined, route: RouteSpec): HeaderData => ({
   layout: layout ?? route.layout,
   route: isRouteId(route.id) ? route.id : undefined,

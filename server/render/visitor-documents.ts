@@ -42,7 +42,7 @@ export class VisitorDocuments {
     if (isHopeless) return fallbacks.send(wanted, undefined, 'limiter');
     const site = await configurations.get(required(context, 'language'));
     const first = await this.#prepare(wanted, site);
-    // The platform may have ended the session while the page was read.
+    // The platform may have ended the session while the page's data was read.
     const prepared = first && markSessionEnded(context) ? await this.#prepare(wanted, site) : first;
     if (!prepared || context.signal.aborted) return;
     const { visit, outcome, document } = prepared;

@@ -57,7 +57,7 @@ export function createVisitorScripts(
   };
 }
 
-/** The one file, not the rest of its origin. A policy can't contain queries. */
+/** Only this file, not its whole origin. A policy can't contain queries. */
 function fileOf(address: string): string {
   const { origin, pathname } = new URL(address);
   return decodeURI(pathname).includes(codePlaceholder) ? origin : origin + pathname;

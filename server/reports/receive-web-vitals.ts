@@ -15,7 +15,7 @@ import { createReportBudget } from './report-budget.ts';
 /** Bytes of a report. */
 const reportLimit = 1_024;
 
-// A tab left open overnight is not a slow page.
+// Values beyond this come from tabs left open, not from slow pages.
 const milliseconds = z.number().min(0).max(600_000).optional();
 
 /** A report of one document. */

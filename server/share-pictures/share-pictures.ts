@@ -30,9 +30,8 @@ const rememberedFailure = 10 * 60_000;
 const workerFile = path.join(import.meta.dirname, `share-picture-worker${path.extname(import.meta.filename)}`);
 
 /**
- * Draws share pictures when they are first asked for, one at a time, each in a thread of its own: the event loop is not
- * blocked, and a drawing's memory is freed. @param artAt the art that a share picture is made of, by the address of the
- * picture
+ * Renders share pictures on first request, one at a time, each in a thread of its own, so that the event loop is not
+ * blocked and the memory is freed. @param artAt the art that a share picture is made of, by the address of the picture
  */
 export function createSharePictures(
   artAt: (address: string) => string | undefined,

@@ -7,5 +7,5 @@ export const stageAnchor = 'stage';
 /** Id of the rules of a bonus. */
 export const rulesAnchor = (bonusId: number): string => `rules-${bonusId}`;
 
-/** Id of the section with their changes. */
+/** Id of the section with the changes of the rules. */
 export const rulesChangesAnchor = (bonusId: number): string => `rules-changes-${bonusId}`;

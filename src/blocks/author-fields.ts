@@ -15,7 +15,7 @@ export const authorText = z
 /** A link that a page offers as an action. */
 export const linkSchema = z.strictObject({ label: authorText, href: hrefSchema });
 
-/** A picture with its size, so that its place is known before it has arrived. */
+/** A picture with its size, so that its space is reserved before it loads. */
 export const pictureSchema = z.strictObject({
   href: hrefSchema,
   /** Describes the picture; empty if it is decorative. */

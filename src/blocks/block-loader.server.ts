@@ -37,7 +37,7 @@ export interface SharedLoader {
   readonly type: string;
   /** Milliseconds that a page waits for it. */
   readonly deadline: number;
-  /** If it rejects, the block is shown without. */
+  /** If it rejects, the block is shown without its data. */
   readonly load: (instance: BlockInstance, context: SharedContext) => Promise<LoadedBlock>;
 }
 

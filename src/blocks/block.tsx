@@ -68,7 +68,7 @@ export interface Island<Props, Own = never, Params = never> {
   readonly Component: ComponentType<Props & VisitorData<Own>>;
   /** Folders of its texts. */
   readonly texts: readonly string[];
-  /** It is below the first screen: its module is loaded when the visitor comes near it (decision 49). */
+  /** Usually below the first screen: its module loads when the visitor comes near it (decision 49). */
   readonly isLazy?: true;
   /** Used for its type only: it ties the loader's parameters to those of the block. */
   readonly params?: (params: Params) => void;
@@ -98,7 +98,7 @@ export interface RenderContext {
   readonly site: StaticSite;
 }
 
-/** Renders the parts of one block, or nothing if there is nothing to show. */
+/** Renders the parts of one block; null if there is nothing to show. */
 export type RenderBlock = (context: RenderContext) => ReactNode;
 
 /** The input of a block's render function. */
@@ -133,7 +133,7 @@ interface BlockSettings<Data, Shared> {
   readonly sources?: (data: Data) => readonly ContentSource[];
   /** Islands of a block with a shared loader: their styles come with the page, which may not wait for the data. */
   readonly lateIslands?: readonly Pick<Island<object>, 'folder'>[];
-  /** Its use for visitors with this data; missing if they read it, or take part by it. */
+  /** Use of the block to visitors with this data; missing if they only read it, or take part through it. */
   readonly offers?: BlockOffer | ((data: Data) => BlockOffer | undefined);
   readonly render: (input: BlockInput<Data, Shared>) => ReactNode;
 }

@@ -4,7 +4,7 @@ import type { ButtonLook } from '../components/button-class.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import { hrefFor } from '../routes/route-href.ts';
 
-/** Page that a campaign closed to the visitor redirects to. */
+/** Page that a campaign links to when it is closed to the visitor. */
 export type CampaignExit = 'promotions' | 'lotteries' | 'home';
 
 const links = {

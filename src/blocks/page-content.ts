@@ -15,7 +15,7 @@ export interface CampaignSummary {
   readonly offer?: {
     readonly startsAt: number;
     readonly endsAt?: number | undefined;
-    /** It has a date, such as a draw or a tournament; a running discount is not an event. */
+    /** Whether it happens at a time, such as a draw or a tournament; a running discount is not an event. */
     readonly isEvent?: boolean;
     /** ISO 3166-1 codes; missing if it is for all. */
     readonly countries?: readonly string[] | undefined;
@@ -37,7 +37,7 @@ export interface PageContent {
   readonly campaign?: CampaignSummary;
   /** Overrides the layout of its route. */
   readonly layout?: LayoutName;
-  /** Query, with its `?`, that is part of the page's canonical address; without, the address has none. */
+  /** Query, with its `?`, of the page's canonical address; missing if that has none. */
   readonly canonicalSearch?: string;
   /** Palette of a campaign, by the name in its stylesheet. */
   readonly accent?: string;

@@ -49,6 +49,6 @@ export function brandColors(
   };
 }
 
-/** The lit part of a world's pattern, where campaigns have the brand's colours. */
+/** Highlight colour of a world's pattern, for brands whose campaigns have the brand's colours. */
 export const worldLit = (theme: ThemeName, colors: BrandColors): string =>
   mixColors(colors['accent-text'], theme === 'dark' ? 0.1 : 0.06, colors['page-glow']);

@@ -14,8 +14,8 @@ export interface OwnFonts {
 }
 
 /**
- * The tokens of a brand, empty for the looks of `tokens.css`. Selectors are stronger than those of `tokens.css`, whichever
- * comes first, and weaker than those of a campaign's page.
+ * CSS with the tokens of a brand; empty for the default brand. Its selectors override those of `tokens.css` in any
+ * order, and a campaign's page overrides them.
  */
 export function brandCss(brand: BrandLooks, fonts: OwnFonts = {}): string {
   const { palette, type } = brand;
@@ -77,13 +77,16 @@ function artTokens(filter: BrandLooks['artFilter']): Tokens {
   return parts.length === 0 ? {} : { '--art-filter': parts.join(' ') };
 }
 
-/** Shown at once in the design's typeface; one file serves every weight that it has. */
+/**
+ * `@font-face` rule of a file in the brand's folder. Text shows in the default typeface until the file has loaded; a
+ * variable font serves every weight.
+ */
 const ownFace = (use: 'display' | 'body', address: string | undefined): string =>
   address === undefined
     ? ''
     : `@font-face{font-family:"Brand ${use}";src:url(${address}) format("woff2");font-weight:100 900;font-display:swap}`;
 
-/** The languages of a typeface; the others keep the design's. */
+/** Rule for the languages that a typeface covers; other languages keep the default one. */
 function faceRule(use: 'display' | 'body', name: TypefaceName | 'own' | undefined, weight?: number): string {
   const typeface = name && typefaceOf(use, name);
   const tokens = {

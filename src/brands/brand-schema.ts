@@ -31,7 +31,7 @@ export const brandSchema = z
     /** Theme of visitors that have chosen none; missing: the platform's. */
     theme: z.enum(['dark', 'light']).optional(),
     palette: z.strictObject({ dark: themeSchema, light: themeSchema }).optional(),
-    /** Whose colours a campaign has on its page and card. */
+    /** Whether a campaign's page and card have its own colours or the brand's. */
     campaignColors: z.enum(['campaign', 'brand']).default('campaign'),
     type: z
       .strictObject({
@@ -51,7 +51,7 @@ export const brandSchema = z
         case: z.enum(['as-written', 'capitals']).default('as-written'),
       })
       .prefault({}),
-    /** Patterns behind campaigns: one with another world gets one of these. */
+    /** Patterns allowed behind campaigns: a campaign with another world gets one of these. */
     worlds: z.array(z.enum(worlds)).min(1).optional(),
     /** First views of campaigns that name none, by what their mechanic has. */
     compositions: z.partialRecord(z.enum(compositions), z.enum(freeCompositions)).optional(),

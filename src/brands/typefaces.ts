@@ -8,7 +8,7 @@ export interface Typeface {
   readonly sheet?: string;
   /** Files of the first screen, in Latin and in Cyrillic script. */
   readonly files: Readonly<Record<'latin' | 'cyrillic', string>>;
-  /** Languages that need letters which it lacks: they keep the typeface of the design. */
+  /** Languages that need letters which it lacks: they keep the default typeface. */
   readonly lacks: readonly LanguageCode[];
 }
 

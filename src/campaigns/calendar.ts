@@ -17,7 +17,7 @@ export interface ZoneCalendar {
 
 const day = 86_400;
 
-/** Makes the calendar of a zone. A time skipped by a change of clocks is an hour later. */
+/** Makes the calendar of a zone. A time that a change of the clocks skips is an hour later. */
 export function createCalendar(zone: Zone): ZoneCalendar {
   const offsetAt = createOffsets(zone);
   const toLocal = (seconds: number) => seconds + offsetAt(seconds) * 3_600;

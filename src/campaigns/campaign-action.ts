@@ -11,7 +11,7 @@ import { hasOwnPage, isOver } from './campaign-state.ts';
 import type { Campaign } from './campaign-types.ts';
 import type { ClauseStep } from './clauses/clause-texts.ts';
 
-/** The one action of the state. If nothing has to be joined, it is the first action on the operator's site. */
+/** The call to action of the state. Without opting in, it is the first action on the operator's site. */
 export function actionOf(input: CampaignInput, blocks: readonly BlockInstance[]): CampaignAction | undefined {
   const { campaign, clauses, state, visitor, obstacles, promotion, exit } = input;
   if (isOver(state)) {
@@ -54,7 +54,7 @@ function resultOf({ campaign, promotion }: CampaignInput, blocks: readonly Block
   return eligibility.optIn ? 'below' : 'below-for-all';
 }
 
-/** It runs, and the visitor has no obstacles. */
+/** Whether the campaign runs and the visitor has no obstacles. */
 export const canTakePart = ({ state, visitor }: CampaignInput): boolean => state === 'running' && !hasOwnPage(visitor);
 
 /** A campaign that is not running has no step links; before participation only those allowed before it. */
@@ -111,7 +111,7 @@ export function playLink({ products, sport, line, fastGame }: Campaign): StepLin
   return stepLink('play', product === 'live-casino' ? hostPaths.games('casino') : hostPaths.allGames());
 }
 
-/** Operator's page where bets of one's own on the campaign's sport are proposed. */
+/** Operator's page for proposing bets on the campaign's sport. */
 export function ownBetHref({ sport }: Campaign): string | undefined {
   const slug = typeof sport === 'number' ? sportSlug(sport) : undefined;
   return slug === undefined ? undefined : hostPaths.betOnOwn(slug);

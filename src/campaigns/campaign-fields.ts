@@ -68,7 +68,7 @@ export const instant = z
     return { seconds: Math.floor(Date.parse(text) / 1000), utcOffset: sign === '-' ? -offset : offset };
   });
 
-/** Problem of an offset that no clock on Earth has: they go from UTC-12 to UTC+14. */
+/** Problem of an offset outside UTC-12 to UTC+14, which no clock has. */
 function offsetProblem(text: string): string | undefined {
   const [offset, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(text) ?? [];
   if (offset === undefined) return undefined;
@@ -78,7 +78,7 @@ function offsetProblem(text: string): string | undefined {
     : `there is no offset ${offset}: they go from -12:00 to +14:00`;
 }
 
-/** Problem of a day that the calendar does not have. */
+/** Problem of a day that does not exist. */
 function dayProblem(text: string): string | undefined {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
   if (month < 1 || month > 12) return `there is no month ${month}: months go from 01 to 12`;

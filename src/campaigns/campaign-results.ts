@@ -45,7 +45,7 @@ function prizeItem(
   };
 }
 
-/** A range of places stays on one line. */
+/** Keeps a range of places on one line. */
 const unbroken = (range: string): string => range.replace('–', '\u2060–\u2060');
 
 /** The next draw, the last one, and the draw after the end, as far as the platform makes them verifiable. */

@@ -94,14 +94,17 @@ export const campaignSchema = z
     /** Products that the rewards can be played with; empty if all of them are money or goods. */
     rewardProducts: z.array(z.enum(products)),
     sport: sport.optional(),
-    /** Whose bets the link to place a stake opens: those of the sport, or those of the campaign's team before its matches. */
+    /**
+     * Bets that the link to place a stake opens: those on the sport, or those on the campaign's team before its
+     * matches.
+     */
     line: z.enum(['sport', 'team']).optional(),
     /** The fast game that is played, by the platform's name and product id. */
     fastGame: z.strictObject({ game: z.string().regex(/^[a-z0-9-]{1,64}$/), productId: z.int().min(1) }).optional(),
     facts: z.looseObject({}),
     prizes: prizeLadder.optional(),
     grandPrizes: prizeLadder.optional(),
-    /** Clauses in its own words, instead of ours or beside them. */
+    /** Clauses in its own words, instead of ours or in addition to them. */
     clauses: ownClauses.optional(),
     /** Last change of the terms. */
     termsDate: calendarDay,

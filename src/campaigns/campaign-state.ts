@@ -44,8 +44,9 @@ export interface CampaignFacts {
 }
 
 /**
- * Decides which state a campaign page is in; the first that matches. The country's rules win over everything: the results of
- * an ended campaign advertise it too. The platform's word wins over the calendar only to end or to hold a campaign back.
+ * Decides which state a campaign page is in; the first that matches. The country's rules take precedence over
+ * everything, since even the results of an ended campaign advertise it. The platform's status overrides the calendar
+ * only to end or to delay a campaign.
  */
 export function campaignState({
   now,

@@ -64,7 +64,7 @@ export const digitProblems = (folder: CampaignFolder, texts: Campaign['texts']):
     Object.entries(known).flatMap(([key, text]) => {
       if (clauseKey.test(key)) return [];
       const numbers = text.match(/\p{Nd}+/gu) ?? [];
-      // Proper names have theirs: a campaign of a year, iphone-17.
+      // Proper names may contain digits: a year, iphone-17.
       const named = key === 'title' ? folder.name : key.startsWith('names.') ? key : '';
       const unknown = numbers.filter((number) => !named.includes(number));
       return unknown.map((number) =>

@@ -6,13 +6,13 @@ import type { Campaign } from './campaign-types.ts';
 import type { ClauseTexts } from './clauses/clause-texts.ts';
 import type { ClauseInput } from './clauses/compose-clauses.ts';
 
-/** Inputs of a campaign's clauses, beside the campaign. */
+/** Inputs of a campaign's clauses besides the campaign. */
 export interface ClauseSettings extends Omit<ClauseInput, 'campaign'> {
   /** Changes with the currencies and the operator's sentences. */
   readonly siteVersion: string;
 }
 
-/** Inputs of a campaign's page, beside the campaign. */
+/** Inputs of a campaign's page besides the campaign. */
 type PageSettings = ClauseSettings &
   Omit<
     CampaignInput,

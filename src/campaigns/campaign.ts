@@ -63,7 +63,7 @@ export function parseCampaign(name: string, files: CampaignFiles, alternative?: 
   return { ...campaign, earlier };
 }
 
-/** Names the change in problems of an earlier version: its lines are in no file. */
+/** Names the change in problems of an earlier version, whose lines are in no file. */
 function earlierError(folder: CampaignFolder, index: number, { message }: CampaignError): CampaignError {
   const path = ['changes', index, 'before'];
   const problems = message.split('\n').map((line) => line.replace(/^[^:]*(?::\d+)?: /, ''));
@@ -93,7 +93,7 @@ function parseVersion(name: string, files: CampaignFiles): WrittenVersion {
     if (isLanguageCode(code) && read) texts.set(code, read);
     else isEachRead = false;
   }
-  // A file that was refused may have any text.
+  // A refused file may contain anything.
   if (isEachRead && texts.size === 0) problems.push(`${name}/texts: there must be texts in one language at least`);
   else if (isEachRead) problems.push(...missingTexts(folder, texts));
   problems.push(...digitProblems(folder, texts));

@@ -59,7 +59,7 @@ export function composeCampaign(input: CampaignInput): PageContent {
     composition: compositionOf(input),
     zone: campaign.zone,
     minimumAge,
-    // An advertisement leads to one offer: no menus lead away from it.
+    // An advertising view leads to one offer, so it has no menus.
     ...(campaign.flags.isAlternativeView && { layout: 'empty' }),
     blocks: hasNoOffer ? closedBlocks(input, title) : openBlocks(input, text),
   };
@@ -78,7 +78,7 @@ const taglineOf = ({ state, t }: CampaignInput, text: OwnText): string =>
 /** Characters of a description that search results show. */
 const descriptionLength = 155;
 
-/** Maximum characters of a description: the tagline and one term of the offer are worth a truncated end. */
+/** Maximum characters of a description: search engines may cut it, but the tagline and one term are worth that. */
 const maxDescriptionLength = 200;
 
 /** The tagline, and the first terms of the offer that fit; a campaign that is over offers nothing. */
@@ -210,7 +210,7 @@ const mechanicPage = (input: CampaignInput): MechanicPage => ({
   now: input.now,
 });
 
-/** Its conditions stand beside the button, as in its own hero. */
+/** Its conditions are beside the button, as in its own hero. */
 const shownOfferOf = ({ shownOffer }: CampaignInput): BlockInstance[] =>
   shownOffer
     ? [
@@ -246,7 +246,7 @@ function heroOf(input: CampaignInput, text: OwnText, action: CampaignAction | un
   });
 }
 
-/** Fewer participants are not shown: a small number is no recommendation. */
+/** Minimum participants that are shown: a small number does not recommend a campaign. */
 const minShownParticipants = 100;
 
 /** A tournament has places, and counts its players itself. */

@@ -63,7 +63,7 @@ function whileRunning({ campaign, endsAt, promotion, now }: DeadlineInput): Dead
     .reduce<Deadline | undefined>((first, next) => (first && first.at <= next.at ? first : next), undefined);
 }
 
-/** While it is open, only its end can be missed. */
+/** While entry is open, only its end can be missed. */
 function momentsOf({ closesAt, drawsAt, opensAt, startsAt }: EntryTimes): Deadline[] {
   if (closesAt !== undefined) return [{ kind: 'closes', at: closesAt }];
   return [

@@ -10,7 +10,7 @@ const gameCompositions: readonly Composition[] = ['stage', 'fixture'];
 
 export const needsGame = (composition: Composition): boolean => gameCompositions.includes(composition);
 
-/** Blocks of the mechanic that stand before the terms: a game, a board, or the steps of a path without its tools. */
+/** Blocks of the mechanic that come before the terms: a game, a board, or the steps of a path without its tools. */
 export function firstViewOf(composition: Composition, stage: readonly BlockInstance[]): readonly BlockInstance[] {
   if (composition === 'board') return stage;
   if (composition === 'path') return stage.slice(0, 1);

@@ -2,13 +2,13 @@ import type { Campaign } from './campaign-types.ts';
 
 type Known = Pick<Campaign, 'name' | 'groupRefId' | 'products' | 'flags' | 'parent' | 'promotes' | 'startTime'>;
 
-/** Maximum cards beside a campaign: a row on a wide screen. */
+/** Maximum related cards: a row on a wide screen. */
 const maxCards = 3;
 
 /**
- * The running campaigns to show beside one: the one that a broadcast is of first, then those of its group, then those
- * of its products. Views of the same offer are left out, and so are campaigns that have not begun. A page that promotes
- * nothing links to no offer, and an advertising view has one action.
+ * The running campaigns to show with a campaign: first the one that a broadcast shows, then those of its group, then
+ * those of its products. Other views of the same offer and campaigns that have not begun are left out. A page that
+ * promotes nothing and an advertising view link to no other offer.
  */
 export function relatedCampaigns<Listed>(
   campaign: Known,

@@ -5,8 +5,8 @@ import widths from './letter-widths.json' with { type: 'json' };
 export const maxTitleLines = 3;
 
 /**
- * The hero's title is 11.25 percent of its column high (`hero.module.css`), so a line holds a fixed multiple of its
- * size.
+ * The font size of the hero's title is 11.25 % of the column's width (`hero.module.css`), so a line holds a fixed
+ * multiple of it.
  */
 const lineWidth = 1_000 / 0.1125;
 

@@ -1,4 +1,4 @@
-/** Problem of weights whose sum is wrong: how much is missing, and the chance that a weight is. */
+/** Problem of weights with a wrong sum: the difference, and the chance that one weight represents. */
 export function wrongWeights(total: number, expected: number): string {
   const number = (value: number) => value.toLocaleString('en');
   const difference = total < expected ? `add ${number(expected - total)}` : `take ${number(total - expected)} away`;

@@ -4,7 +4,7 @@ import { earlyDialogId, earlySignInId, heldSignIn, readyEvent } from './early-pr
 /** Milliseconds after which a held press is followed as a plain link. */
 const maxHold = 4_000;
 
-/** A button without browser behaviour of its own. Before hydration, a dialog is that of this script. */
+/** A button that does nothing without script. Before hydration, a dialog is that of this script. */
 const scriptedButton = 'button:not([popovertarget],dialog *):is([type="button"],:not(form[action] *,form[method] *))';
 
 /**

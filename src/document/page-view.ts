@@ -38,7 +38,7 @@ export interface IslandNode {
   readonly visitorDataKey?: string;
   /** The zone of its times, if it is not the visitor's. */
   readonly zone?: Zone;
-  /** It is hydrated when the visitor comes near it (decision 49). */
+  /** Whether it is hydrated only when the visitor comes near it (decision 49). */
   readonly isLazy?: true;
 }
 

@@ -6,7 +6,7 @@ const printable = (least: number) => z.string().check(z.regex(new RegExp(`^[!-~]
 /** Maximum entries, and maximum results, of one record. */
 const maxItems = 1_000;
 
-/** Numbers are drawn from 32 bits: an upper limit on the chances of all entries together. */
+/** Numbers are drawn from 32 bits, which limits the chances of all entries together. */
 export const numberRange: number = 2 ** 32;
 
 /** A possible result and its number of chances. For a draw: the first of consecutive tickets, and their number. */
@@ -52,7 +52,7 @@ export function ticketParts(ticket: string): { prefix: string; number: number; w
   return { prefix, number: Number(digits), width: digits.length };
 }
 
-/** No ticket is listed twice: it would have two chances. */
+/** Whether no ticket is listed twice: it would have two chances. */
 function areTicketsDistinct(entries: readonly FairEntry[]): boolean {
   const runs = entries.map(([first, count]) => ({ ...ticketParts(first), count }));
   const sorted = [...runs].sort((one, other) => (one.number ?? 0) - (other.number ?? 0));

@@ -1,7 +1,7 @@
 import { sportSlugs } from '../entities/sport.ts';
 import { type ThirdPartySection, thirdPartySections } from '../entities/third-party-sections.ts';
 
-/** Sections of the operator's site that its configuration can switch off, beside those with games of third parties. */
+/** Sections of the operator's site that its configuration can switch off, besides those with third-party games. */
 export const operatorModules = ['betting', 'casino', 'lottery', 'promotions', 'bonuses', 'office'] as const;
 
 /** A section of the operator's site that can be switched off. */
@@ -18,7 +18,7 @@ const cyberSlugs: ReadonlySet<string> = new Set([sportSlugs[40], sportSlugs[85]]
 
 /** First segments of the operator's paths, and the sections that all have to be on for them. */
 const sectionsOfSegment: Readonly<Record<string, readonly OperatorSection[]>> = {
-  // To look at a live match no bet slip is needed.
+  // Watching a live match needs no bet slip.
   live: ['betting'],
   line: ['betting', 'coupon'],
   betsonyour: ['betting', 'coupon'],

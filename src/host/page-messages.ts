@@ -163,7 +163,7 @@ export const pageMessages = {
     since: 1,
     contract: z.object({
       type: z.literal('openLinkInBrowser'),
-      // No user name and password in the URL: they disguise the host.
+      // The URL must not contain a user name or password, which disguise the host.
       url: z
         .string()
         .check(

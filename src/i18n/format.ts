@@ -12,7 +12,7 @@ export interface Formatters {
   readonly integer: (value: number) => string;
   /** An amount with its currency's symbol; zero minor units are left out. */
   readonly money: (money: Money) => string;
-  /** Digits of a currency's minor unit; undefined for an unknown currency, whose amounts are not written. */
+  /** Decimals of a currency's minor unit; undefined for an unknown currency, whose amounts are not shown. */
   readonly minorDigits: (currency: string) => number | undefined;
   /** A number with a fixed count of decimals. */
   readonly decimal: (value: number, places: number) => string;
@@ -20,7 +20,7 @@ export interface Formatters {
   readonly percent: (value: number) => string;
   /** `dd.MM.yyyy`; the time is in seconds since epoch, by the visitor's clock or one with an offset in hours. */
   readonly date: (seconds: number, hours?: number) => string;
-  /** `dd.MM`, for days whose year is plain. */
+  /** `dd.MM`, for days whose year is obvious. */
   readonly day: (seconds: number, hours?: number) => string;
   /** `HH:mm`, or with a 12-hour clock. */
   readonly time: (seconds: number, hours?: number) => string;
@@ -40,7 +40,9 @@ export interface FormatSettings extends Zone {
   readonly language: Pick<Language, 'number' | 'dayPeriods' | 'weekdays' | 'comma'>;
   readonly is12h: boolean;
   readonly currencies: readonly { readonly code: string; readonly symbol: string }[];
-  /** Digits of currencies with other than two, and of those unknown to engines: `unusualDigits`, `digitsOf`. */
+  /**
+   * Decimals of currencies that do not have two, and of those unknown to engines: see `unusualDigits` and `digitsOf`.
+   */
   readonly minorDigits: Readonly<Record<string, number>>;
 }
 

@@ -98,7 +98,9 @@ function valueProblems(
   ];
 }
 
-/** A form for a single value says it by its words: “once”. In Russian, the form for one is that of 21 too. */
+/**
+ * Whether the form covers a single value, which its words may state: “once”. In Russian the form for 1 also covers 21.
+ */
 function namesOneValue(
   { type, key }: Choice,
   { plurals, ordinals }: Pick<MessageRules, 'plurals' | 'ordinals'>,

@@ -6,7 +6,7 @@ export const isolated = (text: string): string => `\u2066${text}\u2069`;
 
 const fromRight = (text: string): string => `\u2067${text}\u2069`;
 
-/** A number or words that the text around them can't reorder, or a value that is isolated already. */
+/** A number or words that the surrounding text can't reorder, or a value that is already isolated. */
 const needsNoIsolate = /^(?:\d[\d.,]*|[\u0600-\u06ff\u200c ]*|[\u2066\u2067][^\u2066-\u2069]*\u2069)$/;
 
 /** Letters that are written from right to left, or a part that has a direction of its own. */

@@ -47,7 +47,7 @@ export interface LanguageFonts {
   readonly first: readonly string[];
   /** The faces that have every character of its texts. */
   readonly text: readonly Face[];
-  /** The face of headlines, and those that stand in for letters that it lacks. */
+  /** The face of headlines, and those used for letters that it lacks. */
   readonly headlines: readonly Face[];
 }
 

@@ -5,7 +5,7 @@ import { zoneName } from './zone.ts';
 /** Form of a written moment: a day with its year, a time, or a time with its offset. */
 export type MomentForm = 'date' | 'time' | 'zone';
 
-/** The name of the day; digits; and, in brackets and on one line, the visitor's own time if another zone's is shown. */
+/** The name of the day, its digits and, in brackets, the visitor's own time if the shown time is in another zone. */
 export type WrittenMoment = readonly [weekday: string, digits: string, own: string];
 
 /**

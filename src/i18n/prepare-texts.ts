@@ -31,7 +31,7 @@ export function* preparingTexts(
     keySeparator: false,
     nsSeparator: false,
   });
-  // A text without a count is that of its key, unless it is empty: only plural forms must be prepared.
+  // A text without a count keeps its key; only plural forms must be prepared.
   const own = Object.fromEntries(Object.entries(dictionary).filter(([, text]) => text !== ''));
   const texts: Record<string, string> = { ...builtIn, ...own };
   const putForm = (key: string, base: string, count: number) => {

@@ -45,14 +45,14 @@ function linesIn(text: string): ReadonlyMap<string, number> {
 
 const keyOf = (path: readonly PropertyKey[]): string => path.map(String).join('\0');
 
-/** The number whose decimals are here, where the name of a field should be: `1,5`. */
+/** A number with a decimal comma, such as `1,5`: its decimals are where the name of a field should be. */
 function decimalComma(text: string, at: number): string | undefined {
   const [whole] = /\d+,$/.exec(text.slice(Math.max(0, at - 20), at)) ?? [];
   const [decimals] = /^\d+/.exec(text.slice(at, at + 20)) ?? [];
   return whole === undefined || decimals === undefined ? undefined : whole + decimals;
 }
 
-/** Deeper than any file of ours. */
+/** Maximum depth: deeper than any file of ours. */
 const deepest = 64;
 
 const words: Readonly<Record<string, unknown>> = { true: true, false: false, null: null };

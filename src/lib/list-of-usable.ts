@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { issueText } from './issue-text.ts';
 
 /**
- * A list without invalid items: one of them does not invalidate the others. A list without valid items is refused for what is
- * wrong with its first item.
+ * A list from which invalid items are dropped. A list without a valid item is refused with the problem of its first
+ * item.
  */
 export const listOfUsable = <Item extends z.ZodMiniType>(item: Item) =>
   z.pipe(

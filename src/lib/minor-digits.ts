@@ -1,8 +1,6 @@
 import { iso4217Digits } from '../../config/iso-4217.ts';
 
-/**
- * Digits of the minor unit of a currency; undefined for one outside ISO 4217. Not for browsers: they have formatters.
- */
+/** Decimals of a currency's minor unit; undefined for a currency outside ISO 4217. Browsers use formatters instead. */
 export const minorDigits = (currency: string): number | undefined => iso4217Digits.get(currency);
 
 const engineKnows: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
@@ -18,7 +16,7 @@ export const digitsOf = (currencies: readonly OperatorCurrency[]): Readonly<Reco
   ...unusualDigits,
 });
 
-/** Currencies that browsers get wrong: those with other than two digits, and those that no engine lists. */
+/** Currencies that browsers get wrong: those that do not have two decimals, and those that no engine lists. */
 export const unusualDigits: Readonly<Record<string, number>> = Object.fromEntries(
   [...iso4217Digits].filter(([code, digits]) => digits !== 2 || !engineKnows.has(code)),
 );

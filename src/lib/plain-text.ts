@@ -19,7 +19,7 @@ export function plainTextProblem(text: string): string | undefined {
   return undefined;
 }
 
-/** Whether a text is seen, and leaves the direction of the page around it. */
+/** Whether a text is visible, and does not change the direction of the page around it. */
 export const isReadable = (text: string): boolean => visible.test(text) && !overrides.test(text);
 
 /** Letters after these are written backwards, to the end of their element. */

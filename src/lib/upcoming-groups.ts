@@ -1,6 +1,6 @@
 import { upcomingGroups } from '../../config/constants.ts';
 
-/** An event with its begin, in seconds since epoch. */
+/** An event with its start, in seconds since epoch. */
 interface Starting {
   readonly startsAt: number;
 }
@@ -13,8 +13,8 @@ export interface UpcomingGroup<Event> {
 }
 
 /**
- * Events in groups by the hours until they begin (R9.15), those that have begun first. If none begins before the last
- * group they are one: a heading over all of them would be useless.
+ * Events in groups by the hours until they begin (R9.15), those that have begun first. If all events would be in the
+ * last group, they are not grouped: a heading over all of them would be useless.
  */
 export function groupUpcoming<Event extends Starting>(
   events: readonly Event[],

@@ -5,7 +5,7 @@ export const fixtureTime = 1_795_200_000;
 
 const hour = 3_600;
 
-/** A lottery with everything a card can show, changed as a test needs. */
+/** A lottery with everything a card can show, and the changes of a test. */
 export const lotteryFixture = (changes: Partial<AvailableLottery> = {}): AvailableLottery => ({
   id: 'powerball',
   name: 'Powerball',
@@ -22,7 +22,7 @@ export const lotteryFixture = (changes: Partial<AvailableLottery> = {}): Availab
 
 const { jackpot: _jackpot, lastDraw: _lastDraw, ...withoutJackpot } = lotteryFixture();
 
-/** One of each kind of card: a win, a ticket that waits, sales that close, fixed prizes, a jackpot not yet known. */
+/** One of each kind of card: a win, a pending ticket, sales that close soon, fixed prizes, an unknown jackpot. */
 export const lotteryFixtures: readonly AvailableLottery[] = [
   lotteryFixture({ ticket: 'pending' }),
   lotteryFixture({

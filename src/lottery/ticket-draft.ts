@@ -10,7 +10,7 @@ export type TicketRules = JackpotRules | NumbersRules;
 export interface TicketDraft {
   /** Grids in their order; one may be incomplete. */
   readonly entries: readonly Entry[];
-  /** Id of the first draw; without, the next one. */
+  /** Id of the first draw; missing: the next one. */
   readonly draw?: string | undefined;
   /** Draws in a row. */
   readonly draws: number;

@@ -4,7 +4,7 @@ export const pageAnswers = {
   'page, not kept': [200, 'no-store', 'index'],
   'hidden page': [200, 'private, no-cache', 'noindex'],
   'hidden page, not kept': [200, 'no-store', 'noindex'],
-  /** With the visitor's session in it. */
+  /** Contains data of the visitor's session. */
   'own page': [200, 'private, no-store', 'index'],
   'own hidden page': [200, 'private, no-store', 'noindex'],
   /** A document that the browser fills: for people only, bots wait for the page. */
@@ -29,7 +29,7 @@ export interface PageStates {
   readonly ok: PageAnswer;
   /** The answer when the platform's list for the page is empty. */
   readonly empty?: PageAnswer;
-  /** There is no such thing at `missingPath`. */
+  /** The answer at `missingPath`, where nothing exists. */
   readonly missing?: PageAnswer;
   readonly missingPath?: string;
   /** The operator has switched the section off: the guard refuses. */
@@ -42,7 +42,7 @@ export interface PageStates {
   readonly signedIn: PageAnswer;
 }
 
-/** It only leads to another page, and asks the platform nothing. */
+/** It redirects to another page without a platform call. */
 export const redirect = {
   ok: 'redirect',
   slow: 'redirect',
@@ -66,7 +66,7 @@ export const platformOptional = { ...needsPlatform, down: 'page' } as const sati
 /** It needs no call for a visitor without a session. */
 export const noPlatformCalls = { ...platformOptional, slow: 'page' } as const satisfies PageStates;
 
-/** It is a visitor's own, and leads others to signing in. */
+/** It is for one visitor, and asks others to sign in. */
 export const personal = {
   ok: 'hidden page, not kept',
   slow: 'hidden page, not kept',

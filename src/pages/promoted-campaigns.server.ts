@@ -8,8 +8,8 @@ import { campaignLimits, clauseSettings } from './region-limits.server.ts';
 import type { ListedCampaign } from './running-campaigns.server.ts';
 
 /**
- * A page with the campaigns that the operator's configuration promotes: a banner of the navigation, and popups. Only running
- * campaigns of the visitor's country; popups only where the country has nothing against pressing offers.
+ * A page with the campaigns that the operator's configuration promotes: a banner of the navigation, and popups. Only
+ * running campaigns of the visitor's country; popups only where the country allows urgent offers.
  */
 export function withPromotedCampaigns(
   page: PageContent | PageDraft,
@@ -66,7 +66,7 @@ function popupsOf(running: readonly ListedCampaign[], input: LoaderInput): Block
   });
 }
 
-/** The first of the campaigns that runs: one that is still to come is not promoted. */
+/** The first running one of the campaigns; upcoming campaigns are not promoted. */
 function findRunning(running: readonly ListedCampaign[], names: readonly string[]): ListedCampaign | undefined {
   const found = names.flatMap((name) =>
     running.filter(({ prepared, state }) => prepared.campaign.name === name && state === 'running'),

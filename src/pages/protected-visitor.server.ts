@@ -11,8 +11,8 @@ import type { LoaderInput } from './loader.server.ts';
 import { protectedAge } from './region-limits.server.ts';
 
 /**
- * Protected visitors, who must be offered nothing, as the platform last said: while it is slow or down, this is the
- * only source.
+ * Protected visitors, who must not be offered anything, as the platform last reported them: the only source while it is
+ * slow or down.
  */
 export interface ProtectedVisitors {
   /** Why nothing may be offered to a visitor; undefined if the platform has not said so. */

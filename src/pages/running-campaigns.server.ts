@@ -32,7 +32,7 @@ export interface CurrentCampaigns {
   readonly all: readonly CurrentCampaign[];
   /** Campaigns for lists, ended ones included. A second view of an offer is not listed. */
   readonly listed: readonly ListedCampaign[];
-  /** Listed campaigns that have not ended, the one that ends first in front. */
+  /** Listed campaigns that have not ended, by their end. */
   readonly running: readonly ListedCampaign[];
   /** Listed campaigns by the filters and orders of lists. */
   readonly lists: PromotionLists<CampaignPromotion>;
@@ -181,7 +181,7 @@ export const campaignsFor = (
 ): CurrentCampaigns =>
   currentCampaigns({ campaigns: campaigns.list(), banners, language, country: region?.country, now });
 
-/** The campaigns that have not ended, the one that ends first in front. */
+/** The campaigns that have not ended, by their end. */
 export async function runningCampaigns(input: LoaderInput): Promise<readonly ListedCampaign[]> {
   return campaignsFor(input, await optional(input.reads.banners(input.language))).running;
 }

@@ -1,4 +1,4 @@
-/** Fields of test routes, beside id and path. */
+/** Fields of test routes besides id and path. */
 export const routeFixture = {
   layout: 'default',
   page: 'page',

@@ -91,8 +91,8 @@ export const pageCookies = {
 const yearInSeconds = 365 * 24 * 60 * 60;
 
 /**
- * A `document.cookie` line for a setting that scripts may read, valid for a year or for so many seconds. In a frame it
- * is partitioned.
+ * A `document.cookie` line for a setting that scripts may read, valid for a year or for a number of seconds. In a frame
+ * it is partitioned.
  */
 export function cookieLine<Value>(
   cookie: WrittenCookie<Value>,

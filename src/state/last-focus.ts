@@ -12,10 +12,10 @@ export function followFocus(document: EventTarget): void {
   for (const type of ['focusin', 'pointerdown']) document.addEventListener(type, remember);
 }
 
-/** The visitor's focus before that. */
+/** The element that had the focus before the last one. */
 export const focusOrigin = (): EventTarget | undefined => origin;
 
-/** The focused element has been removed. */
+/** Whether the focused element has been removed. */
 export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /**

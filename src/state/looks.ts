@@ -9,9 +9,9 @@ export interface Logo {
   readonly height: number;
 }
 
-/** The looks of a brand that are in the HTML of pages; everything else are tokens. */
+/** The part of a brand that is in the HTML of pages; the rest is CSS tokens. */
 export interface Looks {
-  /** Missing: the name of the site is written. */
+  /** Missing: the site's name is shown as text. */
   readonly logo?: Logo;
   /** Address of the picture in link previews of pages without one of their own. */
   readonly sharePicture?: string;

@@ -17,7 +17,9 @@ const specified: Readonly<Record<string, PromoPopup>> = {
   seasonal: { cookie: 'promo_seasonal', campaigns: ['new-year-mission', 'lunar-luck', 'halloween-2024', 'spin-wheel'] },
 };
 
-/** A popup by its name: one of the requirements, or that of the campaign with the name; undefined for no name of one. */
+/**
+ * A popup by its name: one of the requirements, or that of the campaign with the name; undefined for an invalid name.
+ */
 export function promoPopup(name: string): PromoPopup | undefined {
   if (Object.hasOwn(specified, name)) return specified[name];
   return /^[a-z0-9]{1,32}(?:[_-][a-z0-9]{1,32}){0,7}$/.test(name)
@@ -25,7 +27,7 @@ export function promoPopup(name: string): PromoPopup | undefined {
     : undefined;
 }
 
-/** Seconds that a visitor who has seen a popup is left alone: a week. */
+/** Seconds for which a visitor who has seen a popup sees no other: a week. */
 export const popupPause = 7 * 86_400;
 
 /** The cookie of a popup. */

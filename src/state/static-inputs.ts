@@ -9,8 +9,8 @@ import type { PublicConfiguration } from './public-configuration.ts';
 import type { RegionView } from './region-view.ts';
 
 /**
- * Inputs of a block's static parts beside its data and the language. A block declares those that it reads: they are the
- * cache key of its HTML, and reading any other throws.
+ * Inputs of a block's static parts besides its data and the language. A block declares those that it reads: they are
+ * the cache key of its HTML, and reading any other throws.
  */
 export const siteInputs = [
   'configuration',

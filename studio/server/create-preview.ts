@@ -21,7 +21,7 @@ interface PreviewDeps {
   readonly logger: Logger;
 }
 
-/** A preview service whose clock stands at one time. */
+/** A preview service with a fixed clock. */
 interface PreviewService {
   readonly origin: string;
   readonly revisionOf: (name: string) => number;

@@ -201,8 +201,8 @@ export function createDrafts({ directory, configFiles, now }: DraftDeps) {
 }
 
 /**
- * Adds the problems of the facts, which the check skips while other fields are wrong. Drops the problem of `promotionId`
- * beside one of `promotionIds`, from which it is derived.
+ * Adds the problems of the facts, which the check skips while other fields are wrong. Drops the problem of
+ * `promotionId` where `promotionIds`, from which it is derived, has one too.
  */
 function allProblems(found: readonly Problem[], fields: Fields): Problem[] {
   const ids = found.some(({ field }) => field === 'promotionIds');

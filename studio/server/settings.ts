@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
 
-/** Settings of the studio, beside those of Marquee (docs/studio.md). */
+/** Settings of the studio, besides those of Marquee (docs/studio.md). */
 const settingsSchema = z.object({
   STUDIO_PORT: z.coerce.number().int().min(0).max(65_535).default(3100),
   /** Folder whose `campaigns` managers edit. */

@@ -8,7 +8,7 @@ import { chromiumSettings, personAgent } from '../../tools/scripts/chromium.ts';
 import { findTool } from '../../tools/scripts/ensure-tools.ts';
 import { freePorts } from '../../tools/scripts/free-ports.ts';
 
-/** The engines beside Chromium. */
+/** The engines other than Chromium. */
 export const engineNames = ['firefox', 'webkit'] as const;
 export type EngineName = (typeof engineNames)[number];
 

@@ -86,7 +86,7 @@ type Moment = (typeof moments)[number];
 const outcomes = ['worked', 'lost', 'not told', 'repeated', 'missed'] as const;
 type Outcome = (typeof outcomes)[number];
 
-/** How often a page is opened until its document has the button. */
+/** Maximum attempts to open a page until its document has the button. */
 const maxOpened = 20;
 
 const engines = ['chromium', ...engineNames] as const;
@@ -114,7 +114,7 @@ const code = codes.find(({ promotionId }) => promotionId === 266)?.codes[0] ?? '
 const scripts = createGate();
 const front = createServer((request, response) => {
   const isScript = /\.js(?:\?|$)/.test(request.url ?? '');
-  // Scripts out of the browser's own cache would not wait.
+  // Scripts from the browser's cache would not wait.
   const pass = passOnTo(Number(new URL(product.url).port), isScript ? { 'cache-control': 'no-store' } : {});
   void (isScript ? scripts.opened() : Promise.resolve()).then(() => pass(request, response));
 });

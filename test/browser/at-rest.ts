@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 
 /** Milliseconds without a request after which a page is at rest. */
 const quiet = 500;
-/** Milliseconds after which a page that runs in circles has shown it. */
+/** Milliseconds after which a page in a reload loop has been recognised. */
 const longest = 3_000;
 
 /**
- * Waits until the page and its frames have made no request for a while; no longer than it takes to notice a page that
- * reloads in a loop.
+ * Waits until the page and its frames have made no request for a while; at most as long as it takes to notice a page
+ * that reloads in a loop.
  */
 export async function atRest(page: Page): Promise<void> {
   const over = Promise.withResolvers<void>();

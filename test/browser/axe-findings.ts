@@ -11,7 +11,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export async function axeFindings(page: Page, exclude: readonly string[] = []): Promise<string[]> {
   await page.waitForFunction(
     () =>
-      // The bar over the page is hidden half a second after a navigation.
+      // The progress bar is hidden half a second after a navigation.
       !document.querySelector('[data-phase="finished"]') &&
       document
         .getAnimations()

@@ -30,7 +30,7 @@ export const cutText = (page: Page): Promise<string[]> =>
       const range = document.createRange();
       range.selectNodeContents(node);
       const lines = [...range.getClientRects()];
-      // Above and below a line there is room for the accents that most letters do not have.
+      // A line has room above and below for accents, which most letters lack.
       return boxesAround(element).some(({ frame, cuts }) =>
         lines.some(
           ({ left, right, top, bottom, height }) =>

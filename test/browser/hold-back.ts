@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds back what has this in its address until the returned function is called. */
+/** Delays requests whose address contains a text until the returned function is called. */
 export async function holdBack(page: Page, address: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

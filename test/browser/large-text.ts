@@ -9,7 +9,7 @@ const changes = {
     p { margin-block-end: 2em !important }`,
 };
 
-/** Replaces what was changed before. A style element would need the leave of the page's policy. */
+/** Replaces what was changed before. The page's policy would block a style element. */
 const change = (page: Page, css: string) =>
   page.evaluate((text) => {
     document.adoptedStyleSheets = [];

@@ -76,7 +76,7 @@ export async function idle(page: Page): Promise<void> {
         await page.evaluate(
           () =>
             new Promise<void>((resolve) =>
-              // A page that moves is never idle on a starved machine.
+              // An animated page is never idle on an overloaded machine.
               requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 1_000 })),
             ),
         );

@@ -153,7 +153,7 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     // The name of a headless browser is one of a bot, which gets the page all at once: these tests see what people see.
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36',
-    // Every visitor has declined analytics, so that none is asked; privacy.spec.ts begins without a choice.
+    // Visitors have declined analytics, so that no question appears; privacy.spec.ts starts without an answer.
     storageState: {
       cookies: [
         {
@@ -220,7 +220,7 @@ function service(script: string, opsPort: number, env: Readonly<Record<string, s
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     env: {
-      // The pages that fail on purpose are there.
+      // Only outside production are there pages that fail on purpose.
       NODE_ENV: 'test',
       // Campaigns of the repository begin and end: on this day those run that the tests take part in.
       CLOCK_START: '2026-11-24T12:00:00Z',

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 
 /**
- * The lowest contrast of an element's letters against any pixel of the box that they stand in (WCAG 1.4.3): axe knows no
+ * The lowest contrast of an element's letters against any pixel of the box behind them (WCAG 1.4.3): axe does not check
  * pictures behind a text.
  */
 export async function worstContrast(text: Locator): Promise<number> {

@@ -24,7 +24,7 @@ const pressAndLeave = fc.record({
 });
 const other = fc.record({ do: fc.constantFrom('reload' as const, 'back' as const, 'sign out' as const) });
 
-/** So many histories, the same for the same seed. */
+/** A number of histories, the same for the same seed. */
 export const sampleHistories = (count: number, seed: number): readonly (readonly HistoryEvent[])[] =>
   fc.sample(
     fc.array(

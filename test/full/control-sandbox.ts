@@ -24,7 +24,7 @@ export async function withFault(call: string, fault: Fault, during: () => Promis
   }
 }
 
-/** Acts as of so many seconds ago: later effects are there at once. */
+/** Backdates an action by a number of seconds, so that its later effects have already happened. */
 export async function secondsAgo(seconds: number, during: () => Promise<void>): Promise<void> {
   await advanceClock(-seconds);
   try {

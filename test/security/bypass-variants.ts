@@ -7,7 +7,7 @@ export interface Variant {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Paths that a header might substitute for the request's own: they are open to everybody. */
+/** Paths that a header might substitute for the request's own: they are public. */
 const openPaths = ['/livez', '/embed.json', '/assets/app.js', '/en/blockPage', '/'];
 
 /**

@@ -59,7 +59,7 @@ export interface Deviation {
   readonly header: string;
   readonly classes: readonly AnswerClass[];
   readonly value: RegExp | undefined;
-  /** The very words stand in docs/security.md. */
+  /** The same words as in docs/security.md. */
   readonly reason: string;
 }
 

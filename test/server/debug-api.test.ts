@@ -59,7 +59,7 @@ async function ownTicket(token: string) {
   return { ...nothing, parameters: { ticket: tickets[0].id } };
 }
 
-/** A login that one click has made. */
+/** A login made by a one-click registration. */
 async function newLogin() {
   const made = await run('one-click-registration', sampleOf('one-click-registration'));
   const { login } = z.object({ login: z.string() }).parse('reply' in made ? made.reply : undefined);

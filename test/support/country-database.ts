@@ -45,7 +45,7 @@ export function countryDatabase(
 const separator = Buffer.alloc(16);
 const marker = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1');
 
-/** The bits that a network begins with; in a tree of the sixth version IPv4 addresses stand at its very start. */
+/** The bits that a network begins with; in an IPv6 tree the IPv4 addresses come first. */
 function bitsOf(network: string, ipVersion: 4 | 6): number[] {
   const [address, length] = ipaddr.parseCIDR(network);
   const own = address.toByteArray().flatMap((byte) => [...byte.toString(2).padStart(8, '0')].map(Number));

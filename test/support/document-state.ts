@@ -86,7 +86,7 @@ export type ReadState = z.infer<typeof documentStateSchema>;
 /** The state in a document, checked; it throws where the document has none. */
 export const readState = (html: string): ReadState => documentStateSchema.parse(JSON.parse(stateText(html)));
 
-/** The text of the state in a document, or nothing. */
+/** The text of the state in a document; undefined without one. */
 export const stateText = (html: string): string =>
   /<script id="marquee-state" type="application\/json"[^>]*>([^<]*)<\/script>/.exec(html)?.[1] ?? '';
 

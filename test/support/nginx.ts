@@ -9,13 +9,13 @@ const source = path.resolve(import.meta.dirname, '../../docker/nginx');
 
 interface NginxOptions {
   readonly port: number;
-  /** Where it says that it is there. */
+  /** Port of its health check. */
   readonly healthPort: number;
   /** Addresses (`HOST:PORT`) of the processes behind it. */
   readonly upstreams: readonly string[];
 }
 
-/** Is there an nginx on this machine? */
+/** Whether nginx is installed on this machine. */
 export const hasNginx = (): boolean => findTool('nginx') !== undefined;
 
 /** A real nginx with our configuration (docker/nginx/nginx.conf) in front of several processes. */

@@ -52,7 +52,7 @@ export const htmlPage =
       .end(`<!doctype html><html lang="en">${body}`);
   };
 
-/** Passes everything on to a service of this machine, under the name that it was asked for; adds headers to its answers. */
+/** Forwards everything to a service on this machine, with the requested host name; adds headers to its responses. */
 export const passOnTo =
   (port: number, headers: Readonly<Record<string, string>> = {}): RequestListener =>
   (request: IncomingMessage, response: ServerResponse) => {

@@ -65,7 +65,7 @@ export function spawnMarquee(
     lines: () => readLogLines(output),
     exited: new Promise((resolve) => {
       child.once('exit', (code) => {
-        // Its last lines may still be on their way; where a test reads none, there is nothing to wait for.
+        // Its last lines may still be unread; if a test reads none, there is nothing to wait for.
         if (child.stdout.isPaused()) resolve(code);
         else child.once('close', () => resolve(code));
       });

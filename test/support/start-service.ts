@@ -98,7 +98,7 @@ export async function startService({ settings = {}, routes, demo = demoPages }: 
   };
 }
 
-/** Tests that wait little for the platform also run on a machine that is busy just then. */
+/** Tests with short platform timeouts also run on busy machines. */
 const onceMoreIfLate = (work: () => Promise<unknown>) => (error: unknown) => {
   if (error instanceof PlatformError && error.code === 'platform-timeout') return work();
   throw error;

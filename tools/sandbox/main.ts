@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { createSandbox } from './create-sandbox.ts';
 import { readSettings, type SandboxSettings } from './settings.ts';
 
-/** Milliseconds that running answers get to end in when the sandbox stops; hanging ones are cut off. */
+/** Milliseconds for responses to finish when the sandbox stops; hanging ones are cut off. */
 const stopGrace = 1_000;
 
 function fail(lines: readonly string[]): never {

@@ -37,7 +37,7 @@ export const sandboxEnvironmentSchema = z.object({
 
 export interface SandboxSettings {
   readonly port: number;
-  /** Everything that is drawn by lot depends on it and on the clock. */
+  /** All random data depends on it and on the clock. */
   readonly seed: string;
   /** Origin under which browsers reach the sandbox. */
   readonly publicUrl: string;

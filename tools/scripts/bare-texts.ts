@@ -13,10 +13,10 @@ export interface BareText {
 type Expression = ESTree.Expression | ESTree.JSXEmptyExpression;
 
 /**
- * The texts of a module that have siblings which appear and disappear, that change beside anything, or that a component
- * returns without an element. Translation in a browser replaces each text by an element of its own: React can then
- * neither change such a text nor insert anything before it, and the island crashes. A text that is alone in its element
- * is safe: it is set on that element.
+ * The texts of a module that have siblings which appear and disappear, that change next to anything, or that a
+ * component returns without an element. Translation in a browser replaces each text by an element of its own: React can
+ * then neither change such a text nor insert anything before it, and the island crashes. A text that is alone in its
+ * element is safe: it is set on that element.
  */
 export function bareTextsIn(file: string, text = readFileSync(path.join(root, file), 'utf8')): BareText[] {
   const { program, errors } = parseSync(file, text);

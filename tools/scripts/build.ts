@@ -6,14 +6,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { findLaterBuiltIns } from './later-built-ins.ts';
 import { writeSourcePositionTables } from './source-position-tables.ts';
 
-/** How much zlib remembers ends its blocks sooner or later: no level is the best for every file. */
+/** zlib's memory level decides where its blocks end: no level is the best for every file. */
 const memoryLevels = [5, 6, 7, 8, 9];
 
 const root = path.resolve(import.meta.dirname, '../..');
 const dist = path.join(root, 'dist');
 const stampFile = path.join(dist, 'build-id');
 
-/** Everything that a bundle is made from. */
+/** Files that the bundles are made from. */
 const inputs = [
   'config/*.ts',
   'src/**/*',
@@ -37,10 +37,10 @@ const inputs = [
   'tools/scripts/campaign-preview/preview-times.ts',
 ];
 
-// The versions that production shows of campaign folders that it can't use (decision 96).
+// The campaigns that production falls back to for folders that it can't use (decision 96).
 const builtCampaigns = path.join(dist, 'campaigns');
 const campaigns = path.join(root, 'config/campaigns');
-// In place: another start may do the same beside this one, and a running service reads them.
+// In place, because another start may do the same at the same time, and a running service reads the files.
 for (const name of existsSync(builtCampaigns) ? readdirSync(builtCampaigns) : []) {
   if (!existsSync(path.join(campaigns, name)))
     rmSync(path.join(builtCampaigns, name), { recursive: true, force: true });
@@ -53,7 +53,7 @@ if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === buildId) {
 } else {
   process.stdout.write('Building\n');
   process.env['NODE_ENV'] = 'production';
-  // Loaded here: where nothing has changed, commands that need the build wait for its stamp alone.
+  // Imported here, so that commands that find the build up to date wait only for its stamp.
   const { build } = await import('vite');
   const { buildEmbed } = await import('./build-embed.ts');
   rmSync(stampFile, { force: true });
@@ -67,11 +67,11 @@ if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === buildId) {
   await compressAssets(path.join(dist, 'client/assets'));
   await compressAssets(path.join(dist, 'embed'));
   writeFileSync(path.join(dist, `client/assets/version-${buildId}.json`), `${JSON.stringify({ version: buildId })}\n`);
-  // Last, so that a build that broke off is not taken for a finished one.
+  // Last, so that an aborted build does not count as finished.
   writeFileSync(stampFile, buildId);
 }
 
-/** The styles of blocks and islands, beside the scripts. The build's own scripts have no user. */
+/** The styles of blocks and islands, beside the scripts. The scripts of that build are not used. */
 async function buildStyles(build: typeof import('vite').build): Promise<void> {
   const styles = path.join(dist, 'styles');
   await build({ root, logLevel: 'warn', configFile: path.join(root, 'vite.styles.config.ts') });
@@ -107,7 +107,7 @@ function hashOf(patterns: readonly string[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Compressed once here, so that serving them costs nothing but the bytes. */
+/** Compressed once here, so that serving them costs no CPU. */
 async function compressAssets(directory: string): Promise<void> {
   const files = globSync('**/*.{js,mjs,css,svg,d.ts}', { cwd: directory }).map((file) => path.join(directory, file));
   await Promise.all(

@@ -36,7 +36,7 @@ const jsonSchema = (schema: z.ZodType): Node => {
   return nodeSchema.parse(node);
 };
 
-/** Parts that many mechanics have, each with a table of its own. */
+/** Parts that many mechanics share, each with a table of its own. */
 const parts: Readonly<Record<string, z.ZodType>> = {
   reward,
   stake,
@@ -53,7 +53,7 @@ const partNames: ReadonlyMap<string, string> = new Map(
 /** A field of a schema, as the document has it. */
 interface FieldRow {
   readonly field: string;
-  /** Its explanation; undefined for a field that has none. */
+  /** Its explanation; undefined if it has none. */
   readonly says: string | undefined;
   readonly form: string;
   readonly usual: string;
@@ -68,7 +68,7 @@ function readFieldTables(): ReadonlyMap<string, readonly FieldRow[]> {
   ]);
 }
 
-/** The rows of an object, of those inside of it, and of every form that it may have. Each field is there once. */
+/** The rows of an object, of its nested objects, and of all of its variants. Each field has one row. */
 function rowsOf(mechanic: string, node: Node, around: readonly string[] = [], prefix = ''): FieldRow[] {
   const rows = new Map<string, FieldRow>();
   const add = (row: FieldRow) => {
@@ -164,7 +164,7 @@ const tables = readFieldTables();
 /** The document of the fields. */
 export const fieldsDocument = { file: documentFile, text: writeDocument(tables) };
 
-/** Fields that nothing explains, each after the heading of its table. */
+/** Fields without an explanation, each after the heading of its table. */
 export const unexplainedFields: readonly string[] = [...tables].flatMap(([heading, rows]) =>
   rows.filter(({ says }) => says === undefined).map(({ field }) => `${heading}: ${field}`),
 );

@@ -3,7 +3,7 @@ import { findTool } from './ensure-tools.ts';
 
 const executable = process.env['CHROMIUM_PATH'] || findTool('chromium');
 
-/** How Chromium is started: the machine's own, or else the one that Playwright has installed. */
+/** Options to start Chromium: the machine's, or else the one that Playwright has installed. */
 export const chromiumSettings: { readonly executablePath?: string; readonly args: string[] } = {
   ...(executable !== undefined && { executablePath: executable }),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],

@@ -25,12 +25,15 @@ const blockModules = new Set<string>();
 const pageModules = new Map<string, string>();
 
 /**
- * Modules that only one dynamic import needs, with the name of its chunk, where the demo needs a part of them too. Without
- * this that part is a chunk of its own, which browsers request only when they have read the first.
+ * Modules that only one dynamic import needs, with the name of its chunk, where the demo needs a part of them too.
+ * Otherwise that part would be a chunk of its own, which browsers request only after the first one.
  */
 const lateChunks = new Map<string, string>();
 
-/** Sorts the modules into the sets above once the graph is known. The demo does not count: other pages must load the same without it. */
+/**
+ * Sorts the modules into the sets above once the graph is known. The demo is ignored, so that other pages load the same
+ * chunks without it.
+ */
 export const planChunks: Plugin = {
   name: 'plan-chunks',
   buildEnd() {
@@ -84,7 +87,7 @@ export const planChunks: Plugin = {
       const rest = [...modules].filter(
         (id) => ![coreModules, blockModules, pageModules].some((shared) => shared.has(id)) && !reactFiles.test(id),
       );
-      // A chunk takes along what its modules import: others must not need any of it.
+      // A chunk includes what its modules import, so no other chunk may need any of it.
       if (rest.some((id) => others.some((other) => other.has(id)))) continue;
       if (!rest.some((id) => ofDemo.some((other) => other.has(id)))) continue;
       for (const id of rest) lateChunks.set(id, path.parse(first).name);
@@ -111,15 +114,13 @@ const actionFiles = /\/blocks\/action-area\/(?:island\.tsx|participation-state\.
 const drawFiles = /\/src\/(?:fairness|routes\/route-(?:table|href)|blocks\/draw-board)/;
 const bonusFiles = /\/src\/blocks\/wagering-progress\//;
 
-/** Parser of typed numbers: fields on several pages use it, and few of those share other code of blocks. */
+/** The parser of typed numbers, separate because most pages that use it share no other code of blocks. */
 const numberFiles = /\/src\/lib\/read-number\.ts$/;
 
-/**
- * The chunks of modules. Few, because each costs a phone a request; React is separate because it changes least often.
- */
+/** The chunks of modules. Few, because each costs a phone one request; React is separate because it changes least. */
 export const chunkGroups = [
   { name: 'react', test: reactFiles },
-  // The entry's chunk: one request and one list of names less than with the entry apart.
+  // Part of the entry's chunk, which saves a request and a list of names.
   { name: 'core', test: (id: string) => coreModules.has(id) && !actionFiles.test(id) },
   { name: 'action', test: (id: string) => actionFiles.test(id) },
   { name: 'numbers', test: (id: string) => blockModules.has(id) && numberFiles.test(id) },

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** A program that tests need and npm has no package of. */
+/** A program that tests need and that npm does not have. */
 interface Tool {
   readonly name: string;
   readonly locations: readonly string[];
-  /** Debian packages that bring it. */
+  /** Debian packages that contain it. */
   readonly packages: readonly string[];
 }
 
@@ -42,7 +42,7 @@ const tools = {
   webkit: {
     name: 'WebKit',
     locations: ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`),
-    // The last two: without them it plays no sound or film and shows a notice on each page.
+    // Without the last two it plays no media and shows a notice on each page.
     packages: ['webkit2gtk-driver', 'gstreamer1.0-plugins-base', 'gstreamer1.0-libav'],
   },
   webkitDriver: {

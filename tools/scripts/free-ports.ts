@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:net';
 const minPort = 20_000;
 const maxPort = 32_000;
 
-/** Different ports that nothing listens on. Suites of several clones choose theirs at the same time. */
+/** Different ports that nothing listens on. Test suites of several clones may choose ports at the same time. */
 export async function freePorts(count: number): Promise<number[]> {
   const held: Server[] = [];
   while (held.length < count) {
@@ -18,7 +18,7 @@ export async function freePorts(count: number): Promise<number[]> {
     );
     if (isFree) held.push(server);
   }
-  // All are held until the last is found, so that none is chosen twice.
+  // All ports stay open until the last is found, so that none is chosen twice.
   const ports = held.map(portOf);
   await Promise.all(held.map((server) => once(server.close(), 'close')));
   return ports;

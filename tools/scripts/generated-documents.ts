@@ -8,7 +8,10 @@ import { settingsTable } from './settings-table.ts';
 /** The repository. */
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** A file of which a command writes parts: those between `<!-- begin NAME -->` and `<!-- end NAME -->`, in YAML `# begin NAME` and `# end NAME`. */
+/**
+ * A file with parts that a command writes, between `<!-- begin NAME -->` and `<!-- end NAME -->`, in YAML `# begin
+ * NAME` and `# end NAME`.
+ */
 export interface GeneratedDocument {
   /** Path in the repository. */
   readonly file: string;
@@ -51,7 +54,7 @@ export function writeDocument({ file, parts }: GeneratedDocument): string {
         : [`<!-- begin ${name} -->\n\n`, `\n<!-- end ${name} -->`];
       const [before, rest] = [text.indexOf(begin), text.indexOf(end)];
       if (before < 0 || rest < before) throw new Error(`${file} has no place for ${name}`);
-      // The mark of YAML keeps its own indentation.
+      // A marker in YAML keeps its indentation.
       const kept = file.endsWith('.yaml') ? text.lastIndexOf('\n', rest) + 1 : rest;
       return `${text.slice(0, before + begin.length)}${part}\n${text.slice(kept)}`;
     },

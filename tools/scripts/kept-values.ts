@@ -19,8 +19,9 @@ const isFactory = (declaration: string): boolean =>
   /\): (?:RequestHandler|RequestListener|Step)\b/.test(declaration);
 
 /**
- * The places of a module that may keep values beyond a request: `LRUCache`, `WeakMap`, `WeakSet` and `memoize`; a `Map` or `Set` of
- * the module that is not declared as read-only, which a table that is complete at start is; and an empty one of a factory or a class.
+ * The places of a module that may keep values beyond a request: `LRUCache`, `WeakMap`, `WeakSet` and `memoize`; a `Map`
+ * or `Set` of the module that is not declared as read-only, as a table that is complete at start is; and an empty one
+ * of a factory or a class.
  */
 export function keptValuesIn(file: string, text = readFileSync(path.join(root, file), 'utf8')): KeptValues[] {
   const { program, errors } = parseSync(file, text);

@@ -9,11 +9,14 @@ interface LaterBuiltIns {
   readonly globals: ReadonlySet<string>;
   /** Members of a global: `URL.canParse`, and `Array.toSorted` for members of its prototype. */
   readonly members: ReadonlySet<string>;
-  /** Names that no built-in of the oldest browsers has as a method: `toSorted`. */
+  /** Names that are not a method of any built-in of the oldest browsers: `toSorted`. */
   readonly methods: ReadonlySet<string>;
 }
 
-/** Names of later built-ins that are something else in our chunks: React has a hook `use`, beside `DisposableStack`. */
+/**
+ * Names of later built-ins that are something else in our chunks: `DisposableStack` has a method `use`, and React a
+ * hook.
+ */
 const otherMethods: ReadonlySet<string> = new Set(['use']);
 
 /** Finds the built-ins that a script uses without asking whether they are there (`URL.canParse?.(text)`). */

@@ -151,7 +151,7 @@ function readSegments(cmap: DataView, start: number, glyphs: Map<number, number>
 
 const fraction = (view: DataView, at: number): number => view.getInt16(at) / 0x4000;
 
-/** Where the weight is on the only axis, from -1 to 1. */
+/** Position of the weight on the only axis, from -1 to 1. */
 function axisPosition(fvar: DataView, avar: DataView | undefined, weight: number): number {
   const axis = fvar.getUint16(4);
   const [least = 0, normal = 0, most = 0] = [4, 8, 12].map((offset) => fvar.getInt32(axis + offset) / 0x10000);
@@ -168,7 +168,7 @@ function axisPosition(fvar: DataView, avar: DataView | undefined, weight: number
   return low.to + ((plain - low.from) * (high.to - low.to)) / (high.from - low.from);
 }
 
-/** Additional width of a glyph at a place of the axis, compared with the file. */
+/** Additional width of a glyph at a position on the axis, compared with the file. */
 function widthChanges(hvar: DataView, position: number): (glyph: number) => number {
   const store = hvar.getUint32(4);
   const regions = store + hvar.getUint32(store + 2);

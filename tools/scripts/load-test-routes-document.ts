@@ -125,7 +125,7 @@ function lastingSample(sampleAt: CallEntry['sample']): SampleInput | undefined {
   return isDeepStrictEqual(one, other) ? one : undefined;
 }
 
-/** The only file with a lasting name; those of the build have hashes, and are found in the documents. */
+/** The only file with a permanent name; the names of built files contain hashes and are read from documents. */
 const hostSdk: LoadTestTarget = {
   name: 'asset',
   kind: 'asset',

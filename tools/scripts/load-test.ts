@@ -5,16 +5,16 @@ import { findK6, k6Version } from './find-k6.ts';
 import { busiestShare, readProcessorSeconds } from './processor-use.ts';
 
 /**
- * `npm run load-test -- spike`: runs a script of load-tests with k6 and watches k6 itself. A generator that has no
- * processor time left measures itself: then the run proves nothing, whatever its thresholds say (reliability goal K5).
- * Further parameters go to k6.
+ * `npm run load-test -- spike`: runs a script of load-tests with k6 and watches k6 itself. A generator without spare
+ * CPU measures itself: then the run proves nothing, whatever its thresholds say (reliability goal K5). Further
+ * parameters go to k6.
  */
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Share of the machine's cores that the generator may use. */
 const maxShare = 0.8;
 
-/** Milliseconds between two looks at the generator. */
+/** Milliseconds between two checks of the generator. */
 const interval = 5_000;
 
 /** k6 itself ends with 99 where thresholds were crossed. */

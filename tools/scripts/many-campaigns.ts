@@ -5,7 +5,7 @@ import * as z from 'zod';
 
 const originalConfig = path.resolve(import.meta.dirname, '../../config');
 
-/** Files and folders of the configuration directory that a server reads, beside the campaigns. */
+/** Files and folders of the configuration directory that a server reads, besides the campaigns. */
 const files = ['banners.json', 'counters.json', 'dictionary.json', 'hosts.json', 'route-middleware.json'];
 const folders = ['lotteries', 'regions'];
 

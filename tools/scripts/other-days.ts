@@ -1,12 +1,12 @@
 import { tzOffset } from '@date-fns/tz';
 import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 
-/** Whether a day, by its midnight in UTC, is one of a kind. */
+/** Whether a day, given by its midnight in UTC, is of a kind. */
 type IsSuchDay = (day: Date) => boolean;
 
 const tomorrow = (day: Date): Date => new Date(day.getTime() + millisecondsInDay);
 
-/** The last day of a month of so many days. */
+/** The last day of a month with a number of days. */
 const endsMonthOf =
   (days: number): IsSuchDay =>
   (day) =>
@@ -19,7 +19,7 @@ const isDate =
 
 const endsYear = isDate(12, 31);
 
-/** The clocks of a zone are changed by so many minutes on that day. */
+/** The clocks of a zone change by a number of minutes on that day. */
 const changesClocks =
   (zone: string, minutes: number): IsSuchDay =>
   (day) =>
@@ -32,7 +32,7 @@ interface KindOfDay {
   readonly at: string;
 }
 
-/** Days on which date calculations have gone wrong before, here or elsewhere. */
+/** Kinds of days on which date calculations have failed before, here or elsewhere. */
 const kindsOfDay: readonly KindOfDay[] = [
   { name: 'a month of 30 days ends', isSuch: endsMonthOf(30), at: '23:58' },
   { name: 'a month of 31 days ends', isSuch: (day) => endsMonthOf(31)(day) && !endsYear(day), at: '20:59' },

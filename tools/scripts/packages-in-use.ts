@@ -16,8 +16,8 @@ interface Importing {
 }
 
 /**
- * The folders right below `modules` (such as `zod` or `@polka/url`) that the scripts below `code` import or require by a
- * literal name, with all that these depend on. Nothing that is imported for its types alone.
+ * The folders right below `modules` (such as `zod` or `@polka/url`) that the scripts below `code` import or require by
+ * a literal name, with all that these depend on. Type-only imports don't count.
  */
 export function packagesInUse(code: string, modules: string): Set<string> {
   const found = new Set<string>();

@@ -8,7 +8,7 @@ import { writeReference } from './openapi/call-reference.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Takes the example of every call, and so proves the client's part of it. */
+/** The test that runs the example of every call, and so covers the client's part of it. */
 const clientTest = 'test/server/platform-calls.test.ts';
 /** Sends every sample without preconditions to the sandbox. */
 const sampleTest = 'test/sandbox/call-samples.test.ts';

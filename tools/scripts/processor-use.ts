@@ -14,7 +14,9 @@ export function processorSeconds(stat: string): number {
   return (user + system) / ticksPerSecond;
 }
 
-/** How much of all cores something used in its busiest stretch, of the samples' length; 0 without two samples. */
+/**
+ * Share of all cores that a process used in the busiest interval between two samples; 0 with fewer than two samples.
+ */
 export function busiestShare(
   samples: readonly { readonly at: number; readonly used: number }[],
   cores: number = availableParallelism(),

@@ -17,7 +17,7 @@ const rows = [...pageTable, ...demoRoutes].map((route: RouteSpec<string, string>
 const widths = headings.map((heading, column) =>
   Math.max(...[heading, ...rows.map((row) => row[column] ?? '')].map((cell) => cell.length)),
 );
-// A reader such as `head` has seen enough.
+// A reader such as `head` closes the pipe early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

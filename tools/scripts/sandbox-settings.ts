@@ -1,4 +1,4 @@
-/** Settings of the sandbox platform itself, as `npm start` runs it. */
+/** Settings of the sandbox platform, as `npm start` runs it. */
 export const ownSandboxSettings = (sandboxPort: string): Record<string, string> => ({
   NODE_ENV: 'development',
   SANDBOX_PORT: sandboxPort,

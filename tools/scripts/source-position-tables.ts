@@ -5,7 +5,7 @@ import { rowLength, tableOf } from '../../server/observability/source-positions.
 
 /** Writes source positions beside each script of the server: error lines in the log name sources (decision 66). */
 export function writeSourcePositionTables(directory: string, root: string): void {
-  // A script that only passes on the exports of another has no map.
+  // A script that only re-exports another has no map.
   for (const name of globSync('**/*.js.map', { cwd: directory })) {
     const map = path.join(directory, name);
     const script = map.slice(0, -'.map'.length);

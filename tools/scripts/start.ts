@@ -47,11 +47,11 @@ marquee.on('exit', (code) => {
   stopAll('SIGTERM');
 });
 
-/** A developer's machine has no load balancer to wait for at shutdown. */
+/** Settings of `npm start`: a developer's machine has no load balancer to wait for at shutdown. */
 function settingsOfStart(): Record<string, string> {
   return {
     DRAIN_DELAY_MS: process.env['DRAIN_DELAY_MS'] || '0',
-    // Two scans see a change: it shows within two seconds.
+    // A change is detected by two scans, so it shows within two seconds.
     CAMPAIGN_SCAN_MS: process.env['CAMPAIGN_SCAN_MS'] || '700',
     ...sandboxSettings(sandboxPort),
   };

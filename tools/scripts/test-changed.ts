@@ -16,7 +16,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** Seconds of the three minutes, of two workers: the rest is for the build and for the tests of documents. */
 const budget = { vitest: 140, browser: 110 };
 
-/** Assumed seconds of a file that no report in `test-results` has. */
+/** Assumed seconds of a test file without a report in `test-results`. */
 const usualSeconds: readonly (readonly [RegExp, number])[] = [
   [/^test\/browser\//, 20],
   [/^test\/process\//, 20],
@@ -38,7 +38,7 @@ const choice = chooseTests({
 describeChoice(choice);
 if (!list) runChoice(choice);
 
-/** The start of the change: its common ancestor with `main`, or on `main` itself with its remote branch. */
+/** The base of the change: the common ancestor with `main` or, on `main` itself, with its remote branch. */
 function mainBranch(): string {
   const isOnMain = git('rev-parse', '--abbrev-ref', 'HEAD').trim() === 'main';
   return git('merge-base', isOnMain ? 'origin/main' : 'main', 'HEAD').trim();

@@ -1,7 +1,7 @@
 import type { FileTimes, TestTimes } from './test-times.ts';
 import { textTable } from './text-table.ts';
 
-/** How many of the dearest files are shown. */
+/** Number of slowest files that are shown. */
 const dearestCount = 30;
 
 /** Time of a part of `.ci/run`. */
@@ -11,7 +11,7 @@ interface Part {
 }
 
 /**
- * Where the time of the tests goes: minutes of the parts, seconds of projects, folders, the slowest files and the
+ * Where the tests spend their time: minutes of the parts, seconds of projects, folders, the slowest files and the
  * browser's specs.
  */
 export function profileTables({ vitest, vitestWall, specs, browserWall }: TestTimes, parts: readonly Part[]): string {
@@ -51,7 +51,7 @@ const figures = (times: Omit<FileTimes, 'file' | 'project'>): string[] => [
 const files = (title: string, list: readonly FileTimes[]): string =>
   textTable([[title, ...heads], ...list.map((times) => [times.file, ...figures(times)])]);
 
-/** Seconds of work, of all workers, by something that files have in common. */
+/** Seconds of all workers, summed by a property of the files. */
 function sums(title: string, list: readonly FileTimes[], of: (times: FileTimes) => string): string {
   const groups = [...Map.groupBy(list, of)].map(([name, group]) => {
     const sum = (key: 'tests' | 'run' | 'import' | 'setUp') => group.reduce((all, times) => all + times[key], 0);

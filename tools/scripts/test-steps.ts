@@ -29,9 +29,9 @@ const otherEngines = [
 /** Installs what tests need and this machine lacks, as far as that is possible. */
 export function installTools(): void {
   const missing = ensureTools(['chromium', 'promtool', 'kubectl', 'nginx', 'python3']);
-  // By itself: where there is no such package the others are installed, and the whole browser runs the tests.
+  // Installed separately: without such a package the others are still installed, and the full browser runs the tests.
   ensureTools(['chromiumShell']);
-  // By themselves too: they are large, and not every Debian has them.
+  // Installed separately too: they are large, and not every Debian version has them.
   for (const { name, tools } of otherEngines) {
     if (ensureTools(tools).length === 0) continue;
     process.stdout.write(
@@ -55,8 +55,8 @@ export function installTools(): void {
 }
 
 /**
- * Determines and prints the cells of matrices that this run tests, and passes them to the tests: those of `--turn N`,
- * or of the commit, so that a change is always tested alike and the next one differently.
+ * Selects and prints the matrix cells that this run tests, and passes them to the tests: those of `--turn N`, or of the
+ * commit, so that one commit always tests the same cells and the next one others.
  */
 export function takeTurn(parameters: readonly string[]): void {
   const { turn = turnOfCommit() } = parseArgs({ args: [...parameters], options: { turn: { type: 'string' } } }).values;
@@ -155,7 +155,9 @@ export function runEveryTurn(): Outcome {
 /** Orders of the files of tests that share services, by the number that shuffles them. */
 const orders = ['1', '2'];
 
-/** Runs the tests that share services again in one worker, in two orders: nothing may leak from one to the next. */
+/**
+ * Runs the tests that share services again in one worker, in two orders, to find state that leaks from one to the next.
+ */
 export const runInTwoOrders = (): readonly Outcome[] =>
   orders.map((seed) =>
     runVitest([
@@ -172,7 +174,7 @@ const vitestFiles = (): readonly string[] =>
 
 const says = (file: string, text: RegExp): boolean => text.test(readFileSync(path.join(root, file), 'utf8'));
 
-/** Signs that a test file depends on a clock: a service, a sandbox or the present. */
+/** Whether a test file depends on a clock: a service, a sandbox or the current time. */
 const hasClock = /startService|startSandbox|createSandbox|sandboxSettings|recordedService|new Date\(\)|Date\.now/;
 
 /** Runs the tests that could depend on the date again, on difficult dates. */

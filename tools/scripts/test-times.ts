@@ -8,9 +8,9 @@ const fileTimes = z.object({
   tests: z.number(),
   /** Seconds of its tests and hooks. */
   run: z.number(),
-  /** Seconds in which its modules were loaded; 0 in a report without it. */
+  /** Seconds spent loading its modules; 0 if the report does not have it. */
   import: z.number(),
-  /** Seconds of the environment and the setup files; 0 in a report without it. */
+  /** Seconds of the environment and the setup files; 0 if the report does not have it. */
   setUp: z.number(),
 });
 
@@ -76,7 +76,7 @@ function withoutImport(result: z.infer<typeof vitestReport>['testResults'][numbe
   return { file, project: '', tests: result.assertionResults.length, run, import: 0, setUp: 0 };
 }
 
-/** Tests that a spec takes from another module count for the spec: the outermost suite is its file. */
+/** Tests that a spec imports from another module count for the spec: the outermost suite is its file. */
 function specTimes(suites: readonly Suite[]): FileTimes[] {
   return suites.map((suite) => {
     const tests = testsIn(suite);

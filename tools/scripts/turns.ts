@@ -27,5 +27,8 @@ export function createTurns(named: string): Turns {
   };
 }
 
-/** Those of this run: `npm test` takes the number from the commit's hash or from `--turn`; a file run by hand has turn 0. */
+/**
+ * The cells of this run: `npm test` takes the turn from the commit's hash or from `--turn`; a file run by hand has turn
+ * 0.
+ */
 export const { isEveryTurn, rowsInTurn, cellsInTurn } = createTurns(process.env['TEST_TURN'] ?? '0');

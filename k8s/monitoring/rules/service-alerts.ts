@@ -502,7 +502,7 @@ const scrape: AlertRule = {
   ],
 };
 
-/** The alerts beside those of the error budgets. */
+/** The alerts besides those of the error budgets. */
 export const serviceAlerts: readonly AlertRule[] = [
   scrape,
   staticPages,

@@ -3,7 +3,7 @@ import type { Resources } from '../resources.ts';
 import { type Pods, podsOf, serviceName, servicePods } from '../service-pods.ts';
 
 const minPods = 3;
-/** Seconds that pods stay on a node that is marked as lost, beside the 50 s until it is. */
+/** Seconds that pods stay on a node that is marked as lost, after the 50 s until it is. */
 const lostNodeTime = 20;
 const lostNodeTaints = ['node.kubernetes.io/not-ready', 'node.kubernetes.io/unreachable'];
 

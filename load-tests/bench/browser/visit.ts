@@ -3,7 +3,7 @@ import { phone } from '../../../tools/scripts/chromium.ts';
 
 /** Slowdown that simulates a visitor's phone and connection. */
 export interface Profile {
-  /** Times that this machine is faster than the phone. */
+  /** Factor by which this machine is faster than the phone. */
   readonly slowdown: number;
   /** Milliseconds until the first byte of an answer. */
   readonly latency: number;

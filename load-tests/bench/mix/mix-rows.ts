@@ -84,7 +84,7 @@ export async function startMixRows(
     keep(
       startComparison(script, file, origin, {
         ...imageSettings,
-        // They hold all texts, which Marquee gets from elsewhere: without a memory limit of their own.
+        // These servers hold all texts, which Marquee gets from elsewhere, so they have no memory limit.
         NODE_OPTIONS: flags.filter((flag) => !flag.startsWith('--max-old-space')).join(' '),
       }),
     );

@@ -130,7 +130,7 @@ function pageOf(path: string, html: Part | undefined): NaivePage {
 
 const textsOf = (part: Part): string[] => ('text' in part ? [part.text] : part.parts.flatMap(textsOf));
 
-/** Elements that would be components; all others stand in the component around them. */
+/** Elements that would be components; all others are part of the component around them. */
 const componentTags = [
   ...['article', 'aside', 'details', 'dialog', 'footer', 'form', 'header', 'li', 'main', 'nav', 'section', 'tr'],
 ] as const;

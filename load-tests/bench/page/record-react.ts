@@ -25,7 +25,7 @@ let lastStreamed: ReactNode;
 /** The element that the last document was streamed from. */
 export const lastStreamedElement = (): ReactNode => lastStreamed;
 
-/** Element that the HTML of a static part was rendered from. Hints for the document's head may stand before it. */
+/** Element that the HTML of a static part was rendered from. Hints for the document's head may precede it. */
 export function staticElementOf(html: string): ReactNode {
   const found = staticElements.get(html) ?? [...staticElements].find(([markup]) => markup.endsWith(html))?.[1];
   if (found === undefined) throw new Error('A static part of the page was not rendered by this process');

@@ -1,14 +1,14 @@
 /** When a visitor leaves: some milliseconds after the request, or when the response begins. */
 export type BreakOff = { readonly after: number } | 'answer-begins';
 
-/** Of every `of` requests in a row, `count` are broken off. */
+/** Of every `of` consecutive requests, `count` are aborted. */
 export const brokenOff = { of: 10, count: 3 } as const;
 
-/** Longest wait, in milliseconds, of a visitor who leaves before the response begins. */
+/** Maximum wait, in milliseconds, of a visitor who leaves before the response begins. */
 export const maxWait = 30;
 
 /**
- * When each request is broken off, or `undefined` for those that are not. Drawn by the seed; the share is exact in every
+ * When each request is aborted, or `undefined` for those that are not. Drawn by the seed; the share is exact in every
  * {@link brokenOff.of} requests.
  */
 export function* breakOffPlan(count: number, seed: number): Generator<BreakOff | undefined> {

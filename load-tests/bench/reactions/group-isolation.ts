@@ -81,8 +81,8 @@ async function callEvenly(origin: string, agent: Agent, seconds: number): Promis
 }
 
 /**
- * Measures while every caller of the hanging group is waiting. Measures again if the machine was so slow that their
- * calls timed out.
+ * Measures while every caller of the hanging group is waiting. Measures again if their calls timed out because the
+ * machine was slow.
  */
 async function besideHanging({ marquee, sandboxControl }: Measurement, call: () => Promise<Calls>): Promise<Calls> {
   for (let attempt = 0; attempt < 5; attempt += 1) {

@@ -8,12 +8,12 @@ import { readMetric, untilMetric } from './read-metric.ts';
 import { startMarqueeWithOps, startPlatform } from './start-parts.ts';
 import { type Length, verdict } from './verdict.ts';
 
-/** Largest growth of the memory in use. */
+/** Maximum growth of the memory in use. */
 const goal = 0.05;
 const requests = { whole: 100_000, quick: 2_000 } as const;
 /** Requests before the first sample, which compile code and fill caches. */
 const warmUp = { whole: 10_000, quick: 1_000 } as const;
-/** Samples, the first included. */
+/** Number of samples, including the first. */
 const looks = 5;
 /** Concurrent requests. */
 const atOnce = 16;
@@ -49,7 +49,7 @@ const mebibytes = ({ heapUsed }: Look): string => (heapUsed / 1024 ** 2).toFixed
 /** The outcome of a request for its visitor. */
 type Outcome = 'whole' | 'left' | 'failed';
 
-/** Goal O10: heap, sockets and timers of the process after many requests, of which three in ten were broken off. */
+/** Goal O10: heap, sockets and timers of the process after many requests, of which three in ten were aborted. */
 export async function measureMemoryLeak(started: ServerProcess[], length: Length): Promise<string> {
   const platform = await startPlatform(started);
   const report = new URL('../harness/report-heap.ts', import.meta.url).href;
@@ -116,7 +116,7 @@ async function visit(origin: string, token: string, plan: Iterable<BreakOff | un
   return outcomes;
 }
 
-/** Sends one request. It counts as broken off even where the response was complete before. */
+/** Sends one request. It counts as aborted even if the response was complete before. */
 function ask(
   url: string,
   headers: Readonly<Record<string, string>>,

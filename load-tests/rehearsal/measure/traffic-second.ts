@@ -8,7 +8,7 @@ export interface TrafficSecond {
   requests: number;
   /** Answers with a 5xx or another unexpected status, and missing answers. */
   failed: number;
-  /** Of these: connections refused, broken off in the middle of an answer, or given up. */
+  /** Of these: connections refused, aborted in the middle of an answer, or timed out. */
   cut: number;
   checks: number;
   failedChecks: number;

@@ -29,12 +29,12 @@ export interface ChartSeries {
 export interface Chart {
   readonly id: string;
   readonly title: string;
-  /** Its message, in a sentence. */
+  /** Its conclusion, in one sentence. */
   readonly summary: string;
   readonly kind: 'lines' | 'stack';
   readonly series: readonly ChartSeries[];
   readonly write: (value: number) => string;
-  /** Largest value of the axis; without, that of the series. */
+  /** Largest value of the axis; by default that of the series. */
   readonly largest?: number;
   /** Orders of magnitude instead of equal steps, from this value on. */
   readonly logFrom?: number;
@@ -129,7 +129,7 @@ function legend(chart: Chart, series: readonly ChartSeries[]): Html[] {
   return chart.limit === undefined ? items : [...items, html`<li><i class="key limit"></i>${chart.limit.name}</li>`];
 }
 
-/** Numbers above the chart, which refer to the list of injections. */
+/** Numbers above the chart that refer to the list of disturbances. */
 function marks({ seconds, injections }: ChartFrame): Html {
   return html`<div class="marks" aria-hidden="true">${injections.map(
     ({ from }, index) => html`<b style="left:${percent(timeFraction(from, seconds))}">${index + 1}</b>`,

@@ -20,7 +20,7 @@ export function logScale(smallest: number, largest: number): Scale {
   return (value) => clamp(value <= smallest ? 0 : Math.log(value / smallest) / span);
 }
 
-/** Few round values from 0 to the first that is not below the largest. */
+/** A few round values, from 0 to the first one at or above the largest. */
 export function roundTicks(largest: number, wanted = 4): number[] {
   if (!(largest > 0)) return [0, 1];
   const rough = largest / wanted;
@@ -37,7 +37,7 @@ export function decadeTicks(smallest: number, largest: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => 10 ** (from + index));
 }
 
-/** A line through the values; it has a gap where nothing was measured. A value of its own becomes a short dash. */
+/** A line through the values; it has a gap where nothing was measured. An isolated value becomes a short dash. */
 export function linePath(values: Values, scale: Scale): string {
   const parts: string[] = [];
   values.forEach((value, index) => {

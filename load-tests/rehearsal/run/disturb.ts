@@ -6,7 +6,7 @@ import { asSeconds } from '../report/numbers.ts';
 import type { Stage } from './stage.ts';
 import type { TokenVisitors } from './token-visitors.ts';
 
-/** Milliseconds by which every call of the platform is slower for a while. */
+/** Milliseconds that are added to every platform call for a while. */
 const slowness = 2_000;
 const lookEveryMs = 50;
 

@@ -23,7 +23,7 @@ export interface ProgramSpec {
   readonly parameters: readonly string[];
   readonly directory: string;
   readonly root: string;
-  /** Its whole environment, beside PATH. */
+  /** Its whole environment besides PATH. */
   readonly settings: Readonly<Record<string, string>>;
 }
 

@@ -24,9 +24,7 @@ export interface ActionAreaProps {
   readonly isLive: boolean;
   /** Step after joining; missing if the campaign asks for nothing more. */
   readonly next?: StepLinkAttributes;
-  /**
-   * The interactive block at the top of the page shows the visitor's data, and is rendered again when they have joined.
-   */
+  /** The interactive block at the top of the page shows the visitor's data, and is rendered again after they join. */
   readonly isPlayedHere?: boolean;
   /** Participants collect tickets: they are counted here. */
   readonly hasTickets?: boolean;
@@ -34,7 +32,7 @@ export interface ActionAreaProps {
 
 type Props = ActionAreaProps & VisitorData<ParticipationReply>;
 
-/** Asks a visitor to sign in and take part, and says that they do. Only this area waits for the platform. */
+/** Asks a visitor to sign in and take part, and confirms that they do. Only this area waits for the platform. */
 export default function ActionArea({
   promotionId,
   isLive,
@@ -77,7 +75,10 @@ export default function ActionArea({
   );
 }
 
-/** The platform was late to say that the visitor may not take part: the page is made again, once, for it to say why. */
+/**
+ * The platform's reply came after the page: if the visitor may not take part, the page is refreshed once, so that it
+ * says why.
+ */
 function useLateWord(isLate: boolean): void {
   const { refreshPage } = useBrowserServices();
   const hasAsked = useRef(false);

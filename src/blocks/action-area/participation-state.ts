@@ -38,14 +38,14 @@ export function participationState({ isSignedIn, visitorData }: Participant): Pa
   return obstacles.length > 0 ? 'not-eligible' : 'active';
 }
 
-/** Why nothing may be offered to a visitor, whatever a page is about. */
+/** Why nothing may be offered to a visitor, on any page. */
 export type Protection = Extract<ParticipationState, 'under-age' | 'excluded'>;
 
-/** The protection that follows from what keeps a visitor from a promotion; none where something else does. */
+/** The protection that a visitor's obstacles imply; undefined for other obstacles. */
 export function protectionFrom(obstacles: readonly ParticipationObstacle[]): Protection | undefined {
   if (obstacles.includes('age')) return 'under-age';
   return obstacles.includes('self-excluded') || obstacles.includes('paused') ? 'excluded' : undefined;
 }
 
-/** Protected visitors: nothing may be offered to them, whatever the page is about. */
+/** Whether the visitor is protected: nothing may be offered to them, on any page. */
 export const isProtected = (state: string): state is Protection => state === 'under-age' || state === 'excluded';

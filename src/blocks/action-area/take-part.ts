@@ -21,7 +21,7 @@ export function takePartAction(transport: PlatformTransport, promotionId: number
       }
     },
     record: {
-      // A participant already has what they want.
+      // A participant has already joined, so any record counts.
       mark: async () => '',
       find: async () => {
         const participation = await load();

@@ -15,7 +15,7 @@ export const PackArt = ({ isOpening }: { readonly isOpening: boolean }) => (
   </svg>
 );
 
-/** The toothed edge at a height, up or down. */
+/** The jagged edge of the pack at a height, pointing up or down. */
 const seal = (at: number, height: number): string => {
   const teeth = Array.from({ length: 11 }, () => `l4.180 ${height} 4.180 ${-height}`).join('');
   return `M14 ${at}${teeth}V${at - height * 1.5}H14Z`;

@@ -73,7 +73,7 @@ const completedSets = (
   now: Pick<OwnAlbum, 'found'>,
 ): readonly AlbumSet[] => sets.filter((set) => isComplete(set, now) && !isComplete(set, before));
 
-/** Packs of the last press, and the visitor's pieces before it. */
+/** Packs of the last press, and the visitor's pieces before the press. */
 interface Opened {
   readonly packs: readonly OpenedPack[];
   readonly before: OwnAlbum['found'];
@@ -99,7 +99,7 @@ function useOpening({ wheelId, sets, own, onVisitorData, onSessionOver }: Openin
     if (outcome?.kind === 'done') {
       const { spins, attempts } = outcome.reply;
       if (outcome.isFound) {
-        // The album may already include these: the platform says so.
+        // Not counted from the page's album, which may already include these pieces.
         setOpened({ packs: spins.map((spin) => ({ spin })), before: own.found });
         void refreshPage();
       } else {

@@ -4,7 +4,7 @@ import type { Spin, Wheel } from '../../platform/wheel/wheel.ts';
 export interface AlbumPiece {
   readonly id: string;
   readonly name: string;
-  /** It comes `wins` times in `of` packs. */
+  /** Chance of the piece: `wins` in `of` packs. */
   readonly chance: { readonly wins: number; readonly of: number };
 }
 

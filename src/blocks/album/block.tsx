@@ -13,7 +13,7 @@ import { PieceSprite } from './PieceSprite.tsx';
 interface AlbumData extends AlbumSource, Pick<AlbumProps, 'sets' | 'whole' | 'creditTime' | 'isOver'> {
   readonly title: string;
   readonly isRunning: boolean;
-  /** Where stakes that earn packs are placed. */
+  /** Page where stakes that earn packs are placed. */
   readonly play?: StepLink;
 }
 

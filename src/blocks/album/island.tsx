@@ -22,7 +22,7 @@ import { PieceArt } from './PieceArt.tsx';
 export interface AlbumProps {
   readonly source: 'wheel' | 'evaginarium';
   readonly sets: readonly AlbumSet[];
-  /** Reward for the whole album, for the first so many visitors. */
+  /** Reward for the whole album, for a limited number of visitors. */
   readonly whole?: { readonly reward: string; readonly stock: string };
   /** Time until a reward is credited. */
   readonly creditTime: string;
@@ -32,7 +32,7 @@ export interface AlbumProps {
   /** The wheel whose spins are packs; missing if they are opened elsewhere. */
   readonly wheelId?: number;
   readonly isActive: boolean;
-  /** Where stakes that earn packs are placed. */
+  /** Page where stakes that earn packs are placed. */
   readonly play?: StepLinkAttributes;
 }
 

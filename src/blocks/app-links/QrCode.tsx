@@ -7,7 +7,7 @@ interface QrCodeProps {
 
 /** QR code, drawn on the server. A link beside it has the same address, so it is hidden from assistive technology. */
 export function QrCode({ text, className }: QrCodeProps) {
-  // Four modules of white around it, without which cameras miss it.
+  // Cameras need four modules of white around the code.
   const { data, size } = encode(text, { border: 4 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return (

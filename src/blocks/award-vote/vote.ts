@@ -14,7 +14,7 @@ export function voteAction(
   return {
     send: (key) => (nominee === undefined ? load() : voteForNominee(transport, promotionId, nominee, key)),
     record: {
-      // A vote is never changed: whichever is there is the visitor's.
+      // A vote can't be changed, so any recorded vote is the visitor's.
       mark: async () => '',
       find: async () => {
         const awards = await load();

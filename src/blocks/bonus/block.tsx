@@ -21,7 +21,7 @@ const schema = z.strictObject({
   sections: z.array(z.strictObject({ id: thirdPartySectionSchema, name: authorText })).default([]),
 });
 
-/** An author's data of a bonus. */
+/** Author's data of a bonus block. */
 export type BonusData = z.infer<typeof schema>;
 
 /** The platform's data about the bonus for all visitors. */

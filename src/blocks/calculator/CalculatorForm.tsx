@@ -20,7 +20,7 @@ export function CalculatorForm({ title, facts, currency }: CalculatorProps) {
     fields.map(({ unit }, index) => String((first[index] ?? 0) / text.scale(unit)).replace('.', number.decimal)),
   );
   const form = useRef<HTMLFormElement>(null);
-  // Replaces the button that had the focus.
+  // The form replaces the button that had the focus.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
   const checked = fields.map((field, index) => checkNumber(typed[index] ?? '', field));

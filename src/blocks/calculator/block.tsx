@@ -42,7 +42,7 @@ export const calculator = defineBlock<CalculatorData>({
   },
 });
 
-/** The operator takes no smaller bets in the currency, whatever the campaign allows. */
+/** The operator's minimum bet in the currency applies even if the campaign allows smaller ones. */
 function withSmallestBet(facts: CalculatorFacts, currency: string, site: PublicConfiguration): CalculatorFacts {
   const smallest = site.minStakes[currency];
   if (smallest === undefined || !('minStake' in facts)) return facts;

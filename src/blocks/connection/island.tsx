@@ -30,7 +30,7 @@ export default function Connection() {
     }
     wasOnline.current = isOnline;
   }, [isOnline, refreshPage]);
-  // The module that reports an unsent action can't be loaded when it is needed.
+  // Loaded now, because the module that reports an unsent action can't be loaded without a connection.
   useEffect(() => void loadActions().catch(() => {}), []);
   return (
     <div ref={notice} id={connectionNoticeId} className={styles['connection']} role="status">

@@ -14,9 +14,9 @@ const schema = z.strictObject({
 });
 
 interface CountdownData extends z.infer<typeof schema> {
-  /** Form of the moment: with the zone, or the day alone. */
+  /** How the time is written: with its zone, or the day alone. */
   readonly isDateOnly?: boolean;
-  /** Shows the moment without a countdown: it has passed, or the visitor's country forbids countdowns. */
+  /** Shows the time without a countdown, because it has passed or the visitor's country forbids countdowns. */
   readonly withoutClock?: boolean;
 }
 

@@ -87,7 +87,7 @@ function cardState(kind: GiftKind, today: OwnGifts | undefined): CardState {
   return today.taken === kind ? 'taken' : 'left';
 }
 
-/** Actions that take the gifts, one for each, as a repeated request must be the same one. */
+/** Actions that take the gifts, one for each, because a repeated request must be identical. */
 function useGifts({ visitorData, onVisitorData }: Pick<Props, 'visitorData' | 'onVisitorData'>) {
   const { t } = useTranslation();
   const prizeText = usePrizeText();
@@ -140,7 +140,7 @@ function useGifts({ visitorData, onVisitorData }: Pick<Props, 'visitorData' | 'o
   };
 }
 
-/** The platform's code for a gift of the day that was taken before. */
+/** The platform's code when a gift of the day has already been taken. */
 const takenCode = 'gift-taken';
 
 interface GiftCardProps {
@@ -208,7 +208,7 @@ function GiftCard({ kind, state, today, range, games, use, isBusy, isHeld, onTak
   );
 }
 
-/** Content of the box: its kind stands above. */
+/** Content of the box, whose kind is shown above it. */
 function Prize({ prize }: { readonly prize: GiftPrize }) {
   const { t } = useTranslation();
   const { money, integer } = useFormat();
@@ -296,7 +296,7 @@ function Outcome({ kind, status, today, account, onAsk }: OutcomeProps) {
       </>
     );
   }
-  // The platform has named the taken gift: nothing is open any more.
+  // The platform has named the taken gift, so no outcome is open.
   if (status.kind === 'open' && taken) return null;
   if (status.kind === 'idle' || status.kind === 'busy') return null;
   return <ActionNotice status={status} onAsk={onAsk} />;

@@ -102,7 +102,7 @@ export const hero = defineBlock<HeroData>({
   },
 });
 
-/** Characters of a word that fits on a line of a title in the largest size. */
+/** Maximum characters of a word that fits on a line of a title in the largest size. */
 const shortWord = 7;
 
 const longestWord = (title: string): number => Math.max(...title.split(/[\s-]/).map(({ length }) => length));
@@ -139,7 +139,10 @@ function Words({ hasEnded, kicker, title, text, figure, link }: HeroData) {
 /** Longer amounts are set in the size of this many characters. */
 const maxSizedCharacters = 12;
 
-/** The sentence of the offer. Its main amount is the first share, or the last sum: others are what it costs. */
+/**
+ * The sentence of the offer. Its main amount is the first percentage, or the last sum, since earlier sums are what the
+ * offer costs.
+ */
 function Figure({ parts }: { readonly parts: readonly FigurePart[] }) {
   const amounts = parts.filter(({ isAmount }) => isAmount);
   const main = amounts.find(({ text }) => text.includes('%') || text.includes('٪')) ?? amounts.at(-1);
@@ -159,7 +162,7 @@ function Figure({ parts }: { readonly parts: readonly FigurePart[] }) {
   );
 }
 
-/** Words behind the main amount. Where that has a line of its own, no line may begin with their comma. */
+/** Words after the main amount. If the amount has a line of its own, the next line must not begin with a comma. */
 function AfterMain({ text }: { readonly text: string }) {
   const [comma = ''] = /^[,،]?/u.exec(text) ?? [];
   return (

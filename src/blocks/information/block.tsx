@@ -93,7 +93,7 @@ function MinimumAge() {
   );
 }
 
-/** Names the operator if we know no helpline for a country. */
+/** Names the operator if no helpline is known for a country. */
 function Helplines() {
   const { t } = useTranslation();
   const isKnown = useStaticSite().region.helplines.length > 0;
@@ -183,7 +183,7 @@ const explained = [
   ['wagering-requirement', 'information_term_wagering'],
 ] as const;
 
-/** The terms of the trade, as all texts use them. */
+/** The gambling terms that all texts use. */
 function Glossary() {
   const { t } = useTranslation();
   const { code } = useLanguage();

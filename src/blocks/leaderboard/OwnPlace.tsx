@@ -22,7 +22,7 @@ interface OwnPlaceProps {
   readonly isBusy: boolean;
 }
 
-/** The visitor's place, the distance to the next place and to a prize, and the changes since their last look. */
+/** The visitor's place, the distance to the next place and to a prize, and the changes since their last visit. */
 export function OwnPlace({ source, page, own, unit, onShow, isBusy }: OwnPlaceProps) {
   const { t } = useTranslation();
   const { integer } = useFormat();
@@ -93,7 +93,10 @@ function Fact({ name, children }: { readonly name: ReactNode; readonly children:
   );
 }
 
-/** The visitor's place at their last look, if it was another count; the current one is remembered for the next. */
+/**
+ * The visitor's place at their last visit, if it was from an earlier count; the current one is remembered for the next
+ * visit.
+ */
 function useLastLook(source: StandingsSource, place: number | undefined, at: number): Look | undefined {
   const { userId } = useSite();
   const name = [userId, ...Object.values(source)].join(' ');

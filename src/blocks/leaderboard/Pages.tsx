@@ -64,7 +64,7 @@ function GoToPage({ number, count, onGo }: GoToPageProps) {
   const { integer } = useFormat();
   const id = useIslandId('page');
   const [entry, setEntry] = useState({ text: String(number), number });
-  // Another page puts its number into the field.
+  // Changing the page puts its number into the field.
   if (entry.number !== number) setEntry({ text: String(number), number });
   const go = async (event: FormEvent) => {
     event.preventDefault();

@@ -17,7 +17,7 @@ interface BestPlacesProps {
   /** The first rows. */
   readonly rows: readonly StandingsRow[];
   readonly unit: ScoreUnit;
-  /** Time of the count: after another one rows move to their places. */
+  /** Time of the count: after a new count, rows move to their places. */
   readonly countedAt: number;
   readonly lastPrizePlace: number | undefined;
   readonly isOwn: (row: StandingsRow) => boolean;

@@ -9,7 +9,7 @@ import Standings, { type StandingsProps } from './island.tsx';
 import styles from './leaderboard.module.css';
 import type { OwnStanding, SharedLeaderboard, StandingsSource } from './standings.ts';
 
-const commonFields = { title: authorText, /** Who is in front with equal scores. */ tieRule: authorText.optional() };
+const commonFields = { title: authorText, /** How equal scores are ranked. */ tieRule: authorText.optional() };
 
 const schema = z.union([
   z.strictObject({ ...commonFields, tournamentId: z.int().min(1) }),
@@ -17,7 +17,7 @@ const schema = z.union([
   z.strictObject({
     ...commonFields,
     promotionId: z.int().min(1),
-    /** Tickets represent points that the terms give for bets, and are named so. */
+    /** Name of the tickets, if they represent points that the terms give for bets. */
     unit: z.enum(['points', 'runs']).optional(),
     /** The first is the default. */
     periods: z
@@ -32,7 +32,7 @@ const schema = z.union([
   }),
 ]);
 
-/** An author's data of a leaderboard. */
+/** Author's data of a leaderboard block. */
 export type LeaderboardData = z.infer<typeof schema>;
 
 /** Standings that a leaderboard shows first. */

@@ -51,7 +51,7 @@ const pauses = { last: 3_000, usual: 10_000, unhurried: 30_000 };
 /** Seconds before the end in which a table is read more often. */
 const lastSeconds = 300;
 
-/** Pause before standings that end in so many seconds are read again. */
+/** Pause before standings are read again, by the seconds until they end. */
 export function pauseBefore(secondsLeft: number | undefined): number {
   if (secondsLeft === undefined || secondsLeft <= 0) return pauses.unhurried;
   return secondsLeft <= lastSeconds ? pauses.last : pauses.usual;

@@ -90,7 +90,7 @@ export default function Standings({
       {page.total > 0 && (
         <details ref={table} className={styles['all']}>
           <summary>{t('standings_all', { total: integer(page.total) })}</summary>
-          {/* Above the rows: a last page with fewer of them does not move the buttons. */}
+          {/* Above the rows, so that a shorter last page does not move the buttons. */}
           <Pages page={page} isBusy={isBusy} onShow={show} />
           <StandingsTable
             title={title}
@@ -124,7 +124,7 @@ export default function Standings({
   );
 }
 
-/** The first page that was read last: it stays while others are shown. */
+/** The latest reading of the first page, which stays while other pages are shown. */
 function useBestPlaces(source: StandingsSource, page: StandingsPage): StandingsPage {
   const [known, setKnown] = useState({ source, page });
   const isNew = page !== known.page && (page.offset === 0 || source !== known.source);

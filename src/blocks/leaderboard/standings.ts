@@ -30,7 +30,7 @@ export interface StandingsPage {
   readonly limit: number;
   /** Number of available rows. */
   readonly total: number;
-  /** Number of all players, if the platform shows fewer. */
+  /** Total number of players, if the platform lists fewer. */
   readonly everybody?: number;
   /** Seconds since epoch of the last count. */
   readonly updatedAt: number;

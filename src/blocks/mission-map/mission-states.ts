@@ -36,14 +36,14 @@ export interface MissionView {
   readonly completedAt?: number;
 }
 
-/** The missions as one visitor sees them; without `own`, as a visitor who does not take part, or is unknown. */
+/** The missions as one visitor sees them; without `own`, as seen by a visitor who does not take part or is unknown. */
 export function missionViews(
   { order, missions, isRunning, isOver }: MissionMapFacts,
   own: Pick<ParticipationReply, 'tickets' | 'progress'> | undefined,
 ): MissionView[] {
   const known = new Map(own?.progress?.map((progress) => [progress.id, progress]));
   /**
-   * Without details of each mission, the number of completed ones tells which they are in a chain, but not in a
+   * Without details of each mission, the number of completed missions identifies them in a chain, but not in a
    * calendar.
    */
   const isCounted = own !== undefined && known.size === 0 && order === 'chain';
@@ -61,6 +61,6 @@ export function missionViews(
   });
 }
 
-/** How many missions are done. */
+/** Number of completed missions. */
 export const missionsDone = (own: Pick<ParticipationReply, 'tickets' | 'progress'>): number =>
   own.progress ? own.progress.filter(({ done, needed }) => done >= needed).length : own.tickets;

@@ -15,8 +15,8 @@ import { stageAnchor } from '../anchors.ts';
 import styles from './OwnResult.module.css';
 
 /**
- * Where the result is: among the winners; the visitor's attempts on this page; another block below, that of a campaign
- * without joining for every visitor.
+ * Where the result is: among the winners; in the visitor's attempts on this page; or in another block below, which a
+ * campaign without joining shows to every visitor.
  */
 export type EndedResult = 'winners' | 'attempts' | 'below' | 'below-for-all';
 
@@ -24,7 +24,7 @@ export interface OwnResultProps {
   /** The winners are known. */
   readonly hasResults: boolean;
   readonly result: EndedResult;
-  /** Among the winners: only the rows of a visitor who has won, above all rows. */
+  /** Whether it is among the winners: then only the visitor's winning rows, above all rows. */
   readonly isList: boolean;
 }
 

@@ -12,7 +12,7 @@ interface PageDateData {
   readonly service?: number;
 }
 
-/** Says under a page of the content system when an editor last changed it. */
+/** Shows, below a page of the content system, when an editor last changed it. */
 export const pageDate = defineBlock<PageDateData>({
   type: 'page-date',
   folder: 'src/blocks/page-date',

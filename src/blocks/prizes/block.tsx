@@ -19,7 +19,7 @@ const prizeKinds = ['cash', 'bonus', 'free-bet', 'free-spins', 'points', 'goods'
 const schema = z.strictObject({
   title: authorText,
   note: authorText.optional(),
-  /** Prizes of a draw above the others, shown separately. */
+  /** Prizes of a main draw, shown apart from the others. */
   isGrand: z.boolean().optional(),
   items: z
     .array(

@@ -8,7 +8,7 @@ import { hrefFor } from '../../routes/route-href.ts';
 import { defineBlock, Static } from '../block.tsx';
 import styles from './related.module.css';
 
-/** A running campaign on a card: without figure, which would need its significant terms beside it. */
+/** A running campaign on a card, without its figure, which would need the significant terms beside it. */
 export interface RelatedCampaign {
   readonly name: string;
   readonly kicker: string;
@@ -25,7 +25,7 @@ interface RelatedData {
   readonly campaigns: readonly RelatedCampaign[];
 }
 
-/** Running campaigns beside the one of the page. */
+/** Running campaigns to show with the one of the page. */
 export const related = defineBlock<RelatedData>({
   type: 'related',
   folder: 'src/blocks/related',

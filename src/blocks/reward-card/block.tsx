@@ -8,7 +8,7 @@ import RewardState, { type RewardStateProps } from './island.tsx';
 import styles from './reward-card.module.css';
 import type { OwnReward, RewardSource } from './reward-source.ts';
 
-/** The reward of a campaign that is over: what the visitor has of it. */
+/** The visitor's part of the reward of a campaign that is over. */
 interface PastReward {
   readonly title: string;
   readonly source: RewardSource;

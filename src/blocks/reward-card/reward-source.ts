@@ -1,7 +1,7 @@
 import type { Bonus } from '../../platform/bonuses/bonus.ts';
 import type { ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
 
-/** Where the platform has a visitor's reward: with a bonus, or with a refund of a promotion. */
+/** Where the platform keeps a visitor's reward: with a bonus, or with a refund of a promotion. */
 export type RewardSource =
   | { readonly kind: 'bonus'; readonly bonusId: number }
   | { readonly kind: 'refund'; readonly promotionId: number };

@@ -17,7 +17,7 @@ import styles from './series-ladder.module.css';
 
 export interface SeriesLadderProps {
   readonly promotionId: number;
-  /** The promotion is over: own series stay. */
+  /** The promotion is over: the visitor's series stay. */
   readonly isOver: boolean;
   /** Shortest first. */
   readonly steps: readonly { readonly bets: number; readonly reward: string }[];

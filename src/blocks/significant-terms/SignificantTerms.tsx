@@ -3,7 +3,7 @@ import { AgeBadge } from '../../components/AgeBadge.tsx';
 import { termsAnchor } from '../anchors.ts';
 import styles from './significant-terms.module.css';
 
-/** A term that decides: in short with its condition, or its sentence where it has no short form. */
+/** A significant term: its short form with a condition, or its sentence if it has no short form. */
 export interface ShownTerm {
   readonly sentence: string;
   readonly value?: string;
@@ -15,10 +15,13 @@ interface SignificantTermsProps {
   readonly minimumAge: number | undefined;
 }
 
-/** More would be a table and no strip. */
+/** More would make a table, not a strip. */
 const maxFigures = 8;
 
-/** The terms that decide, each once: figures with their conditions, then sentences, the age limit and the full terms. */
+/**
+ * The significant terms, each once: figures with their conditions, then sentences, the age limit and a link to the full
+ * terms.
+ */
 export function SignificantTerms({ terms, minimumAge }: SignificantTermsProps) {
   const { t } = useTranslation();
   const figures = terms.filter(({ value }) => value !== undefined).slice(0, maxFigures);

@@ -12,7 +12,7 @@ interface BuyRequest {
   readonly language: string;
 }
 
-/** Number of purchases searched for a lost answer: a visitor buys no more in the meantime. */
+/** Number of purchases searched for a lost answer: more than a visitor buys in the meantime. */
 const newest = { offset: 0, limit: 20 } as const;
 
 /** Buys one item. The platform's record of it is the list of purchases. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './stream.module.css';
 
-/** A drawn screen, with the start button of the broadcast in its middle. */
+/** A drawing of a screen, with the broadcast's start button in the middle. */
 export function StreamPoster({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles['poster']}>

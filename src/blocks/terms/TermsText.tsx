@@ -39,11 +39,11 @@ export function TermsText({ title, anchor, version, date, sections }: TermsTextP
         )
       }
     >
-      {/* On paper nothing else says where they come from. */}
+      {/* Printed pages need the source of the terms. */}
       <p className={styles['printed']} dir="ltr">
         {links.origin + address.pathname}
       </p>
-      {/* They are open from the start: who sees them has opened them. */}
+      {/* They are open from the start, since the visitor had to open them to see them. */}
       <div className={styles['columns']} data-seen="terms_opened">
         {sections.map((section) => (
           <section key={section.title} className={styles['part']}>
@@ -70,7 +70,7 @@ export function TermsText({ title, anchor, version, date, sections }: TermsTextP
 /** Day of a moment in seconds since epoch, in UTC: the same for all readers. */
 export const dayOf = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);
 
-/** The version has a date without an hour: it is the same day in every zone. */
+/** The date of a version has no time: it is the same day in every zone. */
 export function dateText(date: string, language: LanguageCode): string {
   const settings = { language: languages[language], timeZone: 0, is12h: false, currencies: [], minorDigits: {} };
   return createFormatters(settings).date(Date.parse(date) / 1_000);

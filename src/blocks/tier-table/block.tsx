@@ -8,7 +8,7 @@ import styles from './tier-table.module.css';
 
 const schema = z.strictObject({
   title: authorText,
-  /** Heads of its two columns: the threshold, and its reward. */
+  /** Headings of its two columns: the threshold, and its reward. */
   head: z.tuple([authorText, authorText]),
   tiers: z
     .array(

@@ -143,7 +143,7 @@ function groupsOf(listed: readonly Listed[]): LobbyGroup[] {
     .filter((group) => group.listed.length > 0);
 }
 
-/** Number of a group's tournaments that are unfolded from the start. */
+/** Number of tournaments of a group that are visible at first. */
 const shownAtFirst = 6;
 
 function Group({ name, listed }: LobbyGroup) {
@@ -182,7 +182,7 @@ function Cards({ listed }: Pick<LobbyGroup, 'listed'>) {
   );
 }
 
-/** Marks that the name of the group does not include. */
+/** Badges for facts that the group's name does not state. */
 function Mark({ tournament: { status, participants, capacity } }: Pick<Listed, 'tournament'>) {
   const { t } = useTranslation();
   if (status === 'finalising' || status === 'cancelled') return <Badge>{t(`tournament_status_${status}`)}</Badge>;

@@ -15,7 +15,7 @@ interface BonusProgressProps {
   readonly sections: Readonly<Record<string, string>>;
 }
 
-/** A running bonus has its ring and its figures; a past one its result. */
+/** A running bonus shows its ring and figures; a past one its result. */
 export function BonusProgress({ bonus, sections }: BonusProgressProps) {
   const { t } = useTranslation();
   const { wagering, state } = bonus;
@@ -101,7 +101,7 @@ function Figure({ label, children }: { readonly label: string; readonly children
 const hour = 3_600;
 const day = 24 * hour;
 
-/** In whole days, and in hours on the last one: not a running countdown. */
+/** In whole days, and in hours on the last day: not a running countdown. */
 function TimeLeft({ endAt }: { readonly endAt: number }) {
   const { t } = useTranslation();
   const format = useFormat();

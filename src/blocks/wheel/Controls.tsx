@@ -29,7 +29,7 @@ export interface StagePartProps extends Props {
   readonly state: StageState;
 }
 
-/** Actions that the visitor can take now, and why no more. */
+/** Actions that the visitor can take now, or why there are none. */
 export function Controls(props: StagePartProps) {
   const { visitorData, state, game } = props;
   const area = useKeptFocus<HTMLDivElement>(state);
@@ -62,7 +62,7 @@ function Closed({ status, opensAt }: Props) {
   );
 }
 
-/** Signing in and joining, as at the top of the page; after joining there, the attempts are here. */
+/** Signing in and joining, as at the top of the page. After joining there, attempts appear here. */
 function Join({ wheelId, visitorData, onVisitorData }: Props) {
   const joined = useVisitorData(`src/blocks/action-area ${wheelId}`);
   const [hasFailed, setFailed] = useState(false);
@@ -91,7 +91,7 @@ function Join({ wheelId, visitorData, onVisitorData }: Props) {
   );
 }
 
-/** State for the action area: the promotion's own, which may say more than the wheel's. */
+/** State for the action area: the promotion's, which may be more specific than the wheel's. */
 function shownTo(
   visitorData: VisitorDataState<OwnWheel>,
   participation: VisitorDataState<unknown>,

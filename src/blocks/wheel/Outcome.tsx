@@ -11,7 +11,7 @@ interface OutcomeProps {
   readonly game: Game;
 }
 
-/** Outcome of the last press, for all visitors: its container is announced by screen readers. */
+/** Outcome of the last press; screen readers announce its container. */
 export function Outcome({ wheelId, face, game: { isBusy, result, status } }: OutcomeProps) {
   const { t } = useTranslation();
   const { integer } = useFormat();

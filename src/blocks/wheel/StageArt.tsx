@@ -126,7 +126,7 @@ function WheelArt({ art, sectors }: Omit<StageArtProps, 'face'>) {
   );
 }
 
-/** A prize on a sector: an amount, or nothing beside its sign. */
+/** Short text of a prize on a sector: an amount, or empty if its sign is enough. */
 function useShortPrize(): (prize: Prize) => string {
   const format = useFormat();
   return (prize) => {
@@ -143,7 +143,7 @@ function useShortPrize(): (prize: Prize) => string {
   };
 }
 
-/** Neighbours never have the same tone. */
+/** Adjacent sectors never have the same tone. */
 const toneOf = (index: number, count: number): number => (count % 2 === 1 && index === count - 1 ? 2 : index % 2);
 
 function sectorPath(

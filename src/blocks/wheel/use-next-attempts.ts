@@ -11,7 +11,9 @@ interface NextAttempts extends Pick<WheelStageProps, 'wheelId' | 'phase'>, Visit
   readonly isBusy: boolean;
 }
 
-/** Reads the visitor's attempts when the platform adds new ones. Returns whether those shown came this way. */
+/**
+ * Reads the visitor's attempts when the platform adds new ones. Returns whether the shown attempts were read this way.
+ */
 export function useNextAttempts({ wheelId, phase, visitorData, onVisitorData, isBusy }: NextAttempts): boolean {
   const { transport } = useBrowserServices();
   const { code } = useSite();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStoredValue } from '../../lib/stored-value.ts';
 
-/** For all stages: the setting applies to every one. */
+/** One key, because the setting applies to all stages. */
 const still = createStoredValue(() => localStorage, 'marquee-still-stages');
 
 const listeners = new Set<() => void>();

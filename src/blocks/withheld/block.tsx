@@ -9,7 +9,7 @@ import styles from '../closed-panel.module.css';
 interface WithheldData {
   readonly title: string;
   readonly exit: CampaignExit;
-  /** Badge above the name, if it is another. */
+  /** Badge above the name, if it is not the usual one. */
   readonly badge?: string;
   /** The reason, if it is not the country's rules. */
   readonly reason?: string;

@@ -5,8 +5,8 @@ import type { SvgElement } from './read-svg.ts';
 const side = 720;
 
 /**
- * Limit on the cost of all filters of a drawing: the offset of the whole picture is one, 0.15 s of a core (decision
- * 71). A blur of everything is four of them.
+ * Limit on the cost of all filters of a drawing. The unit is one offset of the whole picture, 0.15 s of a core
+ * (decision 71); a blur of everything costs four.
  */
 const maxCost = 40;
 
@@ -18,7 +18,7 @@ interface FilterStep {
   readonly cost: (value: number) => number;
 }
 
-/** Steps that cost more than one. */
+/** Filter steps that cost more than one unit. */
 const costly: Readonly<Record<string, FilterStep>> = {
   feTurbulence: { attribute: 'numOctaves', max: 4, cost: (octaves) => octaves },
   feMorphology: { attribute: 'radius', max: 10, isLength: true, cost: (radius) => radius },
@@ -30,8 +30,8 @@ const costly: Readonly<Record<string, FilterStep>> = {
 };
 
 /**
- * Why the filters of a drawing can't be drawn in time, by browsers or for its share picture, one sentence for each
- * reason. @param countDrawn counts such elements, with all copies that `use` makes
+ * Why the filters of a drawing take too long, in browsers or in its share picture, one sentence for each reason. @param
+ * countDrawn counts such elements, with all copies that `use` makes
  */
 export function filterProblems(
   root: SvgElement,

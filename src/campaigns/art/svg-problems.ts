@@ -8,7 +8,7 @@ const maxBytes = 30 * 1024;
 const maxShapes = 20_000;
 
 /**
- * Elements allowed in a drawing. All others are refused: script, embedded documents, pictures of others, links, text.
+ * Elements allowed in a drawing. All others are refused: scripts, embedded documents, external pictures, links, text.
  */
 const allowedElements: ReadonlySet<string> = new Set(
   'svg g defs symbol title desc style path circle ellipse rect line polyline polygon use clipPath mask pattern marker linearGradient radialGradient stop filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence'.split(
@@ -25,7 +25,7 @@ const plainName = /^[A-Za-z][\w-]*$/;
 const allowedPrefixed: ReadonlySet<string> = new Set(['xlink:href', 'xml:space', 'xml:lang']);
 const declaration = /^xmlns:[\w-]+$/;
 
-/** A part of the drawing: programs name parts in the language of their users. */
+/** Reference to a part of the drawing itself. Drawing programs name parts in the user's language. */
 const ownPart = /^#[\p{L}\p{M}\p{N}_.:-]+$/u;
 
 /** Why a drawing can't be a campaign's art or a brand's, one sentence for each reason. */
@@ -99,7 +99,7 @@ const harmlessAttributes: ReadonlySet<string> = new Set(
 
 function* attributeProblems(name: string, value: string, foreign: ReadonlySet<string>): Generator<string> {
   const [prefix = ''] = name.split(':');
-  // Browsers ignore notes of a drawing program.
+  // Browsers ignore the data of drawing programs.
   if (prefix !== name && foreign.has(prefix)) return;
   if (/^on/i.test(name)) yield `has the handler ${name}`;
   else if (!plainName.test(name) && !allowedPrefixed.has(name) && !declaration.test(name))
@@ -110,10 +110,10 @@ function* attributeProblems(name: string, value: string, foreign: ReadonlySet<st
   if (/^src$|^base$/i.test(name)) yield `has the attribute ${name}, which art may not have`;
 }
 
-/** Part of every style that leads out of the file; most values contain none. */
+/** Every style that refers to something outside of the file contains one of these; most values contain none. */
 const suspicious = /[\\@(]|javascript:/i;
 
-/** For a stylesheet, or an attribute that may be one: the parts that lead out of the file. */
+/** References to something outside of the file, in a stylesheet or a style attribute. */
 function* styleProblems(css: string): Generator<string> {
   if (css.includes('\\')) yield 'has a backslash in a style';
   if (/@(?:import|font-face|namespace)\b/i.test(css)) yield 'imports a style or a font';
@@ -124,7 +124,7 @@ function* styleProblems(css: string): Generator<string> {
     yield 'has a reference to something outside';
 }
 
-/** Prefixes of drawing programs, which are never one of the web's own. */
+/** Namespace prefixes of drawing programs, never those of web standards. */
 function foreignPrefixes(elements: Iterable<SvgElement>): ReadonlySet<string> {
   const declared = [...elements].flatMap(({ attributes }) =>
     [...attributes].filter(([name]) => declaration.test(name)),
@@ -136,7 +136,7 @@ function foreignPrefixes(elements: Iterable<SvgElement>): ReadonlySet<string> {
 
 const withoutQuotes = (target: string): string => target.trim().replace(/^(["'])(.*)\1$/, '$2');
 
-/** Weight of the drawn elements, including those that `use` inserts; a circle of uses counts as too much. */
+/** Weight of the drawn elements, including copies by `use`; a cycle of `use` elements counts as infinite. */
 function countDrawn(
   root: SvgElement,
   elements: readonly SvgElement[],

@@ -11,7 +11,7 @@ import type { ClauseOverrides } from '../../i18n/text-overrides.ts';
 import type { Messages } from '../../i18n/texts.ts';
 import { ClauseError } from './clause-error.ts';
 
-/** Sentences of several mechanics, and those of one, which stand in its folder. */
+/** Sentences that mechanics share, and those of one mechanic, from its folder. */
 const files = import.meta.glob<Messages>(['./texts/*.json', '../mechanics/*/clause-texts/*.json'], {
   eager: true,
   import: 'default',

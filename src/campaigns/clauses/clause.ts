@@ -8,7 +8,7 @@ export const termsSections = ['who', 'period', 'qualify', 'reward', 'use', 'fair
 /** A heading of the full terms. */
 export type TermsSectionId = (typeof termsSections)[number];
 
-/** Facts that clauses of any campaign use, beside those of its mechanic. */
+/** Facts that clauses of any campaign use, besides those of its mechanic. */
 export interface CampaignTerms {
   /** An incentive, a service such as a stream, or nothing at all. */
   readonly promotes: 'offer' | 'service' | 'nothing';
@@ -105,7 +105,7 @@ export interface Figure {
   readonly values: ClauseValues;
 }
 
-/** A clause that applies to some facts, once for each of its values. */
+/** A clause that applies to the given facts, once for each of its values. */
 export interface SaidClause extends Omit<Clause<never>, 'says'> {
   readonly values: readonly ClauseValues[];
 }

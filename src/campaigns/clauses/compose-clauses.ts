@@ -67,7 +67,7 @@ export function composeClauses(input: ClauseInput): ClauseTexts {
   };
 }
 
-/** Around an amount while a figure is written; no text has them. */
+/** Marks around an amount while a figure is written; no text contains these characters. */
 const [amountStart, amountEnd] = ['\u{e000}', '\u{e001}'];
 
 /** Writes sums and shares with a mark around each. */
@@ -293,7 +293,7 @@ function writersOf(writer: ClauseWriter): ClauseTexts['write'] {
     <Value>(make: (value: Value) => ClauseValue) =>
     (value: Value) =>
       writeValue(make(value), writer);
-  /** A sign beside a number stays on its side, also in a table without words. */
+  /** Keeps a sign on its side of a number, also in a table without words. */
   const isolated =
     <Value>(make: (value: Value) => ClauseValue) =>
     (value: Value) =>

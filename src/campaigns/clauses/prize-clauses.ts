@@ -2,7 +2,7 @@ import { type Clause, clause, significant } from './clause.ts';
 import { reward, worth } from './reward-values.ts';
 import { integer, places, word } from './values.ts';
 
-/** The prizes of the campaign, beside the facts of its mechanic. */
+/** Clauses about the campaign's prizes, which are not among the facts of its mechanic. */
 export const prizeClauses: readonly Clause<unknown>[] = [
   significant(
     'prizes.total',

@@ -11,7 +11,7 @@ const otherFacts = [
   ['olympic-free-bet', { trigger: 'stake' }],
 ] as const;
 
-/** For tests: every text that the campaigns' folders say, and those that campaigns with other facts say, new ones included. */
+/** For tests: every text that the campaigns of the repository and those with other facts, such as new ones, produce. */
 export function saidTexts(): SaidText[] {
   const ofFolders = [...campaignFolders].flatMap(([name, files]) => {
     const campaign = parseCampaign(name, files);

@@ -27,13 +27,15 @@ export interface Question {
   readonly unit?: string;
   /** Default answer; a question without it must be answered. */
   readonly fallback?: string;
-  /** The campaign that the fallback is taken from, where it is of one. */
+  /** The campaign that the fallback is taken from, if any. */
   readonly source?: string | undefined;
   /** The fields of `campaign.json` that contain it. */
   readonly paths: readonly Path[];
 }
 
-/** Initial values of a new campaign of a mechanic, and its questions. Its amounts become those of the campaign's currency. */
+/**
+ * Initial values of a new campaign of a mechanic, and its questions. Amounts are converted to the campaign's currency.
+ */
 export interface MechanicStarter<Facts = Readonly<Record<string, unknown>>> {
   /** Description, to choose a mechanic by. */
   readonly about: string;

@@ -48,7 +48,7 @@ export interface MechanicPage {
   readonly eligibility: Pick<Eligibility, 'customers' | 'verification'>;
   /** Operator's page where stakes are placed. */
   readonly playHref: string | undefined;
-  /** Operator's page where bets of one's own are proposed; missing for campaigns of no sport. */
+  /** Operator's page for proposing bets; missing for campaigns that are not about a sport. */
   readonly ownBetHref: string | undefined;
   /** The zone of the terms. */
   readonly zone: Zone;
@@ -100,16 +100,16 @@ interface MechanicSettings<Facts extends object> {
   readonly facts: z.ZodType<Facts>;
   /** Its clauses, steps and headline figure. */
   readonly terms: Terms<Facts>;
-  /** Values that added clauses may name beside the facts (docs/clauses.md). */
+  /** Values that added clauses may name besides the facts (docs/clauses.md). */
   readonly namedValues?: (facts: Facts) => Readonly<Record<string, unknown>>;
   /** Problems that the schema can't express. */
   readonly problems?: (facts: Facts, frame: CampaignFrame) => readonly FactProblem[];
-  /** Prizes of the campaign beside the facts. */
+  /** Prizes of the campaign, which are not among the facts. */
   readonly prizes: 'needed' | 'possible' | 'none';
-  /** Kinds of its rewards, beside its prizes. */
+  /** Kinds of its rewards other than its prizes. */
   readonly rewards: (facts: Facts) => readonly RewardKind[];
   readonly offers?: (facts: Facts) => readonly Offer[];
-  /** The name that visitors know such promotions by; missing: no list of promotions is narrowed to them. */
+  /** Type by which visitors filter promotions; missing: no list can be filtered by it. */
   readonly promotionType?: PromotionType;
   /** It is held at a time: a draw, a contest or a broadcast. */
   readonly isEvent?: boolean;

@@ -3,7 +3,7 @@ import { wageringProgress } from '../../blocks/wagering-progress/block.tsx';
 import type { casinoWagering } from '../campaign-fields.ts';
 import type { MechanicPage } from './mechanic.ts';
 
-/** How far the visitor is with the wagering of a campaign's bonuses, with the sections whose stakes count. */
+/** Progress of the visitor's wagering of a campaign's bonuses, with the sections whose stakes count. */
 export const wageringOf = (
   bonusIds: readonly number[],
   contributions: z.infer<typeof casinoWagering>['contributions'],

@@ -123,7 +123,7 @@ function compoundOf(word: string, whole: ReadonlyMap<string, number>): readonly 
   return undefined;
 }
 
-/** Two hundred and fifty thousand: a larger unit multiplies what stands before it. */
+/** Two hundred and fifty thousand: a larger unit multiplies the number before it. */
 function combine(values: readonly number[]): number {
   let total = 0;
   let current = 0;

@@ -1,14 +1,14 @@
 import type { LanguageCode } from '../../i18n/languages.ts';
 import type { Campaign } from '../campaign-types.ts';
 
-/** The text of one language that is in the file of another. */
+/** A text in one language that is in the file of another. */
 export interface StrangeText {
   readonly language: LanguageCode;
   readonly key: string;
   readonly message: string;
 }
 
-/** The most frequent short words of each language. Kazakh and Uzbek endings stand in their place. */
+/** The most frequent short words of each language. For Kazakh and Uzbek these are endings. */
 const frequent: Readonly<Record<LanguageCode, string>> = {
   en: 'the a an of and for on every in with is to your you are from by at',
   de: 'die der und für auf ein eine einen sie mit des den im von zu das ist jede',
@@ -28,7 +28,7 @@ const wordSets: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(frequent).map(([language, words]) => [language, new Set(words.split(' '))] as const),
 );
 
-/** Letters that a text of some length has in its language. */
+/** Letters that any longer text in the language contains. */
 const letters: Readonly<Partial<Record<LanguageCode, RegExp>>> = {
   ru: /\p{Script=Cyrillic}/u,
   kk: /\p{Script=Cyrillic}/u,

@@ -26,7 +26,7 @@ export function doubtfulFields(
   return {
     problems: mixed.map(inFacts),
     warnings: [
-      // Sums and comparisons of mixed amounts say nothing.
+      // Sums and comparisons of mixed currencies are meaningless.
       ...(mixed.length > 0 ? [] : [...unlikelyNumbers(mechanic, fields), ...unlikelyPrizes(campaign)]).map(inFacts),
       ...unlikelyOffers(campaign).map(inFacts),
       ...unlikelyDates(campaign).map(inFacts),

@@ -50,7 +50,7 @@ function KnownAccounts() {
   }
 }
 
-/** First segments of our addresses, and the operator's names of their sections. */
+/** The operator's names of sections, by the first segment of our paths. */
 const sectionNames: Readonly<Record<string, string>> = {
   promotion: 'promotions',
   'promo-frame': 'promotions',
@@ -59,7 +59,7 @@ const sectionNames: Readonly<Record<string, string>> = {
   'promo-store': 'store',
 };
 
-/** The accounts that the visitor may change to: in a section for one account only the active one. */
+/** The accounts that the visitor may choose: in a section with a single account, only the active one. */
 function OfferedAccounts({ balance }: { readonly balance: Balance }) {
   const { t } = useTranslation();
   const { singleAccountSections = [] } = useSite().siteConfig;
@@ -75,7 +75,8 @@ function OfferedAccounts({ balance }: { readonly balance: Balance }) {
 }
 
 /**
- * The focus moves to the active account when the list arrives, and stays in the menu when a pressed button disappears.
+ * Moves the focus to the active account when the list arrives, and keeps it in the menu when a pressed button
+ * disappears.
  */
 function useFocusThatStays(): void {
   useEffect(() => {
@@ -115,7 +116,7 @@ function RetryNotice({ children, onRetry }: RetryNoticeProps) {
   );
 }
 
-/** An arrow out of a door: an icon of this late module alone. */
+/** An arrow out of a door. Only this lazy module has the icon. */
 const leave = 'M13 4H6a1.5 1.5 0 0 0-1.5 1.5v13A1.5 1.5 0 0 0 6 20h7M9.5 12H20M16 8l4 4-4 4';
 
 /** Ends the session, and says so if that fails. */

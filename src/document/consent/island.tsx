@@ -77,7 +77,7 @@ export default function ConsentPanel() {
         <h2 id={titleId} className={styles['title']}>
           {t('privacy_title')}
         </h2>
-        {/* Always there: a symbol that comes late keeps a frame out of sight, and its host, from ever having loaded. */}
+        {/* Always rendered: an icon that loads late would delay the load event of a frame out of sight, and of its host page. */}
         <CloseButton className={styles['close']} onClick={() => close(cameFrom.current)} />
       </div>
       {decider === 'browser' && <p>{t('privacy_by_browser')}</p>}
@@ -102,7 +102,7 @@ interface QuestionProps {
   readonly onAnswer: ((purpose: ConsentPurpose, isGranted: boolean) => void) | undefined;
 }
 
-/** Both answers look alike: neither is preferred. */
+/** Both answers look alike, so that neither is preferred. */
 function Question({ purpose, answer, onAnswer }: QuestionProps) {
   const { t } = useTranslation();
   const { title, text } = questions[purpose];
@@ -155,7 +155,7 @@ const deciderNow = (): Decider => {
 const neverChanges = () => () => {};
 
 /**
- * Who answers here, the visitor or the host. The server doesn't know and assumes the visitor; the browser corrects it
+ * Whether the visitor or the host answers. The server doesn't know and assumes the visitor; the browser corrects it
  * before anything is shown.
  */
 const useDecider = (): Decider => useSyncExternalStore(neverChanges, deciderNow, () => 'visitor');

@@ -10,7 +10,7 @@ import styles from './frame.module.css';
 import { header } from './header.tsx';
 import { overlay } from './overlay.tsx';
 
-/** Inputs of the header, footer and overlays beside the site. */
+/** Inputs of the header, footer and overlays besides the site. */
 export interface ShellData {
   readonly layout: LayoutName;
   /** Missing on a demo page, which is not in the route table. */

@@ -32,7 +32,7 @@ export const consentNotice: Island<object> = {
   texts: ['src/document/consent'],
 };
 
-/** Inputs of the header beside the site. */
+/** Inputs of the header besides the site. */
 export interface HeaderData {
   readonly layout: LayoutName;
   /** Missing on a demo page, which is not in the route table. */

@@ -5,7 +5,7 @@ import { IconLines } from '../../components/icons/Icon.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import styles from './SignInForm.module.css';
 
-/** Icons of this late module alone. */
+/** Icons that only this lazy module has. */
 const eye = 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0Z';
 const crossedEye = `${eye}M4 20 20 4`;
 

@@ -39,7 +39,7 @@ export default function SignInDialog({ onClose }: SignInDialogProps) {
   return (
     <dialog ref={dialog} id="sign-in-dialog" className={styles['dialog']} aria-labelledby={titleId} onClose={onClose}>
       <SignInHead onClose={() => dialog.current?.close()} />
-      {/* A transition, as the page's own change is one: both are seen together. */}
+      {/* A transition, like the page's own change, so that both show at once. */}
       <SignInForm onSignedIn={() => startTransition(onClose)} />
     </dialog>
   );

@@ -8,7 +8,7 @@ export interface FakeFrame {
   readonly followSoon: (height: number, delay?: number) => void;
   /** Changes the page or the frame at once. */
   readonly change: (changes: Partial<FakeFrameState>) => void;
-  /** The browser draws no frame for so many milliseconds. */
+  /** The browser draws no frame for a number of milliseconds. */
   readonly stall: (milliseconds: number) => void;
   readonly isObserved: () => boolean;
 }

@@ -66,7 +66,7 @@ export function createOscillationDetector(): OscillationDetector {
   let flips = 0;
   let said = 0;
   let saidBefore = 0;
-  /** Content height that the newest report was for. */
+  /** Content height of the newest report. */
   let saidFor = 0;
   let echo: HeightSample | undefined;
   let contentBefore = 0;
@@ -143,7 +143,7 @@ export function createOscillationDetector(): OscillationDetector {
     if (test) {
       const { height, expected, ...start } = test;
       test = undefined;
-      // A host that does not reduce a height can't be tested.
+      // A host that never reduces the height can't be tested.
       if (viewport === start.viewport || Math.abs(content - expected) <= 2) return freeze(height, width);
     } else if (!isHeld) return;
     if (!isHeld || Math.abs(viewport - said) > hostSlack) {

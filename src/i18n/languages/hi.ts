@@ -11,7 +11,7 @@ export const language: LanguageDefinition = {
   weekdays: ['रवि', 'सोम', 'मंगल', 'बुध', 'गुरु', 'शुक्र', 'शनि'],
   quotes: ['“', '”'],
   fonts: {
-    // For figures and names: phones have a Devanagari font of their own, which comes before ours.
+    // For digits and names: phones have a Devanagari font of their own, which precedes ours.
     first: ['unbounded-latin', 'onest-latin'],
     text: ['onest', 'noto-sans-devanagari'],
     headlines: ['unbounded', 'noto-sans-devanagari', 'onest'],

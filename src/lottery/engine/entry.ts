@@ -15,14 +15,14 @@ export interface Entry {
 /** Why an entry can't be played. */
 export type EntryProblem = 'too-few' | 'too-many' | 'out-of-range' | 'twice' | 'not-offered';
 
-/** Maximum lines of a system: a platform can settle so many at once, and a page can show them. */
+/** Maximum lines of a system that a platform can settle at once and a page can show. */
 export const maxLines = 15_504;
 
 type Rules = JackpotRules | NumbersRules;
 
 const isJackpot = (rules: Rules): rules is JackpotRules => 'tiers' in rules;
 
-/** How many lines an entry makes; none where it can't be played. */
+/** Number of lines that an entry makes; 0 if it can't be played. */
 export function linesOf(rules: Rules, entry: Entry): number {
   if (entryProblem(rules, entry)) return 0;
   return lineCount(rules, entry);

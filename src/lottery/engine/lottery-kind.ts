@@ -37,11 +37,11 @@ const tier = z.strictObject({ ...match, prize });
 /** Multiplies fixed prizes below the jackpot. */
 const multiplier = z.strictObject({
   name: z.string().min(1),
-  /** For a line, beside its price; 0 if every line has it. */
+  /** For a line, in addition to its price; 0 if every line has it. */
   price: z.number().min(0),
   /** Each line has a factor of its own, or all lines of a draw have the drawn one. */
   drawnFor: z.enum(['line', 'draw']),
-  /** Frequency of this factor among all cases. */
+  /** Weight of this factor among all factors. */
   factors: z.array(z.strictObject({ factor: z.int().min(2).max(100), weight: z.int().min(1) })).min(1),
 });
 

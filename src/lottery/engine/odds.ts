@@ -21,7 +21,7 @@ const ballsIn = ({ lowest, highest }: Drum): number => highest - lowest + 1;
 
 const drawsOf = (drum: Drum | undefined): number => (drum ? combinations(ballsIn(drum), drum.pick) : 1);
 
-/** Ways to draw exactly so many of a line's numbers in a drum. */
+/** Ways to draw exactly `matches` of a line's numbers from a drum. */
 function waysToMatch(drum: Drum | undefined, matched: number): number {
   if (!drum) return matched === 0 ? 1 : 0;
   return combinations(drum.pick, matched) * combinations(ballsIn(drum) - drum.pick, drum.pick - matched);
@@ -44,7 +44,7 @@ export function matchChances(rules: JackpotRules): (Matches & Chance)[] {
   ).flat();
 }
 
-/** The tier that a line with so many matches wins: the first that takes it. */
+/** The tier that a line with these matches wins: the first that accepts it. */
 export const tierOf = ({ tiers }: JackpotRules, matches: Matches): PrizeTier | undefined =>
   tiers.find(
     ({ main, additional }) => main === matches.main && (additional === undefined || additional === matches.additional),
@@ -77,7 +77,7 @@ export function betChance(rules: NumbersRules, { main, additional }: Matches): C
   };
 }
 
-/** The odds of a bet on so many numbers; undefined if it is not offered. */
+/** The odds of a bet on a count of numbers; undefined if it is not offered. */
 export const betOdds = ({ odds }: NumbersRules, { main, additional }: Matches): number | undefined =>
   odds.find((offered) => offered.main === main && (offered.additional ?? 0) === additional)?.odds;
 

@@ -2,7 +2,7 @@ import { minorDigits } from '../../lib/minor-digits.ts';
 import type { Money } from '../../lib/money.ts';
 import type { LotteryDraw } from '../../platform/lotto/lotto-draw.ts';
 
-/** Names of the columns, which programs rely on. */
+/** Names of the columns. Programs rely on them. */
 export const csvHead =
   'draw,time,state,main,additional,multiplier,jackpot,currency,jackpot_outcome,jackpot_winners\r\n';
 

@@ -59,7 +59,7 @@ function ErrorScreen({ requestId, ...error }: ErrorScreenData) {
           {detail}
         </p>
       )}
-      {/* Whole new documents: whatever broke this one is not taken along. */}
+      {/* New documents, so that nothing of the broken one remains. */}
       <div className={styles['actions']}>
         {isOurs && (
           <ButtonLink href="" size="large" isDocument>

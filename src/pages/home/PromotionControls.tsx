@@ -82,7 +82,7 @@ export function PromotionControls({ language, t, ...data }: ControlsProps) {
   );
 }
 
-/** Whether something is chosen that must be in sight. */
+/** Whether a choice must be visible. */
 const isNarrowed = ({ view, type, sort }: PromotionQuery): boolean =>
   view !== 'running' || type !== undefined || sort !== 'recommended';
 

@@ -17,7 +17,7 @@ export const timingLabels = {
   ends: 'home_ends',
 } as const;
 
-/** Whether the moment is upcoming, so that a countdown can run to it. */
+/** Whether the time is in the future, so that a countdown can run to it. */
 export const isCounted = (
   timing: PromotionTiming,
 ): timing is Extract<PromotionTiming, { readonly at: number }> & { readonly kind: keyof typeof timingLabels } =>

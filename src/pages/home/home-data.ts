@@ -7,10 +7,10 @@ import type { Money } from '../../lib/money.ts';
 import type { AvailableLottery } from '../../platform/lotto/lotto-available.ts';
 import type { PromotionPage, PromotionQuery } from './promotion-list.ts';
 
-/** The important moment of a promotion for a visitor; in seconds since epoch. */
+/** The next relevant time of a promotion for a visitor, in seconds since epoch. */
 export type PromotionTiming =
   | (Pick<Deadline, 'kind' | 'at'> & { readonly zone: Zone })
-  /** Ended early, at an unknown time. */
+  /** The promotion ended early, at an unknown time. */
   | { readonly kind: 'over' }
   | { readonly kind: 'long-term' }
   | { readonly kind: 'rounds'; readonly every: NonNullable<Campaign['cadence']>['every'] };

@@ -152,7 +152,7 @@ const orders: Readonly<Record<PromotionSort | 'upcoming' | 'ended', Order>> = {
   ending: soonestEnd,
   newest,
   upcoming: (one, other) => newest(other, one),
-  // Without a known end it ended early: it comes first.
+  // A promotion without a known end ended early and comes first.
   ended: (one, other) => soonestEnd(other, one),
 };
 
@@ -162,7 +162,7 @@ function orderOf(view: PromotionView, sort: PromotionSort): Order {
   return (one, other) => order(one, other) || compareTexts(one.name, other.name);
 }
 
-/** The difference of two infinite numbers is NaN. */
+/** Not a subtraction: the difference of two infinite numbers is NaN. */
 const compare = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);
 
 const compareTexts = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);

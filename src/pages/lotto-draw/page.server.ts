@@ -16,7 +16,7 @@ import { helpPage, protectionOf } from '../protected-visitor.server.ts';
 import { lottoDrawPage } from './block.tsx';
 import type { DrawPageData, OwnDrawTickets } from './draw-page-data.ts';
 
-/** A past or future draw; one that the platform does not know is a 404. */
+/** A past or future draw; 404 for a draw that the platform does not know. */
 export const load: Loader = async (input) => {
   const lottery = lotteryOf(input);
   if (!lottery) return 'not-found';

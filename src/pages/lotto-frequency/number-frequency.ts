@@ -12,7 +12,7 @@ export interface NumberCount {
 /** Frequency of each number of a drum, in the order of the numbers. */
 export interface DrumFrequency {
   readonly counts: readonly NumberCount[];
-  /** Expected frequency in so many draws. */
+  /** Expected frequency in this number of draws. */
   readonly expected: number;
 }
 

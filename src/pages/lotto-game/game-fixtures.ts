@@ -6,7 +6,7 @@ import type { LottoGame } from './game-data.ts';
 
 const day = 86_400;
 
-/** For tests: a lottery on sale, with so many draws from a moment on. */
+/** For tests: a lottery on sale, with a number of draws from a moment on. */
 export function gameFixture(id: string, from: number, changes: Partial<LottoGame> = {}): LottoGame {
   const kind = kindFixtures.get(id);
   const rules: TicketRules | undefined = kind?.rules.at(-1);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../state/site-context.tsx';
 
-/** Below this, chances are written with one decimal. */
+/** Chances below this value are written with one decimal. */
 const roundedFrom = 100;
 
 /** Formats a chance of one in so many. */

@@ -91,7 +91,7 @@ export function useTicket({ id, rules }: LottoGame, start: TicketDraft): TicketS
   };
 }
 
-/** A ticket with a grid to choose in. */
+/** A ticket with an empty grid to start with. */
 function begin(rules: TicketRules, start: TicketDraft): OpenTicket {
   const draft = withGrid(start);
   return { draft, current: draft.entries.length - 1, isSystem: hasSystem(rules, draft) };

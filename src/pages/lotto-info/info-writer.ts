@@ -25,7 +25,7 @@ export interface InfoWriter {
   readonly days: (count: number) => string;
 }
 
-/** Above it, decimals are pointless. */
+/** Larger numbers have no decimals. */
 const exactUpTo = 1_000;
 
 export function useInfoWriter(currency: string): InfoWriter {

@@ -23,7 +23,7 @@ export interface LottoMainPageData extends ListQuery {
   readonly lotteries: readonly ListedLottery[];
   /** Number of lotteries before the filter. */
   readonly total: number;
-  /** The biggest upcoming jackpot. */
+  /** The featured lottery: the one with the biggest upcoming jackpot. */
   readonly star: LotteryWithJackpot | undefined;
 }
 

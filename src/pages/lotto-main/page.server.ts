@@ -18,8 +18,8 @@ import { biggestJackpot, type ListQuery } from './lotto-main-list.ts';
 import { lottoMainPage } from './lotto-main-page.ts';
 
 /**
- * The lottery main page; help for a protected visitor. If the section is off: 404 (decision 12). Unknown sorts, filters
- * and views count as unset.
+ * The lottery main page; for a protected visitor, the page of help. If the section is off: 404 (decision 12). Unknown
+ * sorts, filters and views count as unset.
  */
 export const load: Loader = async (input) => {
   const { site, session, now, region, t, values } = input;
@@ -53,7 +53,7 @@ export const load: Loader = async (input) => {
       isSignedIn: session.status === 'signed-in',
       lotteries: arrangeLotteries(found, query.sort, query.filter, baseRates),
       total: all.length,
-      // It is above the list and stays the same, so that a choice moves nothing under the pointer.
+      // The featured lottery above the list does not depend on the chosen view, so that the list stays in place.
       star: biggestJackpot(
         all.filter(({ nextDrawAt }) => nextDrawAt > now),
         currencies,

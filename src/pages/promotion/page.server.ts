@@ -109,7 +109,7 @@ async function participationOf(
 ): Promise<VisitorDataState<ParticipationReply>> {
   if (session.status !== 'signed-in' || promotes === 'nothing') return { status: 'none' };
   const reading = optional(readParticipation(transport, promotionId, session.token)).then((reply) => {
-    // Too late for this page, it still counts for the next.
+    // A reply that is too late for this page is recorded for the next one.
     if (reply) protectedVisitors.record(session, reply.obstacles);
     return reply;
   });

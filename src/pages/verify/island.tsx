@@ -28,7 +28,7 @@ export default function Verify() {
 
   const run = async (wanted: string): Promise<void> => {
     newest.current = wanted;
-    // Otherwise every page with blocks would load its schemas.
+    // Loaded on demand: otherwise every page with blocks would load its schemas.
     const { checkText } = await import('./check-text.ts');
     const found = await checkText(wanted);
     if (newest.current !== wanted) return;

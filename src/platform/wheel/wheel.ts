@@ -55,7 +55,7 @@ export const wheelPath = `${innerApiBase}/web/promotions/wheel/:id`;
 export const wheelSectorSchema = z.object({
   id: z.string(),
   prize: prizeSchema,
-  /** It comes up `wins` times in `of` spins: exact, so that a page can print the odds. */
+  /** Chance of the sector: `wins` in `of` spins, exact, so that a page can show the odds. */
   chance: z
     .object({ wins: count, of: z.int().check(z.gte(1)) })
     .check(z.refine(({ wins, of }) => wins <= of, 'wins more often than it is spun')),

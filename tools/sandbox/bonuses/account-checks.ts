@@ -7,9 +7,9 @@ const checksSchema = z.strictObject({
   isProfileComplete: z.boolean(),
   isPhoneConfirmed: z.boolean(),
   isIdentified: z.boolean(),
-  /** Why the account may take part in no promotion. */
+  /** Why the account may not take part in any promotion. */
   obstacles: z.array(z.enum(['age', 'self-excluded', 'paused'])).default([]),
-  /** Promotions that have given it all they give. */
+  /** Promotions of which it has received all rewards. */
   completed: z.array(z.int()).default([]),
 });
 

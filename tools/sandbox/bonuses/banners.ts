@@ -37,7 +37,7 @@ function mustExist<Found>(found: Found | undefined): Found {
   return found;
 }
 
-/** When a banner runs, and what can be won. */
+/** When a banner runs, and its prizes. */
 function occasionOf(banner: BannerRecord, startedAt: number): { startAt: number; endAt?: number; pool?: number } {
   if ('promotionId' in banner) {
     const promotion = mustExist(findPromotion(banner.promotionId));
@@ -55,7 +55,7 @@ function occasionOf(banner: BannerRecord, startedAt: number): { startAt: number;
 /** Ids of the banners of campaign folders begin here. */
 const firstCampaignBanner = 10_000;
 
-/** A banner for each campaign folder that no record above leads to. */
+/** A banner for each campaign folder without a banner in the records above. */
 function campaignBanners(campaigns: readonly Campaign[], language: string) {
   const led = new Set(banners.map(({ slug }) => slug));
   return campaigns
@@ -78,7 +78,7 @@ function campaignBanners(campaigns: readonly Campaign[], language: string) {
     });
 }
 
-/** The banners that run at `now`, the foremost first, with their texts in a language. */
+/** The banners that run at `now`, by priority, with their texts in a language. */
 export function bannersAt(language: string, sandboxStartedAt: number, now: number, campaigns: readonly Campaign[]) {
   const texts = bonusTexts(language);
   const idsBySlug = new Map(campaigns.map(({ name, promotionIds }) => [name, promotionIds]));

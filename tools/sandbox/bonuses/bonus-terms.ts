@@ -46,7 +46,9 @@ export function termsTexts({ wagering }: TermsFacts, language: string) {
   };
 }
 
-/** The terms of one of the operator's own bonuses in a language, with amounts in a currency and a largest bet of the list. */
+/**
+ * The terms of one of the operator's own bonuses in a language, with amounts in a currency and the list's maximum bet.
+ */
 export function bonusTerms(bonus: SandboxBonus, maximumBet: number, language: string, currency: string) {
   if (!('offer' in bonus)) return termsTexts({}, language);
   const { minimumDeposit, wagering: times, wageringDays: days } = bonus.offer;

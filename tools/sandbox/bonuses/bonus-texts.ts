@@ -9,7 +9,7 @@ export type BonusTextKey = keyof typeof english;
 /** Values of `{name}` in a text. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
-/** Gives texts in one language. */
+/** Returns texts in one language. */
 export type BonusTexts = (key: BonusTextKey, values?: TextValues) => string;
 
 const textsDirectory = path.resolve(import.meta.dirname, '../data/bonus-texts');
@@ -31,10 +31,10 @@ const textsByLanguage: ReadonlyMap<string, Record<string, string>> = new Map(
   readdirSync(textsDirectory).map((file) => [path.basename(file, '.json'), readTexts(file)]),
 );
 
-/** The language that the texts come in: English for one that the operator has not translated. */
+/** The language of the texts: English if the operator has not translated them. */
 export const translatedLanguage = (language: string): string => (textsByLanguage.has(language) ? language : 'en');
 
-/** The texts in a language. A text that names a value which is not given is a mistake here, so it throws. */
+/** The texts in a language. Throws if a text names a value that is not given. */
 export function bonusTexts(language: string): BonusTexts {
   const texts = textsByLanguage.get(translatedLanguage(language)) ?? english;
   return (key, values = {}) =>

@@ -68,7 +68,7 @@ export function welcomeBonusOf(kind: SandboxBonus['kind']): WelcomeBonus {
   return found;
 }
 
-/** The largest bet while a bonus of a kind is wagered, in minor units of the list currency. */
+/** The maximum bet while a bonus of a kind is wagered, in minor units of the list currency. */
 export const maximumBetOf = (kind: SandboxBonus['kind']): number => (kind === 'sports' ? 5_000 : 500);
 
 /** A version of the rules of a bonus. */

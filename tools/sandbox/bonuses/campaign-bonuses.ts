@@ -126,7 +126,7 @@ export function campaignBonusProgress(
   };
 }
 
-/** A reward is credited a day after its condition, and then it is there. */
+/** A reward is credited a day after its condition is met. */
 function rewardState(beganAt: number | undefined, now: number): 'available' | 'pending' | 'redeemed' {
   if (beganAt === undefined) return 'available';
   return now < beganAt + secondsPerDay ? 'pending' : 'redeemed';

@@ -37,7 +37,7 @@ const sections = new Map([
   ['casino', frameSection('casino', ['first-deposit', 'daily-gift', 'daily-tournament', 'tournaments'])],
 ]);
 
-/** The two overviews say the same of themselves. */
+/** Both overviews have the same description. */
 const aboutAll = {
   updatedAt: 1_794_500_000,
   countries: [],
@@ -137,13 +137,13 @@ function makePage(href: string, recipe: PageTemplate, visitor: PageVisitor) {
   };
 }
 
-/** Names of the published pages, that of all bonuses left out. */
+/** Names of the published pages, without the page of all bonuses. */
 export const cmsPageNames: readonly string[] = [...recipes].flatMap(([name, { isDraft }]) => (isDraft ? [] : [name]));
 
 /** Name of the page that has a call of its own. */
 const allBonusesName = 'all';
 
-/** The pages that search engines may keep: those that are published for every country. */
+/** The pages that search engines may index: those published for every country. */
 export const indexedCmsPages: readonly { href: string; type: string }[] = [
   { href: allBonusesName, type: allBonuses.type },
   ...[...recipes].flatMap(([href, { type, isDraft, countries }]) =>
@@ -151,7 +151,7 @@ export const indexedCmsPages: readonly { href: string; type: string }[] = [
   ),
 ];
 
-/** The page of all bonuses. It names no country, so it leads only to pages that are for all of them. */
+/** The page of all bonuses. It is for all countries, so it links only to pages for all of them. */
 export const allBonusesPage = (visitor: PageVisitor) => makePage(allBonusesName, allBonuses, visitor);
 
 /** The page with a name; `undefined` where it does not exist for this visitor. Editors see drafts. */

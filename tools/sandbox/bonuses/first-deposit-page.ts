@@ -55,7 +55,7 @@ function choice({ texts, moneyOf, currency, language }: PageMaker) {
   };
 }
 
-/** The headline is of both bonuses: each of them with its terms, under its name. */
+/** The headline covers both bonuses, so each has its terms under its name. */
 const significantOf = (bonus: WelcomeBonus, { texts, language, currency }: PageMaker): string[] =>
   bonusTerms(bonus, maximumBetOf(bonus === sports ? 'sports' : 'casino'), language, currency).significant.map(
     (term) => `${texts(bonus.text)}: ${term}`,
@@ -79,7 +79,7 @@ export const firstDepositPage: PageTemplate = {
     },
     offer(sports, page),
     offer(casino, page),
-    // The choice comes after its options.
+    // The choice follows its options.
     choice(page),
     {
       type: 'table',

@@ -58,7 +58,7 @@ export const aboutPage: PageTemplate = {
   ],
 };
 
-/** Advice for players to keep within limits. */
+/** Advice on gambling within limits. */
 export const limitsPage: PageTemplate = {
   type: 'responsible-gaming',
   updatedAt: 1_792_700_000,

@@ -8,7 +8,7 @@ const landingSchema = z.strictObject({
   /** A page of the content system. */
   href: z.string().regex(/^[a-z0-9-]+$/),
   promotionId: z.int().optional(),
-  /** Days before the day on which the sandbox started; negative for days after. */
+  /** Days before the sandbox's start; negative for days after it. */
   publishedDaysAgo: z.int(),
   endsInDays: z.int().optional(),
   audience: z.strictObject({
@@ -18,10 +18,10 @@ const landingSchema = z.strictObject({
   }),
 });
 
-/** Where to find which page, and for whom. */
+/** The landing pages: content page and audience of each. */
 export const landings = z.array(landingSchema).parse(records);
 
-/** The state of the landing page with the id at `now`; nothing before it is published. Seconds since epoch. */
+/** The state of the landing page with the id at `now`; undefined before it is published. Seconds since epoch. */
 export function landingAt(id: string, sandboxStartedAt: number, now: number) {
   const landing = landings.find((one) => one.id === id);
   if (landing === undefined) return undefined;

@@ -15,16 +15,19 @@ export interface PageVisitor {
 /** Context of page templates. */
 export interface PageMaker extends PageVisitor {
   readonly texts: BonusTexts;
-  /** An amount of the operator's list, as this visitor reads it. */
+  /** Formats an amount of the operator's list for this visitor. */
   readonly moneyOf: (amount: number) => string;
 }
 
 /** How a page is made. */
 export interface PageTemplate {
   readonly type: 'bonus' | 'promotion' | 'promo-frame' | 'rules' | 'news' | 'faq' | 'about' | 'responsible-gaming';
-  /** The languages that it is written in, the first for visitors of any other; missing for all of the operator's. */
+  /**
+   * The languages that the page is written in; visitors of other languages get the first. Missing: all languages of the
+   * operator.
+   */
   readonly languages?: readonly [string, ...string[]];
-  /** Only editors see it, who ask for it in a preview. */
+  /** Only editors see it, in a preview. */
   readonly isDraft?: true;
   readonly updatedAt: number;
   readonly promotionId?: number;

@@ -7,7 +7,7 @@ const ownPages: ReadonlyMap<string, Tournament> = new Map(
   tournaments.filter(({ id }) => id !== 509).map((tournament) => [`tournament-${tournament.id}`, tournament]),
 );
 
-/** The page of a tournament: its description, the standings, and who can take part. */
+/** The page of a tournament: its description, standings, and entry conditions. */
 const pageOf = (tournament: Tournament): PageTemplate => ({
   type: 'bonus',
   updatedAt: 1_794_500_000,

@@ -24,7 +24,7 @@ export function accountTickets(
   if (kind !== 'raffle') return 0;
   const entered = ticketCodes.enteredBy(id, accountId).filter(({ enteredAt }) => enteredAt <= now);
   const forCodes = entered.reduce((sum, { tickets }) => sum + tickets, 0);
-  // Where tickets come from codes, bets earn none.
+  // In a campaign whose tickets come from codes, bets earn none.
   const isByCode = campaign?.mechanic === 'raffle' && campaign.facts.ticket.source === 'code';
   return (isByCode ? 0 : ticketsAt(seed, accountId, joinedAt, calendar, now)) + forCodes;
 }

@@ -38,7 +38,7 @@ const currencyQuerySchema = z.object({
   currency: z.string().refine(isKnownCurrency, 'is not a currency of the operator').default(listCurrency),
 });
 
-/** The currency that the caller names, or the operator's own. */
+/** The currency in the request, or the operator's own. */
 const wantedCurrency = ({ request }: CallContext): string => currencyQuerySchema.parse(request.query).currency;
 
 /** `POST /api/v3/bonuses/{id}/rules-and-terms`, query `currency`. */
@@ -109,7 +109,7 @@ async function bonusReply(context: CallContext) {
   const common = { id, title: bonusTexts(callerLanguage(context))(bonus.text), kind };
   if (!('wagering' in progress)) return { ...common, ...progress };
   const contributions = kind === 'casino' ? casinoContributions : [];
-  // Accounts that have the bonus keep the rules from when they got it.
+  // Accounts with the bonus keep the rules that applied when they got it.
   const accepted =
     [current, ...earlier].find(({ updatedAt }) => begunAt !== undefined && updatedAt <= begunAt) ?? current;
   return {

@@ -23,7 +23,7 @@ async function readSession(context: CallContext, token: string): Promise<Session
   return { ...session, account };
 }
 
-/** The session that `x-auth` names; `undefined` without the header. A token that is no good is refused with 401. */
+/** The session of the token in `x-auth`; `undefined` without the header. An invalid token is refused with 401. */
 export async function optionalSession(context: CallContext): Promise<(Session & { account: Account }) | undefined> {
   const token = headerToken(context);
   if (token === undefined) return undefined;
@@ -32,20 +32,22 @@ export async function optionalSession(context: CallContext): Promise<(Session & 
   return session;
 }
 
-/** The account that `x-auth` names; `undefined` without the header. A token that is no good is refused with 401. */
+/** The account of the token in `x-auth`; `undefined` without the header. An invalid token is refused with 401. */
 export async function optionalAccount(context: CallContext): Promise<Account | undefined> {
   const session = await optionalSession(context);
   return session?.account;
 }
 
-/** The account of `x-auth`; refuses others with 401. */
+/** The account of the token in `x-auth`; 401 without a valid token. */
 export async function requiredAccount(context: CallContext): Promise<Account> {
   const account = await optionalAccount(context);
   if (account === undefined) throw unauthorized();
   return account;
 }
 
-/** The session to renew, from `x-auth` or the session cookie: it may be over, but this sandbox must have signed it. */
+/**
+ * The session to renew, from `x-auth` or the session cookie: it may have expired, but this sandbox must have signed it.
+ */
 export async function renewableSession(context: CallContext) {
   const token = headerToken(context) ?? cookieToken(context);
   if (token === undefined) throw unauthorized();
@@ -56,7 +58,7 @@ export async function renewableSession(context: CallContext) {
 
 /**
  * The token of the session to end, from `x-auth` or the session cookie. An expired session is ended too, because it
- * could still be renewed, and ending one twice does no harm; one of another platform is refused with 401.
+ * could still be renewed, and ending it twice is harmless; a token of another platform is refused with 401.
  */
 export async function sessionTokenToEnd(context: CallContext): Promise<string | undefined> {
   const token = headerToken(context) ?? cookieToken(context);

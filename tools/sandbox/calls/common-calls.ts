@@ -11,7 +11,7 @@ const timeZones = z.array(z.strictObject({ id: z.int(), zone: z.string() })).par
 
 const activeAccountSchema = z.object({ id: z.int().min(1) });
 
-/** The zone's name as people who speak the language write it. */
+/** The zone's name in the language. */
 function zoneTitle(timeZone: string, language: string, now: Date): string {
   const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(now);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

@@ -12,7 +12,7 @@ const projects = z
   .array(
     z.strictObject({
       projectId: z.int(),
-      /** For every domain that has no codes of its own. */
+      /** Tag of every domain without codes of its own. */
       defaultTag: counterSchema,
       domains: z.array(z.strictObject({ domain: z.string(), counters: z.array(counterSchema).min(1) })),
     }),
@@ -21,7 +21,9 @@ const projects = z
 
 const querySchema = z.object({ project: z.coerce.number().int(), domain: z.string().min(1).max(253) });
 
-/** `GET /web-api/api/counters?project=&domain=`: the default tag for a domain without codes; nothing for another project. */
+/**
+ * `GET /web-api/api/counters?project=&domain=`: the default tag for a domain without codes; empty for another project.
+ */
 export function countersReply({ request }: CallContext) {
   const { project, domain } = querySchema.parse(request.query);
   const found = projects.find(({ projectId }) => projectId === project);

@@ -23,8 +23,8 @@ const querySchema = z
   .refine(({ ids, unit }) => (ids === undefined) !== (unit === undefined), 'name either ids or a unit');
 
 /**
- * `GET /web-api/api/dictionary?lang=` with `ids=a,b` or `unit=`: parts of the operator's dictionary. A part that does
- * not exist is named as not loaded; a unit that does not exist has no parts.
+ * `GET /web-api/api/dictionary?lang=` with `ids=a,b` or `unit=`: parts of the operator's dictionary. An unknown part is
+ * reported as not loaded; an unknown unit has no parts.
  */
 export function dictionaryReply({ request }: CallContext) {
   const { lang, ids, unit } = querySchema.parse(request.query);

@@ -20,13 +20,13 @@ export const operator = z
     headerPages: z.array(pageLinkSchema),
     footerPages: z.array(pageLinkSchema),
     responsiblePages: z.array(pageLinkSchema),
-    /** The authority's register, in which the licence can be looked up. */
+    /** The authority's register, which lists the licence. */
     licenceRegisterPage: pageLinkSchema,
     helpSites: z.array(z.strictObject({ href: z.url({ protocol: /^https$/ }), dictKey: z.string() })),
   })
   .parse(operatorRecord);
 
-/** Every page that a link of the site configuration leads to. */
+/** Every page that the site configuration links to. */
 export const operatorPages: readonly OperatorPage[] = [
   ...operator.headerPages,
   ...operator.footerPages,
@@ -39,7 +39,7 @@ export const operatorLanguages = z
   .array(z.strictObject({ id: z.int(), title: z.string(), code: z.string().length(2), locale: z.string() }))
   .parse(languageRecords);
 
-/** `baseRate` is what one unit is worth in US dollars; `minSumBet` is in whole units. */
+/** `baseRate` is the value of one unit in US dollars; `minSumBet` is in whole units. */
 export const currencies = z
   .array(
     z.strictObject({

@@ -66,7 +66,7 @@ function ticketsIn(context: CallContext, accountId: number, round: Round): numbe
   return until(roundClosesAt(round)) - until(round.startsAt);
 }
 
-/** The winners, the accounts that have tickets among them. */
+/** The winners, including accounts that have tickets. */
 function drawnNow(context: CallContext) {
   const { state } = context;
   const { promotion, campaign, calendar, now } = promotionNow(context);
@@ -77,7 +77,10 @@ function drawnNow(context: CallContext) {
   return drawWinners(state.seed, promotion, holders);
 }
 
-/** `GET /api/web/promotions/wheel/{id}/confirm-participation`: does the visitor take part, and with how many tickets? */
+/**
+ * `GET /api/web/promotions/wheel/{id}/confirm-participation`: whether the visitor takes part, and the number of their
+ * tickets.
+ */
 async function participationReply(context: CallContext) {
   const account = await requiredAccount(context);
   return participationOf(context, account);
@@ -125,7 +128,10 @@ function hasHadAll(accountId: number, promotionId: number, campaign: Campaign | 
   return completed.includes(promotionId) || (isForVerification && isIdentified);
 }
 
-/** `POST /api/web/promotions/wheel/{id}/confirm-participation`: joins a running promotion; a second time changes nothing. */
+/**
+ * `POST /api/web/promotions/wheel/{id}/confirm-participation`: joins a running promotion; joining again changes
+ * nothing.
+ */
 async function confirmParticipation(context: CallContext) {
   const account = await requiredAccount(context);
   const { id: accountId } = account;
@@ -142,7 +148,7 @@ async function confirmParticipation(context: CallContext) {
   return reply;
 }
 
-/** Unknown codes in a minute after which an account may enter no code for a while. */
+/** Unknown codes in a minute after which an account may not enter codes for a while. */
 const allowedGuesses = 5;
 
 const ticketBodySchema = z.object({ promoId: z.int(), ticketId: z.string().regex(/^[A-Za-z0-9-]{4,32}$/) });
@@ -167,7 +173,9 @@ function enterCode(context: CallContext, promotionId: number, accountId: number,
   return found.code;
 }
 
-/** `POST /external-api/promotions/ticket`: enters the code of a ticket; one's own again changes nothing. */
+/**
+ * `POST /external-api/promotions/ticket`: enters the code of a ticket; entering one's own code again changes nothing.
+ */
 async function ticketReply(context: CallContext) {
   const { id: accountId } = await requiredAccount(context);
   const { promoId, ticketId } = ticketBodySchema.parse(context.request.body);
@@ -188,7 +196,7 @@ async function ticketReply(context: CallContext) {
 
 const participationPath = '/web-api/api/web/promotions/wheel/:id/confirm-participation';
 
-/** The calls about promotions as such (R7.19, R7.31, R7.32). */
+/** The calls about promotions in general (R7.19, R7.31, R7.32). */
 export const promotionCalls: readonly PlatformCall[] = [
   {
     id: 'promotion',

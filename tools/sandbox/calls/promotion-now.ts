@@ -21,7 +21,7 @@ export function findPromotionNow({ state }: Pick<CallContext, 'state'>, id: numb
 /** The same for the promotion that the path names. */
 export const promotionNow = (context: CallContext) => findPromotionNow(context, Number(context.request.params['id']));
 
-/** Refuses what only a running promotion allows with 409. */
+/** Refuses with 409 unless the promotion is running. */
 export function requireActive(status: ReturnType<typeof promotionStatus>): void {
   if (status === 'finished') throw new CallError(409, 'The promotion is over', 'promotion-finished');
   if (status === 'scheduled') throw new CallError(409, 'The promotion has not started yet', 'promotion-scheduled');

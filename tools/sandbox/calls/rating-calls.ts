@@ -28,7 +28,7 @@ import { callerLanguage } from './caller-language.ts';
 import type { CallContext, PlatformCall } from './platform-call.ts';
 import { promotionNow } from './promotion-now.ts';
 
-/** A rating shows no more rows than this. */
+/** Maximum rows of a rating. */
 const ratingRows = 50;
 
 /** The newest series only. */
@@ -101,13 +101,13 @@ function meInRating(
   };
 }
 
-/** Number of tickets that are missing for a place: as many as it has for the longer customer, one more for others. */
+/** Number of tickets missing for a place: those of its holder, plus one unless the visitor is the longer customer. */
 function missingTo(ranked: readonly Contender[], place: number, tickets: number, accountId: number) {
   const other = ranked[place - 1];
   return other && Math.max(0, other.tickets - tickets + (accountId < other.id ? 0 : 1));
 }
 
-/** A series with its reward, and with the lost bet that ended one that was not the longest. */
+/** A series with its reward and, unless it was the longest possible, the lost bet that ended it. */
 function seriesReply(seed: string, table: BetSeriesTable, accountId: number, series: Series, language: string) {
   const { prize, ...shown } = series;
   const brokenBy = lostBetOf(seed, table, accountId, series);

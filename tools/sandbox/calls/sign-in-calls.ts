@@ -14,8 +14,8 @@ export async function tokenAuthReply(context: CallContext) {
 }
 
 /**
- * `POST {external-api}/fastLogin`. The refusal does not say whether login or password is wrong. The fifth wrong password in
- * a row locks the login for a quarter of an hour, also for the right password.
+ * `POST {external-api}/fastLogin`. The refusal does not say whether login or password is wrong. The fifth wrong
+ * password in a row locks the login for a quarter of an hour, even for the right password.
  */
 export async function fastLoginReply({ request, state }: CallContext) {
   const { login, pass } = credentialsSchema.parse(request.body);
@@ -43,7 +43,10 @@ const registrationSchema = z.object({
   captcha: z.object({ type: z.int(), answer: z.string().min(1) }).optional(),
 });
 
-/** The part of the site configuration that registering depends on; a patch of the control API may have made it anything. */
+/**
+ * The part of the site configuration that registration depends on; a patch of the control API may have changed it in
+ * any way.
+ */
 const captchaSchema = z
   .object({
     isCaptchaAllowed: z.boolean().catch(false),
@@ -53,8 +56,8 @@ const captchaSchema = z
   .catch({ isCaptchaAllowed: false, captchaType: 0, captcha: {} });
 
 /**
- * `POST {external-api}/fastRegistration`: a login for the sandbox's account of the currency. Where the configuration has a
- * captcha, only the answer of its widget is taken.
+ * `POST {external-api}/fastRegistration`: a login for the sandbox's account of the currency. If the configuration has a
+ * captcha, only the answer of its widget is accepted.
  */
 export function oneClickRegistrationReply(context: CallContext) {
   const { request, state } = context;

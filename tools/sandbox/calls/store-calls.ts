@@ -30,7 +30,7 @@ function accountNow({ state: { seed, purchases } }: CallContext, { id }: Account
   return { points: points - purchases.of(id).reduce((sum, { price }) => sum + price, 0), level };
 }
 
-/** Remaining number; nothing if sales are unlimited. */
+/** Remaining number; null if sales are unlimited. */
 const stockOf = ({ state: { purchases } }: CallContext, { id, stock }: StoreItem): number | null =>
   stock === undefined ? null : Math.max(0, stock - purchases.sold(id));
 
@@ -88,7 +88,7 @@ async function purchasesReply(context: CallContext) {
   };
 }
 
-/** Refuses what can't be bought: the first reason that holds. */
+/** Refuses an item that can't be bought, with the first reason that applies. */
 function refuse(context: CallContext, account: Account, item: StoreItem, price: number): void {
   const { points, level } = accountNow(context, account);
   const [obstacle] = promotionObstacles(account, undefined);

@@ -42,7 +42,7 @@ async function tournamentReply(context: CallContext) {
   };
 }
 
-// A query with two of the same name is an array, which is not a number either.
+// A repeated query parameter is an array, which is not a number either.
 const wholeNumber = z
   .string()
   .regex(/^\d{1,9}$/)
@@ -78,7 +78,7 @@ async function tournamentResultsReply(context: CallContext) {
   };
 }
 
-/** Points that are missing to pass a place: one hundredth more than it has. */
+/** Points missing to pass a place: one hundredth more than its holder has. */
 function missingTo(all: readonly Standing[], place: number, score: number): number | undefined {
   const other = all[place - 1];
   return other && Math.max(0, other.score - score + 1);
@@ -114,7 +114,7 @@ function refuseEntry(tournament: Tournament, status: string, participants: numbe
   if (participants >= tournament.capacity) throw new CallError(409, 'The tournament is full', 'tournament-full');
 }
 
-/** `GET {api}/thirdparty/participatetournament/{id}`: a GET that joins; a second time changes nothing. */
+/** `GET {api}/thirdparty/participatetournament/{id}`: a GET that joins; joining again changes nothing. */
 async function participateTournamentReply(context: CallContext) {
   const account = await requiredAccount(context);
   const tournament = wantedTournament(context);

@@ -28,7 +28,7 @@ async function firstBonusReply(context: CallContext) {
   return { bonus_id: context.state.firstBonuses.choiceOf(account.id)?.bonusId ?? null };
 }
 
-/** `POST /promotions/SetTypeFirstBonus`: the choice that holds already may be made at any time. */
+/** `POST /promotions/SetTypeFirstBonus`: the current choice may be repeated at any time. */
 async function chooseFirstBonus(context: CallContext) {
   const account = await requiredAccount(context);
   const { bonus_id } = choiceBodySchema.parse(context.request.body);
@@ -46,7 +46,7 @@ async function chooseFirstBonus(context: CallContext) {
 
 const promotionsPath = '/web-api/promotions';
 
-/** The calls of the bonus that new visitors choose (R7.24 to R7.26). */
+/** The calls of the welcome bonus (R7.24 to R7.26). */
 export const welcomeBonusCalls: readonly PlatformCall[] = [
   {
     id: 'welcome-bonus',

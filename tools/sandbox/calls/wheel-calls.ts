@@ -11,7 +11,7 @@ import { idempotencyKey } from './idempotency-key.ts';
 import type { CallContext, PlatformCall } from './platform-call.ts';
 import { promotionNow, requireActive, requireParticipation } from './promotion-now.ts';
 
-/** The history holds no more spins than this. */
+/** Maximum spins in the history. */
 const historyLength = 50;
 
 function wheelNow(context: CallContext) {
@@ -57,7 +57,7 @@ const spinReply = (wheel: Wheel, spin: SpinRecord, language: string) => ({
   prize: prizeReply(sectorOf(wheel, spin.sectorId).prize, language),
 });
 
-/** Makes one spin and pays its prize; `undefined` where the pool is empty: the attempt stays. */
+/** Makes one spin and pays its prize; `undefined` if the pool is empty, which leaves the attempt unused. */
 function spinOnce(
   context: CallContext,
   current: WheelNow,
@@ -146,7 +146,7 @@ async function wheelSpinReply(context: CallContext) {
   };
 }
 
-/** `POST .../spin/all`: every attempt that is left; those that an empty pool leaves unused stay. */
+/** `POST .../spin/all`: every remaining attempt; those that an empty pool leaves unused stay. */
 async function wheelSpinAllReply(context: CallContext) {
   const account = await requiredAccount(context);
   const current = wheelNow(context);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { minorUnits } from '../money/exchange-rates.ts';
 import type { PrizeRecord } from '../promotions/prizes.ts';
 
-/** Money as a folder writes it, in major units; the sandbox counts in minor ones. */
+/** Money as campaign folders have it, in major units; converted to minor units. */
 export const money = z
   .object({ amount: z.number(), currency: z.string() })
   .transform(({ amount, currency }) => ({ amount: Math.round(amount * minorUnits), currency }));

@@ -22,7 +22,7 @@ export function campaignPromotion(campaign: Campaign, id = campaign.promotionId)
   };
 }
 
-/** Small prizes are not listed by name. */
+/** Prizes that are listed by name; smaller ones are not. */
 const listed = 20;
 
 const ladderOf = ({ prizes, grandPrizes }: Campaign) =>

@@ -6,7 +6,9 @@ import { type Campaign, type CampaignNames, campaignSchema } from './campaign.ts
 
 /** The campaign folders, as the platform's own records would be. */
 export interface CampaignStore {
-  /** The campaign that the promotion is the main one of, or leads to where the sandbox has no promotion of its own by the id. */
+  /**
+   * The campaign whose main promotion has the id, or another campaign with the id if the sandbox has no such promotion.
+   */
   readonly find: (promotionId: number) => Campaign | undefined;
   readonly list: () => readonly Campaign[];
 }
@@ -79,7 +81,7 @@ function rememberFiles<Value>(parse: (json: unknown) => Value): (file: string) =
   return (file) => {
     const stats = statSync(file);
     const { size, mtimeMs, ctimeMs, ino } = stats;
-    // A pipe would wait for its writer, and a film is not a text.
+    // Skips pipes, which block until written to, and files too large for a text.
     if (!stats.isFile() || size > maxBytes) throw new Error(`${file} is not a file that can be read`);
     const look = `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
     const last = known.get(file);

@@ -45,10 +45,10 @@ const wagering = z.object({
     .default([]),
 });
 
-/** The bets that a bonus is wagered with. */
+/** The bets that count for wagering a bonus. */
 export type Wagering = z.infer<typeof wagering>;
 
-/** A bonus with the deposit that it asks for. */
+/** A bonus with the deposit that it requires. */
 const depositOffer = z.object({
   kind: z.enum(['sports', 'casino']),
   deposits: z.array(z.object({ percent: z.int(), bonusMax: money, depositMin: money, bonusId: z.int() })),

@@ -86,7 +86,7 @@ interface Drawn {
   readonly holders: readonly TicketHolder[];
 }
 
-/** The listed winners. As after the end, every other account with tickets has one of the winning ones. */
+/** The listed winners. As after the end, every second account with tickets has a winning one. */
 function winnersOf(seed: string, { prizes }: Campaign, { id: drawId, tickets, holders }: Drawn, language: string) {
   const ranges = placePrizes(prizes);
   const winners = tickets.map((ticket, index) => {

@@ -3,7 +3,7 @@ import { secondsPerDay } from '../lib/weekdays.ts';
 import type { PromotionCalendar } from '../promotions/promotion-calendar.ts';
 import type { CampaignOf } from './campaign.ts';
 
-/** How far an account is with a mission. */
+/** Progress of an account in a mission. */
 export interface MissionProgress {
   readonly id: string;
   readonly done: number;
@@ -33,6 +33,6 @@ export function missionProgress(
   });
 }
 
-/** How many missions are done. */
+/** Number of completed missions. */
 export const missionsDone = (progress: readonly MissionProgress[]): number =>
   progress.filter(({ completedAt }) => completedAt !== undefined).length;

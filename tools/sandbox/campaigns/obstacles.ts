@@ -24,6 +24,6 @@ export function promotionObstacles(account: Account, campaign: Campaign | undefi
   return obstacles;
 }
 
-/** Promotions and tournaments are for money of countries. */
+/** Promotions and tournaments are not for cryptocurrency. */
 export const hasCryptoOnly = ({ wallets }: Account): boolean =>
   wallets.every(({ currency }) => currencies.some(({ code, isCrypto }) => code === currency && isCrypto));

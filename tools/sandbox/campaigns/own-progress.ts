@@ -19,7 +19,7 @@ interface Player {
   readonly now: number;
 }
 
-/** Progress of an account in a campaign beside its tickets: optional fields of `participation`. */
+/** Progress of an account in a campaign besides its tickets: optional fields of `participation`. */
 export function ownProgress(campaign: Campaign | undefined, player: Player) {
   const { state, calendar, accountId, joinedAt, now } = player;
   switch (campaign?.mechanic) {

@@ -94,7 +94,7 @@ function drawOf(campaign: Campaign, startsAt: number, endsAt: number): number | 
 /** After this time nothing counts for the round. */
 export const roundClosesAt = ({ endsAt, drawsAt = endsAt }: Round): number => Math.min(endsAt, drawsAt);
 
-/** The current round in the format of the calls; nothing for a campaign without rounds. */
+/** The current round in the format of the calls; undefined for a campaign without rounds. */
 export function roundReply(campaign: Campaign, calendar: PromotionCalendar, now: number) {
   const [round] = campaign.cadence === undefined ? [] : roundsUntil(campaign, calendar, now, 1);
   if (round === undefined || now < calendar.startAt || now >= calendar.endAt) return undefined;

@@ -1,4 +1,4 @@
-/** A refusal that a call answers with: its status, one sentence for the caller, and a word that programs go by. */
+/** A refusal of a call: its status, one sentence for the caller, and a code for programs. */
 export class CallError extends Error {
   readonly status: number;
   readonly code: string | undefined;

@@ -25,7 +25,7 @@ function slotMarkup(slot: Slot): string {
   return escapeText(String(slot));
 }
 
-/** Template tag: every slot is escaped unless it is markup itself. Attribute values must stand in double quotes. */
+/** Template tag: every slot is escaped unless it is markup itself. Attribute values must be in double quotes. */
 export function html(parts: TemplateStringsArray, ...slots: readonly Slot[]): Html {
   return new Html(parts.map((part, index) => (index === 0 ? '' : slotMarkup(slots[index - 1] ?? '')) + part).join(''));
 }

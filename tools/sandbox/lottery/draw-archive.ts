@@ -20,7 +20,7 @@ export interface SettledDraw extends Settlement {
 /** The settled draws of all lotteries, future draws included: the caller compares with the clock. */
 export interface DrawArchive {
   readonly settled: (kind: JackpotKind, number: number) => SettledDraw;
-  /** Has a draw settled again, and those after it in its block, because a ticket was bought for it. */
+  /** Discards a settled draw, and those after it in its block, because a ticket was bought for it. */
   readonly forget: (kind: JackpotKind, number: number) => void;
   readonly reset: () => void;
 }

@@ -10,7 +10,7 @@ const drumSchema = z.object({ pick: z.int().min(1), lowest: z.int().min(0), high
 /** Balls that are drawn together: their number, and the size of the drum. */
 export type Drum = z.infer<typeof drumSchema>;
 
-/** Money as a file writes it, in major units; the sandbox counts in minor ones. */
+/** Money as the files have it, in major units; converted to minor units. */
 const amountSchema = z.number().transform((major) => Math.round(major * minorUnits));
 
 const rulesFields = {
@@ -81,7 +81,7 @@ const fileSchema = z.discriminatedUnion('type', [
     ...kindFields,
     type: z.literal('numbers'),
     rules: z.array(numbersRulesSchema).min(1),
-    /** A bet on a draw that is held on another day than its own is void, or is for the draw of that day. */
+    /** A bet on a draw that is moved to another day is void, or counts for the draw of that day. */
     postponed: z.enum(['void', 'next-draw']),
   }),
 ]);
@@ -90,7 +90,7 @@ const fileSchema = z.discriminatedUnion('type', [
 const salesSchema = z.strictObject({
   /** Lines that the operator sells on an average day. */
   linesPerDay: z.int(),
-  /** Lines that all sellers of the world sell for a draw; missing for a kind without a pool of its own. */
+  /** Lines sold worldwide for a draw; missing for a kind without a pool of its own. */
   linesPerDraw: z.int().optional(),
   /** Countries whose accounts can't buy tickets. */
   notSoldIn: z.array(z.string().length(2)).default([]),
@@ -139,7 +139,7 @@ function readKind(file: string): LotteryKind {
 
 const places = [...salesOf.keys()];
 
-/** Known kinds stand in the order of R2.140, new ones after them. */
+/** Known kinds come in the order of R2.140, new ones after them. */
 function byPlace(one: LotteryKind, other: LotteryKind): number {
   const place = ({ id }: LotteryKind) => (places.includes(id) ? places.indexOf(id) : places.length);
   return place(one) - place(other) || one.id.localeCompare(other.id, 'en');

@@ -65,7 +65,7 @@ export function tierChances(rules: JackpotRules): readonly number[] {
   return chances;
 }
 
-/** Holds every line that can be played against one draw. */
+/** Compares every possible line with one draw. */
 function computeChances(rules: JackpotRules): number[] {
   const own = ownDrum(rules);
   const marked = { main: ballsIn(rules.main), additional: own ? ballsIn(own) : 0 };

@@ -38,7 +38,7 @@ export function settleDraw(rules: JackpotRules, pool: Pool, sales: number, winne
   });
 
   const { cap = Infinity, mostDrawsAtCap = Infinity, lowest = 0 } = rules.jackpot;
-  /** Gives an amount of the pool to the winners of a tier. */
+  /** Divides an amount of the pool among the winners of a tier. */
   const giveDown = (place: number, amount: number) => {
     const each = Math.floor(amount / won(place));
     prizes[place] = (prizes[place] ?? 0) + each;

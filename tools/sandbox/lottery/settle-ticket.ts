@@ -91,7 +91,7 @@ function prizeOf({ tiers }: JackpotRules, place: number, settled: number, factor
   return prize.multiplied ?? prize.amount * factor;
 }
 
-/** A bet on numbers: all of a line must be drawn. */
+/** A bet on numbers: all numbers of a line must be drawn. */
 function settleBet(kind: NumbersKind, ticket: Ticket, index: number, draw: Draw, drawn: DrawNumbers): EntryResult {
   const rules = rulesOn(kind.rules, draw.day);
   const entry = entryAt(ticket, index);

@@ -39,7 +39,7 @@ function betLines(rules: NumbersRules, entry: Entry): number {
 /** Main numbers of a line of a numbers bet. */
 export const lineSize = ({ main, size }: Entry): number => size ?? main.length;
 
-/** Decimal odds of a line of a numbers bet; nothing for a bet that is not offered. */
+/** Decimal odds of a line of a numbers bet; undefined for a bet that is not offered. */
 export const oddsOf = ({ odds }: NumbersRules, entry: Entry): number | undefined =>
   odds.find(({ main, additional = 0 }) => main === lineSize(entry) && additional === entry.additional.length)?.odds;
 
@@ -70,7 +70,7 @@ function priceOf(rules: JackpotRules | NumbersRules, entries: readonly Entry[], 
   return perLine === undefined || counts.includes(undefined) ? undefined : { lines, price: lines * perLine };
 }
 
-/** The price of a line, with its multiplier if it is wanted; nothing if the lottery has none. */
+/** The price of a line, with its multiplier if requested; undefined if the lottery has none. */
 function linePrice({ price, multiplier }: JackpotRules, order: Order): number | undefined {
   if (order.stake !== undefined || (order.multiplier && !multiplier)) return undefined;
   return price + (order.multiplier ? (multiplier?.price ?? 0) : 0);

@@ -88,8 +88,8 @@ export function createLuckyDay({ facts, prizes: ladder }: Pick<CampaignOf<'daily
   const commitment = (seed: string, date: string): string => commitmentTo(serverSeed(seed, date));
 
   /**
-   * The winners of the day, drawn among all tickets with equal chances, and the record of the draw; nothing before the
-   * draw.
+   * The winners of the day, drawn among all tickets with equal chances, and the record of the draw; undefined before
+   * the draw.
    */
   const drawn = (seed: string, date: string, now: number) => {
     if (drawStatus(date, now) !== 'drawn') return undefined;

@@ -39,7 +39,7 @@ export function convertMoney({ amount, currency }: Money, to: string, toWholeUni
   return { amount: rounded + 0, currency: to };
 }
 
-/** A limit in another currency, as an operator would write it: two digits and noughts. */
+/** A limit in another currency, rounded to two digits as operators do. */
 export function convertLimit(limit: Money, to: string): Money {
   if (limit.currency === to) return limit;
   const { amount } = convertMoney(limit, to);

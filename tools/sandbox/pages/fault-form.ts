@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Html, html } from '../lib/html.ts';
 import { type Fault, faultSchema } from '../state/fault-store.ts';
 
-/** How a request can end badly: a status, or one of the other ways. */
+/** How a request can fail: with a status, or in another way. */
 const endings: ReadonlyMap<string, string> = new Map([
   ['', 'no fault'],
   ...['400', '401', '403', '404', '409', '429', '500', '502', '503', '504'].map((status) => [status, status] as const),
@@ -25,7 +25,7 @@ const fieldsSchema = z.object({
   times: optionalNumber,
 });
 
-/** The call of a form that was sent, and its fault; `undefined` takes the fault away. */
+/** The call of a submitted form, and its fault; `undefined` removes the fault. */
 export function readFaultForm(fields: unknown): { call: string; fault: Fault | undefined } {
   const { call, ending, code, isCarriedOut, latencyMs, times } = fieldsSchema.parse(fields);
   if (ending === '' && latencyMs === undefined) return { call, fault: undefined };
@@ -40,10 +40,10 @@ function endingOf({ status, ...fault }: Fault): string {
   return ending ?? String(status ?? '');
 }
 
-/** A form that sets the fault of a call, filled in with the one in force. */
+/** A form that sets the fault of a call, filled in with the current one. */
 export function faultForm(call: string, fault: Fault | undefined): Html {
   const chosen = fault === undefined ? '' : endingOf(fault);
-  // A status that was set by the API and is none of the usual ones must not get lost when the form is sent again.
+  // A status set through the API must not get lost when the form is submitted again.
   const offered = new Map([...endings, [chosen, endings.get(chosen) ?? chosen]]);
   return html`<form method="post" action="/sandbox/faults" class="fault">
 <input type="hidden" name="call" value="${call}">

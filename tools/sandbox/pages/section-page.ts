@@ -3,7 +3,7 @@ import { operatorTexts } from '../calls/operator-texts.ts';
 import { html } from '../lib/html.ts';
 import { sandboxDocument } from './sandbox-document.ts';
 
-/** The operator's sections by the beginning of their paths, and what a visitor would find there. */
+/** The operator's sections, by the prefix of their paths, and what they contain. */
 const sections: readonly (readonly [path: RegExp, title: string, found: string])[] = [
   [/^\/office\/recharge$/, 'Top up', 'the ways to pay into the account'],
   [/^\/office\/bringfriend$/, 'Bring a friend', 'the link for friends and what it has brought'],

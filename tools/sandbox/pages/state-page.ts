@@ -76,7 +76,7 @@ function accountRows(state: SandboxState, { id, name, login, password, countryCo
   )}</tbody>`;
 }
 
-/** Most tickets on the page; the call `lotto-tickets` has all of an account. */
+/** Maximum tickets on the page; the call `lotto-tickets` returns all tickets of an account. */
 const shownTickets = 30;
 
 /** The newest lottery tickets of all accounts, with price and result. */

@@ -7,7 +7,7 @@ import type { PromotionCalendar } from './promotion-calendar.ts';
 /** Days after which an open bet is settled. */
 const settledAfterDays = 2;
 
-/** Newest bets that are answered. */
+/** Maximum bets in the reply, newest first. */
 const betsShown = 20;
 
 /** How many of a hundred boosted bets are won. */

@@ -58,7 +58,7 @@ const rounds = z.array(roundSchema).parse(records);
 /** Clubs of the matches that no campaign names. */
 export const clubs = [...new Set(rounds.flatMap(({ events }) => events.flatMap(({ home, away }) => [home, away])))];
 
-/** When and for whom a round is asked for. */
+/** Time and account that a round is requested for. */
 interface Moment {
   readonly seed: string;
   readonly startedAt: number;

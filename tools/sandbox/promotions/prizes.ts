@@ -42,7 +42,7 @@ export const placePrizeRecordsSchema = z.array(
 /** The prize of a range of places. */
 export type PlacePrizeRecord = z.infer<typeof placePrizeRecordsSchema>[number];
 
-/** The prize of a place, or nothing. */
+/** The prize of a place; undefined if it has none. */
 export const prizeOfPlace = (
   prizes: readonly PlacePrizeRecord[],
   place: number | undefined,

@@ -18,7 +18,7 @@ const recordSchema = z
     ...common,
     /** Days between its first midnight (UTC) and the sandbox's start. */
     startedDaysAgo: z.int().min(0),
-    /** Days from the sandbox's start to its end, give or take half a week: it ends on `endWeekday`. */
+    /** Days from the sandbox's start to its end, within half a week: it ends on `endWeekday`. */
     endsInDays: z.int().min(4),
     endWeekday: z.enum(weekdays),
     /** Hour of the day, UTC. */
@@ -29,7 +29,7 @@ const recordSchema = z
     'the prizes must not exceed the pool',
   );
 
-/** Something to take part in for a while. */
+/** A promotion. */
 export type Promotion = z.infer<z.ZodObject<typeof common>>;
 
 /** A promotion with a calendar relative to the sandbox's start, so that it always runs then. */

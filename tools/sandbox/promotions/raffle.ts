@@ -60,8 +60,8 @@ const drawSeed = (seed: string, promotionId: number): string => serverSeedOf(see
 export const drawCommitment = (seed: string, promotionId: number): string => commitmentTo(drawSeed(seed, promotionId));
 
 /**
- * The winners of a finished promotion, first place first, and the record of the draw. Every other account with tickets
- * gets one of the winning ones: the sandbox then has a result to show for it.
+ * The winners of a finished promotion, first place first, and the record of the draw. Every second account with tickets
+ * gets a winning one, so that the sandbox has results to show.
  */
 export function drawWinners(seed: string, promotion: Promotion, holders: readonly TicketHolder[] = []) {
   const { id: promotionId, prizes, prizePool } = promotion;

@@ -29,7 +29,7 @@ const { withoutBonusIn, hoursToChooseOtherwise, offers } = z
 /** Hours in which a choice can be changed. */
 export const hoursToChoose = hoursToChooseOtherwise;
 
-/** May the operator offer a welcome bonus there? */
+/** Whether the operator may offer a welcome bonus in a country. */
 export const allowsWelcomeBonus = (countryCode: string): boolean => !withoutBonusIn.includes(countryCode);
 
 /** The offers, with round limits in the currency. */

@@ -17,13 +17,14 @@ const consultant = fileURLToPath(new URL('../agents/consultant.js', import.meta.
 const captchaWidget = fileURLToPath(new URL('../agents/captcha-widget.js', import.meta.url));
 const counterTag = fileURLToPath(new URL('../agents/counter-tag.js', import.meta.url));
 
-// Cookies know no ports: on one host name the sandbox signs a visitor in for Marquee too, as the operator's site would.
+// Cookies ignore ports: on one host name the sandbox's cookie signs a visitor in for Marquee too, as the operator's
+// site would.
 const sessionCookie = 'user_token';
 const sessionCookieOptions: CookieOptions = { path: '/', httpOnly: true, sameSite: 'lax' };
 
 const signInFormSchema = z.object({ accountId: z.coerce.number().int(), return: z.unknown() });
 
-/** Chromium holds `form-action` against the address that a form is redirected to as well. */
+/** Chromium applies `form-action` to the address that a form is redirected to as well. */
 const pageHeaders =
   (returnUrl: string): RequestHandler =>
   (_request, response, next) => {
@@ -51,7 +52,7 @@ function addSignIn(router: Router, state: SandboxState, returnUrl: string): void
   });
 }
 
-/** The operator's own pages: no part of Marquee, but its links lead there. */
+/** The operator's own pages, to which Marquee links. */
 function addOperatorPages(router: Router): void {
   router.get('/player/:campaign/:event', (request, response) => {
     response.send(playerPage(request.params.campaign, request.params.event));

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const slug = z.string().regex(/^[a-z0-9-]{1,64}$/);
 
-/** An event of a browser about its visitor. */
+/** An analytics event from a browser. */
 export const analyticsEventSchema = z.strictObject({
   name: z.string().regex(/^[a-z_]{1,32}$/),
   /** Milliseconds since epoch. */
@@ -17,7 +17,7 @@ export const analyticsEventSchema = z.strictObject({
   tries: z.int().nonnegative().optional(),
 });
 
-/** An event of a browser about its visitor. */
+/** An analytics event from a browser. */
 export type AnalyticsEvent = z.infer<typeof analyticsEventSchema>;
 
 /** Events that are kept; older ones are dropped. */

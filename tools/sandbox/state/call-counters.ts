@@ -1,4 +1,4 @@
-/** How often each call was asked for, faults included. */
+/** Number of requests for each call, including those with a fault. */
 export interface CallCounters {
   readonly add: (callId: string) => void;
   readonly count: (callId: string) => number;

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** A change to the site configuration's reply, as a JSON merge patch; a wrong one is let through, to see what happens. */
+/**
+ * A change to the site configuration's reply, as a JSON merge patch; an invalid one is passed on, to test how Marquee
+ * reacts.
+ */
 export const configurationPatchSchema = z.record(z.string(), z.unknown());
 
 type Patch = z.infer<typeof configurationPatchSchema>;

@@ -6,12 +6,12 @@ export const everyCall = '*';
 /** Call id of the key set, which is not a platform call: {@link everyCall} does not include it. */
 export const keySetId = 'key-set';
 
-/** A fault that the sandbox was asked to show; see tools/sandbox/README.md. */
+/** A fault of the sandbox; see tools/sandbox/README.md. */
 export const faultSchema = z
   .strictObject({
     latencyMs: z.int().min(0).max(120_000).optional(),
     status: z.int().min(400).max(599).optional(),
-    /** Code of the error, beside the status. */
+    /** Code of the error, in addition to the status. */
     code: z
       .string()
       .regex(/^[a-z][a-z-]*$/)
@@ -22,7 +22,7 @@ export const faultSchema = z
     reset: z.literal(true).optional(),
     /** The call is carried out first, then its reply is delayed or lost. */
     isCarriedOut: z.literal(true).optional(),
-    /** How many calls it is for; without it, all until it is taken away. */
+    /** Number of calls that it affects; by default all, until it is removed. */
     times: z.int().min(1).optional(),
   })
   .refine(({ latencyMs, ...fault }) => latencyMs !== undefined || endings(fault) === 1, 'say what is to go wrong')
@@ -41,7 +41,7 @@ function endings({
   return [status, hang, garbage, reset].filter((ending) => ending !== undefined).length;
 }
 
-/** The faults that are in force, by call id. */
+/** The current faults, by call id. */
 export interface FaultStore {
   readonly set: (callId: string, fault: Fault) => void;
   readonly remove: (callId: string) => void;

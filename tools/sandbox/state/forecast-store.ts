@@ -13,7 +13,7 @@ export interface ForecastEntry {
 
 /** Forecasts of an account for each promotion, and which matches were paid out. */
 export interface ForecastStore {
-  /** Takes the place of the account's form before. */
+  /** Replaces the account's earlier form. */
   readonly enter: (promotionId: number, accountId: number, entry: ForecastEntry) => void;
   readonly entry: (promotionId: number, accountId: number) => ForecastEntry | undefined;
   readonly entries: (accountId: number) => readonly ForecastEntry[];

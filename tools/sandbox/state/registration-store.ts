@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A login that one click has made. */
+/** A login made by a one-click registration. */
 export interface Registered {
   readonly login: string;
   readonly password: string;
@@ -8,7 +8,7 @@ export interface Registered {
   readonly accountId: number;
 }
 
-/** Logins that one click has made since the last reset. */
+/** Logins made by one-click registrations since the last reset. */
 export interface RegistrationStore {
   readonly add: (accountId: number) => Registered;
   readonly find: (login: string) => Registered | undefined;

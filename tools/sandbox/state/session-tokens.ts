@@ -5,7 +5,7 @@ import * as z from 'zod';
 /** Lifetime of a session token in seconds. A site renews it earlier, after 1800 s (R9.8). */
 export const tokenLifetime = 7_200;
 
-/** Who signs the tokens, in their claim `iss`. */
+/** Issuer of the tokens, in their claim `iss`. */
 export const tokenIssuer = 'marquee-sandbox';
 
 /** Purpose of a token: a session of the site, or the mobile app, which trades its own for a session token. */
@@ -30,7 +30,7 @@ export interface Session {
 export interface SessionTokens {
   /** A token for the account that lasts the given seconds; a negative number makes an expired one. */
   readonly issue: (accountId: number, lifetime?: number, purpose?: TokenPurpose) => Promise<string>;
-  /** The session of a token, or `undefined` where this sandbox did not sign it for the purpose. */
+  /** The session of a token; `undefined` if this sandbox did not sign it for the purpose. */
   readonly read: (token: string, purpose?: TokenPurpose) => Promise<Session | undefined>;
   /** Public keys for verifying the tokens (RFC 7517, section 5). */
   readonly keySet: JSONWebKeySet;
@@ -65,7 +65,7 @@ export function createSessionTokens(seed: string, now: () => number): SessionTok
         if (aud !== purpose) return undefined;
         return { accountId: Number(sub), expiresAt: exp, isExpired: exp <= now(), isRevoked: revoked.has(token) };
       } catch {
-        // For every fault, the caller learns only that the token is invalid.
+        // Whatever is wrong, the caller learns only that the token is invalid.
         return undefined;
       }
     },

@@ -8,7 +8,7 @@ export const lockTime = 900;
 export interface SignInLock {
   readonly isLocked: (login: string, now: number) => boolean;
   readonly recordFailure: (login: string, now: number) => void;
-  /** The right password forgives the wrong ones. */
+  /** Resets the count of wrong passwords. */
   readonly recordSuccess: (login: string) => void;
   readonly reset: () => void;
 }

@@ -17,7 +17,7 @@ export interface TicketCodeStore {
   readonly enteredBy: (promotionId: number, accountId: number) => readonly EnteredCode[];
   /** Records that an account has entered an unknown code. */
   readonly recordGuess: (accountId: number, now: number) => void;
-  /** How often it has, within {@link guessSeconds}. */
+  /** Number of unknown codes that the account has entered, within {@link guessSeconds}. */
   readonly guessesOf: (accountId: number, now: number) => number;
   readonly reset: () => void;
 }

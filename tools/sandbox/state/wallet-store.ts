@@ -26,7 +26,7 @@ export interface WalletStore {
    */
   readonly credit: (accountId: number, part: WalletPart, prize: Money, at?: number) => void;
   /**
-   * Takes a price out of the active wallet, converted to its currency. Returns the amount, or nothing if the balance is
+   * Takes a price out of the active wallet, converted to its currency. Returns the amount; undefined if the balance is
    * too low.
    */
   readonly pay: (accountId: number, price: Money) => Money | undefined;

@@ -18,7 +18,7 @@ function otherPlayerName(index: number, random: () => number): string {
   return `${(names[index % names.length] ?? '').slice(0, 2)}***${number}`;
 }
 
-/** Strangers who take part, whenever they join: from the start of the registration until two thirds of the tournament. */
+/** Other players of a tournament, who join from the start of the registration until two thirds of the tournament. */
 export function otherPlayersOf(seed: string, tournament: Tournament, calendar: TournamentCalendar): Player[] {
   const { id, otherPlayers } = tournament;
   const { registrationAt, startAt, endAt } = calendar;
@@ -32,10 +32,13 @@ export function otherPlayersOf(seed: string, tournament: Tournament, calendar: T
   }));
 }
 
-/** With more other players than these, their bets are not followed one by one: thousands are counted at every look. */
+/**
+ * With more other players than this, their bets are not simulated one by one, because each read would simulate
+ * thousands.
+ */
 const crowdFrom = 500;
 
-/** A crowd so large that each player has only cheap values; names are made when they are shown. */
+/** A crowd whose players have only values that are cheap to compute; names are made when they are shown. */
 function crowdOf(seed: string, { id, otherPlayers }: Tournament, first: number, last: number): Player[] {
   const number = wholeBetween(seededRandom(seed, 'crowd', id), 0, 2 ** 32 - 1);
   return Array.from({ length: otherPlayers }, (_, index) => ({

@@ -4,14 +4,14 @@ import type { Tournament } from './tournaments.ts';
 
 /** A player in a tournament. */
 export interface Player {
-  /** Everything that they play follows from it. */
+  /** All their bets follow from it. */
   readonly key: string;
   /** As others see it. */
   readonly name: string;
   /** Seconds since epoch. */
   readonly joinedAt: number;
   readonly accountId?: number;
-  /** One of a crowd: how much they reach with each bet, at least 0 and below 1. */
+  /** For a player in a crowd: the gain from each bet, from 0 to just below 1. */
   readonly skill?: number;
 }
 
@@ -19,7 +19,7 @@ export interface Player {
 export interface Score {
   /** In hundredths. */
   readonly score: number;
-  /** When the score was reached: of two that are equal the earlier is the better. Seconds since epoch. */
+  /** When the score was reached: of two equal scores the earlier is better. Seconds since epoch. */
   readonly reachedAt: number;
   readonly bets: number;
 }

@@ -1,6 +1,6 @@
 const secondsPerHour = 3_600;
 
-/** Seconds for which the operator looks through the results before they are final. */
+/** Seconds for which the operator checks the results before they are final. */
 export const finalisingSeconds = 1_800;
 
 /** Seconds between two counts of the standings. */

@@ -12,7 +12,7 @@ export function tournamentObstacles(account: Account, wallets: readonly WalletSt
   const checks = accountChecks(id);
   const obstacles: ('age' | 'self-excluded' | 'country' | 'currency' | 'profile' | 'identification' | 'balance')[] = [];
   if (checks.obstacles.includes('age')) obstacles.push('age');
-  // The call knows no pause: to play, it is the same.
+  // The call has no obstacle for a pause, which also prevents playing.
   if (checks.obstacles.some((reason) => reason !== 'age')) obstacles.push('self-excluded');
   if (hasCryptoOnly(account)) obstacles.push('currency');
   if (closedCountries.includes(countryCode)) obstacles.push('country');

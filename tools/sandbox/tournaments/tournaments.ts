@@ -87,7 +87,7 @@ export const tournamentsWith = (campaigns: readonly Campaign[], now: number): To
 /** Days for which people can register before the start. */
 const registrationDays = 3;
 
-/** Which part of its capacity a tournament of a campaign fills. */
+/** Share of its capacity that a campaign's tournament fills. */
 const filledShare = 0.8;
 
 function campaignTournament(campaign: Campaign, now: number): Tournament | undefined {

@@ -21,7 +21,7 @@ interface Bet {
 /** Average share of stakes that bets pay back; the rest is the operator's margin. */
 const returnToPlayer = 0.95;
 
-/** The few draws of one bet, all from one hash: a clock that is moved by years asks for many thousands of bets. */
+/** The random numbers of one bet, all from one hash: a clock that is moved by years causes many thousands of bets. */
 function betDraws(seed: string, walletId: number, index: number): SeededRandom {
   const digest = hash('sha256', JSON.stringify([seed, 'bet', walletId, index]), 'buffer');
   let drawn = 0;
@@ -34,7 +34,7 @@ function betDraws(seed: string, walletId: number, index: number): SeededRandom {
 function betAt(seed: string, { id, stake: smallest }: Wallet, index: number, placedAt: number, rest: number): Bet {
   const random = betDraws(seed, id, index);
   const stake = smallest * wholeBetween(random, 1, 5);
-  /** In hundredths, like every odds of the platform. */
+  /** In hundredths, like all odds of the platform. */
   const odds = wholeBetween(random, 130, 400);
   const isWon = random() < (returnToPlayer * 100) / odds;
   // Settled before the next bet is placed, so that no two bets of a wallet are open at once.

@@ -11,13 +11,13 @@ const sectorSchema = z.strictObject({
   prize: prizeRecordSchema,
   /** Its share of the weights of all sectors that can still be won is its chance. */
   weight: z.int().positive(),
-  /** How many there are in all; `null`: as many as are won. */
+  /** Total stock; `null`: unlimited. */
   stock: z.int().positive().nullable(),
 });
 
 const wheelSchema = z.strictObject({
   promotionId: z.int(),
-  /** Given to participants at midnight UTC; unused ones expire with the day. */
+  /** Given to participants at midnight UTC; unused ones expire at the end of the day. */
   attemptsPerDay: z.int().min(0),
   /** Given once, for taking part; they stay until they are used. */
   attemptsForJoining: z.int().min(0),
@@ -43,7 +43,7 @@ export interface EarnedAttempts {
   readonly maximumPerDay: number;
 }
 
-/** Wheels that no campaign folder has. */
+/** Wheels without a campaign folder. */
 const wheels = z.array(wheelSchema).parse(records);
 
 /** The wheel of the promotion: of its campaign, or the operator's own. */
@@ -96,7 +96,7 @@ const longTermDays = 1_000;
 /** Spins an hour of a wheel without stock. */
 const freeSpinsPerHour = 20;
 
-/** The sectors, and as many other players as leave half of the scarcest prize at the end. */
+/** The sectors, and the number of other players that leaves half of the scarcest prize at the end. */
 function crowded(campaign: Campaign, sectors: readonly Sector[]): Pick<Wheel, 'sectors' | 'otherSpinsPerHour'> {
   const { startAt, endAt } = campaignCalendar(campaign);
   const hours = Math.min(endAt - startAt, longTermDays * secondsPerDay) / 3_600;

@@ -13,10 +13,10 @@ export interface PreviewPageOptions {
 /** The preview of a selection, as HTML. */
 export type PreviewPage = (selected: URLSearchParams, port: string) => string;
 
-/** Frames on a page: the others are a link away. */
+/** Maximum frames on a page: the others are behind a link. */
 const framesOnPage = 12;
 
-/** Pixels of a frame's height, before it is made smaller. */
+/** Height of a frame in pixels, before scaling. */
 const frameHeight = 2_400;
 
 export const createPreviewPage =

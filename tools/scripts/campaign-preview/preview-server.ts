@@ -22,7 +22,7 @@ export function createPreviewServer({ products, page }: PreviewServerDeps) {
   });
 }
 
-/** Opens a port for this machine only: unpublished campaigns are private. Returns the port. */
+/** Opens a port for this machine only, because unpublished campaigns are private. Returns the port. */
 export async function listenLocally(server: Server, port: number): Promise<number> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -41,7 +41,7 @@ async function answerPage(page: PreviewPage, { url, headers }: IncomingMessage, 
 }
 
 /**
- * Forwards a request as the visitor of the view would send it. The answer is unchanged, except for its policy on
+ * Forwards a request as the visitor of the view would send it. The response is unchanged, except for its policy on
  * framing.
  */
 async function forward(

@@ -8,7 +8,7 @@ const campaignSchema = z.looseObject({
   promotionId: z.int(),
   startTime: z.iso.datetime({ offset: true }),
   expireTime: z.iso.datetime({ offset: true }).optional(),
-  /** The last draw has one of these names; the draws of every week have no date. */
+  /** Fields with the date of the last draw; weekly draws have no date. */
   facts: z.looseObject({ grandDraw: draw, finalDraw: draw, draw }),
 });
 
@@ -22,7 +22,7 @@ export interface PreviewTime {
   readonly date: string;
 }
 
-/** Reads the dates of a campaign folder; the message of an error names the campaigns that there are. */
+/** Reads the dates of a campaign folder; the error for an unknown name lists the existing campaigns. */
 export function readDates(directory: string, name: string): CampaignDates {
   const names = readdirSync(directory);
   if (!names.includes(name)) throw new Error(`There is no campaign ${name} in ${directory}: ${names.join(', ')}`);
@@ -32,7 +32,7 @@ export function readDates(directory: string, name: string): CampaignDates {
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** One moment in each state that the calendar makes; the regions make the others. */
+/** One time in each state that depends on the calendar; the other states depend on the region. */
 export function previewTimes({ startTime, expireTime, facts }: CampaignDates, now: number): PreviewTime[] {
   const start = Date.parse(startTime);
   const end = expireTime === undefined ? undefined : Date.parse(expireTime);

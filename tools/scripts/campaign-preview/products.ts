@@ -12,7 +12,7 @@ const accountsSchema = z.array(z.looseObject({ id: z.int(), countryCode: z.strin
 /** A server at the date of a view, and the visitor that requests the page. */
 interface Asked {
   readonly url: string;
-  /** The session token; nothing without an account. */
+  /** The session token; undefined without an account. */
   readonly token: string | undefined;
 }
 
@@ -34,8 +34,7 @@ export function createProducts(promotionId: number): Products {
     const product =
       known ??
       startProduct({
-        // The page that results from the date, the session and the platform's data: the preview itself composes
-        // nothing.
+        // The page depends only on the date, the session and the platform's data: the preview itself composes nothing.
         NODE_ENV: 'development',
         CLOCK_START: date,
         PAGE_CACHE_MB: '0',
@@ -52,7 +51,10 @@ export function createProducts(promotionId: number): Products {
     return product;
   };
 
-  /** An account of the region where the sandbox has one. Visitors who take part have another than those who do not. */
+  /**
+   * An account of the region if the sandbox has one. Visitors who take part have a different account from those who do
+   * not.
+   */
   const accountFor = ({ region, visitor }: Pick<View, 'region' | 'visitor'>): number => {
     const local = accounts.find(({ countryCode }) => countryCode === region) ?? accounts[0];
     const other = accounts.find((account) => account !== local);
@@ -61,7 +63,7 @@ export function createProducts(promotionId: number): Products {
 
   const signIn = async (product: Product, view: Pick<View, 'region' | 'visitor'>): Promise<string> => {
     const token = await product.signIn(accountFor(view));
-    // A promotion that this call does not join is shown as its platform has it.
+    // A promotion that this call can't join is shown in its current state.
     if (view.visitor === 'joined') await product.join(token, promotionId).catch(() => undefined);
     return token;
   };

@@ -5,7 +5,7 @@ import { localeCodes } from '../../../config/languages.ts';
 export const widths = [360, 768, 1366] as const;
 export const themes = ['dark', 'light'] as const;
 
-/** Who looks: without an account, signed in, or signed in and taking part. */
+/** Kinds of visitors: without an account, signed in, or signed in and taking part. */
 export const visitors = ['visitor', 'signed-in', 'joined'] as const;
 
 /** Parameters of a preview. */
@@ -35,7 +35,7 @@ const selectionSchema = z.object({
   width: several(z.coerce.number().pipe(z.literal(widths))),
 });
 
-/** Reads a selection; parameters that are missing get the fallback's value. */
+/** Reads a selection; missing parameters get the fallback's value. */
 export function readSelection(given: Readonly<Record<string, readonly string[]>>, fallback: Selection): Selection {
   const chosen = selectionSchema.parse(given);
   return {
@@ -51,7 +51,7 @@ export function readSelection(given: Readonly<Record<string, readonly string[]>>
 const orElse = <Value>(chosen: readonly Value[], fallback: readonly Value[]): readonly Value[] =>
   chosen.length > 0 ? chosen : fallback;
 
-/** Every combination, those of one date beside each other. */
+/** Every combination, grouped by date. */
 export const viewsOf = ({ date, language, region, visitor, theme, width }: Selection): View[] =>
   date.flatMap((at) =>
     region.flatMap((country) =>
@@ -73,8 +73,7 @@ export const viewsOf = ({ date, language, region, visitor, theme, width }: Selec
   );
 
 /**
- * The name under which a browser asks for pages as a view has them; every browser takes names under `localhost` for this
- * machine. Each has its own cookies.
+ * The host name of a view: browsers resolve every name under `localhost` to this machine, and each has its own cookies.
  */
 export const hostOf = ({ date, region, visitor, theme }: View): string =>
   [date.replace(/\W/g, '').toLowerCase(), region.toLowerCase(), visitor, theme, 'localhost'].join('.');

@@ -12,7 +12,10 @@ interface MailOptions {
   readonly file: string;
 }
 
-/** Pixels of a picture's height: browsers draw no taller ones well, so a page is several below each other. */
+/**
+ * Maximum height of a picture in pixels: browsers render taller ones badly, so a page is several pictures below each
+ * other.
+ */
 const pictureHeight = 4_000;
 
 /** Maximum size of a mail: many servers refuse larger ones. */
@@ -63,7 +66,7 @@ export async function writeMail({ name, times, views, port, file }: MailOptions)
   }
 }
 
-/** The parts of a page that one picture each shows. */
+/** The parts of a page, one for each picture. */
 const slicesOf = (pageHeight: number): { readonly y: number; readonly height: number }[] =>
   Array.from({ length: Math.ceil(pageHeight / pictureHeight) }, (_, index) => {
     const y = index * pictureHeight;

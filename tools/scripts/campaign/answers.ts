@@ -3,10 +3,10 @@ import { instant, money, odds } from '../../../src/campaigns/campaign-fields.ts'
 import type { AnswerKind } from '../../../src/campaigns/mechanics/mechanic-starter.ts';
 import { readFields } from '../../../src/campaigns/read-fields.ts';
 
-/** Context of an answer beside its text. */
+/** Context that an answer is read in. */
 export interface AnswerOptions {
   readonly currency: string;
-  /** The offset of the zone that times are meant in, such as `+03:00`. */
+  /** Offset of the time zone that answers are in, such as `+03:00`. */
   readonly zone: string;
 }
 
@@ -29,7 +29,7 @@ export function readAnswer(kind: AnswerKind, given: string, options: AnswerOptio
     case 'moment':
       return momentOf(text, options.zone);
     case 'moment-or-none':
-      // A promotion that ends on a day runs on that day.
+      // A promotion that ends on a day runs until the end of that day.
       return text === 'none' ? { value: undefined } : momentOf(text, options.zone, '23:59');
     case 'zone':
       return /^[+-](0\d|1[0-4]):[0-5]\d$/.test(text) ? { value: text } : { problem: 'write an offset such as +03:00' };
@@ -49,7 +49,7 @@ export function readAnswer(kind: AnswerKind, given: string, options: AnswerOptio
 const numberOf = (text: string): number => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN);
 
 function moneyOf(text: string, currency: string): ReadAnswer {
-  // Three decimals are a thousands separator more often than not.
+  // A point before three digits is usually a thousands separator.
   const value = { amount: /\.\d{3}/.test(text) ? Number.NaN : numberOf(text), currency };
   return 'value' in readFields(money, value)
     ? { value }
@@ -87,7 +87,7 @@ function yesOrNo(text: string): ReadAnswer {
   return /^(n|no|false)$/i.test(text) ? { value: false } : { problem: 'answer yes or no' };
 }
 
-/** One of the names, or an unambiguous beginning of one. */
+/** Reads one of the names, or an unambiguous prefix of one. */
 function oneOf(known: readonly string[], text: string): ReadAnswer {
   const given = text.toLowerCase();
   const begun = known.filter((name) => name.toLowerCase().startsWith(given));

@@ -17,7 +17,7 @@ interface ArtInput {
   readonly print: (line: string) => void;
 }
 
-/** Exports of drawing programs are many times larger than the cleaned drawing. */
+/** Maximum bytes of a source: exports of drawing programs are many times larger than the cleaned drawing. */
 const maxSourceBytes = 4 * 1024 * 1024;
 
 /** Cleans a picture and replaces that of a campaign; prints what was removed, or the problems. */
@@ -51,7 +51,7 @@ export function bringArt({ directory, file, name, part, print }: ArtInput): numb
   return 0;
 }
 
-/** Cameras and programs write `.JPG` and `.jpeg`. */
+/** The extension in lower case, with `jpeg` as `jpg`: cameras and programs write `.JPG` and `.jpeg`. */
 function extensionOf(file: string): string {
   const extension = path.extname(file).toLowerCase();
   return extension === '.jpeg' ? '.jpg' : extension;

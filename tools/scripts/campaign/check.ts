@@ -21,9 +21,9 @@ interface CheckInput {
   /** The campaigns to check; all of them if empty. */
   readonly names: readonly string[];
   readonly regions: RegionPolicies;
-  /** The promotions that no folder has: see `config/banners.json`. */
+  /** Promotions without a folder: see `config/banners.json`. */
   readonly banners: Banners;
-  /** Origin of the platform; it is not asked without one. */
+  /** Origin of the platform; without one it is not asked. */
   readonly platform: string | undefined;
   /** Draws the share pictures of the campaigns that are named: a second for each. */
   readonly isDrawing?: boolean;
@@ -145,7 +145,7 @@ function unknownName(name: string, directory: string, known: readonly string[]):
   return `${path.join(directory, name)}: there is no such folder: ${hint}`;
 }
 
-/** The countries where a campaign is shown. An objection of a country's rules is no mistake in the folder. */
+/** The countries where a campaign is shown. Countries may withhold a campaign that is correct. */
 function whereShown({ campaign, objections }: PreparedCampaign, { byCountry }: RegionPolicies): string {
   const open = [...byCountry.values()].filter(({ blocked, country }) => !blocked && !objections.has(country));
   const withheld = [...objections].map(([country, reasons]) => `${country} (${reasons.join('; ')})`);
@@ -241,7 +241,7 @@ function relationProblems(name: string, known: ReadonlyMap<string, FolderIds>, b
 
 const choice = z.looseObject({ alternatives: z.array(z.unknown()) });
 
-/** The facts are those of an offer, or of one that a choice has. */
+/** Whether the facts are those of an offer, or of one alternative of a choice. */
 function hasOffer(facts: unknown, offer: unknown): boolean {
   const { data } = choice.safeParse(facts);
   return (data?.alternatives ?? [facts]).some((known) => isDeepStrictEqual(known, offer));

@@ -11,8 +11,8 @@ export interface CleanDrawing {
 const largeBytes = 28 * 1024;
 
 /**
- * Makes art of an export of Inkscape, Illustrator or Figma: without document type, comments, metadata, and elements and
- * attributes of the program, in a square, and still. @throws {SvgError} for a drawing that can't be read
+ * Makes art of an export of Inkscape, Illustrator or Figma: removes document type, comments, metadata, motion, and the
+ * program's elements and attributes, and makes it square. @throws {SvgError} for a drawing that can't be read
  */
 export function cleanSvg(source: string): CleanDrawing {
   const removed = new Set<string>();
@@ -23,7 +23,7 @@ export function cleanSvg(source: string): CleanDrawing {
   return { svg: inSize(svg, removed), removed: [...removed] };
 }
 
-/** The reader refuses instructions, document types and CDATA, which the web has no use for. */
+/** Removed because the reader refuses instructions, document types and CDATA. */
 function withoutDeclarations(source: string, removed: Set<string>): string {
   const entities = new Map<string, string>();
   const take = (what: string) => {
@@ -48,7 +48,7 @@ function withoutDeclarations(source: string, removed: Set<string>): string {
 /** Elements that only drawing programs read. */
 const droppedElements: ReadonlySet<string> = new Set(['metadata', 'foreignObject', 'script']);
 
-/** Elements whose contents stand on their own. */
+/** Elements that are replaced by their contents. */
 const unwrappedElements: ReadonlySet<string> = new Set(['switch', 'a']);
 
 /** Attributes without a use in a picture. */
@@ -80,7 +80,7 @@ function isDropped(name: string): boolean {
   return name.includes(':') && name !== 'xlink:href' && !(isNamespace && name === 'xmlns:xlink');
 }
 
-/** Declarations that only a program reads. */
+/** Removes declarations that only the program reads. */
 const withoutNotes = (style: string): string =>
   style
     .split(';')
@@ -108,7 +108,7 @@ function inSquare(root: SvgElement, removed: Set<string>): SvgElement {
   return { ...root, attributes, text: '', children: [{ ...group, children: root.children }] };
 }
 
-/** A large drawing has fewer decimals: a hundredth of a unit is not seen. */
+/** Rounds the numbers of a large drawing: a hundredth of a unit is invisible. */
 function inSize(svg: string, removed: Set<string>): string {
   if (Buffer.byteLength(svg) <= largeBytes) return svg;
   const rounded = [2, 1].map((decimals) =>

@@ -20,7 +20,7 @@ const ownFields: ReadonlySet<string> = new Set([
 export const withoutOwnFields = (fields: Fields): Fields => mapFields(fields, (value) => value);
 
 interface CopyOptions {
-  /** The day on which the copy begins; without it: the next one in whole years with the same weekday. */
+  /** The day on which the copy begins; by default the next one with the same weekday, in whole years. */
   readonly startDay?: string | undefined;
   /** Seconds since epoch. */
   readonly now: number;
@@ -38,7 +38,7 @@ export function copyCampaign(fields: Fields, { startDay, now }: CopyOptions): Fi
   return { ...copy, termsDate: dayAt(now) };
 }
 
-/** The day that many days later, in whole years of 52 weeks so that it is the same weekday, and not over yet. */
+/** The first future day that is a multiple of 52 weeks later, so that the weekday stays. */
 export function nextStartDay(start: string, now: number): string {
   let day = start;
   do day = movedDay(day, 364);
@@ -60,7 +60,7 @@ function mapValue(value: unknown, map: (value: unknown) => unknown): unknown {
   return mapFields(Object.fromEntries(Object.entries(value)), map);
 }
 
-/** A moment or a day that many days later; any other text as it is. */
+/** A time or day, moved by a number of days; any other text is unchanged. */
 function moved(text: string, days: number, zone: string | undefined): string {
   const [, day, time, offset] = /^(\d{4}-\d\d-\d\d)(?:(T\d\d:\d\d(?::\d\d)?)(Z|[+-]\d\d:\d\d))?$/.exec(text) ?? [];
   if (day === undefined) return text;

@@ -16,13 +16,13 @@ interface CopyInput {
   readonly startDay: string | undefined;
   /** Seconds since epoch. */
   readonly now: number;
-  /** Files beside those of the copied campaign. */
+  /** Files to write besides those of the copied campaign. */
   readonly more?: ReadonlyMap<string, string>;
 }
 
 const fieldsSchema = z.record(z.string(), z.unknown());
 
-/** Copies a campaign as a draft (`copy-campaign.ts`), with its texts and its art; or returns the reason why it can't. */
+/** Copies a campaign as a draft (`copy-campaign.ts`), with its texts and its art; or returns the reason if it can't. */
 export async function copyFolder({
   directory,
   from,

@@ -19,7 +19,7 @@ import { writeCampaignJson } from './write-campaign-json.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A campaign with the answers so far, and the usual values of its mechanic. */
+/** A campaign with the answers so far, and default values of its mechanic. */
 export interface Draft extends AnswerOptions {
   readonly mechanic: string | undefined;
   readonly languages: readonly LanguageCode[];
@@ -32,7 +32,7 @@ export interface Draft extends AnswerOptions {
   /** Takes an answer, and returns its problem, as found by the server's check. */
   readonly setField: (question: Question, value: unknown) => Promise<string | undefined>;
   readonly setText: (language: LanguageCode, key: string, text: string) => Promise<string | undefined>;
-  /** Everything that is wrong, in sentences with file and line. */
+  /** All problems, in sentences with file and line. */
   readonly problems: () => Promise<readonly string[]>;
   readonly files: () => ReadonlyMap<string, string>;
 }
@@ -57,7 +57,7 @@ export function createDraft(name: string, regions: RegionPolicies): Draft {
   const problems = async (): Promise<readonly string[]> => {
     try {
       const written = files();
-      // The picture is the tool's own.
+      // Problems of the picture are left out, because the tool has made it.
       const { campaign, faults } = prepareCampaign(name, { files: written, art: new Map() }, regions, clauses);
       return [...faults.problems, ...doubtfulFields({ name, files: written }, campaign).problems];
     } catch (error) {

@@ -11,7 +11,7 @@ export function valueAt(node: unknown, [key, ...rest]: FieldPath): unknown {
   return valueAt(Object.entries(node).find(([own]) => own === String(key))?.[1], rest);
 }
 
-/** The fields with one place changed; without a value the place is gone. */
+/** The fields with one value changed, or removed if it is undefined. */
 export function withValue(fields: Fields, [key, ...rest]: FieldPath, value: unknown): Fields {
   const name = String(key);
   const own = Object.hasOwn(fields, name) ? fields[name] : undefined;

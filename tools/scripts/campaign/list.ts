@@ -76,7 +76,7 @@ function tableOf(
   return textTable([heads, ...rows], 'words');
 }
 
-/** Its state by the calendar, for visitors whom no rule excludes. */
+/** The state by the calendar, for visitors that no rule excludes. */
 const stateAt = ({ startTime, expireTime, reading }: PreparedCampaign['campaign'], now: number): string =>
   campaignState({
     now,

@@ -3,8 +3,8 @@ import { createOffsets } from '../../../src/i18n/zone.ts';
 const hour = 60 * 60 * 1000;
 
 /**
- * The moments at which the clocks of a zone show a local time such as `2027-03-28T02:30`: none where they are put forward over it,
- * two where they are put back.
+ * The moments at which the clocks of a zone show a local time such as `2027-03-28T02:30`: none if the clocks skip it,
+ * two if they repeat it.
  */
 export function localMoments(timeZoneId: string, local: string): string[] {
   const about = Date.parse(`${local}:00Z`);

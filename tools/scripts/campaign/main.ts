@@ -44,7 +44,7 @@ function momentOf(at: string | boolean | undefined): number {
   return moment / 1000;
 }
 
-/** A command that is written wrong. */
+/** A command with invalid parameters. */
 class UsageError extends Error {}
 
 const commands: Readonly<Record<string, Command>> = {

@@ -4,7 +4,7 @@ import { foldersIn, maxCampaignFileBytes } from '../../../server/config/campaign
 import { readTextFile } from '../../../server/files/limited-files.ts';
 import type { LanguageCode } from '../../../src/i18n/languages.ts';
 
-/** The texts of one campaign in one language, for a new one to begin with. */
+/** Texts of a campaign in one language, as initial texts of a new one. */
 export interface NearestTexts {
   readonly campaign: string;
   readonly texts: Readonly<Record<string, string>>;
@@ -28,8 +28,8 @@ const telling = [
 
 /**
  * The texts in a language of the campaign most similar to a new one: with the same mechanic, and the fewest differences
- * in its facts. Numbers don't count, as the texts do not contain them. All texts are from one campaign, as sentences of
- * several contradict each other.
+ * in its facts. Numbers don't count, because texts do not contain them. All texts are from one campaign, because
+ * sentences of several could contradict each other.
  */
 export function nearestTexts(
   directory: string,

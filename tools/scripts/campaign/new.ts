@@ -16,11 +16,11 @@ import { writeFolder } from './write-folder.ts';
 
 interface NewInput {
   readonly name: string | undefined;
-  /** Answers that are given with the command. */
+  /** Answers given as options of the command. */
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
   readonly directory: string;
   readonly regions: RegionPolicies;
-  /** `undefined` where no one can answer: input is a file or a pipe. */
+  /** `undefined` if input is a file or a pipe, so that no one can answer. */
   readonly terminal: Terminal | undefined;
   readonly print: (line: string) => void;
 }
@@ -32,7 +32,7 @@ interface TextQuestion extends Question {
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language' });
 
-/** Asked of every campaign, before all others: what their answers are read with. */
+/** Questions asked first, for every campaign: the answers to the others are read with these settings. */
 const settingQuestions: readonly Question[] = [
   common('mechanic', 'How it works', { oneOf: mechanicIds }, 'deposit-bonus'),
   { ...common('languages', 'Languages of its texts', { someOf: localeCodes }, 'en,de'), fallback: 'en' },
@@ -126,7 +126,7 @@ async function writeCampaign(
   { options, directory, regions, terminal, print }: NewInput,
 ): Promise<number> {
   const answers = new Map<string, string>();
-  /** Texts of the tool and of others, which may not be true of this campaign. */
+  /** Texts taken from the tool or other campaigns, which may not fit this campaign. */
   const taken: string[] = [];
   const missing: Question[] = [];
   const refused: string[] = [];

@@ -13,7 +13,7 @@ import { withoutOwnFields } from './copy-campaign.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A campaign folder as far as it can be read, to compare it with others. */
+/** The readable part of a campaign folder, to compare it with others. */
 interface WrittenCampaign {
   readonly name: string;
   readonly files: ReadonlyMap<string, string>;
@@ -37,7 +37,9 @@ const fieldsSchema = z.looseObject({
 });
 const textsSchema = z.record(z.string(), z.string());
 
-/** Reads all campaigns of a directory; a file that can't be read is left out, as its folder's own check names it. */
+/**
+ * Reads all campaigns of a directory; an unreadable file is left out, because the check of its own folder reports it.
+ */
 export const readWritten = (directory: string): readonly WrittenCampaign[] =>
   foldersIn(directory).flatMap((name) => readOne(path.join(directory, name), name) ?? []);
 
@@ -68,11 +70,11 @@ function optional<Value>(read: () => Value): Value | undefined {
   }
 }
 
-/** Values that a campaign has of others: problems where they are wrong, warnings where they may be meant. */
+/** Values that a campaign shares with others: problems if they must be unique, warnings if they may be intended. */
 export function takenFromOthers(name: string, all: readonly WrittenCampaign[]) {
   const own = all.find((campaign) => campaign.name === name);
   if (!own) return { problems: [], warnings: [] };
-  // A draft without a promotion is the one to change, not the campaign that it was copied from.
+  // Only reported for the copy: a draft without a promotion is the one to change, not its original.
   const published = all.filter((other) => other.name !== name && other.fields.promotionId !== undefined);
   const others = published.filter((other) => !areOneOffer(own, other));
   return {
@@ -88,7 +90,7 @@ export function takenFromOthers(name: string, all: readonly WrittenCampaign[]) {
   };
 }
 
-/** One is a view of the other, or shows it, or both are of a third. */
+/** Whether one campaign is a view of the other, or shows it, or both belong to a third. */
 const areOneOffer = (one: WrittenCampaign, other: WrittenCampaign): boolean =>
   one.fields.parent === other.name ||
   other.fields.parent === one.name ||
@@ -145,7 +147,7 @@ function sameText(key: string, own: WrittenCampaign, other: WrittenCampaign, men
   return [inTexts(own, first, key, `is that of ${other.name}, which runs at the same time${also}: ${mend}`)];
 }
 
-/** A kicker may say the kind of several campaigns; that of another kind, or with the sport of another, is a mistake. */
+/** Several campaigns of one kind may share a kicker; sharing it with another kind or sport is a mistake. */
 function strangeKickers(own: WrittenCampaign, other: WrittenCampaign, others: readonly WrittenCampaign[]): string[] {
   return same('kicker', own, other).flatMap((language) => {
     const isOfKind = others.some(
@@ -158,13 +160,13 @@ function strangeKickers(own: WrittenCampaign, other: WrittenCampaign, others: re
   });
 }
 
-/** The kicker of both names the sport of the other. */
+/** Whether the shared kicker names the sport of the other campaign. */
 function namesSport({ fields, texts }: WrittenCampaign, other: WrittenCampaign, language: LanguageCode): boolean {
   const { sport } = other.fields;
   if (sport === undefined || sport === fields.sport) return false;
   const word = clauseMessages(language)[`word.sport.${sport}`];
   if (word === undefined) return false;
-  // Its ending depends on the sentence.
+  // The stem of a word, whose ending depends on the sentence.
   const stem = inWords(word, language).slice(0, -1).slice(0, 6);
   return inWords(texts.get(language)?.['kicker'] ?? '', language).includes(stem);
 }
@@ -181,10 +183,10 @@ function offerOf(fields: Fields): Fields {
   return { mechanic, facts, prizes, products, sport, eligibility };
 }
 
-/** Fewer campaigns don't tell the time zone of the site. */
+/** Minimum number of other campaigns that reveal the site's time zone. */
 const minOthers = 5;
 
-/** An offset that no other campaign has, where no zone is named: possibly that of the other season. */
+/** An offset that no other campaign has, without a named zone: possibly that of the wrong season. */
 function strangeOffset(own: WrittenCampaign, others: readonly WrittenCampaign[]): string[] {
   const offset = offsetOf(own.fields.startTime);
   if (hasPlace(own.fields) || offset === undefined || others.length < minOthers) return [];

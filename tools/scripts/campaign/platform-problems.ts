@@ -32,7 +32,7 @@ export async function platformProblems(
         const place = ['promotionIds', campaign.promotionIds.indexOf(id)];
         const promotion = await loadPromotion(transport, id).catch(missingOnly);
         if (!promotion) problems.push(say(place, `the platform has no promotion ${id}: correct the number`));
-        // No banner leads to a promotion that has ended or has not begun.
+        // The platform has no banner for a promotion that has ended or not begun.
         else if (!withBanner.has(id) && promotion.status === 'active') problems.push(say(place, noBanner(id)));
         if (promotion && id === campaign.promotionId) problems.push(...contradictions(campaign, promotion, say));
       }
@@ -67,7 +67,7 @@ function contradictions(campaign: Campaign, promotion: PromotionReply, say: Say)
     problems.push(say(['expireTime'], otherDay('ends', endAt)));
   }
   const hasPool = prizes !== undefined && prizes.total.amount > 0 && prizePool.amount > 0;
-  // A platform may count the prizes of a last draw in its pool.
+  // A platform may include the prizes of a final draw in its pool.
   const totals = hasPool ? [prizes.total.amount, prizes.total.amount + (grandPrizes?.total.amount ?? 0)] : [];
   if (hasPool && (!totals.includes(prizePool.amount) || prizes.total.currency !== prizePool.currency)) {
     const message = `add up to ${written(prizes.total)}, and the platform has ${written(prizePool)}: correct the one that is wrong`;
@@ -97,7 +97,7 @@ function written({ amount, currency }: Money): string {
     : `${amount / 10 ** digits} ${currency}`;
 }
 
-/** Nothing if the platform does not know the promotion; the error if it can't be reached. */
+/** Undefined if the platform does not know the promotion; the error if it can't be reached. */
 function missingOnly(error: unknown): undefined {
   if (error instanceof PlatformError && error.status === 404) return undefined;
   throw error;

@@ -13,7 +13,9 @@ const declaration =
 const preference =
   /@media\s*\(\s*prefers-reduced-motion\s*(?::\s*(reduce|no-preference)\s*)?\)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/gi;
 
-/** Removes animate elements, keyframes, animations and transitions: what is left is what visitors with reduced motion saw. */
+/**
+ * Removes animate elements, keyframes, animations and transitions: the result is what visitors with reduced motion saw.
+ */
 export function stillArt(source: string): StillArt {
   const removed: string[] = [];
   const withoutElements = source.replace(motionElements, (_, name: string) => {

@@ -10,7 +10,7 @@ interface StillInput {
   readonly print: (line: string) => void;
 }
 
-/** Removes motion from the drawings of these campaigns; prints what was removed, and what is left to fix by hand. */
+/** Removes motion from the drawings of these campaigns; prints what was removed, and what must be fixed by hand. */
 export function keepArtStill({ directory, names, print }: StillInput): number {
   if (names.length === 0) {
     print('Name the campaigns whose art is to stand still.');

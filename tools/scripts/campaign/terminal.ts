@@ -12,7 +12,7 @@ export class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }
 
-/** The terminal of this process; nothing if its input is a file or a pipe. */
+/** The terminal of this process; undefined if its input is a file or a pipe. */
 export function openTerminal(): Terminal | undefined {
   if (!process.stdin.isTTY) return undefined;
   const lines = createInterface({ input: process.stdin, output: process.stdout });

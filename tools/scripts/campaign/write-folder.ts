@@ -7,12 +7,12 @@ export async function writeFolder(
   name: string,
   files: ReadonlyMap<string, string | Buffer>,
 ): Promise<void> {
-  // What begins with a dot is not a campaign.
+  // Hidden until it is complete: folders with a leading dot are not campaigns.
   const half = await mkdtemp(path.join(directory, '.new-'));
   try {
     await mkdir(path.join(half, 'texts'));
     for (const [file, content] of files) await writeFile(path.join(half, file), content);
-    // It was made for this user alone, and the server may be another.
+    // Temporary folders are private to this user, and the server may run as another.
     await chmod(half, 0o755);
     await rename(half, path.join(directory, name));
   } catch (error) {

@@ -90,7 +90,7 @@ const areas: readonly (readonly [RegExp, RegExp])[] = [
   [/^test\/browser\/playwright\.config\.ts$|^test\/browser\/certificates\//, /^test\/browser\//],
 ];
 
-/** Every change of the product is tested with these, whatever else there is time for. */
+/** Tests that every change of the product runs, before any others. */
 export const smokeTests: readonly string[] = [
   'test/server/pages.test.ts',
   'test/server/proxy.test.ts',
@@ -107,6 +107,6 @@ export const areasOf = (file: string): RegExp[] =>
 export const isProduct = (file: string): boolean =>
   /^(?:src|server|client|config|tools\/(?:sandbox|demo))\//.test(file) && !/\.(?:test|spec)\.tsx?$|\.md$/.test(file);
 
-/** Whether only `npm run check`, the image test, the full run and tests that name it cover a file. */
+/** Whether a file is covered only by `npm run check`, the image test, the full run, or tests that name it. */
 export const isSeenElsewhere = (file: string): boolean =>
   /\.md$|^docs\/|^docker|^Dockerfile$|^\.(?!npmrc)|\.lint\.test\.ts$|^biome\.json$|^test\/full\//.test(file);

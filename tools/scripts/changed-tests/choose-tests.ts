@@ -7,7 +7,7 @@ export interface TestFile {
   readonly seconds: number;
 }
 
-/** Why a file of tests is chosen, the strongest reason first. */
+/** Reasons to choose a test file, the strongest first. */
 export const reasons = [
   'changed',
   'imports it',
@@ -24,24 +24,24 @@ export interface ChosenTest extends TestFile {
 
 export interface Choice {
   readonly chosen: readonly ChosenTest[];
-  /** The change may affect them too, and the time did not suffice. */
+  /** Tests that the change may affect but that do not fit into the time. */
   readonly leftOut: readonly ChosenTest[];
-  /** Changed files that neither the imports nor the table of areas know. */
+  /** Changed files that neither imports nor the table of areas cover. */
   readonly unknown: readonly string[];
 }
 
 interface Change {
   readonly changed: readonly string[];
   readonly tests: readonly TestFile[];
-  /** Number of imports between a changed file and a test; tests that are missing here import none. */
+  /** Number of imports between a changed file and a test; tests that import no changed file are missing. */
   readonly distances: ReadonlyMap<string, number>;
-  /** Changed files that some test reaches by imports. */
+  /** Changed files that tests reach through imports. */
   readonly reached: ReadonlySet<string>;
-  /** Seconds of two workers that each runner has. */
+  /** Seconds that each runner has, with two workers. */
   readonly budget: Readonly<Record<TestFile['runner'], number>>;
 }
 
-/** The tests that a change can affect: the most informative ones first, as many as fit into the time. */
+/** The tests that a change can affect: the most relevant ones first, as many as fit into the time. */
 export function chooseTests({ changed, tests, distances, reached, budget }: Change): Choice {
   const files = new Set(changed);
   const areas = changed.flatMap(areasOf);

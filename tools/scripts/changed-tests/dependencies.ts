@@ -16,10 +16,16 @@ export interface Dependencies {
   readonly usersOf: (file: string) => readonly string[];
 }
 
-/** Modules that import the whole product: tests that start a service would all depend on every file. */
+/**
+ * Modules that import the whole product. Their imports are ignored: otherwise every test that starts a service would
+ * depend on every file.
+ */
 const serviceStarters = ['test/support/start-service.ts', 'test/support/spawn-marquee.ts'];
 
-/** Its pattern takes in the texts of all folders, each of which is used in its own. */
+/**
+ * The module whose pattern matches the texts of all folders. Its imports are ignored, because each text is used in its
+ * own folder.
+ */
 const importerOfAllTexts = 'src/i18n/messages.ts';
 
 /**
@@ -48,7 +54,7 @@ export function readDependencies(changed: readonly string[]): Dependencies {
   return { tests: files.filter(isTest), files, usersOf: (file) => [...(users.get(file) ?? [])] };
 }
 
-/** How many steps each test is from the nearest changed file, and which changed files any test reaches. */
+/** Number of imports between each test and the nearest changed file, and the changed files that tests reach. */
 export function distancesFrom(changed: readonly string[], { usersOf }: Pick<Dependencies, 'usersOf'>) {
   const distances = new Map<string, number>();
   const reached = new Set<string>();

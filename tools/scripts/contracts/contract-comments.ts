@@ -22,8 +22,8 @@ export function recordDeclaration(value: unknown, name: string, comment?: string
 const described = /\/src\/(?:platform|entities|lib|lottery|host)\/.*\.ts$/;
 
 /**
- * Makes the comments of contracts readable by tools (decision 95): a description inside the contract would be code in every page.
- * Such a contract can be described, and not used: zod refuses what else is in a shape.
+ * Makes the comments of contracts readable by tools (decision 95): a description inside the contract would be code in
+ * every page. Such a contract can be described but not used, because zod refuses the additional keys in its shape.
  */
 export const contractComments = (): Plugin => ({
   name: 'contract-comments',

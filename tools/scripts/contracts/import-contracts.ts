@@ -2,7 +2,10 @@ import { type Plugin, runnerImport } from 'vite';
 import { contractComments } from './contract-comments.ts';
 import { strictLists } from './strict-lists.ts';
 
-/** Imports a module of the tools with what it imports: Vite finds the calls by their files. Lists name every item that does not fit. */
+/**
+ * Imports a module of the tools with what it imports: Vite finds the calls by their files. Lists report every invalid
+ * item.
+ */
 export const importContracts = <Module>(file: string): Promise<Module> => importWith(file, strictLists());
 
 /** The same with the comments of contracts, which can be described then and not used. */

@@ -42,7 +42,7 @@ export async function startDevServer(environment: Environment, logger: Logger): 
   });
   const vite = await createServer({
     root,
-    // Node reads the configuration as it is.
+    // Node loads the configuration file unbundled.
     configLoader: 'native',
     plugins: [hotStyles(), followSources((file) => onChange(file))],
     server: { middlewareMode: true, hmr: { server } },
@@ -63,7 +63,7 @@ export async function startDevServer(environment: Environment, logger: Logger): 
       return loaded;
     } catch (error) {
       hasFailed = true;
-      // Modules above one that failed would fail again.
+      // Importers of a failed module would fail again.
       sources.clear();
       const { message, stack } = readableError(error, root);
       process.stderr.write(`${message}\n${stack}\n`);
@@ -98,7 +98,7 @@ export async function startDevServer(environment: Environment, logger: Logger): 
       (await loading)(request, response);
     } catch (error) {
       response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' }).end(errorPage(error, root));
-      // The platform may be there the next time.
+      // Tried again on the next request, when the platform may be available.
       if (application === loading && !service.isAssembled()) application = undefined;
     }
   };

@@ -37,7 +37,7 @@ function sourcePosition(error: Error): string {
   return [file, location.line, location.column].filter((part) => part !== undefined).join(':');
 }
 
-/** Error page instead of a page that fails to render. Vite's client reloads it after the next change. */
+/** Error page in place of a page that fails to render. Vite's client reloads it after the next change. */
 export function errorPage(error: unknown, root: string): string {
   const { message, stack } = readableError(error, root);
   return `<!doctype html>

@@ -30,7 +30,7 @@ export interface FoldView {
 
 const path = 'promotion/lucky-friday';
 
-/** Seconds after which Lucky Friday has ended, whenever the sandbox was started. */
+/** Seconds after which Lucky Friday has ended, regardless of the sandbox's start. */
 const untilEnd = 17 * 24 * 60 * 60;
 
 /** Maximum pages open at the same time. */

@@ -17,7 +17,7 @@ import {
 const product = await startProduct({ PAGE_CACHE_MB: '0', OVERLOAD_PROTECTION: 'off' });
 const browser = await launchChromium();
 try {
-  // First: afterwards the clock is ahead.
+  // Measured first, because measuring the states moves the clock ahead.
   const folds = await measureCampaigns(
     browser,
     product,

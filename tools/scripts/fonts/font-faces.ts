@@ -1,4 +1,4 @@
-/** A type file that browsers load: the characters and weights that pages are set in, of one of the faces that we keep whole. */
+/** A font file that browsers load: the characters and weights that pages use, of a complete font in `node_modules`. */
 export interface FontFace {
   /** Of the file that is made. */
   readonly name: string;
@@ -29,7 +29,7 @@ const cyrillic = 'U+401, U+410-44F, U+451, U+2116';
 const textWeights = [420, 820] as const;
 
 /**
- * Every type file of the product. A language needs the files of its script and the Latin ones, for digits and names;
+ * Every font file of the product. A language needs the files of its script and the Latin ones, for digits and names;
  * all other characters come from the device's fonts.
  */
 export const fontFaces: readonly FontFace[] = [
@@ -56,7 +56,7 @@ export const fontFaces: readonly FontFace[] = [
     characters: latin,
   },
   {
-    // Headings take these from here too: one sign of a currency is no reason to load another heading face.
+    // Headings use these too: a currency sign is no reason to load another heading font.
     name: 'onest-signs',
     family: 'Onest Variable',
     source: 'onest/files/onest-latin-ext-wght-normal.woff2',

@@ -32,7 +32,7 @@ function ruleOf(
     ...local.map((name) => `local("${name}")`),
     `url("${path.relative(from, file).replaceAll(path.sep, '/')}") format("woff2")`,
   ];
-  // A face of one weight serves every weight, so that no browser makes a bolder one of it.
+  // A font of one weight covers every weight, so that browsers do not synthesize a bold one.
   const weights = typeof weight === 'number' ? '100 900' : weight.join(' ');
   return `@font-face { font-family: "${family}"; src: ${sources.join(', ')}; font-weight: ${weights}; font-display: swap; unicode-range: ${range}; }`;
 }

@@ -137,7 +137,7 @@ function patternConstant(field: MessageField): string {
   return pattern === undefined ? '' : `        private val ${patternName(field)} = Regex("""${pattern}""")\n`;
 }
 
-/** Limits that the reader takes besides the name. */
+/** Limits that the reader gets in addition to the name. */
 function limits(field: MessageField): string {
   const { name } = kindOf(field);
   const { range, pattern } = fieldLimits(field);

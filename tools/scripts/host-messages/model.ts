@@ -103,7 +103,7 @@ const kindNames: Readonly<Record<string, FieldKind['name']>> = {
   array: 'list',
 };
 
-/** Throws for a contract that the stubs have no type for: the generator is to learn it. */
+/** Throws for a contract without a type in the stubs, which the generator must then learn. */
 export function kindOf(field: MessageField): FieldKind {
   const { anyOf = [field.schema] } = field.schema;
   const [schema, ...others] = anyOf.filter(({ type }) => type !== 'null');
@@ -124,7 +124,7 @@ export function kindOf(field: MessageField): FieldKind {
 export interface FieldLimits {
   /** Of the number, or of the length of the text in UTF-16 units. */
   readonly range: readonly [least: number, most: number | undefined] | undefined;
-  /** For every engine: `\z` is the end of the text, before which Java and ICU would let a line break stand. */
+  /** For every engine: `\z` is the end of the text, before which Java and ICU would allow a line break. */
   readonly pattern: string | undefined;
 }
 

@@ -22,7 +22,7 @@ export function writeTable(messages: readonly MessageModel[]): string {
   return `${opening}${lines.join('')}};\n`;
 }
 
-/** Behind the rule or below it, as the formatter has it. */
+/** On the line of the rule or below it, as the formatter writes it. */
 const listed = (types: string, rule: string): string =>
   `${rule.length + types.length > 110 ? '\n    ' : ' '}'${types}'`;
 
@@ -32,7 +32,7 @@ const answerSign = (reply: JsonSchema | undefined): string =>
 const fieldRule = ({ name, isRequired, schema }: MessageField): string =>
   `${name}${isRequired ? '' : '?'}:${kindWithLimit(schema)}`;
 
-/** Throws for a contract that `check-fields.ts` has no kind for: it is to learn it. */
+/** Throws for a contract without a kind in `check-fields.ts`, which must then learn it. */
 function kindWithLimit(schema: JsonSchema): string {
   const { type, const: only, enum: choices, items } = schema;
   if (typeof only === 'number') return String(only);

@@ -93,7 +93,7 @@ addEventListener('message', ({ source, origin, data }) => {
   if (data.type === 'init') send({ type: 'context', theme: 'light' });
 });`;
 
-/** Everything that a host without the SDK must know beside the messages. */
+/** Everything that a host without the SDK must know besides the messages. */
 export const wireFormat = `## Wire format
 
 For hosts without the SDK. With this page alone a host passes every check of \`/host-conformance\`.

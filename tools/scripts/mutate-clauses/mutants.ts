@@ -115,7 +115,7 @@ function changesOfLogic(syntax: Syntax, textOf: (part: Change['part']) => string
 const changesOfTest = (test: Syntax | undefined, textOf: (part: Change['part']) => string): Change[] =>
   test ? ['true', 'false', `!(${textOf(test)})`].map((by) => ({ part: test, by })) : [];
 
-/** Another value to compare with; a bound that is in, or out. */
+/** Another value to compare with; an inclusive bound for an exclusive one, or the reverse. */
 function changesOfComparison(syntax: Syntax, textOf: (part: Change['part']) => string): Change[] {
   const left = partOf(syntax, 'left');
   const right = partOf(syntax, 'right');
@@ -125,7 +125,7 @@ function changesOfComparison(syntax: Syntax, textOf: (part: Change['part']) => s
   return [...compared, ...bound];
 }
 
-/** A value is dropped, or the one of another placeholder. */
+/** A value dropped, or replaced by that of another placeholder. */
 const changesOfValues = (values: readonly Syntax[], textOf: (part: Change['part']) => string): Change[] =>
   values.flatMap((property) => {
     const value = partOf(property, 'value');
@@ -136,7 +136,7 @@ const changesOfValues = (values: readonly Syntax[], textOf: (part: Change['part'
     ];
   });
 
-/** The first item of a list is left out. */
+/** The first item of a list left out. */
 function changesOfCall(syntax: Syntax, textOf: (part: Change['part']) => string): Change[] {
   const callee = partOf(syntax, 'callee');
   const list = callee?.type === 'MemberExpression' ? partOf(callee, 'object') : undefined;

@@ -24,7 +24,7 @@ import { placeBets, placeBetsAtOdds, playGames, takePart } from '../../clauses/s
 import { defineTerms } from '../../clauses/terms.ts';
 import type { ${pascal}Facts } from './facts.ts';
 
-/** The terms of the mechanic. A sentence of its own stands in \`clause-texts/<language>.json\`. */
+/** The terms of the mechanic. Its own sentences are in \`clause-texts/<language>.json\`. */
 export const ${camel}Terms = defineTerms<${pascal}Facts>({
   clauses: [...stakeClauses, ...prizeClauses],
   steps: [takePart, placeBets, placeBetsAtOdds, playGames],

@@ -7,13 +7,13 @@ export interface Scaffold {
   readonly example: string;
   /** The texts of the new files, by path. */
   readonly files: (name: ScaffoldName) => Readonly<Record<string, string>>;
-  /** Lines in files that are there already. */
+  /** Lines in existing files. */
   readonly lines?: (name: ScaffoldName) => readonly InsertedLine[];
   /** npm scripts that regenerate documents. */
   readonly generate?: readonly string[];
-  /** Files and lines that it may touch beside its own. */
+  /** Files and lines that it may touch besides its own. */
   readonly maxTouched: { readonly files: number; readonly lines: number };
-  /** Tests of everything of its kind, beside those among its files. */
+  /** Tests of everything of its kind, besides those among its files. */
   readonly tests: readonly string[];
   /** Next step of the developer. */
   readonly next: (name: ScaffoldName) => string;

@@ -5,7 +5,7 @@ import { type InsertedLine, type Scaffold, scaffoldName } from './scaffold.ts';
 /** Files that a scaffold has written, by path. */
 export interface Written {
   readonly files: readonly string[];
-  /** Files that were there, with the number of new lines. */
+  /** Existing files, with the number of new lines. */
   readonly touched: ReadonlyMap<string, number>;
 }
 

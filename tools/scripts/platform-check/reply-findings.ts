@@ -55,7 +55,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return typeof value === 'object' && value !== null ? valueAt(Reflect.get(value, part), rest) : undefined;
 }
 
-/** Fields that the contract does not name, or whose value it reads as another: nothing fails, and nothing shows them. */
+/** Fields that the contract does not name, or whose value it converts: nothing fails, but nothing shows them. */
 function ignoredFields(sent: unknown, read: unknown, path: readonly PropertyKey[]): Found[] {
   if (typeof sent !== 'object' || sent === null) {
     return sent === read || typeof sent !== typeof read ? [] : [note(path, 'a value that Marquee knows', sent)];
@@ -78,7 +78,7 @@ const note = (path: readonly PropertyKey[], expected: string, value: unknown): F
   isNote: true,
 });
 
-/** UTF-8 that was read as Latin-1, characters that were lost, HTML entities: visitors would read them as they are. */
+/** UTF-8 read as Latin-1, lost characters, or HTML entities, which visitors would see. */
 const brokenText = /\uFFFD|[ÃÐÑØÙ][\u0080-\u00BF]|&(?:amp|lt|gt|quot|nbsp|#\d+);/;
 
 function textFindings(value: unknown, path: readonly PropertyKey[]): Found[] {

@@ -26,11 +26,11 @@ export interface Answer {
   readonly headers: Headers;
   /** The parsed body; missing if it is not JSON. */
   readonly body: unknown;
-  /** Problems of how it came: time, size, encoding. */
+  /** Problems of the response: time, size, encoding. */
   readonly found: readonly Found[];
 }
 
-/** Where calls are sent, and how long one may take. */
+/** Address of a platform, and the time limit of a call. */
 export interface Platform {
   readonly origin: string;
   /** Milliseconds that Marquee waits (`PLATFORM_TIMEOUT_MS`). */
@@ -118,7 +118,7 @@ const slow = (elapsed: number, timeout: number): Found => ({
   got: elapsed >= timeout ? `nothing after ${timeout} ms` : `${elapsed} ms`,
 });
 
-/** Reads no more than shows that the body is too long. */
+/** Reads only as much as proves that the body is too long. */
 async function readBytes({ body }: Response): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -14,7 +14,7 @@ const pageBudgetSchema = z.strictObject({
   scrolledScript: bytes,
   /** Missing where the page has no call to action. */
   pressedScript: bytes.optional(),
-  /** Those in the document as well. */
+  /** Including styles in the document. */
   style: bytes,
   /** The document without its styles. */
   document: bytes,

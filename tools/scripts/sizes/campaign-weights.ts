@@ -41,7 +41,7 @@ export async function weighCampaigns(origin: string): Promise<readonly CampaignW
   return campaigns.sort((one, other) => other.style + other.script - one.style - one.script);
 }
 
-/** Campaigns that are open at a time. */
+/** Campaigns that are open at the same time. */
 const sideBySide = 8;
 
 /** Bytes that a campaign's page loads in a browser. */

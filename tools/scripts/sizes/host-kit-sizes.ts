@@ -49,7 +49,7 @@ async function bundleSize(files: readonly string[], without: readonly RegExp[]):
       write: false,
       target: 'baseline-widely-available',
       lib: { entry, formats: ['es'], fileName: () => 'measured.js' },
-      // By their names alone: where the repository is must not change a size.
+      // By name only, so that the location of the repository does not change a size.
       rolldownOptions: { external: [...without], output: { minify: true, paths: (id) => path.basename(id) } },
     },
   });

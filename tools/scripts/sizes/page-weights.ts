@@ -16,9 +16,12 @@ export interface MeasuredPage {
   readonly path: string;
   readonly isSignedIn?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
-  /** By default UTC. In another zone than the server takes at a first visit, days of draws are read again. */
+  /**
+   * Time zone of the browser; by default UTC, which the server assumes on a first visit. In another zone the page
+   * regroups its draws by day.
+   */
   readonly zone?: string;
-  /** Left to `npm run sizes`: it shares nearly all that it loads with a page that `npm test` measures. */
+  /** Measured by `npm run sizes` only, because it loads nearly the same files as a page that `npm test` measures. */
   readonly isSeldom?: boolean;
 }
 
@@ -47,7 +50,7 @@ export const measuredPages: readonly MeasuredPage[] = [
 /** Bytes of bodies by kind. */
 export type Weights = Readonly<Record<ResponseKind, number>>;
 
-/** Load of a page in one encoding, from the first byte on. */
+/** Files that a page loads in one encoding, by kind. */
 export interface PageLoad {
   readonly weights: Weights;
   readonly requests: number;
@@ -127,7 +130,7 @@ async function weighOnce(
       await context.addCookies([{ name: 'user_token', value: token, url: proxy.url, httpOnly: true }]);
     }
     const page = await context.newPage();
-    // Not by routes: with them Chromium has no cache.
+    // Not with routes, which disable Chromium's cache.
     const elsewhere: string[] = [];
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url());
@@ -169,7 +172,7 @@ async function weighOnce(
 const untilIdle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 
-/** More half screens than any page has. */
+/** Maximum scrolls by half a screen: more than any page needs. */
 const maxScrolls = 200;
 
 async function scrollToEnd(page: Page): Promise<void> {

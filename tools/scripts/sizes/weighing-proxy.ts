@@ -116,7 +116,7 @@ async function pad(body: Buffer, headers: IncomingHttpHeaders, bytes: number): P
   if (encoding === undefined) throw new Error('The script to be padded came without an encoding');
   const { compress, expand } = codecs[encoding];
   const script = await expand(body);
-  // Base64 of noise shrinks to three quarters, which is the noise again.
+  // Base64 of noise compresses to three quarters of its size: the size of the noise.
   for (let noise = Math.max(1, bytes - 64); ; noise += 16) {
     const padded = await compress(`${script}\n//${randomBytes(noise).toString('base64')}`);
     if (padded.length >= body.length + bytes) return padded;

@@ -20,7 +20,7 @@ export const facts = z.strictObject({
   stake,
   pieces: z.array(z.strictObject({ id: nameId, set: nameId, weight: count })).min(2),
   sets: z.array(z.strictObject({ id: nameId, reward })).min(1),
-  /** Reward for the whole album, for the first so many visitors. */
+  /** Reward for the whole album, for a limited number of visitors. */
   album: z.strictObject({ reward, stock: count }).optional(),
   duplicates: z.literal('kept'),
   /** The set whose reward the headline names; missing: that which is worth most. */

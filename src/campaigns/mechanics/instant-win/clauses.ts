@@ -9,7 +9,7 @@ import { useClauses } from '../../clauses/use-clauses.ts';
 import { chance, count, integer, money } from '../../clauses/values.ts';
 import { type InstantWinFacts, topReward, weightTotal } from './facts.ts';
 
-/** The chances of the highest prize and of none decide; the others stand in the full terms. */
+/** The chances of the highest prize and of no prize are significant; the others are in the full terms. */
 const chanceClauses: readonly Clause<InstantWinFacts>[] = [
   significant('iw.odds', 'fairness', (facts) =>
     facts.sectors.filter((sector) => isDecisive(sector, facts)).map((sector) => chanceOf(sector, facts)),

@@ -32,7 +32,7 @@ export const missions = defineMechanic({
   showsPrizesFirst: true,
   isCountedHere: true,
   stage: missionStage,
-  // A calendar shows which missions are open.
+  // In a calendar, the open missions depend on the time.
   phase: ({ order, missions: all }, now) =>
     order === 'calendar' ? String(all.filter(({ opensAt }) => isOpen(opensAt, now)).length) : '',
 });

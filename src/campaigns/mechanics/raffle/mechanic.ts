@@ -20,7 +20,7 @@ import {
 import { raffleTerms } from './clauses.ts';
 import { facts, type RaffleFacts } from './facts.ts';
 
-/** Maximum tickets a day if deposits earn them: more would push people to pay in. */
+/** Maximum tickets a day if deposits earn them: more would pressure people to deposit. */
 const depositTicketsPerDay = 10;
 
 /** Tickets, and draws among them. */
@@ -68,7 +68,7 @@ function nextEventOf({ draw }: RaffleFacts, { t, promotion, isOver }: MechanicPa
   return [countdown.of({ title: t(`raffle_next_${draw.event}`), endsAt: at, withoutClock: true })];
 }
 
-/** Nothing before the first ticket can be earned: there are no numbers and no draws yet. */
+/** The visitor's tickets; empty before the first one can be earned, without numbers and draws. */
 function ticketsOf({ t, write, promotionId, promotion, prizes, isRunning, isOver }: MechanicPage): BlockInstance[] {
   if (!isRunning && !isOver) return [];
   const draws = promotion?.draws ?? [];

@@ -15,7 +15,7 @@ import { draftProblem } from './ticket-order.ts';
 /** Rarely needed: not loaded on the first visit. */
 const Purchase = lazy(() => import('./Purchase.tsx'));
 
-/** Button to the confirmation, or the problem that prevents it. */
+/** Button that opens the confirmation of a purchase, or the problem that prevents the purchase. */
 export function Buy({ game, ticket }: TicketPartProps) {
   const { t } = useTranslation();
   const site = useSite();
@@ -23,7 +23,7 @@ export function Buy({ game, ticket }: TicketPartProps) {
   const [step, setStep] = useState<'idle' | 'checking' | 'asked'>('idle');
   const [isPressed, setPressed] = useState(false);
   const problem = draftProblem(game, ticket.draft);
-  // An earlier purchase of the tab may be open: then it is settled before another.
+  // An earlier purchase in this tab may have an open outcome, which is settled before another purchase.
   useEffect(() => setStep((before) => (before === 'idle' && isAnyOpen() ? 'checking' : before)), []);
   const press = () => {
     setPressed(true);

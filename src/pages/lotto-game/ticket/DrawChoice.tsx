@@ -123,7 +123,7 @@ function Stake({ game: { currency }, rules, stake, onStake }: StakeProps) {
   }
 }
 
-/** Undefined for an amount with more decimals than its currency. */
+/** Undefined for an amount with more decimals than its currency has. */
 function inMinorUnits(amount: number, unit: number): number | undefined {
   const minor = Math.round(amount * unit);
   return Math.abs(minor - amount * unit) < 1e-6 ? minor : undefined;

@@ -24,7 +24,7 @@ import { type PurchaseState, usePurchase } from './use-purchase.ts';
 export interface PurchaseProps {
   readonly game: LottoGame;
   readonly ticket: TicketState;
-  /** The visitor has pressed the button to buy, and sees the order or its outcome. */
+  /** The visitor has pressed "Buy" and sees the order or its outcome. */
   readonly isAsked: boolean;
   readonly onAsk: () => void;
   readonly onClose: () => void;
@@ -100,7 +100,7 @@ function Confirm({ game, ticket: { draft, change }, purchase, onClose }: BuyDial
   const { rules, currency, draws } = game;
   const order = ticketOrder(game, draft);
   const current = { order, price: draftPrice(rules, draft), first: draws.find(({ id }) => id === order.draw) };
-  // The order that the visitor was first asked about: later differences are shown.
+  // The order that was first shown for confirmation, so that later differences can be shown.
   const [asked, setAsked] = useState(current);
   const { status, buy, settle } = purchase;
   const isBusy = status.kind === 'busy';

@@ -55,7 +55,7 @@ const answerWords: Readonly<Record<AnswerKind, string>> = {
   'no-handler': 'No handler',
 };
 
-/** The other messages have no reply: only whether a handler exists matters there. */
+/** For messages without a reply, only the existence of a handler matters. */
 const kindsFor = (type: string): readonly AnswerKind[] =>
   specFor('host', type)?.reply
     ? answerKinds

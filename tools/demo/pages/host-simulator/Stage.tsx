@@ -121,7 +121,7 @@ function PageFrame({ opened, frame, effects, settings: { isRotated } }: PageFram
 const lastLines = ({ words, times }: NonNullable<HostEffects['last']>): string =>
   times === 1 ? words : `${words} (${times} times)`;
 
-/** CSS pixels: a page whose height grows without end must not freeze the simulator. */
+/** Maximum height in CSS pixels, so that a page that keeps growing does not freeze the simulator. */
 const maxHeight = 20_000;
 
 function Effects({ effects }: { readonly effects: HostEffects }) {
