@@ -86,7 +86,7 @@ async function start(): Promise<void> {
       configuration: () => changes,
     },
     onVisitor: (visitor) => applyVisitor(visitor),
-    onOld: () => void showDataTime(),
+    onStale: () => void showDataTime(),
   };
   const showDataTime = async () =>
     (await optional(import('./page/show-data-time.ts')))?.showDataTime(pageRoot, store.get(), language);

@@ -1,6 +1,6 @@
 /**
- * Hours of ordinary traffic, because leaks show late. The last part must be as good as the first, by the same thresholds;
- * memory and descriptors are watched beside it (docs/operations.md).
+ * Hours of ordinary traffic, because leaks show late. The last part must be as good as the first, by the same
+ * thresholds; memory and descriptors are watched beside it (docs/operations.md).
  *
  * TARGET           origin of the service (http://127.0.0.1:3000)
  * RATE             requests a second (10)

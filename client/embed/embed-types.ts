@@ -1,6 +1,6 @@
 import type { MessageToPage } from '../../src/host/catalogue.ts';
 import type { HostHandlers } from '../../src/host/host-side/host-core-types.ts';
-import type { HostContext, OpeningMessage } from './said-types.ts';
+import type { HostContext, OpeningMessage } from './message-unions.ts';
 
 /** Status of the page in the frame. `failed`: it has not connected within 10 s; it may still do so. */
 export type EmbedStatus = 'connecting' | 'connected' | 'failed' | 'destroyed';

@@ -4,8 +4,8 @@ import type { HostHandlers } from '../../src/host/host-side/host-core-types.ts';
 import { embed } from './classic.ts';
 import type { Embed, EmbedOptions } from './embed-types.ts';
 import type * as written from './marquee.d.ts';
+import type { OpeningMessage } from './message-unions.ts';
 import * as sdk from './module.ts';
-import type { OpeningMessage } from './said-types.ts';
 
 type Fits<Given extends Wanted, Wanted> = Given;
 

@@ -1,7 +1,7 @@
 import { openingTypes } from '../../src/host/host-side/check-fields.ts';
 import type { HostHandlers } from '../../src/host/host-side/host-core-types.ts';
 import type { EmbedOptions } from './embed-types.ts';
-import type { OpeningMessage } from './said-types.ts';
+import type { OpeningMessage } from './message-unions.ts';
 
 /** Whether the content of a frame can be shown. The host's styles find it as `data-marquee`. */
 export type ContentState = 'loading' | 'shown' | 'hidden';

@@ -1,4 +1,4 @@
-import type { HostContext } from './said-types.ts';
+import type { HostContext } from './message-unions.ts';
 
 /**
  * Reports the host page's state to the framed page, at first and on each change: less motion, whether the frame is

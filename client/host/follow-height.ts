@@ -2,7 +2,7 @@ import type { HostBridge } from '../../src/host/bridge/host-bridge.ts';
 import type { HeightReporter } from '../../src/host/height/height-reporter.ts';
 import type { ObservedValue } from './observed-value.ts';
 
-export interface FollowedPage {
+export interface FollowHeightDeps {
   readonly bridge: Pick<HostBridge, 'get' | 'subscribe' | 'supports'>;
   /** The document's element. */
   readonly root: { readonly dataset: DOMStringMap };
@@ -14,7 +14,7 @@ export interface FollowedPage {
  * Reports the height to a host, and sets `html[data-frame]` for styles: `auto` if the frame follows the height. A host
  * that has not answered may still listen: its frame counts as following once it has taken a reported height.
  */
-export function followHeight({ bridge, root, reporter, isFrameFollowing }: FollowedPage): void {
+export function followHeight({ bridge, root, reporter, isFrameFollowing }: FollowHeightDeps): void {
   const mark = () => {
     const { status } = bridge.get();
     // While connecting, as after a return from the back/forward cache, the page keeps its layout.
@@ -32,7 +32,7 @@ export function followHeight({ bridge, root, reporter, isFrameFollowing }: Follo
   follow();
 }
 
-const isReported = ({ get, supports }: FollowedPage['bridge']): boolean =>
+const isReported = ({ get, supports }: FollowHeightDeps['bridge']): boolean =>
   hasListener(get()) && supports('updateHeight').isSupported;
 
 /** Whether messages reach a host now: one that has answered, or one that may never answer. */

@@ -38,7 +38,7 @@ export function handleHostLinks({ host, store, overlay, track }: HostLinkDeps): 
     const outcome = leave(event, {
       host,
       message: () => message,
-      goThere: () => {
+      followLink: () => {
         // The browser would replace the page with an error of its own.
         if (!navigator.onLine && announceFailedNavigation(document)) return;
         // In a frame a visitor would type a password into a page whose address they can't see.

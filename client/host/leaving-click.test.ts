@@ -36,7 +36,7 @@ function scriptedHost({ isStandalone = false } = {}) {
       },
     },
     message: () => topUp,
-    goThere: () => gone.push('there'),
+    followLink: () => gone.push('there'),
   };
   return { wayOut, asked, gone, answer: async (isDone: boolean) => answers.shift()?.(isDone) };
 }

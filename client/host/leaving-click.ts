@@ -16,7 +16,7 @@ export interface LinkTarget {
   /** The message to the host; `undefined` if only the browser can follow the link. */
   readonly message: () => LeavingMessage | undefined;
   /** Runs if the host does not open the link. */
-  readonly goThere: () => void;
+  readonly followLink: () => void;
 }
 
 /**
@@ -28,7 +28,7 @@ export type ClickOutcome = 'asked' | 'waiting' | 'followed';
 /** Makes a click handler that asks the host in place of the browser, one request at a time. */
 export function createClickHandler(): (click: LinkClick, wayOut: LinkTarget) => ClickOutcome {
   let isAsking = false;
-  return (click, { host, message, goThere }) => {
+  return (click, { host, message, followLink }) => {
     if (click.defaultPrevented || !isPlainClick(click) || host.isStandalone()) return 'followed';
     const wanted = message();
     if (!wanted) return 'followed';
@@ -36,7 +36,7 @@ export function createClickHandler(): (click: LinkClick, wayOut: LinkTarget) => 
     // Only the first click of a double click counts, even after a quick answer.
     if (isAsking || click.detail > 1) return 'waiting';
     isAsking = true;
-    void host.request(wanted, goThere).finally(() => {
+    void host.request(wanted, followLink).finally(() => {
       isAsking = false;
     });
     return 'asked';

@@ -44,22 +44,22 @@ export function startHostSync(page: HostedPage): void {
   if (isFramed(target)) followHeight({ ...page, root, reporter });
   showFirstTarget(page);
   /** Whether the connected host has been told of the shown error. */
-  let isTold = false;
+  let isReported = false;
   const tellError = () => {
     const { error } = pageRoot.shown().view;
-    if (!error) isTold = false;
-    else if (!isTold && hasListener(bridge.get())) {
-      isTold = true;
+    if (!error) isReported = false;
+    else if (!isReported && hasListener(bridge.get())) {
+      isReported = true;
       reportError(bridge, { ...page, error, path: target.location.pathname });
     }
   };
   tellError();
   bridge.subscribe(() => {
-    isTold = false;
+    isReported = false;
     tellError();
   });
   pageRoot.onShown((_page, change) => {
-    if (change !== 'refresh') isTold = false;
+    if (change !== 'refresh') isReported = false;
     tellError();
     if (change === 'refresh') return;
     reporter.release();

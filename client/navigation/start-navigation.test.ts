@@ -57,7 +57,7 @@ function openPage({ view = viewFixture({ watchQuery: ['sort'] }), answer = () =>
   const asked: string[] = [];
   const server: { answer: Answer } = { answer };
   const onVisitor = vi.fn();
-  const onOld = vi.fn();
+  const onStale = vi.fn();
   const navigation = startNavigation({
     pageRoot,
     overlay,
@@ -73,12 +73,12 @@ function openPage({ view = viewFixture({ watchQuery: ['sort'] }), answer = () =>
       configuration: () => undefined,
     },
     onVisitor,
-    onOld,
+    onStale,
   });
   const settled = () => vi.advanceTimersByTimeAsync(100_000);
   return {
     ...browser,
-    ...{ navigation, main, pageRoot, shows, overlay, statuses, asked, server, onVisitor, onOld },
+    ...{ navigation, main, pageRoot, shows, overlay, statuses, asked, server, onVisitor, onStale },
     shown: () => pageRoot.shown().pathname + pageRoot.shown().search,
     follow: async (href: string, dataset = {}) => {
       const isLeft = browser.click(new FakeElement('a', { href, dataset }));
@@ -253,10 +253,10 @@ describe('a page refresh', () => {
   it.each(['overloaded', 'platform-unavailable'] as const)(
     'keeps the page, and shows its age, while the server or platform fails: %s',
     async (code) => {
-      const { refresh, server, asked, shows, statuses, onOld } = openPage();
+      const { refresh, server, asked, shows, statuses, onStale } = openPage();
       server.answer = failure(code);
       await refresh();
-      expect([asked.length, shows.length, statuses.length, onOld.mock.calls.length]).toEqual([1, 0, 0, 1]);
+      expect([asked.length, shows.length, statuses.length, onStale.mock.calls.length]).toEqual([1, 0, 0, 1]);
     },
   );
 

@@ -141,7 +141,7 @@ function followScrolling(router: Router): void {
 
 /** Shows the router's page, and its progress. */
 function followRouter(router: Router, deps: PageDeps, takeChosen: () => string): void {
-  const { pageRoot, islands, overlay, onVisitor, onOld } = deps;
+  const { pageRoot, islands, overlay, onVisitor, onStale } = deps;
   let { location: before } = router.state;
   let last: unknown = router.state.loaderData[routeId];
   let hasFailed = false;
@@ -153,7 +153,7 @@ function followRouter(router: Router, deps: PageDeps, takeChosen: () => string):
       onVisitor(outcome.visitor);
       return showPage(outcome, place, change, deps);
     }
-    if (!hasFailed) return onOld();
+    if (!hasFailed) return onStale();
     onVisitor(unknownVisitor);
     document.title = pageRoot.t('error_page_title', { code: outcome.error.status });
     await pageRoot.show({ view: failedPage(pageRoot.shown().view, outcome.error, islands), ...place }, change);

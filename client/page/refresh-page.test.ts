@@ -31,7 +31,7 @@ function openPage(view: PageView, answer: () => Response, address = 'https://pro
   const statuses: string[] = [];
   overlay.subscribe(() => statuses.push(overlay.get().navigation));
   const onVisitor = vi.fn();
-  const onOld = vi.fn();
+  const onStale = vi.fn();
   const controller = new AbortController();
   const refresh = async () => {
     const parts = {
@@ -46,14 +46,14 @@ function openPage(view: PageView, answer: () => Response, address = 'https://pro
         configuration: () => undefined,
       },
       onVisitor,
-      onOld,
+      onStale,
     };
     const work = refreshPage(parts, controller.signal);
     work.catch(() => {});
     await vi.advanceTimersByTimeAsync(200_000);
     return work;
   };
-  return { ...browser, pageRoot, shows: history, overlay, statuses, onVisitor, onOld, controller, refresh };
+  return { ...browser, pageRoot, shows: history, overlay, statuses, onVisitor, onStale, controller, refresh };
 }
 
 const pending = viewFixture({ isPending: true });
@@ -68,12 +68,12 @@ afterEach(() => {
 
 describe('a page refresh', () => {
   it('shows the newer page after updating the visitor', async () => {
-    const { refresh, pageRoot, shows, onVisitor, onOld, statuses } = openPage(viewFixture(), newer);
+    const { refresh, pageRoot, shows, onVisitor, onStale, statuses } = openPage(viewFixture(), newer);
     onVisitor.mockImplementation(() => expect(shows).toEqual([]));
     await refresh();
     expect(onVisitor.mock.calls).toEqual([[visitor]]);
     expect(shows.map(({ change }) => change)).toEqual(['refresh']);
-    expect(onOld).not.toHaveBeenCalled();
+    expect(onStale).not.toHaveBeenCalled();
     expect(pageRoot.shown()).toMatchObject({ view: page.page.view, pathname: '/en/', search: '?utm=1' });
     expect(statuses).toEqual([]);
   });
@@ -110,11 +110,11 @@ describe('a page refresh', () => {
     ['the platform fails', errorPage('platform-unavailable')],
     ['a proxy could not reach the server', () => new Response('', { status: 502 })],
   ])('keeps the page, and shows its age, while %s', async (_, answer) => {
-    const { refresh, pageRoot, shows, onVisitor, onOld, document } = openPage(viewFixture(), answer);
+    const { refresh, pageRoot, shows, onVisitor, onStale, document } = openPage(viewFixture(), answer);
     const before = pageRoot.shown();
     await refresh();
     expect([pageRoot.shown() === before, shows.length, onVisitor.mock.calls.length]).toEqual([true, 0, 0]);
-    expect(onOld).toHaveBeenCalledOnce();
+    expect(onStale).toHaveBeenCalledOnce();
     expect(document.title).toBe('Before');
   });
 

@@ -14,7 +14,7 @@ export interface PageDeps {
   /** A reply has brought the current visitor. */
   readonly onVisitor: (visitor: Visitor) => void;
   /** The shown page is old, because a newer one could not be loaded. */
-  readonly onOld: () => void;
+  readonly onStale: () => void;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface PageDeps {
  * stays. Rejects only when `signal` is aborted.
  */
 export async function refreshPage(deps: PageDeps, signal: AbortSignal): Promise<void> {
-  const { pageRoot, islands, overlay, request, onVisitor, onOld } = deps;
+  const { pageRoot, islands, overlay, request, onVisitor, onStale } = deps;
   const shown = pageRoot.shown();
   const isPending = shown.view.isPending === true;
   if (isPending) overlay.showNavigation('loading');
@@ -50,7 +50,7 @@ export async function refreshPage(deps: PageDeps, signal: AbortSignal): Promise<
         document.title = pageRoot.t('error_page_title', { code: outcome.error.status });
         const view = failedPage(shown.view, outcome.error, islands);
         await pageRoot.show({ view, ...place }, 'refresh');
-      } else onOld();
+      } else onStale();
   }
   if (isPending) overlay.showNavigation(outcome.kind === 'failed' ? 'failed' : 'idle');
 }

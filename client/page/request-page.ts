@@ -81,7 +81,7 @@ export async function requestPage(
     // A proxy or a captive portal has answered with a page of its own: the browser loads the document, which shows it.
     const isUnreadable = 'isUnreadable' in answer;
     if (isUnreadable && reason === 'navigation') return { kind: 'document', href };
-    const isTemporary = (isUnreadable && reason === 'refresh') || mayPass(answer.error);
+    const isTemporary = (isUnreadable && reason === 'refresh') || canRetry(answer.error);
     return { kind: 'failed', error: answer.error, isTemporary };
   }
   if (answer.language !== deps.language || answer.buildId !== deps.buildId) {
@@ -96,14 +96,14 @@ export async function requestPage(
     return { kind: 'document', href };
   }
   // While the platform fails, the visitor keeps the shown page.
-  if (reason === 'refresh' && answer.error && mayPass(answer.error)) {
+  if (reason === 'refresh' && answer.error && canRetry(answer.error)) {
     return { kind: 'failed', error: answer.error, isTemporary: true };
   }
   return { ...answer, kind: 'page' };
 }
 
 /** Whether a retry may succeed. */
-const mayPass = ({ code }: PublicError): boolean =>
+const canRetry = ({ code }: PublicError): boolean =>
   code.startsWith('platform-') || code === 'not-ready' || code === 'overloaded';
 
 type Answer = (Reply & DataAge) | TypeError;

@@ -72,7 +72,7 @@ function show(changes: Partial<PageData>) {
   const place = { pathname: '/en/lotto/', search: '?sort=DRAW_DATE' };
   const page = { ...pageDataFixture(), ...changes };
   const showing = preparePage(page, place, { islands }).then(() =>
-    showPage({ page, age: 0, isOld: false }, place, 'forward', { pageRoot, onOld: vi.fn() }),
+    showPage({ page, age: 0, isOld: false }, place, 'forward', { pageRoot, onStale: vi.fn() }),
   );
   return { showing, shows: history, asked, page, place };
 }
@@ -81,7 +81,7 @@ describe('a page that came as data', () => {
   it('is shown synchronously once prepared, before any later one', () => {
     const { pageRoot, history } = fakePageRoot(viewFixture());
     const place = { pathname: '/en/lotto/', search: '' };
-    void showPage({ page: pageDataFixture(), age: 0, isOld: false }, place, 'forward', { pageRoot, onOld: vi.fn() });
+    void showPage({ page: pageDataFixture(), age: 0, isOld: false }, place, 'forward', { pageRoot, onStale: vi.fn() });
     void pageRoot.show({ view: viewFixture(), pathname: '/en/verify/', search: '' }, 'forward');
     expect(history.map(({ page }) => page.pathname)).toEqual(['/en/lotto/', '/en/verify/']);
   });
@@ -89,13 +89,13 @@ describe('a page that came as data', () => {
   it.each([
     [70_000, true],
     [4_000, false],
-  ])('keeps its age of %d ms, and calls onOld after it is shown: %j', async (age, isOld) => {
+  ])('keeps its age of %d ms, and calls onStale after it is shown: %j', async (age, isOld) => {
     const { pageRoot } = fakePageRoot(viewFixture());
-    const onOld = vi.fn(() => expect(pageRoot.shown().age).toBe(age));
+    const onStale = vi.fn(() => expect(pageRoot.shown().age).toBe(age));
     const place = { pathname: '/en/lotto/', search: '' };
-    await showPage({ page: pageDataFixture(), age, isOld }, place, 'forward', { pageRoot, onOld });
+    await showPage({ page: pageDataFixture(), age, isOld }, place, 'forward', { pageRoot, onStale });
     expect(pageRoot.shown().age).toBe(age);
-    expect(onOld).toHaveBeenCalledTimes(Number(isOld));
+    expect(onStale).toHaveBeenCalledTimes(Number(isOld));
   });
 
   it('loads no stylesheet that is in the document', async () => {

@@ -24,12 +24,12 @@ export async function showPage(
   { page: { head, view }, age, isOld }: { readonly page: PageData } & DataAge,
   place: PageLocation,
   change: PageChange,
-  { pageRoot, onOld }: Pick<PageDeps, 'pageRoot' | 'onOld'>,
+  { pageRoot, onStale }: Pick<PageDeps, 'pageRoot' | 'onStale'>,
 ): Promise<void> {
   showHead(head);
   arrivedAt = performance.now();
   await pageRoot.show({ view, ...place, age }, change);
-  if (isOld) onOld();
+  if (isOld) onStale();
 }
 
 /** Updates the head of the document. */

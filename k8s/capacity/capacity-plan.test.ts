@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { busyShare, headRoom, maxAge, planCapacity } from './capacity-plan.ts';
+import { busyShare, headroom, maxAge, planCapacity } from './capacity-plan.ts';
 import { capacitySheet } from './capacity-sheet.ts';
 import { type Forecast, forecastSchema } from './forecast.ts';
 import type { MeasuredFigures } from './measured-figures.ts';
@@ -75,7 +75,7 @@ describe('planCapacity', () => {
         const plan = planCapacity(figures, { ...forecast, peakRequestsPerSecond: peak, zones }, at);
         const more = planCapacity(figures, { ...forecast, peakRequestsPerSecond: peak + 1, zones }, at);
         const left = zones === 1 ? plan.replicas : plan.replicas - Math.ceil(plan.replicas / zones);
-        expect(plan.replicas * plan.ratePerPod).toBeGreaterThanOrEqual(headRoom * peak);
+        expect(plan.replicas * plan.ratePerPod).toBeGreaterThanOrEqual(headroom * peak);
         expect(left * plan.ratePerPod).toBeGreaterThanOrEqual(peak);
         expect(more.replicas).toBeGreaterThanOrEqual(plan.replicas);
         expect(plan.ratePerPod * plan.cpuPerRequest).toBeCloseTo(busyShare * 1_000);

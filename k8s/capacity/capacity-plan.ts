@@ -2,7 +2,7 @@ import type { Forecast } from './forecast.ts';
 import type { MeasuredFigures } from './measured-figures.ts';
 
 /** Goal D4: load that the campaign's pods must carry, as a multiple of the forecast peak. */
-export const headRoom = 1.5;
+export const headroom = 1.5;
 /** Share of its core that a pod may use at that load: above it, waiting times grow faster than the load. */
 export const busyShare = 0.75;
 /** Days after which measured figures are no longer those of the build that will run (goal D4). */
@@ -36,7 +36,7 @@ export function planCapacity(figures: MeasuredFigures, forecast: Forecast, at: D
   const cpuPerRequest = measured.reduce((sum, cost) => sum + cost, 0) / forecast.coreSpeed;
   const ratePerPod = (forecast.coresPerPod * 1_000 * busyShare) / cpuPerRequest;
   const peak = forecast.peakRequestsPerSecond;
-  const forPeak = Math.ceil((peak * headRoom) / ratePerPod);
+  const forPeak = Math.ceil((peak * headroom) / ratePerPod);
   const forLostZone = whollyLeft(Math.ceil(peak / ratePerPod), forecast.zones);
   const replicas = Math.max(forPeak, forLostZone) + 1;
   const cores = replicas * forecast.coresPerPod;

@@ -1,4 +1,4 @@
-import { busyShare, type CapacityPlan, headRoom } from './capacity-plan.ts';
+import { busyShare, type CapacityPlan, headroom } from './capacity-plan.ts';
 import type { Forecast } from './forecast.ts';
 import { type MeasuredFigures, requestKinds } from './measured-figures.ts';
 
@@ -16,7 +16,7 @@ export function capacitySheet(figures: MeasuredFigures, forecast: Forecast, plan
     ['CPU of an average request', `${plan.cpuPerRequest.toFixed(3)} ms`],
     [`requests/s of a pod at ${percent(busyShare)} of its core`, plan.ratePerPod.toFixed(0)],
     ['forecast peak, requests/s', `${forecast.peakRequestsPerSecond}`],
-    [`pods for ${headRoom} times that`, `${plan.forPeak}`],
+    [`pods for ${headroom} times that`, `${plan.forPeak}`],
     [`pods for it with one of ${forecast.zones} zones gone`, `${plan.forLostZone}`],
     ['pods to schedule, one to spare', `${plan.replicas}`],
     ['cores that they request', `${plan.cores} of ${forecast.coresInCluster}`],

@@ -27,7 +27,7 @@ it('plans pods for the measured cost, and computes the headroom of the scheduled
   expect(found?.cpuPerRequest).toBe(1);
   expect(found?.rehearsed.ratePerPod).toBe(750);
   expect(found?.rehearsed.forPeak).toBe(20);
-  expect(found?.headRoom).toBe(1.5);
+  expect(found?.headroom).toBe(1.5);
 });
 
 it('does not count the CPU of idle processes as a cost of requests', () => {
@@ -39,5 +39,5 @@ it('is undefined if nothing was measured, and has no headroom without a schedule
   for (const nothing of [tenSeconds(0, 1), tenSeconds(100, 0), tenSeconds(0, 0)])
     expect(findCapacity({ ordinary: idle, quiet: nothing }, input)).toBeUndefined();
   expect(findCapacity({ ordinary: quiet, quiet }, input)).toBeUndefined();
-  expect(findCapacity({ ordinary: idle, quiet }, { ...input, scheduled: undefined })?.headRoom).toBeUndefined();
+  expect(findCapacity({ ordinary: idle, quiet }, { ...input, scheduled: undefined })?.headroom).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { type CapacityPlan, headRoom, planCapacity } from '../../k8s/capacity/capacity-plan.ts';
+import { type CapacityPlan, headroom, planCapacity } from '../../k8s/capacity/capacity-plan.ts';
 import { type Forecast, forecastSchema } from '../../k8s/capacity/forecast.ts';
 import type { MeasuredFigures } from '../../k8s/capacity/measured-figures.ts';
 import type { PartFigures } from './figures.ts';
@@ -16,11 +16,11 @@ export interface CapacityFindings {
   /** Pods that are scheduled for the campaign, if any. */
   readonly scheduled: number | undefined;
   /** Their capacity, as a multiple of the forecast peak. */
-  readonly headRoom: number | undefined;
+  readonly headroom: number | undefined;
 }
 
 /** Required headroom, as a multiple of the forecast peak. */
-export const neededHeadRoom = headRoom;
+export const neededHeadroom = headroom;
 
 /**
  * Extrapolates the quiet part of the peak to the whole campaign: the cost of a request is the CPU beyond that of the
@@ -41,7 +41,7 @@ export function findCapacity(
     sheet: planCapacity(figures, forecast, now),
     forecast,
     scheduled,
-    headRoom: scheduled === undefined ? undefined : (scheduled * rehearsed.ratePerPod) / peak,
+    headroom: scheduled === undefined ? undefined : (scheduled * rehearsed.ratePerPod) / peak,
   };
 }
 

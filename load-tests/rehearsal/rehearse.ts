@@ -16,7 +16,7 @@ import type { RehearsalRecord } from './record.ts';
 import { asCount } from './report/numbers.ts';
 import { type Calibration, calibrate } from './run/calibrate.ts';
 import { type Disturbances, disturb, type KilledProcess } from './run/disturb.ts';
-import { lookAround } from './run/environment.ts';
+import { inspectMachine } from './run/environment.ts';
 import { ownThresholds } from './run/own-thresholds.ts';
 import { choosePorts } from './run/ports.ts';
 import { type GeneratorOptions, type Spike, type SpikePlan, startSpike } from './run/spike.ts';
@@ -38,7 +38,7 @@ export async function rehearse(
   options: RehearsalOptions,
   { root, forecast, progress, signal }: { root: string; forecast: Forecast; progress: Progress; signal: AbortSignal },
 ): Promise<RehearsalRecord> {
-  const { k6, description } = lookAround(root);
+  const { k6, description } = inspectMachine(root);
   const ports = await choosePorts(options.processes);
   const directory = mkdtempSync(path.join(tmpdir(), 'marquee-rehearsal-'));
   const drainDelay = options.isQuick ? drainDelays.quick : drainDelays.full;

@@ -31,7 +31,7 @@ const figures = readMeasuredFigures();
 const cost = { cpuMs: 1, spread: 0 };
 const kinds = { document: cost, list: cost, pageData: cost, platformRead: cost, asset: cost };
 const plan = planCapacity({ ...figures, kinds }, forecast, new Date(figures.measuredAt));
-const capacity = { cpuPerRequest: 1, rehearsed: plan, sheet: plan, forecast, scheduled: 24, headRoom: 1.8 };
+const capacity = { cpuPerRequest: 1, rehearsed: plan, sheet: plan, forecast, scheduled: 24, headroom: 1.8 };
 const good: Findings = {
   whole,
   hold: whole,
@@ -91,8 +91,8 @@ describe('judge', () => {
     ['refused', both({ shed: { stale: 0, shell: 0, refused: 1 } })],
     ['recovery', { recovery: 61 }],
     ['recovery', { recovery: undefined }],
-    ['headroom', { capacity: { ...capacity, headRoom: 1.49 } }],
-    ['headroom', { capacity: { ...capacity, scheduled: undefined, headRoom: undefined } }],
+    ['headroom', { capacity: { ...capacity, headroom: 1.49 } }],
+    ['headroom', { capacity: { ...capacity, scheduled: undefined, headroom: undefined } }],
     ['headroom', { capacity: undefined }],
     ['lost-zone', { capacity: { ...capacity, scheduled: plan.forLostZone - 1 } }],
   ])('is no-go because of %s', (id, change) => {
@@ -112,7 +112,7 @@ describe('judge', () => {
     ['api-latency', both({ calls: slow(0.01, 3_000) })],
     ['degraded', both({ shed: { stale: 300, shell: 200, refused: 0 } })],
     ['recovery', { recovery: 60 }],
-    ['headroom', { capacity: { ...capacity, headRoom: 1.5 } }],
+    ['headroom', { capacity: { ...capacity, headroom: 1.5 } }],
     ['lost-zone', { capacity: { ...capacity, scheduled: plan.forLostZone } }],
   ])('is still go at the limit of %s', (_, change) => {
     expect(judge({ ...good, ...change }).reasons.join()).toContain('thresholds hold');

@@ -1,4 +1,4 @@
-import { neededHeadRoom } from './capacity.ts';
+import { neededHeadroom } from './capacity.ts';
 import { keyRules, lossRules, restartRules } from './disturbance-rules.ts';
 import type { PartFigures } from './figures.ts';
 import type { Findings, RuleResult } from './findings.ts';
@@ -163,22 +163,22 @@ function overloadRules({ whole, recovery, recoveryLimit }: Findings): RuleResult
 }
 
 function capacityRules({ capacity }: Findings): RuleResult[] {
-  const { scheduled, headRoom, rehearsed, forecast } = capacity ?? {};
-  const enough = headRoom !== undefined && headRoom >= neededHeadRoom;
+  const { scheduled, headroom, rehearsed, forecast } = capacity ?? {};
+  const enough = headroom !== undefined && headroom >= neededHeadroom;
   const needed = rehearsed === undefined ? 'an unknown number of' : `${rehearsed.replicas}`;
   const forZone = rehearsed?.forLostZone ?? Number.POSITIVE_INFINITY;
   const pods = scheduled === undefined ? 'no pods are scheduled' : `${scheduled} pods`;
   return [
     {
       id: 'headroom',
-      title: `The scheduled pods hold ${asTimes(neededHeadRoom)} the forecast peak`,
-      measured: headRoom === undefined ? pods : `${pods} hold ${asTimes(headRoom)}`,
-      limit: `at least ${asTimes(neededHeadRoom)}`,
+      title: `The scheduled pods hold ${asTimes(neededHeadroom)} the forecast peak`,
+      measured: headroom === undefined ? pods : `${pods} hold ${asTimes(headroom)}`,
+      limit: `at least ${asTimes(neededHeadroom)}`,
       holds: enough,
       reason:
-        headRoom === undefined
+        headroom === undefined
           ? `The campaign needs ${needed} pods, and ${pods} for it.`
-          : `The ${pods} that are scheduled hold ${asTimes(headRoom)} the forecast peak: the campaign needs ${needed}.`,
+          : `The ${pods} that are scheduled hold ${asTimes(headroom)} the forecast peak: the campaign needs ${needed}.`,
     },
     {
       id: 'lost-zone',

@@ -157,13 +157,13 @@ function serve(
     page: createPage({ campaign, art: source, things, sharePicture }, version, cache),
     card: (settings) => {
       const text = ownTextsOf(campaign, settings.language);
-      const { figure, ...said } = cache.composeCard(inputOf(campaign, settings));
+      const { figure, ...cardTexts } = cache.composeCard(inputOf(campaign, settings));
       return {
         kicker: text('kicker'),
         title: text('title'),
         tagline: text('tagline'),
         ...(figure !== undefined && { figure }),
-        ...said,
+        ...cardTexts,
       };
     },
     objections,

@@ -69,8 +69,8 @@ function refusalOf(hostPolicy: HostPolicy, request: Request, referer: Referer | 
   // Without a referrer the origin is unknown.
   if (referer === undefined || isFramedBy(hostPolicy, referer.origin)) return undefined;
   // A page of ours or of the operator's site has navigated the frame, through a link or a sign-in.
-  const isLedOn = referer.host === request.get('host') || referer.origin === hostPolicy.operatorSite;
-  return isLedOn ? undefined : 'unknown-origin';
+  const isInternalNavigation = referer.host === request.get('host') || referer.origin === hostPolicy.operatorSite;
+  return isInternalNavigation ? undefined : 'unknown-origin';
 }
 
 const shown = (text: string | undefined): string | undefined => text?.slice(0, maxShownLength);

@@ -21,7 +21,7 @@ export function readText(body: Readable, limit: number): Promise<string | undefi
       .on('error', reject)
       // A completed body emits `close` as well; an unused error would cost more than the rest of the work.
       .on('close', () => {
-        if (!body.readableEnded) reject(new Error('The body broke off'));
+        if (!body.readableEnded) reject(new Error('The body was cut off'));
       });
   });
 }

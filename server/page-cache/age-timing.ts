@@ -8,13 +8,13 @@ export interface DocumentAge {
 }
 
 /** Milliseconds from which a page shows when its data was made, whether or not a newer one could be made. */
-const maxUnsaidMs = 60_000;
+const maxHiddenAgeMs = 60_000;
 
 /**
  * Age of a document in a header that its scripts can read (`client/document-timing.ts`): countdowns subtract it, and an
  * old page shows it.
  */
 export const ageTiming = ({ age, outcome }: DocumentAge): string => {
-  const isOld = outcome !== undefined && (outcome === 'stale' || age > maxUnsaidMs);
+  const isOld = outcome !== undefined && (outcome === 'stale' || age > maxHiddenAgeMs);
   return `age;dur=${Math.trunc(age)}${isOld ? ', old' : ''}`;
 };

@@ -51,7 +51,7 @@ export interface PageCacheStatistics extends CacheStatistics {
 /** Maximum age of a page while no new one can be rendered (goal O4). */
 const maxStaleMs = 24 * 60 * 60 * 1_000;
 /** Memory of an entry's objects, in addition to its bytes and texts. */
-const bytesAround = 900;
+const entryOverhead = 900;
 /** The pause after a failed render while an old page is available (goal O4). */
 const retryAfter = 1_000;
 
@@ -84,7 +84,7 @@ export function createPageCache({
   const entries = createCache<string, Entry>({
     name,
     maxBytes,
-    sizeOf: ({ page, path }) => page.heldBytes + stringSize(path) + bytesAround,
+    sizeOf: ({ page, path }) => page.heldBytes + stringSize(path) + entryOverhead,
   });
   const inFlight = new Map<string, Promise<CachedPage>>();
   /** Renders that started before the last purge are not stored. */

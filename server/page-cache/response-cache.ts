@@ -61,7 +61,7 @@ const ownHeaders: ReadonlySet<string> = new Set([
 /** Maximum bytes of all remembered responses. */
 const maxBytes = 8 * 1024 * 1024;
 /** Memory of an entry's objects, in addition to its texts. */
-const bytesAround = 1_024;
+const entryOverhead = 1_024;
 
 /**
  * First level of the page cache, in front of Express: answers a request whose signature the pipeline has answered
@@ -73,7 +73,7 @@ export function createResponseCache(deps: ResponseCacheDeps) {
   const responses = createCache<string, KnownResponse>({
     name: 'responses',
     maxBytes,
-    sizeOf: ({ pageKey, headers }) => stringSize(pageKey) + stringSize(headers.join('')) + bytesAround,
+    sizeOf: ({ pageKey, headers }) => stringSize(pageKey) + stringSize(headers.join('')) + entryOverhead,
   });
 
   /** Remembers the response to a request. It must have all its headers. */

@@ -15,7 +15,7 @@ import { escapeHtml } from './escape-html.ts';
 import type { PreparedPage } from './prepare-page.ts';
 
 /** Parts of a document around the page. */
-export interface DocumentFrame {
+export interface DocumentShell {
   readonly site: SiteState;
   /** The script that hydrates; a document without one stays as the server rendered it. */
   readonly entry: string | undefined;
@@ -42,7 +42,7 @@ export function documentOpen(site: SiteState, { pageColor }: Pick<Brand, 'pageCo
 /** The document from there up to React's root element. */
 export function documentStart(
   page: PreparedPage,
-  { site, entry, fonts, icon = designIcon, styles, nonce }: DocumentFrame,
+  { site, entry, fonts, icon = designIcon, styles, nonce }: DocumentShell,
 ): string {
   const carried = nonce === undefined ? '' : ` nonce="${nonce}"`;
   return [

@@ -156,7 +156,7 @@ export function createPreparePage(deps: PreparePageDeps) {
     const parts = joinParts(foldAt === -1 ? rendered : folded(rendered, foldAt));
     const { accent, composition } = content;
     const { looks } = visit.brand;
-    const frame = frameOf(content.layout, visit.route);
+    const frame = headerDataOf(content.layout, visit.route);
     const overlaid = [pageMenus, earlySignIn].map((block) => render(withoutData(block.of(frame)), shellSite));
     return {
       ...headsFor(content, visit, site, deps.origin),
@@ -240,7 +240,7 @@ export function createPreparePage(deps: PreparePageDeps) {
       makePage(composed(input.content), input, blockSite),
     );
     const isAnonymous = visit.visitor.isKnown && !isSignedIn(visit.visitor);
-    const shellData = { ...frameOf(page.layout, route), minimumAge: page.minimumAge };
+    const shellData = { ...headerDataOf(page.layout, route), minimumAge: page.minimumAge };
     const shell = deps.partsCache.get(shellKey(input, shellData, blockSite), () => makeShell(shellData, blockSite));
 
     const now = Math.trunc(deps.clock.now() / 1_000);
@@ -274,11 +274,11 @@ export function createPreparePage(deps: PreparePageDeps) {
     startReads([...shell.parts.visitorDataRequests, ...page.parts.visitorDataRequests]);
     for (const { coming } of late) void coming.then((parts) => startReads(parts.visitorDataRequests));
     /** Resolves when all data has arrived. The data of late blocks comes first. */
-    const comeAll = async () => {
+    const allArrived = async () => {
       await Promise.all(late.map(({ coming }) => coming));
       await Promise.all(Array.from(own.values(), ({ coming }) => coming));
     };
-    if (late.length + own.size > 0) await withDeadline(comeAll(), lateTimeout === undefined ? undefined : grace);
+    if (late.length + own.size > 0) await withDeadline(allArrived(), lateTimeout === undefined ? undefined : grace);
 
     const waiting = late.some(({ value }) => value === undefined)
       ? render(withoutData(waitingBlock), blockSite)
@@ -320,7 +320,7 @@ export function createPreparePage(deps: PreparePageDeps) {
       serverTime: now,
       isPending: input.isPending ?? false,
       view: async () => {
-        await comeAll();
+        await allArrived();
         const states = Array.from(own, ([key, { value }]) => [key, value ?? waitingState] as const);
         const { texts } = joinParts([shell.parts, page.parts, ...late.map(({ value }) => value ?? nothing)]);
         return {
@@ -487,7 +487,7 @@ const place = (nodes: readonly PageNode[], next: () => PageNode): PageNode[] =>
   });
 
 /** Facts about a page that the parts around it need. */
-const frameOf = (layout: LayoutName | undefined, route: RouteSpec): HeaderData => ({
+const headerDataOf = (layout: LayoutName | undefined, route: RouteSpec): HeaderData => ({
   layout: layout ?? route.layout,
   route: isRouteId(route.id) ? route.id : undefined,
 });

@@ -38,8 +38,8 @@ export class VisitorDocuments {
     const { request, response, kind } = wanted;
     const { context } = response.locals;
     // Don't load when no render slot is free.
-    const isHopeless = canFallBack(wanted.visit.route) && slots.isFull(kind);
-    if (isHopeless) return fallbacks.send(wanted, undefined, 'limiter');
+    const hasNoSlot = canFallBack(wanted.visit.route) && slots.isFull(kind);
+    if (hasNoSlot) return fallbacks.send(wanted, undefined, 'limiter');
     const site = await configurations.get(required(context, 'language'));
     const first = await this.#prepare(wanted, site);
     // The platform may have ended the session while the page's data was read.

@@ -21,7 +21,7 @@ const maxWaiting = 20;
 const usualLimit = 5_000;
 
 /** Milliseconds between two checks of a drawing's memory. */
-const lookEvery = 250;
+const memoryCheckInterval = 250;
 
 /** Milliseconds until a failed drawing is tried again: the machine may have been too busy. */
 const rememberedFailure = 10 * 60_000;
@@ -68,12 +68,12 @@ export async function drawSharePicture(art: string, limit = usualLimit): Promise
   const worker = new Worker(workerFile, { workerData: art });
   worker.unref();
   const overLimit = new AbortController();
-  const look = async () => {
+  const checkMemory = async () => {
     const { user, system } = await worker.cpuUsage();
     if ((user + system) / 1_000 > limit) overLimit.abort();
   };
   // It can't be read after the thread has ended.
-  const timer = setInterval(() => void look().catch(() => {}), lookEvery);
+  const timer = setInterval(() => void checkMemory().catch(() => {}), memoryCheckInterval);
   try {
     const [picture] = await once(worker, 'message', { signal: overLimit.signal });
     if (!(picture instanceof Uint8Array)) throw new Error('The worker gave no picture');

@@ -67,10 +67,10 @@ export function parseCampaign(name: string, files: CampaignFiles, alternative?: 
 function earlierError(folder: CampaignFolder, index: number, { message }: CampaignError): CampaignError {
   const path = ['changes', index, 'before'];
   const problems = message.split('\n').map((line) => line.replace(/^[^:]*(?::\d+)?: /, ''));
-  const said = problems.map((problem) =>
+  const lines = problems.map((problem) =>
     problemIn(folder, 'campaign.json', { path, message: `gives no campaign: ${problem}` }),
   );
-  return new CampaignError(said.join('\n'));
+  return new CampaignError(lines.join('\n'));
 }
 
 type WrittenVersion = CampaignVersion & Pick<RawCampaign, 'changes'>;

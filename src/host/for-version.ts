@@ -28,7 +28,7 @@ export function forVersion(
   const newer = newerFields(message.type, version);
   // Such a host would disable what it should enable.
   if (message.type === 'disableScroll' && message.isDisabled === false && newer.length > 0) return undefined;
-  const said: { type: string; [field: string]: unknown } = { ...message };
-  for (const field of newer) delete said[field];
-  return said;
+  const older: { type: string; [field: string]: unknown } = { ...message };
+  for (const field of newer) delete older[field];
+  return older;
 }

@@ -35,7 +35,7 @@ export const refusalCodes = {
   'ticket-too-often': [429, 'Too many unknown tickets'],
   'ticket-unknown': [404, 'There is no such ticket'],
   'ticket-used': [409, 'Another account has used the ticket'],
-  'tournament-closed': [409, 'The tournament takes nobody in now'],
+  'tournament-closed': [409, 'The tournament does not accept entries now'],
   'tournament-full': [409, 'The tournament is full'],
   'vote-taken': [409, 'The visitor has voted for another'],
   'wheel-unknown': [404, 'The promotion has no wheel'],

@@ -177,14 +177,14 @@ async function pressOnce(tab: Tab, action: Action, moment: Moment): Promise<Outc
   }
   await tab.pressAt(point);
   scripts.open();
-  const isTold = await comesTrue(async () => {
+  const isShown = await comesTrue(async () => {
     if (action.second !== undefined) await press(tab, 'main fieldset button', action.second);
     const isSaid = `document.querySelector('${action.part}').innerText.includes(${JSON.stringify(action.result)})`;
     await until(isSaid, async () => (await tab.read(isSaid)) === true);
   });
   const wasHit = await tab.read('window.hit');
   const calls = stateSchema.parse(await product.readSandbox('state')).counters[action.call] ?? 0;
-  const outcome = outcomeOf({ isTold, calls });
+  const outcome = outcomeOf({ isShown, calls });
   // Typed text and open details are kept for the tab.
   await tab.read('sessionStorage.clear()');
   if (outcome !== 'worked') process.stdout.write(`${action.name} at ${moment}: ${await readShown(tab)}\n`);
@@ -215,10 +215,10 @@ async function openAt(tab: Tab, action: Action): Promise<Point> {
   throw new Error(`The document of ${action.path} has no button “${action.button}”`);
 }
 
-function outcomeOf({ isTold, calls }: { readonly isTold: boolean; readonly calls: number }): Outcome {
+function outcomeOf({ isShown, calls }: { readonly isShown: boolean; readonly calls: number }): Outcome {
   if (calls > 1) return 'repeated';
   if (calls === 0) return 'lost';
-  return isTold ? 'worked' : 'not told';
+  return isShown ? 'worked' : 'not told';
 }
 
 /** Text that a page shows when an action ended otherwise. */

@@ -29,8 +29,8 @@ function demoPage<Props extends object>(id: DemoPageId, title: string, Component
     render: ({ data }) => <Interactive island={island} props={data} />,
   });
   // It may contain visitor data: nothing is cached.
-  return (props: Props, moreTitle = title): PageContent => ({
-    title: moreTitle,
+  return (props: Props, documentTitle = title): PageContent => ({
+    title: documentTitle,
     isHidden: true,
     blocks: [block.of(props, { isPersonal: true })],
   });

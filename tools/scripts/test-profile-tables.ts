@@ -2,7 +2,7 @@ import type { FileTimes, TestTimes } from './test-times.ts';
 import { textTable } from './text-table.ts';
 
 /** Number of slowest files that are shown. */
-const dearestCount = 30;
+const slowestCount = 30;
 
 /** Time of a part of `.ci/run`. */
 interface Part {
@@ -23,7 +23,7 @@ export function profileTables({ vitest, vitestWall, specs, browserWall }: TestTi
     textTable([['part', 'minutes'], ...allParts.map(({ name, seconds }) => [name, (seconds / 60).toFixed(1)])]),
     sums('project', vitest, ({ project }) => project || 'unknown'),
     sums('folder', vitest, folderOf),
-    files(`the ${dearestCount} dearest files of vitest`, all.filter(isOfVitest).slice(0, dearestCount)),
+    files(`the ${slowestCount} dearest files of vitest`, all.filter(isOfVitest).slice(0, slowestCount)),
     files(
       'specs of the browser',
       all.filter((file) => !isOfVitest(file)),

@@ -10,7 +10,7 @@ export function hardeningObjections(resources: Resources): string[] {
   const service = servicePods(resources);
   return podsOf(resources).flatMap((pods) => [
     ...broken(pods.name, [...rightsRules(pods), ...resourceRules(pods)]),
-    ...(pods.name === service.name ? [] : broken(pods.name, headRoomRules(pods, service))),
+    ...(pods.name === service.name ? [] : broken(pods.name, headroomRules(pods, service))),
   ]);
 }
 
@@ -50,7 +50,7 @@ function resourceRules({ container, spec }: Pods): Rule[] {
   ];
 }
 
-function headRoomRules({ spec, container }: Pods, service: Pods): Rule[] {
+function headroomRules({ spec, container }: Pods, service: Pods): Rule[] {
   const requestOf = (pods: Pick<Pods, 'container'>, name: string) =>
     quantity(pods.container.resources?.requests?.[name]);
   return [

@@ -142,10 +142,10 @@ function timeLabels(seconds: number): Html[] {
     .map((second) => html`<span style="left:${percent(timeFraction(second, seconds))}">${asClock(second)}</span>`);
 }
 
-const rowsAtMost = 40;
+const maxRows = 40;
 
 function table(chart: Chart, series: readonly ChartSeries[], seconds: number): Html {
-  const step = Math.max(1, Math.ceil(seconds / rowsAtMost));
+  const step = Math.max(1, Math.ceil(seconds / maxRows));
   const rows = Array.from({ length: Math.ceil(seconds / step) }, (_, index) => index * step);
   return html`<details><summary>The same as a table</summary><div class="scroll" tabindex="0" role="region" aria-label="${chart.title}, as a table"><table>
 <thead><tr><th scope="col">Time</th>${series.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr></thead>

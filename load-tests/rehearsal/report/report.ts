@@ -147,7 +147,7 @@ function capacity({ capacity: found, peak, peakHere }: RehearsalRecord): Html {
   if (found === undefined) {
     return html`<section><h2>Capacity</h2><p>Nothing was measured at the peak that pods could be counted from.</p></section>`;
   }
-  const { rehearsed, sheet, forecast, scheduled, headRoom, cpuPerRequest } = found;
+  const { rehearsed, sheet, forecast, scheduled, headroom, cpuPerRequest } = found;
   const rows: readonly (readonly [string, string, string])[] = [
     ['CPU of a request in the service', `${cpuPerRequest.toFixed(2)} ms`, `${sheet.cpuPerRequest.toFixed(2)} ms`],
     [
@@ -172,7 +172,7 @@ function capacity({ capacity: found, peak, peakHere }: RehearsalRecord): Html {
 Everything was sent at 1 to ${asCount(peak / peakHere)}: the number of pods follows from the cost of one request alone.</p>
 <div class="card scroll" tabindex="0" role="region" aria-label="Capacity"><table class="numbers"><thead><tr><th scope="col">Figure</th><th scope="col">This rehearsal</th><th scope="col">Capacity sheet, without page cache</th></tr></thead>
 <tbody>${rows.map(([name, ...cells]) => html`<tr><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>
-<p class="kicker">${scheduled === undefined ? 'No pods are scheduled for this campaign.' : `${scheduled} pods are scheduled: they hold ${formatOptional(headRoom, asTimes)} the peak.`}
+<p class="kicker">${scheduled === undefined ? 'No pods are scheduled for this campaign.' : `${scheduled} pods are scheduled: they hold ${formatOptional(headroom, asTimes)} the peak.`}
 ${[...rehearsed.objections, ...sheet.objections.map((text) => `Capacity sheet: ${text}`)].join('. ')}</p></section>`;
 }
 

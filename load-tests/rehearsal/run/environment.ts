@@ -14,7 +14,7 @@ export interface RehearsalEnvironment {
 }
 
 /** Inspects the machine. Throws if a program that the rehearsal needs is missing. */
-export function lookAround(root: string): RehearsalEnvironment {
+export function inspectMachine(root: string): RehearsalEnvironment {
   if (process.platform !== 'linux') throw new RehearsalError('The rehearsal reads /proc, which only Linux has.');
   const k6 = findK6();
   if (k6 === undefined)

@@ -68,11 +68,11 @@ function Join({ wheelId, visitorData, onVisitorData }: Props) {
   const [hasFailed, setFailed] = useState(false);
   const { transport } = useBrowserServices();
   const { code } = useSite();
-  const said =
+  const reply =
     joined.visitorData.status === 'ready' && isParticipation(joined.visitorData.value)
       ? joined.visitorData.value
       : undefined;
-  const isIn = visitorData.status === 'ready' && said?.participates === true;
+  const isIn = visitorData.status === 'ready' && reply?.participates === true;
   useEffect(() => {
     if (!isIn) return;
     const askedAt = performance.now();
@@ -85,7 +85,7 @@ function Join({ wheelId, visitorData, onVisitorData }: Props) {
     <ActionArea
       promotionId={wheelId}
       isLive={false}
-      visitorData={shownTo(visitorData, joined.visitorData, said, hasFailed)}
+      visitorData={shownTo(visitorData, joined.visitorData, reply, hasFailed)}
       onVisitorData={joined.onVisitorData}
     />
   );
@@ -95,13 +95,13 @@ function Join({ wheelId, visitorData, onVisitorData }: Props) {
 function shownTo(
   visitorData: VisitorDataState<OwnWheel>,
   participation: VisitorDataState<unknown>,
-  said: ParticipationReply | undefined,
+  reply: ParticipationReply | undefined,
   hasFailed: boolean,
 ): VisitorDataState<ParticipationReply> {
   if (visitorData.status !== 'ready') return visitorData;
   if (participation.status === 'waiting' || participation.status === 'failed') return participation;
-  if (said?.participates) return { status: hasFailed ? 'failed' : 'waiting' };
-  return { status: 'ready', value: said ?? { participates: false, tickets: 0 } };
+  if (reply?.participates) return { status: hasFailed ? 'failed' : 'waiting' };
+  return { status: 'ready', value: reply ?? { participates: false, tickets: 0 } };
 }
 
 const isParticipation = (value: unknown): value is ParticipationReply =>

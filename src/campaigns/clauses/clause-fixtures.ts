@@ -1,5 +1,5 @@
 import type { Limit } from '../campaign-fields.ts';
-import { type CampaignTerms, type Clause, sayingsOf } from './clause.ts';
+import { type CampaignTerms, type Clause, valuesOfClause } from './clause.ts';
 import type { Terms } from './terms.ts';
 import { type ClauseValues, integer, money, word, words, zone } from './values.ts';
 
@@ -43,14 +43,14 @@ export const significantLimit = (count: number, per: Limit['per']) => ({
 /**
  * For tests: clauses that apply, by id: the values of the sentence, or a list of them if it applies to several items.
  */
-export type SaidById = Readonly<Record<string, ClauseValues | readonly ClauseValues[]>>;
+export type ValuesByClause = Readonly<Record<string, ClauseValues | readonly ClauseValues[]>>;
 
 /** For tests: the significant clauses of a mechanic that apply to its facts. */
 export function significantTerms<Facts extends object>(
   { alternatives }: Terms<Facts>,
   facts: Facts,
   campaign: CampaignTerms = termsFixture(),
-): SaidById {
+): ValuesByClause {
   const [first] = alternatives(facts, campaign);
   return byId((first?.clauses ?? []).filter(({ isSignificant }) => isSignificant));
 }
@@ -60,14 +60,14 @@ export const significantOf = <Facts>(
   clauses: readonly Clause<Facts>[],
   facts: Facts,
   campaign: CampaignTerms = termsFixture(),
-): SaidById =>
+): ValuesByClause =>
   byId(
     clauses
       .filter(({ isSignificant }) => isSignificant)
-      .map(({ id, says }) => ({ id, values: sayingsOf({ says }, facts, campaign) })),
+      .map(({ id, says }) => ({ id, values: valuesOfClause({ says }, facts, campaign) })),
   );
 
-const byId = (clauses: readonly { readonly id: string; readonly values: readonly ClauseValues[] }[]): SaidById =>
+const byId = (clauses: readonly { readonly id: string; readonly values: readonly ClauseValues[] }[]): ValuesByClause =>
   Object.fromEntries(
     clauses.flatMap(({ id, values }) => {
       const [only, ...others] = values;

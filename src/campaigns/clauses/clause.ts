@@ -43,9 +43,9 @@ type Cadence =
  * Result of a clause: the values of its sentence, or those of each item if it is repeated; `true` if the sentence has
  * no values; undefined or `false` if it does not apply.
  */
-type Said = ClauseValues | readonly ClauseValues[] | boolean | undefined;
+type ClauseResult = ClauseValues | readonly ClauseValues[] | boolean | undefined;
 
-type Saying<Facts> = (facts: Facts, campaign: CampaignTerms) => Said;
+type ClauseFunction<Facts> = (facts: Facts, campaign: CampaignTerms) => ClauseResult;
 
 /** A sentence of the terms, whose text is `clause.<id>`. */
 export interface Clause<in Facts> {
@@ -53,11 +53,11 @@ export interface Clause<in Facts> {
   readonly section: TermsSectionId;
   /** Also shown beside the headline. */
   readonly isSignificant: boolean;
-  readonly says: Saying<Facts>;
+  readonly says: ClauseFunction<Facts>;
 }
 
 /** Defines a clause of the full terms. */
-export const clause = <Facts>(id: string, section: TermsSectionId, says: Saying<Facts>): Clause<Facts> => ({
+export const clause = <Facts>(id: string, section: TermsSectionId, says: ClauseFunction<Facts>): Clause<Facts> => ({
   id,
   section,
   isSignificant: false,
@@ -65,7 +65,11 @@ export const clause = <Facts>(id: string, section: TermsSectionId, says: Saying<
 });
 
 /** Defines a clause that is also shown beside the headline: a decisive term. */
-export const significant = <Facts>(id: string, section: TermsSectionId, says: Saying<Facts>): Clause<Facts> => ({
+export const significant = <Facts>(
+  id: string,
+  section: TermsSectionId,
+  says: ClauseFunction<Facts>,
+): Clause<Facts> => ({
   ...clause(id, section, says),
   isSignificant: true,
 });
@@ -89,11 +93,11 @@ export type StepAction =
 export interface Step<in Facts> {
   readonly id: string;
   readonly action: StepAction | undefined;
-  readonly says: Saying<Facts>;
+  readonly says: ClauseFunction<Facts>;
 }
 
 /** Defines a step; without an action it describes an event. */
-export const step = <Facts>(id: string, action: StepAction | undefined, says: Saying<Facts>): Step<Facts> => ({
+export const step = <Facts>(id: string, action: StepAction | undefined, says: ClauseFunction<Facts>): Step<Facts> => ({
   id,
   action,
   says,
@@ -106,25 +110,26 @@ export interface Figure {
 }
 
 /** A clause that applies to the given facts, once for each of its values. */
-export interface SaidClause extends Omit<Clause<never>, 'says'> {
+export interface AppliedClause extends Omit<Clause<never>, 'says'> {
   readonly values: readonly ClauseValues[];
 }
 
 /** A step that applies to some facts. */
-export interface SaidStep extends Omit<Step<never>, 'says'> {
+export interface AppliedStep extends Omit<Step<never>, 'says'> {
   readonly values: readonly ClauseValues[];
 }
 
 /** Values for each use of a clause or step. */
-export function sayingsOf<Facts>(
+export function valuesOfClause<Facts>(
   { says }: Pick<Clause<Facts>, 'says'>,
   facts: Facts,
   campaign: CampaignTerms,
 ): readonly ClauseValues[] {
-  const said = says(facts, campaign);
-  if (said === undefined || said === false) return [];
-  if (said === true) return [{}];
-  return isList(said) ? said : [said];
+  const result = says(facts, campaign);
+  if (result === undefined || result === false) return [];
+  if (result === true) return [{}];
+  return isList(result) ? result : [result];
 }
 
-const isList = (said: ClauseValues | readonly ClauseValues[]): said is readonly ClauseValues[] => Array.isArray(said);
+const isList = (result: ClauseValues | readonly ClauseValues[]): result is readonly ClauseValues[] =>
+  Array.isArray(result);

@@ -27,7 +27,7 @@ const rowKeys: ReadonlySet<string> = new Set(
   ].flatMap((id) => [`clause.${id}`, `clause.${id}.value`, `clause.${id}.condition`]),
 );
 
-const said = saidTexts();
+const said = producedTexts();
 
 /** The two keys of the parts of each significant clause. */
 const significantKeys = [...new Set(said.flatMap(({ key, isSignificant }) => (isSignificant ? [key] : [])))].toSorted();

@@ -14,7 +14,7 @@ import { fillClause } from './own-clauses.ts';
 import { type OwnScope, ownValue } from './own-values.ts';
 import { noticeDays } from './period-clauses.ts';
 import { reward } from './reward-values.ts';
-import type { SaidTerms } from './terms.ts';
+import type { AppliedTerms } from './terms.ts';
 import type { ClauseValue, ClauseValues } from './values.ts';
 import * as values from './values.ts';
 import { type ClauseWriter, writeEntry, writeText, writeValue, writeValues, writeWord } from './write-value.ts';
@@ -52,7 +52,7 @@ export function composeClauses(input: ClauseInput): ClauseTexts {
     figureMoney: figure ? amountsIn(figure.values) : [],
     steps: stepsOf(alternatives, writer),
     significant: significantSections.flatMap((section) =>
-      significant.filter((clause) => clause.section === section).flatMap(({ terms: said }) => said),
+      significant.filter((clause) => clause.section === section).flatMap(({ terms }) => terms),
     ),
     significantTerms: significant.flatMap(sentencesOf),
     offerTerms: significant.filter(({ section }) => offerSections.includes(section)).flatMap(sentencesOf),
@@ -150,7 +150,7 @@ const sentencesOf = ({ terms }: WrittenClause): string[] => terms.map(({ sentenc
 
 /** Clauses that the campaign shares with others, some of them in its own words. */
 function ourClauses(
-  alternatives: readonly SaidTerms[],
+  alternatives: readonly AppliedTerms[],
   { campaign, language }: ClauseInput,
   writer: ClauseWriter,
 ): WrittenClause[] {
@@ -158,9 +158,9 @@ function ourClauses(
   const [first] = alternatives;
   return (first?.clauses ?? []).map(({ id, section, isSignificant }, index) => {
     const isOwn = campaign.clauses?.replaced.includes(id) ?? false;
-    const write = (said: ClauseValues): SignificantTerm => {
-      if (isOwn) return { id, sentence: fillClause(ownText(`clauses.${id}`), writeValues(said, writer)) };
-      return { id, sentence: writeText(`clause.${id}`, said, writer), ...writeParts(id, said, writer) };
+    const write = (values: ClauseValues): SignificantTerm => {
+      if (isOwn) return { id, sentence: fillClause(ownText(`clauses.${id}`), writeValues(values, writer)) };
+      return { id, sentence: writeText(`clause.${id}`, values, writer), ...writeParts(id, values, writer) };
     };
     const written = alternatives.map(({ product, clauses }) => ({
       product,
@@ -173,17 +173,17 @@ function ourClauses(
 /** Value and condition of a significant clause, in languages that have them. */
 function writeParts(
   id: string,
-  said: ClauseValues,
+  values: ClauseValues,
   writer: ClauseWriter,
 ): Pick<SignificantTerm, 'value' | 'condition'> {
   const [value, condition] = [`clause.${id}.value`, `clause.${id}.condition`];
   if (!writer.has(value) || !writer.has(condition)) return {};
-  return { value: writeText(value, said, writer), condition: writeText(condition, said, writer) };
+  return { value: writeText(value, values, writer), condition: writeText(condition, values, writer) };
 }
 
 /** The clauses that only this campaign has. */
 function addedClauses(
-  alternatives: readonly SaidTerms[],
+  alternatives: readonly AppliedTerms[],
   terms: CampaignTerms,
   { campaign, language }: ClauseInput,
   writer: ClauseWriter,
@@ -192,10 +192,10 @@ function addedClauses(
   return (campaign.clauses?.added ?? []).map(({ id, section, significant: isSignificant, values: paths }) => {
     const written = alternatives.map(({ product, facts }) => {
       const scope = ownScope(campaign, facts, terms);
-      const said = withId(id, () =>
+      const values = withId(id, () =>
         Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, ownValue(path, scope)])),
       );
-      return { product, terms: [{ id, sentence: fillClause(ownText(`clauses.${id}`), writeValues(said, writer)) }] };
+      return { product, terms: [{ id, sentence: fillClause(ownText(`clauses.${id}`), writeValues(values, writer)) }] };
     });
     return { section, isSignificant, isOwn: true, terms: joinTerms(written, writer) };
   });
@@ -265,12 +265,15 @@ function itemsOf(clauses: readonly WrittenClause[]) {
 }
 
 /** Steps of all alternatives: one that differs is repeated for each of them. */
-function stepsOf(alternatives: readonly SaidTerms[], writer: ClauseWriter): ClauseStep[] {
+function stepsOf(alternatives: readonly AppliedTerms[], writer: ClauseWriter): ClauseStep[] {
   const [first] = alternatives;
   return (first?.steps ?? []).flatMap(({ id, action }, index) => {
     const written = alternatives.map(({ product, steps }) => ({
       product,
-      terms: (steps[index]?.values ?? []).map((said) => ({ id, sentence: writeText(`step.${id}.text`, said, writer) })),
+      terms: (steps[index]?.values ?? []).map((values) => ({
+        id,
+        sentence: writeText(`step.${id}.text`, values, writer),
+      })),
     }));
     const text = joinTerms(written, writer).map(({ sentence }) => sentence);
     return text.length === 0
@@ -280,7 +283,7 @@ function stepsOf(alternatives: readonly SaidTerms[], writer: ClauseWriter): Clau
 }
 
 /** The amounts of a sentence, in its order. */
-const amountsIn = (said: ClauseValues): Money[] => Object.values(said).flatMap(amountsOf);
+const amountsIn = (values: ClauseValues): Money[] => Object.values(values).flatMap(amountsOf);
 
 function amountsOf(value: ClauseValue): Money[] {
   if (value.kind === 'money') return [value.value];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CampaignTerms } from './clause.ts';
-import { type SaidById, significantOf, termsFixture } from './clause-fixtures.ts';
+import { significantOf, termsFixture, type ValuesByClause } from './clause-fixtures.ts';
 import { noticeDays, type PeriodFacts, periodClauses } from './period-clauses.ts';
 import { count, day, moment } from './values.ts';
 
@@ -9,7 +9,7 @@ const end = { seconds: start.seconds + 86_400, utcOffset: 2 };
 const optIn = { eligibility: { ...eligibility, optIn: true } };
 
 describe('the significant terms of period and taking part', () => {
-  it.each<[string, Partial<CampaignTerms>, PeriodFacts['takingPart'], SaidById]>([
+  it.each<[string, Partial<CampaignTerms>, PeriodFacts['takingPart'], ValuesByClause]>([
     ['nothing without an end of a service', {}, 'first', {}],
     ['nothing of an open end where it ends', { promotes: 'offer', isLongTerm: false }, 'first', {}],
     [

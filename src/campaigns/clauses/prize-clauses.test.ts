@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addUpPrizes, type CampaignPrizes } from '../campaign-fields.ts';
-import { cents, type SaidById, significantOf, termsFixture } from './clause-fixtures.ts';
+import { cents, significantOf, termsFixture, type ValuesByClause } from './clause-fixtures.ts';
 import { prizeClauses } from './prize-clauses.ts';
 import { worth } from './reward-values.ts';
 import { integer, word } from './values.ts';
@@ -15,7 +15,7 @@ const points = addUpPrizes(
 );
 
 describe('the significant terms of prizes', () => {
-  it.each<[string, CampaignPrizes | undefined, SaidById]>([
+  it.each<[string, CampaignPrizes | undefined, ValuesByClause]>([
     ['nothing without prizes', undefined, {}],
     ['nothing of prizes that are worth no money', points, {}],
     [

@@ -4,10 +4,10 @@ import { campaignCurrencies, campaignFolders, folderCampaign } from '../campaign
 import {
   cents,
   fixtureZone,
-  type SaidById,
   significantOf,
   significantStakes,
   termsFixture,
+  type ValuesByClause,
 } from './clause-fixtures.ts';
 import { composeClauses } from './compose-clauses.ts';
 import { stakeClauses } from './stake-clauses.ts';
@@ -38,7 +38,7 @@ describe('the terms of stakes', () => {
 });
 
 describe('the significant terms of stakes', () => {
-  it.each<[string, Stake | undefined, SaidById]>([
+  it.each<[string, Stake | undefined, ValuesByClause]>([
     ['nothing where no stakes count', undefined, {}],
     ['the types of bets', { betTypes: ['single'] }, singles],
     ['the minimum stake', { betTypes: ['single'], minStake: cents(1_000) }, significantStakes()],

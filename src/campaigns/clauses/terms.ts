@@ -1,24 +1,24 @@
-import type { CampaignTerms, Clause, Figure, SaidClause, SaidStep, Step } from './clause.ts';
-import { sayingsOf } from './clause.ts';
+import type { AppliedClause, AppliedStep, CampaignTerms, Clause, Figure, Step } from './clause.ts';
+import { valuesOfClause } from './clause.ts';
 import { withId } from './clause-error.ts';
 import { closingClauses } from './closing-clauses.ts';
 import { type PeriodFacts, periodClauses } from './period-clauses.ts';
 import { whoClauses } from './who-clauses.ts';
 
 /** Terms of one alternative of a choice, or of the only one. */
-export interface SaidTerms {
+export interface AppliedTerms {
   /** The product of the alternative; missing where there is no choice. */
   readonly product: string | undefined;
   /** The facts that the terms are about. */
   readonly facts: object;
   /** All clauses in order, including those that do not apply. */
-  readonly clauses: readonly SaidClause[];
-  readonly steps: readonly SaidStep[];
+  readonly clauses: readonly AppliedClause[];
+  readonly steps: readonly AppliedStep[];
 }
 
 /** The clauses of a mechanic's facts. */
 export interface Terms<in Facts extends object> {
-  readonly alternatives: (facts: Facts, campaign: CampaignTerms) => readonly SaidTerms[];
+  readonly alternatives: (facts: Facts, campaign: CampaignTerms) => readonly AppliedTerms[];
   readonly figure: (facts: Facts, campaign: CampaignTerms) => Figure | undefined;
 }
 
@@ -33,16 +33,16 @@ interface TermsSettings<Facts extends object> {
 
 /** Defines the clauses of a mechanic. */
 export const defineTerms = <Facts extends object>(settings: TermsSettings<Facts>): Terms<Facts> => ({
-  alternatives: (facts, campaign) => [{ product: undefined, ...saidTerms(settings, facts, campaign) }],
+  alternatives: (facts, campaign) => [{ product: undefined, ...applyTerms(settings, facts, campaign) }],
   figure: (facts, campaign) => settings.figure?.(facts, campaign),
 });
 
 /** The clauses and steps that apply to some facts. */
-export function saidTerms<Facts extends object>(
+export function applyTerms<Facts extends object>(
   { clauses, steps, round, takingPart }: TermsSettings<Facts>,
   facts: Facts,
   campaign: CampaignTerms,
-): Omit<SaidTerms, 'product'> {
+): Omit<AppliedTerms, 'product'> {
   const period = { round: round?.(facts), takingPart: takingPart?.(facts) ?? 'first' };
   return {
     facts,
@@ -52,10 +52,10 @@ export function saidTerms<Facts extends object>(
       ...clauses.map((each) => saidClause(each, facts, campaign)),
       ...closingClauses.map((each) => saidClause(each, facts, campaign)),
     ],
-    steps: steps.map(({ says, ...each }) => ({ ...each, values: sayingsOf({ says }, facts, campaign) })),
+    steps: steps.map(({ says, ...each }) => ({ ...each, values: valuesOfClause({ says }, facts, campaign) })),
   };
 }
 
-function saidClause<Facts>({ says, ...rest }: Clause<Facts>, facts: Facts, campaign: CampaignTerms): SaidClause {
-  return { ...rest, values: withId(rest.id, () => sayingsOf({ says }, facts, campaign)) };
+function saidClause<Facts>({ says, ...rest }: Clause<Facts>, facts: Facts, campaign: CampaignTerms): AppliedClause {
+  return { ...rest, values: withId(rest.id, () => valuesOfClause({ says }, facts, campaign)) };
 }

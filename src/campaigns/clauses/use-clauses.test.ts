@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cents, type SaidById, significantOf } from './clause-fixtures.ts';
+import { cents, significantOf, type ValuesByClause } from './clause-fixtures.ts';
 import { useClauses } from './use-clauses.ts';
 import { count, entry, integer, list, money, odds, percent, times, word, words } from './values.ts';
 
@@ -23,7 +23,7 @@ const freeSpins = {
 const spins = { spinValue: money(cents(20)), validity: count(3, 'days'), maxWinnings: money(cents(10_000)) };
 
 describe('the significant terms of how rewards are used', () => {
-  it.each<[string, UseFacts, SaidById]>([
+  it.each<[string, UseFacts, ValuesByClause]>([
     ['nothing of rewards without rules', {}, {}],
     [
       'how often a bonus is wagered in games, and how much of a stake counts',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { CampaignTerms } from './clause.ts';
-import { type SaidById, significantOf, termsFixture } from './clause-fixtures.ts';
+import { significantOf, termsFixture, type ValuesByClause } from './clause-fixtures.ts';
 import { words } from './values.ts';
 import { whoClauses } from './who-clauses.ts';
 
 const eligibility = { customers: 'registered', verification: 'none', optIn: false } as const;
 
 describe('the significant terms of who may take part', () => {
-  it.each<[string, Partial<CampaignTerms>, SaidById]>([
+  it.each<[string, Partial<CampaignTerms>, ValuesByClause]>([
     ['nothing for every customer', {}, {}],
     ['new customers', { eligibility: { ...eligibility, customers: 'new' } }, { 'who.new': {} }],
     [

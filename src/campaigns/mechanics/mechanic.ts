@@ -11,7 +11,7 @@ import type { PromotionReply } from '../../platform/promotions/promotion.ts';
 import type { CampaignPrizes, Instant, Reward, RewardKind } from '../campaign-fields.ts';
 import type { CampaignTerms, Figure } from '../clauses/clause.ts';
 import type { ClauseTexts } from '../clauses/clause-texts.ts';
-import type { SaidTerms, Terms } from '../clauses/terms.ts';
+import type { AppliedTerms, Terms } from '../clauses/terms.ts';
 import { type FieldProblem, readFields } from '../read-fields.ts';
 import type { Round } from '../round.ts';
 import { stakeWindow } from '../stake-window.ts';
@@ -30,7 +30,7 @@ export interface Offer {
 export type FactProblem = FieldProblem;
 
 /** Facts of the campaign that a mechanic may read while it checks its own. */
-export interface CampaignFrame {
+export interface CampaignContext {
   /** Seconds since epoch. */
   readonly startTime: number;
   readonly expireTime: number | undefined;
@@ -103,7 +103,7 @@ interface MechanicSettings<Facts extends object> {
   /** Values that added clauses may name besides the facts (docs/clauses.md). */
   readonly namedValues?: (facts: Facts) => Readonly<Record<string, unknown>>;
   /** Problems that the schema can't express. */
-  readonly problems?: (facts: Facts, frame: CampaignFrame) => readonly FactProblem[];
+  readonly problems?: (facts: Facts, frame: CampaignContext) => readonly FactProblem[];
   /** Prizes of the campaign, which are not among the facts. */
   readonly prizes: 'needed' | 'possible' | 'none';
   /** Kinds of its rewards other than its prizes. */
@@ -149,7 +149,7 @@ interface MechanicSettings<Facts extends object> {
 export interface MechanicReading {
   readonly facts: Readonly<Record<string, unknown>>;
   /** Terms of each alternative of a choice, or of the only one. */
-  readonly alternatives: (campaign: CampaignTerms) => readonly SaidTerms[];
+  readonly alternatives: (campaign: CampaignTerms) => readonly AppliedTerms[];
   readonly figure: (campaign: CampaignTerms) => Figure | undefined;
   readonly namedValues: Readonly<Record<string, unknown>>;
   readonly rewards: readonly RewardKind[];
@@ -184,7 +184,7 @@ export interface Mechanic {
   readonly prizes: MechanicSettings<object>['prizes'];
   readonly isBroadcast: boolean;
   /** The facts, or their problems. */
-  readonly read: (facts: unknown, frame: CampaignFrame) => MechanicReading | { readonly problems: FactProblem[] };
+  readonly read: (facts: unknown, frame: CampaignContext) => MechanicReading | { readonly problems: FactProblem[] };
 }
 
 /** Defines a mechanic. `mechanic-table.ts` finds the definitions by their files. */

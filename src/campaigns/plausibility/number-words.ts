@@ -65,37 +65,37 @@ export function unknownNumberWords(
   return Object.entries(texts).flatMap(([key, text]) =>
     numbersIn(text, language)
       .filter(({ value }) => value >= (key === 'title' ? minCheckedInTitles : minChecked) && !known.has(value))
-      .map(({ said, value }) => ({
+      .map(({ words, value }) => ({
         path: [key],
-        message: `says “${said}”, and no fact is ${value.toLocaleString('en')}: numbers come from the facts, say it without one`,
+        message: `says “${words}”, and no fact is ${value.toLocaleString('en')}: numbers come from the facts, say it without one`,
       })),
   );
 }
 
-interface SaidNumber {
-  readonly said: string;
+interface NumberInWords {
+  readonly words: string;
   readonly value: number;
 }
 
 /** The numbers that a text says in words. */
-function numbersIn(text: string, language: LanguageCode): SaidNumber[] {
-  const found: SaidNumber[] = [];
-  let said: string[] = [];
+function numbersIn(text: string, language: LanguageCode): NumberInWords[] {
+  const found: NumberInWords[] = [];
+  let words: string[] = [];
   let values: number[] = [];
   let before = '';
   const close = () => {
     if (values.length > 0)
-      found.push({ said: said.filter((word) => !joiners.has(word)).join(' '), value: combine(values) });
-    said = [];
+      found.push({ words: words.filter((word) => !joiners.has(word)).join(' '), value: combine(values) });
+    words = [];
     values = [];
   };
   for (const word of text.toLocaleLowerCase(language).match(/[\p{L}\p{M}ʻʼ'’]+/gu) ?? []) {
     const parts = percentWords.has(before) ? undefined : partsOf(word, language);
     before = word;
     if (parts) {
-      said.push(word);
+      words.push(word);
       values.push(...parts);
-    } else if (values.length > 0 && joiners.has(word)) said.push(word);
+    } else if (values.length > 0 && joiners.has(word)) words.push(word);
     else close();
   }
   close();

@@ -29,7 +29,7 @@ function KnownAccounts() {
   const state = useBalance();
   const { session } = useSite();
   const { refreshPage, session: control } = useBrowserServices();
-  useFocusThatStays();
+  useMenuFocus();
   if (session === 'unavailable') return <RetryNotice onRetry={refreshPage}>{t('account_failed')}</RetryNotice>;
   switch (state.status) {
     case 'unknown':
@@ -78,7 +78,7 @@ function OfferedAccounts({ balance }: { readonly balance: Balance }) {
  * Moves the focus to the active account when the list arrives, and keeps it in the menu when a pressed button
  * disappears.
  */
-function useFocusThatStays(): void {
+function useMenuFocus(): void {
   useEffect(() => {
     const menu = document.getElementById(accountMenuId);
     if (document.activeElement === menu)

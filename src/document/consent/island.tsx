@@ -77,7 +77,7 @@ export default function ConsentPanel() {
         <h2 id={titleId} className={styles['title']}>
           {t('privacy_title')}
         </h2>
-        {/* Always rendered: an icon that loads late would delay the load event of a frame out of sight, and of its host page. */}
+        {/* Always rendered: a late icon would delay the load event of a frame out of sight, and of its host page. */}
         <CloseButton className={styles['close']} onClick={() => close(cameFrom.current)} />
       </div>
       {decider === 'browser' && <p>{t('privacy_by_browser')}</p>}

@@ -64,10 +64,10 @@ export function createOscillationDetector(): OscillationDetector {
   let last: HeightSample | undefined;
   let widthBefore: number | undefined;
   let flips = 0;
-  let said = 0;
-  let saidBefore = 0;
+  let reported = 0;
+  let reportedBefore = 0;
   /** Content height of the newest report. */
-  let saidFor = 0;
+  let reportedFor = 0;
   let echo: HeightSample | undefined;
   let contentBefore = 0;
   let echoes = 0;
@@ -88,14 +88,14 @@ export function createOscillationDetector(): OscillationDetector {
     frozenAt = undefined;
   };
   const keep = (height: number, content: number) => {
-    saidBefore = said;
-    said = height;
-    saidFor = content;
+    reportedBefore = reported;
+    reported = height;
+    reportedFor = content;
   };
   const say = (content: number): HeightVerdict | undefined => {
-    if (content <= said && saidFor - content < 1) return;
+    if (content <= reported && reportedFor - content < 1) return;
     keep(Math.ceil(content), content);
-    return { kind: 'say', height: said };
+    return { kind: 'say', height: reported };
   };
   const freeze = (height: number, width: number): HeightVerdict | undefined => {
     release();
@@ -112,7 +112,7 @@ export function createOscillationDetector(): OscillationDetector {
     flips = isFlip ? flips + 1 : 0;
     widthBefore = previous?.width;
     forget();
-    return flips < maxFlips ? say(content) : freeze(Math.min(said, Math.ceil(content)), width);
+    return flips < maxFlips ? say(content) : freeze(Math.min(reported, Math.ceil(content)), width);
   };
 
   const see = (sample: HeightSample): HeightVerdict | undefined => {
@@ -146,7 +146,7 @@ export function createOscillationDetector(): OscillationDetector {
       // A host that never reduces the height can't be tested.
       if (viewport === start.viewport || Math.abs(content - expected) <= 2) return freeze(height, width);
     } else if (!isHeld) return;
-    if (!isHeld || Math.abs(viewport - said) > hostSlack) {
+    if (!isHeld || Math.abs(viewport - reported) > hostSlack) {
       forget();
       return say(content);
     }
@@ -156,10 +156,10 @@ export function createOscillationDetector(): OscillationDetector {
     echoes = isLoop ? echoes + 1 : 1;
     contentBefore = echo?.content ?? 0;
     echo = last;
-    if (echoes > maxEchoes) return freeze(Math.min(said, Math.ceil(content)), width);
+    if (echoes > maxEchoes) return freeze(Math.min(reported, Math.ceil(content)), width);
     if (echoes !== 2 || slope < 0) return say(content);
-    const height = content > said ? saidBefore + testOffset : Math.ceil(content);
-    test = { height, viewport, expected: content + slope * (height - said) };
+    const height = content > reported ? reportedBefore + testOffset : Math.ceil(content);
+    test = { height, viewport, expected: content + slope * (height - reported) };
     keep(height, height);
     return { kind: 'test', height };
   };

@@ -79,7 +79,7 @@ export const awardsCalls: readonly PlatformCall[] = [
   {
     id: 'awards',
     about:
-      'Campaigns of the mechanic `leaderboard` with an `award`: five bets of the month, the winner of the last, with a token one’s own vote',
+      'Campaigns of the mechanic `leaderboard` with an `award`: five nominated bets of the month, last month’s winner and, with a token, the visitor’s vote',
     method: 'get',
     path,
     answer: awardsReply,

@@ -43,6 +43,6 @@ describe('npm run brand -- new', () => {
     expect(printed.join()).toContain(message);
     expect(run('north')).toBe(0);
     expect(run('north')).toBe(1);
-    expect(printed.at(-1)).toContain('is there already');
+    expect(printed.at(-1)).toContain('already exists');
   });
 });

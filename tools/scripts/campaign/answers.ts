@@ -60,9 +60,9 @@ function checked(schema: typeof odds, value: number, problem: string): ReadAnswe
   return schema.safeParse(value).success ? { value } : { problem };
 }
 
-function wholeNumber(text: string, most: number): ReadAnswer {
+function wholeNumber(text: string, max: number): ReadAnswer {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  return value >= 1 && value <= most ? { value } : { problem: `write a whole number from 1 to ${most}` };
+  return value >= 1 && value <= max ? { value } : { problem: `write a whole number from 1 to ${max}` };
 }
 
 function momentOf(text: string, zone: string, usualTime = '00:00'): ReadAnswer {
@@ -71,7 +71,7 @@ function momentOf(text: string, zone: string, usualTime = '00:00'): ReadAnswer {
   if (day === undefined) return { problem: 'write a day and a time, such as 2026-12-01 18:00' };
   const value = `${day}T${time}:00${given}`;
   const result = readFields(instant, value);
-  return 'value' in result ? { value } : { problem: result.problems[0]?.message ?? 'is no moment' };
+  return 'value' in result ? { value } : { problem: result.problems[0]?.message ?? 'is not a valid time' };
 }
 
 function numbersOf(text: string): ReadAnswer {

@@ -148,7 +148,7 @@ describe('a new campaign', () => {
       const { code, lines } = await make('broken-off', { end: 'none' }, (prompt) =>
         count++ < kept ? byExample(prompt) : undefined,
       );
-      expect([code, lines.at(-1)]).toEqual([130, '\nBroken off: nothing was written.']);
+      expect([code, lines.at(-1)]).toEqual([130, '\nAborted: nothing was written.']);
       expect(readdirSync(directory)).toEqual(['lucky-friday', 'whole']);
     }
   });
@@ -198,7 +198,7 @@ describe('a new campaign', () => {
 
   it('does not overwrite an existing folder', async () => {
     const before = fileOf('lucky-friday', 'campaign.json');
-    expect((await make('lucky-friday', winter)).lines[0]).toContain('is there already');
+    expect((await make('lucky-friday', winter)).lines[0]).toContain('already exists');
     expect(fileOf('lucky-friday', 'campaign.json')).toBe(before);
   });
 });

@@ -107,14 +107,14 @@ export async function newCampaign(input: NewInput): Promise<number> {
     return 1;
   }
   if (existsSync(folder)) {
-    print(`${folder} is there already: take another name, or change its files.`);
+    print(`${folder} already exists: choose another name, or change its files.`);
     return 1;
   }
   try {
     return await writeCampaign(name, input);
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
-    print('\nBroken off: nothing was written.');
+    print('\nAborted: nothing was written.');
     return 130;
   } finally {
     terminal?.close();
@@ -182,7 +182,7 @@ async function writeCampaign(
   if (problems.length > 0) {
     for (const problem of problems) print(problem);
     const given = [...answers].map(([id, text]) => `--${id} ${quoted(text)}`).join(' ');
-    print(`Nothing was written. The same answers again, to be corrected:\nnpm run campaign -- new ${name} ${given}`);
+    print(`Nothing was written. The same answers, to correct and run again:\nnpm run campaign -- new ${name} ${given}`);
     return 1;
   }
   await writeFolder(directory, name, draft.files());

@@ -7,7 +7,7 @@ export interface Terminal {
   readonly close: () => void;
 }
 
-/** The person has broken off. */
+/** The person has interrupted the command. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }

@@ -6,7 +6,7 @@ const opening = `// Written by \`npm run host-messages\` from the message catalo
 // Types of Marquee's host SDK (marquee.js, marquee.mjs). They need nothing else.
 `;
 
-/** Union types of the messages, as in `client/embed/said-types.ts`; a test compares them. */
+/** Union types of the messages, as in `client/embed/message-unions.ts`; a test compares them. */
 const closing = (): string => `/** A message that asks the host to open one of its paths. */
 export type OpeningMessage = Exclude<Extract<MessageToHost, { readonly path: string }>, { readonly type: 'pageNotFound' }>;
 

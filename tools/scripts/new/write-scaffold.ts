@@ -22,7 +22,7 @@ export function writeScaffold(root: string, kind: Scaffold, given: string): Writ
   const name = scaffoldName(given);
   const files = Object.entries(kind.files(name));
   const taken = files.map(([file]) => file).filter((file) => existsSync(path.join(root, file)));
-  if (taken.length > 0) throw new ScaffoldError(`${taken.join(', ')} is there already`);
+  if (taken.length > 0) throw new ScaffoldError(`${taken.join(', ')} already exists`);
   const touched = new Map<string, { readonly text: string; readonly lines: number }>();
   for (const line of kind.lines?.(name) ?? []) {
     const { text = readFileSync(path.join(root, line.file), 'utf8'), lines = 0 } = touched.get(line.file) ?? {};

@@ -16,7 +16,7 @@ import { hostKitParts, measureHostKit } from './host-kit-sizes.ts';
 import { campaignPage, type MeasuredPage, measuredPages, type PageLoad, weighPage } from './page-weights.ts';
 
 const budgets = readBudgets();
-const testedPages = measuredPages.filter(({ isSeldom }) => !isSeldom);
+const testedPages = measuredPages.filter(({ isSizesOnly }) => !isSizesOnly);
 
 /** Milliseconds for pages in Chromium, on a machine that does other work. */
 const timeout = 300_000;

@@ -22,7 +22,7 @@ export interface MeasuredPage {
    */
   readonly zone?: string;
   /** Measured by `npm run sizes` only, because it loads nearly the same files as a page that `npm test` measures. */
-  readonly isSeldom?: boolean;
+  readonly isSizesOnly?: boolean;
 }
 
 /** The page of a campaign. */
@@ -35,13 +35,13 @@ export const measuredPages: readonly MeasuredPage[] = [
   { name: 'campaign, signed in', path: '/en/promotion/lucky-friday', isSignedIn: true },
   { name: 'lotteries', path: '/en/lotto/' },
   { name: 'lottery game', path: '/en/lotto/game/powerball' },
-  { name: 'lottery results', path: '/en/lotto/results/powerball', isSeldom: true },
-  { name: 'lottery draw', path: '/en/lotto/results/powerball/2025-11-22', isSeldom: true },
-  { name: 'lottery tickets, signed in', path: '/en/lotto/tickets/', isSignedIn: true, isSeldom: true },
-  { name: 'lottery info', path: '/en/lotto/info/powerball', isSeldom: true },
-  { name: 'lottery draws', path: '/en/lotto/draws/', zone: 'Europe/Moscow', isSeldom: true },
-  { name: 'store, signed in', path: '/en/promo-store/', isSignedIn: true, isSeldom: true },
-  { name: 'app page', path: '/en/mobile-app/bonus/first-deposit', isSeldom: true },
+  { name: 'lottery results', path: '/en/lotto/results/powerball', isSizesOnly: true },
+  { name: 'lottery draw', path: '/en/lotto/results/powerball/2025-11-22', isSizesOnly: true },
+  { name: 'lottery tickets, signed in', path: '/en/lotto/tickets/', isSignedIn: true, isSizesOnly: true },
+  { name: 'lottery info', path: '/en/lotto/info/powerball', isSizesOnly: true },
+  { name: 'lottery draws', path: '/en/lotto/draws/', zone: 'Europe/Moscow', isSizesOnly: true },
+  { name: 'store, signed in', path: '/en/promo-store/', isSignedIn: true, isSizesOnly: true },
+  { name: 'app page', path: '/en/mobile-app/bonus/first-deposit', isSizesOnly: true },
   { name: 'content page', path: '/en/bonus/first-deposit' },
   { name: 'block page', path: '/en/blockPage', headers: { 'x-edge-country': 'US' } },
   { name: 'not found', path: '/en/no-such-page' },

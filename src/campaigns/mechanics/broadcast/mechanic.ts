@@ -3,7 +3,7 @@ import { stream } from '../../../blocks/stream/block.tsx';
 import { hostPaths } from '../../../host/host-paths.ts';
 import { createOffsets, type Zone, zoneName } from '../../../i18n/zone.ts';
 import { createCalendar } from '../../calendar.ts';
-import { type CampaignFrame, defineMechanic, type FactProblem, type MechanicPage } from '../mechanic.ts';
+import { type CampaignContext, defineMechanic, type FactProblem, type MechanicPage } from '../mechanic.ts';
 import { broadcastTerms } from './clauses.ts';
 import { type BroadcastFacts, facts } from './facts.ts';
 
@@ -18,7 +18,7 @@ export const broadcast = defineMechanic({
   isBroadcast: true,
   prizes: 'none',
   rewards: () => [],
-  problems: ({ schedule: events }: BroadcastFacts, { startTime, expireTime }: CampaignFrame) =>
+  problems: ({ schedule: events }: BroadcastFacts, { startTime, expireTime }: CampaignContext) =>
     events.flatMap((event, index): FactProblem[] => {
       if (!('startAt' in event)) return [];
       const ends = expireTime ?? Number.POSITIVE_INFINITY;

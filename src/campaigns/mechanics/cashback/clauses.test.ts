@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   cents,
   euros,
-  type SaidById,
   significantLimit,
   significantStakes,
   significantTerms,
+  type ValuesByClause,
 } from '../../clauses/clause-fixtures.ts';
 import { integer, list, money, percent, texts, word } from '../../clauses/values.ts';
 import { cashbackTerms } from './clauses.ts';
@@ -32,7 +32,7 @@ describe('the significant terms of a refund', () => {
     expect(Object.keys(significantTerms(cashbackTerms, written))).toContain(`cb.${event}`);
   });
 
-  it.each<[string, object, SaidById]>([
+  it.each<[string, object, ValuesByClause]>([
     [
       'of a lost stake',
       { event: 'goalless', percent: 50, example: { stake: euros(20) } },

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { cents, euros, type SaidById, significantStakes, significantTerms } from '../../clauses/clause-fixtures.ts';
+import {
+  cents,
+  euros,
+  significantStakes,
+  significantTerms,
+  type ValuesByClause,
+} from '../../clauses/clause-fixtures.ts';
 import { received } from '../../clauses/reward-values.ts';
 import { integer, money, name } from '../../clauses/values.ts';
 import { collectionTerms } from './clauses.ts';
@@ -31,7 +37,7 @@ const always = {
 };
 
 describe('the significant terms of a collection', () => {
-  it.each<[string, object, SaidById]>([
+  it.each<[string, object, ValuesByClause]>([
     ['its sets', {}, {}],
     [
       'how many there are a day',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cents, euros, type SaidById, significantTerms } from '../../clauses/clause-fixtures.ts';
+import { cents, euros, significantTerms, type ValuesByClause } from '../../clauses/clause-fixtures.ts';
 import { count, entry, integer, list, money, percent, times, word, words } from '../../clauses/values.ts';
 import { depositBonusTerms } from './clauses.ts';
 import { facts } from './facts.ts';
@@ -30,7 +30,7 @@ const always = {
 };
 
 describe('the significant terms of bonuses on deposits', () => {
-  it.each<[string, object, SaidById]>([
+  it.each<[string, object, ValuesByClause]>([
     ['the bonus of a single deposit', {}, { 'dep.tier': tier }],
     [
       'the bonuses of several deposits and their sum',

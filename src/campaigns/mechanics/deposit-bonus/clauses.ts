@@ -2,7 +2,7 @@ import { type Clause, clause, type Figure, type Step, significant, step } from '
 import { needed } from '../../clauses/clause-error.ts';
 import { prizeClauses } from '../../clauses/prize-clauses.ts';
 import { register, takePart } from '../../clauses/steps.ts';
-import { saidTerms, type Terms } from '../../clauses/terms.ts';
+import { applyTerms, type Terms } from '../../clauses/terms.ts';
 import { useClauses } from '../../clauses/use-clauses.ts';
 import { count, integer, money, percent, times, word, words } from '../../clauses/values.ts';
 import { type DepositFacts, type DepositOffer, offersOf } from './facts.ts';
@@ -16,7 +16,7 @@ export const depositBonusTerms: Terms<DepositFacts> = {
     const changeHours = 'alternatives' in facts ? facts.changeHours : undefined;
     return offersOf(facts).map((offer) => ({
       product: changeHours === undefined ? undefined : offer.kind,
-      ...saidTerms({ clauses, steps }, { ...facts, ...offer, changeHours }, campaign),
+      ...applyTerms({ clauses, steps }, { ...facts, ...offer, changeHours }, campaign),
     }));
   },
   figure: depositFigure,

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { cents, euros, type SaidById, significantStakes, significantTerms } from '../../clauses/clause-fixtures.ts';
+import {
+  cents,
+  euros,
+  significantStakes,
+  significantTerms,
+  type ValuesByClause,
+} from '../../clauses/clause-fixtures.ts';
 import { received } from '../../clauses/reward-values.ts';
 import { count, integer, text, word, words } from '../../clauses/values.ts';
 import { freeBetTerms } from './clauses.ts';
@@ -17,7 +23,7 @@ const always = {
 };
 
 describe('the significant terms of a reward for one condition', () => {
-  it.each<[string, object, SaidById]>([
+  it.each<[string, object, ValuesByClause]>([
     [
       'of bets',
       {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cents, euros, type SaidById, significantTerms, termsFixture } from '../../clauses/clause-fixtures.ts';
+import { cents, euros, significantTerms, termsFixture, type ValuesByClause } from '../../clauses/clause-fixtures.ts';
 import { received } from '../../clauses/reward-values.ts';
 import { chance, integer, money } from '../../clauses/values.ts';
 import { instantWinTerms } from './clauses.ts';
@@ -31,7 +31,7 @@ const forStakes = {
 };
 
 describe('the significant terms of a game whose prizes are won at once', () => {
-  it.each<[string, object, SaidById]>([
+  it.each<[string, object, ValuesByClause]>([
     ['attempts a day, and that the chances of a wheel are unequal', {}, { ...onWheel, ...daily }],
     [
       'nothing of equal chances',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { euros, type SaidById, significantStakes, significantTerms } from '../../clauses/clause-fixtures.ts';
+import { euros, significantStakes, significantTerms, type ValuesByClause } from '../../clauses/clause-fixtures.ts';
 import { integer, word } from '../../clauses/values.ts';
 import { leaderboardTerms } from './clauses.ts';
 import { facts } from './facts.ts';
@@ -16,7 +16,7 @@ const places = { 'lb.capacity': { capacity: integer(100) } };
 const always = significantStakes();
 
 describe('the significant terms of a leaderboard', () => {
-  it.each<[string, object, SaidById]>([
+  it.each<[string, object, ValuesByClause]>([
     ['the sum of stakes', { ...tournament, scoring: 'sum-of-stakes' }, { ...places, 'lb.sum-of-stakes': {} }],
     ['the number of bets', { ...tournament, scoring: 'number-of-bets' }, { ...places, 'lb.number-of-bets': {} }],
     ['the best win by its stake', { ...tournament, scoring: 'win-to-stake' }, { ...places, 'lb.win-to-stake': {} }],

@@ -5,7 +5,7 @@ import { tierTable } from '../../../blocks/tier-table/block.tsx';
 import { createCalendar } from '../../calendar.ts';
 import { gamesOf } from '../games-of.ts';
 import {
-  type CampaignFrame,
+  type CampaignContext,
   defineMechanic,
   type FactProblem,
   kindsOf,
@@ -63,7 +63,7 @@ function standingsOf(written: LeaderboardFacts, { t, write, promotionId, prizes 
   return { ...common, promotionId, ...(written.scoring === 'odds-points' && { unit }), periods };
 }
 
-function leaderboardProblems(written: LeaderboardFacts, frame: CampaignFrame): FactProblem[] {
+function leaderboardProblems(written: LeaderboardFacts, frame: CampaignContext): FactProblem[] {
   const rewards = [...(frame.prizes?.items ?? []).map(({ reward }) => reward), ...periodRewards(written)];
   const problems = missingRules(kindsOf(rewards), written);
   if (written.scoring === 'odds-points') {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { euros, fixtureZone, type SaidById, significantTerms } from '../../clauses/clause-fixtures.ts';
+import { euros, fixtureZone, significantTerms, type ValuesByClause } from '../../clauses/clause-fixtures.ts';
 import { integer, moment, text, word } from '../../clauses/values.ts';
 import { missionTerms } from './clauses.ts';
 import { facts } from './facts.ts';
@@ -15,7 +15,7 @@ const monthly = { 'ms.final.round': { every: word('every', 'month'), at: text('1
 const december = { seconds: Date.UTC(2026, 11, 30, 12) / 1_000, utcOffset: 3 };
 
 describe('the significant terms of missions', () => {
-  it.each<[string, object, SaidById]>([
+  it.each<[string, object, ValuesByClause]>([
     ['a chain', {}, { 'ms.chain': {}, ...monthly }],
     [
       'a calendar',

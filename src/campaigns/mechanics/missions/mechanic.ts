@@ -3,7 +3,7 @@ import type { StepLink } from '../../../blocks/step-links.ts';
 import { hostPaths, officeMessage } from '../../../host/host-paths.ts';
 import type { Instant } from '../../campaign-fields.ts';
 import {
-  type CampaignFrame,
+  type CampaignContext,
   defineMechanic,
   type FactProblem,
   kindsOf,
@@ -95,7 +95,7 @@ function taskLink(given: MissionFacts['missions'][number]['task'], { playHref }:
 const betLink = (href: string | undefined): StepLink | undefined =>
   href === undefined ? undefined : { kind: 'bet', href };
 
-function missionProblems(written: MissionFacts, { startTime, expireTime, prizes }: CampaignFrame): FactProblem[] {
+function missionProblems(written: MissionFacts, { startTime, expireTime, prizes }: CampaignContext): FactProblem[] {
   const kinds = kindsOf([...rewardsOf(written), ...(prizes?.items ?? []).map((item) => item.reward)]);
   const problems = missingRules(kinds, written);
   const refuse = (path: FactProblem['path'], message: string) => problems.push({ path, message });

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   cents,
   euros,
-  type SaidById,
   significantLimit,
   significantStakes,
   significantTerms,
+  type ValuesByClause,
 } from '../../clauses/clause-fixtures.ts';
 import { money, percent } from '../../clauses/values.ts';
 import { oddsBoostTerms } from './clauses.ts';
@@ -24,7 +24,7 @@ const always = {
 };
 
 describe('the significant terms of a boost of winnings', () => {
-  it.each<[string, object, SaidById]>([
+  it.each<[string, object, ValuesByClause]>([
     [
       'of accumulators',
       { kind: 'accumulator', tiers: [{ legs: 3, percent: 10 }], example: { stake: euros(20), odds: 4, legs: 3 } },

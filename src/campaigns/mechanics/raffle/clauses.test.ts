@@ -4,10 +4,10 @@ import {
   cents,
   euros,
   fixtureZone,
-  type SaidById,
   significantStakes,
   significantTerms,
   termsFixture,
+  type ValuesByClause,
 } from '../../clauses/clause-fixtures.ts';
 import { worth } from '../../clauses/reward-values.ts';
 import { codeForm, integer, moment, money, text, word, words } from '../../clauses/values.ts';
@@ -34,11 +34,11 @@ const grandPrizes = addUpPrizes(
   undefined,
 );
 
-const said = (changes: object, campaign = termsFixture()): SaidById =>
+const said = (changes: object, campaign = termsFixture()): ValuesByClause =>
   significantTerms(raffleTerms, facts.parse({ ...written, ...changes }), campaign);
 
 describe('the significant terms of a raffle', () => {
-  it.each<[string, object, SaidById]>([
+  it.each<[string, object, ValuesByClause]>([
     ['tickets for each bet', {}, ticketOfBet],
     [
       'tickets for stakes',
@@ -65,7 +65,7 @@ describe('the significant terms of a raffle', () => {
     expect(said(changes)).toEqual({ ...always, ...drawOfMonth, ...expected });
   });
 
-  it.each<[string, object, SaidById]>([
+  it.each<[string, object, ValuesByClause]>([
     ['once', { every: 'once', date: '2026-12-30T15:00:00+03:00' }, { 'rf.draw.once': { date: moment(december) } }],
     [
       'every week',

@@ -8,7 +8,7 @@ import { createCalendar } from '../../calendar.ts';
 import { stakeWindow } from '../../stake-window.ts';
 import { gamesOf } from '../games-of.ts';
 import {
-  type CampaignFrame,
+  type CampaignContext,
   defineMechanic,
   type EntryMoment,
   type EntryTimes,
@@ -107,7 +107,7 @@ function ratingOf(periods: RaffleFacts['rating'], { t, write, promotionId }: Mec
   ];
 }
 
-function raffleProblems(facts: RaffleFacts, frame: CampaignFrame): FactProblem[] {
+function raffleProblems(facts: RaffleFacts, frame: CampaignContext): FactProblem[] {
   const { ticket, draw, grandDraw, ticketLimit } = facts;
   const problems = missingRules(kindsOf((frame.prizes?.items ?? []).map(({ reward }) => reward)), facts);
   const refuse = (path: FactProblem['path'], message: string) => problems.push({ path, message });

@@ -12,7 +12,7 @@ const otherFacts = [
 ] as const;
 
 /** For tests: every text that the campaigns of the repository and those with other facts, such as new ones, produce. */
-export function saidTexts(): SaidText[] {
+export function producedTexts(): ProducedText[] {
   const ofFolders = [...campaignFolders].flatMap(([name, files]) => {
     const campaign = parseCampaign(name, files);
     const views = alternativesOf(campaign).map((kind) => parseCampaign(name, files, kind));
