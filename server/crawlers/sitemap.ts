@@ -4,7 +4,7 @@ import { sitemapAddresses } from '../../src/pages/loader-table.server.ts';
 import { pageTable } from '../../src/pages/page-table.ts';
 import { currentCampaigns } from '../../src/pages/running-campaigns.server.ts';
 import { optional } from '../../src/platform/optional.ts';
-import type { SharedReads } from '../../src/platform/shared-reads.ts';
+import type { SharedReads } from '../../src/platform/shared-reads.server.ts';
 import { fillRoutePath, pathWithLanguage } from '../../src/routes/route-href.ts';
 import type { PageSpec } from '../../src/routes/route-types.ts';
 import type { Clock } from '../clock.ts';

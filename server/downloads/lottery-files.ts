@@ -12,7 +12,7 @@ import { lotteryFilesPath } from '../../src/lottery/files/file-paths.ts';
 import { shownLotteries } from '../../src/pages/lottery-of.server.ts';
 import type { LotteryDraw } from '../../src/platform/lotto/lotto-draw.ts';
 import { optional } from '../../src/platform/optional.ts';
-import type { SharedReads } from '../../src/platform/shared-reads.ts';
+import type { SharedReads } from '../../src/platform/shared-reads.server.ts';
 import type { Clock } from '../clock.ts';
 import { MarqueeError } from '../errors.ts';
 import { refuseWrites } from '../files/static-files.ts';

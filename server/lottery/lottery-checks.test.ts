@@ -4,7 +4,7 @@ import { lotteryFixture } from '../../src/lottery/lottery-fixtures.ts';
 import type { TicketDraw } from '../../src/platform/lotto/lottery-contracts.ts';
 import type { LotteryDraw } from '../../src/platform/lotto/lotto-draw.ts';
 import type { LotteryTicket } from '../../src/platform/lotto/lotto-ticket.ts';
-import type { SharedReads } from '../../src/platform/shared-reads.ts';
+import type { SharedReads } from '../../src/platform/shared-reads.server.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { createSharedReads } from '../platform/shared-reads.ts';
 import { createLotteryChecks } from './lottery-checks.ts';

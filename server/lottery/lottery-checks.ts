@@ -21,21 +21,11 @@ import type { AvailableLottery } from '../../src/platform/lotto/lotto-available.
 import type { LotteryDraw } from '../../src/platform/lotto/lotto-draw.ts';
 import type { LotteryTicket } from '../../src/platform/lotto/lotto-ticket.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
-import { type LuckyDayDraw, luckyDayDrawCall } from '../../src/platform/promotions/lucky-day-draw.ts';
+import { luckyDayDrawCall } from '../../src/platform/promotions/lucky-day-draw.ts';
+import type { LotteryChecks } from '../../src/platform/shared-reads.server.ts';
 import type { Clock } from '../clock.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Metrics } from '../observability/metrics.ts';
-
-/**
- * Checks the platform's lottery data against the rules of the day: impossible values are left out, logged and counted.
- */
-export interface LotteryChecks {
-  readonly draw: (lottery: string, draw: LotteryDraw) => LotteryDraw;
-  readonly lottery: (lottery: AvailableLottery) => AvailableLottery;
-  readonly ticket: (ticket: LotteryTicket) => LotteryTicket;
-  /** Refuses a daily draw that has winners before its time. */
-  readonly dailyDraw: (draw: LuckyDayDraw) => LuckyDayDraw;
-}
 
 interface LotteryChecksDeps {
   readonly lotteries: ReadonlyMap<string, LotteryKind>;
@@ -47,6 +37,9 @@ interface LotteryChecksDeps {
 /** Maximum remembered problems. Each is logged once, even if the same reply is read every second. */
 const maxRemembered = 2_000;
 
+/**
+ * Checks the platform's lottery data against the rules of the day: impossible values are left out, logged and counted.
+ */
 export function createLotteryChecks({ lotteries, clock, logger, metrics }: LotteryChecksDeps): LotteryChecks {
   const reported = new LRUCache<string, true>({ max: maxRemembered });
   const now = () => clock.now() / 1_000;

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
 import type { IslandComponent } from '../../src/document/PageNodes.tsx';
 import { loaderTable } from '../../src/pages/loader-table.server.ts';
-import type { SharedReads } from '../../src/platform/shared-reads.ts';
+import type { SharedReads } from '../../src/platform/shared-reads.server.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { HostPolicyLookup } from '../host/host-policy.ts';
 import { createDocumentPolicy } from '../middleware/security-headers.ts';

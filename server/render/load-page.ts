@@ -3,7 +3,7 @@ import type { PageContent, PageDraft } from '../../src/blocks/page-content.ts';
 import { type PublicError, pageNotFound, publicError } from '../../src/lib/error-catalogue.ts';
 import type { LotteryKind } from '../../src/lottery/engine/lottery-kind.ts';
 import type { Loader, LoaderInput } from '../../src/pages/loader.server.ts';
-import type { SharedReads } from '../../src/platform/shared-reads.ts';
+import type { SharedReads } from '../../src/platform/shared-reads.server.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { isValidAddress } from '../../src/routes/validity-checks.ts';
 import type { PreparedSite } from '../../src/state/prepared-site.ts';

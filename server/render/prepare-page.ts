@@ -16,7 +16,7 @@ import { type World, worlds } from '../../src/entities/world.ts';
 import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import { timedOut, withDeadline } from '../../src/lib/with-deadline.ts';
-import type { SharedReads } from '../../src/platform/shared-reads.ts';
+import type { SharedReads } from '../../src/platform/shared-reads.server.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { isRouteId } from '../../src/routes/match-route.ts';
 import type { LayoutName, RouteSpec } from '../../src/routes/route-types.ts';

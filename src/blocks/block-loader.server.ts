@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { LanguageCode } from '../i18n/languages.ts';
-import type { SharedReads } from '../platform/shared-reads.ts';
+import type { SharedReads } from '../platform/shared-reads.server.ts';
 import type { PlatformTransport } from '../platform/transport.ts';
 import type { Session } from '../state/session.ts';
 import type { Block, BlockInstance, Island, RenderBlock } from './block.tsx';

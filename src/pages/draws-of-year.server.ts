@@ -1,5 +1,5 @@
 import type { LotteryDraw } from '../platform/lotto/lotto-draw.ts';
-import type { SharedReads } from '../platform/shared-reads.ts';
+import type { SharedReads } from '../platform/shared-reads.server.ts';
 
 /** Draws in a part of the archive: the maximum of one platform reply. */
 const drawsPerPart = 100;

@@ -6,7 +6,7 @@ import type { LanguageCode } from '../i18n/languages.ts';
 import type { Texts } from '../i18n/texts.ts';
 import type { ErrorCode } from '../lib/error-catalogue.ts';
 import type { LotteryKind } from '../lottery/engine/lottery-kind.ts';
-import type { SharedReads } from '../platform/shared-reads.ts';
+import type { SharedReads } from '../platform/shared-reads.server.ts';
 import type { PlatformTransport } from '../platform/transport.ts';
 import type { Looks } from '../state/looks.ts';
 import type { PreparedSite } from '../state/prepared-site.ts';

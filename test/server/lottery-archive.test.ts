@@ -8,7 +8,7 @@ import { kindFixtures } from '../../src/lottery/engine/kind-fixtures.ts';
 import { load as loadLottoArchive } from '../../src/pages/lotto-archive/page.server.ts';
 import type { LotteryDraw } from '../../src/platform/lotto/lotto-draw.ts';
 import type { LotteryDraws } from '../../src/platform/lotto/lotto-draws.ts';
-import type { ArchivePart } from '../../src/platform/shared-reads.ts';
+import type { ArchivePart } from '../../src/platform/shared-reads.server.ts';
 import { loaderInput } from '../fixtures/loader-input.ts';
 import { urlOf } from '../support/start-service.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failingReads } from '../../platform/shared-reads-fixture.ts';
+import { failingReads } from '../../platform/shared-reads-fixture.server.ts';
 import { appLinksBlock } from './block.server.ts';
 import { appLinks } from './block.tsx';
 

@@ -6,7 +6,7 @@ import {
   loadLuckyDayDraw,
   luckyDayDrawReplySchema,
 } from '../../platform/promotions/lucky-day-draw.ts';
-import { failingReads } from '../../platform/shared-reads-fixture.ts';
+import { failingReads } from '../../platform/shared-reads-fixture.server.ts';
 import type { PlatformTransport } from '../../platform/transport.ts';
 import { drawBoardBlock, ownTickets } from './block.server.ts';
 import { drawBoard } from './block.tsx';

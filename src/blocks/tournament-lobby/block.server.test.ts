@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PlatformError } from '../../platform/platform-error.ts';
-import { failingReads } from '../../platform/shared-reads-fixture.ts';
+import { failingReads } from '../../platform/shared-reads-fixture.server.ts';
 import type { Tournament } from '../../platform/third-party/tournament.ts';
 import { tournamentLobbyBlock } from './block.server.ts';
 import { tournamentLobby } from './block.tsx';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PlatformError } from '../../platform/platform-error.ts';
 import type { LuckyDayDraw } from '../../platform/promotions/lucky-day-draw.ts';
-import type { SharedReads } from '../../platform/shared-reads.ts';
-import { failingReads } from '../../platform/shared-reads-fixture.ts';
+import type { SharedReads } from '../../platform/shared-reads.server.ts';
+import { failingReads } from '../../platform/shared-reads-fixture.server.ts';
 import { winnersBoardBlock } from './block.server.ts';
 import { winnersBoard } from './block.tsx';
 
