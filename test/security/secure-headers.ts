@@ -143,13 +143,13 @@ export const deviations: readonly Deviation[] = [
     header: 'cache-control',
     classes: ['document', 'page data', 'proxied call', 'redirect'],
     value: /^private, no-store(?:, no-transform)?$/,
-    reason: '`max-age=0` says nothing beside `no-store`; `private` is for caches that know no more than that.',
+    reason: '`max-age=0` adds nothing to `no-store`; `private` is for caches that know no more than that.',
   },
   {
     header: 'cache-control',
     classes: ['JSON error', 'static error page', 'block page'],
     value: /^(?:private, )?no-store(?:, no-transform)?$/,
-    reason: '`max-age=0` says nothing beside `no-store`.',
+    reason: '`max-age=0` adds nothing to `no-store`.',
   },
   {
     header: 'cache-control',
