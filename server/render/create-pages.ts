@@ -13,7 +13,6 @@ import type { Services } from '../services.ts';
 import { createCacheEntryOf } from './cache-entry.ts';
 import { DocumentSender } from './document-sender.ts';
 import { Documents } from './documents.ts';
-import { ErrorDocuments } from './error-documents.ts';
 import { createErrorHandler } from './error-handler.ts';
 import { Fallbacks } from './fallbacks.ts';
 import { createLoadForVisitor } from './load-for-visitor.ts';
@@ -22,7 +21,6 @@ import { createMakeDocument } from './make-document.tsx';
 import { type AnswerPageData, createPageData } from './page-data.ts';
 import { createPartsCache } from './page-parts.ts';
 import { createPreparePage } from './prepare-page.ts';
-import { SharedDocuments } from './shared-documents.ts';
 import { createSharedPages } from './shared-pages.ts';
 import { createStaticError } from './static-error.ts';
 import { VisitorDocuments } from './visitor-documents.ts';
@@ -134,19 +132,13 @@ export function createPages(
   const { documentOf } = makeDocument;
   const documents = new Documents({
     hostPolicyOf,
-    isShellOnly: overload.isShellOnly,
-    shared:
-      services.pageCache &&
-      new SharedDocuments({
-        pageCache: services.pageCache,
-        cacheEntryOf,
-        makePage: sharedPages.makePage,
-        responseCache,
-        overload,
-        shellTimeout: timeout,
-        sender,
-        fallbacks,
-      }),
+    overload,
+    configurations,
+    cacheEntryOf,
+    pageCache: services.pageCache,
+    responseCache,
+    makePage: sharedPages.makePage,
+    documentOf,
     forVisitors: new VisitorDocuments({
       configurations,
       loadForVisitor,
@@ -157,7 +149,8 @@ export function createPages(
       fallbacks,
     }),
     fallbacks,
-    errors: new ErrorDocuments({ configurations, documentOf, slots: overload.slots, sender }),
+    sender,
+    shellTimeout: timeout,
   });
   return {
     documents,

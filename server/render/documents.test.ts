@@ -17,9 +17,7 @@ import { createRouteKeys } from '../pipeline/keys.ts';
 import { createCacheEntryOf } from './cache-entry.ts';
 import { DocumentSender } from './document-sender.ts';
 import { Documents } from './documents.ts';
-import { ErrorDocuments } from './error-documents.ts';
 import { Fallbacks } from './fallbacks.ts';
-import { SharedDocuments } from './shared-documents.ts';
 import type { SharedPages } from './shared-pages.ts';
 import { VisitorDocuments } from './visitor-documents.ts';
 
@@ -39,7 +37,7 @@ interface Served extends Pick<SharedPages, 'makePage'> {
 function serve({ makePage, makeShell, slots }: Served) {
   const pageCache = createPageCache({ maxBytes: 1_000_000 });
   const recordShed = vi.fn<Overload['recordShed']>();
-  const overload = { slots, recordShed };
+  const overload = { slots, recordShed, isShellOnly: () => makeShell !== undefined };
   const configurations = {
     get: unused,
     available: () => [],
@@ -63,17 +61,13 @@ function serve({ makePage, makeShell, slots }: Served) {
   });
   const documents = new Documents({
     hostPolicyOf,
-    isShellOnly: () => makeShell !== undefined,
-    shared: new SharedDocuments({
-      pageCache,
-      cacheEntryOf: createCacheEntryOf({ keysOf: () => keys, freshMs: undefined }),
-      makePage,
-      responseCache: undefined,
-      overload,
-      shellTimeout: undefined,
-      sender,
-      fallbacks,
-    }),
+    overload,
+    configurations,
+    cacheEntryOf: createCacheEntryOf({ keysOf: () => keys, freshMs: undefined }),
+    pageCache,
+    responseCache: undefined,
+    makePage,
+    documentOf: unused,
     forVisitors: new VisitorDocuments({
       configurations,
       loadForVisitor: unused,
@@ -84,7 +78,8 @@ function serve({ makePage, makeShell, slots }: Served) {
       fallbacks,
     }),
     fallbacks,
-    errors: new ErrorDocuments({ configurations, documentOf: unused, slots, sender }),
+    sender,
+    shellTimeout: undefined,
   });
   const app = express();
   app.use((incoming, response) => {
