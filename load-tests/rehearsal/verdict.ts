@@ -18,7 +18,7 @@ export interface Verdict {
   readonly conditions: readonly RuleResult[];
 }
 
-/** The condition that does not matter where the service was good all the same. */
+/** The condition that is ignored if the service kept every threshold on a full machine. */
 const fullMachine = 'machine';
 
 /** Seconds after the last process is back that still count as the restart: its first visitors are served by a cold process. */

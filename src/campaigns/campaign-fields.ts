@@ -37,7 +37,7 @@ export const weekday = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])
 /** A day of the week. */
 export type Weekday = z.infer<typeof weekday>;
 
-/** A moment, and the hours that its zone is ahead of UTC. */
+/** A point in time, and the hours that its zone is ahead of UTC. */
 export interface Instant {
   /** Seconds since epoch. */
   readonly seconds: number;

@@ -41,7 +41,7 @@ const byPoint = /^\d{1,3}(?:\.\d{2,3})*\.\d{3}(?:,\d+)?$/;
  */
 export function readNumber(text: string): TypedNumber {
   const typed = tidy(text);
-  // The Arabic decimal sign is one, the Arabic comma is a comma.
+  // The Arabic decimal sign becomes a point, and the Arabic comma a comma.
   const signed = typed.replace('\u066b', '.').replaceAll('\u060c', ',');
   const isSpaced = inGroups.test(signed);
   const plain = isSpaced ? signed.replace(groupSigns, '') : signed;

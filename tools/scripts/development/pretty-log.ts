@@ -24,10 +24,10 @@ export function createPrettyLog(output: Output): { readonly write: (line: string
 function textOf(line: Line): string {
   if (line['event'] === 'request_done') return requestText(line);
   const { level: _level, time: _time, service: _service, event, message, error, ...fields } = line;
-  const said = Object.entries(fields)
+  const shown = Object.entries(fields)
     .filter(([name]) => name !== 'requestId' && name !== 'traceId')
     .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
-  return [`${[message, ...said].join(' ')} (${event})`, ...stackOf(error)].join('\n');
+  return [`${[message, ...shown].join(' ')} (${event})`, ...stackOf(error)].join('\n');
 }
 
 function requestText({ method, route, status, outcome, language, country, durationMs, platformCalls }: Line): string {
