@@ -16,7 +16,7 @@ import {
   onlyChoosing,
   quotedButton,
 } from './clause-text-problems.ts';
-import { saidTexts } from './said-texts.ts';
+import { producedTexts } from './produced-texts.ts';
 import { countUnits, wordGroups, wordsOf } from './vocabulary.ts';
 
 /** Rows of tables, which may show a label with its value. */

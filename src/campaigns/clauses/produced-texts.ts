@@ -2,7 +2,7 @@ import { alternativesOf, parseCampaign } from '../campaign.ts';
 import { campaignFolders } from '../campaign-fixtures.ts';
 import type { CampaignVersion } from '../campaign-types.ts';
 import { starterFolders } from '../mechanics/starter-fixture.ts';
-import { type SaidText, textsSaidBy } from './said-by-campaign.ts';
+import { type ProducedText, producedTextsOf } from './texts-of-campaign.ts';
 
 /** Facts that no folder has. */
 const otherFacts = [
@@ -20,7 +20,7 @@ export function producedTexts(): ProducedText[] {
   });
   const ofStarters = starterFolders.map(({ name, files }) => parseCampaign(name, files));
   const ofOthers = otherFacts.map(([name, facts]) => withFacts(name, facts));
-  return [...ofFolders, ...ofStarters, ...ofOthers].flatMap(textsSaidBy);
+  return [...ofFolders, ...ofStarters, ...ofOthers].flatMap(producedTextsOf);
 }
 
 function withFacts(name: string, facts: object): CampaignVersion {

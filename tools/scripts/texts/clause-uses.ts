@@ -3,7 +3,7 @@ import type { TermsSectionId } from '../../../src/campaigns/clauses/clause.ts';
 import { clauseMessages } from '../../../src/campaigns/clauses/clause-messages.ts';
 import { clauseOfPart } from '../../../src/campaigns/clauses/clause-text-problems.ts';
 import { clauseWriters } from '../../../src/campaigns/clauses/compose-clauses.ts';
-import { type SaidText, textsSaidBy } from '../../../src/campaigns/clauses/said-by-campaign.ts';
+import { type ProducedText, producedTextsOf } from '../../../src/campaigns/clauses/texts-of-campaign.ts';
 import { phrase } from '../../../src/campaigns/clauses/values.ts';
 import type { LanguageCode } from '../../../src/i18n/languages.ts';
 import type { ClauseOverrides } from '../../../src/i18n/text-overrides.ts';
@@ -13,7 +13,7 @@ interface ClauseUse {
   readonly examples: readonly string[];
 }
 
-interface Saying extends SaidText {
+interface Saying extends ProducedText {
   readonly campaign: Campaign;
 }
 
@@ -28,7 +28,9 @@ export function clauseUsesIn(
   languages: readonly LanguageCode[],
   overrides: ClauseOverrides,
 ): (key: string) => ClauseUse {
-  const sayings = campaigns.flatMap((campaign) => textsSaidBy(campaign).map((said): Saying => ({ ...said, campaign })));
+  const sayings = campaigns.flatMap((campaign) =>
+    producedTextsOf(campaign).map((said): Saying => ({ ...said, campaign })),
+  );
   const byKey = Map.groupBy(sayings, ({ key }) => key);
   return (key) => {
     const said = byKey.get(clauseOfPart(key) ?? key) ?? [];

@@ -3,7 +3,7 @@ import type { TermsSectionId } from './clause.ts';
 import type { ClauseValue, ClauseValues } from './values.ts';
 
 /** A text with the values from a clause, step, figure or phrase. */
-export interface SaidText {
+export interface ProducedText {
   readonly key: string;
   readonly values: ClauseValues;
   /** It is a significant clause, which has a value and a condition too. */
@@ -13,7 +13,7 @@ export interface SaidText {
 }
 
 /** Every text that a campaign says, phrases inside of others included. */
-export function textsSaidBy(campaign: Omit<CampaignVersion, 'terms'>): SaidText[] {
+export function producedTextsOf(campaign: Omit<CampaignVersion, 'terms'>): ProducedText[] {
   const terms = { ...campaign, currency: 'EUR', minimumAge: 18 };
   const figure = campaign.reading.figure(terms);
   const alternatives = campaign.reading.alternatives(terms);
@@ -31,7 +31,7 @@ export function textsSaidBy(campaign: Omit<CampaignVersion, 'terms'>): SaidText[
 }
 
 /** The phrases in a value. */
-function partsOf(value: ClauseValue): SaidText[] {
+function partsOf(value: ClauseValue): ProducedText[] {
   if (value.kind === 'list') return value.items.flatMap(partsOf);
   if (value.kind !== 'phrase') return [];
   return [
