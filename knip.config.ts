@@ -24,10 +24,11 @@ export default {
         'load-tests/{overload,rehearsal}/{run,main,generator}.ts',
         'src/document/*/island-states.ts',
         'test/browser/{bridge,height}-page.ts',
+        'test/browser/framework-apps/{react.tsx,vue.js}',
         'test/browser-engines/presses.ts',
         'test/fixtures/other-platform/adapter.ts',
       ],
-      project: ['**/*.{ts,tsx,mjs,js}'],
+      project: ['**/*.{ts,tsx,mjs,js,vue}'],
       // Fonts and axe are read by path, jscpd is a command of `npm run test:full`, and k6 brings its own modules.
       ignoreDependencies: ['@fontsource-variable/.+', 'axe-core', 'jscpd', 'k6'],
       vite: { config: ['vite.config.ts', 'vite.*.config.ts'] },

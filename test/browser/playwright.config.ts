@@ -20,6 +20,7 @@ const portNames = [
   'heightHost',
   'heightFrame',
   'plainHost',
+  'frameworkHost',
   'embeddingSites',
   'cdn',
   'cdnMarquee',
@@ -83,6 +84,7 @@ function prepareSettings(): void {
             ports.leavingHost,
             ports.heightHost,
             ports.plainHost,
+            ports.frameworkHost,
           ].map((port) => ({
             origin: `http://localhost:${port}`,
             speaks: 2,

@@ -32,10 +32,18 @@ export const generatedDocuments: readonly GeneratedDocument[] = [
     parts: () => ({ records: decisionTable(readDecisionRecords()) }),
   },
   {
+    file: 'docs/embedding.md',
+    parts: () => ({ react: codeOf('docs/examples/Promotion.tsx'), vue: codeOf('docs/examples/Promotion.vue') }),
+  },
+  {
     file: 'config/kustomization.yaml',
     parts: () => ({ lotteries: listOfFiles('lotteries'), regions: listOfFiles('regions') }),
   },
 ];
+
+/** A file as a block of code. */
+const codeOf = (file: string): string =>
+  `\`\`\`${path.extname(file).slice(1)}\n${readFileSync(path.join(root, file), 'utf8')}\`\`\``;
 
 /** The JSON files of a folder of the configuration, as a list of YAML. */
 const listOfFiles = (folder: string): string =>
