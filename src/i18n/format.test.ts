@@ -41,7 +41,8 @@ describe('money', () => {
     ['en', { amount: 12_345, currency: 'XYZ' }, ''],
     ['en', { amount: 100, currency: 'X$' }, '$&1'],
     ['ru', { amount: 123_456_789, currency: 'EUR' }, '1\u00a0234\u00a0567,89\u00a0€'],
-    ['ar', { amount: 123_456, currency: 'EUR' }, '1,234.56\u00a0€'],
+    ['ar', { amount: 123_456, currency: 'EUR' }, '\u20661,234.56\u00a0€\u2069'],
+    ['fa', { amount: -1_050, currency: 'EUR' }, '\u2066\u221210.50\u00a0€\u2069'],
   ] as const)('in %s of %j is %s', (language, money, text) => {
     expect(of(language).money(money)).toBe(text);
   });

@@ -1,5 +1,6 @@
 import { type DateShape, dateShapes } from '../../config/constants.ts';
 import type { Money } from '../lib/money.ts';
+import { isolate } from './isolate.ts';
 import type { Language } from './languages.ts';
 import { createOffsets, type Zone, zoneName } from './zone.ts';
 
@@ -10,7 +11,10 @@ import { createOffsets, type Zone, zoneName } from './zone.ts';
 export interface Formatters {
   /** A whole number with grouped digits. */
   readonly integer: (value: number) => string;
-  /** An amount with its currency's symbol; zero minor units are left out. */
+  /**
+   * An amount with its currency's symbol; zero minor units are left out. Isolated in languages from right to left, which
+   * would draw the symbol on the other side.
+   */
   readonly money: (money: Money) => string;
   /** Decimals of a currency's minor unit; undefined for an unknown currency, whose amounts are not shown. */
   readonly minorDigits: (currency: string) => number | undefined;
@@ -37,7 +41,7 @@ export interface Formatters {
 }
 
 export interface FormatSettings extends Zone {
-  readonly language: Pick<Language, 'number' | 'dayPeriods' | 'weekdays' | 'comma'>;
+  readonly language: Pick<Language, 'direction' | 'number' | 'dayPeriods' | 'weekdays' | 'comma'>;
   readonly is12h: boolean;
   readonly currencies: readonly { readonly code: string; readonly symbol: string }[];
   /**
@@ -74,7 +78,7 @@ export function createFormatters(settings: FormatSettings): Formatters {
     const whole = integer(Math.trunc(Math.abs(amount) / unit));
     const text = minor === 0 ? whole : `${whole}${sign}${minor.toString().padStart(places, '0')}`;
     const written = pattern.replace('{amount}', text).replace('{symbol}', () => symbolOf(currency));
-    return amount < 0 ? `\u2212${written}` : written;
+    return isolate(amount < 0 ? `\u2212${written}` : written, settings.language.direction);
   };
   const decimal = (value: number, places: number) => {
     const [whole = '', fraction = ''] = value.toFixed(places).split('.');

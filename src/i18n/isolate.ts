@@ -4,6 +4,9 @@ type Direction = 'ltr' | 'rtl';
 /** Left to right, whatever surrounds it. */
 export const isolated = (text: string): string => `\u2066${text}\u2069`;
 
+/** A text as it is seen: without the marks of {@link isolate}. */
+export const withoutIsolates = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '');
+
 const fromRight = (text: string): string => `\u2067${text}\u2069`;
 
 /** A number or words that the surrounding text can't reorder, or a value that is already isolated. */

@@ -6,6 +6,7 @@ import { classNames } from '../../components/class-names.ts';
 import { Heading } from '../../components/Heading.tsx';
 import { HostLink } from '../../components/HostLink.tsx';
 import { Picture } from '../../components/Picture.tsx';
+import { withoutIsolates } from '../../i18n/isolate.ts';
 import { useFormat } from '../../state/site-context.tsx';
 import { ActionPart, type CampaignAction } from '../action-area/action-area.tsx';
 import { authorText, linkSchema, pictureSchema } from '../author-fields.ts';
@@ -150,7 +151,8 @@ function Figure({ parts }: { readonly parts: readonly FigurePart[] }) {
     <p className={styles['figure']} data-part="figure">
       {parts.map((part, index) => {
         if (!part.isAmount) return parts[index - 1] === main ? <AfterMain key="after" text={part.text} /> : part.text;
-        const length = part === main ? String(Math.min(part.text.length, maxSizedCharacters)) : undefined;
+        const length =
+          part === main ? String(Math.min(withoutIsolates(part.text).length, maxSizedCharacters)) : undefined;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their places
           <b key={index} data-length={length}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Prize } from '../../entities/prize.ts';
+import { withoutIsolates } from '../../i18n/isolate.ts';
 import { useFormat } from '../../state/site-context.tsx';
 import { sectorAngles } from './sector-angles.ts';
 import styles from './wheel.module.css';
@@ -102,7 +103,12 @@ function WheelArt({ art, sectors }: Omit<StageArtProps, 'face'>) {
                 transform={`translate(-10-${text === '' ? 76 : 82})scale(.83)`}
               />
               {text !== '' && (
-                <text y="-49" fill="currentColor" textAnchor="middle" fontSize={text.length > 6 ? 8 : 10.5}>
+                <text
+                  y="-49"
+                  fill="currentColor"
+                  textAnchor="middle"
+                  fontSize={withoutIsolates(text).length > 6 ? 8 : 10.5}
+                >
                   {text}
                 </text>
               )}
