@@ -9,9 +9,11 @@ import { loadForm, setState } from './api.ts';
 import styles from './CampaignPage.module.css';
 import { CheckView } from './CheckView.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
+import { CostNote } from './CostNote.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { type FormContext, ObjectFields, SchemaField } from './SchemaField.tsx';
 import type { SaveStatus } from './save-queue.ts';
+import { totalWeight } from './sums.ts';
 import { TextsView } from './TextsView.tsx';
 import { humanize, t } from './texts.ts';
 import { type Editor, useEditor } from './use-editor.ts';
@@ -115,6 +117,7 @@ function ReadyButton({ editor: { draft, replaceDraft } }: { readonly editor: Edi
   );
 }
 
+const factsSchema = z.looseObject({ presentation: z.unknown().optional() });
 const currencySchema = z.object({ currency: z.string() });
 
 /** Currency of the first amount: all amounts of a campaign are in one currency. */
@@ -152,6 +155,7 @@ function OfferForm({ editor }: { readonly editor: Editor }) {
   const form: FormContext = {
     problems: draft.problems,
     currency: currencyOf(draft.fields) ?? 'EUR',
+    totalWeight: totalWeight(factsSchema.safeParse(draft.fields['facts']).data?.presentation),
     timeZone: typeof zone === 'string' && isTimeZone(zone) ? zone : undefined,
     change: (path, value) => {
       change('campaign.json', path, value);
@@ -178,6 +182,7 @@ function OfferForm({ editor }: { readonly editor: Editor }) {
       {part('facts', facts)}
       {part('prizes', prizes)}
       {part('grandPrizes', grandPrizes)}
+      <CostNote fields={draft.fields} />
     </div>
   );
 }

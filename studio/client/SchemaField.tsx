@@ -19,7 +19,7 @@ import {
 } from './json-schema.ts';
 import { readNumber } from './numbers.ts';
 import styles from './SchemaField.module.css';
-import { chanceSum, prizeSum } from './sums.ts';
+import { chanceSum, percentOfWeight, prizeSum, weightOfPercent, withWholeChances } from './sums.ts';
 import { TypedInput } from './TypedInput.tsx';
 import { fieldText, humanize, t } from './texts.ts';
 
@@ -28,6 +28,8 @@ export interface FormContext {
   readonly problems: readonly Problem[];
   /** The currency of the campaign. */
   readonly currency: string;
+  /** Sum of all chances, which are shown in percent of it. */
+  readonly totalWeight: number;
   /** Named time zone of its times, if it has one. */
   readonly timeZone: string | undefined;
   readonly change: (path: FieldPath, value: unknown) => void;
@@ -181,7 +183,7 @@ function ListField({ form, schema, path, value, isRequired }: SchemaFieldProps) 
           </Button>
         </div>
       ))}
-      <ListSum path={path} items={items} />
+      <ListSum form={form} path={path} items={items} />
       <Button variant="quiet" size="small" onClick={() => form.change(path, [...items, beginningOf(itemSchema)])}>
         {t('add', { what: label })}
       </Button>
@@ -189,16 +191,30 @@ function ListField({ form, schema, path, value, isRequired }: SchemaFieldProps) 
   );
 }
 
-function ListSum({ path, items }: { readonly path: FieldPath; readonly items: readonly unknown[] }) {
+interface ListSumProps extends Pick<SchemaFieldProps, 'form' | 'path'> {
+  readonly items: readonly unknown[];
+}
+
+function ListSum({ form, path, items }: ListSumProps) {
   const prizes = path.at(-1) === 'items' ? prizeSum(items) : undefined;
-  const chances = path.at(-1) === 'sectors' || path.at(-1) === 'pieces' ? chanceSum(items) : undefined;
+  const chances =
+    path.at(-1) === 'sectors' || path.at(-1) === 'pieces' ? chanceSum(items, form.totalWeight) : undefined;
+  const whole = chances && withWholeChances(items, form.totalWeight);
   return (
     <div className={styles['sum']} aria-live="polite">
       {prizes && <p>{t('sum_prizes', { amount: prizes.amount, count: prizes.count })}</p>}
       {chances && (
         <p>
-          {t(chances.isWhole ? 'sum_weights' : 'sum_weights_left', { percent: chances.percent, rest: chances.rest })}
+          {t(chances.isWhole ? 'sum_weights' : chances.isTooMuch ? 'sum_weights_over' : 'sum_weights_left', {
+            percent: chances.percent,
+            rest: chances.rest,
+          })}
         </p>
+      )}
+      {whole && (
+        <Button variant="quiet" size="small" onClick={() => form.change(path, whole)}>
+          {t('sum_make_whole')}
+        </Button>
       )}
       {chances?.expected !== undefined && <p>{t('sum_expected', { amount: chances.expected })}</p>}
     </div>
@@ -292,7 +308,13 @@ function Labelled({ form, path, hint, unit, problem, children }: LabelledProps) 
 
 function NumberField({ form, path, value, isAmount = false }: SchemaFieldProps & { readonly isAmount?: boolean }) {
   const [problem, setProblem] = useState<string>();
-  const number = isAmount ? fieldsOf(value)['amount'] : value;
+  // A chance is written in percent; the file has weights, which are whole numbers.
+  const isChance = path.at(-1) === 'weight';
+  const number = isAmount
+    ? fieldsOf(value)['amount']
+    : isChance && typeof value === 'number'
+      ? percentOfWeight(value, form.totalWeight)
+      : value;
   const currency = String(fieldsOf(value)['currency'] ?? form.currency);
   const onText = (text: string) => {
     if (text.trim() === '') {
@@ -302,16 +324,19 @@ function NumberField({ form, path, value, isAmount = false }: SchemaFieldProps &
     const read = readNumber(text);
     if (typeof read !== 'number') return setProblem(t(read === 'ambiguous' ? 'bad_separators' : 'bad_number'));
     setProblem(undefined);
-    form.change(path, isAmount ? { amount: read, currency } : read);
+    form.change(
+      path,
+      isAmount ? { amount: read, currency } : isChance ? weightOfPercent(read, form.totalWeight) : read,
+    );
   };
   return (
-    <Labelled form={form} path={path} problem={problem} unit={isAmount ? currency : undefined}>
+    <Labelled form={form} path={path} problem={problem} unit={isAmount ? currency : isChance ? '%' : undefined}>
       {(control) => (
         <TypedInput
           {...control}
           inputMode="decimal"
           dir="ltr"
-          placeholder={textOf(path).example}
+          placeholder={isChance ? '2.5' : textOf(path).example}
           value={number === undefined ? '' : String(number)}
           onText={onText}
           onBlur={() => setProblem(undefined)}

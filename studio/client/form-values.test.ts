@@ -5,7 +5,7 @@ import fields from '../texts/fields.en.json' with { type: 'json' };
 import { beginningOf, branchesOf, branchOf, type FormSchema, formSchema, inBranch } from './json-schema.ts';
 import { readNumber } from './numbers.ts';
 import { matches } from './search.ts';
-import { chanceSum, prizeSum } from './sums.ts';
+import { chanceSum, costOf, percentOfWeight, prizeSum, weightOfPercent, withWholeChances } from './sums.ts';
 import { wordsOfMechanic } from './texts.ts';
 
 const formOf = (mechanic: string): FormSchema => formSchema.parse(JSON.parse(JSON.stringify(describeForm(mechanic))));
@@ -65,7 +65,47 @@ describe('sums', () => {
       { weight: 9_000, reward: { kind: 'nothing' } },
       { weight: 900, reward: money(5) },
     ];
-    expect(chanceSum(sectors)).toEqual({ percent: '99', rest: '1', isWhole: false, expected: '€0.45' });
+    expect(chanceSum(sectors, 10_000)).toEqual({
+      percent: '99',
+      rest: '1',
+      isWhole: false,
+      isTooMuch: false,
+      expected: '€0.45',
+    });
+    expect(chanceSum([{ weight: 3_000 }, { weight: 6_000 }], 9_000)).toMatchObject({ percent: '100', isWhole: true });
+    expect(chanceSum([{ weight: 12_000 }], 10_000)).toMatchObject({ rest: '20', isTooMuch: true });
+  });
+
+  it('of chances are made whole with the largest one, where that leaves it a chance', () => {
+    expect(withWholeChances([{ weight: 9_000, id: 'a' }, { weight: 900 }], 10_000)).toEqual([
+      { weight: 9_100, id: 'a' },
+      { weight: 900 },
+    ]);
+    expect(withWholeChances([{ weight: 10_000 }], 10_000)).toBeUndefined();
+    expect(withWholeChances([{ weight: 9_000 }, { weight: 9_000 }, { weight: 9_000 }], 10_000)).toBeUndefined();
+  });
+
+  it.each([
+    [250, 10_000, 2.5],
+    [3_000, 9_000, 33.33],
+  ])('show the weight %i of %i as %f percent, and take it back', (weight, total, percent) => {
+    expect(percentOfWeight(weight, total)).toBe(percent);
+    expect(weightOfPercent(percent, total)).toBe(weight);
+  });
+
+  it('of a campaign say what it costs with so many players', () => {
+    const dates = { startTime: '2026-11-27T00:00:00+03:00', expireTime: '2026-12-04T00:00:00+03:00' };
+    const euros = (amount: number) => ({ amount, currency: 'EUR' });
+    const deposits = [{ bonusMax: euros(50) }, { bonusMax: euros(100) }];
+    const most = (limit?: object) => costOf({ ...dates, facts: { deposits, ...(limit && { limit }) } }, 1_000);
+    expect(most()).toEqual({ most: '€150,000.00' });
+    expect(most({ count: 1, per: 'day' })).toEqual({ most: '€1,050,000.00' });
+    const sectors = [{ weight: 1_000, reward: money(5) }, { weight: 9_000 }];
+    expect(costOf({ ...dates, facts: { sectors } }, 1_000)).toEqual({ average: '€500.00' });
+    const items = [{ fromPlace: 1, toPlace: 10, reward: money(10) }];
+    expect(costOf({ ...dates, facts: {}, prizes: { per: 'day', items } }, 1_000)).toEqual({ prizes: '€700.00' });
+    expect(costOf({ facts: { deposits: 'none' } }, 1_000)).toEqual({});
+    expect(costOf(undefined, 1_000)).toEqual({});
   });
 });
 
