@@ -2,15 +2,15 @@ import { parse } from '@messageformat/parser';
 import type { Message } from '../../../src/i18n/icu-message.ts';
 import { interfacePlaceholder } from '../../../src/i18n/interface-text-problems.ts';
 
-/** How a text is written: with `{{name}}`, or in ICU MessageFormat. */
-export type TextForm = 'interface' | 'clause';
+/** How a text is written: with `{{name}}`, in ICU MessageFormat, or in words alone. */
+export type TextForm = 'interface' | 'clause' | 'words';
 
 /** A part of a text: words to translate, or a code that must stay: a value, or the frame of a plural form. */
 export type TextPart = string | { readonly code: string; readonly isValue: boolean };
 
 /** The parts of a text. Put together they are the text again, to the letter. */
 export const partsOf = (text: string, form: TextForm): TextPart[] =>
-  form === 'interface' ? interfaceParts(text) : clauseParts(text);
+  form === 'words' ? [text] : form === 'interface' ? interfaceParts(text) : clauseParts(text);
 
 /** The text of its parts. */
 export const textOf = (parts: readonly TextPart[]): string =>

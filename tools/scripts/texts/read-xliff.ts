@@ -33,6 +33,8 @@ export class XliffError extends Error {
 
 /** Contents of an XLIFF file. */
 export interface ReadXliff {
+  /** Name of the texts that the file was written from: `original` of its first `file`. */
+  readonly original: string | undefined;
   /** Language of the targets, as BCP 47. */
   readonly language: string;
   readonly units: readonly ReadUnit[];
@@ -54,19 +56,18 @@ export function readXliff(text: string): ReadXliff {
   const language = root.attributes['trgLang'];
   if (language === undefined) throw new XliffError(1, 'names no language: trgLang is missing');
   const problems: XliffProblem[] = [];
-  const units = elementsIn(root, 'file')
-    .flatMap(unitsIn)
-    .flatMap((unit): ReadUnit[] => {
-      const [line, id] = [lineAt(unit.start), unit.attributes['id'] ?? ''];
-      try {
-        return [readUnit(unit, id, line)];
-      } catch (error) {
-        if (!(error instanceof UnitError)) throw error;
-        problems.push({ line, unit: id, message: error.message });
-        return [];
-      }
-    });
-  return { language, units, problems };
+  const files = elementsIn(root, 'file');
+  const units = files.flatMap(unitsIn).flatMap((unit): ReadUnit[] => {
+    const [line, id] = [lineAt(unit.start), unit.attributes['id'] ?? ''];
+    try {
+      return [readUnit(unit, id, line)];
+    } catch (error) {
+      if (!(error instanceof UnitError)) throw error;
+      problems.push({ line, unit: id, message: error.message });
+      return [];
+    }
+  });
+  return { original: files[0]?.attributes['original'], language, units, problems };
 }
 
 function rootOf(text: string, lineAt: (offset: number) => number): XmlElement {

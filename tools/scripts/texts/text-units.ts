@@ -8,24 +8,13 @@ import { textLimit } from '../../../src/i18n/text-limits.ts';
 import type { TextOverrides } from '../../../src/i18n/text-overrides.ts';
 import type { Messages } from '../../../src/i18n/texts.ts';
 import { clauseUsesIn } from './clause-uses.ts';
-import type { TextForm } from './inline-codes.ts';
 import { interfaceContext, interfaceExample } from './interface-context.ts';
+import type { XliffUnit } from './write-xliff.ts';
 
-/** A text in two languages, with all that a translator has to know of it. */
-export interface TextUnit {
-  readonly key: string;
-  readonly form: TextForm;
-  /** Path of its English file. */
-  readonly file: string;
-  /** In English: the operator's own text if there is one. */
-  readonly source: string;
+/** A text that an operator can write over. Its source is the operator's own English text if there is one. */
+export interface TextUnit extends XliffUnit {
   readonly target: string;
   readonly builtIn: string;
-  readonly context: string;
-  /** The source and the target with values of a page. */
-  readonly examples: readonly string[];
-  /** Characters that fit. */
-  readonly limit: number | undefined;
 }
 
 /** An operator's words in a language and in English. */
@@ -54,7 +43,9 @@ function sourcesFor({ interface: own, clauses }: Pick<TextOverrides, 'interface'
 export function textUnits(language: LanguageCode, texts: OwnTexts, campaigns: readonly Campaign[]): TextUnit[] {
   // Who changes the English texts compares them with the built-in ones.
   const sourceOf = sourcesFor(language === defaultLanguage ? { interface: {}, clauses: {} } : texts.english);
-  return [...interfaceUnits(language, texts.own, sourceOf), ...clauseUnits(language, texts, sourceOf, campaigns)];
+  return [...interfaceUnits(language, texts.own, sourceOf), ...clauseUnits(language, texts, sourceOf, campaigns)].map(
+    (unit) => ({ ...unit, versions: { source: versionOfText(unit.source), target: versionOfText(unit.target) } }),
+  );
 }
 
 type SourceOf = ReturnType<typeof sourcesFor>;

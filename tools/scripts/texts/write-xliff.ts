@@ -1,7 +1,26 @@
 import { defaultLanguage } from '../../../config/languages.ts';
 import { definitionOf, type LanguageCode } from '../../../src/i18n/languages.ts';
-import { partsOf, type TextPart } from './inline-codes.ts';
-import { type TextUnit, versionOfText } from './text-units.ts';
+import { partsOf, type TextForm, type TextPart } from './inline-codes.ts';
+
+/** A text in two languages, with all that a translator has to know of it. */
+export interface XliffUnit {
+  readonly key: string;
+  readonly form: TextForm;
+  /** Path of its English file. */
+  readonly file: string;
+  readonly source: string;
+  /** Undefined where there is no translation. */
+  readonly target: string | undefined;
+  /** The text that an operator can write over. */
+  readonly builtIn?: string;
+  readonly context: string;
+  /** The source and the target with values of a page. */
+  readonly examples: readonly string[];
+  /** Characters that fit. */
+  readonly limit: number | undefined;
+  /** Versions of source and target, for who brings the file in without having kept them. */
+  readonly versions?: { readonly source: string; readonly target: string };
+}
 
 /** Names of the parts of XLIFF that an export has: its core, length limits and other data of a unit. */
 const namespaces = {
@@ -14,7 +33,7 @@ const namespaces = {
 export const versionCategory = 'marquee-versions';
 
 /** An XLIFF 2 document of the texts of a language (decision 113). */
-export function writeXliff(language: LanguageCode, units: readonly TextUnit[]): string {
+export function writeXliff(language: LanguageCode, units: readonly XliffUnit[]): string {
   const files = [...Map.groupBy(units, ({ file }) => file)].map(([file, own]) => writeFile(file, own));
   const target = definitionOf(language).htmlLang;
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -24,7 +43,7 @@ ${files.join('\n')}
 `;
 }
 
-function writeFile(file: string, units: readonly TextUnit[]): string {
+function writeFile(file: string, units: readonly XliffUnit[]): string {
   const id = file.replace(/\/texts\/\w+\.json$/, '').replaceAll('/', '.');
   return `  <file id="${escapeXml(id)}" original="${escapeXml(file)}">
     <slr:profiles generalProfile="xliff:codepoints"/>
@@ -32,9 +51,11 @@ ${units.map(writeUnit).join('\n')}
   </file>`;
 }
 
-function writeUnit({ key, form, source, target, builtIn, context, examples, limit }: TextUnit): string {
+function writeUnit({ key, form, source, target, builtIn, context, examples, limit, versions }: XliffUnit): string {
   const codes = createCodes();
-  const [written, translated] = [source, target].map((text) => codes.write(partsOf(text, form)));
+  const written = codes.write(partsOf(source, form));
+  const translated = target === undefined ? undefined : codes.write(partsOf(target, form));
+  const state = target === undefined ? 'initial' : target === builtIn ? 'translated' : 'reviewed';
   const notes = [
     ...note('context', context),
     ...(limit === undefined ? [] : note('limit', `At most ${limit} characters.`)),
@@ -42,21 +63,22 @@ function writeUnit({ key, form, source, target, builtIn, context, examples, limi
   ];
   const limited = limit === undefined ? '' : ` slr:sizeRestriction="${limit}"`;
   return `    <unit id="${escapeXml(key)}" name="${escapeXml(key)}"${limited}>
-      <mda:metadata>
-        <mda:metaGroup category="${versionCategory}">
-          <mda:meta type="source">${versionOfText(source)}</mda:meta>
-          <mda:meta type="target">${versionOfText(target)}</mda:meta>
-        </mda:metaGroup>
-      </mda:metadata>
-      <notes>
+${versions ? writeVersions(versions) : ''}      <notes>
 ${notes.map((line) => `        ${line}`).join('\n')}
       </notes>
-${codes.data()}      <segment state="${target === builtIn ? 'translated' : 'reviewed'}">
+${codes.data()}      <segment state="${state}">
         <source xml:space="preserve">${written}</source>
-        <target xml:space="preserve">${translated}</target>
-      </segment>
+${translated === undefined ? '' : `        <target xml:space="preserve">${translated}</target>\n`}      </segment>
     </unit>`;
 }
+
+const writeVersions = ({ source, target }: NonNullable<XliffUnit['versions']>): string => `      <mda:metadata>
+        <mda:metaGroup category="${versionCategory}">
+          <mda:meta type="source">${source}</mda:meta>
+          <mda:meta type="target">${target}</mda:meta>
+        </mda:metaGroup>
+      </mda:metadata>
+`;
 
 const note = (category: string, text: string): string[] => [`<note category="${category}">${escapeXml(text)}</note>`];
 

@@ -12,8 +12,7 @@ import { noOverrides } from '../../../src/i18n/text-overrides.ts';
 import { importTexts, ownTextsIn } from './import-texts.ts';
 import { partsOf, textOf } from './inline-codes.ts';
 import { sampleValues } from './interface-context.ts';
-import { readXliff } from './read-xliff.ts';
-import { textUnits } from './text-units.ts';
+import { textUnits, versionOfText } from './text-units.ts';
 import { writeXliff } from './write-xliff.ts';
 
 let regions: RegionPolicies;
@@ -333,21 +332,4 @@ describe('an import', () => {
 });
 
 /** Version of “Alt”. */
-const versionOfOld = readVersion('Alt');
-
-function readVersion(text: string): string {
-  const xliff = writeXliff('de', [
-    {
-      key: 'x',
-      form: 'interface',
-      file: 'x',
-      source: 'x',
-      target: text,
-      builtIn: text,
-      context: 'x',
-      examples: [],
-      limit: undefined,
-    },
-  ]);
-  return readXliff(xliff).units[0]?.targetVersion ?? '';
-}
+const versionOfOld = versionOfText('Alt');
