@@ -58,6 +58,8 @@ export const boardSchema = z.strictObject({
   user: z.string(),
   campaigns: z.array(boardRow),
   mechanics: z.array(z.strictObject({ id: z.string(), about: z.string() })),
+  /** Countries with rules, by their ISO code. */
+  countries: z.array(z.string()),
 });
 
 /** Everything on the board. */
@@ -67,6 +69,15 @@ const problemSchema = z.strictObject({ file: z.string(), field: z.string(), mess
 
 /** A problem of a field; the message says how to fix it. */
 export type Problem = z.infer<typeof problemSchema>;
+
+/** Problems between a campaign and the platform, or the reason why the platform was not asked. */
+export const platformCheckSchema = z.strictObject({
+  problems: z.array(problemSchema),
+  notAsked: z.string().optional(),
+});
+
+/** Result of a comparison with the platform. */
+export type PlatformCheck = z.infer<typeof platformCheckSchema>;
 
 export const draftSchema = z.strictObject({
   name: z.string(),
@@ -80,6 +91,8 @@ export const draftSchema = z.strictObject({
   texts: z.partialRecord(z.enum(localeCodes), fieldsSchema),
   /** Keys of texts copied from another campaign and not reviewed yet, by language. */
   unread: z.partialRecord(z.enum(localeCodes), z.array(z.string())),
+  /** Pictures, with a hash of their contents. */
+  art: z.array(z.strictObject({ file: z.string(), version: z.string() })),
   problems: z.array(problemSchema),
   warnings: z.array(problemSchema),
   /** Countries that withhold it; missing while its problems prevent a page. */
@@ -124,16 +137,58 @@ export const readTextsSchema = z.strictObject({
 export const stateSchema = z.strictObject({ state: z.enum(['draft', 'ready']) });
 
 export const previewSchema = z.strictObject({
-  /** Origin of the pages; missing while the preview starts. */
-  origin: z.string().optional(),
+  /** Port of the pages, under the host names of views; missing while the preview starts. */
+  port: z.int().optional(),
   /** Changes whenever the pages show another version of the campaign. */
   revision: z.number(),
   /** The preview has a page of the campaign, possibly of its last valid version. */
   isShown: z.boolean(),
   times: z.array(z.strictObject({ name: z.string(), date: z.string() })),
+  /** Brands of the operator beside the default one. */
+  brands: z.array(z.string()),
 });
+
+/** Who looks at a preview. The sandbox platform has an account for each but the first. */
+export const previewVisitors = ['anonymous', 'signed-in', 'age', 'paused', 'self-excluded'] as const;
+
+export const previewThemes = ['dark', 'light'] as const;
+
+/** Conditions of a previewed page, beside its address and time. */
+export interface PreviewView {
+  readonly country: string;
+  readonly theme: (typeof previewThemes)[number];
+  readonly visitor: (typeof previewVisitors)[number];
+  /** The default brand where it is missing. */
+  readonly brand?: string | undefined;
+}
+
+/**
+ * Host name of a view. Browsers take every name under `localhost` for this machine, and each has cookies and storage of
+ * its own.
+ */
+export const hostOfView = ({ country, theme, visitor, brand }: PreviewView): string =>
+  [country.toLowerCase(), theme, visitor, ...(brand === undefined ? [] : [brand]), 'localhost'].join('.');
+
+/** The view of a host name, with or without a port; undefined for other names. */
+export function viewOfHost(host: string): PreviewView | undefined {
+  const [, country = '', theme, visitor, brand] =
+    /^([a-z]{2})\.(dark|light)\.([a-z-]+)(?:\.([a-z][a-z0-9-]{0,39}))?\.localhost(?::\d+)?$/.exec(host) ?? [];
+  const knownTheme = previewThemes.find((known) => known === theme);
+  const knownVisitor = previewVisitors.find((known) => known === visitor);
+  if (knownTheme === undefined || knownVisitor === undefined) return undefined;
+  return { country: country.toUpperCase(), theme: knownTheme, visitor: knownVisitor, brand };
+}
 
 /** State of a campaign's preview. */
 export type Preview = z.infer<typeof previewSchema>;
+
+export const pagesSchema = z.strictObject({
+  country: z.string(),
+  at: z.string(),
+  pages: z.array(z.strictObject({ language: z.enum(localeCodes), html: z.string() })),
+});
+
+/** The campaign's page in each language that it has texts in, as the server renders it. */
+export type CampaignPages = z.infer<typeof pagesSchema>;
 
 export const refusalSchema = z.strictObject({ problem: z.string() });

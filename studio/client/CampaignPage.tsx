@@ -5,11 +5,13 @@ import { Button } from '../../src/components/Button.tsx';
 import { Notice } from '../../src/components/Notice.tsx';
 import { isTimeZone } from '../../src/lib/is-time-zone.ts';
 import { movedToZone } from '../../tools/scripts/campaign/local-moments.ts';
+import { ArtView } from './ArtView.tsx';
 import { loadForm, setState } from './api.ts';
 import styles from './CampaignPage.module.css';
 import { CheckView } from './CheckView.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { CostNote } from './CostNote.tsx';
+import { HandOverView } from './HandOverView.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { type FormContext, ObjectFields, SchemaField } from './SchemaField.tsx';
 import type { SaveStatus } from './save-queue.ts';
@@ -20,7 +22,7 @@ import { type Editor, useEditor } from './use-editor.ts';
 import { useTitle } from './use-title.ts';
 import { Waiting } from './Waiting.tsx';
 
-const views = ['offer', 'texts', 'check'] as const;
+const views = ['offer', 'texts', 'art', 'check', 'send'] as const;
 
 /** Editor of a campaign: its form, texts or check results, beside a preview of the page. */
 export function CampaignPage() {
@@ -67,6 +69,8 @@ function CampaignEditor({ name, view }: { readonly name: string; readonly view: 
           ))}
         </nav>
         {view === 'texts' && <TextsView editor={editor} />}
+        {view === 'art' && <ArtView editor={editor} />}
+        {view === 'send' && <HandOverView editor={editor} />}
         {view === 'check' && <CheckView draft={draft} />}
         {view === 'offer' && <OfferForm editor={editor} />}
       </div>

@@ -1,8 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { Button } from '../../src/components/Button.tsx';
 import { Notice } from '../../src/components/Notice.tsx';
 import { languages } from '../../src/i18n/languages.ts';
 import { type Draft, languageOf, type Problem } from '../contracts.ts';
+import { comparePlatform } from './api.ts';
 import styles from './CampaignPage.module.css';
+import { countryName } from './countries.ts';
 import { fieldId } from './field-props.ts';
 import { fieldText, humanize, t } from './texts.ts';
 
@@ -18,9 +22,38 @@ export function CheckView({ draft: { name, problems, warnings, withheld } }: { r
       )}
       <ProblemList name={name} title={t('check_problems')} problems={problems} />
       <ProblemList name={name} title={t('check_warnings')} problems={warnings} />
+      <PlatformComparison name={name} />
       <h2>{t('withheld_title')}</h2>
       {withheld === undefined ? <p>{t('withheld_unknown')}</p> : <WithheldTable withheld={withheld} />}
     </section>
+  );
+}
+
+/** Compares the campaign with its records on the platform, when asked. */
+function PlatformComparison({ name }: { readonly name: string }) {
+  const asking = useMutation({ mutationFn: () => comparePlatform(name) });
+  const { data, error } = asking;
+  const failed = error?.message ?? data?.notAsked;
+  return (
+    <>
+      <h2>{t('platform_title')}</h2>
+      <div>
+        <Button variant="secondary" size="small" isBusy={asking.isPending} onClick={() => asking.mutate()}>
+          {t('platform_ask')}
+        </Button>
+      </div>
+      {failed !== undefined && (
+        <Notice tone="negative" isLive>
+          <p>{t('platform_not_asked', { problem: failed })}</p>
+        </Notice>
+      )}
+      {data?.notAsked === undefined && data?.problems.length === 0 && (
+        <Notice tone="positive" isLive>
+          <p>{t('platform_same')}</p>
+        </Notice>
+      )}
+      <ProblemList name={name} title={t('platform_different')} problems={data?.problems ?? []} />
+    </>
   );
 }
 
@@ -38,7 +71,7 @@ function WithheldTable({ withheld }: { readonly withheld: NonNullable<Draft['wit
       <tbody>
         {withheld.map(({ country, reasons }) => (
           <tr key={country}>
-            <th scope="row">{countryNames.of(country) ?? country}</th>
+            <th scope="row">{countryName(country)}</th>
             <td>{reasons.join('; ')}</td>
           </tr>
         ))}
@@ -46,8 +79,6 @@ function WithheldTable({ withheld }: { readonly withheld: NonNullable<Draft['wit
     </table>
   );
 }
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 interface ProblemListProps {
   readonly name: string;
@@ -63,10 +94,7 @@ function ProblemList({ name, title, problems }: ProblemListProps) {
       <ul className={styles['problems']}>
         {problems.map(({ file, field, message }) => (
           <li key={`${file} ${field} ${message}`}>
-            <Link
-              to={`/campaigns/${name}/${isText(file) ? 'texts' : 'offer'}`}
-              onClick={() => focusWhenThere(file, field)}
-            >
+            <Link to={`/campaigns/${name}/${viewOf(file)}`} onClick={() => focusWhenThere(file, field)}>
               {fieldLabel(file, field)}
             </Link>
             <span>{message}</span>
@@ -93,7 +121,7 @@ function fieldLabel(file: string, field: string): string {
     .join('');
 }
 
-const isText = (file: string): boolean => file.startsWith('texts');
+const viewOf = (file: string) => (file.startsWith('texts') ? 'texts' : file.startsWith('art') ? 'art' : 'offer');
 
 /** Focuses the field, or the group around it, once its view is rendered. */
 function focusWhenThere(file: string, field: string, tries = 60): void {

@@ -1,75 +1,97 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { localeCodes } from '../../config/languages.ts';
 import { Field } from '../../src/components/Field.tsx';
 import { isLanguageCode, type LanguageCode, languages } from '../../src/i18n/languages.ts';
-import type { Draft } from '../contracts.ts';
+import {
+  type Draft,
+  hostOfView,
+  type Preview,
+  type PreviewView,
+  previewThemes,
+  previewVisitors,
+} from '../contracts.ts';
 import { loadPreview } from './api.ts';
+import { countryName, useCountries } from './countries.ts';
+import { LifeSlider } from './LifeSlider.tsx';
 import styles from './PreviewPane.module.css';
 import { humanize, t } from './texts.ts';
 
 const lookEvery = 1_000;
 
+const widths = ['phone', 'desktop'] as const;
+type Width = (typeof widths)[number];
+
 /** The page as the preview service renders it from the studio's folder. */
 export function PreviewPane({ draft }: { readonly draft: Draft }) {
   const [language, setLanguage] = useState<LanguageCode>('en');
   const [moment, setMoment] = useState<string>();
-  const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
+  const [width, setWidth] = useState<Width>('phone');
+  const [view, setView] = useState<PreviewView>({ country: 'IE', theme: 'dark', visitor: 'anonymous' });
   const { data: preview, error } = useQuery({
     queryKey: ['preview', draft.name, moment],
     queryFn: () => loadPreview(draft.name, moment),
     refetchInterval: ({ state }) => (state.error ? false : lookEvery),
     placeholderData: (before) => before,
   });
-  const address = preview?.isShown ? `${preview.origin}/${language}/promotion/${draft.name}` : undefined;
+  const address = preview?.isShown
+    ? `http://${hostOfView(view)}:${preview.port}/${language}/promotion/${draft.name}`
+    : undefined;
+  const reasons = draft.withheld?.find(({ country }) => country === view.country)?.reasons;
   return (
     <aside className={styles['pane']} aria-label={t('preview')}>
       <div className={styles['tools']}>
-        <Field name="preview-language" label={t('preview_language')}>
-          {(control) => (
-            <select
-              {...control}
-              value={language}
-              onChange={({ target }) => isLanguageCode(target.value) && setLanguage(target.value)}
-            >
-              {localeCodes.map((code) => (
-                <option key={code} value={code} lang={languages[code].htmlLang}>
-                  {languages[code].title}
-                </option>
-              ))}
-            </select>
+        <Choice
+          name="preview-language"
+          label={t('preview_language')}
+          value={language}
+          onChoose={(code) => isLanguageCode(code) && setLanguage(code)}
+        >
+          {localeCodes.map((code) => (
+            <option key={code} value={code} lang={languages[code].htmlLang}>
+              {languages[code].title}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          name="preview-moment"
+          label={t('preview_moment')}
+          value={moment ?? ''}
+          onChoose={(date) => setMoment(date || undefined)}
+        >
+          <option value="">{t('moment_now')}</option>
+          {preview?.times.map(({ name, date }) => (
+            <option key={name} value={date}>
+              {`${humanize(name)}: ${shortTime(date)}`}
+            </option>
+          ))}
+          {moment !== undefined && !preview?.times.some(({ date }) => date === moment) && (
+            <option value={moment}>{shortTime(moment)}</option>
           )}
-        </Field>
-        <Field name="preview-moment" label={t('preview_moment')}>
-          {(control) => (
-            <select {...control} value={moment ?? ''} onChange={({ target }) => setMoment(target.value || undefined)}>
-              <option value="">{t('moment_now')}</option>
-              {preview?.times.map(({ name, date }) => (
-                <option key={name} value={date}>
-                  {`${humanize(name)}: ${date.slice(0, 16).replace('T', ' ')}`}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field name="preview-width" label={t('preview_width')}>
-          {(control) => (
-            <select
-              {...control}
-              value={width}
-              onChange={({ target }) => setWidth(target.value === 'desktop' ? 'desktop' : 'phone')}
-            >
-              <option value="phone">{t('width_phone')}</option>
-              <option value="desktop">{t('width_desktop')}</option>
-            </select>
-          )}
-        </Field>
+        </Choice>
+        <Choice
+          name="preview-width"
+          label={t('preview_width')}
+          value={width}
+          onChoose={(chosen) => setWidth(widths.find((known) => known === chosen) ?? 'phone')}
+        >
+          {widths.map((known) => (
+            <option key={known} value={known}>
+              {t(`width_${known}`)}
+            </option>
+          ))}
+        </Choice>
+        <ViewChoices preview={preview} view={view} onView={setView} />
       </div>
+      <LifeSlider draft={draft} moment={moment} onMoment={setMoment} />
       <p className={styles['note']} role="status">
         {error ? t('failed', { problem: error.message }) : null}
         {!preview && !error ? t('preview_starts') : null}
         {preview && !preview.isShown ? t('preview_not_yet') : null}
         {preview?.isShown && draft.problems.length > 0 ? t('preview_old') : null}
+        {reasons
+          ? ` ${t('preview_withheld', { country: countryName(view.country), reasons: reasons.join('; ') })}`
+          : null}
       </p>
       {address !== undefined && (
         <>
@@ -83,10 +105,99 @@ export function PreviewPane({ draft }: { readonly draft: Draft }) {
   );
 }
 
+const shortTime = (date: string): string => date.slice(0, 16).replace('T', ' ');
+
+interface ViewChoicesProps {
+  readonly preview: Preview | undefined;
+  readonly view: PreviewView;
+  readonly onView: (view: PreviewView) => void;
+}
+
+function ViewChoices({ preview, view, onView }: ViewChoicesProps) {
+  const countries = useCountries();
+  return (
+    <>
+      <Choice
+        name="preview-country"
+        label={t('preview_country')}
+        value={view.country}
+        onChoose={(country) => onView({ ...view, country })}
+      >
+        {countries.map((country) => (
+          <option key={country} value={country}>
+            {countryName(country)}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        name="preview-visitor"
+        label={t('preview_visitor')}
+        value={view.visitor}
+        onChoose={(chosen) =>
+          onView({ ...view, visitor: previewVisitors.find((known) => known === chosen) ?? 'anonymous' })
+        }
+      >
+        {previewVisitors.map((visitor) => (
+          <option key={visitor} value={visitor}>
+            {t(`visitor_${visitor}`)}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        name="preview-theme"
+        label={t('preview_theme')}
+        value={view.theme}
+        onChoose={(chosen) => onView({ ...view, theme: previewThemes.find((known) => known === chosen) ?? 'dark' })}
+      >
+        {previewThemes.map((theme) => (
+          <option key={theme} value={theme}>
+            {t(`theme_of_page_${theme}`)}
+          </option>
+        ))}
+      </Choice>
+      {preview !== undefined && preview.brands.length > 0 && (
+        <Choice
+          name="preview-brand"
+          label={t('preview_brand')}
+          value={view.brand ?? ''}
+          onChoose={(brand) => onView({ ...view, brand: brand || undefined })}
+        >
+          <option value="">{t('brand_default')}</option>
+          {preview.brands.map((brand) => (
+            <option key={brand} value={brand}>
+              {humanize(brand)}
+            </option>
+          ))}
+        </Choice>
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+  readonly children: ReactNode;
+}
+
+function Choice({ name, label, value, onChoose, children }: ChoiceProps) {
+  return (
+    <Field name={name} label={label}>
+      {(control) => (
+        <select {...control} value={value} onChange={({ target }) => onChoose(target.value)}>
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}
+
 const desktopWidth = 1_280;
 
 /** The page at the width of the chosen device; a desktop page is scaled down to fit. */
-function Screen({ address, width }: { readonly address: string; readonly width: 'phone' | 'desktop' }) {
+function Screen({ address, width }: { readonly address: string; readonly width: Width }) {
   const frame = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(desktopWidth);
   useEffect(() => {

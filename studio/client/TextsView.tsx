@@ -10,15 +10,9 @@ import { markRead } from './api.ts';
 import { fieldId, problemAt } from './field-props.ts';
 import styles from './TextsView.module.css';
 import { TypedInput } from './TypedInput.tsx';
-import { humanize, t } from './texts.ts';
+import { labelOfText, limitOfText, textKeysOf } from './text-keys.ts';
+import { t } from './texts.ts';
 import type { Editor } from './use-editor.ts';
-
-/** Maximum characters of a text, as in `campaign-texts.ts`, and of a clause. */
-const maxLetters = 200;
-const maxClauseLetters = 600;
-
-/** Texts that every campaign has. */
-const commonKeys = ['title', 'kicker', 'tagline', 'ended'] as const;
 
 /** Texts of all languages side by side, each in its writing direction. */
 export function TextsView({ editor }: { readonly editor: Editor }) {
@@ -29,8 +23,7 @@ export function TextsView({ editor }: { readonly editor: Editor }) {
       markRead(draft.name, language, keys),
     onSuccess: replaceDraft,
   });
-  const written = Object.values(draft.texts).flatMap((texts) => Object.keys(texts));
-  const keys = [...new Set([...commonKeys, ...written])];
+  const keys = textKeysOf(draft);
   const columns = localeCodes.filter((code) => shown.includes(code));
   return (
     <section className={styles['texts']} aria-label={t('tab_texts')}>
@@ -52,7 +45,7 @@ export function TextsView({ editor }: { readonly editor: Editor }) {
       </fieldset>
       {keys.map((key) => (
         <fieldset key={key} className={styles['row']}>
-          <legend>{labelOf(key)}</legend>
+          <legend>{labelOfText(key)}</legend>
           <div className={styles['columns']}>
             {columns.map((code) => (
               <TextCell
@@ -82,11 +75,6 @@ export function TextsView({ editor }: { readonly editor: Editor }) {
       </div>
     </section>
   );
-}
-
-function labelOf(key: string): string {
-  const common = commonKeys.find((known) => known === key);
-  return common ? t(`text_${common}`) : humanize(key.replaceAll('.', ' '));
 }
 
 interface TextCellProps {
@@ -136,7 +124,7 @@ function TextCell({ editor: { draft, change }, language, name, onRead }: TextCel
 function limitOf(name: string, text: string, language: LanguageCode): string {
   const letters = t('letters', {
     used: [...text].length,
-    limit: name.startsWith('clauses.') ? maxClauseLetters : maxLetters,
+    limit: limitOfText(name),
   });
   if (name !== 'title' || text === '') return letters;
   return `${letters} · ${t('title_lines', { lines: titleOnPhone(text, language).lines, limit: maxTitleLines })}`;

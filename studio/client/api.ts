@@ -2,13 +2,17 @@ import type * as z from 'zod';
 import {
   type Board,
   boardSchema,
+  type CampaignPages,
   type Change,
   type Conflict,
   conflictSchema,
   type Draft,
   draftSchema,
   type NewCampaign,
+  type PlatformCheck,
   type Preview,
+  pagesSchema,
+  platformCheckSchema,
   previewSchema,
   refusalSchema,
 } from '../contracts.ts';
@@ -32,8 +36,19 @@ export const markRead = (name: string, language: string, keys: readonly string[]
   ask(draftSchema, `${campaign(name)}/read-texts`, 'POST', { language, keys });
 export const setState = (name: string, state: 'draft' | 'ready'): Promise<Draft> =>
   ask(draftSchema, `${campaign(name)}/state`, 'POST', { state });
+export const sendArt = (name: string, stem: string, picture: Blob): Promise<Draft> =>
+  ask(draftSchema, `${campaign(name)}/art/${stem}`, 'PUT', picture);
+export const removeArt = (name: string, stem: string): Promise<Draft> =>
+  ask(draftSchema, `${campaign(name)}/art/${stem}`, 'DELETE', {});
+export const artAddress = (name: string, { file, version }: Draft['art'][number]): string =>
+  `${base}${campaign(name)}/art/${file}?${version}`;
 export const loadPreview = (name: string, at: string | undefined): Promise<Preview> =>
   ask(previewSchema, `${campaign(name)}/preview${at === undefined ? '' : `?at=${encodeURIComponent(at)}`}`);
+
+export const comparePlatform = (name: string): Promise<PlatformCheck> =>
+  ask(platformCheckSchema, `${campaign(name)}/platform`);
+export const loadPages = (name: string, country: string, at: string): Promise<CampaignPages> =>
+  ask(pagesSchema, `${campaign(name)}/pages?${new URLSearchParams({ country, at })}`);
 
 /** Saves changes. A conflict with another person's change is a result, not an error. */
 export async function saveChanges(name: string, changes: readonly Change[]): Promise<SaveResult> {
@@ -55,12 +70,17 @@ function read<Value>(schema: z.ZodType<Value>, status: number, body: unknown): V
   throw new ApiError(refusalSchema.safeParse(body).data?.problem ?? t('not_saved_sign_in'));
 }
 
+const bodyOf = (given: unknown) =>
+  given instanceof Blob
+    ? { headers: { 'content-type': 'application/octet-stream' }, body: given }
+    : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(given) };
+
 /** HTML in place of JSON is the proxy's sign-in page: the session has expired. */
 async function send(path: string, method: string, given: unknown) {
   const response = await fetch(base + path, {
     method,
     redirect: 'manual',
-    ...(given !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(given) }),
+    ...(given !== undefined && bodyOf(given)),
   }).catch(() => undefined);
   if (!response) throw new ApiError(t('not_saved_offline'));
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;

@@ -14,6 +14,7 @@ const draft: Draft = {
   unread: {},
   problems: [],
   warnings: [],
+  art: [],
 };
 const conflict: Conflict = {
   conflicts: [{ file: 'texts/en.json', path: ['title'], theirs: 'B', yours: 'C' }],

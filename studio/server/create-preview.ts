@@ -1,13 +1,20 @@
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import path from 'node:path';
+import { request as undiciRequest } from 'undici';
 import type { Environment } from '../../config/environment.ts';
+import { defaultBrand } from '../../config/hosts.ts';
+import { localeCodes } from '../../config/languages.ts';
 import { assemble } from '../../server/assemble.ts';
 import type { StartSettings } from '../../server/check-config.ts';
+import { foldersIn } from '../../server/config/campaign-file-names.ts';
 import { listen } from '../../server/listen.ts';
 import type { Logger } from '../../server/observability/logger.ts';
 import { loadAssetIndex } from '../../server/render/asset-index.ts';
+import { cookies } from '../../src/state/request-cookies.ts';
 import { isoDate, previewTimes, readDates } from '../../tools/scripts/campaign-preview/preview-times.ts';
-import type { Preview } from '../contracts.ts';
+import { type CampaignPages, hostOfView, type Preview, viewOfHost } from '../contracts.ts';
+import { Refusal } from './drafts.ts';
+import { createPreviewSessions, type PreviewSessions } from './preview-sessions.ts';
 import { prepareWithStandIns } from './stand-ins.ts';
 
 interface PreviewDeps {
@@ -23,7 +30,7 @@ interface PreviewDeps {
 
 /** A preview service with a fixed clock. */
 interface PreviewService {
-  readonly origin: string;
+  readonly port: number;
   readonly revisionOf: (name: string) => number;
   readonly has: (name: string) => boolean;
   readonly stop: () => Promise<void>;
@@ -35,10 +42,12 @@ const maxServices = 3;
 /** Previews campaigns at different times: one preview service per time, started on first use. */
 export function createPreview(deps: PreviewDeps) {
   const services = new Map<string, Promise<PreviewService>>();
+  const sessions = createPreviewSessions(deps.settings.environment.PLATFORM_URL);
+  const brands = brandsOf(deps.directory);
 
   const serviceAt = (date: string | undefined): Promise<PreviewService> => {
     const key = date ?? 'now';
-    const service = services.get(key) ?? startPreviewService(deps, date);
+    const service = services.get(key) ?? startPreviewService({ ...deps, sessions, brands }, date);
     // Move it to the end: the least recently used service is stopped first.
     services.delete(key);
     services.set(key, service);
@@ -54,11 +63,26 @@ export function createPreview(deps: PreviewDeps) {
     previewOf: async (name: string, date: string | undefined): Promise<Preview> => {
       const service = await serviceAt(date);
       return {
-        origin: service.origin,
+        port: service.port,
         revision: service.revisionOf(name),
         isShown: service.has(name),
         times: timesOf(path.join(deps.directory, 'campaigns'), name),
+        brands: [...brands],
       };
+    },
+    /** The page in every language, with its whole terms: bots get it at once, without script. */
+    pagesOf: async (name: string, country: string, date: string): Promise<CampaignPages> => {
+      const service = await serviceAt(date);
+      if (!service.has(name)) throw new Refusal(422, 'There is no page yet: mend what the check says first');
+      const host = hostOfView({ country, theme: 'light', visitor: 'anonymous' });
+      const pages = await Promise.all(
+        localeCodes.map(async (language) => {
+          const address = `http://127.0.0.1:${service.port}/${language}/promotion/${name}`;
+          const html = await requestPage(address, `${host}:${service.port}`);
+          return { language, html };
+        }),
+      );
+      return { country, at: date, pages };
     },
     stop: async () => {
       await Promise.all(
@@ -73,6 +97,26 @@ export function createPreview(deps: PreviewDeps) {
   };
 }
 
+/** `fetch` would not send another host name. */
+async function requestPage(address: string, host: string): Promise<string> {
+  const { statusCode, body } = await undiciRequest(address, { headers: { host, 'user-agent': botAgent } });
+  const html = await body.text();
+  // A page that a country withholds has its own words, with a status of its own.
+  if (statusCode >= 500) throw new Refusal(502, `The page can't be rendered (${statusCode})`);
+  return html;
+}
+
+const botAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1)';
+
+/** Brands that a tenant can have beside the default one. */
+function brandsOf(directory: string): readonly string[] {
+  try {
+    return foldersIn(path.join(directory, 'brands')).filter((name) => name !== defaultBrand);
+  } catch {
+    return [];
+  }
+}
+
 /** Empty while the dates can't be parsed. */
 function timesOf(directory: string, name: string): Preview['times'] {
   try {
@@ -82,8 +126,15 @@ function timesOf(directory: string, name: string): Preview['times'] {
   }
 }
 
-async function startPreviewService(deps: PreviewDeps, date: string | undefined): Promise<PreviewService> {
-  const { settings, directory, host, studioOrigins, buildId, logger } = deps;
+interface PreviewServiceDeps extends PreviewDeps {
+  readonly sessions: PreviewSessions;
+  readonly brands: readonly string[];
+}
+
+const countryHeader = 'x-edge-country';
+
+async function startPreviewService(deps: PreviewServiceDeps, date: string | undefined): Promise<PreviewService> {
+  const { settings, directory, host, studioOrigins, buildId, logger, sessions, brands } = deps;
   const environment: Environment = {
     ...settings.environment,
     CONFIG_DIR: directory,
@@ -92,6 +143,8 @@ async function startPreviewService(deps: PreviewDeps, date: string | undefined):
     CAMPAIGN_SCAN_MS: 250,
     OVERLOAD_PROTECTION: 'off',
     PUBLIC_URL: undefined,
+    EDGE_COUNTRY_HEADER: countryHeader,
+    TRUSTED_PROXIES: ['loopback'],
     ...(date !== undefined && { CLOCK_START: isoDate(Date.parse(date)) }),
   };
   const hosts = settings.configFiles.hosts;
@@ -104,7 +157,16 @@ async function startPreviewService(deps: PreviewDeps, date: string | undefined):
       ...settings.configFiles,
       hosts: {
         ...hosts,
-        tenants: hosts.tenants.map((tenant) => ({ ...tenant, frames: [...tenant.frames, ...frames] })),
+        tenants: [
+          ...hosts.tenants.map((tenant) => ({ ...tenant, frames: [...tenant.frames, ...frames] })),
+          ...brands.map((brand) => ({
+            name: `preview-${brand}`,
+            brand,
+            domains: [`${brand}.localhost`],
+            frames,
+            apps: [],
+          })),
+        ],
       },
     },
     prepare: prepareWithStandIns,
@@ -115,11 +177,17 @@ async function startPreviewService(deps: PreviewDeps, date: string | undefined):
       for (const name of names) revisions.set(name, (revisions.get(name) ?? 0) + 1);
     },
   });
-  const server = await listen({ settings: environment, logger, handler: service.app, port: 0, variable: 'PORT' });
+  const server = await listen({
+    settings: environment,
+    logger,
+    handler: asView(service.app, sessions),
+    port: 0,
+    variable: 'PORT',
+  });
   await service.warmUp();
   service.lifecycle.markReady();
   return {
-    origin: `http://localhost:${portOf(server)}`,
+    port: portOf(server),
     revisionOf: (name) => revisions.get(name) ?? 0,
     has: (name) => service.services.campaigns.store.get(name) !== undefined,
     stop: async () => {
@@ -127,6 +195,27 @@ async function startPreviewService(deps: PreviewDeps, date: string | undefined):
       server.closeAllConnections();
       await service.closePlatform();
     },
+  };
+}
+
+/** Serves each host name as its view: in its country, theme and brand, and with the session of its visitor. */
+function asView(app: RequestListener, sessions: PreviewSessions): RequestListener {
+  return (request, response) => {
+    const { host = '' } = request.headers;
+    const view = viewOfHost(host);
+    if (!view) return app(request, response);
+    const [, port = ''] = /:(\d+)$/.exec(host) ?? [];
+    void sessions.tokenOf(view.visitor).then((token) => {
+      const own = [
+        `${cookies.theme.name}=${view.theme === 'light' ? 'light' : 'default'}`,
+        `${cookies.consent.name}=denied`,
+        ...(token === undefined ? [] : [`${cookies.token.name}=${token}`]),
+      ];
+      request.headers[countryHeader] = view.country;
+      request.headers.cookie = [...own, request.headers.cookie ?? ''].filter((cookie) => cookie !== '').join('; ');
+      request.headers.host = `${view.brand === undefined ? '' : `${view.brand}.`}localhost:${port}`;
+      app(request, response);
+    });
   };
 }
 

@@ -1,12 +1,21 @@
 import path from 'node:path';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import * as z from 'zod';
+import { artStems } from '../../server/config/campaign-file-names.ts';
 import { MarqueeError } from '../../server/errors.ts';
 import { refuseCrossSiteWrites } from '../../server/http/refuse-cross-site-writes.ts';
 import { mechanicIds } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import { errorCatalogue } from '../../src/lib/error-catalogue.ts';
 import { starterOf } from '../../tools/scripts/campaign/mechanic-starters.ts';
-import { type Board, newCampaignSchema, type Preview, readTextsSchema, saveSchema, stateSchema } from '../contracts.ts';
+import {
+  type Board,
+  type CampaignPages,
+  newCampaignSchema,
+  type Preview,
+  readTextsSchema,
+  saveSchema,
+  stateSchema,
+} from '../contracts.ts';
 import { describeForm } from './describe-forms.ts';
 import { type Drafts, Refusal } from './drafts.ts';
 import { identify } from './identify.ts';
@@ -15,6 +24,9 @@ interface StudioDeps {
   readonly drafts: Drafts;
   /** Preview of a campaign, at a given time or now. */
   readonly previewOf: (name: string, date: string | undefined) => Promise<Preview>;
+  /** Countries with rules, by their ISO code. */
+  readonly countries: readonly string[];
+  readonly pagesOf: (name: string, country: string, date: string) => Promise<CampaignPages>;
   /** Folder with the built client: `dist/studio`. */
   readonly clientDirectory: string;
   /** Returns the name of the user; without it, all requests are of one fixed user. */
@@ -27,7 +39,20 @@ interface StudioDeps {
 /** Maximum bytes of a request body: a campaign with all texts has a fifth of it. */
 const maxBody = '512kb';
 
+/** Maximum bytes of a cleaned picture; the check has stricter limits with messages of their own. */
+const maxArt = '256kb';
+
+const artParameters = z.object({ stem: z.enum(artStems) });
+
+const pagesQuery = z.object({
+  country: z.string().regex(/^[A-Z]{2}$/),
+  at: z.iso.datetime({ offset: true }),
+});
+
 const previewQuery = z.object({ at: z.iso.datetime({ offset: true }).optional() });
+
+/** Like JSON, other sites can't send it without a preflight. */
+const binaryType = 'application/octet-stream';
 
 /** The studio's server: its API and the files of its client. */
 export function createStudio(deps: StudioDeps): Express {
@@ -43,6 +68,7 @@ export function createStudio(deps: StudioDeps): Express {
       user: userOf(response.locals),
       campaigns: [...(await drafts.list())],
       mechanics: mechanicIds.map((id) => ({ id, about: starterOf(id).about })),
+      countries: [...deps.countries],
     };
     response.json(board);
   });
@@ -65,12 +91,39 @@ export function createStudio(deps: StudioDeps): Express {
     await drafts.markRead(request.params.name, language, keys);
     response.json(await drafts.read(request.params.name));
   });
+  api.put(
+    '/campaigns/:name/art/:stem',
+    express.raw({ limit: maxArt, type: binaryType }),
+    async ({ params, body }, response) => {
+      const { stem } = parse(artParameters, params);
+      if (!Buffer.isBuffer(body)) throw new Refusal(415, 'A picture is sent as bytes');
+      await drafts.putArt(params.name, stem, body, userOf(response.locals));
+      response.json(await drafts.read(params.name));
+    },
+  );
+  api.delete('/campaigns/:name/art/:stem', async ({ params }, response) => {
+    await drafts.putArt(params.name, parse(artParameters, params).stem, undefined, userOf(response.locals));
+    response.json(await drafts.read(params.name));
+  });
+  api.get('/campaigns/:name/art/:file', async ({ params }, response) => {
+    const bytes = await drafts.readArt(params.name, params.file);
+    // Shown by an `img` only; opened by itself, a drawing gets no origin and runs nothing.
+    response.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    response.type(path.extname(params.file)).send(bytes);
+  });
+  api.get('/campaigns/:name/platform', async (request, response) => {
+    response.json(await drafts.checkPlatform(request.params.name));
+  });
   api.post('/campaigns/:name/state', async (request, response) => {
     await drafts.setState(request.params.name, parse(stateSchema, request.body).state, userOf(response.locals));
     response.json(await drafts.read(request.params.name));
   });
   api.get('/campaigns/:name/preview', async (request, response) => {
     response.json(await deps.previewOf(request.params.name, parse(previewQuery, request.query).at));
+  });
+  api.get('/campaigns/:name/pages', async (request, response) => {
+    const { country, at } = parse(pagesQuery, request.query);
+    response.json(await deps.pagesOf(request.params.name, country, at));
   });
   api.get('/forms/:mechanic', (request, response) => {
     const form = describeForm(request.params.mechanic);
@@ -96,7 +149,7 @@ export function createStudio(deps: StudioDeps): Express {
 const secureHeaders = (frames: string): RequestHandler =>
   function secureHeaders(_request, response, next) {
     response.set({
-      'Content-Security-Policy': `default-src 'self'; img-src 'self' data:; frame-src ${frames}; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'`,
+      'Content-Security-Policy': `default-src 'self'; img-src 'self' data: blob:; frame-src ${frames}; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'`,
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'same-origin',
       'Cross-Origin-Opener-Policy': 'same-origin',
@@ -118,7 +171,7 @@ const userOf = (locals: Readonly<Record<string, unknown>>): string => String(loc
 const refuseForeignWrites: RequestHandler = function refuseForeignWrites(request, _response, next) {
   if (!isRead(request)) {
     refuseCrossSiteWrites(request);
-    if (!request.is('application/json')) throw new Refusal(415, 'The studio takes JSON only');
+    if (!request.is(['application/json', binaryType])) throw new Refusal(415, 'The studio takes JSON only');
   }
   next();
 };

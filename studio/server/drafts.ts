@@ -5,8 +5,16 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { defaultLanguage, localeCodes } from '../../config/languages.ts';
-import { filesIn, foldersIn, isArtFile } from '../../server/config/campaign-file-names.ts';
+import {
+  artExtensions,
+  type artStems,
+  filesIn,
+  foldersIn,
+  isArtFile,
+} from '../../server/config/campaign-file-names.ts';
 import type { ConfigFiles } from '../../server/config/load-config-files.ts';
+import { rasterProblems } from '../../src/campaigns/art/raster-problems.ts';
+import { svgProblems } from '../../src/campaigns/art/svg-problems.ts';
 import { startingFields } from '../../src/campaigns/mechanics/mechanic-starter.ts';
 import { mechanicIds, mechanicTable } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import { palettes } from '../../src/campaigns/palettes/palette.ts';
@@ -20,6 +28,7 @@ import { valueAt, withFollowingFields, withValue } from '../../tools/scripts/cam
 import { starterOf } from '../../tools/scripts/campaign/mechanic-starters.ts';
 import { motifOf } from '../../tools/scripts/campaign/motif.ts';
 import { parseProblem } from '../../tools/scripts/campaign/parse-problem.ts';
+import { platformProblems } from '../../tools/scripts/campaign/platform-problems.ts';
 import { writeCampaignJson } from '../../tools/scripts/campaign/write-campaign-json.ts';
 import { writeFolder } from '../../tools/scripts/campaign/write-folder.ts';
 import {
@@ -29,9 +38,11 @@ import {
   type Draft,
   languageOf,
   type NewCampaign,
+  type PlatformCheck,
   type Problem,
   textFile,
 } from '../contracts.ts';
+import { withoutMetadata } from './without-metadata.ts';
 
 /** A refused request; the message is shown to the manager. */
 export class Refusal extends Error {
@@ -46,6 +57,8 @@ interface DraftDeps {
   /** Folder with one folder per campaign. */
   readonly directory: string;
   readonly configFiles: Pick<ConfigFiles, 'regions' | 'banners'>;
+  /** Origin of the platform that knows the promotions. */
+  readonly platform: string;
   /** Seconds since epoch. */
   readonly now: () => number;
 }
@@ -67,7 +80,7 @@ const fieldsSchema = z.record(z.string(), z.unknown());
 type Fields = z.infer<typeof fieldsSchema>;
 
 /** Reads and changes the campaigns of a folder. Saves of one campaign run one after another. */
-export function createDrafts({ directory, configFiles, now }: DraftDeps) {
+export function createDrafts({ directory, configFiles, platform, now }: DraftDeps) {
   const lastSaves = new Map<string, Promise<unknown>>();
 
   /** Runs a task after the pending ones of the campaign. */
@@ -92,7 +105,7 @@ export function createDrafts({ directory, configFiles, now }: DraftDeps) {
 
   const read = async (name: string): Promise<Draft> => {
     const folder = await folderOf(name);
-    const { files, notes, hash } = await readFiles(folder);
+    const { files, notes, hash, art } = await readFiles(folder);
     const { problems, warnings, usable } = findProblems({ directory, names: [name], ...configFiles }, now());
     const fields = parseFields(files.get('campaign.json')) ?? {};
     return {
@@ -104,6 +117,7 @@ export function createDrafts({ directory, configFiles, now }: DraftDeps) {
       fields,
       texts: textsOf(files),
       unread: notes.unread,
+      art: [...art],
       problems: allProblems(
         problems.map((problem) => parseProblem(name, problem)),
         fields,
@@ -148,8 +162,7 @@ export function createDrafts({ directory, configFiles, now }: DraftDeps) {
         const language = languageOf(file);
         return language === undefined ? [] : [{ language, keys: [String(key)] }];
       });
-      const state = notes.state === 'ready' ? 'draft' : notes.state;
-      await writeNotes(folder, { ...withoutUnread(notes, written), state, changedBy: user });
+      await writeNotes(folder, { ...withoutUnread(notes, written), ...changedState(notes), changedBy: user });
       return undefined;
     });
 
@@ -177,11 +190,38 @@ export function createDrafts({ directory, configFiles, now }: DraftDeps) {
         }
         await writeFolder(directory, name, files);
       }),
+    /** Compares records, dates and tournaments with the platform. A campaign with problems of its own has no page to compare. */
+    checkPlatform: async (name: string): Promise<PlatformCheck> => {
+      const { files } = await readFiles(await folderOf(name));
+      const { usable } = findProblems({ directory, names: [name], ...configFiles }, now());
+      if (usable.length === 0) return { problems: [], notAsked: 'mend what is wrong with the campaign first' };
+      const found = await platformProblems(platform, usable, () => ({ name, files }));
+      return typeof found === 'string'
+        ? { problems: [], notAsked: found }
+        : { problems: found.map((problem) => parseProblem(name, problem)) };
+    },
     markRead: (name: string, language: LanguageCode, keys: readonly string[]): Promise<void> =>
       inTurn(name, async () => {
         const folder = await folderOf(name);
         await writeNotes(folder, withoutUnread((await readFiles(folder)).notes, [{ language, keys }]));
       }),
+    /** Replaces a picture by one that the client has cleaned; `undefined` removes it. */
+    putArt: (name: string, stem: ArtStem, bytes: Buffer | undefined, user: string): Promise<void> =>
+      inTurn(name, async () => {
+        const folder = await folderOf(name);
+        const picture = bytes && readArt(bytes);
+        if (picture) await writeFileAtomically(path.join(folder, stem + picture.extension), picture.bytes);
+        for (const extension of artExtensions.filter((other) => other !== picture?.extension)) {
+          await rm(path.join(folder, stem + extension), { force: true });
+        }
+        const { notes } = await readFiles(folder);
+        await writeNotes(folder, { ...notes, ...changedState(notes), changedBy: user });
+      }),
+    readArt: async (name: string, file: string): Promise<Buffer> => {
+      const folder = await folderOf(name);
+      if (!filesIn(folder).includes(file) || !isArtFile(file)) throw new Refusal(404, `There is no picture ${file}`);
+      return readFile(path.join(folder, file));
+    },
     setState: (name: string, state: 'draft' | 'ready', user: string): Promise<void> =>
       inTurn(name, async () => {
         const { problems, unread } = await read(name);
@@ -198,6 +238,22 @@ export function createDrafts({ directory, configFiles, now }: DraftDeps) {
         await writeNotes(folder, { ...(await readFiles(folder)).notes, state, changedBy: user });
       }),
   };
+}
+
+type ArtStem = (typeof artStems)[number];
+
+/** A ready campaign is a draft again after a change. */
+const changedState = ({ state }: Notes): Pick<Notes, 'state'> => ({ state: state === 'ready' ? 'draft' : state });
+
+/** Checks a picture by the rules of the product. Anything but WebP and JPEG must be a drawing. */
+function readArt(bytes: Buffer): { readonly extension: string; readonly bytes: Buffer } {
+  const picture = withoutMetadata(bytes) ?? { extension: '.svg', bytes };
+  const problems =
+    picture.extension === '.svg'
+      ? svgProblems(bytes.toString('utf8'))
+      : rasterProblems(picture.extension, picture.bytes);
+  if (problems.length > 0) throw new Refusal(422, `The picture ${problems.join('; ')}`);
+  return picture;
 }
 
 /**
@@ -223,7 +279,7 @@ function allProblems(found: readonly Problem[], fields: Fields): Problem[] {
 
 interface FolderFiles {
   readonly files: ReadonlyMap<string, string>;
-  readonly hasArt: boolean;
+  readonly art: Draft['art'];
   readonly notes: Notes;
   readonly hash: string;
 }
@@ -232,19 +288,23 @@ async function readFiles(folder: string): Promise<FolderFiles> {
   const names = filesIn(folder);
   const hash = createHash('sha256');
   const files = new Map<string, string>();
+  const art: Draft['art'] = [];
   for (const file of names) {
     const content = await readFile(path.join(folder, file));
     hash.update(file).update('\0').update(content).update('\0');
-    if (!isArtFile(file)) files.set(file, content.toString('utf8'));
+    if (isArtFile(file)) art.push({ file, version: hashOf(content) });
+    else files.set(file, content.toString('utf8'));
   }
   const notes = await readFile(path.join(folder, notesFile), 'utf8').catch(() => '{}');
   return {
     files,
-    hasArt: names.some(isArtFile),
+    art,
     notes: notesSchema.safeParse(parseFields(notes)).data ?? { unread: {} },
     hash: hash.digest('hex').slice(0, 16),
   };
 }
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
 function parseFields(text: string | undefined): Fields | undefined {
   // A new language has no file yet.
@@ -265,7 +325,7 @@ const textsOf = (files: ReadonlyMap<string, string>): Draft['texts'] =>
   );
 
 /** Replaces a file after the new bytes are on the disk: a full disk or a power cut leaves the old file or the new one. */
-async function writeFileAtomically(file: string, text: string): Promise<void> {
+async function writeFileAtomically(file: string, text: string | Uint8Array): Promise<void> {
   const temporary = path.join(path.dirname(file), `.${path.basename(file)}-${randomUUID()}`);
   try {
     const handle = await open(temporary, 'wx', 0o644);
@@ -338,7 +398,7 @@ const looseFields = z.looseObject({
   eligibility: z.looseObject({ countries: z.array(z.string()).catch([]) }).catch({ countries: [] }),
 });
 
-function boardRow(name: string, { files, notes, hasArt }: FolderFiles, now: number): BoardRow {
+function boardRow(name: string, { files, notes, art }: FolderFiles, now: number): BoardRow {
   const written = parseFields(files.get('campaign.json'));
   const fields = looseFields.parse(written ?? {});
   const texts = textsOf(files);
@@ -357,7 +417,7 @@ function boardRow(name: string, { files, notes, hasArt }: FolderFiles, now: numb
     countries: fields.eligibility.countries,
     missing: {
       languages: localeCodes.filter((code) => !isWritten(code)),
-      art: !hasArt,
+      art: art.length === 0,
       record: fields.promotionIds.length === 0,
     },
   };

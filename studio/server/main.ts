@@ -24,6 +24,9 @@ function serveStudio(settings: StartSettings, { port, directory, userHeader }: S
   const campaigns = path.join(directory, 'campaigns');
   // Development works on a copy, so that a click does not change the repository's files.
   if (!existsSync(campaigns)) cpSync(path.join(environment.CONFIG_DIR, 'campaigns'), campaigns, { recursive: true });
+  // Previews show the operator's brands as they are at the start of the studio.
+  const brands = path.join(environment.CONFIG_DIR, 'brands');
+  if (existsSync(brands)) cpSync(brands, path.join(directory, 'brands'), { recursive: true });
   const logger = createLogger(environment.LOG_LEVEL, process.stdout);
   const clock = createClock(environment.CLOCK_START === undefined ? undefined : Date.parse(environment.CLOCK_START));
   // Without a header that names the user, only this machine can connect.
@@ -37,11 +40,19 @@ function serveStudio(settings: StartSettings, { port, directory, userHeader }: S
     logger,
   });
   const app = createStudio({
-    drafts: createDrafts({ directory: campaigns, configFiles, now: () => clock.now() / 1000 }),
+    drafts: createDrafts({
+      directory: campaigns,
+      configFiles,
+      platform: environment.PLATFORM_URL,
+      now: () => clock.now() / 1000,
+    }),
     previewOf: userHeader === undefined ? preview.previewOf : noPreview,
+    countries: [...configFiles.regions.byCountry.keys()].filter((code) => /^[A-Z]{2}$/.test(code)).sort(),
+    // Pages are rendered here and sent as text, so that remote browsers need no other port.
+    pagesOf: preview.pagesOf,
     clientDirectory: path.resolve(environment.DIST_DIR, 'studio'),
     userHeader,
-    frames: 'http://localhost:*',
+    frames: 'http://localhost:* http://*.localhost:*',
     onError: (error) => logger.error({ event: 'studio_error', error }, 'A request of the studio failed'),
   });
   const server = app.listen(port, host, (error) => {
@@ -51,6 +62,8 @@ function serveStudio(settings: StartSettings, { port, directory, userHeader }: S
     }
     process.stdout.write(`The studio is ready at http://localhost:${port}/studio\n`);
   });
+  // Longer than clients and proxies keep a connection, as with the service itself.
+  server.keepAliveTimeout = environment.KEEPALIVE_MS;
   const stop = () => {
     server.close();
     server.closeAllConnections();

@@ -33,8 +33,10 @@ afterEach(() => rmSync(directory, { recursive: true }));
 
 function studio(userHeader?: string) {
   const app = createStudio({
-    drafts: createDrafts({ directory, configFiles, now }),
-    previewOf: async () => ({ revision: 0, isShown: false, times: [] }),
+    drafts: createDrafts({ directory, configFiles, platform: 'http://127.0.0.1:9', now }),
+    previewOf: async () => ({ revision: 0, isShown: false, times: [], brands: [] }),
+    countries: ['IE'],
+    pagesOf: async (_, country, at) => ({ country, at, pages: [] }),
     clientDirectory: directory,
     userHeader,
     frames: 'http://localhost:*',
@@ -207,6 +209,66 @@ describe('a new campaign', () => {
       expect(readdirSync(directory).sort()).toEqual(['bonus200', 'daily-tournament']);
     },
   );
+});
+
+describe('a picture', () => {
+  const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v10z"/></svg>';
+  const put = (body: string | Buffer, stem = 'art', type = 'application/octet-stream') =>
+    studio().put(`${api}/bonus200/art/${stem}`).set('content-type', type).send(body);
+  const artOf = async () => (await read()).art.map(({ file: name }) => name);
+
+  it('takes the place of the earlier one, and makes a ready campaign a draft', async () => {
+    await studio().post(`${api}/bonus200/state`).send({ state: 'ready' });
+    const reply = await put(Buffer.from(square));
+    expect(draftSchema.parse(reply.body)).toMatchObject({ state: 'draft', art: [{ file: 'art.svg' }] });
+    expect(readFileSync(file('bonus200/art.svg'), 'utf8')).toBe(square);
+    const shown = await studio().get(`${api}/bonus200/art/art.svg`);
+    expect(shown.headers['content-type']).toContain('image/svg+xml');
+    expect(shown.headers['content-security-policy']).toContain('sandbox');
+  });
+
+  it('of another kind replaces it, and can be removed', async () => {
+    const webp = Buffer.from(
+      'RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0\xdf\x01\0\xdf\x01\0VP8 \x04\0\0\0\0\0\0\0',
+      'latin1',
+    );
+    expect((await put(webp)).status).toBe(200);
+    expect(await artOf()).toEqual(['art.webp']);
+    await studio().delete(`${api}/bonus200/art/art`).send({});
+    expect(await artOf()).toEqual([]);
+  });
+
+  it.each([
+    ['with a script', square.replace('<path', '<script>alert(1)</script><path')],
+    ['with a handler', square.replace('<path', '<path onclick="alert(1)"')],
+    ['with a picture from elsewhere', square.replace('<path', '<image href="https://evil.example/a.png"/><path')],
+    ['of 31 kB', square.replace('<path', `${'<path d="M0 0h10v10z"/>'.repeat(1_500)}<path`)],
+    ['that is HEIC', '\0\0\0\x18ftypheic'],
+    ['that is a web page', '<html><script>alert(1)</script></html>'],
+    ['without a byte', ''],
+  ])('is refused: one %s', async (_, body) => {
+    const reply = await put(Buffer.from(body));
+    expect([415, 422]).toContain(reply.status);
+    expect(await artOf()).toEqual(['art.svg']);
+  });
+
+  it('is refused where it is too large, has another name, or comes as a form', async () => {
+    expect((await put(Buffer.alloc(300_000))).status).toBe(413);
+    expect((await put(Buffer.from(square), 'campaign')).status).toBe(400);
+    expect((await put(Buffer.from(square), 'art', 'image/svg+xml')).status).toBe(415);
+    expect((await put(Buffer.from(square), 'art', 'application/json')).status).toBe(415);
+    expect((await studio().get(`${api}/bonus200/art/campaign.json`)).status).toBe(404);
+    expect((await studio().get(`${api}/bonus200/art/..%2fcampaign.json`)).status).toBe(404);
+  });
+});
+
+describe('the platform', () => {
+  it('is not asked about a campaign with problems, and a failure is told', async () => {
+    const ask = async () => (await studio().get(`${api}/bonus200/platform`)).body;
+    expect(await ask()).toEqual({ problems: [], notAsked: expect.stringMatching(/./) });
+    await save([percent(200, 0.5)]);
+    expect(await ask()).toEqual({ problems: [], notAsked: expect.stringContaining('mend') });
+  });
 });
 
 describe('the studio', () => {

@@ -1,9 +1,13 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
 import { test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 
 const origin = `http://localhost:${ports.studio}`;
+// The tests share the campaigns of one studio: the first one counts them.
+test.describe.configure({ mode: 'default' });
+
 const campaign = 'black-freeday-2027';
 const api = `${origin}/studio/api/campaigns/${campaign}`;
 
@@ -22,8 +26,7 @@ test('a manager makes this year’s campaign from last year’s, and nothing tha
   request,
 }) => {
   test.setTimeout(240_000);
-  const isThere = () => request.get(`${origin}/studio/api/campaigns`).then((response) => response.ok());
-  await expect.poll(() => isThere().catch(() => false), { timeout: 120_000 }).toBe(true);
+  await isReady(request);
 
   await test.step('finds it on the board, by words that people use', async () => {
     await page.goto(`http://localhost:${ports.marquee}/studio`);
@@ -138,5 +141,154 @@ test('a manager makes this year’s campaign from last year’s, and nothing tha
     await isSaved(page);
     await page.getByRole('button', { name: 'Mark as ready' }).click();
     await expect(page.getByText('Ready', { exact: true })).toBeVisible();
+  });
+});
+
+const isReady = async (request: APIRequestContext) => {
+  const isThere = () => request.get(`${origin}/studio/api/campaigns`).then((response) => response.ok());
+  await expect.poll(() => isThere().catch(() => false), { timeout: 120_000 }).toBe(true);
+};
+
+/** A JPEG of a camera, on its side, with a place in its EXIF data. */
+async function photo(page: Page): Promise<Buffer> {
+  const address = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 1_600;
+    canvas.height = 1_200;
+    const context = canvas.getContext('2d');
+    if (!context) return '';
+    context.fillStyle = '#c00';
+    context.fillRect(0, 0, 800, 1_200);
+    context.fillStyle = '#00c';
+    context.fillRect(800, 0, 800, 1_200);
+    return canvas.toDataURL('image/jpeg');
+  });
+  const jpeg = Buffer.from(address.split(',')[1] ?? '', 'base64');
+  // Orientation 6: the top of the picture is on the right side of the pixels.
+  const orientation = 'Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0';
+  const exif = Buffer.concat([Buffer.from(orientation, 'latin1'), Buffer.from('GPS 53.3498 -6.2603')]);
+  const header = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), header, exif, jpeg.subarray(2)]);
+}
+
+const drawing = `<?xml version="1.0"?><!-- Created with Inkscape -->
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" width="200" height="100" viewBox="0 0 200 100">
+<inkscape:page/><script>alert(1)</script><rect width="200" height="100" fill="#0a0"/></svg>`;
+
+test('a manager brings a picture, has the texts translated and gives the page to a lawyer', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  await isReady(request);
+  const name = 'black-freeday-2028';
+  const own = `${origin}/studio/api/campaigns/${name}`;
+  const place = (path: readonly (string | number)[], value: unknown) => ({ file: 'campaign.json', path, value });
+  await request.post(`${origin}/studio/api/campaigns`, {
+    data: { name, from: 'black-freeday', startDay: '2028-11-24' },
+  });
+  const changes = [place(['promotionIds'], [99_011]), place(['facts', 'deposits', 0, 'bonusId'], 9_911)];
+  expect((await request.patch(own, { data: { changes } })).ok()).toBe(true);
+
+  await test.step('is told what a file is that is no picture', async () => {
+    await page.goto(`${origin}/studio/campaigns/${name}/art`);
+    const heic = {
+      name: 'photo.JPG',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'),
+    };
+    await page.getByLabel(/^Picture of the page: /).setInputFiles(heic);
+    await expect(page.getByText(/photo of an iPhone \(HEIC\)/)).toBeVisible();
+  });
+
+  await test.step('brings a photo, which is upright, square, small and says no place', async () => {
+    const file = { name: 'phone.jpeg', mimeType: 'image/jpeg', buffer: await photo(page) };
+    await page.getByLabel(/^Picture of the page: /).setInputFiles(file);
+    await expect(page.getByText('It will be 1200 pixels wide.')).toBeVisible();
+    expect(await axeFindings(page, pages)).toEqual([]);
+    await page.getByRole('button', { name: 'Use this picture' }).click();
+    await expect(page.getByAltText('Picture now')).toHaveAttribute('src', /art\.webp/);
+    const bytes = await (await request.get(`${own}/art/art.webp`)).body();
+    expect(bytes.length).toBeLessThan(120 * 1024);
+    expect(bytes.toString('latin1')).not.toMatch(/GPS|Exif/);
+    const colors = await page.evaluate(async (address) => {
+      const picture = await createImageBitmap(await (await fetch(address)).blob());
+      const canvas = document.createElement('canvas');
+      const context = canvas.getContext('2d');
+      context?.drawImage(picture, 0, 0, 100, 100);
+      return [10, 90].map((y) => {
+        const [red = 0, , blue = 0] = context?.getImageData(50, y, 1, 1).data ?? [];
+        return red > blue ? 'red' : 'blue';
+      });
+    }, `${own}/art/art.webp`);
+    // The left side of the pixels is the top.
+    expect(colors).toEqual(['red', 'blue']);
+  });
+
+  await test.step('brings a drawing, which is cleaned and looks as before', async () => {
+    const file = { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) };
+    await page.getByLabel(/^Picture of the page: /).setInputFiles(file);
+    await expect(page.getByText(/^Taken out: .*the element script/)).toBeVisible();
+    await expect(page.getByText('It looks the same as before.')).toBeVisible();
+    await page.getByRole('button', { name: 'Use this picture' }).click();
+    await expect(page.getByAltText('Picture now')).toHaveAttribute('src', /art\.svg/);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await overflow(page)).toBe(0);
+    await page.setViewportSize({ width: 1366, height: 800 });
+  });
+
+  await test.step('sends the texts out and takes the translation back', async () => {
+    await page.getByRole('link', { name: 'Hand over' }).click();
+    expect(await axeFindings(page, pages)).toEqual([]);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'XLIFF: Deutsch' }).click();
+    const sent = await readFile(await (await downloading).path(), 'utf8');
+    expect(sent).toContain('<source xml:space="preserve">Black Freeday</source>');
+    const translated = sent
+      .replace('>Black Freeday</source>', '>Black Freeday</source><target>Schwarzer Freitag</target>')
+      .replace('>End-of-November deposit bonus</source>', '>An older line</source><target>Alte Zeile</target>')
+      .replace('trgLang="de"', 'trgLang="de-AT"');
+    const back = { name: 'de.xlf', mimeType: 'application/xml', buffer: Buffer.from(`\uFEFF${translated}`, 'utf16le') };
+    await page.getByLabel(/^Choose an XLIFF file/).setInputFiles(back);
+    await expect(page.getByText(/^The file is for de-AT/)).toBeVisible();
+    await expect(page.getByLabel('Take: Title', { exact: true })).toBeChecked();
+    await expect(page.getByLabel('Take: Line above the title', { exact: true })).not.toBeChecked();
+    await expect(page.getByText('The English text has changed since: it was “An older line”')).toBeVisible();
+    expect(await axeFindings(page, pages)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await overflow(page)).toBe(0);
+    await page.setViewportSize({ width: 1366, height: 800 });
+    await page.getByRole('button', { name: 'Take the chosen texts: 1' }).click();
+    const titleNow = async () => JSON.stringify((await (await request.get(own)).json()).texts.de.title);
+    await expect.poll(titleNow).toBe('"Schwarzer Freitag"');
+  });
+
+  await test.step('looks at the page of a country, a theme and a visitor, through its life', async () => {
+    await field(page.getByRole('complementary'), 'Country').selectOption('DE');
+    await field(page, 'Theme of the page').selectOption('light');
+    await field(page, 'Visitor').selectOption('signed-in');
+    await field(page, 'Language').selectOption('de');
+    await field(page, 'Through its life').press('Home');
+    const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Schwarzer Freitag', { timeout: 60_000 });
+    await expect(page.frameLocator('iframe').locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(page.locator('iframe')).toHaveAttribute('src', /^http:\/\/de\.light\.signed-in\.localhost:/);
+  });
+
+  await test.step('gives the whole page to a lawyer in one file', async () => {
+    const downloading = page.waitForEvent('download', { timeout: 60_000 });
+    await page.getByRole('button', { name: 'Make the file' }).click();
+    const file = await readFile(await (await downloading).path(), 'utf8');
+    expect(file).toContain('Schwarzer Freitag');
+    expect(file).toMatch(/<article lang="ar" dir="rtl">/);
+    expect(file).not.toMatch(/<(?:script|img|link|iframe)|<[^>]*\s(?:on\w+|src|href|style)=/);
+    // The page of each language, with its terms and their version.
+    const articles = file.split('<article ').slice(1);
+    expect(articles).toHaveLength(12);
+    const [version] = /\b[\da-f]{6}\b/.exec(articles[0] ?? '') ?? ['none'];
+    for (const article of articles) {
+      expect(article).toContain(version);
+      expect(article.match(/<li/g)?.length).toBeGreaterThan(5);
+    }
   });
 });

@@ -110,7 +110,7 @@ function inSquare(root: SvgElement, removed: Set<string>): SvgElement {
 
 /** Rounds the numbers of a large drawing: a hundredth of a unit is invisible. */
 function inSize(svg: string, removed: Set<string>): string {
-  if (Buffer.byteLength(svg) <= largeBytes) return svg;
+  if (byteLength(svg) <= largeBytes) return svg;
   const rounded = [2, 1].map((decimals) =>
     svg.replace(
       /(\s(?:d|points)=")([^"]*)/g,
@@ -119,8 +119,11 @@ function inSize(svg: string, removed: Set<string>): string {
     ),
   );
   removed.add('decimals of coordinates');
-  return rounded.find((shorter) => Buffer.byteLength(shorter) <= largeBytes) ?? rounded.at(-1) ?? svg;
+  return rounded.find((shorter) => byteLength(shorter) <= largeBytes) ?? rounded.at(-1) ?? svg;
 }
+
+/** The studio cleans drawings in the browser, which has no Buffer. */
+const byteLength = (text: string): number => new TextEncoder().encode(text).length;
 
 const shortNumber = (value: string): string => String(Number(value));
 

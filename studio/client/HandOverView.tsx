@@ -1,0 +1,265 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { defaultLanguage, localeCodes } from '../../config/languages.ts';
+import { Button } from '../../src/components/Button.tsx';
+import { Field } from '../../src/components/Field.tsx';
+import { Notice } from '../../src/components/Notice.tsx';
+import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
+import { type ReadUnit, readXliff, XliffError } from '../../tools/scripts/texts/read-xliff.ts';
+import { writeXliff } from '../../tools/scripts/texts/write-xliff.ts';
+import { textFile } from '../contracts.ts';
+import { loadPages } from './api.ts';
+import { countryName, useCountries } from './countries.ts';
+import { download } from './download.ts';
+import { FileDrop } from './FileDrop.tsx';
+import styles from './HandOverView.module.css';
+import { compareUnits, fileOfTexts, type ImportRow, languageOfTag, unitsOf } from './hand-over/campaign-xliff.ts';
+import { lawyerFile } from './hand-over/lawyer-file.ts';
+import { runningMoment } from './life.ts';
+import { labelOfText } from './text-keys.ts';
+import { t } from './texts.ts';
+import type { Editor } from './use-editor.ts';
+
+/** Texts to translators and back, and the page with its terms for a lawyer. */
+export function HandOverView({ editor }: { readonly editor: Editor }) {
+  return (
+    <section className={styles['send']} aria-label={t('tab_send')}>
+      <TextsOut editor={editor} />
+      <TextsIn editor={editor} />
+      <ForLawyer editor={editor} />
+    </section>
+  );
+}
+
+const targetLanguages = localeCodes.filter((code) => code !== defaultLanguage);
+
+function TextsOut({ editor: { draft } }: { readonly editor: Editor }) {
+  return (
+    <section>
+      <h2>{t('out_title')}</h2>
+      <p>{t('out_hint')}</p>
+      <div className={styles['buttons']}>
+        {targetLanguages.map((language) => (
+          <Button
+            key={language}
+            size="small"
+            variant="secondary"
+            onClick={() =>
+              download(
+                `${draft.name}.${language}.xlf`,
+                new Blob([writeXliff(language, unitsOf(draft, language))], { type: 'application/xliff+xml' }),
+              )
+            }
+          >
+            {t('out_file', { language: languages[language].title })}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const maxXliffBytes = 4 * 1024 * 1024;
+
+/** A read file, beside the campaign's texts. */
+interface Import {
+  readonly file: string;
+  readonly original: string | undefined;
+  readonly tag: string;
+  readonly isExact: boolean;
+  readonly language: LanguageCode;
+  readonly units: readonly ReadUnit[];
+}
+
+function TextsIn({ editor }: { readonly editor: Editor }) {
+  const [read, setRead] = useState<Import>();
+  const [problem, setProblem] = useState<string>();
+  const [taken, setTaken] = useState<number>();
+  const choose = async (file: File) => {
+    setRead(undefined);
+    setProblem(undefined);
+    setTaken(undefined);
+    const found = await readImport(file);
+    if (typeof found === 'string') setProblem(t('in_failed', { file: file.name, problem: found }));
+    else setRead(found);
+  };
+  return (
+    <section>
+      <h2>{t('in_title')}</h2>
+      <p>{t('in_hint')}</p>
+      <FileDrop accept=".xlf,.xliff,.xml" label={t('in_choose')} onFile={(file) => void choose(file)} />
+      {problem !== undefined && (
+        <Notice tone="negative" isLive>
+          <p>{problem}</p>
+        </Notice>
+      )}
+      {taken !== undefined && (
+        <Notice tone="positive" isLive>
+          <p>{t('in_taken', { count: taken })}</p>
+        </Notice>
+      )}
+      {read && (
+        <ImportReview
+          key={read.file}
+          editor={editor}
+          read={read}
+          onTaken={(count) => {
+            setRead(undefined);
+            setTaken(count);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Reads a file in the browser, or returns what is wrong with it. */
+async function readImport(file: File): Promise<Import | string> {
+  if (file.size > maxXliffBytes) return t('in_too_large');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const [first, second] = bytes;
+  const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  const text = new TextDecoder(isWide ? (first === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes);
+  try {
+    const { original, language: tag, units, problems } = readXliff(text);
+    const [problem] = [...problems, ...repeatedUnits(units)].map(problemText);
+    if (problem !== undefined) return problem;
+    const found = languageOfTag(tag);
+    if (!found) return t('in_no_language', { tag });
+    if (found.language === defaultLanguage) return t('in_is_source');
+    return { file: `${file.name} ${file.lastModified}`, original, tag, units, ...found };
+  } catch (error) {
+    if (error instanceof XliffError) return problemText(error);
+    throw error;
+  }
+}
+
+const repeatedUnits = (units: readonly ReadUnit[]) =>
+  units
+    .filter(({ id }, index) => units.findIndex((unit) => unit.id === id) < index)
+    .map(({ id, line }) => ({ line, unit: id, message: t('in_twice') }));
+
+const problemText = ({ line, unit, message }: { line: number; unit?: string; message: string }): string =>
+  `${t('in_line', { line })}: ${unit === undefined ? '' : `${unit}: `}${message}`;
+
+interface ImportReviewProps {
+  readonly editor: Editor;
+  readonly read: Import;
+  readonly onTaken: (count: number) => void;
+}
+
+const canTake = ({ kind }: ImportRow): boolean => kind === 'changed' || kind === 'source-changed';
+
+function ImportReview({ editor: { draft, change }, read, onTaken }: ImportReviewProps) {
+  const { language, original, tag, isExact, units } = read;
+  const rows = compareUnits(draft, language, units);
+  // Each text of another campaign, or of an older source, is to be looked at.
+  const isOther = original !== fileOfTexts(draft.name);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(rows.flatMap(({ key, kind }) => (kind === 'changed' && !isOther ? key : []))),
+  );
+  const taken = rows.filter((row) => canTake(row) && chosen.has(row.key));
+  const { title, htmlLang, direction } = languages[language];
+  const take = () => {
+    for (const { key, next } of taken) change(textFile(language), [key], next);
+    onTaken(taken.length);
+  };
+  return (
+    <div className={styles['review']}>
+      <h3>{t('in_language', { language: title })}</h3>
+      {isOther && (
+        <Notice>
+          <p>{t('in_other_campaign', { original: original ?? t('nothing') })}</p>
+        </Notice>
+      )}
+      {!isExact && (
+        <Notice>
+          <p>{t('in_near_language', { tag, language: title })}</p>
+        </Notice>
+      )}
+      {rows.every(({ kind }) => kind === 'same') && <p role="status">{t('in_nothing')}</p>}
+      <ul className={styles['rows']}>
+        {rows.map((row) => (
+          <li key={row.key} data-kind={row.kind}>
+            <div className={styles['head']}>
+              {canTake(row) ? (
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={chosen.has(row.key)}
+                    onChange={({ target }) => {
+                      const next = new Set(chosen);
+                      if (target.checked) next.add(row.key);
+                      else next.delete(row.key);
+                      setChosen(next);
+                    }}
+                  />
+                  <strong>{t('in_take_one', { what: labelOfText(row.key) })}</strong>
+                </label>
+              ) : (
+                <strong>{labelOfText(row.key)}</strong>
+              )}
+              <span>{kindText(row)}</span>
+            </div>
+            {row.kind !== 'same' && (
+              <dl>
+                <dt>{t('in_now')}</dt>
+                <dd lang={htmlLang} dir={direction}>
+                  {row.now ?? t('nothing')}
+                </dd>
+                <dt>{t('in_new')}</dt>
+                <dd lang={htmlLang} dir={direction}>
+                  {row.next ?? t('nothing')}
+                </dd>
+              </dl>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button isOff={taken.length === 0} onClick={take}>
+        {t('in_take', { count: taken.length })}
+      </Button>
+    </div>
+  );
+}
+
+const kindText = ({ kind, placeholders, translatedSource }: ImportRow): string =>
+  t(`in_${kind}`, { placeholders: placeholders.join(', '), before: translatedSource });
+
+function ForLawyer({ editor: { draft } }: { readonly editor: Editor }) {
+  const countries = useCountries();
+  const [country, setCountry] = useState('IE');
+  const making = useMutation({
+    mutationFn: async () => {
+      const at = runningMoment(draft.fields, Date.now());
+      download(`${draft.name}-${country}.html`, lawyerFile(draft, await loadPages(draft.name, country, at)));
+    },
+  });
+  return (
+    <section>
+      <h2>{t('law_title')}</h2>
+      <p>{t('law_hint')}</p>
+      <div className={styles['law']}>
+        <Field name="law-country" label={t('preview_country')}>
+          {(control) => (
+            <select {...control} value={country} onChange={({ target }) => setCountry(target.value)}>
+              {countries.map((code) => (
+                <option key={code} value={code}>
+                  {countryName(code)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Button isBusy={making.isPending} onClick={() => making.mutate()}>
+          {t('law_make')}
+        </Button>
+      </div>
+      {making.error && (
+        <Notice tone="negative" isLive>
+          <p>{making.error.message}</p>
+        </Notice>
+      )}
+    </section>
+  );
+}

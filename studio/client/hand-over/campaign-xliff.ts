@@ -1,0 +1,106 @@
+import { defaultLanguage, localeCodes } from '../../../config/languages.ts';
+import { type LanguageCode, languages } from '../../../src/i18n/languages.ts';
+import { partsOf, type TextForm } from '../../../tools/scripts/texts/inline-codes.ts';
+import type { ReadUnit } from '../../../tools/scripts/texts/read-xliff.ts';
+import type { XliffUnit } from '../../../tools/scripts/texts/write-xliff.ts';
+import type { Draft } from '../../contracts.ts';
+import { limitOfText, noteOf, textKeysOf } from '../text-keys.ts';
+
+const textOf = (draft: Draft, language: LanguageCode, key: string): string | undefined => {
+  const value = draft.texts[language]?.[key];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+/** Path of a campaign's English texts: the `original` of its files for translators. */
+export const fileOfTexts = (name: string): string => `config/campaigns/${name}/texts/${defaultLanguage}.json`;
+
+/** The texts of a campaign for the translator of a language. Copied texts that nobody has read are to be translated. */
+export function unitsOf(draft: Draft, language: LanguageCode): readonly XliffUnit[] {
+  return textKeysOf(draft).flatMap((key) => {
+    const source = textOf(draft, defaultLanguage, key);
+    if (source === undefined) return [];
+    const isRead = !(draft.unread[language] ?? []).includes(key);
+    const target = isRead ? textOf(draft, language, key) : undefined;
+    const isWhole = [source, target ?? ''].every((text) => valuesIn(key, text) !== undefined);
+    return {
+      key,
+      // The sentence of a draft may be half written; its codes can't be told from its words.
+      form: isWhole ? formOf(key) : 'words',
+      file: fileOfTexts(draft.name),
+      ...{ source, target },
+      context: noteOf(key),
+      examples: [],
+      limit: limitOfText(key),
+    };
+  });
+}
+
+const formOf = (key: string): TextForm => (key.startsWith('clauses.') ? 'clause' : 'words');
+
+/** Values of a text such as `{stake}`, or undefined for a sentence that is not whole. */
+function valuesIn(key: string, text: string): readonly string[] | undefined {
+  try {
+    const codes = partsOf(text, formOf(key)).flatMap((part) =>
+      typeof part === 'string' || !part.isValue ? [] : part.code,
+    );
+    return [...new Set(codes)];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Language of a file: by its whole tag, else by the part before the region, as `de` of `de-AT`. */
+export function languageOfTag(tag: string): { readonly language: LanguageCode; readonly isExact: boolean } | undefined {
+  const wanted = tag.toLowerCase();
+  const tagsOf = (code: LanguageCode) => [code, languages[code].htmlLang.toLowerCase()];
+  const exact = localeCodes.find((code) => tagsOf(code).includes(wanted));
+  if (exact) return { language: exact, isExact: true };
+  const [primary = ''] = wanted.split(/[-_]/);
+  const near = localeCodes.find((code) => code === primary);
+  return near && { language: near, isExact: false };
+}
+
+/** Effect of an imported text. Only `changed` ones are taken without a further look. */
+export interface ImportRow {
+  readonly key: string;
+  readonly now: string | undefined;
+  readonly next: string | undefined;
+  readonly kind: 'same' | 'changed' | 'source-changed' | 'not-whole' | 'placeholders' | 'not-translated' | 'unknown';
+  /** Placeholders that are missing or too many. */
+  readonly placeholders: readonly string[];
+  /** The source as it is now, and as it was translated, where they differ. */
+  readonly source: string | undefined;
+  readonly translatedSource: string;
+}
+
+/** Compares read units with the campaign, by their ids. */
+export function compareUnits(draft: Draft, language: LanguageCode, units: readonly ReadUnit[]): readonly ImportRow[] {
+  const known = new Set(textKeysOf(draft));
+  return units.map(({ id: key, source: translatedSource, target: next }) => {
+    const now = textOf(draft, language, key);
+    const source = textOf(draft, defaultLanguage, key);
+    const [expected = [], written] = [source ?? '', next ?? ''].map((text) => valuesIn(key, text));
+    const placeholders = differentValues(expected, written ?? []);
+    const isUnread = (draft.unread[language] ?? []).includes(key);
+    const kind =
+      !known.has(key) || source === undefined
+        ? 'unknown'
+        : next === undefined
+          ? 'not-translated'
+          : written === undefined
+            ? 'not-whole'
+            : placeholders.length > 0
+              ? 'placeholders'
+              : source !== translatedSource
+                ? 'source-changed'
+                : next === now && !isUnread
+                  ? 'same'
+                  : 'changed';
+    return { key, now, next, kind, placeholders, source, translatedSource };
+  });
+}
+
+const differentValues = (one: readonly string[], other: readonly string[]): readonly string[] => [
+  ...one.filter((value) => !other.includes(value)),
+  ...other.filter((value) => !one.includes(value)),
+];

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { isoDate, lifeOf, runningMoment } from './life.ts';
+
+const dates = { startTime: '2026-11-27T00:00:00+03:00', expireTime: '2026-11-30T21:59:00+03:00', facts: {} };
+const shown = (fields: unknown) => {
+  const life = lifeOf(fields);
+  return life && [isoDate(life.from), isoDate(life.to)];
+};
+
+describe('the life of a campaign', () => {
+  it('is from a day before its start to a day after its end, and after the last draw', () => {
+    expect(shown(dates)).toEqual(['2026-11-25T21:00:00Z', '2026-12-01T18:59:00Z']);
+    const grandDraw = { date: '2026-12-24T12:00:00Z' };
+    expect(shown({ ...dates, facts: { grandDraw } })?.[1]).toBe('2026-12-25T12:00:00Z');
+  });
+
+  it('without an end is two months, and nothing without a start', () => {
+    expect(shown({ startTime: dates.startTime })?.[1]).toBe('2027-01-26T21:00:00Z');
+    expect(shown({ startTime: 'soon' })).toBeUndefined();
+  });
+
+  it('has a moment at which it runs: now, or the middle', () => {
+    expect(runningMoment(dates, Date.parse('2026-11-28T12:00:00Z'))).toBe('2026-11-28T12:00:00Z');
+    expect(runningMoment(dates, Date.parse('2026-01-01T00:00:00Z'))).toBe('2026-11-28T19:59:30Z');
+    expect(runningMoment({}, Date.parse('2026-01-01T00:00:00Z'))).toBe('2026-01-01T00:00:00Z');
+  });
+});
