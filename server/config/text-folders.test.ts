@@ -18,17 +18,17 @@ interface LogLine {
 
 let directory: string;
 let lines: LogLine[];
-let stop: (() => void)[];
+let ends: (() => Promise<void>)[];
 beforeEach(() => {
   directory = mkdtempSync(path.join(tmpdir(), 'marquee-texts-'));
   lines = [];
-  stop = [];
+  ends = [];
   // Scans happen when a test advances the timers.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
-afterEach(() => {
-  for (const end of stop) end();
+afterEach(async () => {
   vi.useRealTimers();
+  for (const end of ends) await end();
   rmSync(directory, { recursive: true });
 });
 
@@ -65,7 +65,11 @@ function createFolders() {
     logger,
     metrics,
   });
-  stop.push(created.stop);
+  ends.push(() => {
+    created.stop();
+    // The last good version is still being written.
+    return older.written();
+  });
   const counts = async () =>
     Object.fromEntries(
       (await metrics.textFolders.get()).values.map(({ labels, value }) => [String(labels.state), value]),
