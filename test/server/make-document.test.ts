@@ -101,7 +101,7 @@ describe('a document', () => {
   it('says which content its policy allows: any in a placeholder, which the browser fills', async () => {
     const placeholder = await documentOf({ pending: 'busy' });
     expect(placeholder.policy).toContain('https://www.youtube-nocookie.com');
-    expect(placeholder.end).toContain('"sources":["youtube","vimeo","twitch"]');
+    expect(placeholder.end).toContain('"sources":["youtube","vimeo","twitch","broadcast"]');
     const { policy, end } = await documentOf({ error: publicError('not-found') });
     expect(policy).not.toContain('youtube');
     expect(end).not.toContain('"sources"');
