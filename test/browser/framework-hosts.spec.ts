@@ -35,6 +35,8 @@ async function buildApplication({ entry, plugin }: (typeof applications)[Framewo
 test.describe.configure({ mode: 'default' });
 let server: Server;
 test.beforeAll(async () => {
+  // A file that this worker ran before may have left another one, and React would be built for development.
+  process.env['NODE_ENV'] = 'production';
   const scripts = new Map<string, string>();
   for (const [name, application] of Object.entries(applications))
     scripts.set(`/${name}.js`, await buildApplication(application));
