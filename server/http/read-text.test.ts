@@ -17,6 +17,6 @@ describe('readText', () => {
     const text = readText(body, 5);
     body.push('12');
     body.destroy();
-    await expect(text).rejects.toThrow('broke off');
+    await expect(text).rejects.toThrow('cut off');
   });
 });

@@ -186,7 +186,7 @@ function staticNode({ as = 'div', children, ...attributes }: PartProps, { instan
   addAccent(attributes['data-accent'], found);
   // In text a quotation mark is an entity.
   for (const [, accent] of html.matchAll(/ data-accent="([^"]+)"/g)) addAccent(accent, found);
-  return { tag: as, attributes, key: hash('sha1', html, 'base64url').slice(0, 8), html };
+  return { tag: as, attributes, key: hash('sha1', html, 'base64url').slice(0, 6), html };
 }
 
 function addAccent(accent: string | undefined, { accents }: Found): void {
