@@ -33,9 +33,7 @@ export function createBrandFolders({ metrics, ...settings }: BrandFoldersDeps): 
       if (before) earlier.set(name, before.files);
       for (const address of sent.keys()) if (!bytesAt(address)) sent.delete(address);
     },
-    count: (counts) => {
-      for (const state of ['loaded', 'refused', 'missing'] as const) metrics.brandFolders.set({ state }, counts[state]);
-    },
+    gauge: metrics.brandFolders,
     events: {
       refused: logEvents.brandRefused,
       changed: logEvents.brandsChanged,

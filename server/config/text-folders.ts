@@ -25,9 +25,7 @@ export function createTextFolders({ regions, metrics, ...settings }: TextFolders
     ...settings,
     kind: 'text',
     prepare: (name, contents) => prepareTextFolder(name, contents, regions),
-    count: (counts) => {
-      for (const state of ['loaded', 'refused', 'missing'] as const) metrics.textFolders.set({ state }, counts[state]);
-    },
+    gauge: metrics.textFolders,
     events: { refused: logEvents.textsRefused, changed: logEvents.textsChanged, scanFailed: logEvents.textScanFailed },
     fallback: 'the built-in texts',
   });

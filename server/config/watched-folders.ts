@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { LogEvent } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import type { FolderKind } from './campaign-file-names.ts';
 import type { FolderContents } from './campaign-store.ts';
 import { createFolderFingerprints, type FolderReading } from './folder-fingerprints.ts';
@@ -25,7 +26,8 @@ interface WatchedFoldersDeps<Item> extends WatchSettings {
   readonly prepare: (name: string, contents: FolderContents) => Item;
   /** Is told of each version that comes into use, with the one before. */
   readonly onUse?: (item: Item, before: Item | undefined) => void;
-  readonly count: (counts: Readonly<Record<'loaded' | 'refused' | 'missing', number>>) => void;
+  /** Number of folders by state. */
+  readonly gauge: Metrics['brandFolders'];
   readonly events: Readonly<Record<'refused' | 'changed' | 'scanFailed', LogEvent>>;
   /** In the log: what is shown in place of a folder that has no good version. */
   readonly fallback: string;
@@ -48,7 +50,7 @@ export interface WatchedFolders<Item> {
 export function createWatchedFolders<Item extends { readonly version: string }>(
   deps: WatchedFoldersDeps<Item>,
 ): WatchedFolders<Item> {
-  const { kind, directory, scanEvery, prepare, onUse, older, logger, events } = deps;
+  const { kind, directory, scanEvery, prepare, onUse, older, logger, gauge, events } = deps;
   const items = new Map<string, Item>();
   /** Fingerprint of each folder when it was read, and in the last scan. */
   const read = new Map<string, string>();
@@ -60,7 +62,9 @@ export function createWatchedFolders<Item extends { readonly version: string }>(
 
   const count = (): void => {
     const missing = [...refused].filter((name) => !items.has(name)).length;
-    deps.count({ loaded: items.size, refused: refused.size, missing });
+    gauge.set({ state: 'loaded' }, items.size);
+    gauge.set({ state: 'refused' }, refused.size);
+    gauge.set({ state: 'missing' }, missing);
   };
 
   /** Whether the item has changed. */

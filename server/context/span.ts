@@ -117,7 +117,7 @@ export class Span {
   readonly startedAt: number;
   name: string;
   attributes: SpanAttributes;
-  /** Start of the response that it stands for: what comes later depends on the visitor's connection. */
+  /** When the response of its request began: what comes later depends on the visitor's connection. */
   respondedAt: number | undefined;
   /** Undefined while it runs. */
   endedAt: number | undefined;

@@ -2,7 +2,7 @@ import { type LinkOrigin, openLink } from '../components/link-target.ts';
 import type { StepLink, StepLinkAttributes } from './step-links.ts';
 
 /**
- * A step's link for an island; undefined if there is none, or its section is switched off. Separate from
+ * A step's link for an island; undefined for a step without a link, or a section that is switched off. Separate from
  * `step-links.ts`, which islands import, so that browsers don't load the route table.
  */
 export function openStepLink(link: StepLink | undefined, site: LinkOrigin): StepLinkAttributes | undefined {

@@ -50,7 +50,7 @@ export const emptyProblem = (text: string): string | undefined => (text === '' ?
 export const markupProblem = (text: string): string | undefined =>
   /[<>]/.test(text) ? 'has < or >: pages show markup as it is written' : undefined;
 
-/** Why a text has a space where nobody sees one. */
+/** Why a text has needless spaces: at an end, or two in a row. */
 export const spaceProblem = (text: string): string | undefined =>
   text === text.trim() && !/ {2}/.test(text) ? undefined : 'has a space at an end, or two in a row';
 

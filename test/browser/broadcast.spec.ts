@@ -28,6 +28,18 @@ test('a broadcast plays on the page for a signed-in visitor, who can close it', 
   expect(complaints).toEqual([]);
 });
 
+test('a player whose file can’t be loaded says so, and can be asked for again', async ({ page, context }) => {
+  await page.route('**/assets/find-player-*.js', (route) => route.abort());
+  await signIn(context, alice);
+  await page.goto(`/en${path}`);
+  await hydrated(page);
+  const stream = page.getByRole('region', { name: 'Live broadcast' });
+  await stream.scrollIntoViewIfNeeded();
+  await stream.getByRole('button', { name: 'Play' }).click();
+  await expect(stream.getByRole('status')).toContainText('The broadcast can’t be opened right now.');
+  await expect(stream.getByRole('button', { name: 'Play' })).toBeEnabled();
+});
+
 for (const [reply, said] of [
   [{ status: 'off-air' }, 'لا يوجد بث الآن.'],
   [{ status: 'no-access' }, 'لا يمكنك المشاهدة بعد.'],

@@ -6,9 +6,8 @@ import path from 'node:path';
  * old.
  */
 const root = path.resolve(import.meta.dirname, '../..');
-const run = (file: string, parameters: readonly string[], output: 'inherit' | 'ignore') => {
-  const stdio = [output === 'inherit' ? 'inherit' : 'ignore', output, 'inherit'] as const;
-  return spawnSync(process.execPath, [path.join(root, file), ...parameters], { stdio: [...stdio] }).status ?? 1;
-};
+const run = (file: string, parameters: readonly string[], output: 'inherit' | 'ignore') =>
+  spawnSync(process.execPath, [path.join(root, file), ...parameters], { stdio: ['ignore', output, 'inherit'] })
+    .status ?? 1;
 process.exitCode =
   run('tools/scripts/build.ts', [], 'ignore') || run('dist/server/texts.js', process.argv.slice(2), 'inherit');

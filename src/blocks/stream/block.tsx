@@ -54,7 +54,7 @@ export const stream = defineBlock<StreamData>({
   ),
 });
 
-/** The player of a stream; a link to the operator's page where there is none. */
+/** The player of a stream, or else a link to the operator's page. */
 function playerOf(shown: StreamData['shown'], { broadcastOrigin }: PublicConfiguration, title: string): ReactNode {
   if ('video' in shown) return <Interactive island={streamPlayer} props={{ title, source: { video: shown.video } }} />;
   if (!('promotionId' in shown) || broadcastOrigin === undefined) {

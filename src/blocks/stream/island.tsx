@@ -33,8 +33,13 @@ export default function StreamPlayer({ title, source }: StreamPlayerProps) {
   const open = async () => {
     if ('video' in source) return setStatus({ player: playerAddress(source.video) });
     setStatus('busy');
-    const { findPlayer } = await import('./find-player.ts');
-    return setStatus(await findPlayer(transport, source));
+    try {
+      const { findPlayer } = await import('./find-player.ts');
+      return setStatus(await findPlayer(transport, source));
+    } catch {
+      // Its file could not be loaded.
+      return setStatus('failed');
+    }
   };
   const close = () => {
     setStatus('closed');

@@ -17,7 +17,7 @@ export const broadcastReplySchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('no-access') }),
 ]);
 
-/** Reply of `broadcast`: a player, or the reason why there is none. */
+/** Reply of `broadcast`: a player, or why the visitor gets none. */
 export type BroadcastReply = z.infer<typeof broadcastReplySchema>;
 
 const spec = {
@@ -30,7 +30,7 @@ const spec = {
   reply: broadcastReplySchema,
 } as const satisfies CallSpec;
 
-/** The player of a promotion's broadcast, or the reason why there is none for this visitor now. */
+/** The player of a promotion's broadcast, or why this visitor gets none now. */
 export const loadBroadcast = (transport: PlatformTransport, id: number, token?: string): Promise<BroadcastReply> =>
   callPlatform(transport, spec, { parameters: { id }, token });
 
