@@ -10,10 +10,11 @@ const scriptedButton = 'button:not([popovertarget],dialog *):is([type="button"],
 /**
  * Holds a press on sign-in until the page is hydrated, at most four seconds. Outside of hosts a copy of the dialog
  * opens meanwhile; the page's own dialog takes over its form (`sign-in/adopt-early-form.ts`). A press on a button that
- * needs the page's script is held as well, and replayed after hydration (decision 80). It is inline, because it must
- * run before any module.
+ * needs the page's script is held as well, and replayed after hydration (decision 80). Styles learn here that the page
+ * is in a frame. It is inline, because it must run before any module, and before the first paint.
  */
 export const earlyPressScript = `(function(){var link,timer,dialog,styles,shown,isReady,root=document.documentElement;
+if(self!==top)root.dataset.framed='';
 function hold(event){
 var pressed=event.target.closest('a[data-action="sign-in"]');
 if(!pressed||self!==top||event.defaultPrevented||event.button||event.metaKey||event.ctrlKey||event.shiftKey||event.altKey)return;

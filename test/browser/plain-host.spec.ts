@@ -45,10 +45,16 @@ async function embed(page: Page, path: string, { host = trusted, origin = marque
   return page.frameLocator('iframe');
 }
 
-/** The page is hydrated, and its frame as tall as it is: so the page knows that its host listens. */
+/**
+ * The page is hydrated, and its frame as tall as it is: so the page knows that its host listens. Until the frame has its
+ * last height, the browser may give a press on it to the host's page.
+ */
 async function embedFollowed(page: Page, path: string): Promise<FrameLocator> {
   const frame = await embed(page, path);
   await expect(frame.locator('html[data-frame="auto"]')).toBeAttached();
+  const tooLow = () =>
+    frame.locator('body').evaluate((body) => Math.ceil(body.getBoundingClientRect().height) - innerHeight);
+  await expect.poll(tooLow).toBe(0);
   return frame;
 }
 
@@ -65,6 +71,22 @@ test('hears of the page, its title, its height and its configuration without an 
   });
   const height = await frame.locator('body').evaluate((body) => Math.ceil(body.getBoundingClientRect().height));
   await expect.poll(async () => (await ofType(page, 'updateHeight'))?.['height']).toBe(height);
+});
+
+test('follows the height of a page that stays where it is: nothing jumps', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => {
+    const places: (number | undefined)[] = [];
+    Reflect.set(window, 'places', places);
+    const look = () => {
+      places.push(document.querySelector('h1')?.getBoundingClientRect().top);
+      requestAnimationFrame(look);
+    };
+    if (self !== top) document.addEventListener('DOMContentLoaded', look);
+  });
+  const frame = await embedFollowed(page, '/en/promotion/sports-stream');
+  const places = await frame.locator('html').evaluate(() => Reflect.get(window, 'places'));
+  expect(new Set(places).size).toBe(1);
 });
 
 test('hears that a page was not found, goes back and opens home (R2.133, R2.134, R2.152, R7.76)', async ({ page }) => {
