@@ -23,6 +23,7 @@ import type { LotteryTicket } from '../../src/platform/lotto/lotto-ticket.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { luckyDayDrawCall } from '../../src/platform/promotions/lucky-day-draw.ts';
 import type { LotteryChecks } from '../../src/platform/shared-reads.server.ts';
+import { upTo } from '../cache/up-to.ts';
 import type { Clock } from '../clock.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -41,7 +42,7 @@ const maxRemembered = 2_000;
  * Checks the platform's lottery data against the rules of the day: impossible values are left out, logged and counted.
  */
 export function createLotteryChecks({ lotteries, clock, logger, metrics }: LotteryChecksDeps): LotteryChecks {
-  const reported = new LRUCache<string, true>({ max: maxRemembered });
+  const reported = new LRUCache<string, true>({ ...upTo(maxRemembered) });
   const now = () => clock.now() / 1_000;
 
   function report(lottery: string, draw: string, problem: DrawProblem | 'ticket'): void {

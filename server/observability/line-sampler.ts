@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { upTo } from '../cache/up-to.ts';
 
 /** Milliseconds in which a limited number of equal lines is written, and one after an interval with dropped lines. */
 const interval = 10_000;
@@ -24,7 +25,7 @@ interface Interval {
 }
 
 export function createLineSampler(): LineSampler {
-  const intervals = new LRUCache<string, Interval>({ max: remembered });
+  const intervals = new LRUCache<string, Interval>({ ...upTo(remembered) });
   return {
     take: (kind) => {
       const now = performance.now();

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { platformBreaker } from '../../config/platform-groups.ts';
+import { upTo } from '../cache/up-to.ts';
 
 /** Outcomes of one client's attempts since its first fault. */
 interface FaultRecord {
@@ -16,7 +17,7 @@ const maxClients = 10_000;
  * group, and is refused if most of its attempts are faults.
  */
 export class ClientFaults {
-  readonly #records = new LRUCache<string, FaultRecord>({ max: maxClients, ttl: platformBreaker.duration });
+  readonly #records = new LRUCache<string, FaultRecord>({ ...upTo(maxClients), ttl: platformBreaker.duration });
 
   isRefused(client: string): boolean {
     return (this.#records.get(client)?.refusedUntil ?? 0) > performance.now();

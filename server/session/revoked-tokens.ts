@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { tokenReuse } from '../../config/constants.ts';
+import { upTo } from '../cache/up-to.ts';
 
 /** Tokens that were replaced by a sign-out or another sign-in. */
 export interface RevokedTokens {
@@ -16,7 +17,7 @@ const remembered = 10_000;
  * visitor.
  */
 export function createRevokedTokens(): RevokedTokens {
-  const revoked = new LRUCache<string, true>({ max: remembered, ttl: tokenReuse });
+  const revoked = new LRUCache<string, true>({ ...upTo(remembered), ttl: tokenReuse });
   return {
     revoke: (token) => {
       revoked.set(tokenKey(token), true);

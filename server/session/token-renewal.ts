@@ -5,6 +5,7 @@ import { PlatformError } from '../../src/platform/platform-error.ts';
 import { loadFreshToken } from '../../src/platform/token/token.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { signOut } from '../../src/platform/user/disconnect.ts';
+import { upTo } from '../cache/up-to.ts';
 import type { Clock } from '../clock.ts';
 import { waitForPlatform } from '../context/platform-wait.ts';
 import { requestStore } from '../context/request-store.ts';
@@ -42,7 +43,7 @@ const remembered = 10_000;
  */
 export function createTokenRenewal({ transport, clock, revoked, metrics }: TokenRenewalDeps): TokenRenewal {
   const renewed = new LRUCache<string, CurrentToken, string>({
-    max: remembered,
+    ...upTo(remembered),
     ttl: tokenReuse,
     fetchMethod: async (_key, _stale, { context: old }) => {
       const fresh = decodeToken(await loadFreshToken(transport, old), clock.now());

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { sessionRefresh, tokenReuse } from '../../config/constants.ts';
+import { upTo } from '../cache/up-to.ts';
 import type { Clock } from '../clock.ts';
 import type { RequestToken, ResponseKind } from '../context/request-context.ts';
 import type { Answer } from '../http/answer.ts';
@@ -66,7 +67,7 @@ export function createTokenVerifier({
   clock,
   cookieDomain,
 }: TokenVerifierDeps): TokenVerifier {
-  const recentlyTried = new LRUCache<string, true>({ max: remembered, ttl: tokenReuse });
+  const recentlyTried = new LRUCache<string, true>({ ...upTo(remembered), ttl: tokenReuse });
 
   /** An active session gets a new token in time. A failure changes nothing now: the old one is still valid. */
   const renewIfDue = async ({ token, issuedAt }: CurrentToken, visitorToken: VisitorToken, now: number) => {

@@ -5,6 +5,7 @@ import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 import { createCache } from '../cache/create-cache.ts';
 import { bufferSize } from '../cache/heap-size.ts';
+import { upTo } from '../cache/up-to.ts';
 import { MarqueeError } from '../errors.ts';
 import { createStaticFile, type StaticFile } from '../files/static-files.ts';
 
@@ -38,7 +39,7 @@ export function createSharePictures(
   limit = usualLimit,
 ): SharePictureAt {
   /** Addresses of failed drawings, which would block the one slot with each request. */
-  const failures = new LRUCache<string, true>({ max: 1_000, ttl: rememberedFailure });
+  const failures = new LRUCache<string, true>({ ...upTo(1_000), ttl: rememberedFailure });
   const turn = bulkhead(1, maxWaiting);
   const pictures = createCache<string, StaticFile>({
     name: 'share-pictures',

@@ -11,9 +11,19 @@ const timeZones = z.array(z.strictObject({ id: z.int(), zone: z.string() })).par
 
 const activeAccountSchema = z.object({ id: z.int().min(1) });
 
+/** Making a format costs a hundred times as much as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatFor(timeZone: string, language: string): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' });
+  formats.set(key, format);
+  return format;
+}
+
 /** The zone's name in the language. */
 function zoneTitle(timeZone: string, language: string, now: Date): string {
-  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(now);
+  const parts = formatFor(timeZone, language).formatToParts(now);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
