@@ -3,7 +3,7 @@ import { leavingLimit } from '../config/constants.ts';
 import { loadChunk, watchLeaving } from './load-chunk.ts';
 
 const reload = vi.fn();
-/** The page of which a chunk fails. */
+/** The page that fails to load a chunk. */
 let page: EventTarget;
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,7 +21,7 @@ afterEach(() => {
   reload.mockReset();
 });
 
-/** Is called when the caller of a failing chunk hears of it. */
+/** Starts a load that fails. The returned mock is called once the load has settled for its caller. */
 function failChunk() {
   const settled = vi.fn();
   void loadChunk(() => Promise.reject(new Error('left')), '/en/').finally(settled);

@@ -57,7 +57,7 @@ export const resizeDebounce = 100;
 /** After a chunk failed to load the page reloads at most once in this time. */
 export const chunkReloadThrottle = 60_000;
 
-/** For this time a page that is being left waits for the next document before it reloads for a file that failed. */
+/** How long a page that is being left waits for the next document before it reloads because a file failed to load. */
 export const leavingLimit = 10_000;
 
 /** Storage key of the last reload for a missing file. */

@@ -58,7 +58,10 @@ const tenantSchema = known({
   site: checkedText(siteProblem, "the origin of the operator's site").optional(),
   frames: listOf(frameSchema, 'origins').default([]),
   apps: listOf(appSchema, "apps' objects").default([]),
-  /** Errors that the error page tells its host, with the request to open the bonus rules; left out, missing pages. */
+  /**
+   * Errors that the error page reports to its host, together with a request to open the bonus rules; by default only
+   * missing pages.
+   */
   reportedErrors: z.enum(['not-found', 'all'], 'must be not-found or all').optional(),
 });
 

@@ -39,7 +39,7 @@ export const platformBreaker = {
   minimumAttempts: 10,
   /** Faults of one client that count in this time: one client can't open it for all. */
   faultsOfOne: 2,
-  /** How long no call is sent; then one call tries, while the others are still refused. */
+  /** How long every call is refused; then one trial call is sent, while the others are still refused. */
   pause: 2_000,
 } as const;
 
@@ -49,7 +49,10 @@ export const platformRetry = {
   share: 0.1,
   /** Maximum of saved retries. */
   reserve: 5,
-  /** The second attempt comes after a random part of this, so that those that failed together don't come together. */
+  /**
+   * The second attempt starts after a random part of this, so that calls that failed together are not repeated
+   * together.
+   */
   pause: 100,
 } as const;
 

@@ -127,7 +127,7 @@ export async function assemble({
     older: createOlderFolders({
       kind: 'campaign',
       lastGoodDirectory: environment.LAST_GOOD_DIR,
-      // Elsewhere a folder that is wrong is being written.
+      // Elsewhere an unusable folder is one that is still being written.
       imageDirectory: environment.NODE_ENV === 'production' ? path.join(environment.DIST_DIR, 'campaigns') : undefined,
       logger,
     }),

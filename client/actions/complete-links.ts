@@ -1,6 +1,6 @@
 /**
- * The server's HTML depends only on the part of the query that its route watches: links to the same page in another
- * language, and the sign-in link's way back, get the rest here.
+ * Adds the whole query to links to the same page in another language, and to the return address of sign-in links: the
+ * server's HTML has only the query keys that its route declares.
  */
 export function completeLinks({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   if (search === '') return;

@@ -32,5 +32,5 @@ export function handleMenus({ lockScroll }: Pick<HostControl, 'lockScroll'>): vo
 const menuOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-menu]') : null;
 
-/** The phone's form covers the page; the other one scrolls away with it. */
+/** On phones the menu covers the page; elsewhere it scrolls away with the page. */
 const isSheet = (menu: Element): boolean => getComputedStyle(menu).position === 'fixed';

@@ -40,7 +40,7 @@ export function handlePageActions({ host, openSignIn, track, openConsultant }: P
         openPrivacyChoices();
         return;
       case 'go-back':
-        // A page opened directly has no page to go back to.
+        // A page that was opened directly has no page to go back to.
         void host.request({ type: 'goBack' }, () => (history.length > 1 ? history.back() : location.assign('/')));
         return;
       case 'back-to-top':

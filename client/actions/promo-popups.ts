@@ -2,8 +2,8 @@ import { cookieLine, pageCookies, readCookie } from '../../src/state/cookies.ts'
 import { popupCookie, popupPause } from '../../src/state/promo-popups.ts';
 
 /**
- * Shows the first popup of the page that the visitor has not seen lately, and remembers it. Never over something that is open,
- * and never before the question about privacy is answered.
+ * Shows the first popup of the page that the visitor has not seen lately, and remembers it. Never over an open dialog
+ * or menu, and never before the visitor has answered the question about privacy.
  */
 export function showPromoPopup(document: Document): void {
   const isAsked = document.querySelector('dialog[open], [popover]:popover-open') !== null;

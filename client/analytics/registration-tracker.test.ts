@@ -31,7 +31,7 @@ describe('the registration tracker', () => {
     expect(updateFromHost({ ...started, registrationType: 'phone_reg' })).toBeUndefined();
     expect(metrics.read().regTryCounter).toBe(1);
     expect(updateFromHost(completed)).toEqual({ name: 'registration_done', tries: 1, registrationType: 'phone_reg' });
-    // The next one is the host's own.
+    // This start did not come from our link.
     expect(updateFromHost(started)).toEqual({ ...press, tries: 2 });
     expect(updateFromHost(completed)).toEqual({ name: 'registration_done', tries: 2 });
   });

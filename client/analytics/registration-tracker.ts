@@ -18,7 +18,7 @@ type CountedEvent = TrackedEvent & { readonly tries?: number };
 
 /** The attempts to register that are made from this page (R4.41 to R4.44). */
 export interface RegistrationTracker {
-  /** The visitor is on the way to the registration page by a link of ours. */
+  /** The visitor has followed one of our links to the registration page. */
   readonly call: (event: TrackedEvent) => CountedEvent;
   /** Undefined if the host already started what our link asked for: that was counted then. */
   readonly updateFromHost: (message: RegistrationMessage) => CountedEvent | undefined;

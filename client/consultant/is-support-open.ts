@@ -1,6 +1,6 @@
 /**
- * Whether support is open: hours are `HH:mm` in a zone with an offset in hours, and may cross midnight. @param now
- * seconds since epoch
+ * Whether support is open: hours are `HH:mm` in a zone with an offset in hours, and may cross midnight.
+ * @param now seconds since epoch
  */
 export function isSupportOpen(
   { from, to }: { readonly from: string; readonly to: string },

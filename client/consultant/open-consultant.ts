@@ -18,7 +18,10 @@ declare global {
 
 const scripts = new Map<string, Promise<void>>();
 
-/** Opens the chat with support, within its hours. @param serverTime seconds since epoch when the document was made */
+/**
+ * Opens the chat with support, within its hours.
+ * @param serverTime seconds since epoch when the document was made
+ */
 export async function openConsultant(button: HTMLElement, serverTime: number): Promise<void> {
   const settings: ConsultantSettings = JSON.parse(button.dataset['consultant'] ?? '{}');
   const { script, apiVersion, id, language, colors, hours } = settings;

@@ -6,7 +6,7 @@ const shownFor = 20_000;
 /** Milliseconds until screen readers know a region: they announce changes of known regions only. */
 const regionKnownAfter = 100;
 
-/** Overlays of the page over the host page. */
+/** Overlays that the framed page shows over the host page. */
 export interface Overlays {
   readonly lock: (isLocked: boolean) => void;
   /** Resolves when the notice is gone. */
@@ -15,8 +15,8 @@ export interface Overlays {
 }
 
 /**
- * The part of the kit that few pages need: a file of its own, `/embed/overlays.mjs`, loaded with the first overlay. Notices
- * stand at the bottom of the host page. Only their position is set here; the rest is the host's:
+ * The part of the SDK that few pages need: a file of its own, `/embed/overlays.mjs`, loaded with the first overlay.
+ * Notices stand at the bottom of the host page. Only their position is set here; the rest is the host's:
  * `.marquee-notices > [data-level]`.
  */
 export function createOverlays(frame: HTMLIFrameElement, closeLabel = 'OK'): Overlays {

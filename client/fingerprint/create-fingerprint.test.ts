@@ -31,7 +31,7 @@ function page({
   const log = vi.fn();
   const script = 'script' in rest ? rest.script : 'https://operator.example/agent.js';
   const { token } = createFingerprint({ script, consent, loadScript: load, target, now: Date.now, log });
-  /** Asks, and lets the script arrive. */
+  /** Requests a token, and lets the script load. */
   const ask = async (isForced?: boolean) => {
     const answer = token(isForced);
     Reflect.set(target, executorName, executor);

@@ -8,7 +8,7 @@ import { stubWindow } from '../window-fixture.ts';
 import { connectHost } from './connect-host.ts';
 import { SessionClockPart } from './SessionClockPart.tsx';
 
-// They measure the page's layout, which the browser tests look at.
+// They measure the page's layout, which the browser tests cover.
 const layout = vi.hoisted(() => ({ showBackToTop: vi.fn() }));
 vi.mock('../actions/back-to-top.ts', () => layout);
 vi.mock('./frame-reporter.ts', () => ({ createFrameReporter: () => ({ start() {}, stop() {}, release() {} }) }));

@@ -11,14 +11,14 @@ interface ExchangeDeps {
 }
 
 /**
- * Tells each host that connects the site configuration of the page, and asks it once whether the visitor is signed in: where
- * it knows better, the page is read again.
+ * Sends each connecting host the page's site configuration, and asks it once whether the visitor is signed in: if its
+ * answer differs from the page, the page is read again.
  */
 export function exchangeState({ bridge, store, refreshPage }: ExchangeDeps): void {
   let isAsked = false;
   const exchange = async () => {
     if (!hasListener(bridge.get())) return;
-    // The others of its fields are in static HTML alone.
+    // Its other fields appear in static HTML only.
     const { isLottoAvailable, currencies } = store.get().siteConfig;
     bridge.send({ type: 'updateSiteConfig', config: { isLottoAvailable, currencies } });
     if (isAsked) return;

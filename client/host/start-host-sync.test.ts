@@ -12,7 +12,7 @@ import { createSessionClock } from './session-clock.ts';
 import { createStandaloneControl } from './standalone-control.ts';
 import { startHostSync } from './start-host-sync.ts';
 
-// It measures the page's layout, which the browser tests look at.
+// It measures the page's layout, which the browser tests cover.
 const reporter = vi.hoisted(() => ({ start: vi.fn(), stop: vi.fn(), release: vi.fn() }));
 vi.mock('./frame-reporter.ts', () => ({ createFrameReporter: () => reporter }));
 

@@ -8,7 +8,7 @@ import { showPage } from '../page/show-page.ts';
 import { FakeElement, stubWindow } from '../window-fixture.ts';
 import { isOtherPage, startNavigation } from './start-navigation.ts';
 
-// They load styles and write into the head of a document, which the browser tests look at.
+// They load styles and write into the head of a document, which the browser tests cover.
 vi.mock('../page/show-page.ts', () => ({ showPage: vi.fn(), preparePage: vi.fn() }));
 
 const change = (from: string, to: string, defaultShouldRevalidate = false) => {

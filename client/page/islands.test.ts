@@ -13,7 +13,7 @@ const nodes: readonly PageNode[] = [
   { ...part, children: [{ ...part, children: [island('/second.js'), island('/first.js')] }] },
 ];
 
-/** Islands of two modules, and the addresses that were asked for. */
+/** Islands of two modules, and the requested addresses. */
 function openPage() {
   const asked: string[] = [];
   const pages: string[] = [];

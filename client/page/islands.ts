@@ -21,7 +21,8 @@ interface IslandModule {
 
 /**
  * Loads islands by the address of their module. A missing one fails when it is rendered, and the rest of the page
- * works. @param importModule rejects if the load fails; it gets the address of the page
+ * works.
+ * @param importModule rejects if the load fails; it gets the address of the page
  */
 export function createIslands(importModule: (address: string, page: string) => Promise<IslandModule>): Islands {
   const loading = new Map<string, Promise<void>>();

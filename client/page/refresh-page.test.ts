@@ -9,7 +9,7 @@ import { fakePageRoot, pageDataFixture, viewFixture } from './page-fixtures.ts';
 import { refreshPage, scrollToAnchor } from './refresh-page.ts';
 import { preparePage, showPage } from './show-page.ts';
 
-// It writes into the head of a document, which the browser tests look at.
+// It writes into the head of a document, which the browser tests cover.
 vi.mock('./show-page.ts', () => ({ preparePage: vi.fn(), showPage: vi.fn() }));
 
 const visitor: Visitor = { userId: 7, userCountry: { id: 372, code: 'IE' }, isKnown: true };

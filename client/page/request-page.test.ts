@@ -33,7 +33,7 @@ function serverWith(...answers: (() => Response | Error)[]) {
   };
   const ask = (reason: RequestReason, more: Partial<PageRequestDeps> = {}, signal = new AbortController().signal) => {
     const asking = requestPage(place, reason, { ...deps, ...more }, signal);
-    // The test looks at the outcome later.
+    // The test checks the outcome later.
     asking.catch(() => {});
     return asking;
   };

@@ -12,7 +12,7 @@ export interface SessionBalanceDeps {
   readonly log: (text: string, cause: unknown) => void;
 }
 
-/** The accounts of the signed-in visitor, as far as the page knows them. */
+/** The signed-in visitor's accounts that the page knows. */
 export interface SessionBalance extends Pick<SessionControl, 'chooseAccount' | 'refreshBalance' | 'balance'> {
   /** The visitor has changed or signed out: known accounts and running reads are dropped. */
   readonly forget: () => void;

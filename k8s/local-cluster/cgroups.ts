@@ -22,7 +22,7 @@ export function createCgroups(): void {
   }
 }
 
-/** The folders of the cluster's cgroups that are there. */
+/** Existing folders of the cluster's cgroups. */
 export const clusterCgroups = (): string[] =>
   hierarchies()
     .map((hierarchy) => path.join(hierarchy, name))

@@ -17,7 +17,7 @@ const etcdFlags: Flags = {
   'advertise-client-urls': etcdAddress,
   'listen-peer-urls': 'http://127.0.0.1:2380',
   'log-level': 'warn',
-  // What is written is gone with the cluster: nothing has to survive the machine.
+  // Its data ends with the cluster: nothing has to survive a crash of the machine.
   'unsafe-no-fsync': 'true',
 };
 
@@ -48,7 +48,7 @@ const apiServerFlags: Flags = {
   'requestheader-username-headers': 'X-Remote-User',
 };
 
-// There is one of each: a lost lease would end it when the API server is stopped on purpose.
+// Each runs once: leader election would end it when the API server is stopped on purpose, as its lease would expire.
 const alone: Flags = { 'leader-elect': 'false' };
 
 const controllerManagerFlags: Flags = {

@@ -14,8 +14,8 @@ import { type ProgramName, programFile } from './programs/programs.ts';
 import { render } from './workload.ts';
 
 /**
- * Holds every overlay to a real API server: strict, so that it refuses a field it does not know, and without keeping anything.
- * Part of `npm run test:full`; skipped where the programs were never built (`npm run cluster -- build`).
+ * Submits every overlay to a real API server as a strict dry run: it refuses unknown fields, and stores nothing. Part
+ * of `npm run test:full`; skipped where the programs were never built (`npm run cluster -- build`).
  */
 const needed: readonly ProgramName[] = ['etcd', 'kube-apiserver', 'kubectl'];
 
@@ -44,7 +44,7 @@ async function checkOverlays(): Promise<void> {
     await startApiServer();
     await apply(customResources());
     await kubectl(['wait', '--for=condition=Established', 'customresourcedefinition', '--all', '--timeout=30s']);
-    // What is only tried does not make the namespaces that the rest needs.
+    // A dry run does not create the namespaces that the other objects need.
     for (const file of globSync(path.join(manifests, 'overlays/*/namespace.yaml')))
       await apply(readFileSync(file, 'utf8'));
     for (const overlay of overlays) await checkOverlay(overlay);

@@ -70,7 +70,7 @@ function processesOfCluster(): string[] {
   });
 }
 
-/** Lines of the present state that an earlier one has not. */
+/** Lines of the current state that an earlier one lacks. */
 export const leftovers = (before: MachineState, now: MachineState): string[] =>
   Object.entries(now).flatMap(([kind, lines]) => {
     const known = new Set(before[kind]);

@@ -26,7 +26,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Runs kubectl as the administrator of the cluster, on this terminal. */
+/** Runs kubectl as the administrator of the cluster, with this terminal's input and output. */
 async function askCluster(parameters: readonly string[]): Promise<void> {
   if (!isUp()) throw new ClusterError('There is no cluster: npm run cluster -- up');
   const [program, ...rest] = kubectlCommand(parameters);

@@ -25,7 +25,7 @@ export async function createHosts(names: readonly HostName[] = hostNames): Promi
   for (const name of names) await createHost(name);
 }
 
-/** Drops what comes from or goes to the links of a set. */
+/** Drops all packets from and to the links of a set. */
 const cutTable = `table inet cut {
   set links {
     type ifname
@@ -121,7 +121,7 @@ export const signalOnHost = (host: HostName, name: string, signal: 'STOP' | 'CON
 
 const daemonFile = (host: HostName, name: string): string => statePath('pids', `${host}.${name}`);
 
-/** Cuts hosts off, as if their power were gone: what is sent to them or by them is dropped without a word. */
+/** Cuts hosts off, as if they had lost power: packets from and to them are dropped silently. */
 export const cutLinks = (names: readonly HostName[]): Promise<string> =>
   inRouter(`nft add element inet cut links '{ ${names.join(', ')} }'`);
 

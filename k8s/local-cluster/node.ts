@@ -31,7 +31,9 @@ export async function startNode(name: NodeName): Promise<void> {
 
 const fileOf = (node: NodeName, name: string): string => statePath('nodes', node, name);
 
-/** Kernel settings that a kubelet would change for the whole machine: it finds them as it wants them, in files. */
+/**
+ * Kernel settings that a kubelet would change for the whole machine: files replace them, with the values it expects.
+ */
 const kernelSettings = {
   'vm/overcommit_memory': 1,
   'vm/panic_on_oom': 0,
@@ -41,7 +43,10 @@ const kernelSettings = {
   'kernel/keys/root_maxbytes': 25_000_000,
 };
 
-/** Folders that a node must have for itself. Those of containers are no overlay: an overlay can't be on another one. */
+/**
+ * Folders that each node needs for itself. Those of containers are not on an overlay file system, because overlays
+ * can't be nested.
+ */
 const ownFolders = ['/var/lib/kubelet', '/var/lib/containerd'];
 
 async function mountFiles(name: NodeName): Promise<void> {

@@ -27,7 +27,7 @@ const packages = {
 /** Kinds of file systems of the kernel. */
 const fileSystems = ['overlay', 'tmpfs'];
 
-/** Throws one line if this machine can't run a cluster, and installs Debian's packages that it lacks. */
+/** Installs missing Debian packages. Throws a one-line reason if this machine can't run a cluster. */
 export async function prepareMachine(): Promise<void> {
   if (process.platform !== 'linux') throw new ClusterError('A cluster needs Linux.');
   if (process.getuid?.() !== 0) throw new ClusterError('A cluster needs root, for namespaces and mounts.');

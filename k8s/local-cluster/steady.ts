@@ -8,7 +8,7 @@ const deploymentSchema = z.object({
   status: z.object({ readyReplicas: z.number().default(0), updatedReplicas: z.number().default(0) }),
 });
 
-/** Waits until all nodes are there and ready. */
+/** Waits until all nodes exist and are ready. */
 export const nodesReady = (): Promise<number> =>
   waitFor('the nodes', 150, async () => {
     const nodes = nodeNames.map((name) => `node/${name}`);

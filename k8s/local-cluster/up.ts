@@ -18,7 +18,7 @@ import { startPlatform } from './start-platform.ts';
 import { nodesReady } from './steady.ts';
 import { installClusterServices, installMarquee } from './workload.ts';
 
-/** Starts a cluster with Marquee on it, and builds what that needs and the cache has not. */
+/** Starts a cluster with Marquee on it, and builds the programs and images that are missing in the cache. */
 export async function up(): Promise<void> {
   await build();
   await start();

@@ -3,7 +3,7 @@ import { ClusterError } from './cluster-error.ts';
 
 const pause = 250;
 
-/** Waits until a state is reached and returns the seconds it took. A question that fails counts as no. */
+/** Waits until a state is reached and returns the seconds it took. A check that throws counts as not reached. */
 export async function waitFor(what: string, seconds: number, isReached: () => Promise<boolean>): Promise<number> {
   const startedAt = performance.now();
   let problem = '';

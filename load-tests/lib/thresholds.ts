@@ -23,8 +23,8 @@ const nameFloorShare = 0.5;
 const failures = { requests: ['rate<0.001'], checks: ['rate>0.999'] };
 
 /**
- * Thresholds of every scenario: no dropped iterations, enough samples, hardly an error. Without the floor a scenario that
- * never ran would pass.
+ * Thresholds of every scenario: no dropped iterations, enough samples, hardly an error. Without the floor a scenario
+ * that never ran would pass.
  * @param requests How many one iteration makes.
  */
 export function soundness(name: string, { planned }: Part, requests = 1): Thresholds {

@@ -6,7 +6,7 @@ export const answerKinds = ['full', 'stale', 'shell', 'refused', '5xx', 'timeout
 /** One of {@link answerKinds}. */
 export type AnswerKind = (typeof answerKinds)[number];
 
-/** An answer as received, still compressed. */
+/** A response as received, still compressed. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;

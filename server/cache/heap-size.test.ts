@@ -20,7 +20,7 @@ async function held(): Promise<number> {
   return heapUsed + arrayBuffers;
 }
 
-/** So many that memory of other tests in the worker, and its collection meanwhile, hardly counts. */
+/** Enough values that the memory of other tests in the worker hardly matters, even if it is collected meanwhile. */
 const count = 20_000;
 /** A text of its own: a copy or a slice would share the memory of the first. */
 const textOf = (letter: string, index: number): string => Buffer.from(`${letter.repeat(500)}${index}`).toString();

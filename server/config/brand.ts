@@ -61,7 +61,10 @@ export const plainBrand: Brand = {
   files: new Map(),
 };
 
-/** Makes a brand of the files of its folder. @throws BrandError naming file, field and reason of every problem */
+/**
+ * Makes a brand of the files of its folder.
+ * @throws BrandError naming file, field and reason of every problem
+ */
 export function prepareBrand(name: string, { files, art }: FolderContents): Brand {
   if (!brandNamePattern.test(name)) throw new BrandError(`${name}: a folder is named with a to z, 0 to 9 and -`);
   const written = files.get('brand.json');

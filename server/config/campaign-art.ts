@@ -20,8 +20,8 @@ export interface CampaignArt {
 }
 
 /**
- * Checks and names the pictures of a campaign folder, and of the `things` that it promises. @throws CampaignError naming file and
- * reason of every problem
+ * Checks and names the pictures of a campaign folder, and of the `things` that it promises.
+ * @throws CampaignError naming file and reason of every problem
  */
 export function readArt(name: string, files: ArtFiles, things: ReadonlySet<string>): CampaignArt {
   const problems = [...files].flatMap(([file, bytes]) =>

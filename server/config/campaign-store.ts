@@ -68,8 +68,8 @@ export interface FolderContents {
 }
 
 /**
- * Prepares a campaign from the files of its folder. @throws CampaignError naming file, field and reason of every
- * problem
+ * Prepares a campaign from the files of its folder.
+ * @throws CampaignError naming file, field and reason of every problem
  */
 export function prepareCampaign(
   name: string,

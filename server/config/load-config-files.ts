@@ -51,8 +51,8 @@ export type ConfigPart = (typeof configParts)[number];
 const unknownRegionFile = 'unknown.json';
 
 /**
- * Reads every file of the configuration directory but the campaigns. A file of the local directory, a
- * developer's own settings outside the repository, replaces the one of the same name. `elsewhere` maps parts to other paths.
+ * Reads every file of the configuration directory but the campaigns. A file of the local directory, a developer's own
+ * settings outside the repository, replaces the one of the same name. `elsewhere` maps parts to other paths.
  * @throws ConfigFileError naming the problems of all files at once
  */
 export function loadConfigFiles(

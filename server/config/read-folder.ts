@@ -4,8 +4,8 @@ import { type FolderKind, filesIn, folderKinds, languageOfTexts } from './campai
 import type { FolderContents } from './campaign-store.ts';
 
 /**
- * Reads the files of a folder: texts as text, pictures and fonts as bytes. @throws {FileRefusedError} with a line for each file
- * that can't be read or is not a regular file
+ * Reads the files of a folder: texts as text, pictures and fonts as bytes.
+ * @throws {FileRefusedError} with a line for each file that can't be read or is not a regular file
  */
 export function readFolder(folder: string, kind: FolderKind = 'campaign'): FolderContents {
   const [art, files] = [new Map<string, Buffer>(), new Map<string, string>()];

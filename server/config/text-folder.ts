@@ -26,14 +26,15 @@ export interface TextFolder extends TextOverrides {
 
 type TextFile = (typeof textFileNames)[number];
 
-/** Problems that are told with their line. */
+/** Maximum problems that are reported. */
 const maxProblems = 100;
 
 const textsSchema = z.record(z.string(), z.string());
 
 /**
- * An operator's words in a language, made of the files of a folder. Every text is held to the rules of the built-in one that it
- * replaces. @throws {TextFolderError} naming file, line, key and reason of every problem
+ * An operator's words in a language, made of the files of a folder. Every text is held to the rules of the built-in one
+ * that it replaces.
+ * @throws {TextFolderError} naming file, line, key and reason of every problem
  */
 export function prepareTextFolder(
   name: string,

@@ -15,7 +15,7 @@ interface TextFoldersDeps extends WatchSettings {
 export interface TextFolders extends Pick<WatchedFolders<TextFolder>, 'stop'> {
   /** The last good version of a language's folder. */
   readonly of: (language: LanguageCode) => TextOverrides;
-  /** Scans the folders from now on, and tells of changed ones. */
+  /** Scans the folders from now on, and reports changed ones. */
   readonly watch: (onChange: () => void) => void;
 }
 

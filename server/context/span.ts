@@ -186,7 +186,7 @@ export const spanStore = new AsyncLocalStorage<Span>();
 export const sampledTraceId = (span: Span | undefined): string | undefined =>
   span?.trace.isSampled ? span.traceId : undefined;
 
-/** Runs work as a span of the running one; as it is without one. */
+/** Runs work as a child of the running span; without one, just runs it. */
 export function inSpan<Result>(
   name: string,
   work: (span: Span | undefined) => Result,
@@ -205,7 +205,7 @@ export function inOwnTrace<Result>(name: string, work: () => Result): Result {
   return spanStore.run(span, () => untilDone(span, work));
 }
 
-/** Ends a span with its work, and leaves the result as it is. */
+/** Runs work, ends its span when the work ends, and returns the work's result. */
 function untilDone<Result>(span: Span, work: (span: Span) => Result): Result {
   try {
     const result = work(span);

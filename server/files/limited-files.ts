@@ -8,8 +8,8 @@ export class FileRefusedError extends Error {
 
 /**
  * Reads a file of an operator: a regular one, whose size is checked before it is read. A pipe would block until written
- * to, a device has no end, and a film in place of a picture takes all memory (decision 70). @throws {FileRefusedError}
- * for anything but a regular file of at most `maxBytes`
+ * to, a device has no end, and a film in place of a picture takes all memory (decision 70).
+ * @throws {FileRefusedError} for anything but a regular file of at most `maxBytes`
  */
 export function readLimitedFile(file: string, maxBytes: number): Buffer {
   // Opening a device may have effects, so it is checked before.
@@ -26,8 +26,9 @@ export function readLimitedFile(file: string, maxBytes: number): Buffer {
 }
 
 /**
- * Reads an operator's text in UTF-8. @param language language of the text, if known: old editors have an encoding for
- * each @throws {FileRefusedError} naming the encoding that the file seems to have
+ * Reads an operator's text in UTF-8.
+ * @param language language of the text, if known: old editors have an encoding for each
+ * @throws {FileRefusedError} naming the encoding that the file seems to have
  */
 export const readTextFile = (file: string, maxBytes: number, language?: string): string =>
   decodeText(readLimitedFile(file, maxBytes), language);

@@ -103,7 +103,7 @@ const hasItems = (data: unknown): data is { readonly items: readonly unknown[] }
 
 const at = (lengths: Lengths | undefined, column: number): number => lengths?.[column] ?? 0;
 
-/** Of all its texts. Addresses and the like are few. */
+/** Characters of all texts in a value, addresses included: they are few. */
 function charactersIn(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 0;

@@ -11,8 +11,8 @@ const recordSchema = z.object({ country: z.object({ iso_code: z.string().regex(/
 
 /**
  * Reads the file that the setting `COUNTRY_DATABASE` names; without one no address has a country. The file is read
- * once: the library could watch it, but a damaged replacement would end the process. @throws naming setting, file and
- * reason when it can't be used
+ * once: the library could watch it, but a damaged replacement would end the process.
+ * @throws naming setting, file and reason when it can't be used
  */
 export async function openCountryDatabase(file: string | undefined): Promise<AddressCountry> {
   if (file === undefined) return () => undefined;

@@ -23,7 +23,7 @@ export interface QuickCompression {
 /** A pipeline adds seven listeners to those of the request's steps: beyond ten Node warns, in lines that are no JSON. */
 const maxListeners = 20;
 
-/** Bytes: below, compressing saves no packet. */
+/** Minimum size in bytes: compressing a smaller body saves no packet. */
 const minBytes = 1_024;
 
 const { constants } = zlib;

@@ -13,7 +13,10 @@ export function parseJson(bytes: unknown): unknown {
   }
 }
 
-/** Parses a value by its contract. @throws MarqueeError `bad-request` */
+/**
+ * Parses a value by its contract.
+ * @throws MarqueeError `bad-request`
+ */
 export function parseBody<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const checked = z.safeParse(schema, value);
   if (!checked.success) throw new MarqueeError('bad-request');

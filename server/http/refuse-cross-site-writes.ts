@@ -3,7 +3,8 @@ import { MarqueeError } from '../errors.ts';
 
 /**
  * Refuses a write from a page of another site, which would carry the visitor's cookie. Fetch Metadata decides, else
- * `Origin`. Old browsers send neither with a form: its content type is refused. @throws MarqueeError `cross-site-write`
+ * `Origin`. Old browsers send neither with a form: its content type is refused.
+ * @throws MarqueeError `cross-site-write`
  */
 export function refuseCrossSiteWrites(request: Request): void {
   if (isCrossSite(request)) throw new MarqueeError('cross-site-write');

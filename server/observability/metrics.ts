@@ -216,7 +216,7 @@ export function createMetrics(version: string, { hasExemplars = false }: Metrics
       labelNames: ['group', 'call', 'outcome'],
       registers,
     }),
-    // What a histogram would say costs eleven series a call, and a pod is asked about some hundred calls.
+    // A counter: a histogram would need eleven series for each of some hundred calls, on every pod.
     platformCallSeconds: new Counter<'group' | 'call'>({
       name: 'platform_call_seconds_total',
       help: 'Duration of platform calls in seconds, added up by group and call',

@@ -7,7 +7,7 @@ export interface RequestEnd {
   readonly startedAt: number;
   readonly endedAt: number;
   readonly attributes: SpanAttributes;
-  /** Code of its failure; undefined for an answer that was meant. */
+  /** Code of its failure; undefined for an intended answer. */
   readonly failure: string | undefined;
 }
 
@@ -19,9 +19,9 @@ export interface Tracing {
   readonly finish: (span: Span, end: RequestEnd) => boolean;
   /** A request that was answered at once and has no spans: a trace is made only if it is kept. */
   readonly record: (traceId: string, traceparent: string | undefined, end: RequestEnd) => boolean;
-  /** Sends what is waiting to be sent. */
+  /** Sends the pending spans. */
   readonly flush: () => Promise<void>;
-  /** Sends it, and no more. */
+  /** Sends the pending spans, and accepts no more. */
   readonly close: () => Promise<void>;
 }
 
@@ -33,9 +33,9 @@ interface KnownRequest {
 }
 
 interface TracingOptions extends Pick<TraceSink, 'send'> {
-  /** Share of requests that are kept whatever becomes of them. */
+  /** Share of requests whose traces are kept, whatever their outcome. */
   readonly ratio: number;
-  /** Milliseconds from which on a wait is slow. */
+  /** Minimum duration of a slow wait, in milliseconds. */
   readonly slowMs: number;
   readonly flush?: () => Promise<void>;
   readonly close?: () => Promise<void>;
@@ -43,8 +43,8 @@ interface TracingOptions extends Pick<TraceSink, 'send'> {
 }
 
 /**
- * Traces a second that are kept beside the sampled ones. In an outage all fail, and anybody can send a `traceparent`
- * that asks for its trace.
+ * Maximum traces per second that are kept in addition to the sampled ones. In an outage every request fails, and any
+ * client can send a `traceparent` that asks for its trace.
  */
 const maxUnsampled = 10;
 
@@ -91,10 +91,10 @@ export function createTracing({
       const { startedAt, failure } = end;
       const isPlain = traceparent === undefined && failure === undefined;
       const isSampled = random() < ratio;
-      // Most of them: a number is drawn, and nothing is made.
+      // Most requests: a random number is drawn, and no trace is made.
       if (isPlain && !isSampled) return false;
       const span = begin(traceparent, { id, startedAt, isSampled });
-      // A cached page is written at once: what takes long is the visitor's connection.
+      // A cached page is written at once: any delay is the visitor's connection.
       span.respondedAt = startedAt;
       return finish(span, end);
     },

@@ -5,7 +5,7 @@ import { createMemoryWarning, type MemoryLook } from './watch-memory.ts';
 const well: MemoryLook = { heapLive: 50, heapLimit: 100, resident: 200, limit: 500 };
 const running = [{ route: 'promotion', ageMs: 12, requestId: 'request-1' }];
 
-/** The lines that so many looks lead to. */
+/** Log lines after a number of readings. */
 function linesAfter(look: MemoryLook, times: number): unknown[] {
   const lines: unknown[] = [];
   const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });

@@ -4,12 +4,12 @@ import { logEvents } from './log-events.ts';
 import type { Logger } from './logger.ts';
 import { memoryLimit } from './memory-limit.ts';
 
-/** Figures of one look at the memory, in bytes. */
+/** One reading of the memory, in bytes. */
 export interface MemoryLook {
-  /** The heap after the last full collection: what lies there besides is garbage. */
+  /** Heap in use after the last full collection: anything above it is garbage. */
   readonly heapLive: number;
   readonly heapLimit: number;
-  /** The process as the kernel counts it, and the number at which it kills it. */
+  /** Memory of the process as the kernel counts it; `limit` is the size at which the kernel kills it. */
   readonly resident: number;
   readonly limit: number;
 }
@@ -20,14 +20,19 @@ interface WatchMemoryDeps {
   readonly describeRunning: () => readonly object[];
 }
 
-/** Shares of the limits. V8 counts room for young objects into its own, and gives up at about 80 % of it (measured). */
+/**
+ * Shares of the limits. V8's limit includes the space for young objects: V8 gives up at about 80 % of it (measured).
+ */
 const nearHeapLimit = 0.7;
 const nearLimit = 0.9;
 const lookEvery = 1_000;
-/** Looks after a line until the next one: a minute. */
+/** Readings between two lines: one minute. */
 const quiet = 60;
 
-/** Writes what the process is doing while it can: at the heap's limit Node ends in native code, and the kernel kills at once. */
+/**
+ * Logs the pending requests before the memory is full: at the heap limit Node aborts in native code, and the kernel
+ * kills a process at once.
+ */
 export function watchMemory(deps: WatchMemoryDeps): void {
   const logIfNear = createMemoryWarning(deps);
   let heapLive = 0;
@@ -47,7 +52,7 @@ const isFullCollection = (entry: PerformanceEntry): boolean =>
   'kind' in entry.detail &&
   entry.detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
 
-/** Takes a look a second, and writes a line where it is near a limit. */
+/** Handles one reading per second, and logs a line when the memory is near a limit. */
 export function createMemoryWarning({ logger, describeRunning }: WatchMemoryDeps): (look: MemoryLook) => void {
   let left = 0;
   return (look) => {

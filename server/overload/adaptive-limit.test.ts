@@ -10,7 +10,7 @@ function limitWithClock(overrides: Partial<typeof settings> = {}) {
   const limit = createAdaptiveLimit({ ...settings, ...overrides, now: () => time });
   return {
     ...limit,
-    /** So many windows of work of equal duration and concurrency. */
+    /** A number of windows of work of equal duration and concurrency. */
     windows: (count: number, duration: number, inFlight: number) => {
       for (let window = 0; window < count; window += 1) {
         for (let sample = 0; sample < 8; sample += 1) {

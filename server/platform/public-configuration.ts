@@ -16,7 +16,7 @@ interface PageSettings {
   readonly broadcastOrigin: string | undefined;
 }
 
-/** Scripts that a visitor's own press loads; missing where the operator has none. */
+/** Scripts that load only when a visitor asks for support; missing where the operator has none. */
 export interface SupportScripts {
   /** `{version}` is replaced with the version of its API. */
   readonly consultant?: string | undefined;

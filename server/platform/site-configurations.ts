@@ -87,7 +87,7 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
     manualCountry = configuration.manualCountryCode || undefined;
     return { configuration, dictionary, timeZones, available };
   };
-  /** Prepares a site of what was read, and once more where the operator has changed a text meanwhile. */
+  /** Prepares a site from the platform's replies, and again if the operator has changed a text in the meantime. */
   const prepare = async (language: LanguageCode, data: LanguageData): Promise<PreparedLanguage> => {
     const { configuration, dictionary, timeZones, available: offered } = data;
     const textVersions = textVersionsOf(language);
@@ -125,7 +125,7 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
       .map((code) => overridesOf(code).version)
       .join(' ');
   const renewals = new Map<LanguageCode, Promise<PreparedSite>>();
-  /** The site as it was read, or prepared again where the operator has changed a text since: once for all requests. */
+  /** The site, prepared again if the operator has changed a text since it was read: once for all requests. */
   const withCurrentTexts = (language: LanguageCode, site: PreparedSite): PreparedSite | Promise<PreparedSite> => {
     const known = lastGood.get(language);
     if (!known) return site;

@@ -106,7 +106,7 @@ interface Found {
   readonly preloads: Set<string>;
   readonly accents: Set<string>;
   parts: number;
-  /** Of ids in its static parts; empty before the first. */
+  /** Prefix of ids in the block's static parts; empty before the first part. */
   prefix: string;
 }
 

@@ -14,8 +14,8 @@ import { escapeHtml } from './escape-html.ts';
 export type SendStaticError = (response: Response, error: PublicError, language: LanguageCode | undefined) => void;
 
 /**
- * The static error page, last step of the error ladder (R2.136): needs no platform, no dictionary and no React. Made
- * of the built-in texts and the operator's own, and again when those change; colours and logo are those of the brand.
+ * The static error page, last step of the error ladder (R2.136): needs no platform, no dictionary and no React. Made of
+ * the built-in texts and the operator's own, and again when those change; colours and logo are those of the brand.
  * @param policyFor content security policy of a document whose only content is its own styles and the logo
  */
 export function createStaticError(

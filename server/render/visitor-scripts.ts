@@ -28,7 +28,7 @@ export function createVisitorScripts(
     defaultTag: counters.defaultTag,
   };
   const counterScripts = types.flatMap(([, { script, scriptSources }]) => [fileOf(script), ...scriptSources]);
-  // A visitor's own press loads them: they need no consent.
+  // They load only when a visitor asks for support, so they need no consent.
   const support = [
     ...[2, 3].flatMap((version) => consultant?.replace('{version}', String(version)) ?? []),
     ...(captcha === undefined ? [] : [captcha]),

@@ -31,7 +31,7 @@ interface TokenVerifierDeps {
 export interface TokenVerifier {
   readonly verify: (sent: SentToken, reply: TokenReply) => Promise<VerifiedToken>;
   readonly sessionChange: (sent: SentToken, reply: TokenReply) => Promise<SessionChange>;
-  /** Whether its visitor has signed out with it, or has signed in again since. */
+  /** Whether the token's visitor has signed out, or has signed in again, since it was issued. */
   readonly isRevoked: (token: string) => boolean;
 }
 
@@ -157,6 +157,9 @@ async function renewExpired(text: string, token: VisitorToken): Promise<Verified
   return { status: 'none' };
 }
 
-/** A browser that sends no cookie with a page's call keeps none. A document can only inform the browser. */
+/**
+ * Whether the page stores the token instead of a cookie: it sent the token itself, or its call came without cookies, so
+ * the browser blocks them. A document's response can only set a cookie.
+ */
 const isKeptByPage = ({ byPage, hasCookies }: SentToken, responseKind: ResponseKind): boolean =>
   byPage !== undefined || (responseKind === 'api' && !hasCookies);

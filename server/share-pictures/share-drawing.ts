@@ -20,7 +20,8 @@ export const glowPixels = 24;
 /**
  * The drawing of a share picture: the art of a campaign, and behind it the same art large and blurred, as a background
  * in its own colours. It has no text: fonts of five scripts would be needed, and links show the title beside the
- * picture. @param glow address of the art in a few pixels
+ * picture.
+ * @param glow address of the art in a few pixels
  */
 export function shareDrawing(art: string, glow: string): string {
   const placed = art

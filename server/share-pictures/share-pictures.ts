@@ -32,7 +32,8 @@ const workerFile = path.join(import.meta.dirname, `share-picture-worker${path.ex
 
 /**
  * Renders share pictures on first request, one at a time, each in a thread of its own, so that the event loop is not
- * blocked and the memory is freed. @param artAt the art that a share picture is made of, by the address of the picture
+ * blocked and the memory is freed.
+ * @param artAt the art that a share picture is made of, by the address of the picture
  */
 export function createSharePictures(
   artAt: (address: string) => string | undefined,
@@ -63,7 +64,8 @@ export function createSharePictures(
 
 /**
  * Draws the share picture of an art, as JPEG. Counts processor time, not elapsed time: a busy machine needs several
- * times as long. @throws if it can't be drawn, or takes too much time
+ * times as long.
+ * @throws if it can't be drawn, or takes too much time
  */
 export async function drawSharePicture(art: string, limit = usualLimit): Promise<Buffer> {
   const worker = new Worker(workerFile, { workerData: art });

@@ -23,7 +23,8 @@ const openAction = { kind: 'open', canAsk: true } as const;
 
 /**
  * An action of the visitor that pays or costs. The outcome belongs to one visitor: for another one only the end of the
- * earlier session is shown. @param name Its thing: there is one open action for each.
+ * earlier session is shown.
+ * @param name Its thing: there is one open action for each.
  */
 export function useAction<Reply>(name: string): ActionState<Reply> {
   const { userId, siteConfig } = useSite();

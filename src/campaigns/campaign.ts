@@ -29,8 +29,8 @@ import { readFields } from './read-fields.ts';
 import { versionsBefore } from './terms-changes.ts';
 
 /**
- * Parses the files of a campaign folder; for a choice, with one alternative alone if it is given. @throws
- * {CampaignError} naming file, line, field and reason of every problem, bad JSON included
+ * Parses the files of a campaign folder; for a choice, with one alternative alone if it is given.
+ * @throws {CampaignError} naming file, line, field and reason of every problem, bad JSON included
  */
 export function parseCampaign(name: string, files: CampaignFiles, alternative?: string): Campaign {
   const viewOf = (version: CampaignFiles) =>

@@ -10,7 +10,7 @@ interface VerifyLinkProps {
   readonly fairness: Fairness;
 }
 
-/** Link to the page that verifies a result; servers see nothing of the record. */
+/** Link to the page that verifies a result. The record is in the fragment, which browsers don't send to servers. */
 export function VerifyLink({ shown, fairness }: VerifyLinkProps) {
   const { t } = useTranslation();
   const { code } = useLanguage();

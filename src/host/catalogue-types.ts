@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import type { HostPathName } from './host-paths.ts';
 
 /**
- * Versions of the protocol. 1: the specified messages, which every host knows. 2: Marquee's additions; a host that
- * does not know it is a host of version 1.
+ * Versions of the protocol. 1: the specified messages, which every host knows. 2: Marquee's additions. A host that does
+ * not know version 2 counts as version 1.
  */
 export type ProtocolVersion = 1 | 2;
 
@@ -33,7 +33,7 @@ export type Fallback =
 /** The contract of a message: an object with its type. */
 export type MessageContract = z.ZodMiniObject<{ readonly type: z.ZodMiniLiteral<string> }>;
 
-/** The host's answer, and the milliseconds it has for it. */
+/** Contract of the host's answer, and its time limit in milliseconds. */
 export interface MessageReply<Contract extends z.ZodMiniType = z.ZodMiniType> {
   readonly contract: Contract;
   readonly budget: number;

@@ -71,8 +71,8 @@ function placeholdersOfPart(part: Part): string[] {
 }
 
 /**
- * Writes a sentence with its values. @throws {MessageError} naming a placeholder without a value, or without a number
- * to select a form by
+ * Writes a sentence with its values.
+ * @throws {MessageError} naming a placeholder without a value, or without a number to select a form by
  */
 export const writeMessage = (message: Message, values: MessageValues, rules: MessageRules): string =>
   writeParts(message, values, rules, undefined);

@@ -9,15 +9,19 @@ export const withoutIsolates = (text: string): string => text.replaceAll(/[\u206
 
 const fromRight = (text: string): string => `\u2067${text}\u2069`;
 
-/** A number or words that the surrounding text can't reorder, or a value that is already isolated. */
+/**
+ * Values that need no isolation: numbers and Arabic words, which the surrounding text can't reorder, and values that
+ * are isolated already.
+ */
 const needsNoIsolate = /^(?:\d[\d.,]*|[\u0600-\u06ff\u200c ]*|[\u2066\u2067][^\u2066-\u2069]*\u2069)$/;
 
-/** Letters that are written from right to left, or a part that has a direction of its own. */
+/** Letters of right-to-left scripts, or a nested isolate. */
 const isSentence = /[\u0590-\u08ff\u2066-\u2068\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**
- * A value with a direction of its own in a text that is written from right to left. A sentence keeps the direction of
- * the text: its first letter would turn "Crystal، Aurora" and a total with its parts in brackets around.
+ * Isolates a value, so that a right-to-left text around it can't reorder it. A value with Arabic words keeps the
+ * right-to-left direction, even if it begins with a Latin name or a number: "Crystal، Aurora", or a total with its
+ * parts in brackets.
  */
 export function isolate(value: string, direction: Direction): string {
   if (direction !== 'rtl' || needsNoIsolate.test(value)) return value;

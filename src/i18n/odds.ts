@@ -6,7 +6,7 @@ export interface OddsForms {
   readonly fraction: string;
   /** Profit for a stake of a hundred, or with a minus the stake that wins a hundred. */
   readonly american: string;
-  /** In whole per cent, the bookmaker's margin included. */
+  /** In whole percent, including the bookmaker's margin. */
   readonly chance: number;
 }
 

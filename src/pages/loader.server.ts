@@ -16,7 +16,7 @@ import type { Session } from '../state/session.ts';
 import type { ProtectedVisitors } from './protected-visitor.server.ts';
 import type { CurrentCampaignsFor } from './running-campaigns.server.ts';
 
-/** Facts of the request that loaders may read; never the request itself. */
+/** Facts of the request that loaders may read, instead of the request itself. */
 export interface LoaderInput {
   readonly parameters: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;

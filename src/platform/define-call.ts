@@ -55,7 +55,8 @@ interface CallDetails {
   readonly example: () => CallExample;
   /**
    * Succeeds for Alice with the sandbox's data, unless its hint says otherwise. The demo page fills it in, and load
-   * tests send it unless it depends on the time. @param now Seconds since epoch.
+   * tests send it unless it depends on the time.
+   * @param now Seconds since epoch.
    */
   readonly sample: (now: number) => SampleInput;
 }

@@ -23,8 +23,8 @@ export interface LanguageChange {
 }
 
 /**
- * The address of the same page in another language (R4.33). @throws {LanguageNotAvailableError} for an unavailable
- * language (R4.32)
+ * The address of the same page in another language (R4.33).
+ * @throws {LanguageNotAvailableError} for an unavailable language (R4.32)
  */
 export function hrefForLanguage({ code, available, pathname, search }: LanguageChange): string {
   const chosen = available.find((known) => known === code);

@@ -26,7 +26,7 @@ const geoCurrency: CookieSpec<string> = {
   write: (value) => value,
 };
 
-/** Ids of lottery kinds, in alphabetical order; more than there are kinds are a mistake. */
+/** Ids of lottery kinds, in alphabetical order. A longer list than any visitor can have counts as unset. */
 const favoriteLotteries: CookieSpec<readonly string[]> = {
   name: 'favorite_lotteries',
   parse: (value) =>
@@ -51,7 +51,7 @@ const namedZone: CookieSpec<NamedZone | undefined> = {
   },
 };
 
-/** The zone in both cookies: the hours alone if the name was written for others. */
+/** The zone from both cookies. The name counts only if it was written together with the current hours. */
 export const zoneOfCookies = (timeZone: number, named: NamedZone | undefined): Zone =>
   named?.timeZone === timeZone ? named : { timeZone };
 

@@ -6,7 +6,7 @@ import { costOf } from './sums.ts';
 import { TypedInput } from './TypedInput.tsx';
 import { t } from './texts.ts';
 
-/** Cost of the campaign with a number of players, as one types; nothing where no amount says it. */
+/** Cost of the campaign for a number of players, updated while the user types; nothing if no amount is known. */
 export function CostNote({ fields }: { readonly fields: unknown }) {
   const [typed, setTyped] = useState('1000');
   const players = readNumber(typed);

@@ -20,7 +20,7 @@ import { labelOfText } from './text-keys.ts';
 import { t } from './texts.ts';
 import type { Editor } from './use-editor.ts';
 
-/** Texts to translators and back, and the page with its terms for a lawyer. */
+/** Exports texts for translators, imports their translations, and exports the page with its terms for a lawyer. */
 export function HandOverView({ editor }: { readonly editor: Editor }) {
   return (
     <section className={styles['send']} aria-label={t('tab_send')}>
@@ -153,7 +153,7 @@ const canTake = ({ kind }: ImportRow): boolean => kind === 'changed' || kind ===
 function ImportReview({ editor: { draft, change }, read, onTaken }: ImportReviewProps) {
   const { language, original, tag, isExact, units } = read;
   const rows = compareUnits(draft, language, units);
-  // Each text of another campaign, or of an older source, is to be looked at.
+  // Every text of another campaign, or of an older source, needs a review.
   const isOther = original !== fileOfTexts(draft.name);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(rows.flatMap(({ key, kind }) => (kind === 'changed' && !isOther ? key : []))),

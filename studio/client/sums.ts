@@ -59,7 +59,7 @@ function costOfPlay(sectors: readonly z.infer<typeof weighted>[], total: number)
   return { amount: priced.reduce((sum, { weight, price }) => sum + (weight / total) * price.amount, 0), currency };
 }
 
-/** The same items with the largest chance changed so that all are a hundred percent; undefined if it can't be. */
+/** The same items with the largest chance changed so that the sum is 100 %; undefined if that is impossible. */
 export function withWholeChances(items: readonly unknown[], total: number): readonly unknown[] | undefined {
   const sectors = z.array(weighted).min(1).safeParse(items).data;
   if (!sectors) return undefined;
@@ -71,7 +71,7 @@ export function withWholeChances(items: readonly unknown[], total: number): read
   return sectors.map((sector, index) => (index === largest ? { ...sector, weight: next } : sector));
 }
 
-/** A weight as the percent that people write, and back. */
+/** Converts a weight to a percentage; the next function converts it back. */
 export const percentOfWeight = (weight: number, total: number): number => Math.round((weight * 10_000) / total) / 100;
 export const weightOfPercent = (percent: number, total: number): number => Math.round((percent * total) / 100);
 

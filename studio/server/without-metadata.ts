@@ -5,8 +5,8 @@ const drawnChunks: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH'
 const metadataFlags = 0x20 | 0x08 | 0x04;
 
 /**
- * A picture without places, names of cameras and other data beside its pixels: the studio's client sends none, and
- * another one could. Undefined for anything but WebP and JPEG, the kinds that the client sends.
+ * A picture without metadata such as places and camera names: the studio's client removes it, another client might not.
+ * Undefined for anything but WebP and JPEG, the formats that the client sends.
  */
 export function withoutMetadata(bytes: Buffer): { readonly extension: string; readonly bytes: Buffer } | undefined {
   if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') {

@@ -30,10 +30,10 @@ onStatus:(status)=>statuses.push(status)})</script>`)(request, response),
 /** Two names of this machine are two sites to a browser. */
 const hostUrl = () => urlOf(host).replace('127.0.0.1', 'localhost');
 
-/** Whether a file of the page does not come. */
+/** Whether a file of the page is withheld. */
 let isHeld: (path: string) => boolean = () => false;
 
-/** The site on a slow line: some files don't come, and German pages come late. */
+/** The site on a slow connection: some files never arrive, and German pages arrive late. */
 const front = createServer(async (request, response) => {
   const { url = '' } = request;
   if (isHeld(url)) return;
@@ -91,7 +91,7 @@ const pages = examplePages.filter(({ headers }) => Object.keys(headers).length =
 
 const isHydrated = `document.documentElement.matches('.webp, .no-webp')`;
 
-/** Opens an address, which may lead to another one, and notes the errors of its page. */
+/** Opens an address, which may redirect, and records the errors of its page. */
 async function visit(tab: Tab, address: string): Promise<void> {
   await tab.read(`window.isLeft = true`).catch(() => undefined);
   await tab.open(address);
@@ -128,7 +128,7 @@ async function readCode(): Promise<string> {
   return campaigns.find(({ promotionId }) => promotionId === 266)?.codes[0] ?? '';
 }
 
-// tools/scripts/test.ts installs them where it can, and reports where it can't.
+// tools/scripts/test.ts installs them if possible, and otherwise reports which are missing.
 describe.for(engineNames.filter(hasEngine))('in %s', (engine) => {
   let tab: Tab;
   beforeAll(async () => {
@@ -191,7 +191,7 @@ describe.for(engineNames.filter(hasEngine))('in %s', (engine) => {
     await visit(tab, `${site}/ar/promotion/spin-wheel`);
     await shows(tab, isHydrated);
     expect(await tab.read('document.documentElement.dir')).toBe('rtl');
-    // The window may still be on its way to its new size.
+    // The window may still be resizing.
     await shows(tab, 'innerWidth <= 480 && document.documentElement.scrollWidth <= innerWidth');
     expect(await tab.read('errors')).toEqual([]);
   });

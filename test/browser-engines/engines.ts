@@ -31,7 +31,7 @@ export interface Tab {
   readonly back: () => Promise<void>;
   readonly forward: () => Promise<void>;
   readonly resize: (width: number, height: number) => Promise<void>;
-  /** Is a visitor without cookies but these, on the site of this address. */
+  /** Becomes a visitor who has only these cookies, on the site of this address. */
   readonly becomeVisitor: (site: string, cookies: Readonly<Record<string, string>>) => Promise<void>;
   readonly picture: () => Promise<Uint8Array>;
   readonly close: () => Promise<void>;
@@ -75,7 +75,7 @@ async function openTab(browser: PuppeteerBrowser, userAgent?: string): Promise<T
   };
   return {
     open: async (address) => {
-      // An address that is left for another one is no failure.
+      // A navigation that is replaced by another one is not a failure.
       page.goto(address).catch(() => undefined);
     },
     read: (expression, inFrame) => contextOf(inFrame).evaluate(expression),

@@ -149,7 +149,7 @@ const all = [...sums.values()].reduce((sum, count) => sum + count, 0);
 process.stdout.write(`\n${textTable(lines, 'words')}\n\n${all} presses: ${sentence(sums)}\n`);
 process.exitCode = (sums.get('worked') ?? 0) === all && all > 0 ? 0 : 1;
 
-/** Presses so often, each time on a new page, and returns the outcomes. */
+/** Presses a number of times, each time on a new page, and returns the outcomes. */
 async function pressOften(tab: Tab, action: Action, moment: Moment): Promise<string> {
   const counts = new Map<Outcome, number>();
   for (let count = 0; count < Number(options.tries); count += 1) {
@@ -238,14 +238,14 @@ function comesTrue(wait: () => Promise<void>): Promise<boolean> {
 /** Opens an address in a new document, whatever the tab shows. */
 async function openAgain(tab: Tab, address: string): Promise<void> {
   const mark = `document.documentElement.dataset.before = ''`;
-  // A page that is just being left can't be marked.
+  // A page that is being unloaded can't be marked.
   await until('the mark of the last page', async () => (await tab.read(mark).catch(() => undefined)) === '');
   await tab.open(address);
   const isOpen = `location.href === ${JSON.stringify(address)} && !('before' in document.documentElement.dataset)`;
   await until(isOpen, async () => (await tab.read(isOpen).catch(() => false)) === true);
 }
 
-/** Holds back what asks while it is closed. */
+/** A gate that delays its callers while it is closed. */
 function createGate() {
   let gate = Promise.withResolvers<void>();
   return {

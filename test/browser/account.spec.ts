@@ -482,7 +482,7 @@ test.describe('signed in', () => {
     await menu(page).getByRole('button', { name: 'Try again' }).click();
     await expect(menu(page).getByRole('button', { name: /EUR/ })).toContainText(accounts.alice.balance);
     await expect(control(page)).toContainText(accounts.alice.balance);
-    // The button that was pressed is gone, and the keyboard is still in the menu.
+    // The pressed button is gone, and the keyboard focus is still in the menu.
     expect(await menu(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
     expect(await place(), 'the header with the balance').toEqual(before);
   });

@@ -134,7 +134,7 @@ test('a page reloads once when the CDN fails and storage is blocked', async ({ p
   await page.goto(`${origin}/en/`);
   await hydrated(page);
   expect(documents).toBe(2);
-  // Where not even the cookie is kept, it stops after that.
+  // Where the cookie is not kept either, the page stops reloading after that.
   await page.route(`${origin}/assets/entry-*.js`, (route) => route.abort());
   await page.reload();
   await idle(page);

@@ -7,7 +7,7 @@ const form = '**/web-api/landing/LuckyChanceForm';
 
 const field = (page: Page, team: string) => page.getByRole('spinbutton', { name: team });
 
-/** One goal for each side of the first match. */
+/** Enters one goal for each side of the first match. */
 async function enterFirstMatch(page: Page): Promise<void> {
   for (const team of ['Northport Rovers', 'Salt Harbour']) await field(page, team).press('ArrowUp');
 }

@@ -4,7 +4,7 @@ import { axeFindings } from './axe-findings.ts';
 import { expect, hydrated, test } from './marquee-test.ts';
 import { smallTargets } from './small-targets.ts';
 
-/** The content of frames has tests of its own. */
+/** The framed page has tests of its own. */
 const frames = ['iframe'];
 
 async function openTool(page: Page): Promise<void> {

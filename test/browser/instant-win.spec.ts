@@ -84,7 +84,7 @@ test('boxes in Arabic: the pressed one opens, its win is confirmed, and the othe
   await page.route('**/wheel/*/spin', (route) =>
     route.continue({ headers: { ...route.request().headers(), 'idempotency-key': 'box' } }),
   );
-  // Who joins in the head of the page finds the attempts on the stage.
+  // A visitor who joins at the top of the page finds the attempts on the stage.
   await page.locator('main header').getByRole('button', { name: 'شارك' }).click();
   await stage.getByRole('button', { name: /^الصندوق 5/ }).click();
   const dialog = page.getByRole('dialog');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './marquee-test.ts';
 
-/** How far a page has moved by itself so far (cumulative layout shift). */
+/** Cumulative layout shift of a page so far. */
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

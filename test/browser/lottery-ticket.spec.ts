@@ -201,7 +201,7 @@ test.describe('Pay, pressed while the page reads a new price', () => {
     const dialog = page.getByRole('dialog', { name: 'Check your ticket' });
     await dialog.getByRole('button', { name: 'Pay $2' }).click();
     await expect(dialog.getByRole('status')).toContainText('Nothing was paid');
-    // In the browser itself: the press comes with the first change that the refresh makes in the dialog.
+    // Pressed by a script in the browser, at the first change that the refresh makes in the dialog.
     const pressed = page.evaluate(
       () =>
         new Promise<string>((resolve) => {

@@ -202,7 +202,7 @@ test('a navigation without a connection shows our error page', async ({ page, co
 });
 
 test('a click before the router is loaded opens the page as a document', async ({ page }) => {
-  // It never comes.
+  // This file never arrives.
   await page.route('**/assets/start-navigation-*.js', () => {});
   await page.goto('/en/');
   await hydrated(page);

@@ -48,7 +48,7 @@ test('a raffle shows its draws to everybody, and a participant their tickets', a
   await tickets.locator('summary').first().click();
   await expect(tickets.getByRole('columnheader', { name: 'Winner' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Take part' }).first().click();
-  // Both blocks have the platform's reply to the press.
+  // Both blocks show the platform's reply to the press.
   await expect(tickets.getByText('Your ticket numbers')).toBeVisible();
   await expect(tickets.getByText('away from your next ticket')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);

@@ -9,12 +9,12 @@ import { expect, hydrated, idle, test, withoutStatusMessage } from './marquee-te
 
 const widths = [320, 360, 768, 1366, 1920];
 
-/** How a page may look to a visitor. axe takes most of the time: it looks at one width of each. */
+/** Languages and themes of a page. axe takes most of the time, so it checks one width for each of them. */
 const looks = localeCodes
   .flatMap((language) => ['default', 'light'].map((theme) => ({ language, theme })))
   .map((look, index) => ({ ...look, axeWidths: widths.filter((_, at) => at === index % widths.length) }));
 
-/** Routes that lead to another page: that page is here under its own route. */
+/** Routes that redirect: their target is tested under its own route. */
 const redirects = new Set<string>(pageTable.filter(({ page }) => typeof page === 'object').map(({ id }) => id));
 /** An app has a header of its own around its pages. */
 const hasHeader = (id: string): boolean => pageTable.find((route) => route.id === id)?.layout !== 'app';

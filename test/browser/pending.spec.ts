@@ -19,7 +19,7 @@ async function holdData(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Answers so many requests for data with a refusal, and tells how many there were. */
+/** Refuses a number of requests for data, and returns how many there were. */
 async function refuseData(page: Page, times: number, code = 'overloaded'): Promise<() => number> {
   let asked = 0;
   await page.route('**/page-data/**', async (route) => {

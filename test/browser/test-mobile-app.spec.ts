@@ -6,7 +6,7 @@ import { expect, hydrated, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 import { smallTargets } from './small-targets.ts';
 
-/** The content of frames has tests of its own. */
+/** The framed page has tests of its own. */
 const frames = ['iframe'];
 
 const sandboxUrl = `http://localhost:${ports.sandbox}`;

@@ -4,7 +4,7 @@ import { expect, hydrated, signIn, test } from './marquee-test.ts';
 
 const accounts = { timur: 285_117_860, aliya: 285_128_911, layla: 285_129_415 };
 
-/** Does the same to a page as translation in Chrome: an element of its own replaces each text, and each later one. */
+/** Changes a page as Chrome's translation does: replaces each text, also later ones, with an element. */
 function translateTexts(): void {
   const options = { childList: true, characterData: true, subtree: true };
   const translate = () => {

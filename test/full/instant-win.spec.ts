@@ -4,7 +4,7 @@ import { expect, hydrated, signIn, test } from '../browser/marquee-test.ts';
 
 const spinCall = '**/web-api/api/web/promotions/wheel/*/spin';
 
-/** One account for each case: what one uses up, another needs. */
+/** One account for each case, because each uses up its account's attempts. */
 const accounts = { en: 285_117_860, ar: 285_129_415 };
 
 const texts = {

@@ -97,7 +97,7 @@ for (const journey of journeys) {
   });
 }
 
-/** Who was to take part is asked to sign in for it again. */
+/** The text that asks a visitor to sign in again in order to take part. */
 const sessionEnded = ({ acts }: Journey): string =>
   acts === 'participation-confirm' ? 'campaign_session_ended' : 'action_signed_out';
 

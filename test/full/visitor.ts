@@ -11,7 +11,7 @@ const messagesSchema = z.record(z.string(), z.string());
 /** How a visitor reads and acts. */
 export interface Habits {
   readonly language: 'en' | 'ar';
-  /** Everything is reached with the tabulator. */
+  /** Reaches everything with the Tab key. */
   readonly byKeyboard: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Visitor {
   readonly language: Habits['language'];
   readonly page: Page;
   readonly main: Locator;
-  /** A text, wherever the page has it first. */
+  /** The first occurrence of a text on the page. */
   readonly text: (key: string) => Locator;
   readonly button: (key: string) => Locator;
   /** Control that unfolds something. */

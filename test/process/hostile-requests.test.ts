@@ -18,7 +18,7 @@ const hostile = hostileRequests(`/assets/${entry}`);
 
 const places = [await processPorts(), await processPorts()] as const;
 
-// tools/scripts/test.ts installs it where it can, and reports where it can't.
+// tools/scripts/test.ts installs nginx if possible, and otherwise reports that it is missing.
 describe.skipIf(!hasNginx())('hostile requests, behind nginx with two servers', { timeout: 600_000 }, () => {
   let sandbox: Awaited<ReturnType<typeof startSandbox>>;
   let nginx: Awaited<ReturnType<typeof startNginx>>;

@@ -14,7 +14,7 @@ const bonus = { path: '/en/bonus/large-tournament', call: '/web-api/api/thirdpar
 /** Of a person: headless browsers count as bots, and get whole documents. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/148.0 Safari/537.36';
 
-// tools/scripts/test.ts installs it where it can, and reports where it can't.
+// tools/scripts/test.ts installs nginx if possible, and otherwise reports that it is missing.
 describe.skipIf(!hasNginx())('a late block behind nginx, in Chromium', { timeout: 120_000 }, () => {
   let sandbox: Awaited<ReturnType<typeof startSandbox>>;
   let relay: Awaited<ReturnType<typeof startRelayPlatform>>;

@@ -20,7 +20,7 @@ const actions = callTable
   .filter(({ isMoneyAction }) => isMoneyAction)
   .map((call) => ({ id: call.id, method: browserMethod(call), path: call.path.replace(/:\w+/g, '501') }));
 
-// tools/scripts/test.ts installs it where it can, and reports where it can't.
+// tools/scripts/test.ts installs nginx if possible, and otherwise reports that it is missing.
 describe.skipIf(!hasNginx())('a request whose Marquee ends in the middle of it', () => {
   const seen: string[] = [];
   let servers: Awaited<ReturnType<typeof startDying>>[];

@@ -41,7 +41,7 @@ const queries = panels.flatMap(({ name, panel }) =>
     .map(({ expr, legend }) => ({ name: `${name}, ${legend}`, expr })),
 );
 
-/** Some of every visitor's action, and of every failure. */
+/** Visits that use every feature and cause every failure. */
 async function visitAll(visits: Visits): Promise<void> {
   const debug = fetch(`${service.url}/en/debug/unknown-middleware`).then((response) => response.text());
   await Promise.all([visits.healthy(), visits.faulty(), debug]);

@@ -26,7 +26,7 @@ afterAll(async () => {
   config.remove();
 });
 
-/** The lines that something leads to, without those that each request has, by their events. */
+/** Events of the log lines that some work causes, without the lines of requests. */
 async function linesOf(work: () => Promise<unknown>): Promise<ReadonlyMap<string, readonly LogLine[]>> {
   const before = marquee.lines().length;
   await work();

@@ -8,7 +8,7 @@ import { visitorRequests } from '../support/visitor-requests.ts';
 
 const places = [await processPorts(), await processPorts(), await processPorts()] as const;
 
-// tools/scripts/test.ts installs it where it can, and reports where it can't.
+// tools/scripts/test.ts installs nginx if possible, and otherwise reports that it is missing.
 describe.skipIf(!hasNginx())('three processes behind nginx', { timeout: 240_000 }, () => {
   let sandbox: Awaited<ReturnType<typeof startSandbox>>;
   let nginx: Awaited<ReturnType<typeof startNginx>>;
@@ -67,7 +67,7 @@ describe.skipIf(!hasNginx())('three processes behind nginx', { timeout: 240_000 
     }
     const result = await load.stop();
     expect(result, nginx.errors()).toMatchObject({ failed: [], cut: [] });
-    // Each third request is one.
+    // Every third request is such a call.
     expect(await sandbox.calls('analytics-events')).toBe(Math.floor(result.sent / visitorRequests('').length));
   });
 });

@@ -45,7 +45,7 @@ const brandsIn = (html: string): string[] => [
 
 const themeColors = { aurora: '#0c0a1a', kite: '#ffffff', noir: '#0b0b0c' } as const;
 
-/** Signs of the look of a page. */
+/** Parts of a page that differ between brands. */
 const looksOf = (html: string) => ({
   brands: brandsIn(html),
   themeColor: /<meta name="theme-color" content="([^"]*)"/.exec(html)?.[1],

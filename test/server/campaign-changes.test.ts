@@ -49,7 +49,7 @@ function write(key: string, text: string): void {
   writeFileSync(file, JSON.stringify({ ...texts, [key]: text }));
 }
 
-/** Asks until every page is in the cache. */
+/** Requests the pages until all of them are in the cache. */
 async function fill(...addresses: string[]): Promise<void> {
   for (const address of addresses) {
     await vi.waitFor(async () => expect(await cacheOf(address)).toBe('HIT'), soon);

@@ -81,7 +81,7 @@ describe('a client that provokes faults', () => {
 
 describe('one group hangs', () => {
   it('pages that do not need it are answered while those that need it wait', async () => {
-    // Longer than the pages take on any machine: those of the group wait until the service ends.
+    // Longer than any page takes, even on a slow machine: calls of the group wait until the service ends.
     const patient = await startService({ settings: { DEFAULT_COUNTRY: 'IE', PLATFORM_TIMEOUT_MS: '60000' } });
     try {
       await patient.ready();

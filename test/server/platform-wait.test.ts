@@ -11,7 +11,7 @@ let now = 1_000;
 const pass = (milliseconds: number) => {
   now += milliseconds;
 };
-/** The same for all requests of a test: what else knocks at its ports is not looked at. */
+/** The same for all requests of a test: log lines of any other requests to its ports are ignored. */
 let requestId = '';
 let tests = 0;
 beforeEach(() => {

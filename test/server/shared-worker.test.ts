@@ -42,13 +42,17 @@ async function firstLook(service: TestService) {
     counts,
     anonymous: await answersOf(service),
     signedIn: await answersOf(service, { cookie: `user_token=${visitor}` }),
-    // Once, or more often where a busy machine takes longer than an identity is kept; a kept one of another's: never.
+    // Once, or more often on a busy machine where the cached identity expires; never zero, which would be another
+    // service's cached identity.
     identified: (await service.sandbox.calls('session-user')) > 0,
     lines: service.lines.map(({ event, level, route, status }) => ({ event, level, route, status })),
   };
 }
 
-/** Leaves behind what tests leave behind: faults, another time, another site, an old session, full caches, open breakers. */
+/**
+ * Leaves the state that tests may leave: faults, another time, another site, an old session, full caches, open
+ * breakers.
+ */
 async function misuse(service: TestService): Promise<void> {
   const token = await service.sandbox.token();
   await service.sandbox.configure({ config: { modules: { lotto: false } } });

@@ -195,7 +195,7 @@ describe('visitor data of a page', () => {
     const own = await prepare({});
     const unread = await prepare({ fates: Object.fromEntries(Object.keys(replies).map((call) => [call, never])) });
     expect(withoutHtml(own.page.nodes)).toEqual(withoutHtml(unread.page.nodes));
-    // Only who has no session is asked to sign in.
+    // Only a visitor without a session is asked to sign in.
     const anonymous = await prepare({ session: { status: 'anonymous' } });
     expect(own.html).toBe(
       anonymous.html.replace(new RegExp(`<template id="${earlySignInId}">.*?</template>`, 's'), ''),

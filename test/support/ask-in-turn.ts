@@ -3,14 +3,14 @@ import { fetchWith, type LoadRequest } from './keep-alive-load.ts';
 
 interface TurnOptions {
   /**
-   * Number of visitors at a time: each sends the next request after an answer (a closed model), whatever the machine's
-   * speed.
+   * Number of concurrent visitors. Each sends its next request after a response (a closed model), so the load fits the
+   * machine's speed.
    */
   readonly connections: number;
   readonly isEnough: (asked: number) => boolean;
 }
 
-/** Asks each of the given requests in turn until it is enough. */
+/** Sends the given requests in turn until `isEnough`. */
 export function askInTurn(requests: readonly LoadRequest[], { connections, isEnough }: TurnOptions) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const harmed: string[] = [];
@@ -36,7 +36,7 @@ export function askInTurn(requests: readonly LoadRequest[], { connections, isEno
   });
   return {
     isRunning: () => isRunning,
-    /** How many were asked, and which of them were not answered whole. */
+    /** Number of requests sent, and those without a complete response. */
     result,
   };
 }

@@ -18,7 +18,7 @@ import { callGroups } from '../../src/platform/transport.ts';
 import { vitalsClasses } from '../../src/routes/route-types.ts';
 import { demoRoutes } from '../../tools/demo/demo-routes.ts';
 
-/** Every member of a union: one that is missing or too many does not compile. */
+/** Every member of a union: a missing or unknown one does not compile. */
 const all = <Name extends string>(names: { readonly [Each in Name]: true }): string[] => Object.keys(names);
 
 const proxied = proxyGroups.map(({ id }) => `api:${id}`);
@@ -36,7 +36,10 @@ const ownRoutes = [
   'unmatched',
 ];
 
-/** Every value that a label may have, by its name, or by metric and name where it is another one there (goal M2). */
+/**
+ * Every value that a label may have (goal M2), by the name of the label, or by metric and name where a metric has other
+ * values.
+ */
 const closedLabels: Readonly<Record<string, readonly string[]>> = {
   route: [...[...pageTable, ...demoRoutes].map(({ id }) => id), ...proxied, ...ownRoutes],
   status: ['1xx', '2xx', '3xx', '4xx', '5xx', 'aborted'],
@@ -93,7 +96,7 @@ const closedLabels: Readonly<Record<string, readonly string[]>> = {
   }),
 };
 
-/** The labels in an answer of `/metrics` whose values are in no closed set; those of Node's own metrics are Node's. */
+/** The labels in a `/metrics` response whose values are in no closed set, except those of Node's own metrics. */
 export function openLabels(metricsText: string): string[] {
   const found = [...metricsText.matchAll(/^((?!nodejs_|process_)\w+)\{(.*)\} /gm)].flatMap(
     ([, name = '', labels = '']) =>

@@ -10,8 +10,8 @@ export interface Faults {
 }
 
 /**
- * A server in front of another that makes it worse, as a bad build would be: what finds fault with builds must find
- * fault with this.
+ * A server in front of another that slows it down and lets it fail, as a bad build would: the checks that judge builds
+ * must notice.
  */
 export async function startFaultyFront(target: string, { delayMs = 0, failEvery }: Faults) {
   let requests = 0;

@@ -13,9 +13,9 @@ interface LoadOptions {
   readonly perSecond: number;
   /** Keep-alive connections, which are used in turn. */
   readonly connections: number;
-  /** Asked once over each connection before the load begins, so that all of them are open; it must cost little. */
+  /** A cheap request that is sent over each connection before the load begins, to open them all. */
   readonly opening: string;
-  /** Requests that are on their way at a time, at most: a machine that can't hold the rate gets less of it. */
+  /** Maximum requests in flight: a machine that can't keep up gets a lower rate. */
   readonly maxPending: number;
 }
 
@@ -37,8 +37,8 @@ export function stopLoads(): void {
 }
 
 /**
- * A load of keep-alive requests at a constant rate, each of the given ones in turn, whether or not earlier ones have come
- * back (an open model). Resolves when it has begun.
+ * Sends the given requests in turn over keep-alive connections at a constant rate, whether or not earlier ones have
+ * been answered (an open model). Resolves when it has begun.
  */
 export async function startLoad(
   requests: readonly LoadRequest[],

@@ -8,13 +8,13 @@ const certificates = path.resolve(import.meta.dirname, '../browser/certificates'
 /** Responses of a test's sites, by host name without port. */
 export type Sites = Readonly<Record<string, RequestListener>>;
 
-/** Sites of their own names on one port of this machine, by https: what browsers take for separate sites. */
+/** HTTPS servers under different host names on one port of this machine: browsers treat them as separate sites. */
 export interface SeparateSites {
   readonly origin: (name: string) => string;
   readonly close: () => Promise<void>;
 }
 
-/** Starts the sites. Chromium finds them with `resolverRules`, and must ignore the certificate's issuer. */
+/** Starts the sites. Chromium needs `resolverRules` to find them, and must ignore certificate errors. */
 export async function startSeparateSites(port: number, sites: Sites): Promise<SeparateSites> {
   const server = createServer(
     {
@@ -39,7 +39,7 @@ export async function startSeparateSites(port: number, sites: Sites): Promise<Se
   };
 }
 
-/** Names that end in `.test` lead to this machine, and others nowhere. */
+/** Resolves names that end in `.test` to this machine, and no other names. */
 export const resolverRules =
   '--host-resolver-rules=MAP *.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
 

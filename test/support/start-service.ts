@@ -16,7 +16,7 @@ import { collectLines, type LogLine } from './log-lines.ts';
 import { prepareOnce } from './prepare-once.ts';
 import { sandboxSettings } from './sandbox-settings.ts';
 
-/** How a call of the sandbox platform misbehaves; see tools/sandbox/README.md. */
+/** Fault of a call of the sandbox platform; see tools/sandbox/README.md. */
 export interface Fault {
   readonly latencyMs?: number;
   readonly status?: number;

@@ -7,7 +7,8 @@ const owners = new Map<string, string>();
 
 /**
  * The generated class of a name in a CSS module: the name and three letters of its file. It is the same in every build.
- * Short, because classes are in documents, styles and scripts. @throws {Error} if two files would get one class
+ * Short, because classes are in documents, styles and scripts.
+ * @throws {Error} if two files would get one class
  */
 export function className(name: string, file: string): string {
   const module = path.relative(root, file.replace(/\?.*$/, ''));

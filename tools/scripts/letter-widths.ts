@@ -3,8 +3,9 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 
 /**
- * `npm run letter-widths`: writes how wide the letters of headlines are, out of the font files, so that the check of campaigns
- * knows without a browser how many lines a title takes.
+ * `npm run letter-widths`: writes the widths of the letters of headlines, read from the font files, so that the check
+ * of campaigns can count the lines of a title without a browser. Fields and offsets are those of the WOFF2 and OpenType
+ * specifications.
  */
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -22,7 +23,7 @@ const faces: readonly Face[] = [
   { family: 'noto-sans-devanagari', weight: 720, files: ['devanagari'] },
 ];
 
-/** Widths in thousandths of the font size, by letter, one string a face. */
+/** Widths in thousandths of the font size, by letter: one string for each face. */
 export function letterWidths(): Record<string, string> {
   return Object.fromEntries(faces.map((face) => [face.family, widthsOf(face)]));
 }
@@ -103,7 +104,7 @@ function readFont(file: Buffer, weight: number) {
   const unitsPerEm = table('head').getUint16(18);
   const metrics = table('hhea').getUint16(34);
   const hmtx = table('hmtx');
-  // A transformed table has the widths alone, behind one byte.
+  // In a transformed table one byte of flags precedes the widths, and there are no side bearings.
   const advance = (glyph: number): number => {
     const index = Math.min(glyph, metrics - 1);
     return tables.get('hmtx')?.isTransformed ? hmtx.getUint16(1 + 2 * index) : hmtx.getUint16(4 * index);
@@ -168,7 +169,7 @@ function axisPosition(fvar: DataView, avar: DataView | undefined, weight: number
   return low.to + ((plain - low.from) * (high.to - low.to)) / (high.from - low.from);
 }
 
-/** Additional width of a glyph at a position on the axis, compared with the file. */
+/** Reads `HVAR`: the change of a glyph's width at a position on the axis. */
 function widthChanges(hvar: DataView, position: number): (glyph: number) => number {
   const store = hvar.getUint32(4);
   const regions = store + hvar.getUint32(store + 2);

@@ -29,8 +29,8 @@ export type SoftwareBill = z.infer<typeof softwareBillSchema>;
 
 /**
  * The software bill of materials of the image: the packages that Marquee needs to run, by the lockfile, and Node
- * itself, which is part of the base image. npm writes it; it needs no network. @throws Error when npm is missing or its
- * output is unexpected
+ * itself, which is part of the base image. npm writes it; it needs no network.
+ * @throws Error when npm is missing or its output is unexpected
  */
 export function makeSoftwareBill(root: string, nodeVersion: string): SoftwareBill {
   const written = askNpm(root);
@@ -101,7 +101,7 @@ export function nodeVersionOf(dockerfile: string): string {
   return version;
 }
 
-/** Is npm there at all? */
+/** Whether npm is installed. */
 export const hasNpm = (): boolean =>
   (process.env['PATH'] ?? '')
     .split(path.delimiter)

@@ -43,8 +43,8 @@ const openCountries = (): string =>
     .join();
 
 /**
- * Starts the server and the sandbox, on free ports, with these settings only; by default the entry of production, which can't be
- * given another day.
+ * Starts the server and the sandbox, on free ports, with these settings only; by default the entry of production, whose
+ * clock can't be moved.
  */
 export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
   const [port, opsPort, sandboxPort] = await freePorts(3);

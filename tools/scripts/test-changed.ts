@@ -97,7 +97,7 @@ function runChoice({ chosen, leftOut }: Choice): void {
   finish(counts);
 }
 
-/** How many files of each folder of tests, the first two names of their paths. */
+/** Number of files in each folder of tests, named by the first two segments of their paths. */
 function byFolder(all: readonly ChosenTest[]): string {
   const folders = Map.groupBy(all, ({ file }) => file.split('/').slice(0, 2).join('/'));
   return [...folders].map(([folder, { length }]) => `${length} of ${folder}`).join(', ');

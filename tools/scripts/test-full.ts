@@ -14,9 +14,9 @@ import {
  * `npm run test:full`: the tests that are too slow for every change; they run before an issue closes. Every page in
  * every language, theme and width, and with large letters; every campaign; every generated case, and 10,000 requests
  * beside hostile ones; pages of every kind in Firefox and WebKit; the server's tests in two orders and on twelve other
- * days; code that stands twice; something new of every kind, by `npm run new`; what is in sight on a phone; what pages load; what they cost;
- * what visitors get under overload; what the whole catalogue takes of a pod's memory; whether an API server takes every overlay,
- * where `npm run cluster` has built one. `npm test` comes first.
+ * days; duplicated code; one scaffold of every kind of `npm run new`; the first view on a phone; the bytes and the CPU
+ * cost of pages; answers under overload; the memory of a pod under the whole catalogue; and a dry run of every overlay,
+ * if `npm run cluster` has built an API server. `npm test` comes first.
  */
 installTools();
 prepare();

@@ -9,7 +9,7 @@ import { otherDays } from './other-days.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const reports = path.join(root, 'test-results');
 
-/** Compiled code that the processes of a run leave to the next ones: a service starts with a third less to compute. */
+/** Compile cache that the processes of a run share: a service starts with a third less work. */
 const compiledCode = path.join(root, '.cache/compiled');
 
 /** Result of a step. */

@@ -3,7 +3,10 @@ import path from 'node:path';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 import type { FileTimes } from './test-times.ts';
 
-/** Writes beside the JSON report of a run what each file took: `vitest-times.json` beside `vitest.json`. Vitest wants a default export. */
+/**
+ * Writes the time of each test file into `vitest-times.json`, beside the JSON report `vitest.json`. Vitest wants a
+ * default export.
+ */
 export default class TestTimesReporter implements Reporter {
   private file: string | undefined;
   private root = '';

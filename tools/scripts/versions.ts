@@ -7,8 +7,8 @@ import { root } from './generated-documents.ts';
 import { releaseObjections } from './versions/release-objections.ts';
 
 /**
- * `npm run versions`: names what breaks for platforms, hosts and files of `config/` that were right at the last release.
- * `-- --release` keeps the contracts of today as those of the release.
+ * `npm run versions`: lists what breaks for platforms, hosts and files of `config/` that were valid at the last
+ * release. `-- --release` stores the current contracts as those of the release.
  */
 const { values } = parseArgs({ options: { release: { type: 'boolean', default: false } } });
 const moduleSchema = z.object({ releases: z.custom<typeof import('./versions/releases.ts').releases>(Array.isArray) });

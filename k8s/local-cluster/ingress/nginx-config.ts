@@ -29,7 +29,7 @@ const directives: Readonly<Record<string, (value: string) => string>> = {
   'proxy-next-upstream-tries': asIs('proxy_next_upstream_tries'),
 };
 
-/** nginx as the ingress of a cluster: what the annotations ask for, and the rest as ingress-nginx has it. */
+/** Configuration of nginx as the cluster's ingress: directives of the annotations, and ingress-nginx's own defaults. */
 export function nginxConfig(ingresses: readonly Ingress[], { folder, balancer, certificate, key }: NginxFiles): string {
   const locations = ingresses.flatMap(locationsOf);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];

@@ -14,7 +14,7 @@ export const endpointsFile: string = path.join(folder, 'endpoints');
 /** Every change of these addresses, with its time. */
 export const endpointsLog: string = path.join(folder, 'endpoints.ndjson');
 
-/** Starts nginx with what the ingresses of the manifests ask for, and the process that follows the pods. */
+/** Starts nginx with the configuration of the manifests' ingresses, and the process that follows the pods. */
 export async function startIngress(manifests: string): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   writeFileSync(endpointsFile, '');

@@ -60,7 +60,7 @@ export const programs = {
   'kube-proxy': ofKubernetes('kube-proxy'),
   kubelet: ofKubernetes('kubelet'),
   coredns: { module: coreDns, version: 'v1.12.4', main: coreDnsMain, libraries: ['k8s.io/client-go'] },
-  /** Keeps the namespaces of a pod. */
+  /** Holds the namespaces of a pod. */
   pause: { version: 'v1', main: pauseMain },
   'metrics-server': {
     module: 'sigs.k8s.io/metrics-server',

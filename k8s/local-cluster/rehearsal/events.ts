@@ -8,19 +8,22 @@ import { waitFor } from '../wait-for.ts';
 import { addressesAt, readEndpointChanges, secondsUntil } from './endpoint-history.ts';
 import type { EventNotes, Goals } from './goals.ts';
 
-/** Something that happens to a cluster under load. */
+/** An event that a rehearsal causes in the cluster under load. */
 export interface RehearsalEvent {
   readonly title: string;
   readonly goals: Goals;
-  /** Comes before it and is not counted. */
+  /** Runs before the event, and is not measured. */
   readonly prepare?: () => Promise<unknown>;
-  /** Does it, and returns when the cluster is as before. */
+  /** Causes the event, and returns once the cluster has recovered. */
   readonly run: () => Promise<EventNotes>;
 }
 
 const inNamespace = (...parameters: string[]) => kubectl(['--namespace', 'marquee', ...parameters]);
 const nothingLost: Goals = { lostGets: 0, lostPosts: 0, repeatedPosts: 0 };
-/** POSTs in flight to a lost node are counted apart: nothing tells whether the pod has done them. */
+/**
+ * No limit on lost POSTs: those in flight to a lost node may have been carried out or not, so they are counted
+ * separately.
+ */
 const nodeLost: Goals = {
   lostGets: 0,
   repeatedPosts: 0,
@@ -51,7 +54,7 @@ export const rehearsalEvents: readonly RehearsalEvent[] = [
   { title: `API server stopped for ${outage} s`, goals: nothingLost, run: stopApiServer },
 ];
 
-/** Places all pods again where one node has two more than another, which a drain and a lost node leave so. */
+/** Reschedules all pods if one node has two more than another, as after a drain or a lost node. */
 async function placeAgain(): Promise<void> {
   const addresses = addressesAt(readEndpointChanges(), Date.now());
   const counts = nodeNames.map((node) => addresses.filter((pod) => pod.startsWith(podPrefix(node))).length);
@@ -64,7 +67,10 @@ async function restartAll(): Promise<EventNotes> {
   return {};
 }
 
-/** As if the kernel had ended it: in the namespaces of its node, so that nothing else can be hit. */
+/**
+ * Kills a process, as the kernel would for its memory. It runs in the namespaces of one node, so that no other process
+ * can be hit.
+ */
 async function killProcess(): Promise<EventNotes> {
   const node: NodeName = 'node-3';
   const podsOf = (addresses: readonly string[]) => addresses.filter((pod) => pod.startsWith(podPrefix(node))).length;

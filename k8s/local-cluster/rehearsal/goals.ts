@@ -1,12 +1,12 @@
 import type { LoadFigures } from './figures.ts';
 
-/** Figures of an event beside those of its requests; times in seconds. */
+/** Figures of an event in addition to those of its requests; times in seconds. */
 export interface EventNotes {
   readonly endpointOut?: number | undefined;
   readonly replacementReady?: number | undefined;
-  /** Actions that the platform was asked for more often than visitors asked. */
+  /** Number of actions that the platform received more than once. */
   readonly repeatedPosts?: number | undefined;
-  /** Why the event did not come to its end. */
+  /** Why the event could not be completed. */
   readonly obstacle?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface GoalResult {
   readonly holds: boolean;
 }
 
-/** Holds figures to limits. A figure that is missing does not hold. */
+/** Compares figures with limits. A missing figure fails its limit. */
 export function judge(goals: Goals, measured: Measured): GoalResult[] {
   return goalTable.flatMap(({ id, title, isCount }) => {
     const limit = goals[id];

@@ -5,7 +5,7 @@ import { statePath } from '../paths.ts';
 /** Kinds of requests: pages for people and for bots, calls that read, actions that write. */
 const requestKinds = ['person', 'bot', 'call', 'post'] as const;
 
-/** A request of the load and what became of it. */
+/** A request of the load and its outcome. */
 export const loadRecordSchema = z.object({
   /** Milliseconds since the epoch when it was sent. */
   at: z.number(),

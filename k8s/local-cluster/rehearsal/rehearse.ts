@@ -15,17 +15,20 @@ import { type EventNotes, judge } from './goals.ts';
 import { type LoadRecord, loadFile, readLoad } from './load-record.ts';
 import { type EventReport, pageReport, textReport } from './report.ts';
 
-/** Requests per second, unless the command names others; and seconds in which they grow, while pods fill their caches. */
+/** Default requests per second, and the seconds in which the rate rises to them while pods fill their caches. */
 const usualRate = 30;
 const warmUp = 60;
-/** Seconds before an event in which nothing may happen any more, and after one until its slowest response has come. */
+/** Seconds of rest before an event, and seconds after it in which its slowest responses may still arrive. */
 const quiet = 5;
 const tail = 13;
 
 const reportFolder = path.join(root, 'test-results/cluster');
 const countersSchema = z.looseObject({ counters: z.record(z.string(), z.number()) });
 
-/** Lets everything of the table happen to the cluster under load, prints figures and verdicts, and writes them as text and page. */
+/**
+ * Causes each event of the table in the cluster under load. Prints figures and verdicts, and writes them as text and as
+ * an HTML page.
+ */
 export async function rehearse(parameters: readonly string[]): Promise<void> {
   const { rate, events } = readOptions(parameters);
   if (!isUp()) throw new ClusterError('There is no cluster: npm run cluster -- up');
@@ -56,7 +59,7 @@ export async function rehearse(parameters: readonly string[]): Promise<void> {
   if (reports.some(({ goals }) => goals.some(({ holds }) => !holds))) process.exitCode = 1;
 }
 
-/** `--rate` in requests per second, `--event` for those whose title has a text. */
+/** `--rate`: requests per second. `--event`: only events whose title contains this text. */
 function readOptions(parameters: readonly string[]) {
   const options = { rate: { type: 'string' }, event: { type: 'string' } } as const;
   const { values } = parseArgs({ args: [...parameters], options });
@@ -90,7 +93,7 @@ async function observe({ title, goals, prepare, run }: RehearsalEvent): Promise<
   return { title, seconds: (until - from) / 1_000, figures: measured, goals: results };
 }
 
-/** An event that does not come to its end is missed, and the others go on. */
+/** An event that can't be completed misses its goals; the others still run. */
 function asObstacle(error: unknown): EventNotes {
   if (error instanceof ClusterError) return { obstacle: error.message };
   throw error;
@@ -99,7 +102,7 @@ function asObstacle(error: unknown): EventNotes {
 const postsSince = (from: number): number =>
   readLoad(from, Number.POSITIVE_INFINITY).filter(({ kind }: LoadRecord) => kind === 'post').length;
 
-/** Actions of the load that the platform has done. */
+/** Number of actions that the platform has carried out for the load. */
 async function actionsDone(): Promise<number> {
   const state = await onHost('visitors', ['curl', '-s', `${platformControl}/sandbox/api/state`]);
   return countersSchema.parse(JSON.parse(state)).counters['analytics-events'] ?? 0;

@@ -3,7 +3,7 @@ import { textTable } from '../../../tools/scripts/text-table.ts';
 import type { LoadFigures } from './figures.ts';
 import type { GoalResult } from './goals.ts';
 
-/** An event and what was seen of it. */
+/** An event with its figures and verdicts. */
 export interface EventReport {
   readonly title: string;
   readonly seconds: number;

@@ -9,11 +9,11 @@ import { recordingRules } from '../rules/recording-rules.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** The position of panels in a dashboard's file. */
+/** Grid position of a panel in a dashboard's file. */
 const place = z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() });
 const placed = z.object({ panels: z.array(z.object({ gridPos: place })) });
 
-/** The part that says which pods are shown. */
+/** The parts of a dashboard that its filters change: the variables, and the queries of its panels. */
 const narrowed = z.object({
   templating: z.object({ list: z.array(z.object({ name: z.string() })) }),
   panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })).default([]) })),
@@ -87,7 +87,7 @@ describe('every panel', () => {
     expect(description).toMatch(/^[A-Za-z0-9].{20,160}\.$/);
     expect(unit).not.toBe('');
     expect(lines.length).toBeGreaterThan(0);
-    // Lines with one name can't be told apart.
+    // Lines with the same name can't be told apart.
     expect(new Set(lines.map(({ legend }) => legend)).size).toBe(lines.length);
   });
 
@@ -103,7 +103,7 @@ describe('every panel', () => {
       expr.match(/sum by \(le, ([^)]*)\)/)?.[1] ??
       '';
     for (const label of grouped.split(', ').filter((name) => name !== '')) expect(legend).toContain(`{{${label}}}`);
-    // One line for each pod, for lack of a sum.
+    // Without an aggregation there is one line for each pod.
     if (/^(?:rate\(|[a-z_]+\{)/.test(expr) && !expr.includes('slo_')) expect(legend).toContain('{{instance}}');
   });
 });
@@ -113,7 +113,7 @@ describe('every query', () => {
     const recorded = new Set(recordingRules.map(({ record }) => record));
     const all = [...queries.map(([, { expr }]) => expr), ...alertRules.map(({ expr }) => expr(1))];
     for (const expr of all) {
-      // A name without matchers would escape the tests that look for names.
+      // Tests find metrics by their matchers: a metric without any would be missed.
       expect(namesIn(expr).length, expr).toBeGreaterThan(0);
       expect(expr).not.toMatch(
         /(?:_total|_count|_sum|_bucket|_seconds|_bytes|_state|_stale|_info|_flight|_use)(?![\w{])/,

@@ -42,7 +42,7 @@ export const ruleFile = (
   toYaml({
     groups: [
       { name: ruleGroups[0], interval: '30s', rules: rulesOf(recordings, ruleGroups[0]) },
-      // A value is good for 5 minutes.
+      // Prometheus uses a value for 5 minutes.
       { name: ruleGroups[1], interval: '3m', rules: rulesOf(recordings, ruleGroups[1]) },
       { name: ruleGroups[2], interval: '30s', rules: alerts.map((rule) => alertYaml(rule, runbooks)) },
     ].filter(({ rules }) => rules.length > 0),

@@ -90,7 +90,7 @@ function scalingRules({ autoscalers, scaledObjects }: Resources, { deployment }:
       ),
       'pods without metrics hide the load from the schedule',
     ],
-    // It is how often KEDA looks whether to leave 0 pods.
+    // KEDA uses it only to decide when to scale up from 0 pods.
     [
       scheduled.every(({ spec }) => spec.pollingInterval === undefined || spec.minReplicaCount === 0),
       'has a pollingInterval that has no effect',

@@ -10,7 +10,7 @@ type Peer = NonNullable<NonNullable<NonNullable<NonNullable<Policy['spec']>['egr
 
 /** Addresses that cannot be the platform: the node, the metadata of its cloud (goal S9), or all addresses. */
 const impossible = ['unspecified', 'loopback', 'linkLocal', 'multicast', 'broadcast'];
-/** base/network-policies.yaml has it so that an overlay can't forget to set the platform's address. */
+/** Placeholder in base/network-policies.yaml: the check refuses an overlay that does not replace it. */
 const placeholder = '192.0.2.0/24';
 /** The widest range that is plausible for one platform. */
 const minPrefix = { ipv4: 20, ipv6: 48 } as const;

@@ -93,6 +93,6 @@ export function catalogueOf(content: CatalogueContent): readonly string[] {
     store,
   ];
   const all = Object.values(pagesOf).flatMap((pages) => pages(content));
-  // A page is in it once, where it comes first.
+  // Without duplicates: each page stays at its first place.
   return [...new Set([...inLanguages(leading), ...shuffle(inLanguages(all), createRandom(seed, 'catalogue'))])];
 }

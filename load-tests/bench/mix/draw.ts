@@ -80,7 +80,7 @@ export function createDraw(draw: MixDraw): () => MixRequest {
   return () => ({ path: drawPage(), ...drawVisitor() });
 }
 
-/** Each page once, in the given order, for visitors of the mix. */
+/** One request for each page, in the given order, by visitors of the mix. */
 export function onceEach(draw: MixDraw): MixRequest[] {
   const drawVisitor = createVisitorDraw(draw);
   return draw.pages.map((path) => ({ path, ...drawVisitor() }));

@@ -9,7 +9,7 @@ import { countryShares, type MixCountry } from './draw.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Milliseconds that calls of the platform take: most of them a look-up in the same data centre, some a search over many players. */
+/** Milliseconds that platform calls take: most are look-ups in the same data centre, some search many players. */
 const callTimes: Readonly<Record<string, number>> = {
   '*': 15,
   'session-user': 10,
@@ -24,10 +24,13 @@ const callTimes: Readonly<Record<string, number>> = {
 
 /** How many visitors are signed in at a time. */
 export const sessionCount = 10_000;
-/** Longer than the longest run: two hours, and the lead of the platform's clock. */
+/** Longer than the longest run, which takes two hours, plus the offset of the platform's clock. */
 const sessionSeconds = 4 * 3_600;
 
-/** Accounts without offers, or in countries outside the mix: their pages differ. */
+/**
+ * The accounts whose sessions the mix uses. Others get no offers, or are in countries outside the mix, so their pages
+ * differ.
+ */
 const logins = ['alice', 'zoe', 'jonas', 'grace', 'timur', 'aliya'];
 
 const accountsSchema = z.array(z.object({ id: z.int(), login: z.string(), countryCode: z.string() }));

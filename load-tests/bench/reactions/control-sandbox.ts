@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How a call of the sandbox misbehaves (tools/sandbox/README.md). */
+/** Fault of a call of the sandbox (tools/sandbox/README.md). */
 type Fault = { readonly hang: true } | { readonly latencyMs: number };
 
 /** An account of the sandbox: Alice, in Ireland, with euros. */

@@ -29,7 +29,7 @@ export async function startMarqueeWithOps(
   return { server, origin: new URL(server.url).origin, opsUrl: `http://127.0.0.1:${port}` };
 }
 
-/** Starts a relay in Marquee's place that only connects two sockets: the baseline of the machine itself. */
+/** Starts a relay in place of Marquee that only connects two sockets: the baseline of this machine. */
 export async function startBareRelay(platform: string): Promise<ServerProcess> {
   const port = await freePort();
   const settings = { PORT: `${port}`, PLATFORM_URL: platform };

@@ -11,7 +11,7 @@ interface AwardVoteData {
   readonly promotionId: number;
 }
 
-/** The vote of the month; `visitorParams` is the promotion's id. */
+/** The vote of the month. Its loader gets the promotion's id. */
 export const awardVoteIsland: Island<AwardVoteProps, Awards, number> = {
   folder: 'src/blocks/award-vote',
   Component: AwardVote,

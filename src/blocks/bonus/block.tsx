@@ -31,7 +31,7 @@ export interface SharedBonus {
   readonly rulesVersion?: string;
 }
 
-/** The visitor's progress; `visitorParams` is the bonus's id. */
+/** The visitor's progress. Its loader gets the bonus's id. */
 export const bonusState: Island<BonusStateProps, Bonus, number> = {
   folder: 'src/blocks/bonus',
   Component: BonusState,

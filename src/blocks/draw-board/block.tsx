@@ -10,7 +10,7 @@ interface DrawBoardData {
   readonly salesLead: number;
 }
 
-/** The board of a daily draw; `visitorParams` is the day. */
+/** The board of a daily draw. Its loader gets the day. */
 export const drawBoardIsland: Island<DrawBoardProps, OwnTickets, string> = {
   folder: 'src/blocks/draw-board',
   Component: DrawBoard,

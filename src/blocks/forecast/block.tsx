@@ -16,7 +16,7 @@ interface ForecastData extends Omit<ForecastProps, 'round'> {
   readonly isKnown: boolean;
 }
 
-/** The forecast of a round; `visitorParams` is the promotion's id. */
+/** The forecast of a round. Its loader gets the promotion's id. */
 export const forecastForm: Island<ForecastProps, ParticipationReply, number> = {
   folder: 'src/blocks/forecast',
   Component: Forecast,

@@ -41,7 +41,7 @@ export function sourceOf(data: LeaderboardData): StandingsSource {
   return { kind: 'tickets', id: data.promotionId, period: data.periods[0]?.period ?? 'total' };
 }
 
-/** The standings; `visitorParams` is their source. */
+/** The standings. Their loader gets their source. */
 export const standings: Island<StandingsProps, OwnStanding, StandingsSource> = {
   folder: 'src/blocks/leaderboard',
   Component: Standings,

@@ -16,7 +16,7 @@ export interface StandingsRow {
   readonly place: number;
   /** Masked by the platform. */
   readonly name: string;
-  /** In hundredths; tickets and points for tickets are counted. */
+  /** In hundredths, except for tickets and points for tickets, which are whole. */
   readonly score: number;
   /** Places gained since the last count, if the platform says so. */
   readonly movement?: number | undefined;

@@ -10,7 +10,7 @@ interface OwnBoostsData {
   readonly isOver: boolean;
 }
 
-/** The visitor's boosted bets; `visitorParams` is the promotion's id. */
+/** The visitor's boosted bets. Its loader gets the promotion's id. */
 export const ownBoostsIsland: Island<object, OwnBoostsReply, number> = {
   folder: 'src/blocks/own-boosts',
   Component: OwnBoosts,

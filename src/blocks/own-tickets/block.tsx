@@ -26,7 +26,7 @@ interface OwnTicketsData {
   readonly held: readonly Pick<Draw, 'id' | 'drawsAt' | 'winners'>[];
 }
 
-/** The visitor's tickets and their results; `visitorParams` is the promotion's id. */
+/** The visitor's tickets and their results. Its loader gets the promotion's id. */
 export const ownTicketsIsland: Island<OwnTicketsProps, ParticipationReply, number> = {
   folder: 'src/blocks/own-tickets',
   Component: OwnTickets,

@@ -28,7 +28,7 @@ interface Reward {
   readonly useHref?: string;
 }
 
-/** The visitor's state of the reward; `visitorParams` says where the platform has it. */
+/** The visitor's state of the reward. Its loader gets the place where the platform keeps the reward. */
 export const rewardState: Island<RewardStateProps, OwnReward, RewardSource> = {
   folder: 'src/blocks/reward-card',
   Component: RewardState,

@@ -9,7 +9,7 @@ interface SeriesLadderData extends SeriesLadderProps {
   readonly title: string;
 }
 
-/** Rewards of series of won bets, and the visitor's progress; `visitorParams` is the promotion's id. */
+/** Rewards of series of won bets, and the visitor's progress. Its loader gets the promotion's id. */
 export const ladder: Island<SeriesLadderProps, OwnSeries, number> = {
   folder: 'src/blocks/series-ladder',
   Component: SeriesLadder,

@@ -37,7 +37,7 @@ export interface SharedLobby {
   readonly tournaments: readonly Tournament[];
 }
 
-/** The visitor's tournaments; `visitorParams` is the ids of all. */
+/** The visitor's tournaments. Their loader gets the ids of all tournaments. */
 export const ownTournaments: Island<OwnTournamentsProps, OwnTournaments, readonly number[]> = {
   folder: 'src/blocks/tournament-lobby',
   Component: OwnTournamentList,

@@ -7,7 +7,7 @@ interface WageringProgressData extends WageringProgressProps {
   readonly bonusIds: readonly number[];
 }
 
-/** The visitor's bonuses; `visitorParams` is their ids. */
+/** The visitor's bonuses. Their loader gets their ids. */
 export const wageringStage: Island<WageringProgressProps, readonly Bonus[], readonly number[]> = {
   folder: 'src/blocks/wagering-progress',
   Component: WageringProgress,

@@ -34,7 +34,7 @@ interface StageOfCampaign {
   readonly planned: readonly Sector[];
 }
 
-/** The stage of a wheel; `visitorParams` is the wheel's id. */
+/** The stage of a wheel. Its loader gets the wheel's id. */
 export const wheelStage: Island<WheelStageProps, OwnWheel, number> = {
   folder: 'src/blocks/wheel',
   Component: WheelStage,

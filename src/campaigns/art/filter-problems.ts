@@ -30,8 +30,8 @@ const costly: Readonly<Record<string, FilterStep>> = {
 };
 
 /**
- * Why the filters of a drawing take too long, in browsers or in its share picture, one sentence for each reason. @param
- * countDrawn counts such elements, with all copies that `use` makes
+ * Why the filters of a drawing take too long, in browsers or in its share picture, one sentence for each reason.
+ * @param countDrawn counts such elements, with all copies that `use` makes
  */
 export function filterProblems(
   root: SvgElement,

@@ -22,8 +22,9 @@ const tokens =
 const attributePattern = /\s+([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
 
 /**
- * Reads the part of XML that drawings need: elements, attributes, text and comments. Document types, and with them entities
- * of their own, CDATA and processing instructions are refused: browsers read them in ways that a check could miss.
+ * Reads the part of XML that drawings need: elements, attributes, text and comments. Document types, and with them
+ * entities of their own, CDATA and processing instructions are refused: browsers read them in ways that a check could
+ * miss.
  * @throws {SvgError}
  */
 export function readSvg(source: string): SvgElement {

@@ -3,7 +3,10 @@ export class ClauseError extends Error {
   override readonly name = 'ClauseError';
 }
 
-/** A fact that a sentence needs although the schema makes it optional. @throws {ClauseError} naming it */
+/**
+ * A fact that a sentence needs although the schema makes it optional.
+ * @throws {ClauseError} naming it
+ */
 export function needed<Value>(value: Value | undefined, path: string): Value {
   if (value === undefined) throw new ClauseError(`${path} is needed to say it`);
   return value;

@@ -35,8 +35,8 @@ export const clauseWriters = (input: Omit<ClauseInput, 'minimumAge'>): ClauseTex
   writersOf(writerFor(input));
 
 /**
- * Figure, terms and steps of a campaign: costly, so it is done once for a campaign, a language and an age. @throws
- * {ClauseError} naming the clause and the missing fact or text
+ * Composes the headline figure, terms and steps of a campaign. Expensive, so it is done once for each campaign, language and age.
+ * @throws {ClauseError} naming the clause and the missing fact or text
  */
 export function composeClauses(input: ClauseInput): ClauseTexts {
   const { campaign, minimumAge } = input;
@@ -67,7 +67,7 @@ export function composeClauses(input: ClauseInput): ClauseTexts {
   };
 }
 
-/** Marks around an amount while a figure is written; no text contains these characters. */
+/** Marks around each amount while the headline figure is written; no text contains these characters. */
 const [amountStart, amountEnd] = ['\u{e000}', '\u{e001}'];
 
 /** Writes sums and shares with a mark around each. */
@@ -110,7 +110,7 @@ function writerFor({ campaign, language, currencies, overrides }: Omit<ClauseInp
   };
 }
 
-/** The engine's names of countries in a language. */
+/** Names of countries in a language, from the JavaScript engine. */
 function countryNames(language: LanguageCode): ClauseWriter['countryName'] {
   let names: Intl.DisplayNames | undefined;
   return (code) => {
@@ -296,7 +296,7 @@ function writersOf(writer: ClauseWriter): ClauseTexts['write'] {
     <Value>(make: (value: Value) => ClauseValue) =>
     (value: Value) =>
       writeValue(make(value), writer);
-  /** Keeps a sign on its side of a number, also in a table without words. */
+  /** Isolated in right-to-left languages, so that a sign stays on its side of the number, even in a table cell. */
   const isolated =
     <Value>(make: (value: Value) => ClauseValue) =>
     (value: Value) =>

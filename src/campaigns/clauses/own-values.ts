@@ -31,7 +31,10 @@ export const valueFormat = z.string().regex(/^[\w.-]+\|[a-z-]+(:[\w-]+)?$/);
 /** Scope that the paths of added clauses start at (docs/clauses.md). */
 export type OwnScope = Readonly<Record<string, unknown>>;
 
-/** The value that a folder names as `path|format`. @throws {ClauseError} naming a value that is not in the facts */
+/**
+ * The value that a folder names as `path|format`.
+ * @throws {ClauseError} naming a value that is not in the facts
+ */
 export function ownValue(written: string, scope: OwnScope): ClauseValue {
   const [path = '', formatName = ''] = written.split('|');
   const [formatId = '', argument = ''] = formatName.split(':');

@@ -66,7 +66,10 @@ function namesOf(value: ClauseValue): string[] | undefined {
 const writeApart = (value: ClauseValue, writer: ClauseWriter): string =>
   isolate(writeValue(value, writer), writer.direction);
 
-/** Formats a value by its kind. @throws {ClauseError} naming the unknown word or name */
+/**
+ * Formats a value by its kind.
+ * @throws {ClauseError} naming the unknown word or name
+ */
 export function writeValue(value: ClauseValue, writer: ClauseWriter): string {
   const { t, format } = writer;
   switch (value.kind) {

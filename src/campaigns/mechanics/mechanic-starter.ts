@@ -151,7 +151,7 @@ export const topPrize = question('top-prize', 'Prize of the first place, in mone
   'value',
 ]);
 
-/** Who takes part in most campaigns, and in what. */
+/** Customers and products of most campaigns. */
 export const registered = {
   customers: 'registered',
   verification: 'none',

@@ -12,8 +12,8 @@ export interface PageWindow extends PeerWindow, MessageTarget {
 }
 
 /**
- * Finds the transports to trusted hosts. In a frame those are the top window and the parent, never an app: the app's object
- * is present in every frame. In the top window it is the first of the app's objects.
+ * Finds the transports to trusted hosts. In a frame those are the top window and the parent, never an app: the app's
+ * object is present in every frame. In the top window it is the first of the app's objects.
  * @param opener Origin of the page that opened the frame, for browsers without `ancestorOrigins`.
  */
 export function findTransports(window: PageWindow, { frames, apps }: HostSettings, opener: string): Transport[] {

@@ -18,7 +18,10 @@ export type HeightVerdict =
   | { readonly kind: 'freeze'; readonly height: number }
   | { readonly kind: 'wait' };
 
-/** Tells content that grows by itself from content that follows the frame, which follows the content. */
+/**
+ * Distinguishes content that grows by itself from content whose height depends on the frame, which in turn follows the
+ * content.
+ */
 export interface OscillationDetector {
   /** Call it on every change of frame or content. */
   readonly see: (sample: HeightSample) => HeightVerdict | undefined;

@@ -26,8 +26,8 @@ interface ControlsProps extends ControlsData {
 }
 
 /**
- * Views, filters and orders of the list, each with an address. The rows are wrappers: when the page changes in place,
- * they keep their scroll position.
+ * Views, filters and orders of the list, each with an address. The rows are `Frame` elements, which keep their scroll
+ * position when the page changes in place.
  */
 export function PromotionControls({ language, t, ...data }: ControlsProps) {
   const { query, filters } = data;
@@ -82,7 +82,7 @@ export function PromotionControls({ language, t, ...data }: ControlsProps) {
   );
 }
 
-/** Whether a choice must be visible. */
+/** Whether a folded filter is in use: then the filters are unfolded. */
 const isNarrowed = ({ view, type, sort }: PromotionQuery): boolean =>
   view !== 'running' || type !== undefined || sort !== 'recommended';
 
@@ -132,7 +132,7 @@ function CountText({ query, matches, page, pages }: ControlsData) {
   return (
     <>
       {count}
-      {/* The chips beside it show it. */}
+      {/* Only for screen readers: the chips show the order. */}
       <VisuallyHidden> · {t(`home_sort_${query.sort}`)}</VisuallyHidden>
     </>
   );

@@ -34,7 +34,7 @@ function Numbers({ draw }: DrawPageData) {
   if (state === 'void' || state === 'unavailable') {
     return <p className={styles['numbers']}>{t(`lotto_draw_state_${state}`)}</p>;
   }
-  // While the draw is followed, the block above has its numbers.
+  // Until the draw is official, the live block above shows its numbers.
   if (!numbers || state !== 'official') return null;
   return (
     <section className={classNames(common['panel'], common['stack'], styles['numbers'])}>
@@ -50,7 +50,7 @@ function Numbers({ draw }: DrawPageData) {
   );
 }
 
-/** Names the groups of numbers, for people who don't distinguish the shapes. */
+/** The numbers in words, for people who can't tell the shapes of the balls apart. */
 function numbersInWords({ numbers }: LotteryDraw, t: (key: string, values: Record<string, string>) => string): string {
   const listed = (list: readonly number[] = []) => list.join(', ');
   if (!numbers || numbers.additional.length === 0) return t('lotto_main_in_words', { main: listed(numbers?.main) });

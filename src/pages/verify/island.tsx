@@ -14,8 +14,8 @@ import styles from './verify.module.css';
 type Outcome = { readonly problem: CheckProblem } | { readonly record: FairnessRecord; readonly check: RecordCheck };
 
 /**
- * Recomputes the result of a record, from the address's fragment or from pasted text. Nothing of seeds or results is
- * sent.
+ * Recomputes the result of a record, from the address's fragment or from pasted text. Seeds and results never leave the
+ * browser.
  */
 export default function Verify() {
   const { t } = useTranslation();

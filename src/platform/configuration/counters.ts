@@ -8,7 +8,10 @@ import { defineCall } from '../define-call.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { innerApiBase } from '../transport.ts';
 
-/** Query of the counters call: the operator's project, the host name that the page is shown on, and what shows it (R9.5). */
+/**
+ * Query of the counters call: the operator's project, the host name of the page, and the kind and UI version of the
+ * site (R9.5).
+ */
 export const countersQuerySchema = z.object({
   project: z.int(),
   domain: z.string(),

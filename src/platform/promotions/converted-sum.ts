@@ -8,8 +8,8 @@ import { innerApiBase } from '../transport.ts';
 import { conversionFields, conversionSchema, currencyCode } from './conversions.ts';
 
 /**
- * Query of `GET /api/v3/promotions/converted-sum`. `sum` is in minor units of the original currency; with `isArray`
- * several, joined with commas. `round`: to whole units, as in prize tables.
+ * Query of `GET /api/v3/promotions/converted-sum`. `sum` is in minor units of the original currency; with `isArray` it
+ * is several sums, joined with commas. `round` rounds to whole units, as in prize tables.
  */
 export const convertedSumQuerySchema = z.object({
   sum: z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,99}$/)),
@@ -18,7 +18,7 @@ export const convertedSumQuerySchema = z.object({
   originalCurrency: currencyCode,
 });
 
-/** Reply of `GET /api/v3/promotions/converted-sum`: into the visitor's currency, in the order of the request. */
+/** Reply of `GET /api/v3/promotions/converted-sum`: the sums in the visitor's currency, in the order of the request. */
 export const convertedSumReplySchema = z.object({
   ...conversionFields,
   sums: z.array(conversionSchema).check(z.minLength(1)),
@@ -38,7 +38,10 @@ const spec = {
   reply: convertedSumReplySchema,
 } as const satisfies CallSpec;
 
-/** Sums of one currency, in minor units, in the visitor's currency; without a token in that of the visitor's place. */
+/**
+ * Converts sums in minor units of one currency to the visitor's currency, or without a token to the currency of the
+ * visitor's place.
+ */
 export const loadConvertedSums = (
   transport: PlatformTransport,
   sums: readonly number[],

@@ -19,7 +19,7 @@ export const evasFavoritesReplySchema = z.object({
       id: z.int(),
       name: z.string(),
       section: thirdPartySectionSchema,
-      /** Per cent of a stake on it that is refunded. */
+      /** Percentage of a stake on the game that is refunded. */
       cashback: z.int().check(z.gte(0), z.lte(100)),
     }),
   ),

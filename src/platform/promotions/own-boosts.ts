@@ -20,7 +20,7 @@ const boostSchema = z.object({
   /** The match, or the first of them. */
   event: z.string(),
   legs: positive,
-  /** Per cent that the boost adds to the winnings. */
+  /** Percentage that the boost adds to the winnings. */
   percent: positive,
   state: z.enum(boostStates),
   /** Paid if the bet has won; what a win pays, while it is open; missed if it has lost. */

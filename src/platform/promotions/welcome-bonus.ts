@@ -12,7 +12,7 @@ import { chosenSchema } from './welcome-bonus-contracts.ts';
 
 const offerSchema = z.object({
   bonus_id: z.literal([bonusChoices.sports, bonusChoices.casino]),
-  /** Per cent of the first deposit. */
+  /** Bonus as a percentage of the first deposit. */
   percentage: z.int().check(z.gte(1)),
   maximum: moneySchema,
   minimumDeposit: moneySchema,

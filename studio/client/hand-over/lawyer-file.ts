@@ -86,7 +86,7 @@ function copyOf(node: Node, file: Document): Node[] {
   return [copy];
 }
 
-/** Elements of a page that is open on paper, where it folds. */
+/** Elements that fold on screen, and what replaces them on paper, where everything is open. */
 const shownAs: ReadonlyMap<string, string> = new Map([
   ['details', 'div'],
   ['summary', 'h4'],

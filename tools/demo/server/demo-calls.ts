@@ -6,7 +6,10 @@ import type { DemoCall } from '../pages/new-api-demo/new-api-demo-contract.ts';
 
 const findProxied = createCallFinder(proxyGroups, callTable);
 
-/** Every call of the call table for the demo page: contracts stay on the server. @param now Seconds since epoch. */
+/**
+ * Every call of the call table for the demo page: contracts stay on the server.
+ * @param now Seconds since epoch.
+ */
 export const demoCalls = (now: number): DemoCall[] => callTable.map((call) => demoCall(call, now));
 
 function demoCall(call: CallEntry, now: number): DemoCall {

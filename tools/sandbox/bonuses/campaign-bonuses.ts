@@ -37,13 +37,13 @@ export interface BonusCredit {
   readonly amount?: Money;
 }
 
-/** When the account got the bonus: with joining, or for the last round of a refund. */
+/** When the account got the bonus: on joining, or for the last round of a refund. */
 export function bonusCredit(
   state: SandboxState,
   { id, campaign }: CampaignBonus,
   accountId: number,
 ): BonusCredit | undefined {
-  // Views of one offer name the same bonus.
+  // Several campaigns may show the same offer: the earliest participation in any of them counts.
   const offering = state.campaigns.list().filter((other) => bonusesOf(other).some((bonus) => bonus.id === id));
   const moments = offering.flatMap(({ promotionId }) => state.participation.joinedAt(promotionId, accountId) ?? []);
   if (moments.length === 0) return undefined;
@@ -88,7 +88,7 @@ const wageringOf = ({ times, days, maxBet, contributions }: Wagering) => ({
 export const bonusTitle = ({ campaign }: CampaignBonus, language: string): string =>
   nameIn(campaign.names.get('title') ?? {}, language) ?? campaign.label;
 
-/** An account that looks at a bonus. */
+/** The account that a bonus is shown to. */
 export interface BonusHolder {
   readonly account: Account;
   readonly credit: BonusCredit | undefined;

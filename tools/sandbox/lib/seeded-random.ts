@@ -17,7 +17,7 @@ export function seededRandom(...key: readonly (string | number)[]): SeededRandom
 export const wholeBetween = (random: SeededRandom, lowest: number, highest: number): number =>
   lowest + Math.floor(random() * (highest - lowest + 1));
 
-/** Takes `count` different items, in the order they were drawn; fewer if there are not enough. */
+/** Draws `count` different items, in the order of drawing; fewer if there are not enough. */
 export function drawWithoutReturn<Item>(random: SeededRandom, items: readonly Item[], count: number): Item[] {
   const remaining = [...items];
   const drawn: Item[] = [];

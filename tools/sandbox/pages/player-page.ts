@@ -1,6 +1,6 @@
 import { html } from '../lib/html.ts';
 
-/** A player of live pictures, for frames: a drawn match that goes on and on. */
+/** Stands in for the operator's video player in a frame: an endless drawn match. */
 export const playerPage = (campaign: string, event: string): string =>
   html`<!doctype html>
 <html lang="en" class="player">

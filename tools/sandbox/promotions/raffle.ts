@@ -48,7 +48,7 @@ export interface TicketHolder {
 
 const lowestTicket = 1_000_000;
 
-/** All tickets of a promotion are consecutive: the first number, and how many they are. */
+/** The tickets of a promotion, which are consecutive: the first number, and their count. */
 export const ticketRun = (seed: string, promotionId: number) => ({
   first: lowestTicket,
   count: wholeBetween(seededRandom(seed, 'all tickets', promotionId), 20_000, 90_000),

@@ -9,7 +9,7 @@ import { cleanSvg } from './clean-svg.ts';
 
 interface ArtInput {
   readonly directory: string;
-  /** The picture, wherever it is. */
+  /** Path of the picture. */
   readonly file: string;
   readonly name: string;
   /** The theme or the thing to win that it shows, where it is not the picture of the page: `light`, `iphone-17`. */

@@ -35,7 +35,7 @@ async function loggedBy(): Promise<string> {
   return said.join('\n');
 }
 
-/** Replaces a part of a file that is there once. */
+/** Replaces a part of a file that occurs exactly once. */
 function change(file: string, part: string, by: string): void {
   const text = readFileSync(fileOf(file), 'utf8');
   expect(text.split(part)).toHaveLength(2);

@@ -32,7 +32,7 @@ interface CheckInput {
 /** Output of a check, line by line. */
 export interface CheckResult {
   readonly lines: readonly string[];
-  /** Warnings are no problems. */
+  /** Warnings don't count. */
   readonly hasProblems: boolean;
 }
 

@@ -269,7 +269,7 @@ const mistakes: readonly (readonly [what: string, campaign: string, edit: Edit, 
     text('en', 'kicker', 'Basketball first deposit'),
     'kicker: names the sport of basketball-first-deposit',
   ],
-  // Those that a second reader has invented.
+  // From a second review.
   [
     'the end in another century',
     'black-freeday',

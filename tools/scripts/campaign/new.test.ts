@@ -18,7 +18,9 @@ afterEach(() => rmSync(directory, { recursive: true }));
 
 type Answer = (prompt: string) => string | undefined;
 
-/** Makes a campaign; `answer` plays the person at the terminal, who breaks off when it returns nothing. */
+/**
+ * Makes a campaign. `answer` plays the person at the terminal, who interrupts the command when it returns undefined.
+ */
 async function make(name: string | undefined, options: Record<string, string>, answer?: Answer) {
   const lines: string[] = [];
   const asked: string[] = [];
@@ -68,7 +70,7 @@ describe('a new campaign', () => {
       const { code, lines } = await make('fresh', { mechanic, languages: 'en', end: 'none' }, byExample);
       expect([code, lines.at(-1)]).toEqual([0, 'Next: npm run campaign -- check fresh']);
       const check = await checkCampaigns({ directory, names: ['fresh'], regions, banners: [], platform: undefined });
-      // A raffle gets the texts of the one that is there, and the check says so.
+      // A raffle gets the texts of the existing one, and the check says so.
       const taken = check.lines.filter((line) => line.includes('is that of lucky-friday'));
       expect(taken.length > 0).toBe(mechanic === 'raffle');
       const told = check.lines.filter((line) => /^warning|fresh\//.test(line) && !line.includes('the language'));

@@ -6,8 +6,8 @@ const eagerGlob =
   /import\.meta\.glob(?:<[^()]*>)?\(\s*(\[[^\]]*\]|'[^']*'),\s*\{\s*eager: true,\s*import: 'default',?\s*\}\s*,?\s*\)/g;
 
 /**
- * Writes the JSON files that a module globs into its code: loading each of the 900 text files as a module of its own would take longer
- * than all other modules together.
+ * Writes the JSON files that a module globs into its code: loading each of the 900 text files as a module of its own
+ * would take longer than all other modules together.
  * @param onFile is called with each file
  */
 export function inlineJsonGlobs(code: string, file: string, onFile: (json: string) => void): string {

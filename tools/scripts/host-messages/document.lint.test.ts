@@ -126,7 +126,9 @@ describe('the JSON Schema of host messages', () => {
   });
 });
 
-/** Where a value does not fit: as much of JSON Schema as the contracts use, by the book and not by zod. */
+/**
+ * Places where a value violates a JSON Schema. It implements the keywords that the contracts use, independently of zod.
+ */
 function misfits(schema: JsonSchema, value: unknown, at = '$'): string[] {
   if (schema.anyOf)
     return schema.anyOf.some((option) => misfits(option, value, at).length === 0) ? [] : [`${at}: anyOf`];

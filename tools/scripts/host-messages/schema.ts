@@ -26,7 +26,7 @@ export function writeSchema(messages: readonly MessageModel[]): string {
   return `${JSON.stringify(schema, undefined, 2)}\n`;
 }
 
-/** The contract of a message with the meaning of its fields, and since when and how long they are there. */
+/** The contract of a message with the meaning of its fields, the version that added them, and their deprecation. */
 export function describedSchema({ schema, text, spec, fields }: MessageModel): JsonSchema {
   const properties = fields.map((field) => [
     field.name,

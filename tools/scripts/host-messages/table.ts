@@ -55,7 +55,7 @@ function textKind(schema: JsonSchema): string {
   throw new Error(`check-fields.ts has no kind for texts like ${pattern}`);
 }
 
-/** The pattern of a path with the names of its parts, without what marks its start and end and what all paths have. */
+/** The pattern of a path with the names of its parts, without its anchors and the parts that all paths share. */
 export const shortPathPattern = (pattern: string): string =>
   Object.entries(pathParts)
     .reduce(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mutantsOf } from './mutants.ts';
 
-/** The functions that take the place of the one of a significant clause. */
+/** The mutants of the function of a significant clause. */
 const changesOf = (says: string): string[] =>
   mutantsOf(`significant('id', 'who', ${says});`).map(({ code }) => code.slice("significant('id', 'who', ".length, -2));
 

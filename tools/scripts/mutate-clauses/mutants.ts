@@ -14,7 +14,8 @@ interface Change {
 }
 
 /**
- * Every change of a condition or of a value of a significant clause, one at a time: dropped, negated, or of another field.
+ * Every change of a condition or of a value of a significant clause, one at a time: dropped, negated, or of another
+ * field.
  * @throws {Error} for code that can't be parsed
  */
 export function mutantsOf(code: string): Mutant[] {

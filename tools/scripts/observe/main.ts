@@ -14,8 +14,8 @@ import { createVisits, keepVisiting } from './traffic.ts';
 
 /**
  * `npm run observe`: the built server and the sandbox with some visitors, and a real Prometheus with the rules of
- * production over them, until Ctrl-C. Every quarter of a minute it says which panels have no data and which alerts fire.
- * `-- --pictures` watches for some minutes with an outage between, and draws every panel into docs/pictures.
+ * production, until Ctrl-C. Every 15 seconds it prints which panels have no data and which alerts fire. `-- --pictures`
+ * watches for some minutes, with an outage in the middle, and draws every panel into docs/pictures.
  */
 const { values } = parseArgs({ options: { pictures: { type: 'boolean', default: false } } });
 
@@ -53,7 +53,7 @@ try {
   await product.stop();
 }
 
-/** Says again and again what an operator would look for. */
+/** Prints at intervals which panels lack data and which alerts fire. */
 async function report(running: RunningPrometheus): Promise<void> {
   while (!stopping.signal.aborted) {
     await waitSeconds(15);
@@ -102,7 +102,7 @@ function named({ labels, points }: Curve, legend: string): NamedCurve {
   return { name: legend.replaceAll(/\{\{(\w+)\}\}/g, (_, label: string) => labels[label] ?? ''), points };
 }
 
-/** Ends early when the process is told to go. */
+/** Ends early when the process receives a signal. */
 async function waitSeconds(seconds: number): Promise<void> {
   await pause(seconds * 1_000, undefined, { signal: stopping.signal }).catch(() => {});
 }

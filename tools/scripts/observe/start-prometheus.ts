@@ -46,7 +46,7 @@ export type LoadedRule = z.infer<typeof rulesSchema>['data']['groups'][number]['
 /** A real Prometheus that reads one service, and rules, each second. */
 export type RunningPrometheus = Awaited<ReturnType<typeof startPrometheus>>;
 
-/** Starts it on a free port, with its data in a folder that goes with it. */
+/** Starts it on a free port, with its data in a temporary folder. */
 export async function startPrometheus({ job, target, rules }: { job: string; target: string; rules: string }) {
   const directory = mkdtempSync(path.join(tmpdir(), 'marquee-prometheus-'));
   const configuration = path.join(directory, 'prometheus.yml');

@@ -36,7 +36,7 @@ export function createVisits({ url, token }: { readonly url: string; readonly to
         get('/en/'),
         get('/en/'),
         get('/en/promotion/lucky-friday'),
-        // Of their own: the page cache is not for them.
+        // Personal pages, which the page cache does not hold.
         ...[1, 2, 3].map(() => get('/en/promotion/lucky-friday', signedIn)),
         get('/en/lotto/', signedIn),
         get('/web-api/external-api/lotto/available'),
@@ -61,7 +61,7 @@ export type Visits = ReturnType<typeof createVisits>;
 /** Repeats visits until the signal is aborted, some each second. */
 export async function keepVisiting(visit: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    // Visitors of a service that is down come again.
+    // Visitors return even while the service is down.
     await visit().catch(() => {});
     await pause(200);
   }

@@ -131,7 +131,7 @@ function indented(value: unknown, indent: string): string {
   return `${open}\n${parts.map((part) => inner + part).join(',\n')}\n${indent}${close}`;
 }
 
-/** The refusals that the call names, by status. Every call may be refused in another way. */
+/** The refusals that the call declares, by status. Any call may be refused in other ways too. */
 function refusalList(responses: Operation['responses']): string {
   const named = Object.entries(responses).filter(([status]) => /^4\d\d$/.test(status));
   if (named.length === 0) return 'No refusal of its own.';

@@ -7,7 +7,7 @@ const folder = path.resolve(import.meta.dirname, '../../../docs/openapi');
 /** The platform's document. */
 export const platformFile = path.join(folder, 'platform.json');
 
-/** The document of what Marquee answers itself. */
+/** The document of Marquee's own API. */
 export const marqueeFile = path.join(folder, 'marquee.json');
 
 /** Reads a document. */

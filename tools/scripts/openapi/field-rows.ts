@@ -6,7 +6,7 @@ export interface FieldRow {
   /** `sectors[].chance.wins`. */
   readonly field: string;
   readonly type: string;
-  /** A field of one form of a choice alone is required in that form. */
+  /** `in its form`: required, but the field exists in one variant only. */
   readonly required: 'yes' | 'in its form' | '–';
   readonly meaning: string;
 }
@@ -23,7 +23,7 @@ export function fieldRows(schema: unknown, components: Components): FieldRow[] {
 interface Place {
   readonly components: Components;
   readonly rows: Map<string, FieldRow>;
-  /** Names of the components around: one that has itself inside is listed once. */
+  /** Names of the enclosing components: a recursive one is listed once. */
   readonly around: readonly string[];
   /** Fields that every form of a choice requires; missing outside of a choice. */
   readonly common?: ReadonlySet<string>;

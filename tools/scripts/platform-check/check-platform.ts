@@ -28,14 +28,14 @@ export interface CheckSettings extends Platform {
 export interface CheckedCall {
   readonly call: string;
   readonly address: string;
-  /** Why nothing or not all was checked. */
+  /** Why the call was not checked, or only in part. */
   readonly skipped?: string;
-  /** The sample was refused with a reason that the call may have: the reply is still unknown. */
+  /** The sample was refused with a declared reason, so the reply could not be checked. */
   readonly isUnseen?: true;
   readonly findings: readonly Finding[];
 }
 
-/** Seconds that a platform's clock may be wrong. */
+/** Seconds by which a platform's clock may differ from ours. */
 const maxSkew = 30;
 
 /** Calls that are skipped: they end the session of the test account, or return what only an app can use. */
@@ -45,8 +45,9 @@ const neverMade: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes every call that is safe, and holds what comes to its contract: fields, refusals, tokens, repetition, languages, currencies,
- * time, size, encoding, clock. Import it with `importContracts`, so that lists name the items that do not fit.
+ * Makes every safe call and checks the replies against their contracts: fields, refusals, tokens, repetition,
+ * languages, currencies, time, size, encoding, clock. Import it with `importContracts`, so that lists report invalid
+ * items.
  */
 export async function checkPlatform(settings: CheckSettings): Promise<CheckedCall[]> {
   const wanted = callTable.filter(({ id }) => settings.calls?.includes(id) ?? true);
@@ -100,7 +101,7 @@ function inputOf(call: CallEntry, { samples = {}, promotion }: CheckSettings): S
   return { ...sample, ...(promotion !== undefined && ofPromotion(call, sample, promotion)), ...samples[call.id] };
 }
 
-/** The parts of an input that name its promotion, with another one. */
+/** The parts of an input that name its promotion, with another promotion. */
 function ofPromotion(call: CallEntry, { parameters, body }: SampleInput, promotion: string): SampleInput {
   const [part, field] = promotionField(call);
   if (field === undefined) return {};
@@ -135,7 +136,7 @@ async function findingsOf(call: CallEntry, settings: CheckSettings, isCurrency: 
   ];
 }
 
-/** A read in every language of Marquee fits as it does in that of its sample. */
+/** Checks a read in every language of Marquee. Problems that the sample's own language has are reported once. */
 async function languageFindings(
   call: CallEntry,
   settings: CheckSettings,
@@ -169,7 +170,7 @@ function inLanguage(input: Sending, language: string): Sending | undefined {
   return { ...input, headers: { ...input.headers, 'accept-language': language } };
 }
 
-/** Most actions of a promotion need that the account takes part. */
+/** Joins the promotion first: most actions require participation. */
 async function takePart(call: CallEntry, settings: CheckSettings, input: Sending): Promise<void> {
   const join = callTable.find(({ id }) => id === 'participation-confirm');
   const [, field] = promotionField(call);
@@ -249,7 +250,7 @@ function refusalFindings({ refusals = [] }: CallEntry, answer: Answer): Found[] 
   ];
 }
 
-/** A refused token is 401: by it Marquee knows that the token is to be renewed. */
+/** A refused token must be answered with 401, which tells Marquee to renew the token. */
 async function tokenFindings(call: CallEntry, settings: CheckSettings): Promise<Found[]> {
   if (call.token !== 'required') return [];
   const input = inputOf(call, settings);
@@ -269,7 +270,7 @@ async function tokenFindings(call: CallEntry, settings: CheckSettings): Promise<
 
 const needsKey = ({ example }: CallEntry): boolean => example().sent.idempotencyKey !== undefined;
 
-/** An unknown id is refused with 404, and fails in no other way. */
+/** An unknown id must be refused with 404. */
 async function unknownFindings(call: CallEntry, settings: CheckSettings, input: Sending): Promise<Found[]> {
   const { parameters = {}, isMoneyAction } = call;
   const [name] = Object.keys(parameters);
@@ -281,7 +282,7 @@ async function unknownFindings(call: CallEntry, settings: CheckSettings, input: 
   return [{ check: 'refusal', path: 'status', expected: `404 for the unknown ${name}`, got: String(answer.status) }];
 }
 
-/** A money action that is repeated with the same key gets the first reply; a read can be repeated. */
+/** A money action that is repeated with the same key must get the first reply again. */
 async function repetitionFindings(
   call: CallEntry,
   settings: CheckSettings,

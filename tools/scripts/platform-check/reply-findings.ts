@@ -4,7 +4,7 @@ import { type Found, fieldPath, shown } from './finding.ts';
 /** No promotion is older, so a smaller number is not in seconds since epoch. */
 const firstMoment = Date.parse('2000-01-01') / 1000;
 
-/** Everything that is wrong with a reply, not its first mistake alone. */
+/** All problems of a reply, not only the first. */
 export function replyFindings(contract: z.core.$ZodType, body: unknown): Found[] {
   const parsed = z.safeParse(contract, body);
   const broken = parsed.success ? [] : parsed.error.issues.flatMap((issue) => issueFindings(issue, body, []));

@@ -2,7 +2,7 @@ import type { CheckedCall } from './check-platform.ts';
 import type { Finding } from './finding.ts';
 import { levelsOf } from './levels.ts';
 
-/** Findings by which something fails. */
+/** Findings that make the check fail. */
 export const failuresIn = (checked: readonly CheckedCall[]): Finding[] =>
   checked.flatMap(({ findings }) => findings.filter(({ isNote }) => !isNote));
 

@@ -24,7 +24,7 @@ interface ImportInput {
 /** An export has a fifth of these bytes. */
 const maxBytes = 16 * 1024 * 1024;
 
-/** Brings the texts of an XLIFF file in, all of them or none. Returns the exit code. */
+/** Imports the texts of an XLIFF file, all of them or none. Returns the exit code. */
 export function importTexts({ file, directory, regions, isTrial, print }: ImportInput): number {
   const refuse = (problems: readonly string[]): number => {
     for (const problem of problems) print(problem);
@@ -110,7 +110,7 @@ interface Change {
   readonly sourceVersion: string;
 }
 
-/** A text counts as changed against what the file had when it was written: ours may be newer. */
+/** A text counts as changed if it differs from the one at the time of the export: ours may be newer. */
 function changeOf(read: ReadUnit, unit: TextUnit | undefined): Change[] {
   const { target, source, sourceVersion = versionOfText(source) } = read;
   if (!unit || target === undefined || target === unit.target || versionOfText(target) === read.targetVersion)
@@ -174,10 +174,10 @@ function summaryOf(
   ].join(', ');
 }
 
-/** Puts the files of a language in place at once: a running server never reads half of them. */
+/** Replaces the files of a language atomically: a running server never reads half of them. */
 function writeTextFolder(directory: string, language: LanguageCode, texts: NextTexts): void {
   const place = path.join(directory, language);
-  // What begins with a dot is no language.
+  // Folders that begin with a dot are not languages.
   const [fresh, old] = [path.join(directory, `.new-${randomUUID()}`), path.join(directory, `.old-${randomUUID()}`)];
   mkdirSync(fresh, { recursive: true });
   for (const [name, content] of Object.entries(texts)) {

@@ -44,8 +44,9 @@ export interface ReadXliff {
 const versions = /^urn:oasis:names:tc:xliff:document:2\.[012]$/;
 
 /**
- * Reads the units of an XLIFF 2 file. Of XML it takes elements, attributes and text: a document type, and with it every entity of a
- * file's own, is refused. @throws {XliffError} for a file that is no XLIFF 2
+ * Reads the units of an XLIFF 2 file. Of XML it takes elements, attributes and text: a document type, and with it every
+ * entity of a file's own, is refused.
+ * @throws {XliffError} for a file that is no XLIFF 2
  */
 export function readXliff(text: string): ReadXliff {
   const lineAt = linesOf(text);
@@ -71,7 +72,7 @@ export function readXliff(text: string): ReadXliff {
 }
 
 function rootOf(text: string, lineAt: (offset: number) => number): XmlElement {
-  // Entities of a document type are never resolved; what a file means by one is not guessed.
+  // Entities of a document type are never resolved, and their meaning is not guessed.
   const doctype = text.search(/<!DOCTYPE/i);
   if (doctype !== -1) throw new XliffError(lineAt(doctype), 'has a document type (DOCTYPE), which XLIFF has not');
   try {
@@ -137,7 +138,7 @@ function contentOf(part: XmlElement, name: 'source' | 'target', data: OriginalDa
   return name === 'target' && text === '' ? undefined : text;
 }
 
-/** Text of a node of a sentence; a code is what it stands for. */
+/** Text of a node of a sentence, in which a code is replaced with the text that it stands for. */
 function inlineText(node: XmlNode, data: OriginalData): string {
   if (node instanceof XmlText) return node.text;
   if (!(node instanceof XmlElement)) return '';

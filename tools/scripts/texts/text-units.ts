@@ -41,7 +41,7 @@ function sourcesFor({ interface: own, clauses }: Pick<TextOverrides, 'interface'
 
 /** Every text that an operator can write over, in the order of their files. */
 export function textUnits(language: LanguageCode, texts: OwnTexts, campaigns: readonly Campaign[]): TextUnit[] {
-  // Who changes the English texts compares them with the built-in ones.
+  // An operator who changes the English texts compares them with the built-in ones.
   const sourceOf = sourcesFor(language === defaultLanguage ? { interface: {}, clauses: {} } : texts.english);
   return [...interfaceUnits(language, texts.own, sourceOf), ...clauseUnits(language, texts, sourceOf, campaigns)].map(
     (unit) => ({ ...unit, versions: { source: versionOfText(unit.source), target: versionOfText(unit.target) } }),

@@ -2,7 +2,7 @@ import { defaultLanguage } from '../../../config/languages.ts';
 import { definitionOf, type LanguageCode } from '../../../src/i18n/languages.ts';
 import { partsOf, type TextForm, type TextPart } from './inline-codes.ts';
 
-/** A text in two languages, with all that a translator has to know of it. */
+/** A text in two languages, with everything that a translator needs to know. */
 export interface XliffUnit {
   readonly key: string;
   readonly form: TextForm;
@@ -18,7 +18,7 @@ export interface XliffUnit {
   readonly examples: readonly string[];
   /** Characters that fit. */
   readonly limit: number | undefined;
-  /** Versions of source and target, for who brings the file in without having kept them. */
+  /** Versions of source and target, for an import without another record of them. */
   readonly versions?: { readonly source: string; readonly target: string };
 }
 

@@ -44,7 +44,7 @@ function exported(language: LanguageCode): string {
   return writeXliff(language, textUnits(language, own, []));
 }
 
-/** Brings a file in, and returns what was printed. */
+/** Imports a file, and returns the printed output. */
 function imported(content: string, isTrial = false) {
   writeFileSync(file(), content);
   const lines: string[] = [];

@@ -27,8 +27,9 @@ type Document = z.infer<typeof documentSchema>;
 type Operation = z.infer<typeof operationSchema>;
 
 /**
- * The changes since the last release. Broken is what makes a platform wrong that was right: an address that has changed, a request
- * that it does not know, a reply that is refused. A call that comes or goes breaks nothing: what shows it stands without it.
+ * Changes since the last release. A breaking change makes a platform fail that was correct: a changed address, a
+ * request that it does not know, a reply that is refused. A new or removed call breaks nothing, because pages work
+ * without it.
  */
 export function platformChanges(lastRelease: unknown, now: unknown): Changes {
   const [before, after] = [documentSchema.parse(lastRelease), documentSchema.parse(now)];

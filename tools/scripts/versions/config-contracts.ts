@@ -24,7 +24,7 @@ const files: Readonly<Record<string, z.ZodType>> = {
   ...Object.fromEntries([...mechanicTable].map(([id, { factsSchema }]) => [`facts of ${id}`, factsSchema])),
 };
 
-/** The contracts of the files of `config/`: operators write them. What code checks beyond types is not in them. */
+/** Contracts of the files of `config/`, which operators write. Checks in code, beyond the schemas, are not included. */
 export const configContracts = (version: string): ContractSet => ({
   version,
   read: Object.fromEntries(Object.entries(files).map(([file, schema]) => [file, shapeOf(schema)])),

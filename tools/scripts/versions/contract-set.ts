@@ -7,9 +7,9 @@ import { removals } from './removals.ts';
 /** Contracts of messages or files by name, and their version. */
 export interface ContractSet {
   readonly version: string;
-  /** Of what others write and Marquee reads. */
+  /** Contracts of data that others write and Marquee reads. */
   readonly read: Readonly<Record<string, Schema>>;
-  /** Of what Marquee writes and others read. */
+  /** Contracts of data that Marquee writes and others read. */
   readonly written: Readonly<Record<string, Schema>>;
 }
 
@@ -22,7 +22,7 @@ export const contractSetSchema: z.ZodType<ContractSet> = z.object({
   written: schemas,
 });
 
-/** The changes since the last release. What others read and write is compared from their side. */
+/** The changes since the last release. Each contract is compared from the other party's side. */
 export function changesOf(before: ContractSet, now: ContractSet): Changes {
   return {
     versions: [before.version, now.version],

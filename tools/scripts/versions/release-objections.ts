@@ -1,13 +1,16 @@
 /** Changes since the last release, and both versions. */
 export interface Changes {
   readonly versions: readonly [before: string, now: string];
-  /** Lines for everything that was right at the last release and is wrong now. */
+  /** One line for everything that was valid at the last release and no longer is. */
   readonly broken: readonly string[];
   /** Paths that the last release had, not marked as deprecated, and that are gone. */
   readonly removed: readonly string[];
 }
 
-/** Why these changes can't be released: a break needs a higher first number, and what goes is deprecated for a release first. */
+/**
+ * Why these changes can't be released: a breaking change needs a higher first number, and anything removed must have
+ * been deprecated for a release.
+ */
 export function releaseObjections({ versions: [before, now], broken, removed }: Changes): string[] {
   const isRaised = Number.parseInt(now, 10) > Number.parseInt(before, 10);
   return [

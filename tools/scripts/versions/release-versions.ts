@@ -1,5 +1,5 @@
-// Versions of what others build on. What breaks those of the last release raises the first number, anything new the second
-// (docs/versions.md).
+// Versions of the interfaces that others build on. A breaking change since the last release raises the first number, an
+// addition the second (docs/versions.md).
 
 /** Version of `docs/openapi/platform.json`, for platforms of operators. */
 export const platformVersion = '3.0.0';

@@ -9,7 +9,7 @@ import { hostContracts } from './host-contracts.ts';
 import type { Changes } from './release-objections.ts';
 import { configVersion, hostMessagesVersion } from './release-versions.ts';
 
-/** Something that others build on, beside its state of the last release. */
+/** An interface that others build on, with its state at the last release. */
 interface Release {
   readonly name: string;
   /** Path of the contracts of the last release. */
