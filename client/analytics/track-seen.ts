@@ -4,10 +4,10 @@ const nameSchema = analyticsEventSchema.shape.name;
 
 /** Sends an event when the visitor first sees an element with `data-seen`. */
 export function trackSeen(document: Document, track: (event: TrackedEvent) => void): void {
-  const sight = new IntersectionObserver((entries) => {
+  const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting || !(target instanceof HTMLElement)) continue;
-      sight.unobserve(target);
+      observer.unobserve(target);
       const name = nameSchema.safeParse(target.dataset['seen']);
       if (name.success) track({ name: name.data });
     }
@@ -17,7 +17,7 @@ export function trackSeen(document: Document, track: (event: TrackedEvent) => vo
     for (const element of document.querySelectorAll('[data-seen]')) {
       if (watched.has(element)) continue;
       watched.add(element);
-      sight.observe(element);
+      observer.observe(element);
     }
   };
   new MutationObserver(watch).observe(document.body, { childList: true, subtree: true });

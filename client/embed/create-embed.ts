@@ -48,7 +48,7 @@ export function createEmbed(
   const setHeight = (pixels: number | undefined): void => {
     // Browsers ignore an invalid length.
     frame.style.height = `${pixels}px`;
-    look();
+    updateContext();
   };
   fetchEmbedInfo(address)
     .then(async (response) => {
@@ -101,7 +101,7 @@ export function createEmbed(
   connection.startTimeout();
   setContext({ language, ...context });
   if (consent !== undefined) setConsent(consent);
-  const look = watchContext(frame, isAuto, signal, setContext);
+  const updateContext = watchContext(frame, isAuto, signal, setContext);
 
   return {
     frame,

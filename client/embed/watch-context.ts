@@ -2,17 +2,17 @@ import type { HostContext } from './message-unions.ts';
 
 /**
  * Reports the host page's state to the framed page, at first and on each change: less motion, whether the frame is
- * visible and, if the frame is as tall as its page, its visible part. The returned function checks again.
+ * visible and, if the frame is as tall as its page, its visible part. The returned function updates it soon.
  */
 export function watchContext(
   frame: HTMLIFrameElement,
   isWholePage: boolean,
   signal: AbortSignal,
-  tell: (context: HostContext) => void,
+  report: (context: HostContext) => void,
 ): () => void {
   const motion = matchMedia('(prefers-reduced-motion: reduce)');
   let last = '';
-  const look = (): void => {
+  const update = (): void => {
     const { top, bottom } = frame.getBoundingClientRect();
     // The page knows nothing of the host's `zoom` and `transform`.
     const scale = (bottom - top) / frame.offsetHeight || 1;
@@ -24,18 +24,18 @@ export function watchContext(
       ...(isWholePage && { visibleArea: { top: inPage(-top), height } }),
     };
     const now = JSON.stringify(context);
-    if (now !== last) tell(context);
+    if (now !== last) report(context);
     last = now;
   };
-  const lookSoon = (): number => requestAnimationFrame(look);
+  const updateSoon = (): number => requestAnimationFrame(update);
   // The frame also moves and hides without a scroll.
-  new IntersectionObserver(look).observe(frame);
-  motion.addEventListener('change', look, { signal });
+  new IntersectionObserver(update).observe(frame);
+  motion.addEventListener('change', update, { signal });
   // Capturing, because the frame may be in an element that scrolls.
-  addEventListener('scroll', lookSoon, { signal, capture: true });
-  addEventListener('resize', lookSoon, { signal });
+  addEventListener('scroll', updateSoon, { signal, capture: true });
+  addEventListener('resize', updateSoon, { signal });
   // Browsers draw no frames for a hidden document, so this can't wait for the next one.
-  addEventListener('visibilitychange', look, { signal });
-  look();
-  return lookSoon;
+  addEventListener('visibilitychange', update, { signal });
+  update();
+  return updateSoon;
 }

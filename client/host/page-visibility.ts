@@ -10,14 +10,14 @@ export interface PageVisibility {
 /** The page is hidden if the browser or the host says so; the browser counts a frame outside the viewport as visible. */
 export function createPageVisibility(document: Pick<Document, 'addEventListener' | 'visibilityState'>): PageVisibility {
   let isHiddenByHost = false;
-  const look = () => isHiddenByHost || document.visibilityState === 'hidden';
-  const { get, set, subscribe } = createObservedValue(look());
-  document.addEventListener('visibilitychange', () => set(look()));
+  const isHidden = () => isHiddenByHost || document.visibilityState === 'hidden';
+  const { get, set, subscribe } = createObservedValue(isHidden());
+  document.addEventListener('visibilitychange', () => set(isHidden()));
   return {
     forPages: { isHidden: get, subscribe },
     updateFromHost: (visibility) => {
       isHiddenByHost = visibility === 'hidden';
-      set(look());
+      set(isHidden());
     },
   };
 }

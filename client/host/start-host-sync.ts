@@ -45,7 +45,7 @@ export function startHostSync(page: HostedPage): void {
   showFirstTarget(page);
   /** Whether the connected host has been told of the shown error. */
   let isReported = false;
-  const tellError = () => {
+  const reportShownError = () => {
     const { error } = pageRoot.shown().view;
     if (!error) isReported = false;
     else if (!isReported && hasListener(bridge.get())) {
@@ -53,14 +53,14 @@ export function startHostSync(page: HostedPage): void {
       reportError(bridge, { ...page, error, path: target.location.pathname });
     }
   };
-  tellError();
+  reportShownError();
   bridge.subscribe(() => {
     isReported = false;
-    tellError();
+    reportShownError();
   });
   pageRoot.onShown((_page, change) => {
     if (change !== 'refresh') isReported = false;
-    tellError();
+    reportShownError();
     if (change === 'refresh') return;
     reporter.release();
     // The next page starts at its top or its anchor; where the host follows the height, only the host can scroll.

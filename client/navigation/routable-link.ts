@@ -17,10 +17,10 @@ export const clickedLink = (event: MouseEvent): HTMLAnchorElement | undefined =>
 /** Calls back once, when a matching link gets the pointer, a touch or the focus. */
 export function onIntent(isWanted: (target: EventTarget | null) => boolean, callback: () => void): void {
   const events = ['pointerover', 'touchstart', 'focusin'] as const;
-  const look = ({ target }: Event) => {
+  const check = ({ target }: Event) => {
     if (!isWanted(target)) return;
-    for (const event of events) document.removeEventListener(event, look);
+    for (const event of events) document.removeEventListener(event, check);
     callback();
   };
-  for (const event of events) document.addEventListener(event, look, { passive: true });
+  for (const event of events) document.addEventListener(event, check, { passive: true });
 }

@@ -16,7 +16,7 @@ const maxAttempts = 4;
 export function refreshVisitorData({ pageRoot, refreshPage }: RefreshVisitorDataDeps): void {
   let attempts = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = (): void => {
+  const schedule = (): void => {
     clearTimeout(timer);
     if (pageRoot.isWaiting() && attempts < maxAttempts) {
       timer = setTimeout(read, minPause * 2 ** attempts * (1 + Math.random()));
@@ -28,11 +28,11 @@ export function refreshVisitorData({ pageRoot, refreshPage }: RefreshVisitorData
   const read = (): void => {
     attempts += 1;
     // Shows nothing if the page could not be fetched.
-    void refreshPage().finally(look);
+    void refreshPage().finally(schedule);
   };
   pageRoot.onShown((_page, change) => {
     if (change !== 'refresh') attempts = 0;
-    look();
+    schedule();
   });
-  look();
+  schedule();
 }

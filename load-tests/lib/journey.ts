@@ -12,7 +12,7 @@ const data = trafficOf(['pageData']);
 const pageShare = routes.mix.document + routes.mix.list;
 
 /** Seconds that a visitor reads a page before going on: at least, and at most. */
-const readingSeconds = { least: 1, most: 5 } as const;
+const readingSeconds = { min: 1, max: 5 } as const;
 
 /** Requests of a journey, on average. */
 export const requestsPerJourney: number = 1 / pageShare;
@@ -21,7 +21,7 @@ export const requestsPerJourney: number = 1 / pageShare;
 export const journeysFor = (requestsPerSecond: number): number => requestsPerSecond / requestsPerJourney;
 
 /** Seconds of the longest journeys, from those of the slowest hundredth of the requests. */
-export const maxJourney = (slowest: number): number => readingSeconds.most + slowest;
+export const maxJourney = (slowest: number): number => readingSeconds.max + slowest;
 
 /** Whether a journey has a part that the given share of journeys has. Drawn apart from the targets. */
 const has = (iteration: number, share: number): boolean => drawOf(iteration * 7) < share;
@@ -38,6 +38,6 @@ export function browse(origin: string, iteration: number): void {
   visit(origin, targetOf(iteration, pages), visitor);
   ask('asset', assets);
   ask('platformRead', reads);
-  sleep(readingSeconds.least + Math.random() * (readingSeconds.most - readingSeconds.least));
+  sleep(readingSeconds.min + Math.random() * (readingSeconds.max - readingSeconds.min));
   ask('pageData', data);
 }

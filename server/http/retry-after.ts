@@ -1,7 +1,7 @@
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 
 /** Seconds before a request refused under load may be retried: spread, so that not all return at once. */
-const overloadPause = { least: 1, most: 3 };
+const overloadPause = { min: 1, max: 3 };
 /** Seconds before an unavailable resource may be requested again. */
 const outagePause = 5;
 
@@ -9,5 +9,5 @@ const outagePause = 5;
 export function retryAfterOf({ status, code }: PublicError): number | undefined {
   if (status !== 503) return undefined;
   if (code !== 'overloaded') return outagePause;
-  return overloadPause.least + Math.floor(Math.random() * (overloadPause.most - overloadPause.least + 1));
+  return overloadPause.min + Math.floor(Math.random() * (overloadPause.max - overloadPause.min + 1));
 }

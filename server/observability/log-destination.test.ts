@@ -47,11 +47,11 @@ describe('createLogDestination', () => {
     const reader = createSlowReader();
     const destination = createLogDestination(reader.sink, 8);
     for (const line of ['one\n', 'two\n', 'lost\n', 'lost\n']) destination.write(line);
-    const tell = vi.fn();
-    destination.onDrop(tell);
-    expect(tell.mock.calls).toEqual([[2]]);
+    const listener = vi.fn();
+    destination.onDrop(listener);
+    expect(listener.mock.calls).toEqual([[2]]);
     destination.write('lost\n');
-    expect(tell.mock.calls).toEqual([[2], [1]]);
+    expect(listener.mock.calls).toEqual([[2], [1]]);
     reader.read();
     await destination.flush(60_000);
     destination.write('four\n');
@@ -70,14 +70,14 @@ describe('createLogDestination', () => {
   it('counts the lines lost to a closed reader, without throwing', async () => {
     const sink = new Writable({ write: (_chunk, _encoding, done) => done(new Error('EPIPE')) });
     const destination = createLogDestination(sink);
-    const tell = vi.fn();
-    destination.onDrop(tell);
+    const listener = vi.fn();
+    destination.onDrop(listener);
     destination.write('one\n');
     destination.write('two\n');
     await destination.flush(60_000);
     destination.write('three\n');
     await destination.flush(60_000);
-    expect(tell.mock.calls).toEqual([[2], [1]]);
+    expect(listener.mock.calls).toEqual([[2], [1]]);
   });
 
   it('writes or counts every line, in order', async () => {

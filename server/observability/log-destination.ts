@@ -4,7 +4,7 @@ import type { DestinationStream } from 'pino';
 /** Destination of log lines: written in the background, dropped if the reader is too slow. */
 export interface LogDestination extends DestinationStream {
   /** Sets the listener for numbers of dropped lines; earlier drops are reported at once. */
-  readonly onDrop: (tell: (lines: number) => void) => void;
+  readonly onDrop: (listener: (lines: number) => void) => void;
   /** Resolves when all lines have been taken, or after a number of milliseconds. */
   readonly flush: (limit: number) => Promise<void>;
 }
@@ -49,9 +49,9 @@ export function createLogDestination(sink: Writable, room = defaultRoom): LogDes
       gathered += line;
       lines += 1;
     },
-    onDrop: (tell) => {
-      if (dropped > 0) tell(dropped);
-      drop = tell;
+    onDrop: (listener) => {
+      if (dropped > 0) listener(dropped);
+      drop = listener;
     },
     flush: (limit) =>
       new Promise((resolve) => {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createLogger } from './logger.ts';
-import { createMemoryWarning, type MemoryLook } from './watch-memory.ts';
+import { createMemoryWarning, type MemoryReading } from './watch-memory.ts';
 
-const well: MemoryLook = { heapLive: 50, heapLimit: 100, resident: 200, limit: 500 };
+const well: MemoryReading = { heapLive: 50, heapLimit: 100, resident: 200, limit: 500 };
 const running = [{ route: 'promotion', ageMs: 12, requestId: 'request-1' }];
 
 /** Log lines after a number of readings. */
-function linesAfter(look: MemoryLook, times: number): unknown[] {
+function linesAfter(reading: MemoryReading, times: number): unknown[] {
   const lines: unknown[] = [];
   const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
   const logIfNear = createMemoryWarning({ logger, describeRunning: () => running });
-  for (let count = 0; count < times; count += 1) logIfNear(look);
+  for (let count = 0; count < times; count += 1) logIfNear(reading);
   return lines;
 }
 
@@ -18,9 +18,9 @@ describe('the watch over the memory', () => {
   it.each([
     ['heap', { ...well, heapLive: 75 }],
     ['container', { ...well, resident: 460 }],
-  ])('says what is being done while the %s is nearly full, once a minute', (_, look) => {
-    expect(linesAfter(look, 60)).toMatchObject([{ event: 'memory_near_limit', level: 50, ...look, running }]);
-    expect(linesAfter(look, 130)).toHaveLength(3);
+  ])('says what is being done while the %s is nearly full, once a minute', (_, reading) => {
+    expect(linesAfter(reading, 60)).toMatchObject([{ event: 'memory_near_limit', level: 50, ...reading, running }]);
+    expect(linesAfter(reading, 130)).toHaveLength(3);
   });
 
   it('says nothing otherwise', () => {

@@ -5,7 +5,7 @@ import type { Logger } from './logger.ts';
 import { memoryLimit } from './memory-limit.ts';
 
 /** One reading of the memory, in bytes. */
-export interface MemoryLook {
+export interface MemoryReading {
   /** Heap in use after the last full collection: anything above it is garbage. */
   readonly heapLive: number;
   readonly heapLimit: number;
@@ -25,9 +25,9 @@ interface WatchMemoryDeps {
  */
 const nearHeapLimit = 0.7;
 const nearLimit = 0.9;
-const lookEvery = 1_000;
+const readingInterval = 1_000;
 /** Readings between two lines: one minute. */
-const quiet = 60;
+const readingsBetweenLines = 60;
 
 /**
  * Logs the pending requests before the memory is full: at the heap limit Node aborts in native code, and the kernel
@@ -42,7 +42,7 @@ export function watchMemory(deps: WatchMemoryDeps): void {
   setInterval(() => {
     const { heap_size_limit: heapLimit } = getHeapStatistics();
     logIfNear({ heapLive, heapLimit, resident: process.memoryUsage.rss(), limit: memoryLimit() });
-  }, lookEvery).unref();
+  }, readingInterval).unref();
 }
 
 const isFullCollection = (entry: PerformanceEntry): boolean =>
@@ -53,14 +53,14 @@ const isFullCollection = (entry: PerformanceEntry): boolean =>
   entry.detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
 
 /** Handles one reading per second, and logs a line when the memory is near a limit. */
-export function createMemoryWarning({ logger, describeRunning }: WatchMemoryDeps): (look: MemoryLook) => void {
+export function createMemoryWarning({ logger, describeRunning }: WatchMemoryDeps): (reading: MemoryReading) => void {
   let left = 0;
-  return (look) => {
+  return (reading) => {
     left -= 1;
-    const isNear = look.heapLive > nearHeapLimit * look.heapLimit || look.resident > nearLimit * look.limit;
+    const isNear = reading.heapLive > nearHeapLimit * reading.heapLimit || reading.resident > nearLimit * reading.limit;
     if (!isNear || left > 0) return;
-    left = quiet;
-    const fields = { ...look, running: describeRunning() };
+    left = readingsBetweenLines;
+    const fields = { ...reading, running: describeRunning() };
     logger.error({ event: logEvents.memoryNearLimit, ...fields }, 'the memory is nearly full: the process may end');
   };
 }

@@ -60,10 +60,10 @@ function withoutCookie(answer: Answer, name: string): void {
 
 /** The page keeps it, because cookies are off: it reads the response's header. */
 export function pageStore(answer: Answer): TokenStore {
-  const tell = (value: string) => {
+  const send = (value: string) => {
     if (!answer.headersSent) answer.setHeader(tokenHeader, value);
   };
-  return { keep: ({ token }) => tell(bearer(token)), forget: () => tell(tokenIsOver) };
+  return { keep: ({ token }) => send(bearer(token)), forget: () => send(tokenIsOver) };
 }
 
 /** A store that ignores all changes once `isOver`. */

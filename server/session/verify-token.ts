@@ -111,7 +111,7 @@ export function createTokenVerifier({
     const store = storeFor(sent, reply);
     const token = text === undefined ? undefined : renewal.latest(text);
     const revoke = () => {
-      for (const left of [text, token]) if (left !== undefined) revoked.revoke(left);
+      for (const old of [text, token]) if (old !== undefined) revoked.revoke(old);
     };
     return {
       token,

@@ -28,13 +28,13 @@ export function createScrollLock({ bridge, document }: ScrollLockDeps): ScrollLo
   const locks = new Set<symbol>();
   let isHostTold = false;
 
-  const tellHost = () => {
+  const notifyHost = () => {
     if (isHostTold || locks.size === 0) return;
     isHostTold = bridge.supports('disableScroll', 'isDisabled').isSupported;
     if (isHostTold) bridge.send({ type: 'disableScroll', isDisabled: true });
   };
   const begin = () => {
-    tellHost();
+    notifyHost();
     keepWindow(document);
   };
   const end = () => {
@@ -47,7 +47,7 @@ export function createScrollLock({ bridge, document }: ScrollLockDeps): ScrollLo
     if (locks.delete(lock) && locks.size === 0) end();
   };
   // A host that connects late does not know an existing lock.
-  bridge.subscribe(tellHost);
+  bridge.subscribe(notifyHost);
   return {
     lock: () => {
       const lock = Symbol('lock');

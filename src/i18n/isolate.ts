@@ -13,10 +13,10 @@ const fromRight = (text: string): string => `\u2067${text}\u2069`;
  * Values that need no isolation: numbers and Arabic words, which the surrounding text can't reorder, and values that
  * are isolated already.
  */
-const needsNoIsolate = /^(?:\d[\d.,]*|[\u0600-\u06ff\u200c ]*|[\u2066\u2067][^\u2066-\u2069]*\u2069)$/;
+const selfContained = /^(?:\d[\d.,]*|[\u0600-\u06ff\u200c ]*|[\u2066\u2067][^\u2066-\u2069]*\u2069)$/;
 
 /** Letters of right-to-left scripts, or a nested isolate. */
-const isSentence = /[\u0590-\u08ff\u2066-\u2068\ufb1d-\ufdff\ufe70-\ufefc]/;
+const rightToLeft = /[\u0590-\u08ff\u2066-\u2068\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**
  * Isolates a value, so that a right-to-left text around it can't reorder it. A value with Arabic words keeps the
@@ -24,6 +24,6 @@ const isSentence = /[\u0590-\u08ff\u2066-\u2068\ufb1d-\ufdff\ufe70-\ufefc]/;
  * parts in brackets.
  */
 export function isolate(value: string, direction: Direction): string {
-  if (direction !== 'rtl' || needsNoIsolate.test(value)) return value;
-  return isSentence.test(value) ? fromRight(value) : isolated(value);
+  if (direction !== 'rtl' || selfContained.test(value)) return value;
+  return rightToLeft.test(value) ? fromRight(value) : isolated(value);
 }

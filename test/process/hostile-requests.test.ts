@@ -61,8 +61,8 @@ describe.skipIf(!hasNginx())('hostile requests, behind nginx with two servers', 
       }
     };
     await Promise.all(Array.from({ length: 4 }, attack));
-    const { asked, harmed } = await good.result;
-    expect(harmed.slice(0, 5), `${harmed.length} of ${asked}: ${nginx.errors()}`).toEqual([]);
+    const { asked, failures } = await good.result;
+    expect(failures.slice(0, 5), `${failures.length} of ${asked}: ${nginx.errors()}`).toEqual([]);
     expect(asked).toBeGreaterThanOrEqual(goodRequests);
     expect(running.map(({ child }) => child.exitCode)).toEqual([null, null]);
   });

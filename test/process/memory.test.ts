@@ -32,7 +32,7 @@ const home = (_index: number): string => '/en/promotion/lucky-friday';
 
 async function askAll(requests: readonly LoadRequest[], connections: number): Promise<readonly string[]> {
   const { result } = askInTurn(requests, { connections, isEnough: (asked) => asked >= requests.length });
-  return (await result).harmed.slice(0, 3);
+  return (await result).failures.slice(0, 3);
 }
 
 /** Connections that request much and read nothing, until they are closed. */

@@ -119,7 +119,7 @@ describe('the standings of every visitor', () => {
 
   it('by tickets are those of the first period', async () => {
     const rating = { title: 'Most tickets', promotionId: 1101, periods: [{ period: 'week' as const }] };
-    expect(await load({}, rating)).toMatchObject({ unit: 'tickets', page: { total: 1, everybody: 210 } });
+    expect(await load({}, rating)).toMatchObject({ unit: 'tickets', page: { total: 1, playerCount: 210 } });
     await expect(load({ 'rating-by-tickets': null }, rating)).rejects.toThrow(PlatformError);
   });
 });

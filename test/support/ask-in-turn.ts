@@ -13,7 +13,7 @@ interface TurnOptions {
 /** Sends the given requests in turn until `isEnough`. */
 export function askInTurn(requests: readonly LoadRequest[], { connections, isEnough }: TurnOptions) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const harmed: string[] = [];
+  const failures: string[] = [];
   let asked = 0;
   let isRunning = true;
   const visit = async () => {
@@ -23,16 +23,16 @@ export function askInTurn(requests: readonly LoadRequest[], { connections, isEno
       if (chosen === undefined) return;
       try {
         const { status, body } = await fetchWith(agent, chosen);
-        if (!chosen.isWhole(status, body)) harmed.push(`${chosen.url} answered ${status}: ${body.slice(0, 200)}`);
+        if (!chosen.isWhole(status, body)) failures.push(`${chosen.url} answered ${status}: ${body.slice(0, 200)}`);
       } catch (error) {
-        harmed.push(`${chosen.url}: ${String(error)}`);
+        failures.push(`${chosen.url}: ${String(error)}`);
       }
     }
   };
   const result = Promise.all(Array.from({ length: connections }, visit)).then(() => {
     isRunning = false;
     agent.destroy();
-    return { asked, harmed };
+    return { asked, failures };
   });
   return {
     isRunning: () => isRunning,

@@ -98,7 +98,7 @@ function readFont(file: Buffer, weight: number) {
   const tables = readTables(file);
   const table = (tag: string): DataView => {
     const found = tables.get(tag);
-    if (!found) throw new Error(`The type file has no table ${tag}`);
+    if (!found) throw new Error(`The font file has no table ${tag}`);
     return found.data;
   };
   const unitsPerEm = table('head').getUint16(18);

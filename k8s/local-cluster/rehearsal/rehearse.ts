@@ -15,11 +15,13 @@ import { type EventNotes, judge } from './goals.ts';
 import { type LoadRecord, loadFile, readLoad } from './load-record.ts';
 import { type EventReport, pageReport, textReport } from './report.ts';
 
-/** Default requests per second, and the seconds in which the rate rises to them while pods fill their caches. */
-const usualRate = 30;
+/** Default requests per second. */
+const defaultRate = 30;
+/** Seconds in which the rate rises to its full value, while pods fill their caches. */
 const warmUp = 60;
-/** Seconds of rest before an event, and seconds after it in which its slowest responses may still arrive. */
-const quiet = 5;
+/** Seconds of rest before an event. */
+const rest = 5;
+/** Seconds after an event in which its slowest responses may still arrive. */
 const tail = 13;
 
 const reportFolder = path.join(root, 'test-results/cluster');
@@ -63,7 +65,7 @@ export async function rehearse(parameters: readonly string[]): Promise<void> {
 function readOptions(parameters: readonly string[]) {
   const options = { rate: { type: 'string' }, event: { type: 'string' } } as const;
   const { values } = parseArgs({ args: [...parameters], options });
-  const rate = Number(values.rate ?? usualRate);
+  const rate = Number(values.rate ?? defaultRate);
   if (!(rate >= 1 && rate <= 1_000))
     throw new ClusterError('--rate is a number of requests per second, from 1 to 1000');
   const events = rehearsalEvents.filter(({ title }) => title.includes(values.event ?? ''));
@@ -76,7 +78,7 @@ async function observe({ title, goals, prepare, run }: RehearsalEvent): Promise<
   process.stdout.write(`${title} … `);
   await prepare?.();
   await untilSteady();
-  await sleep(quiet * 1_000);
+  await sleep(rest * 1_000);
   const from = Date.now();
   const before = await actionsDone();
   const { obstacle, ...notes } = await run().catch(asObstacle);

@@ -10,11 +10,11 @@ import { recordingRules } from '../rules/recording-rules.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 
 /** Grid position of a panel in a dashboard's file. */
-const place = z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() });
-const placed = z.object({ panels: z.array(z.object({ gridPos: place })) });
+const gridPosition = z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() });
+const positionedPanels = z.object({ panels: z.array(z.object({ gridPos: gridPosition })) });
 
 /** The parts of a dashboard that its filters change: the variables, and the queries of its panels. */
-const narrowed = z.object({
+const filteredDashboard = z.object({
   templating: z.object({ list: z.array(z.object({ name: z.string() })) }),
   panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })).default([]) })),
 });
@@ -30,16 +30,16 @@ describe('the generated files', () => {
   });
 
   it('are the only files in their folders', () => {
-    const there = ['k8s/monitoring/prometheus', 'k8s/monitoring/grafana'].flatMap((directory) =>
+    const existing = ['k8s/monitoring/prometheus', 'k8s/monitoring/grafana'].flatMap((directory) =>
       readdirSync(path.join(root, directory)).map((file) => `${directory}/${file}`),
     );
-    expect(there.sort()).toEqual([...generatedFiles.keys()].sort());
+    expect(existing.sort()).toEqual([...generatedFiles.keys()].sort());
   });
 
   it('filter dashboards by pod and version, except for recorded series', () => {
     for (const [file, text] of generatedFiles) {
       if (!file.endsWith('.json')) continue;
-      const { templating, panels: shown } = narrowed.parse(JSON.parse(text));
+      const { templating, panels: shown } = filteredDashboard.parse(JSON.parse(text));
       expect(templating.list.map(({ name }) => name)).toEqual(['datasource', 'version', 'pod']);
       for (const { expr } of shown.flatMap(({ targets }) => targets)) {
         const ofPods = expr.match(/\{job="marquee"[^}]*\}/g) ?? [];
@@ -68,7 +68,7 @@ describe('the generated files', () => {
     for (const [file, text] of generatedFiles) {
       if (!file.endsWith('.json')) continue;
       const taken = new Set<string>();
-      for (const { gridPos } of placed.parse(JSON.parse(text)).panels) {
+      for (const { gridPos } of positionedPanels.parse(JSON.parse(text)).panels) {
         for (let x = gridPos.x; x < gridPos.x + gridPos.w; x += 1) {
           for (let y = gridPos.y; y < gridPos.y + gridPos.h; y += 1) {
             expect(taken.has(`${x} ${y}`), `${file} ${x} ${y}`).toBe(false);

@@ -44,7 +44,7 @@ export interface MixPlatform {
 }
 
 /** Gives a sandbox the times of a real platform and the standings of a large tournament, and signs visitors in. */
-export async function preparePlatform(origin: string, sessionsInAll: number): Promise<MixPlatform> {
+export async function preparePlatform(origin: string, sessionTotal: number): Promise<MixPlatform> {
   const accounts = accountsSchema
     .parse(await (await send(`${origin}/sandbox/api/accounts`)).json())
     .filter(({ login }) => logins.includes(login));
@@ -52,7 +52,7 @@ export async function preparePlatform(origin: string, sessionsInAll: number): Pr
   const content = await readContent(origin);
   const ofCountry = async (country: MixCountry, share: number) => {
     const ids = accounts.filter(({ countryCode }) => countryCode === country).map(({ id }) => id);
-    return signInMany(origin, ids, Math.round(sessionsInAll * share));
+    return signInMany(origin, ids, Math.round(sessionTotal * share));
   };
   const sessions: Record<MixCountry, readonly string[]> = { IE: [], DE: [], GB: [], KZ: [] };
   for (const [country, share] of countryShares) sessions[country] = await ofCountry(country, share);

@@ -14,9 +14,9 @@ const requests = { whole: 100_000, quick: 2_000 } as const;
 /** Requests before the first sample, which compile code and fill caches. */
 const warmUp = { whole: 10_000, quick: 1_000 } as const;
 /** Number of samples, including the first. */
-const looks = 5;
+const sampleCount = 5;
 /** Concurrent requests. */
-const atOnce = 16;
+const maxConcurrent = 16;
 /** Milliseconds that every platform call takes, so that visitors can leave while it runs. */
 const platformDelay = 10;
 /** Milliseconds after which idle connections and timers are gone. */
@@ -35,7 +35,7 @@ const kinds = [
 const heapSchema = z.object({ heapUsed: z.number(), resources: z.array(z.string()) });
 
 /** The process at rest. */
-interface Look {
+interface Sample {
   readonly requests: number;
   readonly heapUsed: number;
   readonly sockets: number;
@@ -44,7 +44,7 @@ interface Look {
   readonly resources: number;
 }
 
-const mebibytes = ({ heapUsed }: Look): string => (heapUsed / 1024 ** 2).toFixed(2);
+const mebibytes = ({ heapUsed }: Sample): string => (heapUsed / 1024 ** 2).toFixed(2);
 
 /** The outcome of a request for its visitor. */
 type Outcome = 'whole' | 'left' | 'failed';
@@ -60,21 +60,21 @@ export async function measureMemoryLeak(started: ServerProcess[], length: Length
   const token = await platform.sandboxControl.token();
 
   await visit(origin, token, breakOffPlan(warmUp[length], seed));
-  const first = await lookAt(server, opsUrl, 0);
+  const first = await takeSample(server, opsUrl, 0);
   process.stdout.write(`warm, ${mebibytes(first)} MiB\n`);
-  const seen = [first];
+  const samples = [first];
   const before = await serverCounts(opsUrl);
   const counts = { whole: 0, left: 0, failed: 0 };
-  const part = requests[length] / (looks - 1);
-  for (let look = 1; look < looks; look += 1) {
-    const done = await visit(origin, token, breakOffPlan(part, seed + look));
+  const part = requests[length] / (sampleCount - 1);
+  for (let index = 1; index < sampleCount; index += 1) {
+    const done = await visit(origin, token, breakOffPlan(part, seed + index));
     for (const outcome of done) counts[outcome] += 1;
-    const last = await lookAt(server, opsUrl, part * look);
-    seen.push(last);
+    const last = await takeSample(server, opsUrl, part * index);
+    samples.push(last);
     process.stdout.write(`${last.requests} requests, ${mebibytes(last)} MiB\n`);
   }
   const after = await serverCounts(opsUrl);
-  return conclude(seen, counts, { aborted: after.aborted - before.aborted, shed: after.shed - before.shed });
+  return conclude(samples, counts, { aborted: after.aborted - before.aborted, shed: after.shed - before.shed });
 }
 
 const serverCounts = async (opsUrl: string) => ({
@@ -83,7 +83,7 @@ const serverCounts = async (opsUrl: string) => ({
 });
 
 /** Samples the process once nothing is in flight and nothing idle is kept. */
-async function lookAt(server: ServerProcess, opsUrl: string, asked: number): Promise<Look> {
+async function takeSample(server: ServerProcess, opsUrl: string, asked: number): Promise<Sample> {
   await untilMetric(opsUrl, 'http_requests_in_flight', 0);
   await untilMetric(opsUrl, 'limiter_in_flight', 0);
   await new Promise((resolve) => setTimeout(resolve, rest));
@@ -98,9 +98,9 @@ async function lookAt(server: ServerProcess, opsUrl: string, asked: number): Pro
   };
 }
 
-/** Sends the requests of a plan, {@link atOnce} at a time. */
+/** Sends the requests of a plan, {@link maxConcurrent} at a time. */
 async function visit(origin: string, token: string, plan: Iterable<BreakOff | undefined>): Promise<Outcome[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const agent = new Agent({ keepAlive: true, maxSockets: maxConcurrent });
   const outcomes: Outcome[] = [];
   const turns = [...plan].entries();
   const visitor = async () => {
@@ -111,7 +111,7 @@ async function visit(origin: string, token: string, plan: Iterable<BreakOff | un
       outcomes.push(await ask(`${origin}${kind.path}`, headers, agent, breakOff));
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, visitor));
+  await Promise.all(Array.from({ length: maxConcurrent }, visitor));
   agent.destroy();
   return outcomes;
 }
@@ -143,18 +143,18 @@ function ask(
 }
 
 function conclude(
-  seen: readonly Look[],
+  samples: readonly Sample[],
   { whole, left, failed }: Readonly<Record<Outcome, number>>,
   { aborted, shed }: { readonly aborted: number; readonly shed: number },
 ): string {
-  const [first, last] = [seen[0], seen.at(-1)];
+  const [first, last] = [samples[0], samples.at(-1)];
   if (!first || !last) throw new Error('There is no sample');
-  const growthOf = ({ heapUsed }: Look) => heapUsed / first.heapUsed - 1;
-  const lines = seen.map((look) => [
-    `${look.requests}`,
-    mebibytes(look),
-    `${(growthOf(look) * 100).toFixed(1)} %`,
-    ...[look.sockets, look.timers, look.resources].map(String),
+  const growthOf = ({ heapUsed }: Sample) => heapUsed / first.heapUsed - 1;
+  const lines = samples.map((sample) => [
+    `${sample.requests}`,
+    mebibytes(sample),
+    `${(growthOf(sample) * 100).toFixed(1)} %`,
+    ...[sample.sockets, sample.timers, sample.resources].map(String),
   ]);
   const head = ['requests', 'heap MiB', 'growth', 'sockets', 'timers', 'all resources'];
   const isMet = growthOf(last) < goal && last.sockets <= first.sockets && last.timers <= first.timers && failed === 0;

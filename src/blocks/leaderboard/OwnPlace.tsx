@@ -7,7 +7,7 @@ import { Moment } from '../../components/Moment.tsx';
 import { usePrizeText } from '../../components/prize/use-prize-text.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
-import { type Look, lastLook, rememberLook } from './last-look.ts';
+import { type LastVisit, lastVisit, rememberVisit } from './last-visit.ts';
 import styles from './leaderboard.module.css';
 import { Movement } from './Movement.tsx';
 import type { OwnStanding, ScoreUnit, StandingsPage, StandingsSource } from './standings.ts';
@@ -29,8 +29,8 @@ export function OwnPlace({ source, page, own, unit, onShow, isBusy }: OwnPlacePr
   const scoreText = useScoreText(unit);
   const prizeText = usePrizeText();
   const { place, score, prize, bets, toNextPlace, toPrize } = own;
-  const look = useLastLook(source, place, page.updatedAt);
-  const all = page.everybody ?? page.total;
+  const before = useLastVisit(source, place, page.updatedAt);
+  const all = page.playerCount ?? page.total;
   const pageOfPlace = place === undefined ? undefined : Math.floor((place - 1) / page.limit) * page.limit;
   const isElsewhere = pageOfPlace !== undefined && pageOfPlace !== page.offset && pageOfPlace < page.total;
   return (
@@ -62,15 +62,15 @@ export function OwnPlace({ source, page, own, unit, onShow, isBusy }: OwnPlacePr
           )}
           {prize && <Fact name={t(page.isFinal ? 'standings_won' : 'standings_prize_now')}>{prizeText(prize)}</Fact>}
           {page.isFinal && !prize && <Fact name={t('standings_won')}>{t('prize_nothing')}</Fact>}
-          {look && !page.isFinal && (
+          {before && !page.isFinal && (
             <Fact
               name={
                 <span>
-                  {t('standings_since')} <Moment at={look.at} />
+                  {t('standings_since')} <Moment at={before.at} />
                 </span>
               }
             >
-              {look.place === place ? t('standings_same') : <Movement places={look.place - place} />}
+              {before.place === place ? t('standings_same') : <Movement places={before.place - place} />}
             </Fact>
           )}
         </dl>
@@ -97,18 +97,18 @@ function Fact({ name, children }: { readonly name: ReactNode; readonly children:
  * The visitor's place at their last visit, if it was from an earlier count; the current one is remembered for the next
  * visit.
  */
-function useLastLook(source: StandingsSource, place: number | undefined, at: number): Look | undefined {
+function useLastVisit(source: StandingsSource, place: number | undefined, at: number): LastVisit | undefined {
   const { userId } = useSite();
   const name = [userId, ...Object.values(source)].join(' ');
-  const [before, setBefore] = useState<{ readonly name: string; readonly look: Look | undefined }>();
+  const [stored, setStored] = useState<{ readonly name: string; readonly visit: LastVisit | undefined }>();
   // Only the browser knows it, and the first render must match the server's HTML.
   useEffect(() => {
     if (place === undefined) return;
-    setBefore((known) => (known?.name === name ? known : { name, look: lastLook(name) }));
+    setStored((known) => (known?.name === name ? known : { name, visit: lastVisit(name) }));
   }, [name, place]);
   useEffect(() => {
-    if (place !== undefined && before?.name === name) rememberLook(name, { place, at });
-  }, [before, name, place, at]);
-  const look = before?.name === name ? before.look : undefined;
-  return look && look.at < at ? look : undefined;
+    if (place !== undefined && stored?.name === name) rememberVisit(name, { place, at });
+  }, [stored, name, place, at]);
+  const visit = stored?.name === name ? stored.visit : undefined;
+  return visit && visit.at < at ? visit : undefined;
 }

@@ -36,7 +36,7 @@ export const states = statesOf(
       ...table,
       source: { kind: 'tickets', id: 4, period: 'day' },
       periods: [{ period: 'day', lastPrizePlace: 3 }, { period: 'week' }, { period: 'total' }],
-      first: { page: { ...results, everybody: 300 }, unit: 'tickets' },
+      first: { page: { ...results, playerCount: 300 }, unit: 'tickets' },
     },
   ],
   [

@@ -149,7 +149,7 @@ describe('a leaderboard', () => {
         source: { kind: 'tickets', id: 1101, period: 'week' },
         periods: [{ period: 'week', lastPrizePlace: 10 }, { period: 'total' }],
       },
-      first: { unit: 'tickets', page: { ...page, total: 50, everybody: 300 } },
+      first: { unit: 'tickets', page: { ...page, total: 50, playerCount: 300 } },
     });
     expect(html).toMatch(/aria-pressed="true"[^>]*><span>This week<.*aria-pressed="false"[^>]*><span>Whole period</s);
     expect(html).toMatch(/Prizes go down to place 10.*41 of 300.*top 50 of 300 players/s);

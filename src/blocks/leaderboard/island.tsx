@@ -100,9 +100,9 @@ export default function Standings({
             own={mine}
             lastPrizePlace={lastPrizePlace}
           />
-          {page.everybody !== undefined && (
+          {page.playerCount !== undefined && (
             <p className={common['muted']}>
-              {t('standings_best', { shown: integer(page.total), total: integer(page.everybody) })}
+              {t('standings_best', { shown: integer(page.total), total: integer(page.playerCount) })}
             </p>
           )}
         </details>

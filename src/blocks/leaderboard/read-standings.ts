@@ -50,7 +50,7 @@ export function ratingPage(rating: Rating, offset: number): StandingsPage {
     offset,
     limit,
     total: rows.length,
-    ...(total > rows.length && { everybody: total }),
+    ...(total > rows.length && { playerCount: total }),
     updatedAt,
     isFinal,
     rows: rows.slice(offset, offset + limit).map(({ tickets, ...row }) => ({ ...row, score: tickets })),

@@ -31,7 +31,7 @@ export interface StandingsPage {
   /** Number of available rows. */
   readonly total: number;
   /** Total number of players, if the platform lists fewer. */
-  readonly everybody?: number;
+  readonly playerCount?: number;
   /** Seconds since epoch of the last count. */
   readonly updatedAt: number;
   readonly isFinal: boolean;

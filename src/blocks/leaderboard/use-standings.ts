@@ -93,7 +93,7 @@ function useReportFinal() {
   const report = useReportOutcome();
   return ({ own, page }: View): void => {
     if (own?.place === undefined) return;
-    const place = t('standings_own_of', { place: integer(own.place), total: integer(page.everybody ?? page.total) });
+    const place = t('standings_own_of', { place: integer(own.place), total: integer(page.playerCount ?? page.total) });
     report('result_known', `${t('standings_own_final')}: ${place}`, 'info');
   };
 }

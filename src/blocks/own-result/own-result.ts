@@ -2,7 +2,7 @@ import type { ParticipationReply } from '../../platform/promotions/participation
 import type { Island } from '../block.tsx';
 import OwnResult, { type OwnResultProps } from './island.tsx';
 
-/** The visitor's prizes in a promotion that is over. Its loader gets the id of the tournament or promotion. */
+/** The visitor's prizes in a promotion that is over. Its loader gets the id of the promotion. */
 export const ownResult: Island<OwnResultProps, ParticipationReply, number> = {
   folder: 'src/blocks/own-result',
   Component: OwnResult,

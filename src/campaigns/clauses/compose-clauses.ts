@@ -35,7 +35,8 @@ export const clauseWriters = (input: Omit<ClauseInput, 'minimumAge'>): ClauseTex
   writersOf(writerFor(input));
 
 /**
- * Composes the headline figure, terms and steps of a campaign. Expensive, so it is done once for each campaign, language and age.
+ * Composes the headline figure, terms and steps of a campaign. Expensive, so it is done once for each campaign, language
+ * and age.
  * @throws {ClauseError} naming the clause and the missing fact or text
  */
 export function composeClauses(input: ClauseInput): ClauseTexts {
@@ -201,7 +202,10 @@ function addedClauses(
   });
 }
 
-/** Scope that the paths of added clauses start at. */
+/**
+ * Scope that the paths of added clauses start at. Campaign folders write its letters: campaign, facts, prizes, grand
+ * prizes, eligibility, service.
+ */
 const ownScope = (
   { mechanic, facts: all, reading }: ClauseInput['campaign'],
   facts: object,

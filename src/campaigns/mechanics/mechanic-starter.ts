@@ -138,7 +138,7 @@ export const question = (
 ): Question => ({ id, ask, kind, example, paths });
 
 /** Questions about the bets that count. */
-export const ofStake: readonly Question[] = [
+export const stakeQuestions: readonly Question[] = [
   question('min-stake', 'Smallest bet that counts', 'money', '5', ['facts', 'stake', 'minStake']),
   question('min-odds', 'Lowest odds that count', 'odds', '1.50', ['facts', 'stake', 'minOdds']),
 ];

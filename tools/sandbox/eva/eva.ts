@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import record from '../data/eva.json' with { type: 'json' };
 import { dayStartOf } from '../lib/days.ts';
-import { drawWithoutReturn, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { drawWithoutReplacement, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
 import type { PromotionCalendar } from '../promotions/promotion-calendar.ts';
 
 const gameSchema = z.strictObject({
@@ -30,7 +30,7 @@ export function favoritesAt(seed: string, now: number) {
   const random = seededRandom(seed, 'favourites', dayStartOf(now));
   const greatest = Math.max(...eva.cashback);
   const generous = wholeBetween(random, 0, eva.gamesPerDay - 1);
-  return drawWithoutReturn(random, eva.games, eva.gamesPerDay).map((game, index) => ({
+  return drawWithoutReplacement(random, eva.games, eva.gamesPerDay).map((game, index) => ({
     ...game,
     cashback: index === generous ? greatest : (eva.cashback[wholeBetween(random, 0, eva.cashback.length - 1)] ?? 0),
   }));

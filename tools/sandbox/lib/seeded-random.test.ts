@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawWithoutReturn, seededRandom, wholeBetween } from './seeded-random.ts';
+import { drawWithoutReplacement, seededRandom, wholeBetween } from './seeded-random.ts';
 
 describe('seededRandom', () => {
   it('repeats itself for the same key and differs for another', () => {
@@ -19,11 +19,11 @@ describe('wholeBetween', () => {
   });
 });
 
-describe('drawWithoutReturn', () => {
+describe('drawWithoutReplacement', () => {
   it('draws different items of the pool, as many as there are', () => {
     fc.assert(
       fc.property(fc.string(), fc.uniqueArray(fc.integer(), { maxLength: 30 }), fc.nat(40), (seed, pool, count) => {
-        const drawn = drawWithoutReturn(seededRandom(seed), pool, count);
+        const drawn = drawWithoutReplacement(seededRandom(seed), pool, count);
         expect(drawn).toHaveLength(Math.min(count, pool.length));
         expect(new Set(drawn).size).toBe(drawn.length);
         expect(drawn.every((item) => pool.includes(item))).toBe(true);

@@ -18,7 +18,7 @@ export const wholeBetween = (random: SeededRandom, lowest: number, highest: numb
   lowest + Math.floor(random() * (highest - lowest + 1));
 
 /** Draws `count` different items, in the order of drawing; fewer if there are not enough. */
-export function drawWithoutReturn<Item>(random: SeededRandom, items: readonly Item[], count: number): Item[] {
+export function drawWithoutReplacement<Item>(random: SeededRandom, items: readonly Item[], count: number): Item[] {
   const remaining = [...items];
   const drawn: Item[] = [];
   while (drawn.length < count && remaining.length > 0) {

@@ -1,4 +1,4 @@
-import { drawWithoutReturn, seededRandom } from '../lib/seeded-random.ts';
+import { drawWithoutReplacement, seededRandom } from '../lib/seeded-random.ts';
 import type { Draw } from './draw-calendar.ts';
 import { type Balls, type LotteryKind, rulesOn } from './lottery-kinds.ts';
 
@@ -25,12 +25,15 @@ export function drawNumbers(
   drawnAt: number,
 ): DrawNumbers {
   const mainPool = range(main.lowest, main.highest);
-  const mainBalls = drawWithoutReturn(seededRandom(seed, 'main balls', drawId, drawnAt), mainPool, main.pick);
+  const mainBalls = drawWithoutReplacement(seededRandom(seed, 'main balls', drawId, drawnAt), mainPool, main.pick);
   if (additional === undefined) return { main: rising(mainBalls), additional: [] };
   const additionalPool =
     'lowest' in additional
       ? range(additional.lowest, additional.highest)
       : mainPool.filter((ball) => !mainBalls.includes(ball));
   const random = seededRandom(seed, 'additional balls', drawId, drawnAt);
-  return { main: rising(mainBalls), additional: rising(drawWithoutReturn(random, additionalPool, additional.pick)) };
+  return {
+    main: rising(mainBalls),
+    additional: rising(drawWithoutReplacement(random, additionalPool, additional.pick)),
+  };
 }

@@ -1,4 +1,4 @@
-import { drawWithoutReturn, type SeededRandom, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { drawWithoutReplacement, type SeededRandom, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
 import type { Account } from '../state/accounts.ts';
 import type { Draw } from './draw-calendar.ts';
 import { type DrawNumbers, numbersOfDraw, range } from './draw-numbers.ts';
@@ -102,8 +102,8 @@ function marked(
   random: SeededRandom,
 ): number[] {
   const all = range(drum.lowest, drum.highest);
-  const chosen = drawWithoutReturn(random, hits?.drawn ?? [], hits?.count ?? 0);
-  const missed = drawWithoutReturn(
+  const chosen = drawWithoutReplacement(random, hits?.drawn ?? [], hits?.count ?? 0);
+  const missed = drawWithoutReplacement(
     random,
     hits ? all.filter((number) => !hits.drawn.includes(number)) : all,
     size - chosen.length,

@@ -1,5 +1,5 @@
 import type { Campaign } from '../campaigns/campaign.ts';
-import { drawWithoutReturn, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { drawWithoutReplacement, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
 import type { Money } from '../money/exchange-rates.ts';
 import { clubs } from './forecast-round.ts';
 import type { PrizeRecord } from './prizes.ts';
@@ -98,5 +98,8 @@ export function lostBetOf(
 ) {
   if (endedAt === undefined || bets === rewards.at(-1)?.bets) return undefined;
   const random = seededRandom(seed, 'lost bet', promotionId, accountId, endedAt);
-  return { event: drawWithoutReturn(random, clubs, 2).join(' – '), odds: minimumOdds + wholeBetween(random, 0, 150) };
+  return {
+    event: drawWithoutReplacement(random, clubs, 2).join(' – '),
+    odds: minimumOdds + wholeBetween(random, 0, 150),
+  };
 }

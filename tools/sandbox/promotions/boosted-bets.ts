@@ -1,5 +1,5 @@
 import type { CampaignOf } from '../campaigns/campaign.ts';
-import { drawWithoutReturn, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { drawWithoutReplacement, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
 import { secondsPerDay } from '../lib/weekdays.ts';
 import { clubs } from './forecast-round.ts';
 import type { PromotionCalendar } from './promotion-calendar.ts';
@@ -33,7 +33,7 @@ export function boostedBets(
     return {
       id: `${promotionId}-${index}`,
       placedAt,
-      event: drawWithoutReturn(random, clubs, 2).join(' – '),
+      event: drawWithoutReplacement(random, clubs, 2).join(' – '),
       state: isOpen ? ('open' as const) : isWon ? ('won' as const) : ('lost' as const),
       ...boostOf(campaign, random),
     };

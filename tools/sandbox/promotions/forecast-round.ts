@@ -3,7 +3,7 @@ import type { Campaign, CampaignOf } from '../campaigns/campaign.ts';
 import { campaignCalendar } from '../campaigns/campaign-promotion.ts';
 import { roundsUntil } from '../campaigns/rounds.ts';
 import records from '../data/forecast-rounds.json' with { type: 'json' };
-import { drawWithoutReturn, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { drawWithoutReplacement, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
 import { dayStart, secondsPerDay } from '../lib/weekdays.ts';
 import type { Money } from '../money/exchange-rates.ts';
 
@@ -105,7 +105,7 @@ function campaignRound({ seed, now }: Moment, campaign: CampaignOf<'predictor'>)
   const length = round.endsAt - round.startsAt;
   const events = Array.from({ length: facts.matches }, (_, index) => {
     const random = seededRandom(seed, 'fixture', round.id, index);
-    const [home = '', away = ''] = drawWithoutReturn(random, clubs, 2);
+    const [home = '', away = ''] = drawWithoutReplacement(random, clubs, 2);
     // In the second half of the round, so that there is time to send scores.
     const startsAt = round.startsAt + Math.floor((length * (0.5 + (0.4 * index) / facts.matches)) / 3_600) * 3_600;
     return match(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import nameRecords from '../data/winner-names.json' with { type: 'json' };
 import { commitmentTo, drawFairly, serverSeedOf } from '../lib/fair-draw.ts';
-import { drawWithoutReturn, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { drawWithoutReplacement, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
 import type { PromotionCalendar } from './promotion-calendar.ts';
 import type { Promotion } from './promotions.ts';
 
@@ -36,7 +36,7 @@ export const maskedName = (name: string): string => `${name.slice(0, 2)}***${nam
 
 /** The masked name of the player who holds a ticket. */
 export const winnerNameOf = (seed: string, ticket: string): string =>
-  drawWithoutReturn(seededRandom(seed, 'holder', ticket), winnerNames, 1)
+  drawWithoutReplacement(seededRandom(seed, 'holder', ticket), winnerNames, 1)
     .map(maskedName)
     .join('');
 
@@ -76,7 +76,7 @@ export function drawWinners(seed: string, promotion: Promotion, holders: readonl
     },
     prizes.length,
   );
-  const names = drawWithoutReturn(seededRandom(seed, 'winners', promotionId), winnerNames, prizes.length);
+  const names = drawWithoutReplacement(seededRandom(seed, 'winners', promotionId), winnerNames, prizes.length);
   const winners = names.map((name, index) => ({
     place: index + 1,
     name: maskedName(name),

@@ -70,7 +70,15 @@ it('refuses facts without a minimum stake', () => {
 });
 `,
       [`${folder}/starter.ts`]: `import type * as z from 'zod';
-import { coin, type MechanicStarter, moneyReward, ofStake, registered, singles, topPrize } from '../mechanic-starter.ts';
+import {
+  coin,
+  type MechanicStarter,
+  moneyReward,
+  registered,
+  singles,
+  stakeQuestions,
+  topPrize,
+} from '../mechanic-starter.ts';
 import type { facts } from './facts.ts';
 
 export const starter: MechanicStarter<z.input<typeof facts>> = {
@@ -84,7 +92,7 @@ export const starter: MechanicStarter<z.input<typeof facts>> = {
   kicker: 'Prizes for bets',
   tagline: 'Bets bring a prize.',
   ended: 'Bets brought a prize.',
-  questions: [...ofStake, topPrize],
+  questions: [...stakeQuestions, topPrize],
   motif: coin(360, 360, 160),
 };
 `,

@@ -257,7 +257,7 @@ async function tokenFindings(call: CallEntry, settings: CheckSettings): Promise<
   const found: Found[] = [];
   for (const [name, token] of [
     ['without a token', undefined],
-    ['with a token that is none', 'a.b.c'],
+    ['with an invalid token', 'a.b.c'],
   ] as const) {
     const answer = await sendCall(settings, call, { ...input, token, ...(needsKey(call) && { key: randomUUID() }) });
     if (!isAnswer(answer)) found.push(answer);

@@ -51,7 +51,7 @@ export function importTexts({ file, directory, regions, isTrial, print }: Import
   );
   if (problems.length > 0) return refuse(problems);
   for (const { unit, target } of changes) print(`${unit.key}\n  - ${unit.target}\n  + ${target}`);
-  tellSources(read.units, units, print);
+  printChangedSources(read.units, units, print);
   print(summaryOf(read.units, units, changes));
   if (isTrial || changes.length === 0) return 0;
   writeTextFolder(directory, language, next);
@@ -151,7 +151,11 @@ function withChanges(
 }
 
 /** English texts that have changed since the file was written. */
-function tellSources(read: readonly ReadUnit[], units: ReadonlyMap<string, TextUnit>, print: (text: string) => void) {
+function printChangedSources(
+  read: readonly ReadUnit[],
+  units: ReadonlyMap<string, TextUnit>,
+  print: (text: string) => void,
+) {
   for (const { id, source, sourceVersion = versionOfText(source) } of read) {
     const unit = units.get(id);
     if (!unit || versionOfText(unit.source) === sourceVersion) continue;

@@ -5,9 +5,9 @@ import {
   freeBetReward,
   freeBetRules,
   type MechanicStarter,
-  ofStake,
   question,
   registered,
+  stakeQuestions,
 } from '../mechanic-starter.ts';
 import type { facts } from './facts.ts';
 
@@ -30,7 +30,7 @@ export const starter: MechanicStarter<z.input<typeof facts>> = {
   tagline: 'Won bets in a row bring free bets.',
   ended: 'Won bets in a row brought free bets.',
   questions: [
-    ...ofStake,
+    ...stakeQuestions,
     question('first-reward', 'Free bet for the first step', 'money', '5', ['facts', 'rewards', 0, 'reward', 'value']),
     question('second-reward', 'Free bet for the second step', 'money', '20', [
       'facts',

@@ -31,7 +31,7 @@ export const starter: MechanicStarter<z.input<typeof facts>> = {
       ['facts', 'event'],
     ),
     question('percent', 'How much of the stake comes back', 'percent', '100', ['facts', 'percent']),
-    question('max', 'Most that comes back', 'money', '20', ['facts', 'max']),
+    question('max', 'Maximum cashback', 'money', '20', ['facts', 'max']),
     question('min-stake', 'Smallest bet that counts', 'money', '2', ['facts', 'stake', 'minStake']),
     question('example-stake', 'Stake of the example in the terms', 'money', '10', ['facts', 'example', 'stake']),
   ],

@@ -5,7 +5,7 @@ import { count, creditHours, freeBet, stake, timeOfDay } from '../../campaign-fi
 export const facts = z.strictObject({
   ticket: z.strictObject({ source: z.literal('bet'), tickets: count }),
   stake,
-  /** Maximum tickets of a customer a day. */
+  /** Maximum tickets per customer per day. */
   limit: count,
   salesEnd: timeOfDay,
   drawAt: timeOfDay,

@@ -5,9 +5,9 @@ import {
   freeBetRules,
   ladder,
   type MechanicStarter,
-  ofStake,
   question,
   registered,
+  stakeQuestions,
   topPrize,
 } from '../mechanic-starter.ts';
 import type { facts } from './facts.ts';
@@ -34,8 +34,8 @@ export const starter: MechanicStarter<z.input<typeof facts>> = {
   tagline: 'Each bet that counts is a ticket for the draw of the evening.',
   ended: 'Each bet that counted was a ticket for the draw of the evening.',
   questions: [
-    ...ofStake,
-    question('tickets-a-day', 'Most tickets of a customer a day', 'count', '10', ['facts', 'limit']),
+    ...stakeQuestions,
+    question('tickets-a-day', 'Maximum tickets per customer per day', 'count', '10', ['facts', 'limit']),
     topPrize,
   ],
   motif: `${coin(360, 300, 130)}<path d="M230 480h260M260 540h200" fill="none" stroke-width="28"/>`,

@@ -28,11 +28,15 @@ export const starter: MechanicStarter<z.input<typeof facts>> = {
     question('bonus-id', 'Number of the bonus on the platform', 'count', '21', ['facts', 'deposits', 0, 'bonusId']),
     question('wagering', 'How many times the bonus must be wagered', 'count', '5', ['facts', 'wagering', 'times']),
     {
-      ...question('wagering-days', 'How long there is for it', 'count', '30', ['facts', 'wagering', 'days']),
+      ...question('wagering-days', 'How long there is to wager the bonus', 'count', '30', [
+        'facts',
+        'wagering',
+        'days',
+      ]),
       unit: 'days',
     },
     question('wagering-odds', 'Lowest odds that count for it', 'odds', '1.50', ['facts', 'wagering', 'minOdds']),
-    question('max-bet', 'Largest bet meanwhile', 'money', '50', ['facts', 'wagering', 'maxBet']),
+    question('max-bet', 'Maximum bet while wagering', 'money', '50', ['facts', 'wagering', 'maxBet']),
     question('example-deposit', 'Deposit of the example in the terms', 'money', '20', ['facts', 'example', 'deposit']),
   ],
   motif: `${coin(270, 430, 110)}${coin(450, 430, 110)}${coin(360, 280, 110)}`,

@@ -3,10 +3,10 @@ import {
   freeBetReward,
   freeBetRules,
   type MechanicStarter,
-  ofStake,
   question,
   registered,
   singles,
+  stakeQuestions,
   ticketShape,
 } from '../mechanic-starter.ts';
 import type { facts } from './facts.ts';
@@ -31,7 +31,7 @@ export const starter: MechanicStarter<z.input<typeof facts>> = {
   tagline: 'Bets of a week bring a free bet.',
   ended: 'Bets of a week brought a free bet.',
   questions: [
-    ...ofStake,
+    ...stakeQuestions,
     question('bets', 'How many bets a week earn it', 'count', '5', ['facts', 'betsNeeded']),
     question('reward', 'Worth of the free bet', 'money', '10', ['facts', 'reward', 'value']),
     question('bonus-id', 'Number of the bonus on the platform', 'count', '13', ['facts', 'bonusId']),

@@ -31,7 +31,7 @@ export const starter: MechanicStarter<z.input<typeof facts>> = {
   tagline: 'One turn of the wheel a day, and its chances are written below.',
   ended: 'There was one turn of the wheel a day.',
   questions: [
-    question('turns', 'Turns of a customer a day', 'count', '1', ['facts', 'attempts', 'perDay']),
+    question('turns', 'Turns per customer per day', 'count', '1', ['facts', 'attempts', 'perDay']),
     question('free-bet', 'Worth of the free bet on the wheel', 'money', '5', [
       'facts',
       'sectors',

@@ -26,7 +26,7 @@ export const starter: MechanicStarter<z.input<typeof facts>> = {
   questions: [
     question('percent', 'How much the winnings grow', 'percent', '20', ['facts', 'percent']),
     question('max-stake', 'Largest stake that is boosted', 'money', '20', ['facts', 'maxStake']),
-    question('max-boost', 'Most that the boost adds', 'money', '40', ['facts', 'maxBoost']),
+    question('max-boost', 'Maximum that the boost adds', 'money', '40', ['facts', 'maxBoost']),
   ],
   motif: '<path d="M360 150 520 330H430V560H290V330H200Z"/>',
 };

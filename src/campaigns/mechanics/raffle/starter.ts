@@ -38,7 +38,7 @@ export const starter: MechanicStarter<z.input<typeof facts>> = {
       ['facts', 'stake', 'minStake'],
     ),
     question('min-odds', 'Lowest odds that count', 'odds', '1.50', ['facts', 'stake', 'minOdds']),
-    question('tickets-a-day', 'Most tickets of a customer a day', 'count', '10', ['facts', 'ticketLimit', 'count']),
+    question('tickets-a-day', 'Maximum tickets per customer per day', 'count', '10', ['facts', 'ticketLimit', 'count']),
     question(
       'draw-day',
       'Day of the weekly draw',
