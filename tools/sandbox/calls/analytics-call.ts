@@ -16,7 +16,7 @@ export const analyticsCalls: readonly PlatformCall[] = [
   {
     id: 'analytics-events',
     about:
-      'Takes up to 50 events; the last 200 are in `/sandbox` and `/sandbox/api/state`. 400 for anything else in them',
+      'Takes up to 50 events; the last 200 are in `/sandbox` and `/sandbox/api/state`. 400 if they hold anything else',
     method: 'post',
     path: '/web-api/api/analytics/events',
     answer: analyticsReply,

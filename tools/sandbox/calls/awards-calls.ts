@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Round, roundsUntil } from '../campaigns/rounds.ts';
 import { CallError } from '../lib/call-error.ts';
-import { drawWithoutReturn, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { drawWithoutReplacement, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
 import { clubs } from '../promotions/forecast-round.ts';
 import { winnerNameOf } from '../promotions/raffle.ts';
 import { optionalAccount, requiredAccount } from './caller-identity.ts';
@@ -18,7 +18,7 @@ function nomineesOf(seed: string, { id: roundId }: Round) {
     return {
       id: index + 1,
       name: winnerNameOf(seed, `nominee ${roundId} ${index}`),
-      event: drawWithoutReturn(random, clubs, 2).join(' – '),
+      event: drawWithoutReplacement(random, clubs, 2).join(' – '),
       odds: wholeBetween(random, 200, 900),
     };
   });

@@ -170,21 +170,22 @@ export const bonusCalls: readonly PlatformCall[] = [
   {
     id: 'bonus-rules',
     about:
-      '11 sports, 12 casino (version 7 of its rules comes 24 hours after the start), 13 identification, and the bonuses that folders name',
+      'Bonuses 11 (sports), 12 (casino; version 7 of its rules is valid from 24 hours after the start), 13 (identification), and those that campaign folders name',
     method: 'post',
     path: `${bonusPath}/rules-and-terms`,
     answer: bonusRulesReply,
   },
   {
     id: 'bonus',
-    about: 'How far its wagering is, with a token; of a folder since the account joined the campaign',
+    about:
+      'Progress of the wagering, with a token; for a bonus of a campaign folder, since the account joined the campaign',
     method: 'post',
     path: bonusPath,
     answer: bonusReply,
   },
   {
     id: 'daily-gift',
-    about: "Today's two gifts, which is taken, and until when it is used",
+    about: "Today's two gifts, which one is taken, and until when it can be used",
     method: 'get',
     path: giftPath,
     answer: dailyGiftReply,
@@ -192,7 +193,7 @@ export const bonusCalls: readonly PlatformCall[] = [
   {
     id: 'take-freebet',
     about:
-      'One a day: then 409 `gift-taken`; 403 with the code of the obstacle for a customer who may not take one. A free bet goes to the bonus',
+      'One a day, then 409 `gift-taken`; 403 with the code of the obstacle for a customer who may not take one. A free bet goes to the bonus balance',
     method: 'post',
     path: `${giftPath}/take-freebet`,
     answer: takeFreebet,
@@ -200,7 +201,7 @@ export const bonusCalls: readonly PlatformCall[] = [
   {
     id: 'take-freespin',
     about:
-      'One a day: then 409 `gift-taken`; 403 with the code of the obstacle for a customer who may not take one. A free bet goes to the bonus',
+      'One a day, then 409 `gift-taken`; 403 with the code of the obstacle for a customer who may not take one. A free bet goes to the bonus balance',
     method: 'post',
     path: `${giftPath}/take-freespin`,
     answer: takeFreespin,

@@ -59,7 +59,7 @@ export const bonusCmsCalls: readonly PlatformCall[] = [
   },
   {
     id: 'promotion-service-id',
-    about: '17',
+    about: 'Version 17',
     method: 'get',
     path: `${bonusApiPath}/promotion_service_id`,
     answer: () => ({ promotion_service_id: promotionServiceId }),

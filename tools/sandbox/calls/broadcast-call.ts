@@ -39,7 +39,7 @@ const hasMoney = ({ state }: CallContext, accountId: number): boolean =>
 export const broadcastCall: PlatformCall = {
   id: 'broadcast',
   about:
-    'Campaigns of the mechanic `broadcast`: a player of the sandbox while an event of the schedule is on. `no-access` for accounts without money where the campaign asks for some',
+    'Campaigns of the mechanic `broadcast`: a player of the sandbox while an event of the schedule is on. `no-access` for accounts without money if the campaign requires some',
   method: 'get',
   path: '/web-api/external-api/promotions/:id/broadcast',
   answer: broadcastReply,

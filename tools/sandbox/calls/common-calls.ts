@@ -74,7 +74,7 @@ export const commonCalls: readonly PlatformCall[] = [
   },
   {
     id: 'active-account-set',
-    about: '`id` of a wallet. 404 `account-unknown` for one of another account',
+    about: 'Activates the wallet `id`. 404 `account-unknown` for one of another account',
     method: 'post',
     path: '/web-api/user/setactiveaccount',
     answer: activeAccountReply,

@@ -57,7 +57,7 @@ export const convertedAmountCalls: readonly PlatformCall[] = [
   },
   {
     id: 'amounts-convert',
-    about: 'Into the currency that is named',
+    about: 'Into the given currency',
     method: 'post',
     path: `${promotionsPath}/amounts/convert`,
     answer: amountsConvertReply,

@@ -37,7 +37,7 @@ export const counterCalls: readonly PlatformCall[] = [
   {
     id: 'counters',
     about:
-      "Project 285: own codes for `localhost` (of a type that only the browser tests' settings know), `promo.aurorabet.example` and `embed.aurorabet.example`, the default tag for other domains. Nothing for other projects",
+      'Project 285: own codes for `localhost` (of a type that only the settings of the browser tests allow), `promo.aurorabet.example` and `embed.aurorabet.example`; the default tag for other domains. None for other projects',
     method: 'get',
     path: '/web-api/api/counters',
     answer: countersReply,

@@ -35,14 +35,14 @@ function landingReply({ request, state: { clock } }: CallContext) {
 export const landingCalls: readonly PlatformCall[] = [
   {
     id: 'banners',
-    about: 'Those that run at the clock',
+    about: 'Landing pages that run at the time of the clock',
     method: 'get',
     path: '/web-api/api/v3/promotions/banners/data',
     answer: bannersReply,
   },
   {
     id: 'landing',
-    about: 'Ids of `data/landings.json` that are published at the clock, such as `summer-26`',
+    about: 'Ids of `data/landings.json` that are published at the time of the clock, such as `summer-26`',
     method: 'get',
     path: '/web-api/api/v3/landings/:landing',
     answer: landingReply,

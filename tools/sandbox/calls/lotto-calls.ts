@@ -66,7 +66,7 @@ export const lottoCalls: readonly PlatformCall[] = [
   },
   {
     id: 'lotto-upcoming',
-    about: 'Up to 62 days ahead, whatever is asked for',
+    about: 'At most 62 days ahead, even if more are requested',
     method: 'get',
     path: `${lottoPath}/upcoming`,
     answer: upcomingDrawsReply,
@@ -74,7 +74,7 @@ export const lottoCalls: readonly PlatformCall[] = [
   ...lottoTicketCalls,
   {
     id: 'lotto-draws',
-    about: 'Since 2016. 404 `lottery-unknown`',
+    about: 'Results since 2016. 404 `lottery-unknown`',
     method: 'get',
     path: `${lottoPath}/:lottery/draws`,
     answer: lotteryDrawsReply,
@@ -82,7 +82,7 @@ export const lottoCalls: readonly PlatformCall[] = [
   {
     id: 'lotto-draw',
     about:
-      'Up to 62 days ahead. 404 `draw-unknown`. A few draws of `superlottoplus`, `gosloto5x36`, `FRA5`, `CAN6` and `CAN7` are postponed or void (`data/lottery-draw-changes.json`)',
+      'At most 62 days ahead. 404 `draw-unknown`. A few draws of `superlottoplus`, `gosloto5x36`, `FRA5`, `CAN6` and `CAN7` are postponed or void (`data/lottery-draw-changes.json`)',
     method: 'get',
     path: `${lottoPath}/:lottery/draws/:draw`,
     answer: lotteryDrawReply,

@@ -193,7 +193,7 @@ const ticketsPath = '/web-api/external-api/lotto/tickets';
 export const lottoTicketCalls: readonly PlatformCall[] = [
   {
     id: 'lotto-tickets',
-    about: '`lottery=` is optional',
+    about: 'The tickets of the account, of one lottery with `lottery=`',
     method: 'get',
     path: ticketsPath,
     answer: lotteryTicketsReply,

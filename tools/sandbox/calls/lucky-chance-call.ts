@@ -50,7 +50,7 @@ export const luckyChanceCalls: readonly PlatformCall[] = [
   {
     id: 'lucky-chance-form',
     about:
-      '1104, matches 9 to 13, and every predictor of a folder, whose matches change with the round. A later form takes the place of the one before, until the first match: then 409 `form-closed`. An exact forecast is paid when its match has ended',
+      'Forecasts for promotion 1104 (matches 9 to 13) and for every predictor of a campaign folder, whose matches change with the round. A later form replaces an earlier one until the first match begins, then 409 `form-closed`. An exact forecast is paid when its match has ended',
     method: 'post',
     path: '/web-api/landing/LuckyChanceForm',
     answer: luckyChanceReply,

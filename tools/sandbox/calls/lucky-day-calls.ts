@@ -64,7 +64,7 @@ const promotionsPath = '/web-api/api/v3/promotions';
 export const luckyDayCalls: readonly PlatformCall[] = [
   {
     id: 'lucky-day-draw',
-    about: 'Today and 14 days back; winners after the draw, with their proof',
+    about: 'Today and the 14 days before; winners after the draw, with their proof',
     method: 'get',
     path: `${promotionsPath}/lucky-day-draw`,
     answer: luckyDayDrawReply,

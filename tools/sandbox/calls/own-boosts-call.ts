@@ -18,7 +18,7 @@ async function ownBoostsReply(context: CallContext) {
 export const ownBoostsCall: PlatformCall = {
   id: 'own-boosts',
   about:
-    'Campaigns of the mechanic `odds-boost`: the last 20 bets of every account, one every few days; two days later they are settled',
+    'Campaigns of the mechanic `odds-boost`: the last 20 bets of every account, one every few days, each settled two days later',
   method: 'get',
   path: '/web-api/external-api/promotions/:id/own-boosts',
   answer: ownBoostsReply,

@@ -43,7 +43,7 @@ export const platformCalls: readonly PlatformCall[] = [
   {
     id: 'token',
     about:
-      'From `x-auth` or the cookie `user_token`. Renews a token that is over; without `force_refresh=true` a good one stays. 401 for a revoked one',
+      'From `x-auth` or the cookie `user_token`. Renews an expired token, and a valid one with `force_refresh=true`. 401 for a revoked one',
     method: 'get',
     path: '/web-api/user/gettoken',
     answer: tokenReply,

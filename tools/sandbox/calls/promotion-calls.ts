@@ -201,7 +201,7 @@ export const promotionCalls: readonly PlatformCall[] = [
   {
     id: 'promotion',
     about:
-      'Every campaign folder, and 1101, 1103 and 1105 of `data/promotions.json`; 404 for others. With the round of a campaign that has rounds, the draws of raffles and missions, the matches of predictors',
+      'Every campaign folder, and 1101, 1103 and 1105 of `data/promotions.json`; 404 for others. Includes the current round, the draws of raffles and missions, and the matches of predictors',
     method: 'get',
     path: '/web-api/external-api/promotions/:id',
     answer: promotionReply,
@@ -209,7 +209,7 @@ export const promotionCalls: readonly PlatformCall[] = [
   {
     id: 'participation',
     about:
-      'Takes part or not and since when, tickets or finished missions, what keeps the account from it; missions, ticket numbers, own forecasts, entered codes and what comes back',
+      'Whether the account takes part and since when, or what keeps it from taking part; its tickets, missions, forecasts, entered codes and cashback',
     method: 'get',
     path: participationPath,
     answer: participationReply,
@@ -217,7 +217,7 @@ export const promotionCalls: readonly PlatformCall[] = [
   {
     id: 'participation-confirm',
     about:
-      'Joins; again changes nothing. 409 before the start and after the end, 403 with the code of the obstacle for a customer who may not',
+      'Joins; joining again changes nothing. 409 before the start and after the end, 403 with the code of the obstacle for a customer who may not',
     method: 'post',
     path: participationPath,
     answer: confirmParticipation,
@@ -225,7 +225,7 @@ export const promotionCalls: readonly PlatformCall[] = [
   {
     id: 'ticket',
     about:
-      'A code of `data/ticket-codes.json` (as `AB12-CD34`), or of a campaign of codes: `/sandbox/api/codes` lists them, the last is over. Tickets or a free bet, once; 5 guesses a minute. `ticket-used`, `ticket-unknown`, `ticket-expired`, `ticket-too-often`',
+      'A code of `data/ticket-codes.json` (as `AB12-CD34`), or of a campaign of codes: `/sandbox/api/codes` lists them, the last one has expired. It gives tickets or a free bet, once; 5 attempts a minute. Refusals: `ticket-used`, `ticket-unknown`, `ticket-expired`, `ticket-too-often`',
     method: 'post',
     path: '/web-api/external-api/promotions/ticket',
     answer: ticketReply,

@@ -160,7 +160,7 @@ export const ratingCalls: readonly PlatformCall[] = [
   },
   {
     id: 'bet-series',
-    about: 'Campaigns of series, such as 1107: series of winning bets since the account joined',
+    about: 'Bet-series campaigns, such as 1107: series of winning bets since the account joined',
     method: 'get',
     path: `${promotionPath}/betseries/table`,
     answer: betSeriesReply,

@@ -120,14 +120,14 @@ export const signInCalls: readonly PlatformCall[] = [
   {
     id: 'one-click-registration',
     about:
-      'A new login for the account of the currency. 400 `captcha-wrong` while the site configuration has a captcha, without the answer of its widget',
+      'A new login for the account of the currency. While the site configuration has a captcha: 400 `captcha-wrong` without the answer of its widget',
     method: 'post',
     path: '/web-api/external-api/fastRegistration',
     answer: oneClickRegistrationReply,
   },
   {
     id: 'send-login',
-    about: 'For a login that one click has made; the sandbox sends no mail',
+    about: 'For a login made with one click; the sandbox sends no mail',
     method: 'post',
     path: '/web-api/external-api/sendLogin',
     answer: sendLoginReply,
@@ -135,14 +135,14 @@ export const signInCalls: readonly PlatformCall[] = [
   {
     id: 'disconnect',
     about:
-      'Revokes the token of `x-auth` or the cookie, also one that is over; a second time does no harm. 401 for a strange one',
+      'Revokes the token of `x-auth` or the cookie, even an expired or revoked one. 401 for one of another platform',
     method: 'post',
     path: '/web-api/user/disconnect',
     answer: disconnectReply,
   },
   {
     id: 'debug',
-    about: 'Clock, account, end of the token, ids of all calls',
+    about: 'Clock, account, expiry of the token, ids of all calls',
     method: 'get',
     path: '/web-api/api/debug',
     answer: debugReply,

@@ -131,7 +131,7 @@ export const storeCalls: readonly PlatformCall[] = [
   {
     id: 'store-items',
     about:
-      "Needs `currency`; with a token the account's points, level and currency, without items that its country may not have",
+      "Needs `currency`. With a token, the account's points, level and currency, and only items that its country allows",
     method: 'get',
     path: `${storePath}/items`,
     answer: itemsReply,
@@ -146,7 +146,7 @@ export const storeCalls: readonly PlatformCall[] = [
   {
     id: 'store-buy',
     about:
-      'Takes points and stock at once; a free bet goes to the bonus. `price-changed`, `out-of-stock`, `level-too-low`, `limit-reached`, `not-enough-points`, `region-forbidden`',
+      'Takes points and stock at once; a free bet goes to the bonus balance. Refusals: `price-changed`, `out-of-stock`, `level-too-low`, `limit-reached`, `not-enough-points`, `region-forbidden`',
     method: 'post',
     path: `${storePath}/items/:item/purchases`,
     answer: buyReply,

@@ -50,7 +50,7 @@ const promotionsPath = '/web-api/promotions';
 export const welcomeBonusCalls: readonly PlatformCall[] = [
   {
     id: 'welcome-bonus',
-    about: 'Offers in the currency of the active wallet, none where the country allows none',
+    about: 'Offers in the currency of the active wallet, none if the country does not allow them',
     method: 'get',
     path: '/web-api/api/v3/promotions/welcome-bonus',
     answer: welcomeBonusReply,
@@ -64,7 +64,7 @@ export const welcomeBonusCalls: readonly PlatformCall[] = [
   },
   {
     id: 'first-bonus-get',
-    about: 'The choice',
+    about: 'The choice of the account',
     method: 'post',
     path: `${promotionsPath}/GetTypeFirstBonus`,
     answer: firstBonusReply,

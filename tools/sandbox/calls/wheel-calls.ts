@@ -190,7 +190,7 @@ export const wheelCalls: readonly PlatformCall[] = [
   {
     id: 'wheel',
     about:
-      'Sectors with odds and stock, attempts. Every wheel, box, thimble and album of a folder; 1105: six spins in all, four prizes. Attempts for bets come a few minutes after joining, then through the day',
+      'Sectors with odds and stock, and attempts. Every wheel, box, thimble and album of a campaign folder; promotion 1105: six spins and four prizes in total. Attempts for bets come a few minutes after joining, then through the day',
     method: 'get',
     path: wheelPath,
     answer: wheelReply,
@@ -198,21 +198,21 @@ export const wheelCalls: readonly PlatformCall[] = [
   {
     id: 'wheel-spin',
     about:
-      'Money and free bets go to the balance; with its proof, of which the key is a part ([fairness](fairness.md)). `not-participating`, `no-attempts`, `pool-empty`, `spin-too-soon`',
+      'Money and free bets go to the balance. The reply has the proof with its key ([fairness](fairness.md)). Refusals: `not-participating`, `no-attempts`, `pool-empty`, `spin-too-soon`',
     method: 'post',
     path: `${wheelPath}/spin`,
     answer: wheelSpinReply,
   },
   {
     id: 'wheel-spin-all',
-    about: 'All attempts; those that an empty pool leaves over stay',
+    about: 'Uses all attempts; if the pool runs empty, the others stay',
     method: 'post',
     path: `${wheelPath}/spin/all`,
     answer: wheelSpinAllReply,
   },
   {
     id: 'wheel-history',
-    about: 'Newest first, 50 at most; of an album, how often each piece came up in all packs',
+    about: 'Newest first, at most 50; for an album, how often each piece came up in all packs',
     method: 'get',
     path: `${wheelPath}/getHistoryWheel`,
     answer: wheelHistoryReply,
