@@ -30,7 +30,7 @@ export interface ConfigFiles {
   readonly banners: Banners;
   /** The lottery kinds, by id. */
   readonly lotteries: ReadonlyMap<string, LotteryKind>;
-  /** Middleware names that replace those of the route table, by route id (docs/operations.md). */
+  /** Middleware names that replace those of the route table, by route id (docs/adding.md). */
   readonly routeMiddleware: Readonly<Record<string, readonly string[]>>;
 }
 

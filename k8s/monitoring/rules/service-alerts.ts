@@ -494,7 +494,7 @@ const scrape: AlertRule = {
   for: '3m',
   threshold: 0.35,
   expr: (threshold) => `${downShare} > ${threshold}\nor absent(${up})`,
-  summary: 'Marquee has no metrics: Prometheus scrapes no pod.',
+  summary: 'Prometheus can not scrape more than a third of the pods of Marquee, or it knows none.',
   cases: [
     scrapes(4, true),
     scrapes(3, false),
