@@ -20,12 +20,17 @@ function openPage({ position = 'fixed', hasCurrent = false } = {}) {
   const current = new FakeElement('a');
   const hidePopover = vi.fn();
   const menu = Object.assign(new FakeElement('div', { dataset: { menu: '' } }), {
-    ...{ hidePopover, querySelector: () => (hasCurrent ? current : null) },
+    hidePopover,
+    querySelector: () => (hasCurrent ? current : null),
   });
   const happens = (type: string, target: FakeElement, more: object) =>
     document.dispatchEvent(aimedAt(Object.assign(new Event(type), more), target));
   return {
-    ...{ menu, current, unlock, lockScroll, hidePopover },
+    menu,
+    current,
+    unlock,
+    lockScroll,
+    hidePopover,
     becomes: (newState: 'open' | 'closed', target: FakeElement = menu) => {
       happens('beforetoggle', target, { newState });
       happens('toggle', target, { newState });
@@ -56,7 +61,7 @@ describe('a menu', () => {
     expect([lockScroll.mock.calls.length, unlock.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('lets the page scroll where it only stands beside its button', () => {
+  it('lets the page scroll if it only opens beside its button', () => {
     const { becomes, lockScroll } = openPage({ position: 'absolute' });
     becomes('open');
     expect(lockScroll).not.toHaveBeenCalled();

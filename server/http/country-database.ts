@@ -31,8 +31,8 @@ export async function openCountryDatabase(file: string | undefined): Promise<Add
 const translated: Readonly<Record<string, number>> = { '6to4': 2, rfc6052: 12 };
 
 /**
- * The IPv4 address within one of 6to4 (RFC 3056) or NAT64 (RFC 6052): it is the visitor's, and databases don't know the
- * other.
+ * The visitor's IPv4 address, if it is embedded in a 6to4 (RFC 3056) or NAT64 (RFC 6052) address, which databases don't
+ * have.
  */
 function embeddedAddress(address: Address): Address {
   const start = translated[address.range()];

@@ -1,4 +1,4 @@
-/** Dispatched on the document when its clicks are handled, or never will be. */
+/** Dispatched on the document when scripts begin to handle its clicks, or have failed to load. */
 export const readyEvent = 'marquee:ready';
 
 /** In `data-held` of the root element while a press on "Sign in" waits. */

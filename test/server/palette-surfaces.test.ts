@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { pageColors } from '../../src/campaigns/palettes/palette.ts';
 
-it('holds palettes against the surfaces that pages have', () => {
+it('checks palettes against the colors of the surfaces of pages', () => {
   const tokens = readFileSync('src/components/styles/tokens.css', 'utf8');
   const [darkRules = '', lightRules = ''] = tokens.split('[data-theme="light"] {');
   const colorOf = (rules: string, name: string) => {
@@ -13,8 +13,8 @@ it('holds palettes against the surfaces that pages have', () => {
     [darkRules, pageColors.dark],
     [lightRules, pageColors.light],
   ] as const) {
-    const said = ['page', 'surface', 'surface-raised', 'surface-sunken'].map((name) => colorOf(rules, name));
-    expect(new Set(surfaces)).toEqual(new Set(said));
+    const declared = ['page', 'surface', 'surface-raised', 'surface-sunken'].map((name) => colorOf(rules, name));
+    expect(new Set(surfaces)).toEqual(new Set(declared));
     expect(textMuted).toBe(colorOf(rules, 'text-muted'));
   }
 });

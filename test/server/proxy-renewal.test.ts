@@ -15,7 +15,7 @@ vi.mock(import('../../config/proxy-groups.ts'), async (original) => {
 
 let platform: RecordingPlatform;
 let service: TestService;
-// Each test has its own: what one does to the breakers must not meet the next.
+// Each test has its own platform and service, because it changes the state of the breakers.
 beforeEach(async () => {
   platform = await startRecordingPlatform();
   service = await startService({
@@ -47,7 +47,7 @@ describe('a call that is sent again with a fresh token', () => {
     expect(order).toEqual(['other 200', ...tokens.map(() => 'refused 401')]);
   });
 
-  it('does not depend on the connection of its refusal, and goes to the same address', async () => {
+  it('uses another connection if that of the refusal is closed, and the same address', async () => {
     const [old, fresh] = [await service.sandbox.token(), await service.sandbox.token()];
     platform.answerWith((asked, response) => {
       if (asked.url?.startsWith('/web-api/user/gettoken')) {
@@ -68,7 +68,7 @@ describe('a call that is sent again with a fresh token', () => {
     ]);
   });
 
-  it('is refused at once where the refusal has no end', async () => {
+  it('is refused at once if the body of the refusal never ends', async () => {
     platform.answerWith((_asked, response) => {
       response.writeHead(401, { 'Content-Type': 'application/json' });
       const more = setInterval(() => response.write('x'.repeat(16_384)), 1);
@@ -79,7 +79,7 @@ describe('a call that is sent again with a fresh token', () => {
     expect(platform.requests).toHaveLength(1);
   });
 
-  it('is not sent once its visitor has left', async () => {
+  it('is not sent after its visitor has left', async () => {
     const [old, fresh] = [await service.sandbox.token(), await service.sandbox.token()];
     let answer = () => {};
     platform.answerWith((asked, response) => {

@@ -41,7 +41,7 @@ describe('a visitor’s bonus', () => {
     expect(show({ status: 'none' }, { userId: null })).toMatch(/data-action="sign-in".*data-action="register"/s);
   });
 
-  it('says that it is being read, or can’t be', () => {
+  it('says that it is being loaded, or that it can’t be loaded', () => {
     expect(show({ status: 'waiting' })).toContain('Checking your bonus');
     expect(show({ status: 'failed' })).toMatch(/can’t be read right now.*data-document/s);
     expect(show({ status: 'none' }, { userId: null, session: 'unavailable' })).toContain('can’t be read right now');
@@ -71,7 +71,7 @@ describe('a visitor’s bonus', () => {
     ['active', /In your account:.*€100/s],
     ['redeemed', /You have received:.*€100/s],
     ['expired', /Expired:.*€100.*Ended on/s],
-  ] as const)('is told where there is nothing to wager, and it is %s', (state, text) => {
+  ] as const)('has one sentence if there is nothing to wager and it is %s', (state, text) => {
     expect(ready({ state, endAt: 86_400 })).toMatch(text);
   });
 

@@ -8,7 +8,7 @@ export const isRecord = (value: unknown): value is Fields => typeof value === 'o
 
 const segment = '(?!\\.+[/?"]|[^/?]*%(2[EF]|5C|[01]|7F))[\\w.~%-]+';
 
-/** Patterns by their names in `message-table.ts`, of JSON values and of parts of paths. */
+/** Patterns of JSON values and of parts of paths, by the names that `message-table.ts` writes in braces. */
 const patterns: Readonly<Record<string, string>> = {
   character: '[\\w.~%-]',
   query: '(\\?[\\w.~%=&-]+)?',
@@ -19,7 +19,7 @@ const patterns: Readonly<Record<string, string>> = {
   url: '"https://[a-z0-9.-]+(:\\d{1,5})?([/?#]([!#-[\\]-~]|\\\\")*)?"',
 };
 
-/** `limit`: of a number or of a text's length. */
+/** Whether a value matches a pattern of the table. The limit is for a number, or for the length of a text. */
 function fits(value: unknown, kind: string, limit: string | undefined): boolean {
   const size = typeof value === 'string' ? value.length : value;
   const pattern = kind.replace(/{([a-z]+)}/g, (_, name: string) => patterns[name] ?? '');

@@ -12,7 +12,7 @@ export type DrawChange =
 
 const share = z.number().min(0).max(1);
 
-/** By draw: how many of its draws are postponed, and how many void. Lotteries without an entry keep to their calendar. */
+/** Shares of postponed and void draws, by draw id. Draws without an entry keep to their calendar. */
 const shares = new Map(
   Object.entries(z.record(z.string(), z.strictObject({ postponed: share, void: share })).parse(facts)),
 );
@@ -20,7 +20,7 @@ const shares = new Map(
 const hour = 3_600;
 const fiveMinutes = 300;
 
-/** Change to the plan of a draw; undefined for most. Lotteries of one draw have the same change. */
+/** How a draw deviates from its calendar; undefined for most. Lotteries that share a draw share its change. */
 export function changeOf(
   seed: string,
   { drawId, calendar }: Pick<LotteryKind, 'drawId' | 'calendar'>,

@@ -81,7 +81,7 @@ export function createPageRouter(state: SandboxState, returnUrl: string): Router
   router.get('/sandbox/sandbox.css', (_request, response) => response.sendFile(stylesheet));
   router.get('/fingerprint/agent.js', (_request, response) => response.sendFile(fingerprintAgent));
   router.get('/counters/tag.js', (_request, response) => response.sendFile(counterTag));
-  // A version of its API each.
+  // One file for both versions of the API.
   router.get(['/consultant/v2.js', '/consultant/v3.js'], (_request, response) => response.sendFile(consultant));
   router.get('/captcha/widget.js', (_request, response) => response.sendFile(captchaWidget));
   addControlForms(router, state);

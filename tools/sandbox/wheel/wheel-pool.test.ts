@@ -28,7 +28,7 @@ describe('poolAt', () => {
     expect(poolWeight(pool)).toBe(10_000);
   });
 
-  it('loses one piece with every win, and its weight with the last', () => {
+  it('has one prize less after every win, and no weight after the last', () => {
     const phones = (wins: number) =>
       poolWhere((id) => (id === 'phone' ? wins : 0)).find(({ sector }) => sector.id === 'phone');
     expect([phones(1), phones(4), phones(5)].map((one) => [one?.left, one?.weight])).toEqual([
@@ -41,9 +41,9 @@ describe('poolAt', () => {
   it('shrinks with the spins of other players, never below zero', () => {
     fc.assert(
       fc.property(fc.nat(40 * day), fc.nat(10 * day), (age, later) => {
-        const lefts = (moment: number) => poolWhere(() => 1, calendar.startAt + moment).map(({ left }) => left);
-        const after = lefts(age + later);
-        lefts(age).forEach((left, index) => {
+        const leftAfter = (moment: number) => poolWhere(() => 1, calendar.startAt + moment).map(({ left }) => left);
+        const after = leftAfter(age + later);
+        leftAfter(age).forEach((left, index) => {
           const then = after[index];
           if (left === null) expect(then).toBeNull();
           else expect(then).toSatisfy((count: number) => count >= 0 && count <= left);
