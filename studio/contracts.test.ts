@@ -9,7 +9,7 @@ it('a view of a preview is its host name', () => {
 });
 
 it.each(['localhost:3000', 'de.blue.anonymous.localhost', 'de.dark.root.localhost', 'de.dark.anonymous.evil.example'])(
-  'a host name that is none: %s',
+  'an invalid host name: %s',
   (host) => {
     expect(viewOfHost(host)).toBeUndefined();
   },

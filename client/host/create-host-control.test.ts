@@ -41,7 +41,7 @@ describe('a request to the host', () => {
     ['that accepts', { status: 'answered', reply: { isAccepted: true } }, 0],
     ['that hears and never answers', { status: 'sent' }, 0],
     ['that refuses', { status: 'answered', reply: { isAccepted: false } }, 1],
-    ['that is not there', unanswered('no-host'), 1],
+    ['that is missing', unanswered('no-host'), 1],
     ['that takes too long', unanswered('timeout'), 1],
     ['that does not know the message', unanswered('unsupported'), 1],
     ['that answers nonsense', unanswered('wrong-answer'), 1],

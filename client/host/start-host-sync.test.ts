@@ -104,7 +104,7 @@ describe('another page', () => {
   });
 });
 
-describe('a page that is not there', () => {
+describe('an unknown page', () => {
   const missing = { error: pageNotFound };
 
   it('is reported once, however often it is read again', async () => {

@@ -141,9 +141,9 @@ it.each<[string, object | string, Readonly<Record<string, string>>, string]>([
     'favicon.svg: has the element script',
   ],
   ['an icon that is not square', {}, { 'favicon.svg': wide }, 'favicon.svg: must be square'],
-  ['a typeface that is none', { type: { body: 'own' } }, { 'body.woff2': 'OTTO' }, 'body.woff2: is not a WOFF2 file'],
+  ['an invalid typeface', { type: { body: 'own' } }, { 'body.woff2': 'OTTO' }, 'body.woff2: is not a WOFF2 file'],
   ['a missing typeface', { type: { display: 'own' } }, {}, 'display.woff2: is missing'],
-  ['a picture of links that is none', {}, { 'share.jpg': 'GIF89a' }, 'share.jpg: is not a JPEG picture'],
+  ['an invalid link picture', {}, { 'share.jpg': 'GIF89a' }, 'share.jpg: is not a JPEG picture'],
 ])('refuses %s', (_, json, art, problem) => {
   expect(() => brandOf(json, art)).toThrow(problem);
 });

@@ -100,7 +100,7 @@ describe('a region file', () => {
   it.each<[string, string, object, RegExp]>([
     ['the name of another country', 'ad.json', good, /ad\.json: country: the file of AQ is aq\.json/],
     [
-      'a country that is none',
+      'an invalid country',
       'uk.json',
       { ...good, country: 'UK' },
       /uk\.json: country: UK is not an ISO 3166-1 country: write GB/,
@@ -217,7 +217,7 @@ describe('a lottery file', () => {
       /the file: has no field named curency/,
     ],
     [
-      'a zone that is none',
+      'an invalid zone',
       'powerball.json',
       { ...written, schedule: { ...written.schedule, timeZone: 'Mars' } },
       /schedule\.timeZone: is not a time zone/,
@@ -385,7 +385,7 @@ describe('the counters file', () => {
       { tag: { script: 'https://tag.example/t.js' } },
       /tag\.script: .*\{code\}/,
     ],
-    ['a script that is none', { tag: { script: 'javascript:alert({code})' } }, /tag\.script: /],
+    ['an invalid script', { tag: { script: 'javascript:alert({code})' } }, /tag\.script: /],
     ['a script over a plain connection', { tag: { script: 'http://tag.example/{code}' } }, /tag\.script: .*https/],
     [
       'a source that ends its directive',

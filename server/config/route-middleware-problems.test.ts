@@ -11,8 +11,8 @@ it('accepts known names on a route that still blocks regions', () => {
 });
 
 it.each([
-  ['a route that is not there', { hom: ['language', 'region-block'] }, /^hom: is the id of no route/],
-  ['a middleware that is not there', { home: ['language', 'region-block', 'geo'] }, /^home: geo is not a middleware/],
+  ['an unknown route', { hom: ['language', 'region-block'] }, /^hom: is the id of no route/],
+  ['an unknown middleware', { home: ['language', 'region-block', 'geo'] }, /^home: geo is not a middleware/],
   ['a name that every object has', { home: ['region-block', 'constructor'] }, /^home: constructor is not a middleware/],
   ['a route that no longer blocks regions', { home: ['language', 'auth'] }, /^home: is without region-block/],
 ])('names %s', (_, routeMiddleware, problem) => {

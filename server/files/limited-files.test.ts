@@ -34,7 +34,7 @@ describe('a file that an operator has put somewhere', () => {
     expect(problemOf(() => readLimitedFile(at('film'), 1_000))).toMatch(/^has 21474836480 bytes and is not read/);
   });
 
-  it('that is none is refused at once', async () => {
+  it('of another kind is refused at once', async () => {
     execFileSync('mkfifo', [at('pipe')]);
     symlinkSync('/dev/zero', at('zero'));
     mkdirSync(at('folder'));

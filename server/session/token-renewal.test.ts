@@ -53,7 +53,7 @@ describe('renewing a token', () => {
   it.each([
     ['the same one', { token: old }],
     ['one that is over', { token: over }],
-    ['one that is none', { token: 'no token' }],
+    ['an invalid one', { token: 'no token' }],
     ['no token at all', {}],
   ])('fails where the platform returns %s', async (_, reply) => {
     const { renew, next } = start();

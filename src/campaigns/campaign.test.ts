@@ -75,7 +75,7 @@ describe('a campaign folder', () => {
       7,
       'sport: 7 has no name: add names.7 to the texts of each language, or take one of ours: 1 (football), 2',
     ],
-    ['a sport that is none', ['sport'], 'Table Tennis', 'sport: '],
+    ['an invalid sport', ['sport'], 'Table Tennis', 'sport: '],
     ['a country in small letters', ['eligibility', 'countries'], ['kz'], 'eligibility.countries[0]: must be an ISO'],
     ['an unknown fact', ['facts', 'odds'], 3, 'facts: has no field named odds'],
     ['no limit of tickets', ['facts', 'ticketLimit'], undefined, 'facts.ticketLimit: '],
@@ -85,7 +85,7 @@ describe('a campaign folder', () => {
     ['a day without hours', ['facts', 'stake', 'fromTime'], undefined, 'facts.stake.weekday: weekday, fromTime and'],
     ['legs without odds', ['facts', 'stake', 'minLegOdds'], undefined, 'facts.stake.minLegs: minLegs and minLegOdds'],
     ['no rules for its free bets', ['facts', 'freeBet'], undefined, 'facts.freeBet: is needed: free bets are among'],
-    ['a time that is none', ['facts', 'draw', 'at'], '25:00', 'facts.draw.at: must be a time such as 21:59'],
+    ['an invalid time', ['facts', 'draw', 'at'], '25:00', 'facts.draw.at: must be a time such as 21:59'],
     ['a hole in the places', ['prizes', 'items', 1, 'fromPlace'], 3, 'prizes.items[1].fromPlace: must be 2: places'],
     ['places from behind', ['prizes', 'items', 1, 'toPlace'], 1, 'prizes.items[1].toPlace: is before fromPlace'],
     ['two currencies', ['prizes', 'items', 1, 'reward', 'value', 'currency'], 'USD', 'prizes.items: mixes EUR and USD'],
@@ -154,7 +154,7 @@ describe('a campaign folder', () => {
       withEnglish({ subtitle: 'text' }),
       'texts/en.json: subtitle: must be title, kicker, tagline or ended',
     ],
-    ['a language that is none', luckyFridayFiles({ 'texts/xx.json': '{}' }), 'texts/xx.json: no language of ours'],
+    ['an invalid language', luckyFridayFiles({ 'texts/xx.json': '{}' }), 'texts/xx.json: no language of ours'],
     [
       'a text that is in no language',
       new Map([

@@ -88,8 +88,8 @@ describe('a call', () => {
 
 describe('a call that breaks its own contract is not sent', () => {
   it.each([
-    ['a number that is none', () => loadPromotion(neverCalled, Number.NaN)],
-    ['a day that is none', () => loadLuckyDayDraw(neverCalled, '2026-13-01', 'en')],
+    ['an invalid number', () => loadPromotion(neverCalled, Number.NaN)],
+    ['an invalid day', () => loadLuckyDayDraw(neverCalled, '2026-13-01', 'en')],
     ['a ticket with markup', () => enterTicket(neverCalled, 1, '<b>canary', 'key-1')],
     ['an empty login', () => signIn(neverCalled, '', 'canary')],
     ['a password of megabytes', () => signIn(neverCalled, 'a', 'canary'.repeat(1_000))],

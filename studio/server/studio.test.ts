@@ -274,8 +274,8 @@ describe('the platform', () => {
 describe('the studio', () => {
   it.each([
     ['a file outside of the folder', { file: '../bonus200/campaign.json', path: ['label'] }],
-    ['a file that is none of a campaign', { file: 'studio.json', path: ['state'] }],
-    ['a language that is none', { file: 'texts/xx.json', path: ['title'] }],
+    ['a file outside a campaign', { file: 'studio.json', path: ['state'] }],
+    ['an invalid language', { file: 'texts/xx.json', path: ['title'] }],
     ['a prototype', { file: 'campaign.json', path: ['__proto__', 'polluted'] }],
     ['a path without end', { file: 'campaign.json', path: Array.from({ length: 13 }, () => 'facts') }],
   ])('refuses to change %s', async (_, change) => {

@@ -115,20 +115,20 @@ describe('S17: secrets of a visitor are in no log line and no metric', () => {
 const block = ['X-Edge-Country: US'];
 /** Every way for a request to fail, as a page and as JSON. */
 const failures: readonly (readonly [string, string, number])[] = [
-  ['a path that is none', request('/en/canary%00path'), 400],
-  ['data of a path that is none', request('/page-data/en/canary%00path'), 400],
+  ['an invalid path', request('/en/canary%00path'), 400],
+  ['data of an invalid path', request('/page-data/en/canary%00path'), 400],
   ['a target that is not a path', request('http://canary.example/canary'), 400],
-  ['a language that there is not', request('/en/lotto/').replace('?', '?lng=canary&'), 400],
+  ['an unknown language', request('/en/lotto/').replace('?', '?lng=canary&'), 400],
   ['two hosts', request('/en/', { lines: ['Host: canary.example'] }), 400],
   [
     'a write of another site',
     request('/web-api/external-api/fastLogin', { method: 'POST', lines: ['Sec-Fetch-Site: cross-site'] }),
     403,
   ],
-  ['a campaign that there is not', request('/en/promotion/no-such-campaign'), 404],
-  ['data of a page that there is not', request('/page-data/en/canary-path'), 404],
-  ['a call that there is not', request('/web-api/canary/call'), 404],
-  ['a file that there is not', request('/assets/canary.js'), 404],
+  ['an unknown campaign', request('/en/promotion/no-such-campaign'), 404],
+  ['data of an unknown page', request('/page-data/en/canary-path'), 404],
+  ['an unknown call', request('/web-api/canary/call'), 404],
+  ['an unknown file', request('/assets/canary.js'), 404],
   ['a method that is not allowed', request('/en/lotto/', { method: 'DELETE' }), 405],
   [
     'a call with a body of unknown length',

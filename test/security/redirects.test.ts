@@ -18,8 +18,8 @@ const inQuery = (payload: string) => payload.replaceAll('#', '%23');
 const ways: Readonly<Record<string, (payload: string) => { path: string; headers?: readonly string[] }>> = {
   'the root itself': (payload) => ({ path: payload }),
   'a path without a language': (payload) => ({ path: `/${payload}`, headers: ['Cookie: lng=de'] }),
-  'a language that there is not': (payload) => ({ path: `/xx${payload}` }),
-  'a language that there is not, and a page': (payload) => ({ path: `/xx/${payload}` }),
+  'an unknown language': (payload) => ({ path: `/xx${payload}` }),
+  'an unknown language, and a page': (payload) => ({ path: `/xx/${payload}` }),
   'a form that is not the canonical one': (payload) => ({ path: `/en/promotion/${payload}/` }),
   'a slash that is missing': (payload) => ({ path: `/en/lotto?next=${inQuery(payload)}` }),
   'a promo-redirect': (payload) => ({ path: `/en/promo-redirect/${payload}` }),

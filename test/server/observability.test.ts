@@ -205,7 +205,7 @@ describe('calls by their ids', () => {
   });
 });
 
-describe('a campaign page that is not there', () => {
+describe('an unknown campaign page', () => {
   it('is counted and logged with the host of the page that links to it, as a document and as data', async () => {
     const before = seriesValues(await metrics(), /^campaign_not_found_total/);
     for (const path of ['/en/promotion/lukcy-friday', '/page-data/en/promotion/lukcy-friday', '/en/promotion/No_Name'])

@@ -122,7 +122,7 @@ describe('the page cache', () => {
 
   it.each([
     ['a session cookie', { cookie: 'user_token=a.b.c' }],
-    ['a session cookie that is none', { cookie: 'user_token=x' }],
+    ['an invalid session cookie', { cookie: 'user_token=x' }],
     ['an Authorization header', { authorization: 'Basic dTpw' }],
     ["the page's own token", { 'x-auth': 'Bearer a.b.c' }],
   ])('is passed by for %s', async (_what, headers) => {

@@ -110,7 +110,7 @@ describe('an adapter', () => {
     await close();
   });
 
-  it('is refused where it names a call that there is not', async () => {
+  it('is refused if it names an unknown call', async () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'marquee-adapter-')), 'adapter.mjs');
     writeFileSync(file, 'export const adapter = { calls: { wheels: () => 0 } }');
     await expect(loadAdapter(file)).rejects.toThrow('adapter.calls.wheels');

@@ -138,9 +138,9 @@ describe('secrets of a visitor appear in no log, metric or error body', () => {
 
   it.each([
     ['no HTTP', 'canary '],
-    ['headers that are none', 'HTTP/1.1 200 OK\r\ncanary\r\n\r\n'],
+    ['invalid headers', 'HTTP/1.1 200 OK\r\ncanary\r\n\r\n'],
     [
-      'a cookie that is none',
+      'an invalid cookie',
       'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nSet-Cookie: canary\r\nContent-Length: 200\r\n\r\n{',
     ],
   ])('when the platform answers with %s', async (_, bytes) => {

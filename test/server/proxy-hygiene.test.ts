@@ -133,8 +133,8 @@ describe('a request that two servers could read in two ways', () => {
 
   it.each([
     ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
-    ['a version that is none', `GET ${read} HTTP/1.2\r\nHost: a\r\n\r\n`],
-    ['a method that is none', `get ${read} HTTP/1.1\r\nHost: a\r\n\r\n`],
+    ['an invalid version', `GET ${read} HTTP/1.2\r\nHost: a\r\n\r\n`],
+    ['an invalid method', `get ${read} HTTP/1.1\r\nHost: a\r\n\r\n`],
     ['line feeds alone', `GET ${read} HTTP/1.1\nHost: a\n\n`],
   ])('%s is refused', async (_, bytes) => {
     expectRefused(await exchange(service.url, bytes), 400, 'bad-request');
@@ -245,7 +245,7 @@ describe('a body', () => {
 
   it.each([
     ['too large', ['Content-Length: 70000'], 413],
-    ['for a call that is not there', ['Content-Length: 200'], 404],
+    ['for an unknown call', ['Content-Length: 200'], 404],
   ])('%s is never read as the next request, though the client keeps the connection', async (_, lines, status) => {
     const path = status === 404 ? '/web-api/nothing' : action;
     const next = `GET ${read}?smuggled HTTP/1.1\r\nHost: a\r\n\r\n`;

@@ -307,7 +307,7 @@ describe('a platform that hardly speaks HTTP', () => {
   const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
 
   it.each([
-    ['a status that is none', 'HTTP/1.1 099 Internal\r\nContent-Length: 0\r\n\r\n', 'platform-garbage'],
+    ['an invalid status', 'HTTP/1.1 099 Internal\r\nContent-Length: 0\r\n\r\n', 'platform-garbage'],
     ['another protocol', 'HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n', 'platform-garbage'],
     ['no HTTP', 'canary\r\n\r\n', 'platform-unavailable'],
     ['nothing', '', 'platform-unavailable'],
@@ -319,7 +319,7 @@ describe('a platform that hardly speaks HTTP', () => {
     ],
     ['two lengths', `${head}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 'platform-unavailable'],
     ['a NUL in a header', `${head}Retry-After: 1\0\r\nContent-Length: 2\r\n\r\n{}`, 'platform-unavailable'],
-    ['a chunk that is none', `${head}Transfer-Encoding: chunked\r\n\r\nxyz\r\n`, 'platform-unavailable'],
+    ['an invalid chunk', `${head}Transfer-Encoding: chunked\r\n\r\nxyz\r\n`, 'platform-unavailable'],
     ['a folded header', `${head}Retry-After: 1\r\n X: y\r\nContent-Length: 2\r\n\r\n{}`, 'platform-unavailable'],
     ['headers without end', `${head}${'X-A: canary\r\n'.repeat(3_000)}`, 'platform-unavailable'],
   ])('and answers with %s is a 502 or 503', async (_, bytes, code) => {

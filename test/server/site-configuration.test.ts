@@ -125,7 +125,7 @@ describe('the site configuration', () => {
     expect(logged?.message).toContain(`${place} does not fit: too_big, at most 500`);
   });
 
-  it('has no currency that there is not, and amounts in one are logged once', async () => {
+  it('has no unknown currency, and amounts in one are logged once', async () => {
     const known = currencyList.parse(goodReply['currency']);
     const unknown = { ...known[0], code: 'XYZ', isCrypto: false };
     const reply = { ...goodReply, currency: [...known, unknown] };

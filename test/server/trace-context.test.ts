@@ -27,7 +27,7 @@ describe('a traceparent', () => {
     ['capital letters', wellFormed.toUpperCase()],
     ['a trace of zeros', `00-${'0'.repeat(32)}-${parentId}-01`],
     ['a parent of zeros', `00-${traceId}-${'0'.repeat(16)}-01`],
-    ['a version that is not there', `ff-${traceId}-${parentId}-01`],
+    ['an unknown version', `ff-${traceId}-${parentId}-01`],
     ['something behind it', `${wellFormed}-what`],
     ['a line break behind it', `${wellFormed}\n`],
     ['two of them', `${wellFormed}, ${wellFormed}`],

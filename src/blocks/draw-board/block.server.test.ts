@@ -57,7 +57,7 @@ describe('the draw that comes with a page', () => {
   const prizes = [{ place: 1, prize: winner.prize }];
   it.each([
     ['of a draw that is open', { status: 'open', prizes, winners: [winner] }],
-    ['of a place that there is not', { status: 'drawn', prizes, winners: [{ ...winner, place: 2 }] }],
+    ['of an unknown place', { status: 'drawn', prizes, winners: [{ ...winner, place: 2 }] }],
     ['two of one place', { status: 'drawn', prizes, winners: [winner, { ...winner, ticket: '1122-8' }] }],
   ])('has no winners %s', (_, changes) => {
     const reply = { ...drawOf('2026-11-22'), ...changes };

@@ -51,7 +51,7 @@ describe('the reward of a campaign that is over', () => {
     expect(html).not.toContain('Next count');
   });
 
-  it('is told to be none', () => {
+  it('says that there is none', () => {
     expect(showPast({ kind: 'refund' })).toContain('You have no reward from this promotion');
     expect(showPast({ kind: 'bonus', bonus: { state: 'available', amount } })).toContain('You have no reward');
   });

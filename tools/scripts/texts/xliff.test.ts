@@ -318,7 +318,7 @@ describe('an import', () => {
     expect(imported(bad).said).toMatch(/wheel_spin: .*wheel_won: .*Refused: 2 to correct\. Nothing was changed\./s);
   });
 
-  it('names a file that is not there', () => {
+  it('names an unknown file', () => {
     const lines: string[] = [];
     const code = importTexts({
       file: file(),

@@ -123,9 +123,7 @@ async function checkUnsupported(host: KnownHost, room: CheckRoom): Promise<Outco
 async function checkUnknownType({ probe }: KnownHost, room: CheckRoom): Promise<Outcome> {
   const answer = await ask(probe, { type: 'conformanceNoSuchMessage', path: '/' }, quiet, room);
   if (answer && answer.problem !== 'unsupported')
-    return fail(
-      'A message that there is not was answered. Answer what you do not know with “unsupported”, or not at all.',
-    );
+    return fail('An unknown message was answered. Answer what you do not know with “unsupported”, or not at all.');
   return stillAlive(await isAlive(probe, room), 'a message of a type that it does not know');
 }
 

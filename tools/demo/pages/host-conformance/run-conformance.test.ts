@@ -140,7 +140,7 @@ describe('runConformance', () => {
       'version',
     ],
     [
-      'a message that there is not',
+      'an unknown message',
       saying((data) =>
         'result' in data ? { ...data, result: { ...Object(data['result']), supports: ['checkAuth', 'topup'] } } : data,
       ),
