@@ -30,6 +30,8 @@ export const commands: Readonly<Record<string, Readonly<Record<string, string>>>
     'mutate-clauses':
       'changes every condition and value of significant clauses; fails where their tests notice nothing',
     presses: 'presses at ten moments of a page in Chromium, WebKit and Firefox; fails where one is lost or told wrong',
+    looks:
+      'draws contact sheets of all pages into test-results/looks; -- --sheet, --width, --theme, --language, --brand',
     fold: 'measures what a phone shows of each campaign without scrolling; fails over a limit',
   },
   'Write generated files': {
