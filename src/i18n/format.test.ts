@@ -47,6 +47,15 @@ describe('money', () => {
     expect(of(language).money(money)).toBe(text);
   });
 
+  it.each([
+    ['en', '€0.50–€1,000'],
+    ['ar', '\u20660.50\u00a0€–1,000\u00a0€\u2069'],
+  ] as const)('is one value in %s together with the other end of a range', (language, text) => {
+    const { money, range } = of(language);
+    const [from, to] = [50, 100_000].map((amount) => money({ amount, currency: 'EUR' }));
+    expect(range(from ?? '', to ?? '')).toBe(text);
+  });
+
   it.each([...iso4217Digits])('of %s has the digits of ISO 4217: %i', (currency, digits) => {
     expect(of('en').minorDigits(currency)).toBe(digits);
   });

@@ -1,6 +1,6 @@
 import { type DateShape, dateShapes } from '../../config/constants.ts';
 import type { Money } from '../lib/money.ts';
-import { isolate } from './isolate.ts';
+import { isolate, isolatedRange } from './isolate.ts';
 import type { Language } from './languages.ts';
 import { createOffsets, type Zone, zoneName } from './zone.ts';
 
@@ -30,6 +30,8 @@ export interface Formatters {
   readonly time: (seconds: number, hours?: number) => string;
   /** `dd.MM / HH:mm`, or with a 12-hour clock. */
   readonly dateTime: (seconds: number, hours?: number) => string;
+  /** Two formatted values, the lower one first: `€1–€5`. One value in languages from right to left, which would swap its ends. */
+  readonly range: (from: string, to: string) => string;
   /** Items with the comma of the language between them. */
   readonly list: (items: readonly (string | number)[]) => string;
   /** The short name of the day. */
@@ -104,6 +106,7 @@ export function createFormatters(settings: FormatSettings): Formatters {
     day: (seconds, hours = offsetAt(seconds)) => writeTime(seconds, hours, dateShapes.day),
     time: withHours(dateShapes.time, dateShapes.time12),
     dateTime: withHours(dateShapes.dateTime, dateShapes.dateTime12),
+    range: (from, to) => isolatedRange(from, to, settings.language.direction),
     list: (items) => items.join(`${comma} `),
     weekday: (seconds, hours = offsetAt(seconds)) => weekdays[inZone(seconds, hours).getUTCDay()] ?? '',
     zoneName: (seconds) => zoneName(offsetAt(seconds)),

@@ -7,6 +7,10 @@ export const isolated = (text: string): string => `\u2066${text}\u2069`;
 /** A text as it is seen: without the marks of {@link isolate}. */
 export const withoutIsolates = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '');
 
+/** The ends of a range in their order, whatever direction the text around them has. */
+export const isolatedRange = (from: string, to: string, direction: Direction): string =>
+  isolate(withoutIsolates(`${from}–${to}`), direction);
+
 const fromRight = (text: string): string => `\u2067${text}\u2069`;
 
 /**

@@ -14,6 +14,9 @@ const paths = [
   'promo-store/',
   'lotto/',
   'lotto/game/powerball',
+  'lotto/info/GER6',
+  'promotion/daily-bonus',
+  'promotion/become-legend',
 ];
 
 /** A pair of pieces of a text that stand beside each other. */
@@ -71,7 +74,12 @@ for (const [path, language] of cellsInTurn(paths, ['ar', 'fa'])) {
     expect([...isSignLeft].filter(([, sides]) => sides.size > 1)).toEqual([]);
     expect(isSignLeft.size).toBeGreaterThan(0);
 
-    const ranges = await drawnPairs(page, /(\d[\d.,]*)[\u2060\u00a0]?–[\u2060\u00a0]?(\d[\d.,]*)/);
+    const ranges = await drawnPairs(
+      page,
+      new RegExp(
+        `(\\d[\\d.,]*)[\\u2060\\u00a0]?[${signs}]?[\\u2066\\u2069]*\\s?–\\s?[\\u2060\\u00a0\\u2066]*(\\d[\\d.,]*)`,
+      ),
+    );
     const times = await drawnPairs(page, /(\d{1,2}:\d\d)[\s\u00a0](UTC)/);
     expect([...ranges, ...times].filter(({ isFirstLeft }) => !isFirstLeft)).toEqual([]);
   });

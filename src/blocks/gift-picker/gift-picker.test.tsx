@@ -18,7 +18,7 @@ const takenAt = nextAt - 7_200;
 const taken: OwnGifts = { ...gifts, taken: 'freebet', takenAt, validUntil: takenAt + 86_400 };
 const data = {
   title: 'Today’s gifts',
-  ranges: { freebet: '€1 – €5', freespin: '10 – 30' },
+  ranges: { freebet: '€1–€5', freespin: '10–30' },
   games: ['Crystal', 'Night Harbour'],
   uses: { freebet: { href: '/line' }, freespin: { href: '/slots' } },
 };
@@ -30,7 +30,7 @@ const buttons = (html: string) => Array.from(html.matchAll(/<button[^>]*>(?:<[^>
 describe('the gifts of a day', () => {
   it('are two closed boxes with what may be in them, for an anonymous visitor', () => {
     const html = show({ status: 'none' }, { userId: null });
-    for (const text of ['€1 – €5', '10 – 30', 'Crystal, Night Harbour', 'Sign in to choose a gift', 'One gift a day']) {
+    for (const text of ['€1–€5', '10–30', 'Crystal, Night Harbour', 'Sign in to choose a gift', 'One gift a day']) {
       expect(html).toContain(text);
     }
     expect(buttons(html)).toEqual([]);
@@ -59,7 +59,7 @@ describe('the gifts of a day', () => {
   ])('stay closed while they are %s, and show no gift of today', (_, own, text) => {
     const html = show(own);
     expect(html).toContain(text);
-    expect(html).toContain('€1 – €5');
+    expect(html).toContain('€1–€5');
     expect(html).not.toContain('Take the');
   });
 

@@ -12,7 +12,7 @@ export const states = statesOf(
   giftPickerIsland,
   [
     {
-      ranges: { freebet: '€1 – €5', freespin: '10 – 30' },
+      ranges: { freebet: '€1–€5', freespin: '10–30' },
       games: 'Crystal',
       uses: { freebet: link, freespin: link },
       account: link,

@@ -11,13 +11,13 @@ interface PlacesProps {
 /** A table of places and what each wins. */
 export function Places({ prizes }: PlacesProps) {
   const { t } = useTranslation();
-  const { integer } = useFormat();
+  const { integer, range } = useFormat();
   const prizeText = usePrizeText();
   return (
     <DataTable head={[t('standings_place'), t('standings_prize')]}>
       {prizes.map(({ fromPlace, toPlace, prize }) => (
         <tr key={fromPlace}>
-          <td>{fromPlace === toPlace ? integer(fromPlace) : `${integer(fromPlace)}–${integer(toPlace)}`}</td>
+          <td>{fromPlace === toPlace ? integer(fromPlace) : range(integer(fromPlace), integer(toPlace))}</td>
           <td>{prizeText(prize)}</td>
         </tr>
       ))}

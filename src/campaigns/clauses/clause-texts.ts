@@ -66,6 +66,8 @@ export interface ClauseTexts {
     readonly times: (value: number) => string;
     readonly reward: (value: Reward) => string;
     readonly places: (value: { readonly fromPlace: number; readonly toPlace: number }) => string;
+    /** Two written values, the lower one first. */
+    readonly range: (from: string, to: string) => string;
     readonly name: (id: string) => string;
     readonly moment: (value: Instant) => string;
     /** The day of a moment alone, or an ISO date. */

@@ -1,5 +1,5 @@
 import { createFormatters, type FormatSettings } from '../../i18n/format.ts';
-import { isolate } from '../../i18n/isolate.ts';
+import { isolate, isolatedRange } from '../../i18n/isolate.ts';
 import { type LanguageCode, languages } from '../../i18n/languages.ts';
 import type { ClauseOverrides } from '../../i18n/text-overrides.ts';
 import { unusualDigits } from '../../lib/minor-digits.ts';
@@ -313,6 +313,7 @@ function writersOf(writer: ClauseWriter): ClauseTexts['write'] {
     times: isolated(values.times),
     reward: as(reward),
     places: isolated(values.places),
+    range: (from, to) => isolatedRange(from, to, writer.direction),
     name: as(values.name),
     day: as(values.day),
     moment: as(values.moment),

@@ -5,7 +5,6 @@ import { classNames } from '../../components/class-names.ts';
 import { StaticIcon as Icon } from '../../components/icons/StaticIcon.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { type PromotionView, promotionSorts } from '../../entities/promotion-list.ts';
-import { isolated } from '../../i18n/isolate.ts';
 import type { LanguageCode } from '../../i18n/languages.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { hrefFor } from '../../routes/route-href.ts';
@@ -122,10 +121,9 @@ function ChipRow({ className, id, label, chips }: ChipRowProps) {
 /** Number of matching promotions, the shown range and their order: announced on change. */
 function CountText({ query, matches, page, pages }: ControlsData) {
   const { t } = useTranslation();
-  const { integer } = useFormat();
+  const format = useFormat();
   const from = (page - 1) * pageSize + 1;
-  // One token, which right-to-left text must not reverse.
-  const range = isolated(`${integer(from)}–${integer(Math.min(page * pageSize, matches))}`);
+  const range = format.range(format.integer(from), format.integer(Math.min(page * pageSize, matches)));
   const count =
     pages > 1 ? t('home_count_range', { range, count: matches }) : t('home_promotion_count', { count: matches });
   if (!hasOrders(query) || matches <= 1) return count;

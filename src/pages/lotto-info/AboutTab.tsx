@@ -82,10 +82,10 @@ function calendarFacts(
 
 const weekdaysFromMonday = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
-function moneyFacts(kind: LotteryKind, day: string, { t, money, chance, percent }: InfoWriter): Fact[] {
+function moneyFacts(kind: LotteryKind, day: string, { t, money, moneyRange, chance, percent }: InfoWriter): Fact[] {
   if (kind.type === 'numbers') {
     const { lowest, highest } = rulesOn(kind.rules, day).stake;
-    return [[t('lotto_fact_stake'), `${money(lowest)}–${money(highest)}`]];
+    return [[t('lotto_fact_stake'), moneyRange(lowest, highest)]];
   }
   const rules = rulesOn(kind.rules, day);
   const { lowest, cap } = rules.jackpot;

@@ -11,6 +11,7 @@ export interface InfoWriter {
   readonly t: (key: string, values?: TextValues) => string;
   /** An amount in minor units of the lottery's currency. */
   readonly money: (amount: number) => string;
+  readonly moneyRange: (lowest: number, highest: number) => string;
   /** The lowest and the highest number of a drum. */
   readonly range: (drum: Drum) => { readonly lowest: string; readonly highest: string };
   /** `1 in 292,201,338`. */
@@ -39,10 +40,12 @@ export function useInfoWriter(currency: string): InfoWriter {
     return format.decimal(value, places);
   };
   const counted = (key: string, count: number) => t(key, { count, number: format.integer(count) });
+  const money = (amount: number) => format.money({ amount, currency });
   return {
     language: code,
     t: (key, values = {}) => t(key, values),
-    money: (amount) => format.money({ amount, currency }),
+    money,
+    moneyRange: (lowest, highest) => format.range(money(lowest), money(highest)),
     range: ({ lowest, highest }) => ({ lowest: format.integer(lowest), highest: format.integer(highest) }),
     chance: (chance) => t('lotto_one_in', { number: number(oneIn(chance)) }),
     percent: (value) => style.percent.replace('{value}', number(value)),

@@ -24,8 +24,8 @@ export const dailyGift = defineMechanic({
             isStage: true,
             title: t('facts_gift_title'),
             ranges: {
-              freebet: `${write.money(freebet.min)} – ${write.money(freebet.max)}`,
-              freespin: `${write.integer(freespin.min)} – ${write.integer(freespin.max)}`,
+              freebet: write.range(write.money(freebet.min), write.money(freebet.max)),
+              freespin: write.range(write.integer(freespin.min), write.integer(freespin.max)),
             },
             games: [write.value(texts(freespin.games, 'or'))],
             uses: {

@@ -97,7 +97,7 @@ function leaderboardTables(written: LeaderboardFacts, page: MechanicPage) {
             tiers: written.pointsTable.map((row) => ({
               from:
                 'oddsTo' in row
-                  ? `${write.odds(row.oddsFrom)}–${write.odds(row.oddsTo)}`
+                  ? write.range(write.odds(row.oddsFrom), write.odds(row.oddsTo))
                   : `${write.odds(row.oddsFrom)}+`,
               gives: write.integer(row.points),
               size: row.points,
