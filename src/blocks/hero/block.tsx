@@ -144,7 +144,10 @@ const maxSizedCharacters = 12;
  * The sentence of the offer. Its main amount is the first percentage, or the last sum, since earlier sums are what the
  * offer costs.
  */
-function Figure({ parts }: { readonly parts: readonly FigurePart[] }) {
+function Figure({ parts: written }: { readonly parts: readonly FigurePart[] }) {
+  const [last] = written.slice(-1);
+  // The end of a direction alone would be an empty line below an amount that has a line of its own.
+  const parts = last && withoutIsolates(last.text).trim() === '' ? written.slice(0, -1) : written;
   const amounts = parts.filter(({ isAmount }) => isAmount);
   const main = amounts.find(({ text }) => text.includes('%') || text.includes('٪')) ?? amounts.at(-1);
   return (

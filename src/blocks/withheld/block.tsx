@@ -21,7 +21,8 @@ export const withheld = defineBlock<WithheldData>({
   folder: 'src/blocks/withheld',
   reads: [],
   render: ({ data, site }) => (
-    <Static as="header" className={styles['panel']}>
+    // No header: compositions lay out theirs.
+    <Static as="section" className={styles['panel']}>
       <Withheld {...data} language={site.language} />
     </Static>
   ),
