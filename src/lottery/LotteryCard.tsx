@@ -1,4 +1,5 @@
 import { Badge } from '../components/Badge.tsx';
+import { ButtonLink } from '../components/ButtonLink.tsx';
 import { Card } from '../components/Card.tsx';
 import { StaticIcon } from '../components/icons/StaticIcon.tsx';
 import { Moment } from '../components/Moment.tsx';
@@ -57,7 +58,9 @@ export function LotteryCard({ lottery, texts }: LotteryCardProps) {
       )}
       {lottery.hasPage && (
         <p className={styles['more']}>
-          <a href={hrefFor('lotto-game', code, { lottoId: id })}>{texts.play(name)}</a>
+          <ButtonLink href={hrefFor('lotto-game', code, { lottoId: id })} variant="secondary" size="small">
+            {texts.play(name)}
+          </ButtonLink>
           <a href={hrefFor('lotto-info', code, { lottoId: id })}>{texts.about(name)}</a>
           <a href={hrefFor('lotto-archive', code, { lottoId: id })}>{texts.results(name)}</a>
         </p>

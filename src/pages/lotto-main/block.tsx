@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { accountNotice } from '../../blocks/account-notice/account-notice.ts';
 import { defineBlock, Frame, Interactive, Static } from '../../blocks/block.tsx';
 import { countdownClock } from '../../blocks/countdown/countdown.ts';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Heading } from '../../components/Heading.tsx';
+import { Icon } from '../../components/icons/Icon.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Until } from '../../components/Until.tsx';
@@ -10,6 +12,7 @@ import { LotteryCard } from '../../lottery/LotteryCard.tsx';
 import { LotteryEmblem } from '../../lottery/LotteryEmblem.tsx';
 import { LottoTabs } from '../../lottery/LottoTabs.tsx';
 import { lotteryTexts } from '../../lottery/lottery-texts.ts';
+import { hrefFor } from '../../routes/route-href.ts';
 import jackpotStyles from './JackpotHero.module.css';
 import { ListControls } from './ListControls.tsx';
 import styles from './LottoMainPage.module.css';
@@ -24,7 +27,7 @@ export const lottoIntro = defineBlock<{ readonly star: LotteryWithJackpot | unde
   type: 'lotto-intro',
   folder,
   reads: ['configuration', 'clock', 'links', 'address'],
-  render: ({ data: { star }, t }) => (
+  render: ({ data: { star }, t, site }) => (
     <>
       <Static>
         <LottoTabs />
@@ -42,6 +45,14 @@ export const lottoIntro = defineBlock<{ readonly star: LotteryWithJackpot | unde
             <Static>
               <Jackpot lottery={star} />
             </Static>
+            {star.hasPage && (
+              <Static>
+                <ButtonLink href={hrefFor('lotto-game', site.language, { lottoId: star.id })} size="large">
+                  {lotteryTexts((key, values = {}) => t(key, values)).play(star.name)}
+                  <Icon name="arrow" />
+                </ButtonLink>
+              </Static>
+            )}
             <Frame className={jackpotStyles['draw']}>
               <Static as="p" className={jackpotStyles['muted']}>
                 <Until at={star.nextDrawAt} then={t('lotto_draw_held')}>

@@ -28,7 +28,9 @@ export interface LottoMainPageData extends ListQuery {
 }
 
 /** A lottery with a known jackpot. */
-export type LotteryWithJackpot = AvailableLottery & Pick<ListedLottery, 'estimate'> & { readonly jackpot: Money };
+export type LotteryWithJackpot = AvailableLottery &
+  Pick<ListedLottery, 'estimate'> &
+  Partial<Pick<ListedLottery, 'hasPage'>> & { readonly jackpot: Money };
 
 const hasJackpot = (lottery: AvailableLottery): lottery is LotteryWithJackpot => lottery.jackpot !== undefined;
 

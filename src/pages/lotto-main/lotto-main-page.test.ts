@@ -52,6 +52,14 @@ const show = (data: LottoMainPageData, language: LanguageCode = 'en', path = '/e
   renderBlocks(pageIn(language, data).blocks, { site: { currentLanguage: language }, path });
 
 describe('the lottery main page', () => {
+  it('leads from the biggest jackpot to its game, where the lottery has a page', () => {
+    const star = { ...lotteryFixture(), jackpot: { amount: 48_700_000_000, currency: 'USD' } };
+    const href = `href="/en/lotto/game/${star.id}"`;
+    const noCards = { ...heavy, lotteries: [] };
+    expect(show({ ...noCards, star: { ...star, hasPage: true } })).toContain(href);
+    expect(show({ ...noCards, star })).not.toContain(href);
+  });
+
   it.each(localeCodes)('R2.10 shows a card for every lottery in %s', (language) => {
     const html = show(heavy, language);
     expect(html.match(/<h2/g)).toHaveLength(heavy.lotteries.length);

@@ -1,33 +1,52 @@
 import type { StoreCategory } from '../../entities/store.ts';
 import styles from './StoreArt.module.css';
 
-const drawings: Readonly<Record<StoreCategory, readonly string[]>> = {
-  // A ticket with a stub.
+/** Light on a shape, from the side that is turned away to the edge that shines. */
+type Tone = 'deep' | 'body' | 'lit' | 'ink' | 'shine';
+
+/** Shapes from the back to the front. */
+const drawings: Readonly<Record<StoreCategory, readonly (readonly [Tone, string])[]>> = {
+  // Two tickets with stubs, a star on the front one.
   'free-bets': [
-    'M26 34h108a8 8 0 0 1 8 8v11a9 9 0 0 0 0 18v11a8 8 0 0 1-8 8H26a8 8 0 0 1-8-8V71a9 9 0 0 0 0-18V42a8 8 0 0 1 8-8Z',
-    'M104 42v6m0 8v6m0 8v6m0 8v6',
-    'm54 48 4.600 9.400 10.400 1.500-7.500 7.300 1.800 10.300-9.300-4.900-9.300 4.900 1.800-10.300-7.500-7.300 10.400-1.500Z',
+    ['deep', 'm30 32 98-20 5 22a9 9 0 0 0 4 18l5 21-98 20-5-21a9 9 0 0 0-4-18Z'],
+    [
+      'body',
+      'M26 42h108a8 8 0 0 1 8 8v13a9 9 0 0 0 0 18v13a8 8 0 0 1-8 8H26a8 8 0 0 1-8-8V81a9 9 0 0 0 0-18V50a8 8 0 0 1 8-8Z',
+    ],
+    ['lit', 'M26 42h108a8 8 0 0 1 8 8v4H18v-4a8 8 0 0 1 8-8Zm78 12h38v9a9 9 0 0 0 0 18v13a8 8 0 0 1-8 8h-30Z'],
+    ['ink', 'M103 46h2v6h-2Zm0 10h2v6h-2Zm0 10h2v6h-2Zm0 10h2v6h-2Zm0 10h2v6h-2Zm0 10h2v4h-2Z'],
+    [
+      'ink',
+      'm60 52 6.200 12.600 13.900 2-10 9.800 2.400 13.800L60 83.700l-12.500 6.500 2.400-13.800-10-9.800 13.900-2Z',
+    ],
+    ['shine', 'M26 45h60v2H26a4 4 0 0 0-4 4v8h-2v-8a6 6 0 0 1 6-6Z'],
   ],
-  // Three reels.
+  // Three reels in a case with a lever.
   'free-spins': [
-    'M28 26h104a10 10 0 0 1 10 10v52a10 10 0 0 1-10 10H28a10 10 0 0 1-10-10V36a10 10 0 0 1 10-10Z',
-    'M62 30v64m36-64v64',
-    'M34 50h16L40 76m36-26h16L82 76m32-26h16l-10 26',
+    ['deep', 'M140 30a7 7 0 1 1 8 7v35h-12v-6h6V37a7 7 0 0 1-2-7ZM24 30h104l14 10v54l-14 10H24Z'],
+    ['body', 'M28 20h92a12 12 0 0 1 12 12v60a12 12 0 0 1-12 12H28a12 12 0 0 1-12-12V32a12 12 0 0 1 12-12Z'],
+    ['lit', 'M28 20h92a12 12 0 0 1 12 12v2H16v-2a12 12 0 0 1 12-12Z'],
+    ['ink', 'M24 38h100v42H24Zm22 50h56v8H46Z'],
+    ['shine', 'M27 41h29v36H27Zm32 0h30v36H59Zm33 0h29v36H92Z'],
+    ['deep', 'M33 48h18v5L43 71h-7l7-16H33Zm32 0h18v5l-8 18h-7l7-16H65Zm33 0h18v5l-8 18h-7l7-16H98Z'],
   ],
-  // A box with a bow.
+  // A box with a ribbon and a bow.
   things: [
-    'M28 52h104v42a8 8 0 0 1-8 8H36a8 8 0 0 1-8-8Z',
-    'M22 38h116v16H22Zm52 0h12v64H74Z',
-    'M80 38c-8-18-34-20-32-8 1 8 18 8 32 8 14 0 31 0 32-8 2-12-24-10-32 8Z',
+    ['deep', 'M80 34c-8-22-42-24-38-8 2 8 20 10 38 8Zm22 22 34 2-6 46H90Z'],
+    ['body', 'M26 56h76v40l-2 8H32a6 6 0 0 1-6-6Zm54-22c8-22 42-24 38-8-2 8-20 10-38 8Z'],
+    ['lit', 'M20 38h120a4 4 0 0 1 4 4v14H16V42a4 4 0 0 1 4-4Z'],
+    ['ink', 'M22 56h116v4H22Z'],
+    ['shine', 'M72 38h16v18H72Zm0 22h16v44H72Zm8-26c-6-14-26-18-26-11 0 6 14 10 26 11 12-1 26-5 26-11 0-7-20-3-26 11Z'],
   ],
 };
 
 /** Picture of an item, drawn in the accent of its kind; the words beside it say the same. */
 export const StoreArt = ({ category }: { readonly category: StoreCategory }) => (
   <svg className={styles['art']} viewBox="0 0 160 124" aria-hidden="true" data-kind={category}>
-    <circle className={styles['glow']} cx="80" cy="64" r="56" />
-    {drawings[category].map((path) => (
-      <path key={path} d={path} />
+    <circle className={styles['glow']} cx="80" cy="62" r="60" />
+    <ellipse className={styles['ink']} cx="80" cy="109" rx="56" ry="6" opacity=".5" />
+    {drawings[category].map(([tone, path]) => (
+      <path key={path} className={styles[tone]} d={path} />
     ))}
   </svg>
 );
