@@ -19,10 +19,12 @@ interface PromotionCardProps {
   readonly promotion: HomePromotion;
   /** Level of its heading. */
   readonly level: 2 | 3;
+  /** Stands in a narrow column beside the featured promotion on a desk. */
+  readonly isBeside?: boolean;
 }
 
 /** A promotion in a list: a row on a phone, a tile on wider screens. The link of its title covers it. */
-export function PromotionCard({ promotion, level }: PromotionCardProps) {
+export function PromotionCard({ promotion, level, isBeside = false }: PromotionCardProps) {
   const { t } = useTranslation();
   const { code } = useLanguage();
   const { name, kicker, title, art, accent, timing, figure, estimates, isJoined, significantTerms } = promotion;
@@ -31,7 +33,7 @@ export function PromotionCard({ promotion, level }: PromotionCardProps) {
     <Card
       as="li"
       tone="interactive"
-      className={classNames(styles['card'], significantTerms && styles['termed'])}
+      className={classNames(styles['card'], significantTerms && styles['termed'], isBeside && styles['beside'])}
       accent={accent}
     >
       <div className={styles['stage']}>{art !== undefined && <Art src={art} className={styles['art']} />}</div>

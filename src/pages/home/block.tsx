@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { termsAnchor } from '../../blocks/anchors.ts';
-import { defineBlock, Frame, Interactive, Static } from '../../blocks/block.tsx';
+import { type BlockInput, defineBlock, Frame, Interactive, Static } from '../../blocks/block.tsx';
 import { countdownClock } from '../../blocks/countdown/countdown.ts';
 import { Art } from '../../components/Art.tsx';
 import { Badge } from '../../components/Badge.tsx';
@@ -105,49 +105,67 @@ export const noPromotions = defineBlock<NoPromotionsData>({
   },
 });
 
-/** The first promotion of the page. */
-export const featuredPromotion = defineBlock<HomePromotion>({
+interface FeaturedData {
+  readonly promotion: HomePromotion;
+  readonly beside: readonly HomePromotion[];
+}
+
+/** The first promotion of the page, and two others beside it. */
+export const featuredPromotion = defineBlock<FeaturedData>({
   type: 'featured-promotion',
   folder,
   reads: ['configuration', 'clock'],
-  render: ({ data, t, site }) => {
-    const { timing, withoutCountdown } = data;
-    return (
-      <Frame as="article" className={styles['stage']} data-accent={data.accent}>
-        <Frame className={styles['words']}>
-          <Static>
-            <FeaturedWords {...data} />
-          </Static>
-          <Static>
-            <ButtonLink
-              href={hrefFor('promotion', site.language, { name: data.name })}
-              size="large"
-              className={styles['action']}
-            >
-              {t('home_open_promotion')}
-              <Icon name="arrow" />
-            </ButtonLink>
-          </Static>
-          <Static className={styles['time']}>
-            <PromotionTime timing={timing} />
-          </Static>
-          {isCounted(timing) && !withoutCountdown && (
-            <Interactive island={countdownClock} props={{ label: t(timingLabels[timing.kind]), endsAt: timing.at }} />
-          )}
-        </Frame>
-        <Static>
-          {data.art !== undefined && <Art src={data.art} className={styles['art']} isFirst />}
-          <p className={styles['terms']}>
-            <PromotionConditions {...data} />{' '}
-            <a href={`${hrefFor('promotion', site.language, { name: data.name })}#${termsAnchor}`}>
-              {t('home_terms_apply')}
-            </a>
-          </p>
+  render: ({ data: { promotion, beside }, ...page }) => (
+    <Frame className={styles['front']}>
+      {featuredStage(promotion, page)}
+      {beside.length > 0 && (
+        <Static as="ul" className={styles['beside']}>
+          {beside.map((other) => (
+            <PromotionCard key={other.name} promotion={other} level={2} isBeside />
+          ))}
         </Static>
-      </Frame>
-    );
-  },
+      )}
+    </Frame>
+  ),
 });
+
+function featuredStage(data: HomePromotion, { t, site }: Pick<BlockInput<FeaturedData>, 't' | 'site'>) {
+  const { timing, withoutCountdown } = data;
+  return (
+    <Frame as="article" className={styles['stage']} data-accent={data.accent}>
+      <Frame className={styles['words']}>
+        <Static>
+          <FeaturedWords {...data} />
+        </Static>
+        <Static>
+          <ButtonLink
+            href={hrefFor('promotion', site.language, { name: data.name })}
+            size="large"
+            className={styles['action']}
+          >
+            {t('home_open_promotion')}
+            <Icon name="arrow" />
+          </ButtonLink>
+        </Static>
+        <Static className={styles['time']}>
+          <PromotionTime timing={timing} />
+        </Static>
+        {isCounted(timing) && !withoutCountdown && (
+          <Interactive island={countdownClock} props={{ label: t(timingLabels[timing.kind]), endsAt: timing.at }} />
+        )}
+      </Frame>
+      <Static>
+        {data.art !== undefined && <Art src={data.art} className={styles['art']} isFirst />}
+        <p className={styles['terms']}>
+          <PromotionConditions {...data} />{' '}
+          <a href={`${hrefFor('promotion', site.language, { name: data.name })}#${termsAnchor}`}>
+            {t('home_terms_apply')}
+          </a>
+        </p>
+      </Static>
+    </Frame>
+  );
+}
 
 function FeaturedWords({ kicker, title, tagline, figure, estimates, isJoined }: HomePromotion) {
   const { t } = useTranslation();

@@ -28,6 +28,8 @@ export interface HomePromotion {
   readonly art?: ArtSource;
   /** The palette of its page, which its tile shares. */
   readonly accent: string;
+  /** Composition and world of its page: neighbours differ in one of them. */
+  readonly look: string;
   readonly timing: PromotionTiming;
   /** The visitor's region forbids countdowns. */
   readonly withoutCountdown?: boolean;

@@ -19,6 +19,7 @@ const promotion = (name: string, changes: Partial<HomePromotion> = {}): HomeProm
   tagline: 'Bet from Monday to Thursday, collect tickets and take part in the draw every Friday night.',
   art: `/campaign-art/${name}.svg`,
   accent: 'clover',
+  look: `poster ${name}`,
   timing: { kind: 'ends', at: fixtureTime + 3 * day, zone: { timeZone: 3 } },
   conditions: { minimumAge: 18 },
   ...changes,
@@ -73,6 +74,20 @@ const show = (data: HomePageData, language: LanguageCode = 'en'): string =>
 const typesOf = (data: HomePageData) => pageIn('en', data).blocks.map(({ type }) => type);
 
 describe('the home page', () => {
+  it('has beside its first promotion the one that ends first and one of every day', () => {
+    const ends = (name: string, days: number) =>
+      promotion(name, { timing: { kind: 'ends', at: fixtureTime + days * day, zone } });
+    const daily = promotion('daily', { timing: { kind: 'rounds', every: 'day' } });
+    const namesIn = (shown: readonly HomePromotion[]) =>
+      [...show({ ...heavy, shown, upcoming: [] }).matchAll(/<h2[^>]*>.*?Title of ([\w-]+)/g)].map(([, name]) => name);
+    const [first, late, soon] = [ends('first', 1), ends('late', 9), ends('soon', 2)];
+    expect(namesIn([first, late, soon, daily])).toEqual(['first', 'soon', 'daily', 'late']);
+    expect(namesIn([first, late, soon])).toEqual(['first', 'soon', 'late']);
+    const alike = { ...soon, look: first.look };
+    expect(namesIn([first, alike, late, daily])).toEqual(['first', 'late', 'daily', 'soon']);
+    expect(namesIn([first])).toEqual(['first']);
+  });
+
   it.each(localeCodes)('shows every promotion, control and reason for an empty list in %s', (language) => {
     const html = show({ ...heavy, hasFailed: true }, language);
     for (const { name, title } of promotions) {

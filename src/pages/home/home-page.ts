@@ -9,7 +9,7 @@ import {
   promotionPages,
   upcomingPromotions,
 } from './block.tsx';
-import type { HomePageData } from './home-data.ts';
+import type { HomePageData, HomePromotion } from './home-data.ts';
 import { isWholeList, promotionSearch, titleKeyOf } from './promotion-list.ts';
 
 /** The home page: an index of the promotions, and the next draws. */
@@ -17,8 +17,9 @@ export function homePage(data: HomePageData, { t }: PageContext): PageContent {
   const { query, shown, matches, page, pages, upcoming, lotteries } = data;
   const { view, sort } = query;
   const isFeatured = isWholeList(query) && sort === 'recommended' && page === 1;
-  const others = isFeatured ? shown.slice(1) : shown;
   const [featured] = isFeatured ? shown : [];
+  const beside = featured ? besideFeatured(featured, shown.slice(1)) : [];
+  const others = shown.filter((promotion) => promotion !== featured && !beside.includes(promotion));
   const title = t(titleKeyOf(view));
   // The list contains the visitor's own promotions.
   const isPersonal = typeof data.joined === 'object' && data.joined.count > 0;
@@ -31,7 +32,7 @@ export function homePage(data: HomePageData, { t }: PageContext): PageContent {
     blocks: [
       homeIntro.of({ view, hasFailed: data.hasFailed, search: promotionSearch(query) }),
       promotionControls.of(controlsOf(data), { isPersonal }),
-      ...(featured ? [featuredPromotion.of(featured, { isPersonal })] : []),
+      ...(featured ? [featuredPromotion.of({ promotion: featured, beside }, { isPersonal })] : []),
       ...(matches === 0
         ? [noPromotions.of({ query, total: data.total, isSignedOut: data.joined === 'signed-out' })]
         : []),
@@ -41,6 +42,21 @@ export function homePage(data: HomePageData, { t }: PageContext): PageContent {
       ...(lotteries.length > 0 ? [nextDraws.of({ lotteries })] : []),
     ],
   };
+}
+
+/**
+ * The promotion that ends first, and one of every day; in the operator's order where there is no such promotion. None looks like
+ * the one before it.
+ */
+function besideFeatured(featured: HomePromotion, others: readonly HomePromotion[]): HomePromotion[] {
+  const endOf = ({ timing }: HomePromotion) => (timing.kind === 'ends' ? timing.at : Number.POSITIVE_INFINITY);
+  const [first] = others
+    .filter(({ look }) => look !== featured.look)
+    .toSorted((one, other) => endOf(one) - endOf(other));
+  if (!first) return [];
+  const rest = others.filter((promotion) => promotion !== first && promotion.look !== first.look);
+  const daily = rest.find(({ timing }) => timing.kind === 'rounds' && timing.every === 'day') ?? rest[0];
+  return daily ? [first, daily] : [first];
 }
 
 const controlsOf = ({ query, matches, page, pages, filters, joined }: HomePageData) => ({

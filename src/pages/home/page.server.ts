@@ -131,7 +131,7 @@ function withEstimates({ card, figureMoney }: ExactCard, estimates: ReadonlyMap<
 function promotionCard(input: LoaderInput, listed: ListedCampaign): ExactCard {
   const { language, region, site } = input;
   const { prepared, banner } = listed;
-  const { name, accent, eligibility } = prepared.campaign;
+  const { name, accent, composition, world, eligibility } = prepared.campaign;
   const settings = clauseSettings(site, region);
   const { significantTerms, wagering, figureMoney, ...words } = prepared.card({ language, ...settings });
   const minimumAge = Math.max(settings.minimumAge, eligibility.minimumAge ?? 0);
@@ -140,6 +140,7 @@ function promotionCard(input: LoaderInput, listed: ListedCampaign): ExactCard {
     ...words,
     ...(prepared.art !== undefined && { art: prepared.art }),
     accent,
+    look: `${composition} ${world}`,
     timing: timingOf(listed, input.now),
     ...(!campaignLimits(prepared, region).urgencyAllowed && { withoutCountdown: true }),
     ...(banner?.participates && { isJoined: true }),
