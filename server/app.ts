@@ -74,7 +74,11 @@ export function createApp(services: Services): Application {
     tokens: services.tokens,
     shellTimeout: shellTimeout(environment),
     metrics,
-    banners: createBannerRegistry(configFiles.banners, campaigns.store),
+    banners: createBannerRegistry({
+      banners: configFiles.banners,
+      campaigns: campaigns.store,
+      available: services.configurations.available,
+    }),
     lotteries: configFiles.lotteries,
     clock: services.clock,
   });

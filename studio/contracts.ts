@@ -95,6 +95,8 @@ export const draftSchema = z.strictObject({
   art: z.array(z.strictObject({ file: z.string(), version: z.string() })),
   problems: z.array(problemSchema),
   warnings: z.array(problemSchema),
+  /** Languages that it is published in; missing while its problems prevent a page. */
+  publishedIn: z.array(z.enum(localeCodes)).optional(),
   /** Countries that withhold it; missing while its problems prevent a page. */
   withheld: z.array(z.strictObject({ country: z.string(), reasons: z.array(z.string()) })).optional(),
 });

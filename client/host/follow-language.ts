@@ -7,7 +7,7 @@ export interface LanguageFollowerDeps {
   /** The referrer is a page of Marquee, which has received the host's first language already. */
   readonly isInternalReferral: boolean;
   readonly current: LanguageCode;
-  /** The languages that the operator offers. */
+  /** The languages that the operator offers and the page is in. */
   readonly offered: () => readonly LanguageCode[];
   /** Leaves for the same page in another language. */
   readonly open: (language: LanguageCode) => void;

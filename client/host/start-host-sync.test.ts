@@ -38,11 +38,13 @@ function openPage({ view = viewFixture(), frameHeight = 'auto', isEveryErrorRepo
     getElementById: () => null,
     ...{ title: '', head: {}, referrer: '', visibilityState: 'visible' as const, documentElement },
   });
-  const location = { origin: 'https://promo.example', pathname: '/en/', hash: '' };
+  const replace = vi.fn();
+  const location = { origin: 'https://promo.example', pathname: '/en/', search: '', hash: '', replace };
   const target = Object.assign(Object.create(null), { document, location });
   target.parent = target;
   let status = 'connected';
   const listeners: (() => void)[] = [];
+  const handlers = new Map<string, (message: object) => void>();
   const bridge: HostBridge = Object.assign(Object.create(null), {
     get: () => ({ status }),
     subscribe: (listener: () => void) => {
@@ -50,7 +52,10 @@ function openPage({ view = viewFixture(), frameHeight = 'auto', isEveryErrorRepo
       return () => {};
     },
     supports: () => ({ isSupported: true }),
-    on: () => () => {},
+    on: (type: string, handle: (message: object) => void) => {
+      handlers.set(type, handle);
+      return () => {};
+    },
     send: ({ type }: { type: string }) => told.push(type),
     call: async ({ type }: { type: string }) => called.push(type),
   });
@@ -70,6 +75,8 @@ function openPage({ view = viewFixture(), frameHeight = 'auto', isEveryErrorRepo
   const toldAtFirst = told.splice(0);
   return {
     ...{ toldAtFirst, told, called },
+    replace,
+    hears: (context: object) => handlers.get('context')?.({ type: 'context', ...context }),
     becomes: (next: string) => {
       status = next;
       for (const listener of listeners) listener();
@@ -101,6 +108,17 @@ describe('another page', () => {
     const { show, told } = openPage();
     await show('refresh');
     expect([told.length, reporter.release.mock.calls.length]).toEqual([0, 0]);
+  });
+});
+
+describe('the language of a host', () => {
+  it('opens the same page in it, unless the page is not in it', async () => {
+    const { hears, show, replace } = openPage({ view: viewFixture({ languages: ['en', 'tr'] }) });
+    hears({ language: 'de' });
+    expect(replace).not.toHaveBeenCalled();
+    await show('forward');
+    hears({ language: 'de' });
+    expect(replace.mock.calls).toEqual([['/de/']]);
   });
 });
 

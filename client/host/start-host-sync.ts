@@ -87,11 +87,16 @@ function showFirstTarget(page: HostedPage): void {
   target.addEventListener('resize', show);
 }
 
-function languageOf({ target: { document, location }, bridge, store }: HostedPage) {
+function languageOf({ target: { document, location }, bridge, store, pageRoot }: HostedPage) {
   return createLanguageFollower({
     isInternalReferral: isInternalReferral(document, location.origin),
     current: store.get().currentLanguage,
-    offered: () => store.get().siteConfig.languages,
+    // In a language that the page lacks there is a 404 at its address.
+    offered: () => {
+      const { languages: offered } = store.get().siteConfig;
+      const { languages: published } = pageRoot.shown().view;
+      return published ? offered.filter((code) => published.includes(code)) : offered;
+    },
     open: (code) => {
       bridge.send({ type: 'hideContent' });
       openInLanguage(location, code);

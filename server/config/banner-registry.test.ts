@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Banners } from '../../config/banners.ts';
+import { localeCodes } from '../../config/languages.ts';
 import { campaignFixture } from '../../src/campaigns/campaign-fixtures.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { bannerProblems, createBannerRegistry } from './banner-registry.ts';
 import type { PreparedCampaign } from './campaign-store.ts';
 
@@ -26,9 +28,10 @@ const campaignsOf = (ids: Readonly<Record<string, readonly number[]>>): Prepared
 
 const registryOf = (ids: Readonly<Record<string, readonly number[]>>, banners: Banners = []) => {
   const campaigns = campaignsOf(ids);
-  return createBannerRegistry(banners, {
-    list: () => campaigns,
-    get: (name) => campaigns.find(({ campaign }) => campaign.name === name),
+  return createBannerRegistry({
+    banners,
+    campaigns: { list: () => campaigns, get: (name) => campaigns.find(({ campaign }) => campaign.name === name) },
+    available: () => localeCodes,
   });
 };
 
@@ -37,17 +40,21 @@ const cup = { promotionIds: [274, 275], slug: 'world-cup', leadsTo: '/promotion/
 describe('the banner registry', () => {
   it('leads from every id of a campaign to its page (R2.119, R2.124)', () => {
     const { pageOf } = registryOf({ league: [7, 8, 9], wheel: [1] });
-    expect([7, 8, 9, 1, 2].map(pageOf)).toEqual([...Array(3).fill('/promotion/league'), '/promotion/wheel', undefined]);
+    expect([7, 8, 9, 1, 2].map((id) => pageOf(id, 'de'))).toEqual([
+      ...Array(3).fill('/de/promotion/league'),
+      '/de/promotion/wheel',
+      undefined,
+    ]);
   });
 
   it('leads from other ids and old names to the pages in the file', () => {
     const { pageOf, pageOfOldName } = registryOf({ league: [7] }, [cup, { promotionIds: [258], leadsTo: '/' }]);
-    expect([pageOf(275), pageOf(258), pageOfOldName('world-cup'), pageOfOldName('league')]).toEqual([
-      '/promotion/league',
-      '/',
-      '/promotion/league',
-      undefined,
-    ]);
+    expect([
+      pageOf(275, 'de'),
+      pageOf(258, 'de'),
+      pageOfOldName('world-cup', 'de'),
+      pageOfOldName('league', 'de'),
+    ]).toEqual(['/de/promotion/league', '/de/', '/de/promotion/league', undefined]);
   });
 
   it('leads from the former names of a campaign to its page', () => {
@@ -55,15 +62,40 @@ describe('the banner registry', () => {
       ...known,
       campaign: { ...known.campaign, formerNames: ['cup-2025'] },
     }));
-    const { pageOfOldName } = createBannerRegistry([], { list: () => campaigns, get: () => undefined });
-    expect([pageOfOldName('cup-2025'), pageOfOldName('cup-2024')]).toEqual(['/promotion/league', undefined]);
+    const { pageOfOldName } = createBannerRegistry({
+      banners: [],
+      campaigns: { list: () => campaigns, get: () => undefined },
+      available: () => localeCodes,
+    });
+    expect([pageOfOldName('cup-2025', 'de'), pageOfOldName('cup-2024', 'de')]).toEqual([
+      '/de/promotion/league',
+      undefined,
+    ]);
+  });
+
+  it('leads to a language that the operator offers and the campaign is published in, or nowhere', () => {
+    const [league] = campaignsOf({ league: [7] });
+    const known = league ? [{ ...league, campaign: { ...league.campaign, publishedIn: ['ru', 'de'] as const } }] : [];
+    const registryIn = (available: readonly LanguageCode[]) =>
+      createBannerRegistry({
+        banners: [],
+        campaigns: { list: () => known, get: () => known[0] },
+        available: () => available,
+      });
+    expect(registryIn(['en', 'de', 'ru']).pageOf(7, 'kk')).toBe('/ru/promotion/league');
+    expect(registryIn(['en', 'de']).pageOf(7, 'kk')).toBe('/de/promotion/league');
+    expect(registryIn(['en', 'fr']).pageOf(7, 'fr')).toBeUndefined();
+    expect(registryIn(['en']).languagesOf('league')).toEqual(['ru', 'de']);
   });
 
   it('leads nowhere without the campaign, and prefers a campaign with the old name', () => {
-    expect(registryOf({}, [cup]).pageOf(274)).toBeUndefined();
-    expect(registryOf({}, [cup]).pageOfOldName('world-cup')).toBeUndefined();
+    expect(registryOf({}, [cup]).pageOf(274, 'en')).toBeUndefined();
+    expect(registryOf({}, [cup]).pageOfOldName('world-cup', 'en')).toBeUndefined();
     const again = registryOf({ 'world-cup': [274], league: [7] }, [cup]);
-    expect([again.pageOf(274), again.pageOfOldName('world-cup')]).toEqual(['/promotion/world-cup', undefined]);
+    expect([again.pageOf(274, 'en'), again.pageOfOldName('world-cup', 'en')]).toEqual([
+      '/en/promotion/world-cup',
+      undefined,
+    ]);
   });
 });
 

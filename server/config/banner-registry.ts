@@ -1,34 +1,59 @@
 import path from 'node:path';
 import { type Banners, campaignOf } from '../../config/banners.ts';
+import { shownLanguage } from '../../src/campaigns/published-languages.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
+import { hrefFor, pathWithLanguage } from '../../src/routes/route-href.ts';
 import type { CampaignStore, PreparedCampaign } from './campaign-store.ts';
 
-/** Redirect targets of promotion ids and old names: paths without a language. */
+/**
+ * Redirect targets of promotion ids and old names, in the visitor's language, or one of the operator's that the page is in.
+ * Undefined if there is none.
+ */
 export interface BannerRegistry {
-  /** The page of a promotion id; undefined if there is none. */
-  readonly pageOf: (promotionId: number) => string | undefined;
+  /** The page of a promotion id. */
+  readonly pageOf: (promotionId: number, language: LanguageCode) => string | undefined;
   /** The page of a former campaign name. */
-  readonly pageOfOldName: (name: string) => string | undefined;
+  readonly pageOfOldName: (name: string, language: LanguageCode) => string | undefined;
+  /** The languages of a campaign's page; undefined if there is no such campaign. */
+  readonly languagesOf: (name: string) => readonly LanguageCode[] | undefined;
+}
+
+interface BannerRegistryDeps {
+  readonly banners: Banners;
+  readonly campaigns: Pick<CampaignStore, 'get' | 'list'>;
+  /** Languages that the operator offers. */
+  readonly available: () => readonly LanguageCode[];
 }
 
 /** The registry of all banners: campaigns name their own ids, `banners.json` has the rest (R2.119 to R2.124). */
-export function createBannerRegistry(banners: Banners, campaigns: Pick<CampaignStore, 'get' | 'list'>): BannerRegistry {
+export function createBannerRegistry({ banners, campaigns, available }: BannerRegistryDeps): BannerRegistry {
+  const campaignHref = ({ campaign }: PreparedCampaign, language: LanguageCode): string | undefined => {
+    const shown = shownLanguage(campaign, language, available());
+    return shown && hrefFor('promotion', shown, { name: campaign.name });
+  };
   /** Undefined if the entry's campaign is gone. */
-  const targetOf = (banner: Banners[number] | undefined): string | undefined => {
-    const name = banner && campaignOf(banner);
-    return name !== undefined && !campaigns.get(name) ? undefined : banner?.leadsTo;
+  const targetOf = (banner: Banners[number] | undefined, language: LanguageCode): string | undefined => {
+    if (!banner) return undefined;
+    const name = campaignOf(banner);
+    if (name === undefined) return pathWithLanguage(banner.leadsTo, language);
+    const campaign = campaigns.get(name);
+    return campaign && campaignHref(campaign, language);
   };
   return {
-    pageOf: (promotionId) => {
+    pageOf: (promotionId, language) => {
       const own = campaigns.list().find(({ campaign }) => campaign.promotionIds.includes(promotionId));
-      if (own) return `/promotion/${own.campaign.name}`;
-      return targetOf(banners.find(({ promotionIds }) => promotionIds.includes(promotionId)));
+      if (own) return campaignHref(own, language);
+      const banner = banners.find(({ promotionIds }) => promotionIds.includes(promotionId));
+      return targetOf(banner, language);
     },
-    pageOfOldName: (name) => {
+    pageOfOldName: (name, language) => {
       if (campaigns.get(name)) return undefined;
       const renamed = campaigns.list().find(({ campaign }) => campaign.formerNames?.includes(name));
-      if (renamed) return `/promotion/${renamed.campaign.name}`;
-      return targetOf(banners.find(({ slug }) => slug === name));
+      if (renamed) return campaignHref(renamed, language);
+      const banner = banners.find(({ slug }) => slug === name);
+      return targetOf(banner, language);
     },
+    languagesOf: (name) => campaigns.get(name)?.campaign.publishedIn,
   };
 }
 

@@ -2,6 +2,8 @@ import { localeCodes } from '../../config/languages.ts';
 import type { RegionPolicies } from '../../config/regions.ts';
 import { problemIn } from '../../src/campaigns/campaign-problem.ts';
 import type { Campaign, CampaignFolder } from '../../src/campaigns/campaign-types.ts';
+import { ownTextsOf } from '../../src/campaigns/own-texts.ts';
+import { lackingTexts } from '../../src/campaigns/published-languages.ts';
 import { forbiddenPhrasesIn } from '../../src/campaigns/region-objections.ts';
 import { maxTitleLines, titleOnPhone } from '../../src/campaigns/title-lines.ts';
 import { fallbackChain, type LanguageCode } from '../../src/i18n/languages.ts';
@@ -22,8 +24,12 @@ export function campaignFaults(
   regions: RegionPolicies,
 ): CampaignFaults {
   return {
-    problems: [...titleFaults(folder, campaign), ...phraseFaults(folder, campaign, withheldIn, regions)],
-    warnings: [...languageFaults(folder, campaign), ...textFaults(folder, campaign), ...artFaults(folder)],
+    problems: [
+      ...languageFaults(folder, campaign),
+      ...titleFaults(folder, campaign),
+      ...phraseFaults(folder, campaign, withheldIn, regions),
+    ],
+    warnings: [...textFaults(folder, campaign), ...artFaults(folder)],
   };
 }
 
@@ -65,32 +71,64 @@ function phraseFaults(
   });
 }
 
-/** The language that replaces a missing text. */
-const standIn = (language: LanguageCode, texts: Campaign['texts']): LanguageCode | undefined =>
-  [...fallbackChain(language), ...texts.keys()].find((code) => code !== language && texts.has(code));
+/** Languages that a campaign neither is published in nor leaves out, and those that it leaves out and has texts for. */
+function languageFaults(folder: CampaignFolder, { texts, withoutLanguages = [] }: Campaign): string[] {
+  const lacking = new Map(localeCodes.map((code) => [code, lackingTexts(texts, code)] as const));
+  const unsaid = [...lacking].filter(([code]) => !withoutLanguages.includes(code));
+  const missing = unsaid.flatMap(([code, found]) => {
+    const keys = found.filter(({ copiedFrom }) => copiedFrom === undefined).map(({ key }) => `no ${key}`);
+    return keys.length === 0 ? [] : [`${code} (${texts.has(code) ? keys.join(', ') : 'no file'})`];
+  });
+  const inFacts = (path: readonly (string | number)[], message: string) =>
+    problemIn(folder, 'campaign.json', { path, message });
+  return [
+    ...(missing.length === 0
+      ? []
+      : [
+          inFacts(
+            ['withoutLanguages'],
+            `does not name ${missing.join(', ')}, where there is no page: write the texts, or name the languages`,
+          ),
+        ]),
+    ...unsaid.flatMap(([code, found]) =>
+      found.flatMap(({ key, copiedFrom }) => {
+        if (copiedFrom === undefined) return [];
+        const message = `is the text of ${copiedFrom}, so there is no page in ${code}: translate it, or add ${code} to withoutLanguages`;
+        return [problemIn(folder, `texts/${code}.json`, { path: [key], message })];
+      }),
+    ),
+    ...withoutLanguages.flatMap((code, index) =>
+      lacking.get(code)?.length === 0
+        ? [
+            inFacts(
+              ['withoutLanguages', index],
+              `${code} has its texts, and is not published: take it out, or remove texts/${code}.json`,
+            ),
+          ]
+        : [],
+    ),
+  ];
+}
 
-/** Missing languages, in one sentence for all with the same replacement. */
-function languageFaults({ name }: CampaignFolder, { texts }: Campaign): string[] {
-  const missing = localeCodes.filter((language) => !texts.has(language));
-  return [...Map.groupBy(missing, (language) => standIn(language, texts))].map(([shown, codes]) =>
-    codes.length === 1
-      ? `${name}/texts/${codes.join()}.json: the language ${codes.join()} is missing: visitors get ${shown}, add the file`
-      : `${name}/texts: the languages ${codes.join(', ')} are missing: visitors get ${shown}, add a file for each`,
+/** Texts that one language has and another lacks, in which the campaign is published. */
+function textFaults({ name }: CampaignFolder, { texts, publishedIn }: Campaign): string[] {
+  const keys = new Set([...texts.values()].flatMap((known) => Object.keys(known)));
+  return [...keys].flatMap((key) =>
+    publishedIn
+      .filter((code) => !Object.hasOwn(texts.get(code) ?? {}, key))
+      .map((code) => {
+        const shown = shownInstead(texts, code, key);
+        const said = shown === undefined ? 'the page says only that it is over' : `visitors get the text of ${shown}`;
+        return `${name}/texts/${code}.json: ${key}: is missing: ${said}, add it`;
+      }),
   );
 }
 
-/** Texts that one language has and another lacks. */
-function textFaults({ name }: CampaignFolder, { texts }: Campaign): string[] {
-  const keys = new Set([...texts.values()].flatMap((known) => Object.keys(known)));
-  return [...keys].flatMap((key) => {
-    const having = new Map([...texts].filter(([, known]) => Object.hasOwn(known, key)));
-    const lacking = [...texts.keys()].filter((language) => !having.has(language));
-    return lacking.map(
-      (language) =>
-        `${name}/texts/${language}.json: ${key}: is missing: visitors get the text of ${standIn(language, having)}, add it`,
-    );
-  });
-}
+/** The language whose text visitors get in place of a missing one. */
+const shownInstead = (texts: Campaign['texts'], language: LanguageCode, key: string): LanguageCode | undefined => {
+  const said = ownTextsOf({ texts }, language)(key);
+  return [...fallbackChain(language), ...texts.keys()].find((code) => said !== '' && texts.get(code)?.[key] === said);
+};
 
 const artFaults = ({ name, hasArt }: { readonly name: string; readonly hasArt: boolean }): string[] =>
   hasArt ? [] : [`${name}/art.svg: the file is missing: the page has no picture, add one`];

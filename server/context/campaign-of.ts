@@ -3,9 +3,11 @@ import { isValidAddress } from '../../src/routes/validity-checks.ts';
 
 const campaignPages: ReadonlySet<unknown> = new Set(['promotion', 'mobile-app-promotion']);
 
+export const isCampaignPage = (page: RouteSpec['page']): boolean => campaignPages.has(page);
+
 /** Campaign name in a page's address, whether or not the campaign exists; undefined if it is not a valid name. */
 export const campaignOf = (
   { page, validity }: RouteSpec,
   parameters: Readonly<Record<string, string>>,
 ): string | undefined =>
-  campaignPages.has(page) && isValidAddress(validity, parameters) ? parameters['name'] : undefined;
+  isCampaignPage(page) && isValidAddress(validity, parameters) ? parameters['name'] : undefined;

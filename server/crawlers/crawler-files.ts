@@ -23,7 +23,7 @@ export function crawlerFiles(deps: CrawlerFilesDeps): RequestHandler {
     const available = deps.configurations.available();
     if (path === sitemapIndexPath) return sitemapIndex(origin, available);
     const language = available.find((code) => path === sitemapPath(code));
-    return language && sitemap(await indexedPages(deps), { origin, language, available });
+    return language && sitemap(await indexedPages(deps, language), { origin, language, available });
   };
 
   return async function crawlerFiles(request, response, next) {

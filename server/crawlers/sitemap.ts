@@ -1,5 +1,5 @@
 import { defaultLanguage } from '../../config/languages.ts';
-import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { sitemapAddresses } from '../../src/pages/loader-table.server.ts';
 import { pageTable } from '../../src/pages/page-table.ts';
 import { currentCampaigns } from '../../src/pages/running-campaigns.server.ts';
@@ -11,10 +11,15 @@ import type { Clock } from '../clock.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
 import type { SiteConfigurations } from '../platform/site-configurations.ts';
 import { escapeHtml } from '../render/escape-html.ts';
+import { translationsOf } from '../render/translations.ts';
 import { sitemapPath } from './crawler-paths.ts';
 
-/** Makes the address of a page in a language. */
-type PageHref = (language: LanguageCode) => string;
+/** A page in the sitemap of a language. */
+interface IndexedPage {
+  readonly hrefIn: (language: LanguageCode) => string;
+  /** Languages that it is in; missing: all. */
+  readonly languages?: readonly LanguageCode[];
+}
 
 export interface IndexedPagesDeps {
   readonly campaigns: Pick<CampaignStore, 'list'>;
@@ -25,15 +30,13 @@ export interface IndexedPagesDeps {
 }
 
 /**
- * Pages that search engines may list, for a visitor of no country: not those with `noindex` or another canonical page.
+ * Pages of a language that search engines may list, for a visitor of no country: not those with `noindex` or another canonical
+ * page.
  */
-export async function indexedPages({
-  campaigns,
-  configurations,
-  lotteries,
-  reads,
-  clock,
-}: IndexedPagesDeps): Promise<PageHref[]> {
+export async function indexedPages(
+  { campaigns, configurations, lotteries, reads, clock }: IndexedPagesDeps,
+  language: LanguageCode,
+): Promise<IndexedPage[]> {
   const [site, banners, contentPages = []] = await Promise.all([
     configurations.get(defaultLanguage),
     optional(reads.banners(defaultLanguage)),
@@ -43,16 +46,16 @@ export async function indexedPages({
   const current = currentCampaigns({
     campaigns: campaigns.list(),
     banners,
-    language: defaultLanguage,
+    language,
     country: undefined,
     now,
   });
   const input = { site, campaigns: current.all, lotteries: [...lotteries.keys()], contentPages };
-  return pageTable.flatMap(({ id, path, isInSitemap }: PageSpec): PageHref[] => {
+  return pageTable.flatMap(({ id, path, isInSitemap }: PageSpec): IndexedPage[] => {
     const addresses = isInSitemap ? (sitemapAddresses.get(id)?.(input) ?? [{}]) : [];
-    return addresses.map((parameters) => {
+    return addresses.map(({ parameters = {}, languages }) => {
       const page = `/${fillRoutePath(path, parameters)}`;
-      return (language) => pathWithLanguage(page, language);
+      return { hrefIn: (code) => pathWithLanguage(page, code), ...(languages && { languages }) };
     });
   });
 }
@@ -68,16 +71,15 @@ export function sitemapIndex(origin: string, available: readonly LanguageCode[])
 
 /** Sitemap of a language: each page with its translations, as in the head of the page. */
 export function sitemap(
-  pages: readonly PageHref[],
+  pages: readonly IndexedPage[],
   { origin, language, available }: { origin: string; language: LanguageCode; available: readonly LanguageCode[] },
 ): string {
-  const alternate = (tag: string, href: string) =>
-    `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeHtml(origin + href)}"/>`;
-  const entries = pages.map((hrefIn) =>
+  const entries = pages.map(({ hrefIn, languages }) =>
     [
       `<url><loc>${escapeHtml(origin + hrefIn(language))}</loc>`,
-      alternate('x-default', hrefIn(defaultLanguage)),
-      ...available.map((code) => alternate(languages[code].htmlLang, hrefIn(code))),
+      ...translationsOf((code) => origin + hrefIn(code), available, languages).map(
+        ([tag, href]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeHtml(href)}"/>`,
+      ),
       '</url>',
     ].join(''),
   );

@@ -18,7 +18,8 @@ export function createHeightLookup(campaigns: CampaignStore): HeightLookup {
   return ({ route: { id, page }, parameters }, language) => {
     if (page !== 'promotion' && page !== 'mobile-app-promotion') return pageHeights(id);
     const campaign = campaigns.get(parameters['name'] ?? '');
-    return campaign && blockHeights(openBlocks(campaign.page(running(language)).compose().blocks));
+    if (!campaign?.campaign.publishedIn.includes(language)) return undefined;
+    return blockHeights(openBlocks(campaign.page(running(language)).compose().blocks));
   };
 }
 

@@ -1,4 +1,5 @@
 import { privateCacheControl } from '../../config/cache-policies.ts';
+import { hrefFor } from '../../src/routes/route-href.ts';
 import { required } from '../context/request-context.ts';
 import { type Input, queryKey, queryOf } from '../pipeline/inputs.ts';
 import { defineStep } from '../pipeline/step.ts';
@@ -25,8 +26,8 @@ const campaignTags: Input<string> = {
 const promotionId = /^[1-9]\d{0,8}$/;
 
 /**
- * Guard of the banner routes (R2.22): redirects a promotion id to its page in the visitor's language, and any other id
- * to the root.
+ * Guard of the banner routes (R2.22): redirects a promotion id to its page in the visitor's language, or in one that the page is
+ * in, and any other id to the root.
  */
 export const banner = defineMiddleware(({ banners }: BannerDeps) =>
   defineStep({
@@ -34,9 +35,11 @@ export const banner = defineMiddleware(({ banners }: BannerDeps) =>
     reads: { queried: queryKey('id'), tags: campaignTags },
     run: ({ queried, tags }, { context, answer, redirect }) => {
       const { promotionId: named = queried } = required(context, 'match').parameters;
-      const page = named !== undefined && promotionId.test(named) ? banners.pageOf(Number(named)) : undefined;
+      const language = required(context, 'language');
+      const isId = named !== undefined && promotionId.test(named);
+      const href = isId ? banners.pageOf(Number(named), language) : undefined;
       answer.setHeader('Cache-Control', privateCacheControl);
-      redirect(302, { path: `/${required(context, 'language')}${page ?? '/'}`, search: tags });
+      redirect(302, { path: href ?? hrefFor('home', language, {}), search: tags });
     },
   }),
 );

@@ -10,7 +10,12 @@ import { language } from './language.ts';
 
 it('keeps cached responses apart by the available languages', () => {
   let available: readonly LanguageCode[] = ['en', 'de'];
-  const step = language({ available: () => available, mainLanguage: () => 'en', logger: pino({ level: 'silent' }) });
+  const step = language({
+    available: () => available,
+    mainLanguage: () => 'en',
+    banners: { pageOf: () => undefined, pageOfOldName: () => undefined, languagesOf: () => undefined },
+    logger: pino({ level: 'silent' }),
+  });
   const { signature } = createRouteKeys(pageTable[0], {
     registry: new Map([['language', step]]),
     hostPolicyOf: createHostPolicyLookup({ tenants: [] }, true),

@@ -1,10 +1,14 @@
 import { privateCacheControl } from '../../config/cache-policies.ts';
 import { defaultLanguage } from '../../config/languages.ts';
+import { shownLanguage } from '../../src/campaigns/published-languages.ts';
 import { type LanguageCode, languageList } from '../../src/i18n/languages.ts';
 import { selectLanguage } from '../../src/i18n/select-language.ts';
+import type { RouteMatch } from '../../src/routes/match-route.ts';
 import { languageOfPath, pathWithLanguage } from '../../src/routes/route-href.ts';
+import type { RouteSpec } from '../../src/routes/route-types.ts';
 import { hrefForLanguage, LanguageNotAvailableError, languageKey } from '../../src/routes/set-language.ts';
 import { cookies } from '../../src/state/request-cookies.ts';
+import { isCampaignPage } from '../context/campaign-of.ts';
 import { required } from '../context/request-context.ts';
 import { MarqueeError } from '../errors.ts';
 import { logEvents } from '../observability/log-events.ts';
@@ -12,7 +16,7 @@ import { cookie, type Input, queryKey, queryOf } from '../pipeline/inputs.ts';
 import { defineStep } from '../pipeline/step.ts';
 import { defineMiddleware, type MiddlewareDeps } from './define-middleware.ts';
 
-type LanguageDeps = Pick<MiddlewareDeps, 'available' | 'mainLanguage' | 'logger'>;
+type LanguageDeps = Pick<MiddlewareDeps, 'available' | 'mainLanguage' | 'banners' | 'logger'>;
 
 /** Language prefix of the previous page, if it is one of ours. */
 const previousLanguage: Input<string | undefined> = {
@@ -53,8 +57,9 @@ function availableLanguages(available: LanguageDeps['available']): Input<readonl
  * Writes `context.language` (R4.28 to R4.31: address, previous page, cookie, default). An address in another language
  * redirects to the chosen one, so every document is under an address of its language, and one without a prefix is in
  * the default language. Visitors who have chosen none get the operator's main language. The query key `lng` sets the language.
+ * A link to a campaign that is not published in the language leads to one that it is published in (decision 129).
  */
-export const language = defineMiddleware(({ available, mainLanguage, logger }: LanguageDeps) =>
+export const language = defineMiddleware(({ available, mainLanguage, banners, logger }: LanguageDeps) =>
   defineStep({
     name: 'language',
     reads: {
@@ -69,11 +74,13 @@ export const language = defineMiddleware(({ available, mainLanguage, logger }: L
     cacheKeyPart: (context) => required(context, 'language'),
     run: ({ previous, remembered, wanted, search, languages, main }, { context, answer, redirect }) => {
       const match = required(context, 'match');
-      const chosen = selectLanguage(
+      const preferred = selectLanguage(
         { route: match.prefix, previousRoute: previous, cookie: remembered },
         languages,
         main,
       );
+      const publishedIn = isLinkOnly(match) ? banners.languagesOf(match.parameters['name'] ?? '') : undefined;
+      const chosen = (publishedIn && shownLanguage({ publishedIn }, preferred, languages)) ?? preferred;
       context.language = chosen;
       if (wanted === undefined && match.prefix === chosen) return;
 
@@ -95,6 +102,10 @@ export const language = defineMiddleware(({ available, mainLanguage, logger }: L
     },
   }),
 );
+
+/** The address of a campaign without a language, or that of a route that redirects to one. */
+const isLinkOnly = ({ prefix, route: { page } }: RouteMatch<RouteSpec>): boolean =>
+  typeof page === 'string' ? prefix === undefined && isCampaignPage(page) : page.to === 'promotion';
 
 function hrefInWanted(code: string, available: readonly LanguageCode[], pathname: string, search: string): string {
   try {

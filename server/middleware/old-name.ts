@@ -9,10 +9,11 @@ export const oldName = defineMiddleware(({ banners }: Pick<MiddlewareDeps, 'bann
     name: 'old-name',
     reads: {},
     run: (_, { context, answer, redirect }) => {
-      const page = banners.pageOfOldName(required(context, 'match').parameters['name'] ?? '');
-      if (page === undefined) return;
+      const name = required(context, 'match').parameters['name'] ?? '';
+      const href = banners.pageOfOldName(name, required(context, 'language'));
+      if (href === undefined) return;
       answer.setHeader('Cache-Control', privateCacheControl);
-      redirect(302, `/${required(context, 'language')}${page}`);
+      redirect(302, href);
     },
   }),
 );

@@ -22,7 +22,7 @@ export const middlewareRegistry = createMiddlewareRegistry({
   },
   shellTimeout: undefined,
   metrics: createMetrics('test'),
-  banners: { pageOf: () => undefined, pageOfOldName: () => undefined },
+  banners: { pageOf: () => undefined, pageOfOldName: () => undefined, languagesOf: () => undefined },
   lotteries: new Map(),
   clock: { now: () => 0, offset: 0 },
 });

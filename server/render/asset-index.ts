@@ -166,10 +166,15 @@ function filesFrom(files: ReadonlyMap<string, readonly string[]>, modules: reado
   return [...found];
 }
 
-/** Font faces of each script have their own stylesheet (`tools/scripts/fonts`). */
+/** Scripts whose font faces have a stylesheet of their own (`tools/scripts/fonts`). */
+const scriptSheets: ReadonlyMap<string, string> = new Map([
+  ['Cyrl', 'cyrillic'],
+  ['Arab', 'arabic'],
+]);
+
 const scriptStyles = (language: LanguageCode): string[] => {
-  const { script } = definitionOf(language).fonts;
-  return script === undefined ? [] : [`src/components/styles/fonts-${script}.css`];
+  const sheet = scriptSheets.get(definitionOf(language).script);
+  return sheet === undefined ? [] : [`src/components/styles/fonts-${sheet}.css`];
 };
 
 function fontsOf(manifest: Manifest, language: LanguageCode, origin: string, brand: Brand['typefaces'] = {}): string[] {
@@ -182,12 +187,14 @@ function fontsOf(manifest: Manifest, language: LanguageCode, origin: string, bra
 
 /** Fonts of the first screen: a brand's replace the default ones if they cover the language. */
 function firstFonts(language: LanguageCode, { display, body }: Brand['typefaces']): readonly string[] {
-  const { first, script } = definitionOf(language).fonts;
+  const { script, fonts: own } = definitionOf(language);
   const replaced = (typeface: Typeface | undefined, design: Typeface) =>
     typeface && languagesOf(typeface).includes(language)
-      ? ([Object.values(design.files), typeface.files[script === 'cyrillic' ? 'cyrillic' : 'latin']] as const)
+      ? ([Object.values(design.files), typeface.files[script === 'Cyrl' ? 'cyrillic' : 'latin']] as const)
       : undefined;
   const changes = [replaced(display, typefaces.unbounded), replaced(body, typefaces.onest)].filter((one) => !!one);
-  const fonts = first.map((face) => changes.find(([design]) => design.some((known) => known === face))?.[1] ?? face);
+  const fonts = own.first.map(
+    (face) => changes.find(([design]) => design.some((known) => known === face))?.[1] ?? face,
+  );
   return [...new Set(fonts)];
 }

@@ -1,4 +1,3 @@
-import { defaultLanguage } from '../../config/languages.ts';
 import { faq } from '../../src/blocks/faq/block.tsx';
 import type { CampaignSummary, PageContent } from '../../src/blocks/page-content.ts';
 import { escapeForScript } from '../../src/document/document-state.ts';
@@ -9,6 +8,7 @@ import type { PreparedSite } from '../../src/state/prepared-site.ts';
 import type { DocumentVisit } from '../pipeline/document-visit.ts';
 import { sharePictureSize } from '../share-pictures/share-drawing.ts';
 import { escapeHtml } from './escape-html.ts';
+import { translationsOf } from './translations.ts';
 
 /** Parts of a document's head that describe its page. */
 export interface Heads {
@@ -30,7 +30,7 @@ export function headsFor(content: PageContent, visit: DocumentVisit, site: Prepa
 
 /** Sort orders and campaign tags in the query make no page of their own, so canonical addresses omit them. */
 function headFor(
-  { title, description, isHidden, canonicalPath, canonicalSearch = '' }: PageContent,
+  { title, description, isHidden, canonicalPath, canonicalSearch = '', languages: publishedIn }: PageContent,
   visit: DocumentVisit,
   site: PreparedSite,
   origin: string,
@@ -42,10 +42,7 @@ function headFor(
     ...(description && { description }),
     ...(isHidden && { isHidden }),
     canonical: hrefIn(visit.language),
-    translations: [
-      ['x-default', hrefIn(defaultLanguage)],
-      ...site.languages.map((code) => [languages[code].htmlLang, hrefIn(code)] as const),
-    ],
+    translations: translationsOf(hrefIn, site.languages, publishedIn),
   };
 }
 

@@ -2,6 +2,7 @@ import zlib from 'node:zlib';
 import type { ContentSource } from '../../config/content-sources.ts';
 import type { BlockInstance } from '../../src/blocks/block.tsx';
 import type { PageNode } from '../../src/document/page-view.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { Zone } from '../../src/i18n/zone.ts';
 import type { LayoutName } from '../../src/routes/route-types.ts';
 import { createCache } from '../cache/create-cache.ts';
@@ -31,6 +32,8 @@ export interface PageParts extends KeptParts, Heads {
   /** Currency that its amounts were requested in. */
   readonly currency?: string;
   readonly minimumAge?: number;
+  /** Languages that the page is in; missing: all. */
+  readonly languages?: readonly LanguageCode[];
   /** Time zone of its times. */
   readonly zone?: Zone;
 }

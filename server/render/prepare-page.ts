@@ -157,7 +157,11 @@ export function createPreparePage(deps: PreparePageDeps) {
     const { accent, composition } = content;
     const { looks } = visit.brand;
     const frame = headerDataOf(content.layout, visit.route);
-    const overlaid = [pageMenus, earlySignIn].map((block) => render(withoutData(block.of(frame)), shellSite));
+    const { languages: publishedIn } = content;
+    const overlaid = [
+      pageMenus.of({ ...frame, ...(publishedIn && { languages: publishedIn }) }),
+      earlySignIn.of(frame),
+    ].map((block) => render(withoutData(block), shellSite));
     return {
       ...headsFor(content, visit, site, deps.origin),
       parts: {
@@ -171,6 +175,7 @@ export function createPreparePage(deps: PreparePageDeps) {
       ...(content.currency && { currency: content.currency }),
       ...(content.zone && { zone: content.zone }),
       ...(content.minimumAge !== undefined && { minimumAge: content.minimumAge }),
+      ...(publishedIn && { languages: publishedIn }),
       sources: [...new Set(content.blocks.flatMap((block) => block.sources))],
       isPartial:
         [...rendered, ...overlaid].some(({ isFailed }) => isFailed) ||
@@ -325,6 +330,7 @@ export function createPreparePage(deps: PreparePageDeps) {
         const { texts } = joinParts([shell.parts, page.parts, ...late.map(({ value }) => value ?? nothing)]);
         return {
           routeId: route.id,
+          ...(page.languages && { languages: page.languages }),
           watchQuery: Object.keys(route.watchQuery),
           nodes: nodesNow(),
           texts: site.textsOf(texts.toSorted()),

@@ -27,7 +27,8 @@ interface WarmDeps {
 export const createWarmPages =
   ({ table, campaigns, sharedPages, hostPolicy, logger }: WarmDeps) =>
   async (): Promise<void> => {
-    const name = campaigns.list()[0]?.campaign.name ?? '';
+    const shown = campaigns.list().find(({ campaign }) => campaign.publishedIn.includes(defaultLanguage));
+    const name = shown?.campaign.name ?? '';
     const examples = new Map<string, Readonly<Record<string, string>> | undefined>(
       pageTable.map(({ id, examples: [first] }) => [id, first?.parameters]),
     );

@@ -28,6 +28,8 @@ export interface PageContent {
   readonly description?: string;
   /** Hides the page from search results: an ended campaign, a block page or an error. */
   readonly isHidden?: boolean;
+  /** Languages that the page is in; missing: all. In others it is a 404. */
+  readonly languages?: readonly LanguageCode[];
   /** Canonical path of another page for search engines, in any language. */
   readonly canonicalPath?: string;
   /** The pages above this one, below the home page, as search engines show them. */

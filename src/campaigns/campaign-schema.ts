@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { countryCode } from '../../config/iso-3166.ts';
+import { localeCodes } from '../../config/languages.ts';
 import { compositions } from '../entities/composition.ts';
 import { products } from '../entities/promotion-list.ts';
 import { worlds } from '../entities/world.ts';
@@ -59,6 +60,8 @@ export const campaignSchema = z
       .optional(),
     /** The campaign whose offer this is another view of. */
     parent: z.string().optional(),
+    /** Languages that it is not published in. */
+    withoutLanguages: z.array(z.enum(localeCodes)).min(1).optional(),
     isLongTerm: z.boolean(),
     startTime: instant,
     expireTime: instant.optional(),
@@ -146,6 +149,9 @@ export const campaignSchema = z
     }
     const twice = promotionIds.find((id, index) => promotionIds.indexOf(id) !== index);
     if (twice !== undefined) refuse('promotionIds', `has ${twice} twice: take one of them out`);
+    const { withoutLanguages = [] } = campaign;
+    const again = withoutLanguages.find((code, index) => withoutLanguages.indexOf(code) !== index);
+    if (again !== undefined) refuse('withoutLanguages', `has ${again} twice: take one of them out`);
     if (!promotionIds.includes(promotionId)) refuse('promotionIds', `must include the promotionId, ${promotionId}`);
     if (promotes === 'offer' && campaign.products.length === 0) refuse('products', 'an offer needs a product');
     const mechanic = mechanicTable.get(campaign.mechanic);

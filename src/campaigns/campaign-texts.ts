@@ -49,8 +49,8 @@ export const textsSchema = z.record(z.string(), z.unknown()).transform((written,
   return texts;
 });
 
-/** Texts that every campaign has. */
-const neededTexts = ['title', 'kicker', 'tagline'] as const;
+/** Texts without which a campaign is not published in a language. */
+export const neededTexts = ['title', 'kicker', 'tagline'] as const;
 
 /** Texts that no language has. */
 export const missingTexts = (folder: CampaignFolder, texts: Campaign['texts']): string[] =>

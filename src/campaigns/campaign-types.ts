@@ -40,6 +40,8 @@ export interface Campaign
   readonly rewards: readonly RewardKind[];
   /** Its texts by language. */
   readonly texts: ReadonlyMap<LanguageCode, CampaignTexts>;
+  /** The languages that it is published in, in the order of the language menu. */
+  readonly publishedIn: readonly LanguageCode[];
   /** The full terms in English, without an age or currency symbols: their version is derived from them. */
   readonly terms: ClauseTexts['sections'];
   /** Its earlier versions, one for each change of its terms, the newest first. */

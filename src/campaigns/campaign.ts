@@ -9,7 +9,7 @@ import { writtenValues } from '../lib/written-values.ts';
 import { addUpPrizes, money } from './campaign-fields.ts';
 import { CampaignError, problemIn } from './campaign-problem.ts';
 import { campaignSchema, type RawCampaign } from './campaign-schema.ts';
-import { digitProblems, missingTexts, textsSchema } from './campaign-texts.ts';
+import { digitProblems, missingTexts, neededTexts, textsSchema } from './campaign-texts.ts';
 import type {
   Campaign,
   CampaignFiles,
@@ -25,6 +25,7 @@ import { namedGroups, wordsOf, wordsWithText } from './clauses/vocabulary.ts';
 import { hasGame, needsGame } from './game-blocks.ts';
 import { kindsOf, type MechanicPage, type MechanicReading } from './mechanics/mechanic.ts';
 import { mechanicTable } from './mechanics/mechanic-table.ts';
+import { publishedLanguages } from './published-languages.ts';
 import { readFields } from './read-fields.ts';
 import { versionsBefore } from './terms-changes.ts';
 
@@ -95,7 +96,7 @@ function parseVersion(name: string, files: CampaignFiles): WrittenVersion {
   }
   // A refused file may contain anything.
   if (isEachRead && texts.size === 0) problems.push(`${name}/texts: there must be texts in one language at least`);
-  else if (isEachRead) problems.push(...missingTexts(folder, texts));
+  else if (isEachRead) problems.push(...unpublished(folder, { ...raw, texts }));
   problems.push(...digitProblems(folder, texts));
   for (const [code, known] of raw ? texts : []) {
     const wrong = ownClauseProblems(raw?.clauses, known);
@@ -219,7 +220,18 @@ function withFacts(
     grandPrizes,
     rewards: [...new Set([...reading.rewards, ...kindsOf(won)])],
     texts,
+    publishedIn: publishedLanguages({ texts, withoutLanguages: raw.withoutLanguages }),
   };
+}
+
+/** Texts that no language has, or a campaign that is published in none. */
+function unpublished(
+  folder: CampaignFolder,
+  { texts, withoutLanguages }: Pick<Campaign, 'texts' | 'withoutLanguages'>,
+): readonly string[] {
+  const missing = missingTexts(folder, texts);
+  if (missing.length > 0 || publishedLanguages({ texts, withoutLanguages }).length > 0) return missing;
+  return [`${folder.name}/texts: no language has ${neededTexts.join(', ')} of its own: write them in one at least`];
 }
 
 /** Things to win and sports that have no name. */

@@ -1,3 +1,4 @@
+import { localeCodes } from '../../config/languages.ts';
 import type { CampaignAction } from '../blocks/action-area/action-area.tsx';
 import { isProtected } from '../blocks/action-area/participation-state.ts';
 import type { BlockInstance } from '../blocks/block.tsx';
@@ -37,6 +38,7 @@ export function composeCampaign(input: CampaignInput): PageContent {
     const help = protectedPage({ reason: visitor, minimumAge }, t);
     return {
       ...help,
+      ...languagesOf(campaign),
       accent: campaign.accent,
       world: campaign.world,
       composition: campaign.composition,
@@ -53,6 +55,7 @@ export function composeCampaign(input: CampaignInput): PageContent {
     ...(!hasNoOffer && sharePicture !== undefined && { picture: sharePicture }),
     ...(!isHidden && { campaign: summaryOf(input, title) }),
     ...canonicalOf(campaign, language),
+    ...languagesOf(campaign),
     isHidden,
     accent: campaign.accent,
     world: campaign.world,
@@ -97,6 +100,9 @@ const canonicalOf = ({ flags, parent }: Campaign, language: LanguageCode): Pick<
   flags.isAlternativeView && parent !== undefined
     ? { canonicalPath: hrefFor('promotion', language, { name: parent }) }
     : {};
+
+const languagesOf = ({ publishedIn }: Campaign): Pick<PageContent, 'languages'> =>
+  publishedIn.length < localeCodes.length ? { languages: publishedIn } : {};
 
 function summaryOf({ campaign, minimumAge, endsAt }: CampaignInput, name: string): CampaignSummary {
   const { promotes, startTime: startsAt, eligibility } = campaign;

@@ -1,9 +1,14 @@
-import { fallbackChain, type LanguageCode } from '../i18n/languages.ts';
+import { fallbackChain, fallbacksInScript, type LanguageCode } from '../i18n/languages.ts';
 import type { Campaign } from './campaign-types.ts';
+
+/** A sentence that the page can do without: one that readers of the language can't read is left out. */
+const isOptional = (key: string): boolean => key === 'ended';
 
 /** Texts that only a campaign has, in a language or in its replacement; empty without any. */
 export function ownTextsOf({ texts }: Pick<Campaign, 'texts'>, language: LanguageCode): (key: string) => string {
-  const chain = [...new Set([...fallbackChain(language), ...texts.keys()])];
-  const known = chain.map((code) => texts.get(code)).filter((inLanguage) => inLanguage !== undefined);
-  return (key) => known.find((inLanguage) => Object.hasOwn(inLanguage, key))?.[key] ?? '';
+  const known = (codes: readonly LanguageCode[]) =>
+    codes.map((code) => texts.get(code)).filter((inLanguage) => inLanguage !== undefined);
+  const readable = known(fallbacksInScript(language));
+  const all = known([...new Set([...fallbackChain(language), ...texts.keys()])]);
+  return (key) => (isOptional(key) ? readable : all).find((inLanguage) => Object.hasOwn(inLanguage, key))?.[key] ?? '';
 }

@@ -1,4 +1,5 @@
 import type { PartAttributes, PartTag } from '../blocks/block.tsx';
+import type { LanguageCode } from '../i18n/languages.ts';
 import type { Zone } from '../i18n/zone.ts';
 import type { PublicError } from '../lib/error-catalogue.ts';
 import type { VisitorDataState } from '../state/visitor-data.tsx';
@@ -59,6 +60,8 @@ export interface PageHead {
 /** A page as browsers receive it: the layout, the page in it, and the data of its parts. */
 export interface PageView {
   readonly routeId: string;
+  /** Languages that the page is in; missing: all. */
+  readonly languages?: readonly LanguageCode[];
   /** Keys of the query that the page depends on. */
   readonly watchQuery: readonly string[];
   readonly nodes: readonly PageNode[];

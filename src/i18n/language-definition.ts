@@ -5,6 +5,8 @@ export interface LanguageDefinition {
   /** The language's own name, as the language switch shows it. */
   readonly title: string;
   readonly direction: 'ltr' | 'rtl';
+  /** Its script (ISO 15924): a sentence falls back only to a language of the same script. */
+  readonly script: string;
   /** The value of the `lang` attribute (BCP 47). */
   readonly htmlLang: string;
   /** Language and country, as social networks and host apps need it (BCP 47). */
@@ -41,8 +43,6 @@ type Face = 'unbounded' | 'onest' | 'vazirmatn' | 'noto-sans-devanagari';
 
 /** The faces of a language, and their files (`tools/scripts/fonts/font-faces.ts`). `fonts.css` sets those of `:root:lang(…)`. */
 export interface LanguageFonts {
-  /** Its script has a stylesheet of faces of its own, `fonts-<script>.css`. */
-  readonly script?: 'cyrillic' | 'arabic';
   /** The files that the first screen is set in; the others load when a page has their characters. */
   readonly first: readonly string[];
   /** The faces that have every character of its texts. */

@@ -5,7 +5,7 @@ import type { LanguageDefinition } from './language-definition.ts';
 export type LanguageCode = (typeof localeCodes)[number];
 
 /** The part of a language that pages and browsers get. */
-export interface Language extends Omit<LanguageDefinition, 'quotes' | 'fonts'> {
+export interface Language extends Omit<LanguageDefinition, 'script' | 'quotes' | 'fonts'> {
   readonly code: LanguageCode;
 }
 
@@ -40,6 +40,10 @@ export function fallbackChain(code: LanguageCode): readonly LanguageCode[] {
   return chain.includes(defaultLanguage) ? chain : [...chain, defaultLanguage];
 }
 
+/** The language, and those of its fallbacks that are in its script, best first. */
+export const fallbacksInScript = (code: LanguageCode): readonly LanguageCode[] =>
+  fallbackChain(code).filter((other) => definitionOf(other).script === definitionOf(code).script);
+
 /** The whole definition of a published language, with its fonts and quotation marks. */
 export function definitionOf(code: LanguageCode): LanguageDefinition {
   const definition = languageDefinitions.get(code);
@@ -50,7 +54,7 @@ export function definitionOf(code: LanguageCode): LanguageDefinition {
 function publishedLanguages(): Record<LanguageCode, Language> {
   const found: Partial<Record<LanguageCode, Language>> = {};
   for (const code of localeCodes) {
-    const { quotes: _quotes, fonts: _fonts, ...language } = definitionOf(code);
+    const { script: _script, quotes: _quotes, fonts: _fonts, ...language } = definitionOf(code);
     found[code] = { code, ...language };
   }
   if (!isComplete(found)) throw new Error('A published language has no definition');

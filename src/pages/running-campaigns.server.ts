@@ -26,9 +26,9 @@ export interface ListedCampaign extends CurrentCampaign {
 /** A campaign as lists filter and order it. */
 export type CampaignPromotion = ListedPromotion & { readonly listed: ListedCampaign };
 
-/** All current campaigns for the visitors of a country. */
+/** All current campaigns for the visitors of a country who read a language. */
 export interface CurrentCampaigns {
-  /** By name. */
+  /** By name: those that are published in the language. */
   readonly all: readonly CurrentCampaign[];
   /** Campaigns for lists, ended ones included. A second view of an offer is not listed. */
   readonly listed: readonly ListedCampaign[];
@@ -44,7 +44,7 @@ export interface CurrentInput {
   readonly campaigns: readonly CampaignOfCountries[];
   /** Banners of the list call; missing if it failed. */
   readonly banners: readonly Banner[] | undefined;
-  /** From the list call. */
+  /** Of the visitor, and of the list call. */
   readonly language: LanguageCode;
   readonly country: string | undefined;
   /** Seconds since epoch. */
@@ -58,15 +58,17 @@ export interface ComputedCampaigns extends CurrentCampaigns, Pick<CurrentInput, 
   readonly until: number;
 }
 
-/** Current campaigns for the visitors of a country. */
+/** {@link currentCampaigns}, kept. */
 export type CurrentCampaignsFor = (input: CurrentInput) => CurrentCampaigns;
 
 /** Campaigns from one list call. */
-export function currentCampaigns({ campaigns, banners, country, now }: CurrentInput): ComputedCampaigns {
+export function currentCampaigns({ campaigns, banners, language, country, now }: CurrentInput): ComputedCampaigns {
   const bannerById = new Map(banners?.flatMap((banner) => banner.promotionIds.map((id) => [id, banner] as const)));
   const names = new Set(campaigns.map(({ campaign }) => campaign.name));
-  const all = campaigns.map((campaign) => {
-    const prepared = campaign.forCountry(country);
+  const published = campaigns
+    .map((campaign) => campaign.forCountry(country))
+    .filter(({ campaign }) => campaign.publishedIn.includes(language));
+  const all = published.map((prepared) => {
     const banner = bannerById.get(prepared.campaign.promotionId);
     return currentCampaign(prepared, banner, { country, now, hasList: banners !== undefined });
   });

@@ -89,6 +89,9 @@ export function PreviewPane({ draft }: { readonly draft: Draft }) {
         {!preview && !error ? t('preview_starts') : null}
         {preview && !preview.isShown ? t('preview_not_yet') : null}
         {preview?.isShown && draft.problems.length > 0 ? t('preview_old') : null}
+        {draft.publishedIn?.includes(language) === false
+          ? ` ${t('preview_not_published', { language: languages[language].title })}`
+          : null}
         {reasons
           ? ` ${t('preview_withheld', { country: countryName(view.country), reasons: reasons.join('; ') })}`
           : null}

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { request as undiciRequest } from 'undici';
 import type { Environment } from '../../config/environment.ts';
 import { defaultBrand } from '../../config/hosts.ts';
-import { localeCodes } from '../../config/languages.ts';
 import { assemble } from '../../server/assemble.ts';
 import type { StartSettings } from '../../server/check-config.ts';
 import { foldersIn } from '../../server/config/campaign-file-names.ts';
 import { listen } from '../../server/listen.ts';
 import type { Logger } from '../../server/observability/logger.ts';
 import { loadAssetIndex } from '../../server/render/asset-index.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { cookies } from '../../src/state/request-cookies.ts';
 import { isoDate, previewTimes, readDates } from '../../tools/scripts/campaign-preview/preview-times.ts';
 import { type CampaignPages, hostOfView, type Preview, viewOfHost } from '../contracts.ts';
@@ -32,7 +32,8 @@ interface PreviewDeps {
 interface PreviewService {
   readonly port: number;
   readonly revisionOf: (name: string) => number;
-  readonly has: (name: string) => boolean;
+  /** Languages that a campaign is published in; undefined without a page. */
+  readonly languagesOf: (name: string) => readonly LanguageCode[] | undefined;
   readonly stop: () => Promise<void>;
 }
 
@@ -65,18 +66,19 @@ export function createPreview(deps: PreviewDeps) {
       return {
         port: service.port,
         revision: service.revisionOf(name),
-        isShown: service.has(name),
+        isShown: service.languagesOf(name) !== undefined,
         times: timesOf(path.join(deps.directory, 'campaigns'), name),
         brands: [...brands],
       };
     },
-    /** The page in every language, with its whole terms: bots get it at once, without script. */
+    /** The page in every language that it is published in, with its whole terms: bots get it at once, without script. */
     pagesOf: async (name: string, country: string, date: string): Promise<CampaignPages> => {
       const service = await serviceAt(date);
-      if (!service.has(name)) throw new Refusal(422, 'There is no page yet: mend what the check says first');
+      const publishedIn = service.languagesOf(name);
+      if (!publishedIn) throw new Refusal(422, 'There is no page yet: mend what the check says first');
       const host = hostOfView({ country, theme: 'light', visitor: 'anonymous' });
       const pages = await Promise.all(
-        localeCodes.map(async (language) => {
+        publishedIn.map(async (language) => {
           const address = `http://127.0.0.1:${service.port}/${language}/promotion/${name}`;
           const html = await requestPage(address, `${host}:${service.port}`);
           return { language, html };
@@ -189,7 +191,7 @@ async function startPreviewService(deps: PreviewServiceDeps, date: string | unde
   return {
     port: portOf(server),
     revisionOf: (name) => revisions.get(name) ?? 0,
-    has: (name) => service.services.campaigns.store.get(name) !== undefined,
+    languagesOf: (name) => service.services.campaigns.store.get(name)?.campaign.publishedIn,
     stop: async () => {
       server.close();
       server.closeAllConnections();

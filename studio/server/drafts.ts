@@ -15,9 +15,12 @@ import {
 import type { ConfigFiles } from '../../server/config/load-config-files.ts';
 import { rasterProblems } from '../../src/campaigns/art/raster-problems.ts';
 import { svgProblems } from '../../src/campaigns/art/svg-problems.ts';
+import { neededTexts } from '../../src/campaigns/campaign-texts.ts';
+import type { Campaign } from '../../src/campaigns/campaign-types.ts';
 import { startingFields } from '../../src/campaigns/mechanics/mechanic-starter.ts';
 import { mechanicIds, mechanicTable } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import { palettes } from '../../src/campaigns/palettes/palette.ts';
+import { lackingTexts } from '../../src/campaigns/published-languages.ts';
 import { readFields } from '../../src/campaigns/read-fields.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { isCampaignName } from '../../tools/scripts/campaign/campaign-name.ts';
@@ -123,6 +126,7 @@ export function createDrafts({ directory, configFiles, platform, now }: DraftDep
         fields,
       ),
       warnings: warnings.map((warning) => parseProblem(name, warning)),
+      publishedIn: usable[0]?.campaign.publishedIn.slice(),
       withheld:
         usable[0] && [...usable[0].objections].map(([country, reasons]) => ({ country, reasons: [...reasons] })),
     };
@@ -396,6 +400,7 @@ const looseFields = z.looseObject({
   expireTime: z.string().optional().catch(undefined),
   products: z.array(z.string()).catch([]),
   eligibility: z.looseObject({ countries: z.array(z.string()).catch([]) }).catch({ countries: [] }),
+  withoutLanguages: z.array(z.string()).catch([]),
 });
 
 function boardRow(name: string, { files, notes, art }: FolderFiles, now: number): BoardRow {
@@ -403,8 +408,10 @@ function boardRow(name: string, { files, notes, art }: FolderFiles, now: number)
   const fields = looseFields.parse(written ?? {});
   const texts = textsOf(files);
   const titles = localeCodes.flatMap((code) => texts[code]?.['title'] ?? []);
+  const known = knownTexts(texts);
+  // A text that was copied from another campaign, and that no one has read since, is none.
   const isWritten = (code: LanguageCode) =>
-    ['title', 'kicker', 'tagline'].every((key) => typeof texts[code]?.[key] === 'string' && texts[code][key] !== '');
+    lackingTexts(known, code).length === 0 && neededTexts.every((key) => !notes.unread[code]?.includes(key));
   return {
     name,
     label: fields.label,
@@ -416,12 +423,25 @@ function boardRow(name: string, { files, notes, art }: FolderFiles, now: number)
     products: fields.products,
     countries: fields.eligibility.countries,
     missing: {
-      languages: localeCodes.filter((code) => !isWritten(code)),
+      languages: localeCodes.filter((code) => !fields.withoutLanguages.includes(code) && !isWritten(code)),
       art: art.length === 0,
       record: fields.promotionIds.length === 0,
     },
   };
 }
+
+/** Written texts by language. */
+const knownTexts = (texts: Draft['texts']): Campaign['texts'] =>
+  new Map(
+    localeCodes.map((code) => [
+      code,
+      Object.fromEntries(
+        Object.entries(texts[code] ?? {}).flatMap(([key, text]) =>
+          typeof text === 'string' && text.trim() !== '' ? [[key, text]] : [],
+        ),
+      ),
+    ]),
+  );
 
 function stateOf(fields: Fields, notes: Notes, now: number): Draft['state'] {
   if (notes.state !== undefined) return notes.state;

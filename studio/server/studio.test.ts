@@ -65,7 +65,9 @@ const title = (before: unknown, value: unknown, language = 'en') => ({
 describe('the board', () => {
   it('says of each campaign its state, and what is missing', async () => {
     rmSync(file('daily-tournament/art.svg'));
-    rmSync(file('daily-tournament/texts/ar.json'));
+    for (const code of ['ar', 'fa']) rmSync(file(`daily-tournament/texts/${code}.json`));
+    const fields = JSON.parse(readFileSync(file('daily-tournament/campaign.json'), 'utf8'));
+    writeFileSync(file('daily-tournament/campaign.json'), JSON.stringify({ ...fields, withoutLanguages: ['fa'] }));
     const { campaigns, mechanics } = boardSchema.parse((await studio().get(api)).body);
     expect(campaigns.map(({ name, state, missing }) => ({ name, state, missing }))).toEqual([
       { name: 'bonus200', state: 'running', missing: { languages: [], art: false, record: false } },
@@ -173,6 +175,7 @@ describe('a new campaign', () => {
     // Its title has the number of the other campaign in it.
     expect(draft.problems.flatMap(({ field }) => (field === 'title' ? [] : field))).toEqual([
       'promotionIds',
+      'tagline',
       'facts.deposits[0].bonusId',
     ]);
     await studio()

@@ -2,6 +2,7 @@ import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import path from 'node:path';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { localeCodes } from '../../config/languages.ts';
 import { loadConfigFiles } from '../../server/config/load-config-files.ts';
 import { checkCampaigns } from '../../tools/scripts/campaign/check.ts';
 import { configDirectory } from '../support/config-directory.ts';
@@ -38,11 +39,13 @@ function copyOf(original: string, name: string): void {
   cpSync(path.join(directory, original), made, { recursive: true });
   const file = path.join(made, 'campaign.json');
   const facts = JSON.parse(readFileSync(file, 'utf8'));
-  writeFileSync(file, JSON.stringify({ ...facts, promotionId: 990_001, promotionIds: [990_001] }));
+  const withoutLanguages = localeCodes.filter((code) => code !== 'en');
+  writeFileSync(file, JSON.stringify({ ...facts, promotionId: 990_001, promotionIds: [990_001], withoutLanguages }));
   for (const text of readdirSync(path.join(made, 'texts'))) {
     const texts = path.join(made, 'texts', text);
     if (text === 'en.json') {
-      writeFileSync(texts, JSON.stringify({ ...JSON.parse(readFileSync(texts, 'utf8')), title: 'Another Friday' }));
+      const own = { title: 'Another Friday', tagline: 'Accumulators on another day earn tickets for the draw.' };
+      writeFileSync(texts, JSON.stringify({ ...JSON.parse(readFileSync(texts, 'utf8')), ...own }));
     } else rmSync(texts);
   }
   renameSync(made, path.join(directory, name));

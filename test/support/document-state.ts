@@ -55,6 +55,7 @@ const visitorDataSchema = z.union([
 
 const viewSchema = z.strictObject({
   routeId: z.string(),
+  languages: z.optional(publicConfigurationSchema.shape.languages),
   watchQuery: z.array(z.string()),
   nodes: z.array(nodeSchema),
   texts: z.record(z.string(), z.string()),

@@ -1,4 +1,5 @@
-import type { LanguageCode } from '../../i18n/languages.ts';
+import { localeCodes } from '../../../config/languages.ts';
+import { definitionOf, type LanguageCode } from '../../i18n/languages.ts';
 import type { Campaign } from '../campaign-types.ts';
 
 /** A text in one language that is in the file of another. */
@@ -28,14 +29,13 @@ const wordSets: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(frequent).map(([language, words]) => [language, new Set(words.split(' '))] as const),
 );
 
-/** Letters that any longer text in the language contains. */
-const letters: Readonly<Partial<Record<LanguageCode, RegExp>>> = {
-  ru: /\p{Script=Cyrillic}/u,
-  kk: /\p{Script=Cyrillic}/u,
-  hi: /\p{Script=Devanagari}/u,
-  ar: /\p{Script=Arabic}/u,
-  fa: /\p{Script=Arabic}/u,
-};
+/** Letters that any longer text in the language contains; missing for Latin ones, which names have in every language. */
+const letters: ReadonlyMap<LanguageCode, RegExp> = new Map(
+  localeCodes
+    .map((code) => [code, definitionOf(code).script] as const)
+    .filter(([, script]) => script !== 'Latn')
+    .map(([code, script]) => [code, new RegExp(`\\p{Script=${script}}`, 'u')]),
+);
 
 /** Names of campaigns, missions and games may be the same in all languages. */
 const isSentence = (key: string): boolean => /(^|\.)(tagline|ended)$|^clauses\./.test(key);
@@ -48,22 +48,34 @@ export function strangeTexts(texts: Campaign['texts']): StrangeText[] {
   return [...texts].flatMap(([language, known]) =>
     Object.entries(known).flatMap(([key, text]) => {
       if (!isSentence(key)) return [];
-      const message = copyOf(texts, language, key, text) ?? strangeLanguage(language, text);
+      const copied = copiedFrom(texts, language, key);
+      // A copied tagline counts as missing, which is a problem of its own.
+      if (copied && key === 'tagline') return [];
+      const message = copied ? `is the text of ${copied}: translate it` : strangeLanguage(language, text);
       return message === undefined ? [] : [{ language, key, message }];
     }),
   );
 }
 
-function copyOf(texts: Campaign['texts'], language: LanguageCode, key: string, text: string): string | undefined {
-  const same = [...texts].find(([other, known]) => other !== language && known[key] === text && isOwn(other, text));
-  return same && !isOwn(language, text) ? `is the text of ${same[0]}: translate it` : undefined;
+/**
+ * The language that a text is copied from. A text that two languages share is a copy in the one that it is not in; the title
+ * may be a name.
+ */
+export function copiedFrom(texts: Campaign['texts'], language: LanguageCode, key: string): LanguageCode | undefined {
+  const text = texts.get(language)?.[key];
+  if (text === undefined || key === 'title') return undefined;
+  const others = [...texts].filter(([other, known]) => other !== language && known[key] === text);
+  const [first] = others;
+  if (!first) return undefined;
+  if (letters.get(language)?.test(text) === false) return first[0];
+  return isOwn(language, text) ? undefined : others.find(([other]) => isOwn(other, text))?.[0];
 }
 
 /** The text seems to be in the language: no other language has more of its short words in it. */
 const isOwn = (language: LanguageCode, text: string): boolean => closestLanguage(text) === language;
 
 function strangeLanguage(language: LanguageCode, text: string): string | undefined {
-  const script = letters[language];
+  const script = letters.get(language);
   if (script && !script.test(text)) return 'has no letter of its language: translate it';
   const counts = wordCounts(text);
   const own = counts.get(language) ?? 0;

@@ -1,19 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { OverlayMenu } from '../../components/OverlayMenu.tsx';
-import { languageList } from '../../i18n/languages.ts';
-import { hrefInLanguage } from '../../routes/route-href.ts';
+import { type LanguageCode, languageList } from '../../i18n/languages.ts';
+import { hrefFor, hrefInLanguage } from '../../routes/route-href.ts';
 import { useStaticSite } from '../../state/static-site.tsx';
 import styles from './LanguageMenu.module.css';
 
 /** Id of the menu, by which `LanguageSwitch` opens it. */
 export const languageMenuId = 'language-menu';
 
+interface LanguageMenuProps {
+  /** Languages that the page is in; missing: all. */
+  readonly publishedIn?: readonly LanguageCode[] | undefined;
+}
+
 /**
- * The same page in the operator's other languages; it works without script. `client/actions/menus.ts` adds the rest of
- * the query.
+ * The same page in the operator's other languages, or the home page in those that it lacks (decision 129); it works without
+ * script. `client/actions/complete-links.ts` adds the rest of the query.
  */
-export function LanguageMenu() {
+export function LanguageMenu({ publishedIn }: LanguageMenuProps) {
   const { t } = useTranslation();
   const { language, configuration, address } = useStaticSite();
   return (
@@ -25,8 +30,9 @@ export function LanguageMenu() {
             <li key={code}>
               <a
                 className={styles['option']}
-                href={hrefInLanguage(address.pathname, address.search, code)}
-                hrefLang={htmlLang}
+                {...(publishedIn?.includes(code) === false
+                  ? { href: hrefFor('home', code, {}) }
+                  : { href: hrefInLanguage(address.pathname, address.search, code), hrefLang: htmlLang })}
                 lang={htmlLang}
                 aria-current={code === language ? 'true' : undefined}
                 data-document=""

@@ -1,5 +1,6 @@
 import { defineBlock, Frame, Interactive, type Island, Static } from '../../blocks/block.tsx';
 import { connectionIsland } from '../../blocks/connection/connection.ts';
+import type { PageContent } from '../../blocks/page-content.ts';
 import ConsentPanel from '../consent/island.tsx';
 import Overlay from '../overlay/island.tsx';
 import styles from '../overlay/Overlay.module.css';
@@ -58,13 +59,13 @@ export const overlay = defineBlock<HeaderData>({
 });
 
 /** The part of the overlay that depends on the page's address. The others are the same on many pages. */
-export const pageMenus = defineBlock<HeaderData>({
+export const pageMenus = defineBlock<HeaderData & Pick<PageContent, 'languages'>>({
   type: 'page-menus',
   folder: 'src/document/shell',
   reads: ['configuration', 'links', 'address'],
   render: ({ data }) => (
     <Static>
-      <LanguageMenu />
+      <LanguageMenu publishedIn={data.languages} />
       {hasSettings(data) && <SettingsReturn />}
     </Static>
   ),

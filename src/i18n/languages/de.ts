@@ -3,6 +3,7 @@ import { type LanguageDefinition, nbsp } from '../language-definition.ts';
 export const language: LanguageDefinition = {
   title: 'Deutsch',
   direction: 'ltr',
+  script: 'Latn',
   htmlLang: 'de',
   locale: 'de-DE',
   fallback: 'en',

@@ -3,6 +3,7 @@ import type { LanguageDefinition } from '../language-definition.ts';
 export const language: LanguageDefinition = {
   title: 'English',
   direction: 'ltr',
+  script: 'Latn',
   htmlLang: 'en',
   locale: 'en-GB',
   number: { group: ',', grouping: 'thousands', decimal: '.', currency: '{symbol}{amount}', percent: '{value}%' },

@@ -3,6 +3,7 @@ import { type LanguageDefinition, nbsp } from '../language-definition.ts';
 export const language: LanguageDefinition = {
   title: 'Español',
   direction: 'ltr',
+  script: 'Latn',
   htmlLang: 'es',
   locale: 'es-ES',
   fallback: 'en',

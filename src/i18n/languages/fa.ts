@@ -3,6 +3,7 @@ import { type LanguageDefinition, nbsp } from '../language-definition.ts';
 export const language: LanguageDefinition = {
   title: 'فارسی',
   direction: 'rtl',
+  script: 'Arab',
   htmlLang: 'fa',
   locale: 'fa-IR',
   fallback: 'en',
@@ -18,7 +19,6 @@ export const language: LanguageDefinition = {
   comma: '،',
   quotes: ['«', '»'],
   fonts: {
-    script: 'arabic',
     first: ['vazirmatn-arabic'],
     text: ['vazirmatn'],
     headlines: ['vazirmatn'],

@@ -3,6 +3,7 @@ import { type LanguageDefinition, nbsp } from '../language-definition.ts';
 export const language: LanguageDefinition = {
   title: 'Français',
   direction: 'ltr',
+  script: 'Latn',
   htmlLang: 'fr',
   locale: 'fr-FR',
   fallback: 'en',

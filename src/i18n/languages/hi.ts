@@ -3,6 +3,7 @@ import type { LanguageDefinition } from '../language-definition.ts';
 export const language: LanguageDefinition = {
   title: 'हिन्दी',
   direction: 'ltr',
+  script: 'Deva',
   htmlLang: 'hi',
   locale: 'hi-IN',
   fallback: 'en',

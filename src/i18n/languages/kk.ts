@@ -3,6 +3,7 @@ import { type LanguageDefinition, nbsp } from '../language-definition.ts';
 export const language: LanguageDefinition = {
   title: 'Қазақша',
   direction: 'ltr',
+  script: 'Cyrl',
   htmlLang: 'kk',
   locale: 'kk-KZ',
   fallback: 'ru',
@@ -17,7 +18,6 @@ export const language: LanguageDefinition = {
   weekdays: ['жс', 'дс', 'сс', 'ср', 'бс', 'жм', 'сб'],
   quotes: ['«', '»'],
   fonts: {
-    script: 'cyrillic',
     first: ['onest-cyrillic', 'onest-cyrillic-ext'],
     text: ['onest'],
     headlines: ['onest'],

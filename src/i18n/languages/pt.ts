@@ -3,6 +3,7 @@ import { type LanguageDefinition, nbsp } from '../language-definition.ts';
 export const language: LanguageDefinition = {
   title: 'Português',
   direction: 'ltr',
+  script: 'Latn',
   htmlLang: 'pt',
   locale: 'pt-BR',
   fallback: 'es',

@@ -3,6 +3,7 @@ import { type LanguageDefinition, nbsp } from '../language-definition.ts';
 export const language: LanguageDefinition = {
   title: 'Русский',
   direction: 'ltr',
+  script: 'Cyrl',
   htmlLang: 'ru',
   locale: 'ru-RU',
   fallback: 'en',
@@ -17,7 +18,6 @@ export const language: LanguageDefinition = {
   weekdays: ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб'],
   quotes: ['«', '»'],
   fonts: {
-    script: 'cyrillic',
     first: ['unbounded-cyrillic', 'onest-cyrillic'],
     text: ['onest'],
     headlines: ['unbounded', 'onest'],

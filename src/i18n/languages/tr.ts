@@ -3,6 +3,7 @@ import { type LanguageDefinition, nbsp } from '../language-definition.ts';
 export const language: LanguageDefinition = {
   title: 'Türkçe',
   direction: 'ltr',
+  script: 'Latn',
   htmlLang: 'tr',
   locale: 'tr-TR',
   fallback: 'en',

@@ -3,6 +3,7 @@ import { type LanguageDefinition, nbsp } from '../language-definition.ts';
 export const language: LanguageDefinition = {
   title: 'Oʻzbekcha',
   direction: 'ltr',
+  script: 'Latn',
   htmlLang: 'uz',
   locale: 'uz-UZ',
   fallback: 'ru',

@@ -11,4 +11,4 @@ export const load: Loader = (input) =>
 export const addresses: SitemapAddresses = ({ contentPages }) =>
   contentPages
     .filter(({ type }) => contentPageTypes.some((known) => known === type))
-    .map(({ type, href }) => ({ cmsPageType: type, cmsPage: href }));
+    .map(({ type, href }) => ({ parameters: { cmsPageType: type, cmsPage: href } }));

@@ -47,6 +47,6 @@ export const load: Loader = async (input) => {
 };
 
 export const addresses: SitemapAddresses = (input) =>
-  ofEachLottery(input).flatMap((parameters) =>
-    infoTabs.map((tab) => (tab === infoTabs[0] ? parameters : { ...parameters, tab })),
+  ofEachLottery(input).flatMap(({ parameters = {} }) =>
+    infoTabs.map((tab) => ({ parameters: tab === infoTabs[0] ? parameters : { ...parameters, tab } })),
   );

@@ -29,12 +29,12 @@ import type { SitemapAddresses } from '../sitemap-addresses.server.ts';
 /**
  * A campaign landing page. Its texts come from its folder, so it works while the platform is down, without the live
  * figures. The action area has visitor data; if it rules the offer out, the page says so itself. No folder of
- * that name: 404.
+ * that name, or not published in the language: 404.
  */
 export const load: Loader = async (input) => {
   const { campaigns, parameters, language, t, region, site, now } = input;
   const prepared = campaigns.get(parameters['name'] ?? '')?.forCountry(region?.country);
-  if (!prepared) return 'not-found';
+  if (!prepared?.campaign.publishedIn.includes(language)) return 'not-found';
   const { startTime, reading } = prepared.campaign;
   const { isWithheld, isForOthers, urgencyAllowed } = campaignLimits(prepared, region);
   const isClosed = isWithheld || isForOthers;
@@ -158,4 +158,4 @@ function relatedTo(
 export const addresses: SitemapAddresses = ({ campaigns }) =>
   campaigns
     .filter(({ prepared, state }) => !prepared.campaign.flags.isAlternativeView && !isOver(state))
-    .map(({ prepared }) => ({ name: prepared.campaign.name }));
+    .map(({ prepared: { campaign } }) => ({ parameters: { name: campaign.name }, languages: campaign.publishedIn }));

@@ -42,6 +42,14 @@ function change(file: string, part: string, by: string): void {
   writeFileSync(fileOf(file), text.replace(part, by));
 }
 
+/** Takes a text out of a language. */
+function dropText(language: string, key: string): void {
+  const file = fileOf(`friday/texts/${language}.json`);
+  const { [key]: dropped, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
+  expect(dropped).toBeTruthy();
+  writeFileSync(file, JSON.stringify(rest));
+}
+
 function addCampaign(name: string, changes: object): void {
   cpSync(fileOf('friday'), fileOf(name), { recursive: true });
   const facts = JSON.parse(readFileSync(fileOf('friday/campaign.json'), 'utf8'));
@@ -201,23 +209,71 @@ describe('the check of a campaign', () => {
     expect(lines.at(-1)).toMatch(/^1 campaign checked in \d+\.\d s: 0 problems, 0 warnings\.$/);
   });
 
-  it('only warns of a missing language, text or picture', async () => {
-    rmSync(fileOf('friday/texts/uz.json'));
+  it('only warns of a missing picture and a missing text that the page can do without', async () => {
     rmSync(fileOf('friday/art.svg'));
-    change('friday/texts/de.json', '"kicker": "Wochenverlosung für Kombiwetten",', '');
+    dropText('de', 'ended');
     expect((await check()).hasProblems).toBe(false);
     expect((await linesOf()).filter((line) => line.startsWith('warning'))).toEqual([
-      'warning: friday/texts/uz.json: the language uz is missing: visitors get ru, add the file',
-      'warning: friday/texts/de.json: kicker: is missing: visitors get the text of en, add it',
+      'warning: friday/texts/de.json: ended: is missing: visitors get the text of en, add it',
       'warning: friday/art.svg: the file is missing: the page has no picture, add one',
     ]);
   });
 
-  it('groups missing languages with the same fallback in one warning', async () => {
-    for (const code of ['kk', 'uz', 'de', 'fr']) rmSync(fileOf(`friday/texts/${code}.json`));
-    expect((await linesOf()).filter((line) => line.startsWith('warning'))).toEqual([
-      'warning: friday/texts: the languages fr, de are missing: visitors get en, add a file for each',
-      'warning: friday/texts: the languages uz, kk are missing: visitors get ru, add a file for each',
+  it('warns that an ended campaign has no sentence where no fallback is in the script of the language', async () => {
+    dropText('ar', 'ended');
+    expect(await linesOf()).toContain(
+      'warning: friday/texts/ar.json: ended: is missing: the page says only that it is over, add it',
+    );
+  });
+
+  it('refuses languages that a campaign neither has texts for nor leaves out, each with its reason', async () => {
+    for (const code of ['kk', 'uz']) rmSync(fileOf(`friday/texts/${code}.json`));
+    dropText('de', 'kicker');
+    const { tagline } = JSON.parse(readFileSync(fileOf('friday/texts/en.json'), 'utf8'));
+    const fr = JSON.parse(readFileSync(fileOf('friday/texts/fr.json'), 'utf8'));
+    writeFileSync(fileOf('friday/texts/fr.json'), JSON.stringify({ ...fr, tagline }));
+    expect((await check()).hasProblems).toBe(true);
+    expect(await linesOf()).toContain(
+      'friday/campaign.json:1: withoutLanguages: does not name de (no kicker), uz (no file), kk (no file), where there is no page: write the texts, or name the languages',
+    );
+    expect(await linesOf()).toContain(
+      'friday/texts/fr.json:1: tagline: is the text of en, so there is no page in fr: translate it, or add fr to withoutLanguages',
+    );
+    change(
+      'friday/campaign.json',
+      '"isLongTerm": true,',
+      '"withoutLanguages": ["fr", "de", "uz", "kk"], "isLongTerm": true,',
+    );
+    expect((await linesOf()).filter((line) => line.startsWith('friday/'))).toEqual([]);
+  });
+
+  it('refuses a language that is left out and has its texts', async () => {
+    change('friday/campaign.json', '"isLongTerm": true,', '"withoutLanguages": ["ar"], "isLongTerm": true,');
+    expect((await check()).hasProblems).toBe(true);
+    expect(await linesOf()).toContainEqual(
+      expect.stringMatching(
+        /^friday\/campaign\.json:\d+: withoutLanguages\[0\]: ar has its texts, and is not published: take it out, or remove texts\/ar\.json$/,
+      ),
+    );
+  });
+
+  it('refuses an advertising view in a language in which its parent has no page', async () => {
+    addCampaign('view', { promotionId: 9, promotionIds: [9], parent: 'friday', flags: { isAlternativeView: true } });
+    change('friday/campaign.json', '"isLongTerm": true,', '"withoutLanguages": ["ar", "fa"], "isLongTerm": true,');
+    for (const code of ['ar', 'fa']) rmSync(fileOf(`friday/texts/${code}.json`));
+    expect(await linesOf(['view'])).toContainEqual(
+      expect.stringMatching(
+        /^view\/campaign\.json:\d+: withoutLanguages: does not name ar, fa, in which friday has no page: leave them out here too$/,
+      ),
+    );
+  });
+
+  it('refuses the tagline of another campaign that runs at the same time', async () => {
+    addCampaign('copy', { promotionId: 9, promotionIds: [9] });
+    const { hasProblems } = await check(['copy']);
+    expect(hasProblems).toBe(true);
+    expect((await linesOf(['copy'])).filter((line) => /^copy\/texts\/\w+\.json:4: tagline/.test(line))).toEqual([
+      expect.stringContaining('tagline: is that of friday, which runs at the same time, in '),
     ]);
   });
 

@@ -91,6 +91,7 @@ export function findProblems(
     problems: [
       ...folders.flatMap((folder) => ('refusals' in folder ? folder.refusals : folder.prepared.faults.problems)),
       ...names.flatMap((name) => relationProblems(name, known, banners)),
+      ...usable.flatMap((prepared) => viewProblems(prepared, directory, regions)),
       ...[...doubtful, ...taken].flatMap(({ problems }) => problems),
     ],
     warnings: [
@@ -237,6 +238,22 @@ function relationProblems(name: string, known: ReadonlyMap<string, FolderIds>, b
   const guess = closestName(own.parent, [...known.keys()]);
   const hint = guess === undefined || guess === name ? 'write the name of its folder' : `did you mean ${guess}?`;
   return [...ids, say(['parent'], `${own.parent} is no other campaign: ${hint}`)];
+}
+
+/** Languages of an advertising view in which its parent, which search engines get instead, has no page. */
+function viewProblems(
+  { campaign: { flags, parent, publishedIn }, problemAt }: PreparedCampaign,
+  directory: string,
+  regions: RegionPolicies,
+): string[] {
+  if (!flags.isAlternativeView || parent === undefined) return [];
+  const [found] = checkFolders(directory, regions, [parent]) ?? [];
+  if (!found || !('prepared' in found)) return [];
+  const { campaign } = found.prepared;
+  const more = publishedIn.filter((code) => !campaign.publishedIn.includes(code));
+  if (more.length === 0) return [];
+  const message = `does not name ${more.join(', ')}, in which ${parent} has no page: leave them out here too`;
+  return [problemAt(['withoutLanguages'], message)];
 }
 
 const choice = z.looseObject({ alternatives: z.array(z.unknown()) });

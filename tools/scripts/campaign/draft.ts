@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { localeCodes } from '../../../config/languages.ts';
 import type { RegionPolicies } from '../../../config/regions.ts';
 import { createCampaignClauses, prepareCampaign } from '../../../server/config/campaign-store.ts';
 import { CampaignError } from '../../../src/campaigns/campaign-problem.ts';
@@ -103,7 +104,11 @@ export function createDraft(name: string, regions: RegionPolicies): Draft {
       return undefined;
     },
     begin: (chosen, starter) => {
-      content = startingFields({ name, mechanic: chosen, starter, currency: settings.currency });
+      const left = localeCodes.filter((code) => !languages.includes(code));
+      content = {
+        ...startingFields({ name, mechanic: chosen, starter, currency: settings.currency }),
+        ...(left.length > 0 && { withoutLanguages: left }),
+      };
       for (const [index, code] of languages.entries()) {
         const names = index === 0 ? Object.entries(starter.names ?? {}).map(([id, own]) => [`names.${id}`, own]) : [];
         texts.set(code, { title: '?', kicker: '?', tagline: '?', ...Object.fromEntries(names) });

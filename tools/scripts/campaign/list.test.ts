@@ -119,7 +119,7 @@ describe('the list of campaigns', () => {
     ['2027-01-01', 'ended'],
   ])('shows the state on a day: %s', async (at, state) => {
     const [heads = [], ...rows] = columns(listCampaigns({ directory, regions, now: day(at) }));
-    expect(heads).toEqual(['name', 'mechanic', 'state', 'end', 'languages missing', 'promotions', 'withheld in']);
+    expect(heads).toEqual(['name', 'mechanic', 'state', 'end', 'not in languages', 'promotions', 'withheld in']);
     const row = rows.find(([name]) => name === 'raffle');
     expect(row?.slice(0, 6)).toEqual([
       'raffle',

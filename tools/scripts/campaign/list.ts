@@ -13,15 +13,15 @@ interface ListInput {
   readonly now: number;
 }
 
-/** Every campaign: its mechanic, state, end, missing parts, and the countries where it is withheld. */
+/** Every campaign: its mechanic, state, end, its languages, and the countries where it is withheld. */
 export function listCampaigns({ directory, regions, now }: ListInput): string {
   const folders = checkFolders(directory, regions) ?? [];
-  const heads = ['name', 'mechanic', 'state', 'end', 'languages missing', 'promotions', 'withheld in'];
+  const heads = ['name', 'mechanic', 'state', 'end', 'not in languages', 'promotions', 'withheld in'];
   return tableOf(folders, heads, ({ campaign, objections }) => [
     campaign.mechanic,
     stateAt(campaign, now),
     campaign.expireTime === undefined ? 'no end' : minuteOf(campaign.expireTime),
-    localeCodes.filter((code) => !campaign.texts.has(code)).join(' ') || '-',
+    localeCodes.filter((code) => !campaign.publishedIn.includes(code)).join(' ') || '-',
     campaign.promotionIds.join(' '),
     reasonsOf(objections) || '-',
   ]);

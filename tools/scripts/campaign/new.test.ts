@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { localeCodes } from '../../../config/languages.ts';
 import { loadConfigFiles } from '../../../server/config/load-config-files.ts';
 import { mechanicIds } from '../../../src/campaigns/mechanics/mechanic-table.ts';
 import { checkCampaigns } from './check.ts';
@@ -98,6 +99,9 @@ describe('a new campaign', () => {
       },
     });
     expect(JSON.parse(fileOf('winter-bonus', 'texts/de.json'))).toMatchObject({ title: 'Winterbonus' });
+    expect(factsOf('winter-bonus').withoutLanguages).toEqual(
+      localeCodes.filter((code) => code !== 'en' && code !== 'de'),
+    );
     expect(fileOf('winter-bonus', 'campaign.json')).toContain('\n  "promotionIds": [1201],\n');
     expect(readdirSync(directory)).toEqual(['lucky-friday', 'winter-bonus']);
   });
@@ -144,10 +148,10 @@ describe('a new campaign', () => {
   });
 
   it('leaves no files when interrupted at any question', async () => {
-    const { asked } = await make('whole', { end: 'none' }, byExample);
+    const { asked } = await make('whole', { end: 'none', languages: 'en' }, byExample);
     for (let kept = 0; kept < asked.length; kept += 4) {
       let count = 0;
-      const { code, lines } = await make('broken-off', { end: 'none' }, (prompt) =>
+      const { code, lines } = await make('broken-off', { end: 'none', languages: 'en' }, (prompt) =>
         count++ < kept ? byExample(prompt) : undefined,
       );
       expect([code, lines.at(-1)]).toEqual([130, '\nAborted: nothing was written.']);

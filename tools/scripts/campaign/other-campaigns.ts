@@ -81,6 +81,7 @@ export function takenFromOthers(name: string, all: readonly WrittenCampaign[]) {
     problems: [
       ...others.flatMap((other) => sameNumbers(own, other)),
       ...others.flatMap((other) => sameTitles(own, other)),
+      ...others.flatMap((other) => sameTaglines(own, other)),
     ],
     warnings: [
       ...others.flatMap((other) => [...sameSentences(own, other), ...sameOffer(own, other), ...sameLooks(own, other)]),
@@ -134,10 +135,12 @@ function sameLooks(own: WrittenCampaign, other: WrittenCampaign): string[] {
 const sameTitles = (own: WrittenCampaign, other: WrittenCampaign): string[] =>
   runTogether(own, other) ? sameText('title', own, other, 'write another one') : [];
 
+/** A copied tagline counts as missing. */
+const sameTaglines = (own: WrittenCampaign, other: WrittenCampaign): string[] =>
+  runTogether(own, other) ? sameText('tagline', own, other, 'say what is special here') : [];
+
 const sameSentences = (own: WrittenCampaign, other: WrittenCampaign): string[] =>
-  runTogether(own, other)
-    ? ['tagline', 'ended'].flatMap((key) => sameText(key, own, other, 'say what is special here'))
-    : [];
+  runTogether(own, other) ? sameText('ended', own, other, 'say what is special here') : [];
 
 /** One line for all languages. */
 function sameText(key: string, own: WrittenCampaign, other: WrittenCampaign, mend: string): string[] {

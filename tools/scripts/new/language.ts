@@ -26,6 +26,7 @@ function definitionOf(code: string): object {
   return {
     title: `${title.charAt(0).toLocaleUpperCase(locale)}${title.slice(1)}`,
     direction,
+    script,
     htmlLang: code,
     locale,
     fallback: 'en',
@@ -77,11 +78,11 @@ const weekday = (locale: string, day: number): string =>
 
 function fontsOf(script: string): object {
   if (script === 'Arab') {
-    return { script: 'arabic', first: ['vazirmatn-arabic'], text: ['vazirmatn'], headlines: ['vazirmatn'] };
+    return { first: ['vazirmatn-arabic'], text: ['vazirmatn'], headlines: ['vazirmatn'] };
   }
   const headlines = ['unbounded', 'onest'];
   if (script === 'Cyrl') {
-    return { script: 'cyrillic', first: ['unbounded-cyrillic', 'onest-cyrillic'], text: ['onest'], headlines };
+    return { first: ['unbounded-cyrillic', 'onest-cyrillic'], text: ['onest'], headlines };
   }
   return { first: ['unbounded-latin', 'onest-latin'], text: ['onest'], headlines };
 }

@@ -1,0 +1,37 @@
+import { localeCodes } from '../../config/languages.ts';
+import { fallbackChain, type LanguageCode } from '../i18n/languages.ts';
+import { neededTexts } from './campaign-texts.ts';
+import type { Campaign } from './campaign-types.ts';
+import { copiedFrom } from './plausibility/text-languages.ts';
+
+type Written = Pick<Campaign, 'texts' | 'withoutLanguages'>;
+
+/** The languages that a campaign is published in: those with all needed texts, but for those that it leaves out. */
+export const publishedLanguages = ({ texts, withoutLanguages = [] }: Written): LanguageCode[] =>
+  localeCodes.filter((code) => !withoutLanguages.includes(code) && lackingTexts(texts, code).length === 0);
+
+/** A needed text that a language does not have. */
+export interface LackingText {
+  readonly key: (typeof neededTexts)[number];
+  /** The language that it is copied from; missing where there is no text. */
+  readonly copiedFrom?: LanguageCode;
+}
+
+/** The needed texts that a language lacks. One that is copied from another language is none. */
+export const lackingTexts = (texts: Campaign['texts'], code: LanguageCode): LackingText[] =>
+  neededTexts.flatMap((key): LackingText[] => {
+    if (texts.get(code)?.[key] === undefined) return [{ key }];
+    const other = copiedFrom(texts, code, key);
+    return other ? [{ key, copiedFrom: other }] : [];
+  });
+
+/**
+ * The language in which a link shows a campaign to a visitor: theirs, the closest that it is published in, or any. Undefined if
+ * the operator offers none of its languages.
+ */
+export const shownLanguage = (
+  { publishedIn }: Pick<Campaign, 'publishedIn'>,
+  language: LanguageCode,
+  offered: readonly LanguageCode[],
+): LanguageCode | undefined =>
+  [...fallbackChain(language), ...offered].find((code) => offered.includes(code) && publishedIn.includes(code));
