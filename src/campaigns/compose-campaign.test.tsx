@@ -223,6 +223,13 @@ describe('the page of a campaign', () => {
     expect(typesOf(compose(heavyCampaign, { urgencyAllowed: false }))).toEqual(typesOf(compose(heavyCampaign)));
   });
 
+  it.each(['withheld', 'other-countries', 'not-available'] as const)(
+    'has no composition where it is %s: the ink of its hero would be on the ground of another',
+    (state) => {
+      expect(compose(folderCampaign('black-freeday'), { state }).composition).toBeUndefined();
+    },
+  );
+
   it('has only its name and terms without an offer where it is withheld', () => {
     const page = compose(heavyCampaign, { state: 'withheld' });
     expect(typesOf(page)).toEqual(['withheld', 'terms']);

@@ -41,7 +41,6 @@ export function composeCampaign(input: CampaignInput): PageContent {
       ...languagesOf(campaign),
       accent: campaign.accent,
       world: campaign.world,
-      composition: campaign.composition,
       blocks: [...help.blocks, ...informationOf(input)],
     };
   }
@@ -59,7 +58,8 @@ export function composeCampaign(input: CampaignInput): PageContent {
     isHidden,
     accent: campaign.accent,
     world: campaign.world,
-    composition: compositionOf(input),
+    // A composition is the ground and the ink of a hero, which a closed page does not have.
+    ...(!hasNoOffer && { composition: compositionOf(input) }),
     zone: campaign.zone,
     minimumAge,
     // An advertising view leads to one offer, so it has no menus.
