@@ -48,6 +48,8 @@ export interface CampaignView {
   readonly card: (settings: ClauseSettings) => CardTexts;
   /** Countries that withhold it, with the reasons; blocked countries are not among them. */
   readonly objections: ReadonlyMap<string, readonly string[]>;
+  /** Previewed before it is published: the platform need not know its promotion yet. */
+  readonly isDraft?: boolean;
 }
 
 /** A campaign as each country gets it. */

@@ -103,6 +103,9 @@ export function createPreview(deps: PreviewDeps) {
 async function requestPage(address: string, host: string): Promise<string> {
   const { statusCode, body } = await undiciRequest(address, { headers: { host, 'user-agent': botAgent } });
   const html = await body.text();
+  if (statusCode >= 300 && statusCode < 400) {
+    throw new Refusal(422, 'Visitors from this country get no page: the operator is closed there');
+  }
   // A page that a country withholds has its own words, with a status of its own.
   if (statusCode >= 500) throw new Refusal(502, `The page can't be rendered (${statusCode})`);
   return html;

@@ -10,7 +10,7 @@ const prepare = (name: string, folder: string, change: (fields: Record<string, u
   const { files, art } = readFolder(`config/campaigns/${folder}`);
   const fields: Record<string, unknown> = JSON.parse(files.get('campaign.json') ?? '');
   const changed = new Map([...files, ['campaign.json', JSON.stringify(change(fields))] as const]);
-  return prepareWithStandIns(name, { files: changed, art }, regions, createCampaignClauses()).campaign;
+  return prepareWithStandIns(name, { files: changed, art }, regions, createCampaignClauses());
 };
 const copy = (fields: Record<string, unknown>) => copyCampaign(fields, { now: Date.parse('2026-11-28') / 1000 });
 
@@ -18,7 +18,8 @@ describe('a draft without the numbers of the platform', () => {
   it.each(['black-freeday', 'daily-tournament', 'luckyday'])('of %s has a page', (folder) => {
     const one = prepare('one-draft', folder, copy);
     const other = prepare('another-draft', folder, copy);
-    expect(one.promotionIds).not.toEqual(other.promotionIds);
+    expect(one.campaign.promotionIds).not.toEqual(other.campaign.promotionIds);
+    expect([one.isDraft, one.forCountry('IE').isDraft]).toEqual([true, true]);
   });
 
   it('has no page while something else is missing', () => {

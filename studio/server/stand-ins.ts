@@ -11,9 +11,14 @@ const platformIds: ReadonlySet<unknown> = new Set(['bonusId', 'tournamentId']);
 
 const draftSchema = z.looseObject({ mechanic: z.string(), facts: z.unknown() });
 
-/** Prepares a campaign for the preview, with placeholders for numbers that the platform has not assigned yet. */
-export const prepareWithStandIns: Prepare = (name, contents, regions, clauses) =>
-  prepareCampaign(name, withStandIns(name, contents), regions, clauses);
+/**
+ * Prepares a campaign for the preview, with placeholders for numbers that the platform has not assigned yet. Its page is
+ * the one that visitors will get, though the platform may not know its promotion yet.
+ */
+export const prepareWithStandIns: Prepare = (name, contents, regions, clauses) => {
+  const prepared = prepareCampaign(name, withStandIns(name, contents), regions, clauses);
+  return { ...prepared, isDraft: true, forCountry: (country) => ({ ...prepared.forCountry(country), isDraft: true }) };
+};
 
 /** Files with a placeholder for each missing number, unique to the campaign: two campaigns can't share one. */
 function withStandIns(name: string, { files, art }: FolderContents): FolderContents {

@@ -52,7 +52,7 @@ export const load: Loader = async (input) => {
     now,
     isWithheld,
     isForOthers,
-    isUnknown: found === 'unknown',
+    isUnknown: found === 'unknown' && prepared.isDraft !== true,
     startsAt: startTime,
     endsAt,
     drawsAt: reading.finalDraw?.seconds,
