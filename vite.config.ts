@@ -113,6 +113,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             texts: 'tools/scripts/texts/main.ts',
             'demo/main': 'tools/demo/main.ts',
             'studio/main': 'studio/server/main.ts',
+            'studio/sheet-reader': 'studio/server/sheet-reader.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: fileNames('') },
         }
@@ -128,10 +129,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
   },
   ssr: {
-    // React and the router are bundled in their production form; other packages are loaded from `node_modules`.
+    // React and the router are bundled in their production form, and what only the studio needs, which the service's
+    // image has no packages for; other packages are loaded from `node_modules`.
     noExternal:
       command === 'build'
-        ? [/^react($|-|\/)/, 'i18next', 'react-i18next', 'scheduler', /^date-fns/, '@date-fns/tz']
+        ? [/^react($|-|\/)/, 'i18next', 'react-i18next', 'scheduler', /^date-fns/, '@date-fns/tz', 'fflate', /^hucre/]
         : [],
   },
 }));

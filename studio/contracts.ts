@@ -193,4 +193,19 @@ export const pagesSchema = z.strictObject({
 /** The campaign's page in each language that it has texts in, as the server renders it. */
 export type CampaignPages = z.infer<typeof pagesSchema>;
 
+/** A cell of a spreadsheet: its text, or what stands there instead of one. */
+const sheetCellSchema = z.union([
+  z.string(),
+  z.strictObject({ kind: z.enum(['formula', 'number', 'date', 'yes-no', 'error']) }),
+]);
+
+/** A cell of a spreadsheet. */
+export type SheetCell = z.infer<typeof sheetCellSchema>;
+
+/** The rows of each sheet of a spreadsheet file. */
+export const sheetsSchema = z.strictObject({ sheets: z.array(z.array(z.array(sheetCellSchema))) });
+
+/** Contents of a spreadsheet file. */
+export type Sheets = z.infer<typeof sheetsSchema>;
+
 export const refusalSchema = z.strictObject({ problem: z.string() });

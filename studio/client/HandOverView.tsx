@@ -7,16 +7,17 @@ import { Notice } from '../../src/components/Notice.tsx';
 import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
 import { type ReadUnit, readXliff, XliffError } from '../../tools/scripts/texts/read-xliff.ts';
 import { writeXliff } from '../../tools/scripts/texts/write-xliff.ts';
-import { textFile } from '../contracts.ts';
-import { loadPages } from './api.ts';
+import { type Draft, textFile } from '../contracts.ts';
+import { ApiError, loadPages, readSheets } from './api.ts';
 import { countryName, useCountries } from './countries.ts';
 import { download } from './download.ts';
 import { FileDrop } from './FileDrop.tsx';
 import styles from './HandOverView.module.css';
-import { compareUnits, fileOfTexts, type ImportRow, languageOfTag, unitsOf } from './hand-over/campaign-xliff.ts';
+import { readSheet, SheetError, writeSheet } from './hand-over/campaign-sheet.ts';
+import { compareUnits, fileOfTexts, type ImportRow, languageOfTag, unitsOf } from './hand-over/campaign-units.ts';
 import { lawyerFile } from './hand-over/lawyer-file.ts';
 import { runningMoment } from './life.ts';
-import { labelOfText } from './text-keys.ts';
+import { labelOfText, limitOfText } from './text-keys.ts';
 import { t } from './texts.ts';
 import type { Editor } from './use-editor.ts';
 
@@ -33,24 +34,45 @@ export function HandOverView({ editor }: { readonly editor: Editor }) {
 
 const targetLanguages = localeCodes.filter((code) => code !== defaultLanguage);
 
+/** How the texts go out. */
+const formats = ['xliff', 'sheet'] as const;
+type Format = (typeof formats)[number];
+
+async function sendOut(draft: Draft, language: LanguageCode, format: Format): Promise<void> {
+  const name = `${draft.name}.${language}`;
+  if (format === 'sheet') download(`${name}.xlsx`, new Blob([await writeSheet(draft, language)], { type: xlsxType }));
+  else download(`${name}.xlf`, new Blob([writeXliff(language, unitsOf(draft, language))], { type: xliffType }));
+}
+
+const xliffType = 'application/xliff+xml';
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 function TextsOut({ editor: { draft } }: { readonly editor: Editor }) {
+  const [format, setFormat] = useState<Format>('xliff');
   return (
     <section>
       <h2>{t('out_title')}</h2>
       <p>{t('out_hint')}</p>
+      <div className={styles['law']}>
+        <Field name="out-format" label={t('out_as')}>
+          {(control) => (
+            <select
+              {...control}
+              value={format}
+              onChange={({ target }) => setFormat(formats.find((known) => known === target.value) ?? 'xliff')}
+            >
+              {formats.map((known) => (
+                <option key={known} value={known}>
+                  {t(`out_as_${known}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
       <div className={styles['buttons']}>
         {targetLanguages.map((language) => (
-          <Button
-            key={language}
-            size="small"
-            variant="secondary"
-            onClick={() =>
-              download(
-                `${draft.name}.${language}.xlf`,
-                new Blob([writeXliff(language, unitsOf(draft, language))], { type: 'application/xliff+xml' }),
-              )
-            }
-          >
+          <Button key={language} size="small" variant="secondary" onClick={() => void sendOut(draft, language, format)}>
             {t('out_file', { language: languages[language].title })}
           </Button>
         ))}
@@ -60,6 +82,10 @@ function TextsOut({ editor: { draft } }: { readonly editor: Editor }) {
 }
 
 const maxXliffBytes = 4 * 1024 * 1024;
+/** The server takes no larger ones. */
+const maxSheetBytes = 2 * 1024 * 1024;
+/** Mistakes of a file that are shown at once. */
+const maxProblems = 10;
 
 /** A read file, beside the campaign's texts. */
 interface Import {
@@ -73,24 +99,26 @@ interface Import {
 
 function TextsIn({ editor }: { readonly editor: Editor }) {
   const [read, setRead] = useState<Import>();
-  const [problem, setProblem] = useState<string>();
+  const [refused, setRefused] = useState<Refused>();
   const [taken, setTaken] = useState<number>();
   const choose = async (file: File) => {
     setRead(undefined);
-    setProblem(undefined);
+    setRefused(undefined);
     setTaken(undefined);
     const found = await readImport(file);
-    if (typeof found === 'string') setProblem(t('in_failed', { file: file.name, problem: found }));
+    if ('problems' in found) setRefused({ file: file.name, problems: found.problems });
     else setRead(found);
   };
   return (
     <section>
       <h2>{t('in_title')}</h2>
       <p>{t('in_hint')}</p>
-      <FileDrop accept=".xlf,.xliff,.xml" label={t('in_choose')} onFile={(file) => void choose(file)} />
-      {problem !== undefined && (
+      <FileDrop accept=".xlf,.xliff,.xml,.xlsx" label={t('in_choose')} onFile={(file) => void choose(file)} />
+      {refused && (
         <Notice tone="negative" isLive>
-          <p>{problem}</p>
+          {refused.problems.map((problem) => (
+            <p key={problem}>{t('in_failed', { file: refused.file, problem })}</p>
+          ))}
         </Notice>
       )}
       {taken !== undefined && (
@@ -113,25 +141,43 @@ function TextsIn({ editor }: { readonly editor: Editor }) {
   );
 }
 
-/** Reads a file in the browser, or returns what is wrong with it. */
-async function readImport(file: File): Promise<Import | string> {
-  if (file.size > maxXliffBytes) return t('in_too_large');
+/** A file that nothing can be taken from, and why. */
+interface Refused {
+  readonly file: string;
+  readonly problems: readonly string[];
+}
+
+/** Reads a file, or returns what is wrong with it: XLIFF in the browser, a spreadsheet on the server. */
+async function readImport(file: File): Promise<Import | Pick<Refused, 'problems'>> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const [first, second] = bytes;
-  const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  const text = new TextDecoder(isWide ? (first === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes);
+  // An archive, as spreadsheets of today are, or a compound file of older ones.
+  const isSheet = (bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf);
+  if (file.size > (isSheet ? maxSheetBytes : maxXliffBytes)) return { problems: [t('in_too_large')] };
+  const place = isSheet ? 'in_row' : 'in_line';
   try {
-    const { original, language: tag, units, problems } = readXliff(text);
-    const [problem] = [...problems, ...repeatedUnits(units)].map(problemText);
-    if (problem !== undefined) return problem;
+    const {
+      original,
+      language: tag,
+      units,
+      problems,
+    } = isSheet ? readSheet(await readSheets(file)) : readXliff(textOfFile(bytes));
+    const all = [...problems, ...repeatedUnits(units)];
+    if (all.length > 0) return { problems: all.slice(0, maxProblems).map((problem) => problemText(place, problem)) };
     const found = languageOfTag(tag);
-    if (!found) return t('in_no_language', { tag });
-    if (found.language === defaultLanguage) return t('in_is_source');
+    if (!found) return { problems: [t('in_no_language', { tag })] };
+    if (found.language === defaultLanguage) return { problems: [t('in_is_source')] };
     return { file: `${file.name} ${file.lastModified}`, original, tag, units, ...found };
   } catch (error) {
-    if (error instanceof XliffError) return problemText(error);
+    if (error instanceof XliffError) return { problems: [problemText(place, error)] };
+    if (error instanceof SheetError || error instanceof ApiError) return { problems: [error.message] };
     throw error;
   }
+}
+
+function textOfFile(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  return new TextDecoder(isWide ? (first === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes);
 }
 
 const repeatedUnits = (units: readonly ReadUnit[]) =>
@@ -139,8 +185,14 @@ const repeatedUnits = (units: readonly ReadUnit[]) =>
     .filter(({ id }, index) => units.findIndex((unit) => unit.id === id) < index)
     .map(({ id, line }) => ({ line, unit: id, message: t('in_twice') }));
 
-const problemText = ({ line, unit, message }: { line: number; unit?: string; message: string }): string =>
-  `${t('in_line', { line })}: ${unit === undefined ? '' : `${unit}: `}${message}`;
+interface FileProblem {
+  readonly line: number;
+  readonly unit?: string;
+  readonly message: string;
+}
+
+const problemText = (place: 'in_line' | 'in_row', { line, unit, message }: FileProblem): string =>
+  `${t(place, { line })}: ${unit === undefined ? '' : `${labelOfText(unit)}: `}${message}`;
 
 interface ImportReviewProps {
   readonly editor: Editor;
@@ -223,8 +275,13 @@ function ImportReview({ editor: { draft, change }, read, onTaken }: ImportReview
   );
 }
 
-const kindText = ({ kind, placeholders, translatedSource }: ImportRow): string =>
-  t(`in_${kind}`, { placeholders: placeholders.join(', '), before: translatedSource });
+const kindText = ({ kind, key, next = '', placeholders, translatedSource }: ImportRow): string =>
+  t(`in_${kind}`, {
+    placeholders: placeholders.join(', '),
+    before: translatedSource,
+    used: [...next].length,
+    limit: limitOfText(key),
+  });
 
 function ForLawyer({ editor: { draft } }: { readonly editor: Editor }) {
   const countries = useCountries();

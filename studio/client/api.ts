@@ -15,6 +15,8 @@ import {
   platformCheckSchema,
   previewSchema,
   refusalSchema,
+  type Sheets,
+  sheetsSchema,
 } from '../contracts.ts';
 import { type FormSchema, formSchema } from './json-schema.ts';
 import { t } from './texts.ts';
@@ -22,7 +24,7 @@ import { t } from './texts.ts';
 const base = '/studio/api';
 
 /** A refused or failed request; the message is shown to the manager. */
-class ApiError extends Error {}
+export class ApiError extends Error {}
 
 /** The result of a save. */
 export type SaveResult = { readonly draft: Draft } | { readonly conflict: Conflict };
@@ -49,6 +51,8 @@ export const comparePlatform = (name: string): Promise<PlatformCheck> =>
   ask(platformCheckSchema, `${campaign(name)}/platform`);
 export const loadPages = (name: string, country: string, at: string): Promise<CampaignPages> =>
   ask(pagesSchema, `${campaign(name)}/pages?${new URLSearchParams({ country, at })}`);
+
+export const readSheets = (file: Blob): Promise<Sheets> => ask(sheetsSchema, '/sheets', 'POST', file);
 
 /** Saves changes. A conflict with another person's change is a result, not an error. */
 export async function saveChanges(name: string, changes: readonly Change[]): Promise<SaveResult> {

@@ -19,6 +19,7 @@ import {
 import { describeForm } from './describe-forms.ts';
 import { type Drafts, Refusal } from './drafts.ts';
 import { identify } from './identify.ts';
+import { readSheets } from './read-sheets.ts';
 
 interface StudioDeps {
   readonly drafts: Drafts;
@@ -41,6 +42,9 @@ const maxBody = '512kb';
 
 /** Maximum bytes of a cleaned picture; the check has stricter limits with messages of their own. */
 const maxArt = '256kb';
+
+/** Maximum bytes of a translator's spreadsheet: a usual one has a hundredth of it. */
+const maxSheet = '2mb';
 
 const artParameters = z.object({ stem: z.enum(artStems) });
 
@@ -124,6 +128,10 @@ export function createStudio(deps: StudioDeps): Express {
   api.get('/campaigns/:name/pages', async (request, response) => {
     const { country, at } = parse(pagesQuery, request.query);
     response.json(await deps.pagesOf(request.params.name, country, at));
+  });
+  api.post('/sheets', express.raw({ limit: maxSheet, type: binaryType }), async ({ body }, response) => {
+    if (!Buffer.isBuffer(body)) throw new Refusal(415, 'A spreadsheet is sent as bytes');
+    response.json(await readSheets(body));
   });
   api.get('/forms/:mechanic', (request, response) => {
     const form = describeForm(request.params.mechanic);

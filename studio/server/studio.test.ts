@@ -301,6 +301,15 @@ describe('the studio', () => {
     expect((await save([title('Bonus 200 Casino', 'x'.repeat(600_000))])).status).toBe(413);
   });
 
+  it('takes a spreadsheet as bytes only, and none that is too large', async () => {
+    const send = (type: string, bytes: Buffer) =>
+      studio().post('/studio/api/sheets').set('content-type', type).send(bytes);
+    expect((await send('application/json', Buffer.from('{}'))).status).toBe(415);
+    expect((await send('application/octet-stream', Buffer.alloc(3 * 1024 * 1024))).status).toBe(413);
+    const words = await send('application/octet-stream', Buffer.from('words'));
+    expect([words.status, words.body]).toEqual([422, { problem: 'is not an .xlsx file' }]);
+  });
+
   it.each([
     ['a page of another site', { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' }],
     ['another origin', { origin: 'https://evil.example', 'content-type': 'application/json' }],

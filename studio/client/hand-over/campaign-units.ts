@@ -21,11 +21,9 @@ export function unitsOf(draft: Draft, language: LanguageCode): readonly XliffUni
     if (source === undefined) return [];
     const isRead = !(draft.unread[language] ?? []).includes(key);
     const target = isRead ? textOf(draft, language, key) : undefined;
-    const isWhole = [source, target ?? ''].every((text) => valuesIn(key, text) !== undefined);
     return {
       key,
-      // The sentence of a draft may be half written; its codes can't be told from its words.
-      form: isWhole ? formOf(key) : 'words',
+      form: formOf(key),
       file: fileOfTexts(draft.name),
       ...{ source, target },
       context: noteOf(key),
@@ -35,19 +33,19 @@ export function unitsOf(draft: Draft, language: LanguageCode): readonly XliffUni
   });
 }
 
-const formOf = (key: string): TextForm => (key.startsWith('clauses.') ? 'clause' : 'words');
+/** Only clauses have values, as `{{stake}}`. */
+const formOf = (key: string): TextForm => (key.startsWith('clauses.') ? 'interface' : 'words');
 
-/** Values of a text such as `{stake}`, or undefined for a sentence that is not whole. */
-function valuesIn(key: string, text: string): readonly string[] | undefined {
-  try {
-    const codes = partsOf(text, formOf(key)).flatMap((part) =>
-      typeof part === 'string' || !part.isValue ? [] : part.code,
-    );
-    return [...new Set(codes)];
-  } catch {
-    return undefined;
-  }
-}
+/** Values of a text such as `{{stake}}`, each once. */
+const valuesIn = (key: string, text: string): readonly string[] => [
+  ...new Set(
+    partsOf(text, formOf(key)).flatMap((part) => (typeof part === 'string' || !part.isValue ? [] : part.code)),
+  ),
+];
+
+/** A brace outside values is half of one. */
+const isWhole = (key: string, text: string): boolean =>
+  partsOf(text, formOf(key)).every((part) => typeof part !== 'string' || !/[{}]/.test(part));
 
 /** Language of a file: by its whole tag, else by the part before the region, as `de` of `de-AT`. */
 export function languageOfTag(tag: string): { readonly language: LanguageCode; readonly isExact: boolean } | undefined {
@@ -60,12 +58,28 @@ export function languageOfTag(tag: string): { readonly language: LanguageCode; r
   return near && { language: near, isExact: false };
 }
 
+/** Version of a source text: FNV-1a of its UTF-16. It tells a changed text, and keeps nothing safe. */
+export function versionOf(source: string): string {
+  let hash = 0x81_1c_9d_c5;
+  for (let at = 0; at < source.length; at += 1) hash = Math.imul(hash ^ source.charCodeAt(at), 0x01_00_01_93);
+  // A letter first, so that no program takes it for a number.
+  return `v${(hash >>> 0).toString(16).padStart(8, '0')}`;
+}
+
 /** Effect of an imported text. Only `changed` ones are taken without a further look. */
 export interface ImportRow {
   readonly key: string;
   readonly now: string | undefined;
   readonly next: string | undefined;
-  readonly kind: 'same' | 'changed' | 'source-changed' | 'not-whole' | 'placeholders' | 'not-translated' | 'unknown';
+  readonly kind:
+    | 'same'
+    | 'changed'
+    | 'source-changed'
+    | 'not-whole'
+    | 'placeholders'
+    | 'too-long'
+    | 'not-translated'
+    | 'unknown';
   /** Placeholders that are missing or too many. */
   readonly placeholders: readonly string[];
   /** The source as it is now, and as it was translated, where they differ. */
@@ -76,26 +90,30 @@ export interface ImportRow {
 /** Compares read units with the campaign, by their ids. */
 export function compareUnits(draft: Draft, language: LanguageCode, units: readonly ReadUnit[]): readonly ImportRow[] {
   const known = new Set(textKeysOf(draft));
-  return units.map(({ id: key, source: translatedSource, target: next }) => {
+  return units.map(({ id: key, source: translatedSource, target: next, sourceVersion }) => {
     const now = textOf(draft, language, key);
     const source = textOf(draft, defaultLanguage, key);
-    const [expected = [], written] = [source ?? '', next ?? ''].map((text) => valuesIn(key, text));
-    const placeholders = differentValues(expected, written ?? []);
+    const placeholders = differentValues(valuesIn(key, source ?? ''), valuesIn(key, next ?? ''));
     const isUnread = (draft.unread[language] ?? []).includes(key);
+    // Programs of translators change the source beside a translation; its version stays.
+    const isOtherSource =
+      sourceVersion === undefined ? source !== translatedSource : versionOf(source ?? '') !== sourceVersion;
     const kind =
       !known.has(key) || source === undefined
         ? 'unknown'
         : next === undefined
           ? 'not-translated'
-          : written === undefined
+          : !isWhole(key, next)
             ? 'not-whole'
             : placeholders.length > 0
               ? 'placeholders'
-              : source !== translatedSource
-                ? 'source-changed'
-                : next === now && !isUnread
-                  ? 'same'
-                  : 'changed';
+              : [...next].length > limitOfText(key)
+                ? 'too-long'
+                : isOtherSource
+                  ? 'source-changed'
+                  : next === now && !isUnread
+                    ? 'same'
+                    : 'changed';
     return { key, now, next, kind, placeholders, source, translatedSource };
   });
 }

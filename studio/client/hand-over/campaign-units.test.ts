@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ReadUnit, readXliff } from '../../../tools/scripts/texts/read-xliff.ts';
 import { writeXliff } from '../../../tools/scripts/texts/write-xliff.ts';
 import type { Draft } from '../../contracts.ts';
-import { compareUnits, languageOfTag, unitsOf } from './campaign-xliff.ts';
+import { compareUnits, languageOfTag, unitsOf } from './campaign-units.ts';
 
 const draft: Draft = {
   name: 'black-week',
@@ -10,7 +10,7 @@ const draft: Draft = {
   state: 'draft',
   fields: {},
   texts: {
-    en: { title: 'Black Week', kicker: 'Bonus', 'clauses.own': '{tickets} for {stake}' },
+    en: { title: 'Black Week', kicker: 'Bonus', 'clauses.own': '{{tickets}} for {{stake}}' },
     de: { title: 'Schwarze Woche', kicker: 'Bonus' },
   },
   unread: { de: ['kicker'] },
@@ -39,8 +39,8 @@ describe('the texts of a campaign', () => {
   it('protect the values of a sentence, and go out as words where it is half written', () => {
     const withSentence = (text: string) =>
       writeXliff('de', unitsOf({ ...draft, texts: { en: { 'clauses.own': text } } }, 'de'));
-    expect(withSentence('{tickets} for {stake}')).toContain('<ph id="c1" dataRef="d1" disp="{tickets}"');
-    expect(withSentence('{tickets for')).toContain('>{tickets for</source>');
+    expect(withSentence('{{tickets}} for {{stake}}')).toContain('<ph id="c1" dataRef="d1" disp="{{tickets}}"');
+    expect(withSentence('{{tickets for')).toContain('>{{tickets for</source>');
   });
 
   it('go out without a copied translation that nobody has read, and take it back when it is the same', () => {
@@ -48,14 +48,17 @@ describe('the texts of a campaign', () => {
     expect(kindsOf(readUnit('kicker', 'Bonus', 'Bonus'))).toEqual(['kicker changed']);
   });
 
-  const sentence = '{tickets} for {stake}';
+  const sentence = '{{tickets}} for {{stake}}';
   it.each([
     ['a new text', readUnit('title', 'Black Week', 'Black Week'), 'changed'],
     ['a source that has changed since', readUnit('title', 'Black Friday', 'X'), 'source-changed'],
-    ['a missing value', readUnit('clauses.own', sentence, '{stake}'), 'placeholders'],
-    ['a value too many', readUnit('clauses.own', sentence, '{tickets} {stake} {prize}'), 'placeholders'],
-    ['a translated value', readUnit('clauses.own', sentence, '{lose} {stake}'), 'placeholders'],
-    ['an open brace', readUnit('clauses.own', sentence, '{tickets} {stake'), 'not-whole'],
+    ['its values in another order', readUnit('clauses.own', sentence, '{{stake}}: {{tickets}}.'), 'changed'],
+    ['a missing value', readUnit('clauses.own', sentence, '{{stake}}'), 'placeholders'],
+    ['a value too many', readUnit('clauses.own', sentence, '{{tickets}} {{stake}} {{prize}}'), 'placeholders'],
+    ['a translated value', readUnit('clauses.own', sentence, '{{lose}} {{stake}}'), 'placeholders'],
+    ['an open brace', readUnit('clauses.own', sentence, '{{tickets}} {{stake'), 'not-whole'],
+    ['single braces', readUnit('clauses.own', sentence, '{tickets} {stake}'), 'not-whole'],
+    ['more letters than fit', readUnit('title', 'Black Week', 'x'.repeat(201)), 'too-long'],
     ['a text that the campaign has not', readUnit('names.final', 'Final', 'Finale'), 'unknown'],
     ['a text without a translation', readUnit('title', 'Black Week', undefined), 'not-translated'],
   ])('are compared with %s', (_, unit, kind) => {

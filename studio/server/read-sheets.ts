@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import * as z from 'zod';
+import { type Sheets, sheetsSchema } from '../contracts.ts';
+import { Refusal } from './drafts.ts';
+
+const replySchema = z.union([sheetsSchema, z.strictObject({ problem: z.string() })]);
+
+/** What the reading process answers. */
+export type SheetReply = z.infer<typeof replySchema>;
+
+const readerFile = path.join(import.meta.dirname, `sheet-reader${path.extname(import.meta.filename)}`);
+
+/** It may read the modules that it imports, and nothing else: no writes, no processes, no threads. */
+const readerOptions = ['--max-old-space-size=128', '--permission', '--allow-fs-read=*', '--no-warnings', readerFile];
+
+/** Milliseconds to read a file; a usual one takes a quarter of a second, most of it the start of the process. */
+const readTimeout = 10_000;
+const maxReplyBytes = 8 * 1024 * 1024;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Reads a spreadsheet in a process of its own, one after the other. @throws {Refusal} for a file that is none */
+export function readSheets(bytes: Buffer): Promise<Sheets> {
+  const read = () => readInProcess(bytes);
+  const reading = last.then(read, read);
+  last = reading;
+  return reading;
+}
+
+async function readInProcess(bytes: Buffer): Promise<Sheets> {
+  const printed = await runReader(bytes);
+  if (printed === undefined)
+    throw new Refusal(422, "can't be read in time or has too much in it: send the texts alone");
+  const reply = replySchema.parse(JSON.parse(printed));
+  if ('problem' in reply) throw new Refusal(422, reply.problem);
+  return reply;
+}
+
+/** What the process prints; undefined where it was ended. Its environment is empty: no secrets of ours are in its memory. */
+const runReader = (bytes: Buffer): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    const reader = execFile(
+      process.execPath,
+      readerOptions,
+      { env: {}, timeout: readTimeout, killSignal: 'SIGKILL', maxBuffer: maxReplyBytes, windowsHide: true },
+      (error, printed) => resolve(error ? undefined : printed),
+    );
+    // A process that has ended takes no more.
+    reader.stdin?.on('error', () => undefined);
+    reader.stdin?.end(bytes);
+  });
