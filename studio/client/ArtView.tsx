@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { svgProblems } from '../../src/campaigns/art/svg-problems.ts';
+import { isLargeDrawing, svgProblems } from '../../src/campaigns/art/svg-problems.ts';
 import { Button } from '../../src/components/Button.tsx';
 import { Field } from '../../src/components/Field.tsx';
 import { Notice } from '../../src/components/Notice.tsx';
@@ -53,19 +53,22 @@ type Chosen =
       readonly removed: readonly string[];
       readonly difference: number;
     }
-  | { readonly kind: 'raster'; readonly picture: ImageBitmap };
+  | { readonly kind: 'raster'; readonly picture: ImageBitmap; readonly isMoving: boolean };
 
 function ArtSlot({ editor: { draft, replaceDraft }, stem }: { readonly editor: Editor; readonly stem: Stem }) {
   const id = useId();
   const [chosen, setChosen] = useState<Chosen>();
   const [problem, setProblem] = useState<string>();
   const current = draft.art.find(({ file }) => isOf(stem, file));
-  const onDone = async (next: Parameters<typeof replaceDraft>[0]) => {
-    setChosen(undefined);
-    await replaceDraft(next);
-  };
-  const sending = useMutation({ mutationFn: (picture: Blob) => sendArt(draft.name, stem, picture), onSuccess: onDone });
-  const removing = useMutation({ mutationFn: () => removeArt(draft.name, stem), onSuccess: onDone });
+  const sending = useMutation({
+    mutationFn: ({ picture }: { readonly picture: Blob; readonly of: Chosen }) => sendArt(draft.name, stem, picture),
+    onSuccess: async (next, { of }) => {
+      // Another file may have been chosen meanwhile.
+      setChosen((now) => (now === of ? undefined : now));
+      await replaceDraft(next);
+    },
+  });
+  const removing = useMutation({ mutationFn: () => removeArt(draft.name, stem), onSuccess: replaceDraft });
   const choose = async (file: File) => {
     setProblem(undefined);
     setChosen(undefined);
@@ -95,17 +98,18 @@ function ArtSlot({ editor: { draft, replaceDraft }, stem }: { readonly editor: E
         <DrawingReview
           chosen={chosen}
           isBusy={sending.isPending}
-          onUse={() => sending.mutate(new Blob([chosen.svg]))}
+          onUse={() => sending.mutate({ picture: new Blob([chosen.svg]), of: chosen })}
           onCancel={() => setChosen(undefined)}
         />
       )}
       {chosen?.kind === 'raster' && (
         <RasterReview
           picture={chosen.picture}
+          isMoving={chosen.isMoving}
           isBusy={sending.isPending}
           onUse={(crop) => {
             void encodeSquare(chosen.picture, crop).then((blob) => {
-              if (blob) sending.mutate(blob);
+              if (blob) sending.mutate({ picture: blob, of: chosen });
               else setProblem(t('art_too_heavy'));
             });
           }}
@@ -127,12 +131,12 @@ async function readChosen(file: File): Promise<Chosen | string> {
   if (read.kind === 'refused') return t(read.problem);
   if (read.kind === 'raster') {
     const picture = await createImageBitmap(file).catch(() => undefined);
-    return picture ? { kind: 'raster', picture } : t('art_broken');
+    return picture ? { kind: 'raster', picture, isMoving: read.isMoving } : t('art_broken');
   }
   try {
     const { svg, removed } = cleanSvg(read.svg);
     const problems = svgProblems(svg);
-    if (problems.length > 0) return t('art_refused', { problems: problems.join('; ') });
+    if (problems.length > 0) return drawingRefusal(svg, problems);
     const difference = await differenceOf(read.svg, svg);
     return { kind: 'drawing', before: read.svg, svg, removed, difference };
   } catch (error) {
@@ -141,6 +145,18 @@ async function readChosen(file: File): Promise<Chosen | string> {
 }
 
 const accepted = 'image/*,.svg,.avif,.webp';
+
+/** What a drawing has that cleaning leaves to its owner, and the text with the way out. */
+const leftToOwner = [
+  { has: /<image[\s/>]/, problem: 'art_embedded' },
+  { has: /<(?:text|tspan)[\s/>]/, problem: 'art_letters' },
+] as const;
+
+function drawingRefusal(svg: string, problems: readonly string[]): string {
+  const known = leftToOwner.find(({ has }) => has.test(svg));
+  if (known) return t(known.problem);
+  return isLargeDrawing(svg) ? t('art_detailed') : t('art_refused', { problems: problems.join('; ') });
+}
 
 interface ReviewProps {
   readonly isBusy: boolean;
@@ -188,13 +204,14 @@ function Drawing({ svg, caption }: { readonly svg: string; readonly caption: str
 
 interface RasterReviewProps extends ReviewProps {
   readonly picture: ImageBitmap;
+  readonly isMoving: boolean;
   readonly onUse: (crop: Crop) => void;
 }
 
 const shownSide = 480;
 
 /** Chooses the square of a picture, shown on pages of both themes. */
-function RasterReview({ picture, isBusy, onUse, onCancel }: RasterReviewProps) {
+function RasterReview({ picture, isMoving, isBusy, onUse, onCancel }: RasterReviewProps) {
   const [crop, setCrop] = useState(centre);
   const side = Math.floor(squareOf(picture, crop).side);
   const isTooSmall = side < minSide;
@@ -219,6 +236,7 @@ function RasterReview({ picture, isBusy, onUse, onCancel }: RasterReviewProps) {
         <p>
           {isTooSmall ? t('art_too_small', { side, least: minSide }) : t('art_sides', { side: Math.min(side, 1440) })}
         </p>
+        {isMoving && <p>{t('art_first_frame')}</p>}
       </Notice>
       <ReviewButtons isBusy={isBusy} isOff={isTooSmall} onUse={() => onUse(crop)} onCancel={onCancel} />
     </div>

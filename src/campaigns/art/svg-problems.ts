@@ -30,7 +30,7 @@ const ownPart = /^#[\p{L}\p{M}\p{N}_.:-]+$/u;
 
 /** Why a drawing can't be a campaign's art or a brand's, one sentence for each reason. */
 export function svgProblems(source: string, shape: 'square' | 'any' = 'square'): string[] {
-  const bytes = new TextEncoder().encode(source).length;
+  const bytes = bytesOf(source);
   if (bytes > maxBytes) return [`has ${bytes} bytes: a drawing may have ${maxBytes}`];
   const problems = new Set<string>();
   try {
@@ -56,6 +56,11 @@ export function svgProblems(source: string, shape: 'square' | 'any' = 'square'):
   }
   return [...problems];
 }
+
+const bytesOf = (source: string): number => new TextEncoder().encode(source).length;
+
+/** Whether a drawing is refused for its size alone. */
+export const isLargeDrawing = (source: string): boolean => bytesOf(source) > maxBytes;
 
 function* elementsOf(element: SvgElement): Generator<SvgElement> {
   yield element;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readPictureFile } from './picture-file.ts';
 
@@ -28,7 +29,11 @@ describe('a chosen file', () => {
     ['a photo of 48 megapixels', png(8000, 6000)],
     ['a GIF', gif(600, 600)],
   ])('is a picture: %s', (_, bytes) => {
-    expect(readPictureFile(bytes)).toEqual({ kind: 'raster' });
+    expect(readPictureFile(bytes)).toEqual({ kind: 'raster', isMoving: false });
+  });
+
+  it.each(['moving.gif', 'moving.webp'])('says that it moves: %s', (name) => {
+    expect(readPictureFile(readFileSync(`test/fixtures/pictures/${name}`))).toEqual({ kind: 'raster', isMoving: true });
   });
 
   it.each([

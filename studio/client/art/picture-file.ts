@@ -4,7 +4,7 @@ import type { TextKey } from '../texts.ts';
 /** A file that a manager has chosen: a drawing, a raster picture, or the text that says why it is neither. */
 export type PictureFile =
   | { readonly kind: 'drawing'; readonly svg: string }
-  | { readonly kind: 'raster' }
+  | { readonly kind: 'raster'; readonly isMoving: boolean }
   | { readonly kind: 'refused'; readonly problem: TextKey };
 
 const maxPictureBytes = 40 * 1024 * 1024;
@@ -24,8 +24,14 @@ export function readPictureFile(bytes: Uint8Array): PictureFile {
   if ('problem' in kind) return refused(kind.problem);
   const { width, height } = kind.size(bytes) ?? { width: 0, height: 0 };
   if (!(width > 0 && height > 0)) return refused('art_broken');
-  return width * height > maxPixels ? refused('art_too_many_pixels') : { kind: 'raster' };
+  if (width * height > maxPixels) return refused('art_too_many_pixels');
+  return { kind: 'raster', isMoving: isMoving(bytes) };
 }
+
+/** Marks of more than one frame in GIF, PNG, WebP and AVIF; they stand near the start. */
+const movingMark = /NETSCAPE2\.0|acTL|ANIM|ftypavis/;
+
+const isMoving = (bytes: Uint8Array): boolean => movingMark.test(String.fromCharCode(...bytes.subarray(0, 4096)));
 
 const refused = (problem: TextKey): PictureFile => ({ kind: 'refused', problem });
 
