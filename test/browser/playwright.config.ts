@@ -55,7 +55,7 @@ export const siteOrigins = {
 /** The settings of the tests' Marquee. */
 export const configDirectory = path.join(root, '.cache/browser-config');
 /** The folder of the tests' studio. */
-const studioDirectory = path.join(root, '.cache/browser-studio');
+export const studioDirectory = path.join(root, '.cache/browser-studio');
 /** Contains `on`: the Marquee that reads it sends documents without their page. */
 const shellOnlyFile = path.join(root, '.cache/browser-shell-only');
 // Workers read this file too: only the first process prepares the settings.

@@ -19,6 +19,7 @@ export default defineConfig({
   timeout: 120_000,
   projects: [
     { name: 'turns', testDir: browserTests, testMatch: inTurns, grepInvert: opensTabs },
+    { name: 'studio', testMatch: 'studio-trial.spec.ts' },
     // Faults and clock are those of the one sandbox: tests that set them run one after the other.
     {
       name: 'journeys',

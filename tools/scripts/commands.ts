@@ -32,6 +32,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, string>>>
     presses: 'presses at ten moments of a page in Chromium, WebKit and Firefox; fails where one is lost or told wrong',
     looks:
       'draws contact sheets of all pages into test-results/looks; -- --sheet, --width, --theme, --language, --brand',
+    'studio:trial': 'makes two campaigns in the studio as a manager does; prints presses and minutes; -- --guide',
     fold: 'measures what a phone shows of each campaign without scrolling; fails over a limit',
   },
   'Write generated files': {
