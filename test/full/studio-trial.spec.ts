@@ -198,7 +198,10 @@ test('last year’s Black Week becomes this year’s, in English, German and Ara
     const downloading = page.waitForEvent('download', { timeout: 60_000 });
     await page.getByRole('button', { name: 'Make the file' }).click();
     const file = await readFile(await (await downloading).path(), 'utf8');
-    const words = file.replaceAll(/<[^>]+>/g, '').replaceAll('&nbsp;', ' ').replaceAll(/[\u2066-\u2069\u200e\u200f]/g, '');
+    const words = file
+      .replaceAll(/<[^>]+>/g, '')
+      .replaceAll('&nbsp;', ' ')
+      .replaceAll(/[\u2066-\u2069\u200e\u200f]/g, '');
     // The page as it is while the campaign runs, though the platform does not know its promotion yet.
     expect(words).toContain('Each day of Black Week brings a double deposit bonus for sports.');
     expect(words).toContain('A bonus of Black Week lasts 7 days, and a single bet counts up to €50.');
