@@ -146,7 +146,7 @@ async function readChosen(file: File): Promise<Chosen | string> {
 
 const accepted = 'image/*,.svg,.avif,.webp';
 
-/** What a drawing has that cleaning leaves to its owner, and the text with the way out. */
+/** Parts of a drawing that cleaning leaves to its owner, each with the text that says the way out. */
 const leftToOwner = [
   { has: /<image[\s/>]/, problem: 'art_embedded' },
   { has: /<(?:text|tspan)[\s/>]/, problem: 'art_letters' },

@@ -6,7 +6,7 @@ import { Refusal } from './drafts.ts';
 
 const replySchema = z.union([sheetsSchema, z.strictObject({ problem: z.string() })]);
 
-/** What the reading process answers. */
+/** Reply of the reading process. */
 export type SheetReply = z.infer<typeof replySchema>;
 
 const readerFile = path.join(import.meta.dirname, `sheet-reader${path.extname(import.meta.filename)}`);
@@ -37,7 +37,7 @@ async function readInProcess(bytes: Buffer): Promise<Sheets> {
   return reply;
 }
 
-/** What the process prints; undefined where it was ended. Its environment is empty: no secrets of ours are in its memory. */
+/** Output of the process; undefined where it was ended. Its environment is empty: no secrets of ours are in its memory. */
 const runReader = (bytes: Buffer): Promise<string | undefined> =>
   new Promise((resolve) => {
     const reader = execFile(

@@ -58,7 +58,7 @@ function rowsOf({ rows, cells }: Sheet): SheetCell[][] {
   );
 }
 
-/** What a file is that can't be read as a spreadsheet. */
+/** Kind of a file that can't be read as a spreadsheet, with the way to a usable one. */
 function problemOf(bytes: Uint8Array): string {
   const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
   if (start.startsWith('\xd0\xcf\x11\xe0')) {

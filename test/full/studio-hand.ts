@@ -8,7 +8,7 @@ interface ChosenFile {
   readonly buffer: Buffer;
 }
 
-/** What a person has done, and how long that takes. */
+/** Presses and characters of a person, and the minutes that they take. */
 export interface Effort {
   readonly presses: number;
   readonly characters: number;
