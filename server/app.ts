@@ -28,9 +28,10 @@ import { createRequestLog } from './observability/request-log.ts';
 import type { RenderSlots } from './overload/render-slots.ts';
 import { shedCalls } from './overload/shed-calls.ts';
 import { shellTimeout } from './overload/shell-timeout.ts';
-import { createResponseCache } from './page-cache/response-cache.ts';
+import { createCachedResponses } from './page-cache/cached-responses.ts';
 import { pageRoutes } from './page-routes.ts';
-import { createRouteKeys } from './pipeline/keys.ts';
+import { path } from './pipeline/inputs.ts';
+import { type CacheKeyOf, createCacheKey } from './pipeline/keys.ts';
 import { requestHygiene } from './pipeline/request-hygiene.ts';
 import { asMiddleware } from './pipeline/step.ts';
 import { createSharedReads } from './platform/shared-reads.ts';
@@ -87,12 +88,17 @@ export function createApp(services: Services): Application {
     middleware: configFiles.routeMiddleware[route.id] ?? route.middleware,
   }));
   const routes = compileRoutes<RouteSpec>(table);
+  const { hasCurrency } = services.configurations;
   const keys = new Map(
-    table.map((route) => [
-      route.id,
-      createRouteKeys(route, { registry, hostPolicyOf, hasCurrency: services.configurations.hasCurrency }),
-    ]),
+    table.map((route) => [route.id, createCacheKey(route, { registry, hostPolicyOf, hasCurrency })]),
   );
+  const cacheKeyOf: CacheKeyOf = (request) => {
+    const address = path.read(request);
+    const responseKind = responseKindOf(address);
+    if (responseKind !== 'document' && responseKind !== 'data') return undefined;
+    const match = matchRoute(routes, pathOfPage(address, responseKind));
+    return match && keys.get(match.route.id)?.(request);
+  };
   const trackRequest = createRequestLog({
     lifecycle,
     metrics,
@@ -101,16 +107,11 @@ export function createApp(services: Services): Application {
     tenantOf: (request) => hostPolicyOf(request).tenant,
     campaignsNotFound: services.campaignsNotFound,
   });
-  const responseCache =
+  const cachedResponses =
     services.pageCache &&
-    createResponseCache({
+    createCachedResponses({
       pageCache: services.pageCache,
-      keysFor: (path) => {
-        const responseKind = responseKindOf(path);
-        if (responseKind !== 'document' && responseKind !== 'data') return undefined;
-        const match = matchRoute(routes, pathOfPage(path, responseKind));
-        return match && keys.get(match.route.id);
-      },
+      cacheKeyOf,
       trackRequest,
       lifecycle,
       isShellOnly: overload.isShellOnly,
@@ -120,7 +121,7 @@ export function createApp(services: Services): Application {
   const { lotteries } = configFiles;
   const lotteryChecks = createLotteryChecks({ lotteries, clock: services.clock, logger, metrics });
   const reads = createSharedReads(services.transportFor(), lotteryChecks);
-  const pages = createPages(services, { table, reads, keysOf: (id) => keys.get(id), hostPolicyOf, responseCache });
+  const pages = createPages(services, { table, reads, cacheKeyOf, hostPolicyOf, cachedResponses });
   const common = {
     ...services,
     hostPolicyOf,
@@ -176,8 +177,8 @@ export function createApp(services: Services): Application {
     }),
   );
   app.use(refuseUnknown, pages.errorHandler);
-  // The response cache answers known requests before any step runs.
-  return { app: responseCache?.before(app) ?? app, warmPages: pages.warm, sharePictureAt };
+  // Fresh pages of the page cache are sent before any step runs.
+  return { app: cachedResponses?.before(app) ?? app, warmPages: pages.warm, sharePictureAt };
 }
 
 /** Render slots wait for requests that are still arriving. */

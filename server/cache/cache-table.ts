@@ -1,14 +1,10 @@
 /** Every cache: its key, and the cost of a miss. Twelve at most (decision 73). */
 export const cacheTable = {
   'page-cache': {
-    key: 'path, results of the steps of the route, watched query',
+    key: "declared inputs of the route's steps and of its document",
     miss: 'the page is rendered',
   },
   shells: { key: 'language, tenant, brand, theme', miss: 'a document that the browser fills is rendered' },
-  responses: {
-    key: "declared inputs of the route's steps",
-    miss: 'the steps run, and the page cache is read',
-  },
   clauses: {
     key: "campaign, language, minimum age, currencies, the operator's sentences",
     miss: 'all clauses of the campaign are evaluated',

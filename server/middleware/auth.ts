@@ -94,8 +94,6 @@ export const auth = defineMiddleware(({ transportFor, tokens, shellTimeout }: Au
   return defineStep({
     name: 'auth',
     reads: { sent: sentTokenInput, authorization: personal(header('authorization')) },
-    // A page for a visitor with a session is never shared, so the session is not part of the key.
-    cacheKeyPart: () => '',
     run: async ({ sent }, { context, answer }) => {
       const timeout = context.responseKind === 'document' ? shellTimeout : undefined;
       const found = await withDeadline(find(sent, context, answer), timeout);

@@ -1,7 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { privateCacheControl } from '../../config/cache-policies.ts';
 import { defaultLanguage } from '../../config/languages.ts';
 import { shownLanguage } from '../../src/campaigns/published-languages.ts';
-import { type LanguageCode, languageList } from '../../src/i18n/languages.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { selectLanguage } from '../../src/i18n/select-language.ts';
 import type { RouteMatch } from '../../src/routes/match-route.ts';
 import { languageOfPath, pathWithLanguage } from '../../src/routes/route-href.ts';
@@ -11,47 +12,53 @@ import { cookies } from '../../src/state/request-cookies.ts';
 import { isCampaignPage } from '../context/campaign-of.ts';
 import { required } from '../context/request-context.ts';
 import { MarqueeError } from '../errors.ts';
+import { cookieOf } from '../http/cookies.ts';
+import { pathOfPage } from '../http/send-redirect.ts';
 import { logEvents } from '../observability/log-events.ts';
-import { cookie, type Input, queryKey, queryOf } from '../pipeline/inputs.ts';
+import { type Input, path, personal, queryKey, queryOf } from '../pipeline/inputs.ts';
 import { defineStep } from '../pipeline/step.ts';
 import { defineMiddleware, type MiddlewareDeps } from './define-middleware.ts';
+import { responseKindOf } from './request-context.ts';
 
 type LanguageDeps = Pick<MiddlewareDeps, 'available' | 'mainLanguage' | 'banners' | 'logger'>;
 
 /** Language prefix of the previous page, if it is one of ours. */
-const previousLanguage: Input<string | undefined> = {
-  name: 'language of the previous page',
-  read: ({ headers: { referer, host } }) => {
-    if (referer === undefined || !URL.canParse(referer)) return undefined;
-    const previous = new URL(referer);
-    if (previous.host !== host) return undefined;
-    const code = languageOfPath(previous.pathname);
-    return languageList.some((known) => known.code === code) ? code : undefined;
-  },
-};
-
-/** The rest of the query of an address that sets a language: it stays in the target of the redirect. */
-const queryWithLanguage: Input<string> = {
-  name: 'query with a language',
-  read: (request) => {
-    const query = queryOf(request);
-    return query?.has(languageKey) ? `?${query}` : '';
-  },
-};
-
-/** Enabled languages: a cached response may be in the wrong language once they change. */
-function availableLanguages(available: LanguageDeps['available']): Input<readonly LanguageCode[]> {
-  let last: readonly LanguageCode[] = [];
-  let text = '';
-  return {
-    name: 'available languages',
-    read: available,
-    serialize: (codes) => {
-      if (codes !== last) [last, text] = [codes, codes.join()];
-      return text;
-    },
-  };
+function previousLanguage({ headers: { referer, host } }: IncomingMessage): string | undefined {
+  if (referer === undefined || !URL.canParse(referer)) return undefined;
+  const previous = new URL(referer);
+  return previous.host === host ? languageOfPath(previous.pathname) : undefined;
 }
+
+/**
+ * The visitor's language. Everyone who gets the same language shares pages, whatever decided it: the key has the result
+ * alone. It changes with the languages that are enabled.
+ */
+const chosenLanguage = ({ available, mainLanguage }: LanguageDeps): Input<LanguageCode> => ({
+  name: 'language',
+  read: (request) => {
+    const address = path.read(request);
+    const hints = {
+      route: languageOfPath(pathOfPage(address, responseKindOf(address))),
+      previousRoute: previousLanguage(request),
+      cookie: cookieOf(request, cookies.language),
+    };
+    return selectLanguage(hints, available(), mainLanguage());
+  },
+});
+
+const languageOfQuery = queryKey(languageKey);
+
+/**
+ * A language that the address sets, with the whole query, of which the rest stays in the target of the redirect. The
+ * response is one visitor's.
+ */
+const wantedLanguage = personal({
+  name: 'wanted language',
+  read: (request: IncomingMessage) => {
+    const code = languageOfQuery.read(request);
+    return code === undefined ? undefined : { code, search: `?${queryOf(request)}` };
+  },
+});
 
 /**
  * Writes `context.language` (R4.28 to R4.31: address, previous page, cookie, default). An address in another language
@@ -59,28 +66,14 @@ function availableLanguages(available: LanguageDeps['available']): Input<readonl
  * the default language. Visitors who have chosen none get the operator's main language. The query key `lng` sets the language.
  * A link to a campaign that is not published in the language leads to one that it is published in (decision 129).
  */
-export const language = defineMiddleware(({ available, mainLanguage, banners, logger }: LanguageDeps) =>
+export const language = defineMiddleware((deps: LanguageDeps) =>
   defineStep({
     name: 'language',
-    reads: {
-      previous: previousLanguage,
-      remembered: cookie(cookies.language),
-      wanted: queryKey(languageKey),
-      search: queryWithLanguage,
-      languages: availableLanguages(available),
-      main: { name: 'main language', read: mainLanguage },
-    },
-    // The source of the decision is not part of the key: everyone who gets the language gets the same page.
-    cacheKeyPart: (context) => required(context, 'language'),
-    run: ({ previous, remembered, wanted, search, languages, main }, { context, answer, redirect }) => {
+    reads: { chosen: chosenLanguage(deps), wanted: wantedLanguage },
+    run: ({ chosen: preferred, wanted }, { context, answer, redirect }) => {
       const match = required(context, 'match');
-      const preferred = selectLanguage(
-        { route: match.prefix, previousRoute: previous, cookie: remembered },
-        languages,
-        main,
-      );
-      const publishedIn = isLinkOnly(match) ? banners.languagesOf(match.parameters['name'] ?? '') : undefined;
-      const chosen = (publishedIn && shownLanguage({ publishedIn }, preferred, languages)) ?? preferred;
+      const publishedIn = isLinkOnly(match) ? deps.banners.languagesOf(match.parameters['name'] ?? '') : undefined;
+      const chosen = (publishedIn && shownLanguage({ publishedIn }, preferred, deps.available())) ?? preferred;
       context.language = chosen;
       if (wanted === undefined && match.prefix === chosen) return;
 
@@ -88,9 +81,12 @@ export const language = defineMiddleware(({ available, mainLanguage, banners, lo
       answer.setHeader('Cache-Control', privateCacheControl);
       if (wanted !== undefined) {
         if (match.route.path === '*') {
-          logger.warn({ event: logEvents.languageSwitchWithoutRoute }, 'the language was set on a page of no route');
+          deps.logger.warn(
+            { event: logEvents.languageSwitchWithoutRoute },
+            'the language was set on a page of no route',
+          );
         }
-        const target = hrefInWanted(wanted, languages, match.canonicalPath, search);
+        const target = hrefInWanted(wanted.code, deps.available(), match.canonicalPath, wanted.search);
         const end = target.indexOf('?');
         return redirect(
           302,

@@ -37,7 +37,6 @@ export const regionBlock = defineMiddleware(
           read: (request) => effectiveCountry(policies, countryOf(request), manualCountry()),
         },
       },
-      cacheKeyPart: ({ region }) => region?.country ?? '',
       run: ({ country }, { context, answer, redirect }) => {
         if (edgeHeader !== undefined) answer.vary(edgeHeader);
         const policy = country === undefined ? undefined : policies.byCountry.get(country);

@@ -4,6 +4,7 @@ import zlib from 'node:zlib';
 import type { KeptEncoding } from '../files/encoded-body.ts';
 import { type BodyParts, gzipPieces, lengthOf, plainLength } from '../files/gzip-parts.ts';
 import { endWith } from '../http/quick-compression.ts';
+import { ageTiming, type DocumentAge } from './age-timing.ts';
 
 /** Status and headers of a response. */
 export interface PageHead {
@@ -14,8 +15,6 @@ export interface PageHead {
 
 /** A page, as a document or as its data, the same for all requests with the same visit. It is held in gzip only. */
 export interface CachedPage extends PageHead {
-  /** The headers in raw form: each name, followed by its value. */
-  readonly rawHeaders: readonly string[];
   /** The body, some pieces of which are shared by many pages. */
   readonly pieces: readonly Buffer[];
   /** Bytes of the body by encoding. */
@@ -30,16 +29,27 @@ const level = 3;
 export function createCachedPage({ status, headers }: PageHead, body: BodyParts): CachedPage {
   const pieces = gzipPieces(body, level);
   const own = [pieces[0], ...pieces.slice(1 + body.shared.length)];
-  const rawHeaders = Object.entries(headers).flat();
   return {
     status,
     headers,
-    rawHeaders,
     pieces,
     lengths: { gzip: lengthOf(pieces), identity: plainLength(body) },
-    heldBytes: lengthOf(own) + rawHeaders.reduce((sum, text) => sum + text.length, 0),
+    heldBytes: lengthOf(own) + Object.entries(headers).flat().join('').length,
   };
 }
+
+/** Headers of a page in an encoding: its own, of its age, and of its body. */
+export const headersOf = (
+  { headers, lengths }: CachedPage,
+  age: DocumentAge,
+  encoding: KeptEncoding,
+): (readonly [name: string, value: string])[] => [
+  ...Object.entries(headers),
+  ['Age', String(Math.trunc(age.age / 1_000))],
+  ['Server-Timing', ageTiming(age)],
+  ['Content-Length', String(lengths[encoding])],
+  ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding] as const]),
+];
 
 /** Ends a response with the body of a page, without copying: slow clients of one page share its pieces. */
 export function endWithPage(response: ServerResponse, { pieces, lengths }: CachedPage, encoding: KeptEncoding): void {

@@ -4,6 +4,7 @@ import { stringSize } from '../cache/heap-size.ts';
 import { requestStore } from '../context/request-store.ts';
 import { inOwnTrace, inSpan } from '../context/span.ts';
 import type { Metrics, PageCacheOutcome } from '../observability/metrics.ts';
+import type { LoggedContext } from '../observability/request-log.ts';
 import type { CachedPage } from './cached-page.ts';
 
 interface PageCacheOptions {
@@ -32,6 +33,16 @@ type MakePage = () => Promise<CachedPage>;
 /** Whether this request may retry a render that failed for another request. */
 type CanRetry = (failure: unknown) => boolean;
 
+/** The response around a page: the same for every request with the page's key. */
+export interface PageResponse {
+  /** The page as a document, or its data alone. */
+  readonly isDocument: boolean;
+  /** Headers, but for those of the page, of its age and of one request: each name, followed by its value. */
+  readonly headers: readonly string[];
+  /** Fields of its log line. */
+  readonly logged: Omit<LoggedContext, 'requestId' | 'traceId' | 'span'>;
+}
+
 /** A page to send, with its source and age. */
 export interface FoundPage {
   readonly page: CachedPage;
@@ -51,12 +62,14 @@ export interface PageCacheStatistics extends CacheStatistics {
 /** Maximum age of a page while no new one can be rendered (goal O4). */
 const maxStaleMs = 24 * 60 * 60 * 1_000;
 /** Memory of an entry's objects, in addition to its bytes and texts. */
-const entryOverhead = 900;
+const entryOverhead = 1_400;
 /** The pause after a failed render while an old page is available (goal O4). */
 const retryAfter = 1_000;
 
 interface Entry {
   readonly page: CachedPage;
+  /** Missing until the pipeline has sent the page once. */
+  readonly response?: PageResponse | undefined;
   readonly path: string;
   readonly madeAt: number;
   /** Generation of its render's start. */
@@ -84,7 +97,8 @@ export function createPageCache({
   const entries = createCache<string, Entry>({
     name,
     maxBytes,
-    sizeOf: ({ page, path }) => page.heldBytes + stringSize(path) + entryOverhead,
+    sizeOf: ({ page, path, response }) =>
+      page.heldBytes + stringSize(path) + stringSize(response?.headers.join('') ?? '') + entryOverhead,
   });
   const inFlight = new Map<string, Promise<CachedPage>>();
   /** Renders that started before the last purge are not stored. */
@@ -105,7 +119,8 @@ export function createPageCache({
       // Belongs to no request: the id of the request that happens to start it must not appear in its log lines.
       const page = await requestStore.exit(make);
       if (startedIn === generation) {
-        if (page.status === 200) entries.set(key, { page, path, madeAt, generation, freshMs });
+        const { response } = entries.peek(key) ?? {};
+        if (page.status === 200) entries.set(key, { page, response, path, madeAt, generation, freshMs });
         // The page no longer exists: its old version must not be served again.
         else if (page.status < 500) entries.delete(key);
       }
@@ -145,13 +160,20 @@ export function createPageCache({
   const isCurrent = ({ entry, age }: Aged, milliseconds: number): boolean =>
     age <= milliseconds && entry.generation >= oldestCurrent;
 
-  /** The page of a key while it is fresh. */
-  const fresh = (key: string): FoundPage | undefined => {
-    // A lookup that finds nothing fresh is counted by the request that renders the page.
+  /** The page of a key with the response around it, if that is known and the page is fresh. */
+  const fresh = (key: string) => {
+    // A lookup that finds nothing is counted by the request that renders the page.
     const last = aged(entries.peek(key));
-    if (!last || !isCurrent(last, last.entry.freshMs)) return undefined;
+    const { page, response } = last?.entry ?? {};
+    if (!last || !page || !response || !isCurrent(last, last.entry.freshMs)) return undefined;
     entries.get(key);
-    return { page: last.entry.page, outcome: 'hit', age: last.age };
+    return { page, response, age: last.age };
+  };
+
+  /** Keeps the response around a page that has been sent: newer pages of the key will have the same. */
+  const remember = (key: string, page: CachedPage, makeResponse: () => PageResponse): void => {
+    const entry = entries.peek(key);
+    if (entry?.page === page && !entry.response) entries.set(key, { ...entry, response: makeResponse() });
   };
 
   /** Joins a render in flight, or starts one. */
@@ -214,7 +236,7 @@ export function createPageCache({
 
   const statistics = (): PageCacheStatistics => ({ ...entries.statistics(), inFlight: inFlight.size });
 
-  return { fresh, get, lastGood, expire, purge, statistics };
+  return { fresh, remember, get, lastGood, expire, purge, statistics };
 }
 
 const staleOf = ({ entry, age }: Aged): FoundPage => ({

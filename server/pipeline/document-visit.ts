@@ -36,14 +36,12 @@ const isFramed: Input<boolean> = {
 /** The visitor has chosen no zone: the device's is used, once a browser has sent it. */
 const isTimeZoneOfDevice: Input<boolean> = {
   name: 'zone of device',
-  isCookie: true,
   read: (request) => cookieOf(request, cookies.isTimeZoneDetected) || !hasCookie(request, cookies.timeZone),
 };
 
 /** The zone for times. */
 const zone: Input<Zone> = {
   name: 'zone',
-  isCookie: true,
   read: (request) => {
     const named = cookieOf(request, cookies.namedZone);
     const isKnown = named && isTimeZoneId(named.timeZoneId);

@@ -7,9 +7,10 @@ export interface Input<Value> {
   /** Inputs with the same name are one input. */
   readonly name: string;
   readonly read: (request: IncomingMessage) => Value;
-  /** Reads cookies only: without cookies the value is always the same. */
-  readonly isCookie?: true;
-  /** Short, unique text of a value that does not identify the visitor. Without it the value is written as JSON. */
+  /**
+   * Short text of a value that does not identify the visitor, the same for all values that get the same response.
+   * Without it the value is written as JSON.
+   */
   serialize?(value: Value): string;
   /** The value is personal: the response to such a request is kept for no other. */
   isPersonal?(value: Value): boolean;
@@ -51,7 +52,6 @@ export const personal = <Value>(input: Input<Value>): Input<Value> => ({
 /** A validated cookie; an invalid value counts as unset. */
 export const cookie = <Value>(spec: CookieSpec<Value>): Input<Value> => ({
   name: `cookie ${spec.name}`,
-  isCookie: true,
   read: (request) => cookieOf(request, spec),
 });
 

@@ -8,7 +8,7 @@ import { untouchedAnswer } from '../http/answer-fixture.ts';
 import { middlewareRegistry as registry } from '../middleware/registry-fixture.ts';
 import { type DocumentVisit, visitOf, watchedSearch } from './document-visit.ts';
 import { cookie, header, type Input, inputReader, personal } from './inputs.ts';
-import { createRouteKeys } from './keys.ts';
+import { createCacheKey } from './keys.ts';
 import { defineStep, type Step } from './step.ts';
 import { contextOf, requestTo } from './step-fixture.ts';
 
@@ -35,8 +35,8 @@ const cookieJars = fc.record(
   { requiredKeys: [] },
 );
 const cachedRoutes = pageTable.filter(({ cache }) => cache !== 'never');
-const routeKeys = new Map(
-  cachedRoutes.map((route) => [route.id, createRouteKeys(route, { registry, hostPolicyOf, hasCurrency: () => true })]),
+const cacheKeys = new Map(
+  cachedRoutes.map((route) => [route.id, createCacheKey(route, { registry, hostPolicyOf, hasCurrency: () => true })]),
 );
 
 const factsOfRequests = {
@@ -61,14 +61,15 @@ function visitTo({ cookies, headers, host, language, country, route, query, sort
   const pathname = `/${language}/${route.path}`;
   const url = `${pathname}?${query}&${sort}`;
   const jar = Object.entries(cookies).map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`);
-  const request = requestTo(url, { host, ...headers, cookie: jar.join('; ') });
+  const from = country === undefined ? {} : { 'x-country': country };
+  const request = requestTo(url, { host, ...headers, ...from, cookie: jar.join('; ') });
   const context = contextOf({ language, region: { country, policy: undefined, isBlocked: false } });
   const visit = visitOf(request, context, hostPolicyOf(request), {
     route,
     pathname,
     search: watchedSearch(route, url),
   });
-  return { visit, key: routeKeys.get(route.id)?.pageKey(request, context) };
+  return { visit, key: cacheKeys.get(route.id)?.(request) };
 }
 
 /** Everything that a document is made from; the host policy is named by its tenant. */
@@ -78,17 +79,16 @@ const contentOf = ({ hostPolicy, route, ...visit }: DocumentVisit) =>
 it('has another key for every brand, and for every version of one', () => {
   const [route] = cachedRoutes;
   if (!route) throw new Error('No page is cached');
-  const keysOf = (brand: Brand) => {
-    const keys = createRouteKeys(route, {
+  const keyFor = (brand: Brand) => {
+    const keyOf = createCacheKey(route, {
       registry,
       hostPolicyOf: createHostPolicyLookup({ tenants }, true, () => brand),
       hasCurrency: () => true,
     });
-    const request = requestTo('/en/', { host: 'one.example' });
-    return [keys.signature(request), keys.pageKey(request, contextOf({ language: 'en' }))];
+    return keyOf(requestTo('/en/', { host: 'one.example' }));
   };
   const brands = [plainBrand, { ...plainBrand, name: 'kite' }, { ...plainBrand, version: '2' }];
-  for (const index of [0, 1]) expect(new Set(brands.map((brand) => keysOf(brand)[index])).size).toBe(brands.length);
+  expect(new Set(brands.map(keyFor)).size).toBe(brands.length);
 });
 
 describe('the key of the page cache', () => {
@@ -109,75 +109,66 @@ const noted = {
   write: (text: string | undefined) => text ?? '',
 };
 
-/** Keys of the home page with one more step. */
-function keysWith(step: Step) {
+/** The key of the home page with one more step. */
+function keyWith(step: Step) {
   const [home] = pageTable;
   const route = { ...home, middleware: [...home.middleware, step.name] };
-  return createRouteKeys(route, {
+  return createCacheKey(route, {
     registry: new Map([...registry, [step.name, step]]),
     hostPolicyOf,
     hasCurrency: () => true,
   });
 }
 
-/** Whether requests with these headers share both keys. */
-function areShared(step: Step, ...headers: Readonly<Record<string, string>>[]): boolean[] {
-  const { signature, pageKey } = keysWith(step);
-  const requests = headers.map((each) => requestTo('/en/', each));
-  const keys = [requests.map((each) => signature(each)), requests.map((each) => pageKey(each, contextOf()))];
-  return keys.map((values) => new Set(values).size === 1);
+/** Whether requests with these headers share a key. */
+function isShared(step: Step, ...headers: Readonly<Record<string, string>>[]): boolean {
+  const keyOf = keyWith(step);
+  return new Set(headers.map((each) => keyOf(requestTo('/en/', each)))).size === 1;
 }
 
 describe('a step with a new input', () => {
   const group = defineStep({ name: 'group', reads: { group: header('x-group') }, run: () => {} });
   const note = defineStep({ name: 'note', reads: { note: cookie(noted) }, run: () => {} });
 
-  it('keeps requests with different values apart, in both caches', () => {
-    expect(areShared(group, { 'x-group': 'a' }, { 'x-group': 'b' })).toEqual([false, false]);
-    expect(areShared(group, { 'x-group': 'a' }, {})).toEqual([false, false]);
-    expect(areShared(group, { 'x-group': 'undefined' }, {})).toEqual([false, false]);
-    expect(areShared(note, { cookie: 'note=null' }, { cookie: 'unrelated=1' })).toEqual([false, false]);
+  it('keeps requests with different values apart', () => {
+    expect(isShared(group, { 'x-group': 'a' }, { 'x-group': 'b' })).toBe(false);
+    expect(isShared(group, { 'x-group': 'a' }, {})).toBe(false);
+    expect(isShared(group, { 'x-group': 'undefined' }, {})).toBe(false);
+    expect(isShared(note, { cookie: 'note=null' }, { cookie: 'unrelated=1' })).toBe(false);
   });
 
-  it('shares answers of requests with equal values', () => {
-    expect(areShared(group, { 'x-group': 'a', 'x-other': '1' }, { 'x-group': 'a', 'x-other': '2' })).toEqual([
-      true,
-      true,
-    ]);
+  it('shares responses of requests with equal values', () => {
+    expect(isShared(group, { 'x-group': 'a', 'x-other': '1' }, { 'x-group': 'a', 'x-other': '2' })).toBe(true);
   });
 
-  it('shares pages, but no responses, of requests with the same cache key part', () => {
+  it('shares responses of requests whose values it writes alike', () => {
     const grouped = defineStep({
       name: 'grouped',
-      reads: { group: header('x-group') },
-      cacheKeyPart: () => 'same',
+      reads: { group: { ...header('x-group'), serialize: () => 'same' } },
       run: () => {},
     });
-    expect(areShared(grouped, { 'x-group': 'a' }, { 'x-group': 'b' })).toEqual([false, true]);
+    expect(isShared(grouped, { 'x-group': 'a' }, { 'x-group': 'b' })).toBe(true);
   });
 
   it('distinguishes a value with a line break from two values', () => {
     const two = defineStep({ name: 'two', reads: { note: cookie(noted), group: header('x-group') }, run: () => {} });
     const split = { cookie: `note=${encodeURIComponent('a\n"b')}` };
-    expect(areShared(two, { ...split, 'x-group': 'c' }, { cookie: 'note=a', 'x-group': 'b"\n"c' })).toEqual([
-      false,
-      false,
-    ]);
+    expect(isShared(two, { ...split, 'x-group': 'c' }, { cookie: 'note=a', 'x-group': 'b"\n"c' })).toBe(false);
   });
 
-  it('has no signature for a request with a personal input', () => {
+  it('has no key for a request with a personal input', () => {
     const account = defineStep({ name: 'account', reads: { account: personal(header('x-account')) }, run: () => {} });
-    const { signature } = keysWith(account);
-    expect(signature(requestTo('/en/', { 'x-account': '' }))).toBeUndefined();
-    expect(signature(requestTo('/en/', { 'x-account': '7' }))).toBeUndefined();
-    expect(signature(requestTo('/en/'))).toBeDefined();
+    const keyOf = keyWith(account);
+    expect(keyOf(requestTo('/en/', { 'x-account': '' }))).toBeUndefined();
+    expect(keyOf(requestTo('/en/', { 'x-account': '7' }))).toBeUndefined();
+    expect(keyOf(requestTo('/en/'))).toBeDefined();
   });
 
   it('reads inputs of the same name once', () => {
     const counted: Input<number> = { name: 'counted', read: () => (reads += 1) };
     let reads = 0;
     const step = defineStep({ name: 'step', reads: { one: counted, other: counted }, run: () => {} });
-    keysWith(step).signature(requestTo('/en/'));
+    keyWith(step)(requestTo('/en/'));
     expect(reads).toBe(1);
   });
 });

@@ -17,11 +17,8 @@ const hostShape = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 /** Whether a body follows the headers, of known length or not. */
 const hasBody: Input<boolean> = { name: 'has body', read: (request) => announcesBody(request) };
 
-/** The one host named by a request, or undefined if it names none or several. */
-const host: Input<string | undefined> = {
-  name: 'host',
-  read: (request) => (hasOneHost(request) ? (request.headers.host ?? '') : undefined),
-};
+/** The request names exactly one host. Which one is the tenant's matter. */
+const hasHost: Input<boolean> = { name: 'has host', read: (request) => hasOneHost(request) };
 
 /**
  * Refuses request lines and framing that can only be mistakes or attacks, before any step reads the path. The parser
@@ -29,8 +26,7 @@ const host: Input<string | undefined> = {
  */
 export const requestHygiene = defineStep({
   name: 'hygiene',
-  reads: { path, hasFragment, hasBody, host },
-  cacheKeyPart: () => '',
+  reads: { path, hasFragment, hasBody, hasHost },
   run: (request, { answer }) => {
     // Otherwise the unread body would be parsed as the next request; `readBody` restores keep-alive.
     if (request.hasBody) answer.setHeader('Connection', 'close');
@@ -38,7 +34,7 @@ export const requestHygiene = defineStep({
     if (request.hasFragment || refusedPath.test(request.path) || !isPercentEncoded(request.path)) {
       throw new MarqueeError('bad-request');
     }
-    if (request.host === undefined) throw new MarqueeError('bad-request');
+    if (!request.hasHost) throw new MarqueeError('bad-request');
   },
 });
 

@@ -16,19 +16,14 @@ export interface StepScope {
 }
 
 /**
- * A step of the pipeline. It gets the values of its declared inputs and not the request, so that the cache keys can be
- * computed from the declarations.
+ * A step of the pipeline. It gets the values of its declared inputs and not the request, so that the key of the page cache can
+ * be computed from the declarations.
  */
 export interface Step {
   readonly name: string;
   readonly reads: readonly Input<unknown>[];
   /** Reads the inputs and runs. */
   readonly run: (request: IncomingMessage, scope: StepScope) => Promise<void> | void;
-  /**
-   * Result of the step as later steps and the page see it. Requests with the same result share pages; without it the
-   * inputs themselves are the key.
-   */
-  readonly cacheKeyPart: ((context: RequestContext) => string) | undefined;
 }
 
 /** The middlewares that a route or an API group may name. */
@@ -37,19 +32,13 @@ export type MiddlewareRegistry = ReadonlyMap<string, Step>;
 interface StepSettings<Declared extends Inputs> {
   readonly name: string;
   readonly reads: Declared;
-  readonly cacheKeyPart?: (context: RequestContext) => string;
   readonly run: (values: InputValues<Declared>, scope: StepScope) => Promise<void> | void;
 }
 
 /** Defines a step. It can read only the values that it declares. */
-export const defineStep = <const Declared extends Inputs>({
-  name,
-  reads,
-  cacheKeyPart,
-  run,
-}: StepSettings<Declared>): Step => {
+export const defineStep = <const Declared extends Inputs>({ name, reads, run }: StepSettings<Declared>): Step => {
   const read = inputReader(reads);
-  return { name, reads: Object.values(reads), cacheKeyPart, run: (request, scope) => run(read(request), scope) };
+  return { name, reads: Object.values(reads), run: (request, scope) => run(read(request), scope) };
 };
 
 /** A step as an Express middleware, under its own name. Most steps wait for nothing, so they create no promise. */

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Response } from 'express';
 import type { CacheEntryOptions } from '../page-cache/page-cache.ts';
 import type { DocumentVisit } from '../pipeline/document-visit.ts';
-import type { RouteKeys } from '../pipeline/keys.ts';
+import type { CacheKeyOf } from '../pipeline/keys.ts';
 
 interface CacheEntryDeps {
-  readonly keysOf: (routeId: string) => RouteKeys | undefined;
+  readonly cacheKeyOf: CacheKeyOf;
   /** Milliseconds that every page is fresh, overriding its route. */
   readonly freshMs: number | undefined;
 }
@@ -18,17 +18,17 @@ const maxUrlLength = 512;
  * response (goals O5 and S13). The path in its key tells data from documents.
  */
 export const createCacheEntryOf =
-  ({ keysOf, freshMs }: CacheEntryDeps) =>
+  ({ cacheKeyOf, freshMs }: CacheEntryDeps) =>
   (request: IncomingMessage, response: Response, visit: DocumentVisit): CacheEntryOptions | undefined => {
     const { route, pathname, search, configuration } = visit;
     const { context } = response.locals;
     if (route.cache === 'never' || configuration || pathname.length + search.length > maxUrlLength) return undefined;
     if (context.session?.status !== 'anonymous' || context.token || response.hasHeader('Set-Cookie')) return undefined;
-    const keys = keysOf(route.id);
     // Any sign of a session counts, valid or not.
-    if (keys?.signature(request) === undefined) return undefined;
+    const key = cacheKeyOf(request);
+    if (key === undefined) return undefined;
     return {
-      key: keys.pageKey(request, context),
+      key,
       path: context.match?.canonicalPath ?? pathname,
       freshMs: freshMs ?? route.cache.freshSeconds * 1_000,
       staleMs: route.cache.staleSeconds * 1_000,

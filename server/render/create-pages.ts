@@ -6,9 +6,9 @@ import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { HostPolicyLookup } from '../host/host-policy.ts';
 import { createDocumentPolicy } from '../middleware/security-headers.ts';
 import { shellTimeout } from '../overload/shell-timeout.ts';
+import type { CachedResponses } from '../page-cache/cached-responses.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
-import type { ResponseCache } from '../page-cache/response-cache.ts';
-import type { RouteKeys } from '../pipeline/keys.ts';
+import type { CacheKeyOf } from '../pipeline/keys.ts';
 import type { Services } from '../services.ts';
 import { createCacheEntryOf } from './cache-entry.ts';
 import { DocumentSender } from './document-sender.ts';
@@ -34,9 +34,9 @@ const shellBytes = 4 * 1024 * 1024;
 interface PageSteps {
   readonly table: readonly RouteSpec[];
   readonly reads: SharedReads;
-  readonly keysOf: (routeId: string) => RouteKeys | undefined;
+  readonly cacheKeyOf: CacheKeyOf;
   readonly hostPolicyOf: HostPolicyLookup;
-  readonly responseCache: ResponseCache | undefined;
+  readonly cachedResponses: CachedResponses | undefined;
 }
 
 /** Handlers of page requests. */
@@ -51,7 +51,7 @@ export interface Pages {
 /** Assembles the page handlers: loaders, blocks, documents, page data, error pages. */
 export function createPages(
   services: Services,
-  { table, reads, keysOf, hostPolicyOf, responseCache }: PageSteps,
+  { table, reads, cacheKeyOf, hostPolicyOf, cachedResponses }: PageSteps,
 ): Pages {
   const {
     environment,
@@ -119,7 +119,7 @@ export function createPages(
     logger,
     metrics,
   });
-  const cacheEntryOf = createCacheEntryOf({ keysOf, freshMs: environment.PAGE_CACHE_FRESH_MS });
+  const cacheEntryOf = createCacheEntryOf({ cacheKeyOf, freshMs: environment.PAGE_CACHE_FRESH_MS });
   const sender = new DocumentSender({ compression, renderTimeout, logger, metrics });
   const timeout = shellTimeout(environment);
   const fallbacks = new Fallbacks({
@@ -136,7 +136,7 @@ export function createPages(
     configurations,
     cacheEntryOf,
     pageCache: services.pageCache,
-    responseCache,
+    cachedResponses,
     makePage: sharedPages.makePage,
     documentOf,
     forVisitors: new VisitorDocuments({
@@ -162,7 +162,7 @@ export function createPages(
       sharedPages,
       cacheEntryOf,
       pageCache: services.pageCache,
-      responseCache,
+      cachedResponses,
       metrics,
       lifecycle: services.lifecycle,
       compression,

@@ -3,8 +3,8 @@ import { privateCacheControl, revalidateCacheControl, shellCacheControl } from '
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { QuickCompression } from '../http/quick-compression.ts';
 import { retryAfterOf } from '../http/retry-after.ts';
-import { ageTiming, type DocumentAge } from '../page-cache/age-timing.ts';
-import { type CachedPage, endWithPage } from '../page-cache/cached-page.ts';
+import type { DocumentAge } from '../page-cache/age-timing.ts';
+import { type CachedPage, endWithPage, headersOf } from '../page-cache/cached-page.ts';
 import type { FoundPage } from '../page-cache/page-cache.ts';
 import type { DocumentOutcome } from './make-document.tsx';
 
@@ -62,13 +62,9 @@ export function sendPage(
   age: DocumentAge,
   { keptEncodingOf }: Pick<QuickCompression, 'keptEncodingOf'>,
 ): void {
-  for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
-  response.setHeader('Age', Math.trunc(age.age / 1_000));
-  response.setHeader('Server-Timing', ageTiming(age));
   response.statusCode = page.status;
   const encoding = keptEncodingOf(response.req);
-  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-  response.setHeader('Content-Length', page.lengths[encoding]);
+  for (const [name, value] of headersOf(page, age, encoding)) response.setHeader(name, value);
   if (response.req.method === 'HEAD') response.end();
   else endWithPage(response, page, encoding);
 }

@@ -13,7 +13,7 @@ import type { Overload } from '../overload/create-overload.ts';
 import { createRenderSlots, type RenderSlots } from '../overload/render-slots.ts';
 import { createCachedPage } from '../page-cache/cached-page.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
-import { createRouteKeys } from '../pipeline/keys.ts';
+import { createCacheKey } from '../pipeline/keys.ts';
 import { createCacheEntryOf } from './cache-entry.ts';
 import { DocumentSender } from './document-sender.ts';
 import { Documents } from './documents.ts';
@@ -23,7 +23,7 @@ import { VisitorDocuments } from './visitor-documents.ts';
 
 const [route] = pageTable;
 const hostPolicyOf = createHostPolicyLookup({ tenants: [] }, true);
-const keys = createRouteKeys(route, { registry: new Map(), hostPolicyOf, hasCurrency: () => true });
+const cacheKeyOf = createCacheKey(route, { registry: new Map(), hostPolicyOf, hasCurrency: () => true });
 const metrics = createMetrics('test');
 const unused = () => Promise.reject(new Error('A page that is shared needs none of this'));
 
@@ -63,9 +63,9 @@ function serve({ makePage, makeShell, slots }: Served) {
     hostPolicyOf,
     overload,
     configurations,
-    cacheEntryOf: createCacheEntryOf({ keysOf: () => keys, freshMs: undefined }),
+    cacheEntryOf: createCacheEntryOf({ cacheKeyOf, freshMs: undefined }),
     pageCache,
-    responseCache: undefined,
+    cachedResponses: undefined,
     makePage,
     documentOf: unused,
     forVisitors: new VisitorDocuments({

@@ -9,8 +9,8 @@ import { pagePathOf } from '../http/send-redirect.ts';
 import { createNonce } from '../middleware/security-headers.ts';
 import type { Overload } from '../overload/create-overload.ts';
 import { requestKind } from '../overload/request-kind.ts';
+import type { CachedResponses } from '../page-cache/cached-responses.ts';
 import type { CacheEntryOptions, PageCache } from '../page-cache/page-cache.ts';
-import type { ResponseCache } from '../page-cache/response-cache.ts';
 import { visitOf, watchedSearch } from '../pipeline/document-visit.ts';
 import type { SiteConfigurations } from '../platform/site-configurations.ts';
 import type { CacheEntryOf } from './cache-entry.ts';
@@ -29,8 +29,7 @@ interface DocumentsDeps {
   readonly cacheEntryOf: CacheEntryOf;
   /** Undefined if pages are not cached: each visitor gets one of their own. */
   readonly pageCache: PageCache | undefined;
-  /** The first level in front of the page cache. */
-  readonly responseCache: Pick<ResponseCache, 'remember'> | undefined;
+  readonly cachedResponses: Pick<CachedResponses, 'remember'> | undefined;
   readonly makePage: SharedPages['makePage'];
   readonly documentOf: MakeDocument['documentOf'];
   readonly forVisitors: VisitorDocuments;
@@ -89,8 +88,8 @@ export class Documents {
 
   /** Sends a page of the page cache, rendered if the cache has none. */
   async #sendShared(wanted: DocumentRequest, pageCache: PageCache, cacheEntry: CacheEntryOptions): Promise<void> {
-    const { makePage, overload, responseCache, shellTimeout, sender, fallbacks } = this.#deps;
-    const { request, response, visit, kind } = wanted;
+    const { makePage, overload, cachedResponses, shellTimeout, sender, fallbacks } = this.#deps;
+    const { response, visit, kind } = wanted;
     // A person may get a slot where a bot got none.
     const canRetry = (failure: unknown) => isOverload(failure) && !overload.slots.isFull(kind);
     try {
@@ -100,10 +99,7 @@ export class Documents {
       if (found === timedOut) return await fallbacks.send(wanted, cacheEntry, 'slow');
       if (isOverload(found.cause)) overload.recordShed(kind, 'stale', 'limiter');
       sender.sendCached(wanted, found);
-      if (found.outcome === 'hit' && canFallBack(visit.route)) {
-        const { page } = found;
-        responseCache?.remember(request, response, { visit, pageKey: cacheEntry.key, page, responseKind: 'document' });
-      }
+      if (canFallBack(visit.route)) cachedResponses?.remember(response, { ...cacheEntry, visit, page: found.page });
     } catch (error) {
       if (!isOverload(error)) throw error;
       await fallbacks.send(wanted, cacheEntry, 'limiter');

@@ -14,8 +14,8 @@ import { refuseCrossSiteWrites } from '../http/refuse-cross-site-writes.ts';
 import { pagePathOf } from '../http/send-redirect.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import type { CachedResponses } from '../page-cache/cached-responses.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
-import type { ResponseCache } from '../page-cache/response-cache.ts';
 import { type DocumentVisit, visitOf, watchedSearch } from '../pipeline/document-visit.ts';
 import type { SiteConfigurations } from '../platform/site-configurations.ts';
 import { answeredBy, answeredWith } from './answered.ts';
@@ -34,8 +34,7 @@ interface PageDataDeps {
   readonly cacheEntryOf: CacheEntryOf;
   /** Cache of page data; without it each visitor gets their own. */
   readonly pageCache: PageCache | undefined;
-  /** The first level in front of it. */
-  readonly responseCache: Pick<ResponseCache, 'remember'> | undefined;
+  readonly cachedResponses: Pick<CachedResponses, 'remember'> | undefined;
   readonly metrics: Pick<Metrics, 'pageCache'>;
   readonly lifecycle: Pick<Lifecycle, 'isDraining'>;
   readonly compression: QuickCompression;
@@ -61,7 +60,7 @@ export function createPageData(deps: PageDataDeps) {
 
   /** Sends data that other visitors share. False if this visitor gets their own. */
   const sendShared = async (request: Request, response: Response, visit: DocumentVisit): Promise<boolean> => {
-    const { pageCache, sharedPages, cacheEntryOf, responseCache } = deps;
+    const { pageCache, sharedPages, cacheEntryOf, cachedResponses } = deps;
     const cacheEntry = pageCache && request.method !== 'POST' ? cacheEntryOf(request, response, visit) : undefined;
     if (!pageCache || !cacheEntry) return false;
     const found = await pageCache.get(cacheEntry, () => sharedPages.makeData(visit));
@@ -71,14 +70,7 @@ export function createPageData(deps: PageDataDeps) {
     metrics.pageCache.inc({ outcome: found.outcome });
     setDataHeaders(response, found.outcome);
     sendPage(response, found.page, found, compression);
-    if (found.outcome === 'hit') {
-      responseCache?.remember(request, response, {
-        visit,
-        pageKey: cacheEntry.key,
-        page: found.page,
-        responseKind: 'data',
-      });
-    }
+    cachedResponses?.remember(response, { ...cacheEntry, visit, page: found.page });
     return true;
   };
 

@@ -54,8 +54,8 @@ const nothingFromFrame: SentToken = { ...nothing, isFramed: true };
 export const sentTokenInput: Input<SentToken> = {
   name: 'session',
   read: readSentToken,
-  // For requests without a session.
-  serialize: ({ hasCookies, isFramed }) => `${hasCookies} ${isFramed}`,
+  // Without a session nothing is written to the response, whatever else the request says.
+  serialize: () => '',
   isPersonal: ({ byPage, hasSessionCookie }) => byPage !== undefined || hasSessionCookie,
 };
 

@@ -66,7 +66,7 @@ describe('the caches of a process', () => {
 
   it('are all in the table', async () => {
     // This service keeps no pages and has no build; others of this worker may have had them.
-    const isEverywhere = (name: string) => !['page-cache', 'responses', 'file-lists'].includes(name);
+    const isEverywhere = (name: string) => !['page-cache', 'file-lists'].includes(name);
     const names = (await report()).caches.map(({ name }) => name);
     expect(names.filter(isEverywhere)).toEqual(Object.keys(cacheTable).filter(isEverywhere));
   });

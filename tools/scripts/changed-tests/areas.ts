@@ -40,7 +40,7 @@ const areas: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /^server\/(?:page-cache|pipeline)\//,
-    /^test\/(?:server\/(?:page-cache|page-data-cache|response-cache|partial-pages)|security\/caches|browser\/cached-pages)/,
+    /^test\/(?:server\/(?:page-cache|page-data-cache|cached-responses|partial-pages)|security\/caches|browser\/cached-pages)/,
   ],
   [/^server\/cache\//, /^test\/(?:server\/(?:cache-sizes|campaign-set|pages)|process\/memory)/],
   [/^server\/overload\//, /^test\/(?:server\/documents|process\/overload|browser\/pending)/],

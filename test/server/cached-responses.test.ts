@@ -131,7 +131,7 @@ const requests = fc
     ),
   }));
 
-describe('an answer of the response cache', () => {
+describe('a response of the page cache in front of Express', () => {
   it('is the same as by all steps, header by header and byte by byte', async () => {
     const [, byAllSteps, again] = [await ask(kept, page), await ask(kept, page), await ask(kept, page)];
     expect(lasting(again)).toEqual(lasting(byAllSteps));
