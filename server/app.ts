@@ -121,7 +121,13 @@ export function createApp(services: Services): Application {
   const { lotteries } = configFiles;
   const lotteryChecks = createLotteryChecks({ lotteries, clock: services.clock, logger, metrics });
   const reads = createSharedReads(services.transportFor(), lotteryChecks);
-  const pages = createPages(services, { table, reads, cacheKeyOf, hostPolicyOf, cachedResponses });
+  const { pages, errorHandler, warm } = createPages(services, {
+    table,
+    reads,
+    cacheKeyOf,
+    hostPolicyOf,
+    cachedResponses,
+  });
   const common = {
     ...services,
     hostPolicyOf,
@@ -176,9 +182,9 @@ export function createApp(services: Services): Application {
       trustedProxies: environment.TRUSTED_PROXIES,
     }),
   );
-  app.use(refuseUnknown, pages.errorHandler);
+  app.use(refuseUnknown, errorHandler);
   // Fresh pages of the page cache are sent before any step runs.
-  return { app: cachedResponses?.before(app) ?? app, warmPages: pages.warm, sharePictureAt };
+  return { app: cachedResponses?.before(app) ?? app, warmPages: warm, sharePictureAt };
 }
 
 /** Render slots wait for requests that are still arriving. */

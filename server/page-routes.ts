@@ -10,14 +10,14 @@ import { MarqueeError } from './errors.ts';
 import { refuseWrites } from './files/static-files.ts';
 import { pagePathOf, sendRedirect } from './http/send-redirect.ts';
 import type { NamedMiddleware } from './middleware/named-middleware.ts';
-import type { Pages } from './render/create-pages.ts';
+import type { Pages } from './render/pages.ts';
 
 interface PageRoutesDeps {
   readonly routes: readonly CompiledRoute[];
   /** Handlers that run before the routes. */
   readonly before: readonly RequestHandler[];
   readonly namedMiddleware: NamedMiddleware;
-  readonly pages: Pick<Pages, 'documents' | 'answerData'>;
+  readonly pages: Pick<Pages, 'answer'>;
 }
 
 /**
@@ -87,10 +87,7 @@ function redirectOf({ spec: { id, page } }: CompiledRoute, routes: readonly Comp
 }
 
 /** The page cache, the loader, the renderer. */
-const answerPage = ({ documents, answerData }: PageRoutesDeps['pages']): RequestHandler =>
+const answerPage = (pages: PageRoutesDeps['pages']): RequestHandler =>
   function answerPage(request, response) {
-    const { context } = response.locals;
-    const match = required(context, 'match');
-    if (context.responseKind === 'data') return answerData(request, response, match);
-    return documents.answer(request, response, match.route);
+    return pages.answer(request, response, required(response.locals.context, 'match').route);
   };

@@ -7,14 +7,14 @@ import { endWith } from '../http/quick-compression.ts';
 import { ageTiming, type DocumentAge } from './age-timing.ts';
 
 /** Status and headers of a response. */
-export interface PageHead {
+export interface ResponseHead {
   readonly status: number;
   /** Headers of the page itself: a newer one may have others. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** A page, as a document or as its data, the same for all requests with the same visit. It is held in gzip only. */
-export interface CachedPage extends PageHead {
+export interface CachedPage extends ResponseHead {
   /** The body, some pieces of which are shared by many pages. */
   readonly pieces: readonly Buffer[];
   /** Bytes of the body by encoding. */
@@ -26,7 +26,7 @@ export interface CachedPage extends PageHead {
 /** Every page pays for compression, and most pages have few visitors. */
 const level = 3;
 
-export function createCachedPage({ status, headers }: PageHead, body: BodyParts): CachedPage {
+export function createCachedPage({ status, headers }: ResponseHead, body: BodyParts): CachedPage {
   const pieces = gzipPieces(body, level);
   const own = [pieces[0], ...pieces.slice(1 + body.shared.length)];
   return {

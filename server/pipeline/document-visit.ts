@@ -50,6 +50,12 @@ const zone: Input<Zone> = {
   serialize: ({ timeZone, timeZoneId = '' }) => `${timeZone} ${timeZoneId}`,
 };
 
+/** The visitor wants the view for mobile devices on any device. */
+const isForceMobile: Input<boolean> = {
+  name: 'view',
+  read: (request) => cookieOf(request, cookies.viewType) === 'mobile',
+};
+
 /** The visitor's preferences, from validated cookies. */
 export const preferenceInputs = {
   coefficientView: cookie(cookies.coefficientView),
@@ -57,7 +63,7 @@ export const preferenceInputs = {
   isTimeZoneOfDevice,
   is12h: cookie(cookies.is12h),
   theme: cookie(cookies.theme),
-  viewType: cookie(cookies.viewType),
+  isForceMobile,
   geoCurrency: cookie(cookies.geoCurrency),
   consent,
   isFramed,
@@ -66,12 +72,7 @@ export const preferenceInputs = {
 } as const;
 
 /** The visitor's preferences. */
-export interface Preferences extends Omit<InputValues<typeof preferenceInputs>, 'viewType'> {
-  readonly isForceMobile: boolean;
-}
-
-/** User id stored in the browser: shown while the platform is down. */
-const rememberedUser: Input<number | null> = cookie(cookies.userId);
+export type Preferences = InputValues<typeof preferenceInputs>;
 
 /**
  * Inputs of a document besides the site and the page's data. Documents are made from this and never from the request,
@@ -119,7 +120,7 @@ export function visitOf(
     region: context.region,
     visitor: visitorOf(request, context.session),
     values: context.values,
-    preferences: preferencesOf(request),
+    preferences: readPreferences(request),
   };
 }
 
@@ -147,34 +148,21 @@ export const watchedQuery = (route: Pick<RouteSpec, 'watchQuery'>): Input<string
     [...new URLSearchParams(search).keys()].some((key) => !isListed(route.watchQuery[key] ?? 'any')),
 });
 
-/** Tenant of a request, by its host name. */
-export const tenantInput = (hostPolicyOf: HostPolicyLookup): Input<string> => ({
+/** Tenant of a request, by its host name, and its brand, so that no page of another brand or version is sent. */
+export const tenantInput = (hostPolicyOf: HostPolicyLookup): Input<unknown> => ({
   name: 'tenant',
   read: (request) => {
-    const { tenant, loopbackAlias } = hostPolicyOf(request);
-    return `${tenant ?? ''} ${loopbackAlias ?? ''}`;
-  },
-});
-
-/** Brand of a request's tenant, with its version, so that no page of another brand or version is sent. */
-export const brandInput = (hostPolicyOf: HostPolicyLookup): Input<string> => ({
-  name: 'brand',
-  read: (request) => {
-    const { name, version } = hostPolicyOf(request).brand();
-    return `${name} ${version}`;
+    const { tenant, loopbackAlias, brand } = hostPolicyOf(request);
+    const { name, version } = brand();
+    return [tenant, loopbackAlias, name, version];
   },
 });
 
 const readPreferences = inputReader(preferenceInputs);
 
-function preferencesOf(request: IncomingMessage): Preferences {
-  const { viewType, ...preferences } = readPreferences(request);
-  return { ...preferences, isForceMobile: viewType === 'mobile' };
-}
-
-/** User of the session; if unknown, the one stored in the browser, which is for display only. */
+/** User of the session; while the platform is down the one stored in the browser, which is for display only. */
 export function visitorOf(request: IncomingMessage, session: Session | undefined): Visitor {
   if (session?.status === 'signed-in') return { userId: session.userId, userCountry: session.country, isKnown: true };
   if (session?.status === 'anonymous') return { userId: null, userCountry: null, isKnown: true };
-  return { userId: rememberedUser.read(request), userCountry: null, isKnown: false };
+  return { userId: cookieOf(request, cookies.userId), userCountry: null, isKnown: false };
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { HostPolicyLookup } from '../host/host-policy.ts';
-import { brandInput, preferenceInputs, tenantInput, watchedQuery } from './document-visit.ts';
+import { preferenceInputs, tenantInput, watchedQuery } from './document-visit.ts';
 import type { Input } from './inputs.ts';
 import { requestHygiene } from './request-hygiene.ts';
 import type { MiddlewareRegistry } from './step.ts';
@@ -28,7 +28,6 @@ export function createCacheKey(route: RouteSpec, { registry, hostPolicyOf, hasCu
     ...steps.flatMap(({ reads }) => reads),
     watchedQuery(route),
     tenantInput(hostPolicyOf),
-    brandInput(hostPolicyOf),
     ...Object.values({ ...preferenceInputs, geoCurrency: { ...preferenceInputs.geoCurrency, serialize } }),
   ]);
   return (request) => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { languagesOf, type Typeface, typefaces } from '../../src/brands/typefaces.ts';
 import { isShellFolder, shellIslandName } from '../../src/document/shell/shell-folder.ts';
-import { definitionOf, type LanguageCode, languageList } from '../../src/i18n/languages.ts';
+import { definitionOf, type LanguageCode } from '../../src/i18n/languages.ts';
 import type { Brand } from '../config/brand.ts';
 import { createInlineSheet, type InlineSheet } from '../files/inline-sheet.ts';
 
@@ -105,7 +105,9 @@ export function createAssetIndex(
       .filter((file) => !isOfDemo(file))
       .map((file) => [`${origin}/${file}`, createInlineSheet(origin, `/${file}`, read(file))]),
   );
-  const fonts = new Map(languageList.map(({ code }) => [code, fontsOf(styles, code, origin)]));
+  const fontFiles = new Map(
+    Object.entries(styles).map(([name, { file }]) => [path.basename(name), `${origin}/${file}`]),
+  );
   return {
     origin,
     entry,
@@ -123,7 +125,7 @@ export function createAssetIndex(
     accountStyles,
     signInStyles: separateStyles('sign-in'),
     fonts: (language, brand = {}) =>
-      brand.display || brand.body ? fontsOf(styles, language, origin, brand) : (fonts.get(language) ?? []),
+      firstFonts(language, brand).flatMap((face) => fontFiles.get(`${face}.woff2`) ?? []),
   };
 }
 
@@ -176,14 +178,6 @@ const scriptStyles = (language: LanguageCode): string[] => {
   const sheet = scriptSheets.get(definitionOf(language).script);
   return sheet === undefined ? [] : [`src/components/styles/fonts-${sheet}.css`];
 };
-
-function fontsOf(manifest: Manifest, language: LanguageCode, origin: string, brand: Brand['typefaces'] = {}): string[] {
-  return firstFonts(language, brand).flatMap((face) =>
-    Object.entries(manifest)
-      .filter(([name]) => path.basename(name) === `${face}.woff2`)
-      .map(([, chunk]) => `${origin}/${chunk.file}`),
-  );
-}
 
 /** Fonts of the first screen: a brand's replace the default ones if they cover the language. */
 function firstFonts(language: LanguageCode, { display, body }: Brand['typefaces']): readonly string[] {

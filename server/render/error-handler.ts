@@ -8,12 +8,12 @@ import { createLineSampler } from '../observability/line-sampler.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics, RenderOutcome } from '../observability/metrics.ts';
-import { answeredError } from './answered.ts';
-import type { Documents } from './documents.ts';
+import { answeredError } from './page-sender.ts';
+import type { Pages } from './pages.ts';
 import type { SendStaticError } from './static-error.ts';
 
 interface ErrorHandlerDeps {
-  readonly documents: Pick<Documents, 'sendError'>;
+  readonly pages: Pick<Pages, 'sendError'>;
   /** Route for the error page if no route was matched. */
   readonly fallbackRoute: RouteSpec;
   readonly sendStaticError: SendStaticError;
@@ -26,7 +26,7 @@ interface ErrorHandlerDeps {
  * page if that fails too.
  */
 export function createErrorHandler({
-  documents,
+  pages,
   fallbackRoute,
   logger,
   metrics,
@@ -62,7 +62,7 @@ export function createErrorHandler({
     let outcome: RenderOutcome = error.code === 'overloaded' ? 'refused' : 'error';
     try {
       const route = context.match?.route ?? fallbackRoute;
-      if (error.code !== 'overloaded' && (await documents.sendError(request, response, route, error))) return;
+      if (error.code !== 'overloaded' && (await pages.sendError(request, response, route, error))) return;
     } catch (failure) {
       outcome = 'static';
       logger.error({ event: logEvents.errorPageFailed, error: failure }, 'the error page failed to render');

@@ -4,13 +4,7 @@ import type { RequestContext } from '../context/request-context.ts';
 import type { DocumentVisit } from '../pipeline/document-visit.ts';
 import type { TransportFor } from '../platform/server-transport.ts';
 import { createRenewingTransport } from '../session/renewing-transport.ts';
-import type { Caller, LoadPage, PageOutcome } from './load-page.ts';
-
-/** Result of a page's loader for a visitor, and the dependencies of further calls on their behalf. */
-export interface VisitorPage {
-  readonly outcome: PageOutcome;
-  readonly caller: Caller;
-}
+import type { LoadedPage, LoadPage } from './load-page.ts';
 
 /**
  * Runs a page's loader for the visitor of a request: calls on their behalf are aborted when they leave, and renew a
@@ -18,17 +12,17 @@ export interface VisitorPage {
  */
 export const createLoadForVisitor =
   (loadPage: LoadPage, transportFor: TransportFor) =>
-  async (response: Response, visit: DocumentVisit, site: PreparedSite): Promise<VisitorPage> => {
+  async (response: Response, visit: DocumentVisit, site: PreparedSite): Promise<LoadedPage> => {
     const { context } = response.locals;
     const plain = transportFor(context);
     const transport = context.token ? createRenewingTransport(plain, context.token) : plain;
     const session = context.session ?? { status: 'anonymous' };
-    const outcome = await loadPage(visit, site, { session, transport }).catch((error: unknown) => {
+    const loaded = await loadPage(visit, site, { session, transport }).catch((error: unknown) => {
       if (!markSessionEnded(context)) throw error;
       return loadPage(visit, site, { session: { status: 'anonymous' }, transport: plain });
     });
     markSessionEnded(context);
-    return { outcome, caller: { session: context.session ?? session, transport } };
+    return { ...loaded, session: context.session ?? session, transport };
   };
 
 /**

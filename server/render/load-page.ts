@@ -1,5 +1,6 @@
 import type { RegionPolicies } from '../../config/regions.ts';
 import type { PageContent, PageDraft } from '../../src/blocks/page-content.ts';
+import type { PendingCause } from '../../src/document/pending/block.tsx';
 import { type PublicError, pageNotFound, publicError } from '../../src/lib/error-catalogue.ts';
 import type { LotteryKind } from '../../src/lottery/engine/lottery-kind.ts';
 import type { Loader, LoaderInput } from '../../src/pages/loader.server.ts';
@@ -38,8 +39,18 @@ export interface Caller {
   readonly transport: PlatformTransport;
 }
 
-/** The content of a page, or the error that is shown instead. */
-export type PageOutcome = { readonly content: PageContent | PageDraft } | { readonly error: PublicError };
+/** Content of a document: a page, an error, or nothing yet, so that the browser requests the data itself. */
+export type PageOutcome =
+  | { readonly content: PageContent | PageDraft }
+  | { readonly error: PublicError; readonly requestId?: string }
+  | { readonly pending: PendingCause };
+
+/** A page that has been loaded: what it is made from. */
+export interface LoadedPage extends Caller {
+  readonly visit: DocumentVisit;
+  readonly site: PreparedSite;
+  readonly outcome: PageOutcome;
+}
 
 /** Runs the loader of a page. An address that its route's check refuses is a 404 without any call. */
 export function createLoadPage({ loaders, reads, campaigns, lotteries, policies, clock, logger, metrics }: LoadDeps) {
@@ -51,10 +62,12 @@ export function createLoadPage({ loaders, reads, campaigns, lotteries, policies,
     if (sampler.take(page) === undefined) return;
     logger.warn({ event: logEvents.contentBlocksLeftOut, page, blocks }, 'blocks of a content page were left out');
   };
-  return async (visit: DocumentVisit, site: PreparedSite, { session, transport }: Caller): Promise<PageOutcome> => {
+  return async (visit: DocumentVisit, site: PreparedSite, caller: Caller): Promise<LoadedPage> => {
     const { route, parameters, language, region, preferences, values } = visit;
+    const { session, transport } = caller;
+    const loaded = { visit, site, ...caller };
     const loader = typeof route.page === 'string' ? loaders.get(route.page) : undefined;
-    if (!loader || !isValidAddress(route.validity, parameters)) return { error: pageNotFound };
+    if (!loader || !isValidAddress(route.validity, parameters)) return { ...loaded, outcome: { error: pageNotFound } };
     const registeredIn = session.status === 'signed-in' ? session.country : null;
     const input: LoaderInput = {
       parameters,
@@ -79,8 +92,8 @@ export function createLoadPage({ loaders, reads, campaigns, lotteries, policies,
       recordLeftOut,
     };
     const result = await inSpan('loader', () => loader(input));
-    if (typeof result !== 'string') return { content: result };
-    return { error: result === 'not-found' ? pageNotFound : publicError(result) };
+    if (typeof result !== 'string') return { ...loaded, outcome: { content: result } };
+    return { ...loaded, outcome: { error: result === 'not-found' ? pageNotFound : publicError(result) } };
   };
 }
 

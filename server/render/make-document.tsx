@@ -1,34 +1,26 @@
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { type ContentSource, contentSourceNames } from '../../config/content-sources.ts';
 import type { PageContent, PageDraft } from '../../src/blocks/page-content.ts';
 import { App } from '../../src/document/App.tsx';
-import {
-  type FindIsland,
-  type IslandComponent,
-  type LatePart,
-  LatePartContext,
-  PageNodes,
-} from '../../src/document/PageNodes.tsx';
-import type { PageNode } from '../../src/document/page-view.ts';
-import { type PendingCause, pendingPage } from '../../src/document/pending/block.tsx';
+import type { FindIsland } from '../../src/document/PageNodes.tsx';
+import { pendingPage } from '../../src/document/pending/block.tsx';
 import type { HostSettings } from '../../src/host/host-settings.ts';
 import { languages } from '../../src/i18n/languages.ts';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import { errorPage } from '../../src/pages/error/block.tsx';
-import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { PreparedSite } from '../../src/state/prepared-site.ts';
 import { serverServices } from '../../src/state/server-services.ts';
 import type { SiteState } from '../../src/state/site-state.ts';
-import type { VisitorDataState } from '../../src/state/visitor-data.tsx';
 import { inSpan } from '../context/span.ts';
 import { type InlineSheet, inlineStyle } from '../files/inline-sheet.ts';
+import { retryAfterOf } from '../http/retry-after.ts';
 import type { DocumentPolicy } from '../middleware/security-headers.ts';
-import type { DocumentVisit } from '../pipeline/document-visit.ts';
+import type { ResponseHead } from '../page-cache/cached-page.ts';
 import type { AssetIndex } from './asset-index.ts';
 import { documentEnd, documentOpen, documentStart } from './document-html.ts';
-import type { Caller, PageOutcome } from './load-page.ts';
+import type { LoadedPage, PageOutcome } from './load-page.ts';
 import { withoutHtml } from './page-parts.ts';
-import type { PreparedPage, PreparePage } from './prepare-page.ts';
+import type { PreparePage } from './prepare-page.ts';
 import { siteStateFor, staticSiteFor } from './site-state.ts';
 import type { createVisitorScripts } from './visitor-scripts.ts';
 
@@ -49,14 +41,14 @@ export interface MakeDocumentDeps {
   readonly visitorScripts: ReturnType<typeof createVisitorScripts>;
 }
 
-/** Content of a document: a page, an error, or nothing yet, so that the browser requests the data itself. */
-export type DocumentOutcome =
-  | PageOutcome
-  | { readonly error: PublicError; readonly requestId?: string }
-  | { readonly pending: PendingCause };
+/** A page that was made for a visit: its response, but for the body. */
+export interface MadePage extends ResponseHead {
+  /** Shown in place of the page. */
+  readonly error?: PublicError | undefined;
+}
 
 /** A document ready to be written: text around React's HTML. */
-export interface PreparedDocument {
+export interface PreparedDocument extends MadePage {
   /** The first bytes, up to the sheets. */
   readonly open: string;
   /** Stylesheets that many documents share. */
@@ -65,11 +57,13 @@ export interface PreparedDocument {
   readonly element: ReactNode;
   /** The rest, once all late data has arrived. */
   readonly end: () => Promise<string>;
-  readonly status: number;
-  /** Its content security policy. */
-  readonly policy: string;
   /** Nonce of its scripts; a document for several visitors has none. */
   readonly nonce: string | undefined;
+}
+
+/** A page for a browser that has a document already. */
+export interface PageData extends MadePage {
+  readonly json: string;
 }
 
 /** Options of a document. */
@@ -82,39 +76,28 @@ interface DocumentOptions {
 
 /** Makes documents, and page data alone, from visits and loader results. */
 export function createMakeDocument(deps: MakeDocumentDeps) {
-  const prepare = (
-    visit: DocumentVisit,
-    site: PreparedSite,
-    outcome: DocumentOutcome,
-    caller: Caller,
-    assets: AssetIndex,
-    lateTimeout?: number,
-  ) =>
+  const prepare = ({ outcome, ...loaded }: LoadedPage, assets: AssetIndex, lateTimeout?: number) =>
     inSpan('prepare-page', () =>
       deps.preparePage({
-        visit,
-        site,
+        ...loaded,
         assets,
         lateTimeout,
-        content: contentOf(outcome, visit, site),
+        content: contentOf(outcome, loaded),
         ...('error' in outcome && { error: outcome.error }),
         ...('pending' in outcome && { isPending: true }),
-        ...caller,
       }),
     );
 
   const documentOf = async (
-    visit: DocumentVisit,
-    site: PreparedSite,
-    outcome: DocumentOutcome,
-    caller: Caller,
+    loaded: LoadedPage,
     { nonce, lateTimeout }: DocumentOptions = {},
   ): Promise<PreparedDocument> => {
+    const { visit, site, outcome } = loaded;
     const { route, hostPolicy, brand, preferences, pathname, search } = visit;
     const language = languages[visit.language];
     // The CDN may fail while the page is prepared.
     const assets = deps.assetsFor(preferences.avoidsCdn);
-    const page = await prepare(visit, site, outcome, caller, assets, lateTimeout);
+    const page = await prepare(loaded, assets, lateTimeout);
     // The browser fills a placeholder with whichever page it finds.
     const sources = 'pending' in outcome ? contentSourceNames : page.sources;
     const visitorScripts = deps.visitorScripts(preferences.consent, site.configuration.projectId);
@@ -136,19 +119,17 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
         nonce,
       }),
       element: (
-        <LatePartContext value={latePartOf(page, deps.findIsland)}>
-          <App
-            site={state}
-            language={language}
-            i18n={site.texts.i18n}
-            address={address}
-            time={{ serverTime: page.serverTime, age: 0 }}
-            visitorData={page.visitorData}
-            findIsland={deps.findIsland}
-            services={serverServices}
-            nodes={page.nodes}
-          />
-        </LatePartContext>
+        <App
+          site={state}
+          language={language}
+          i18n={site.texts.i18n}
+          address={address}
+          time={{ serverTime: page.serverTime, age: 0 }}
+          visitorData={page.visitorData}
+          findIsland={deps.findIsland}
+          services={serverServices}
+          nodes={page.nodes}
+        />
       ),
       end: async () => {
         const view = await page.view();
@@ -168,38 +149,37 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
           nonce,
         );
       },
-      status: statusOf(route, outcome),
-      policy: deps.policyFor(hostPolicy, nonce, {
-        // No page may frame an operator that has switched frames off.
-        embed: site.configuration.iframe.isAvailable ? route.embed : 'none',
-        assets: assets.origin,
-        images: site.imageOrigins,
-        broadcasts: site.publicConfiguration.broadcastOrigin ?? '',
-        styles: [...styles.sources, ...(brand.style ? [brand.style.source] : [])],
-        visitor: visitorScripts.sources,
-        content: sources,
+      // The block page is itself the refusal (decision 5).
+      ...responseTo(outcome, route.page === 'block-page' ? 451 : 200, {
+        'Content-Security-Policy': deps.policyFor(hostPolicy, nonce, {
+          // No page may frame an operator that has switched frames off.
+          embed: site.configuration.iframe.isAvailable ? route.embed : 'none',
+          assets: assets.origin,
+          images: site.imageOrigins,
+          broadcasts: site.publicConfiguration.broadcastOrigin ?? '',
+          styles: [...styles.sources, ...(brand.style ? [brand.style.source] : [])],
+          visitor: visitorScripts.sources,
+          content: sources,
+        }),
       }),
       nonce,
     };
   };
 
-  /** JSON for a browser that has a document already: the visitor, and the page's head, styles and view with HTML. */
-  const pageDataOf = async (
-    visit: DocumentVisit,
-    site: PreparedSite,
-    outcome: PageOutcome,
-    caller: Caller,
-  ): Promise<string> => {
-    const page = await prepare(visit, site, outcome, caller, deps.assetsFor(visit.preferences.avoidsCdn));
+  /** Data for a browser that has a document already: the visitor, and the page's head, styles and view with HTML. */
+  const pageDataOf = async (loaded: LoadedPage): Promise<PageData> => {
+    const { outcome, visit } = loaded;
+    const page = await prepare(loaded, deps.assetsFor(visit.preferences.avoidsCdn));
     const { head, styles, sources } = page;
     const { language, visitor } = visit;
-    return JSON.stringify({
+    const json = JSON.stringify({
       buildId: deps.buildId,
       language,
       visitor,
       ...('error' in outcome && { error: outcome.error }),
       page: { head, styles, ...sourcesOf(sources), view: await page.view() },
     });
+    return { json, ...responseTo(outcome, 200, {}) };
   };
 
   return { documentOf, pageDataOf };
@@ -229,53 +209,6 @@ function stylesOf(
   return { sheets, elements, sources };
 }
 
-/** Late parts of a document: blocks, and islands with visitor data. */
-function latePartOf({ late, lateVisitorData }: PreparedPage, findIsland: FindIsland) {
-  return (node: PageNode): LatePart | undefined => {
-    const block = late.get(node);
-    if (block) {
-      const { waiting, coming } = block;
-      return {
-        waiting: <PageNodes nodes={waiting} findIsland={findIsland} />,
-        content: <ComingBlock coming={coming} findIsland={findIsland} />,
-      };
-    }
-    if (!('island' in node) || node.visitorDataKey === undefined) return undefined;
-    const own = lateVisitorData(node.visitorDataKey);
-    if (!own) return undefined;
-    const Island = findIsland(node.island);
-    return {
-      waiting: <Island {...withVisitorData(node.props, { status: 'waiting' })} />,
-      content: <ComingIsland Island={Island} props={node.props} visitorData={own} />,
-    };
-  };
-}
-
-interface ComingBlockProps {
-  readonly coming: Promise<readonly PageNode[]>;
-  readonly findIsland: FindIsland;
-}
-
-const ComingBlock = ({ coming, findIsland }: ComingBlockProps) => (
-  <PageNodes nodes={use(coming)} findIsland={findIsland} />
-);
-
-interface ComingIslandProps {
-  readonly Island: IslandComponent;
-  readonly props: object;
-  readonly visitorData: Promise<VisitorDataState<unknown>>;
-}
-
-const ComingIsland = ({ Island, props, visitorData }: ComingIslandProps) => (
-  <Island {...withVisitorData(props, use(visitorData))} />
-);
-
-const withVisitorData = (props: object, visitorData: VisitorDataState<unknown>): object => ({
-  ...props,
-  visitorData,
-  onVisitorData: () => {},
-});
-
 /** Trusted hosts, and the smallest height that the operator wants of a frame. */
 const hostSettingsOf = (host: HostSettings, { configuration: { iframe } }: PreparedSite): HostSettings =>
   iframe.minimumHeight > 0 ? { ...host, minimumHeight: iframe.minimumHeight } : host;
@@ -283,14 +216,20 @@ const hostSettingsOf = (host: HostSettings, { configuration: { iframe } }: Prepa
 /** Few pages have any. */
 const sourcesOf = (sources: readonly ContentSource[]) => (sources.length > 0 ? { sources } : {});
 
-/** Status of a page's document. The block page is itself the refusal (decision 5). */
-export function statusOf(route: RouteSpec, outcome: DocumentOutcome): number {
-  if ('error' in outcome) return outcome.error.status;
-  return route.page === 'block-page' ? 451 : 200;
+/** Status and headers of a page, or of the error in its place, with the time after which a retry may succeed. */
+function responseTo(outcome: PageOutcome, status: number, headers: ResponseHead['headers']): MadePage {
+  if (!('error' in outcome)) return { status, headers };
+  const { error } = outcome;
+  const pause = retryAfterOf(error);
+  return {
+    status: error.status,
+    headers: { ...headers, ...(pause !== undefined && { 'Retry-After': String(pause) }) },
+    error,
+  };
 }
 
-function contentOf(outcome: DocumentOutcome, { language }: DocumentVisit, site: PreparedSite): PageContent | PageDraft {
-  const context = { t: site.texts.t, language };
+function contentOf(outcome: PageOutcome, { visit, site }: Omit<LoadedPage, 'outcome'>): PageContent | PageDraft {
+  const context = { t: site.texts.t, language: visit.language };
   if ('content' in outcome) return outcome.content;
   if ('pending' in outcome) return pendingPage(context, outcome.pending);
   return errorPage(outcome.error, context, 'requestId' in outcome ? outcome.requestId : undefined);

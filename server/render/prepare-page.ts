@@ -7,7 +7,7 @@ import { composed, type PageContent, type PageDraft } from '../../src/blocks/pag
 import { statutoryWarning } from '../../src/blocks/statutory-warning/block.tsx';
 import { warningsAt } from '../../src/blocks/statutory-warning/StatutoryWarnings.tsx';
 import { languagesOf } from '../../src/brands/typefaces.ts';
-import type { PageNode, PageView } from '../../src/document/page-view.ts';
+import type { LateNode, PageNode, PageView } from '../../src/document/page-view.ts';
 import { waitingBlock } from '../../src/document/pending/block.tsx';
 import { frameClasses, type ShellData, shellFor } from '../../src/document/shell/block.tsx';
 import type { HeaderData } from '../../src/document/shell/header.tsx';
@@ -82,22 +82,11 @@ export interface PageInput {
   readonly lateTimeout?: number | undefined;
 }
 
-/** A block that a document does not wait for. */
-export interface LateParts {
-  /** Shown until its data arrives. */
-  readonly waiting: readonly PageNode[];
-  readonly coming: Promise<readonly PageNode[]>;
-}
-
 /** A page with rendered parts, ready to be written as a document or page data. */
 export interface PreparedPage extends Heads {
+  /** For React, which waits for late parts. */
   readonly nodes: readonly PageNode[];
-  /** Blocks whose data has not arrived yet, by their nodes. */
-  readonly late: ReadonlyMap<PageNode, LateParts>;
-  /** Visitor data that has arrived. */
   readonly visitorData: VisitorDataStore;
-  /** Visitor data that has not arrived yet. */
-  readonly lateVisitorData: (key: string) => Promise<VisitorDataState<unknown>> | undefined;
   /** `<link rel="preload">` elements of pictures in the first view. */
   readonly preloads: string;
   readonly styles: readonly string[];
@@ -195,14 +184,15 @@ export function createPreparePage(deps: PreparePageDeps) {
   };
 
   /**
-   * Parts of a block with the data of its shared loader: without the data if that fails, undefined after the deadline.
+   * Parts of a block with the data of its shared loader, or without it if that fails. After the deadline a document that
+   * is sent in parts has the waiting state.
    */
   const loadLate = async (
     instance: BlockInstance,
     context: SharedContext,
     blockSite: BlockSite,
     timeout: number | undefined,
-  ): Promise<RenderedParts | typeof timedOut> => {
+  ): Promise<LateParts> => {
     const { load, deadline } = blockTable.get(instance.type)?.shared ?? {};
     if (!load) throw new Error(`No loader reads the shared data of ${instance.type}`);
     try {
@@ -210,11 +200,11 @@ export function createPreparePage(deps: PreparePageDeps) {
       if (loaded !== timedOut) return render(loaded, blockSite);
       spanStore.getStore()?.add({ 'marquee.has_timed_out': true });
       deps.metrics.blockFailures.inc({ block: instance.type });
-      return timedOut;
+      if (timeout !== undefined) return { ...render(withoutData(waitingBlock), blockSite), isTimedOut: true };
     } catch (error) {
       recordFailure(error, instance.type);
-      return render(withoutData(instance), blockSite);
     }
+    return render(withoutData(instance), blockSite);
   };
 
   const readVisitorData = async (
@@ -251,53 +241,36 @@ export function createPreparePage(deps: PreparePageDeps) {
     const now = Math.trunc(deps.clock.now() / 1_000);
     const sharedContext = { language, currency: page.currency ?? defaultCurrency, reads: deps.reads, now };
     const pageSite = { ...blockSite, zone: page.zone };
-    let isTimedOut = false;
     const late = page.late.map((instance) =>
-      watch(
-        inSpan(`block ${instance.type}`, () => loadLate(instance, sharedContext, pageSite, lateTimeout)).then(
-          (parts) => {
-            if (parts !== timedOut) return parts;
-            if (lateTimeout === undefined) return render(withoutData(instance), pageSite);
-            isTimedOut = true;
-            return render(withoutData(waitingBlock), blockSite);
-          },
-        ),
-      ),
+      watch(inSpan(`block ${instance.type}`, () => loadLate(instance, sharedContext, pageSite, lateTimeout))),
     );
-    const own = new Map<string, Watched<VisitorDataState<unknown>>>();
+    const own = new Map<string, Coming<VisitorDataState<unknown>>>();
     const startReads = (requests: readonly VisitorDataRequest[]) => {
       if (session.status !== 'signed-in') return;
       const context = { language, session, transport };
       for (const request of requests) {
-        if (!own.has(request.key))
-          own.set(
-            request.key,
-            watch(inSpan(`visitor-data ${request.folder}`, () => readVisitorData(request, context))),
-          );
+        const read = () => inSpan(`visitor-data ${request.folder}`, () => readVisitorData(request, context));
+        if (!own.has(request.key)) own.set(request.key, watch(read()));
       }
     };
     startReads([...shell.parts.visitorDataRequests, ...page.parts.visitorDataRequests]);
-    for (const { coming } of late) void coming.then((parts) => startReads(parts.visitorDataRequests));
+    for (const coming of late) void coming.then((parts) => startReads(parts.visitorDataRequests));
     /** Resolves when all data has arrived. The data of late blocks comes first. */
     const allArrived = async () => {
-      await Promise.all(late.map(({ coming }) => coming));
-      await Promise.all(Array.from(own.values(), ({ coming }) => coming));
+      await Promise.all(late);
+      await Promise.all(own.values());
     };
     if (late.length + own.size > 0) await withDeadline(allArrived(), lateTimeout === undefined ? undefined : grace);
 
     const waiting = late.some(({ value }) => value === undefined)
       ? render(withoutData(waitingBlock), blockSite)
       : nothing;
-    const lateNodes = new Map<PageNode, LateParts>();
-    const nodesNow = () => {
+    const nodesWith = (nodeOf: (parts: Coming<LateParts>) => LateNode) => {
       const next = late.values();
       const [content, menus, signIn] = place(page.parts.nodes, () => {
-        const block = next.next().value;
-        if (!block) throw new Error('The page has more places for late blocks than blocks');
-        const { value, coming } = block;
-        const node = { children: value?.nodes ?? [] };
-        if (!value) lateNodes.set(node, { waiting: waiting.nodes, coming: coming.then(({ nodes }) => nodes) });
-        return node;
+        const parts = next.next().value;
+        if (!parts) throw new Error('The page has more places for late blocks than blocks');
+        return nodeOf(parts);
       });
       const overlaid = [...nodesIn(menus), ...(isAnonymous ? nodesIn(signIn) : [])];
       return inShell(shell.parts.nodes, content ? [content] : [], overlaid);
@@ -307,12 +280,12 @@ export function createPreparePage(deps: PreparePageDeps) {
     return {
       head: page.head,
       preview: page.preview,
-      nodes: nodesNow(),
-      late: lateNodes,
-      visitorData: { ...createVisitorDataStore({}), get: visitorDataNow, inDocument: visitorDataNow },
-      lateVisitorData: (key) => {
-        const one = own.get(key);
-        return one?.value ? undefined : one?.coming;
+      nodes: nodesWith((parts) => ({ children: [], coming: { parts, waiting: waiting.nodes } })),
+      visitorData: {
+        ...createVisitorDataStore({}),
+        get: visitorDataNow,
+        inDocument: visitorDataNow,
+        reading: (key) => own.get(key),
       },
       preloads: known.preloads,
       styles: [
@@ -332,11 +305,11 @@ export function createPreparePage(deps: PreparePageDeps) {
           routeId: route.id,
           ...(page.languages && { languages: page.languages }),
           watchQuery: Object.keys(route.watchQuery),
-          nodes: nodesNow(),
+          nodes: nodesWith(({ value }) => ({ children: value?.nodes ?? [] })),
           texts: site.textsOf(texts.toSorted()),
           visitorData: Object.fromEntries(states),
           serverTime: now,
-          ...((input.isPending || isTimedOut) && { isPending: true }),
+          ...((input.isPending || late.some(({ value }) => value?.isTimedOut)) && { isPending: true }),
           ...(input.error && { error: input.error }),
         };
       },
@@ -368,20 +341,25 @@ const failed: RenderedParts = { ...nothing, isFailed: true };
 
 const waitingState = { status: 'waiting' } as const;
 
-/** A read, and its value once it has arrived. */
-interface Watched<Value> {
-  readonly coming: Promise<Value>;
+/** Parts of a block that a document need not wait for. */
+interface LateParts extends RenderedParts {
+  readonly isTimedOut?: boolean;
+}
+
+/** A read with its value once it has arrived, as React's `use` looks for it: then nothing is late. */
+interface Coming<Value> extends Promise<Value> {
+  status?: 'fulfilled';
   value?: Value;
 }
 
-function watch<Value>(reading: Promise<Value>): Watched<Value> {
-  const watched: Watched<Value> = {
-    coming: reading.then((value) => {
-      watched.value = value;
-      return value;
-    }),
-  };
-  return watched;
+/** @param reading never rejects */
+function watch<Value>(reading: Promise<Value>): Coming<Value> {
+  const coming: Coming<Value> = reading.then((value) => {
+    coming.status = 'fulfilled';
+    coming.value = value;
+    return value;
+  });
+  return coming;
 }
 
 /** Inputs of the page's own parts; undefined if they are one visitor's. */

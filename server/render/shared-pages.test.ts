@@ -24,15 +24,8 @@ async function linesOf(failure: Error): Promise<unknown[]> {
   const lines: unknown[] = [];
   const metrics = createMetrics('test');
   const fail = () => Promise.reject(failure);
-  const { makePage } = createSharedPages({
-    configurations: {
-      get: fail,
-      available: () => [],
-      mainLanguage: () => 'en' as const,
-      manualCountry: () => undefined,
-      hasCurrency: () => true,
-      warmUp: fail,
-    },
+  const { makeDocument } = createSharedPages({
+    configurations: { get: fail },
     loadPage: fail,
     makeDocument: { documentOf: fail, pageDataOf: fail },
     transportFor: () => fail,
@@ -41,7 +34,7 @@ async function linesOf(failure: Error): Promise<unknown[]> {
     logger: createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) }),
     metrics,
   });
-  await expect(makePage(visit, 'anonymous')).rejects.toBe(failure);
+  await expect(makeDocument(visit, 'anonymous')).rejects.toBe(failure);
   return lines;
 }
 

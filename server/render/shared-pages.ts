@@ -1,6 +1,5 @@
 import type { PendingCause } from '../../src/document/pending/block.tsx';
-import type { Session } from '../../src/state/session.ts';
-import { inSpan, type Span } from '../context/span.ts';
+import { inSpan } from '../context/span.ts';
 import { MarqueeError, toPublicError } from '../errors.ts';
 import { ownBody } from '../files/gzip-parts.ts';
 import { logEvents } from '../observability/log-events.ts';
@@ -11,13 +10,12 @@ import { type CachedPage, createCachedPage } from '../page-cache/cached-page.ts'
 import type { DocumentVisit } from '../pipeline/document-visit.ts';
 import type { TransportFor } from '../platform/server-transport.ts';
 import type { SiteConfigurations } from '../platform/site-configurations.ts';
-import { retryAfterHeader } from './document-headers.ts';
-import type { Caller, LoadPage } from './load-page.ts';
-import { type DocumentOutcome, type MakeDocument, type PreparedDocument, statusOf } from './make-document.tsx';
+import type { Caller, LoadedPage, LoadPage } from './load-page.ts';
+import type { MakeDocument, PreparedDocument } from './make-document.tsx';
 import { renderWhole } from './stream-document.ts';
 
 interface SharedPagesDeps {
-  readonly configurations: SiteConfigurations;
+  readonly configurations: Pick<SiteConfigurations, 'get'>;
   readonly loadPage: LoadPage;
   readonly makeDocument: MakeDocument;
   readonly transportFor: TransportFor;
@@ -28,100 +26,80 @@ interface SharedPagesDeps {
   readonly metrics: Pick<Metrics, 'shellDuration'>;
 }
 
-const anonymous: Session = { status: 'anonymous' };
-
 /** One render serves all who see the same, so only an attacker needs more at a time. */
 const maxShells = 8;
 
 /** Makes pages that many visitors share: they depend on the visit only, not on the request. */
 export function createSharedPages(deps: SharedPagesDeps) {
-  const callerOf = (): Caller => ({ session: anonymous, transport: deps.transportFor() });
+  const { configurations, makeDocument, slots, logger } = deps;
 
-  const render = async (visit: DocumentVisit, document: PreparedDocument, outcome: DocumentOutcome) => {
+  const callerOf = (): Caller => ({ session: { status: 'anonymous' }, transport: deps.transportFor() });
+
+  /** Loads a page as any anonymous visitor sees it. */
+  const load = async (visit: DocumentVisit): Promise<LoadedPage> =>
+    deps.loadPage(visit, await configurations.get(visit.language), callerOf());
+
+  const render = async ({ route }: DocumentVisit, document: PreparedDocument): Promise<CachedPage> => {
     const stopTimer = deps.metrics.shellDuration.startTimer();
     const body = await inSpan('render', (span) =>
-      renderWhole(document, { timeout: deps.renderTimeout, onError: logFailure(visit, span) }),
+      renderWhole(document, {
+        timeout: deps.renderTimeout,
+        onError: (error) => {
+          span?.fail(error);
+          logger.error(
+            { event: logEvents.renderFailed, route: route.id, error },
+            'a part of the page failed to render',
+          );
+        },
+      }),
     );
     stopTimer();
-    const headers = { 'Content-Security-Policy': document.policy, ...retryAfterHeader(outcome) };
-    return { head: { status: statusOf(visit.route, outcome), headers }, body };
-  };
-
-  const prepare = async (visit: DocumentVisit, kind: PageRequestKind) => {
-    const site = await deps.configurations.get(visit.language);
-    const caller = callerOf();
-    const outcome = await deps.loadPage(visit, site, caller);
-    const document = deps.slots.begin(kind, () => deps.makeDocument.documentOf(visit, site, outcome, caller));
-    if (!document) throw new MarqueeError('overloaded', 'no slot to compose in');
-    return { outcome, document: await document };
+    return createCachedPage(document, body);
   };
 
   /** Errors with a code were logged where they happened. Others would go unnoticed while an older page is sent. */
-  const logUnforeseen = ({ route }: DocumentVisit, error: unknown) => {
-    if (toPublicError(error).code !== 'internal') return;
-    deps.logger.error(
-      { event: logEvents.renderFailed, route: route.id, error },
-      'the data of a page could not be read',
-    );
+  const failed =
+    ({ route }: DocumentVisit) =>
+    (error: unknown): never => {
+      if (toPublicError(error).code === 'internal')
+        logger.error({ event: logEvents.renderFailed, route: route.id, error }, 'the data of a page could not be read');
+      throw error;
+    };
+
+  const prepare = async (visit: DocumentVisit, kind: PageRequestKind): Promise<PreparedDocument> => {
+    const loaded = await load(visit);
+    const document = slots.begin(kind, () => makeDocument.documentOf(loaded));
+    if (!document) throw new MarqueeError('overloaded', 'no slot to compose in');
+    return document;
   };
 
-  const makePage = async (visit: DocumentVisit, kind: PageRequestKind): Promise<CachedPage> => {
-    const { outcome, document } = await prepare(visit, kind).catch((error: unknown) => {
-      logUnforeseen(visit, error);
-      throw error;
-    });
-    const release = await inSpan('render-slot', () => deps.slots.enterAgain());
-    const { head, body } = await render(visit, document, outcome).finally(release);
-    return createCachedPage(head, body);
-  };
-
-  const makeData = async (visit: DocumentVisit): Promise<CachedPage> => {
-    try {
-      const site = await deps.configurations.get(visit.language);
-      const caller = callerOf();
-      const outcome = await deps.loadPage(visit, site, caller);
-      const data = await deps.makeDocument.pageDataOf(visit, site, outcome, caller);
-      const status = 'error' in outcome ? outcome.error.status : 200;
-      return createCachedPage({ status, headers: retryAfterHeader(outcome) }, ownBody(Buffer.from(data)));
-    } catch (error) {
-      logUnforeseen(visit, error);
-      throw error;
-    }
+  const prepareData = async (visit: DocumentVisit): Promise<CachedPage> => {
+    const data = await makeDocument.pageDataOf(await load(visit));
+    return createCachedPage(data, ownBody(Buffer.from(data.json)));
   };
 
   let shellsBeingMade = 0;
-  const renderShell = async (visit: DocumentVisit, cause: PendingCause) => {
-    if (shellsBeingMade >= maxShells) throw new MarqueeError('overloaded', 'too many shells to make');
-    shellsBeingMade += 1;
-    try {
-      const site = await deps.configurations.get(visit.language);
-      const outcome = { pending: cause };
-      const document = await deps.makeDocument.documentOf(visit, site, outcome, callerOf());
-      return await render(visit, document, outcome);
-    } finally {
-      shellsBeingMade -= 1;
-    }
-  };
-  const makeShell = async (visit: DocumentVisit, cause: PendingCause): Promise<CachedPage> => {
-    const { head, body } = await renderShell(visit, cause);
-    return createCachedPage(head, body);
-  };
-
-  const logFailure = (visit: DocumentVisit, span: Span | undefined) => (error: unknown) => {
-    span?.fail(error);
-    deps.logger.error(
-      { event: logEvents.renderFailed, route: visit.route.id, error },
-      'a part of the page failed to render',
-    );
-  };
-
   return {
     /** The page as any anonymous visitor sees it. */
-    makePage,
+    makeDocument: async (visit: DocumentVisit, kind: PageRequestKind): Promise<CachedPage> => {
+      const document = await prepare(visit, kind).catch(failed(visit));
+      const release = await inSpan('render-slot', () => slots.enterAgain());
+      return render(visit, document).finally(release);
+    },
     /** The same page without its document. */
-    makeData,
+    makeData: (visit: DocumentVisit): Promise<CachedPage> => prepareData(visit).catch(failed(visit)),
     /** The document that the browser fills itself. It needs no slot: it is for requests without one. */
-    makeShell,
+    makeShell: async (visit: DocumentVisit, cause: PendingCause): Promise<CachedPage> => {
+      if (shellsBeingMade >= maxShells) throw new MarqueeError('overloaded', 'too many shells to make');
+      shellsBeingMade += 1;
+      try {
+        const site = await configurations.get(visit.language);
+        const loaded = { visit, site, outcome: { pending: cause }, ...callerOf() };
+        return await render(visit, await makeDocument.documentOf(loaded));
+      } finally {
+        shellsBeingMade -= 1;
+      }
+    },
   };
 }
 

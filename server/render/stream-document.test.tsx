@@ -36,7 +36,7 @@ function lateDocument() {
     ),
     end: async () => '<!-- end -->',
     status: 200,
-    policy: '',
+    headers: {},
     nonce: undefined,
   };
   return { document, come: () => late.resolve('Ticket 7'), rendered: rendered.promise };
@@ -55,7 +55,6 @@ const options = {
   waitsForAll: false,
   timeout: 10_000,
   onShell: () => {},
-  onRendered: () => {},
   onError: () => {},
 };
 

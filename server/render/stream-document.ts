@@ -3,7 +3,6 @@ import type { Response } from 'express';
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
 import { type BodyParts, plainBody } from '../files/gzip-parts.ts';
 import type { QuickCompression } from '../http/quick-compression.ts';
-import { htmlType } from './document-headers.ts';
 import type { PreparedDocument } from './make-document.tsx';
 
 /**
@@ -18,22 +17,20 @@ interface StreamOptions {
   readonly waitsForAll: boolean;
   /** Milliseconds after which the render gives up on pending parts. */
   readonly timeout: number;
-  /** The first bytes are about to be sent. */
+  /** All that is ready is rendered, and the first bytes are about to be sent: the rest waits for the platform. */
   readonly onShell: () => void;
-  /** All that is ready is rendered: the rest waits for the platform. */
-  readonly onRendered: () => void;
   /** An error inside the render; the page itself may still be whole. */
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Writes a document to a visitor: in one piece or, if a part is late, its start and React's shell first. Resolves when
+ * Writes a document to a visitor, whose response has its status and headers: in one piece or, if a part is late, its start and React's shell first. Resolves when
  * the response has closed.
  */
 export function streamDocument(
   response: Response,
   document: PreparedDocument,
-  { compression, waitsForAll, timeout, onShell, onRendered, onError }: StreamOptions,
+  { compression, waitsForAll, timeout, onShell, onError }: StreamOptions,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let isSent = false;
@@ -41,10 +38,7 @@ export function streamDocument(
     const send = (whole: boolean) => {
       if (isSent) return;
       isSent = true;
-      response.statusCode = document.status;
-      response.setHeader('Content-Type', htmlType);
       onShell();
-      onRendered();
       if (whole)
         wholeOf(stream, document)
           .then((body) => compression.send(response, body))

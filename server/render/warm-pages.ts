@@ -14,7 +14,7 @@ import type { SharedPages } from './shared-pages.ts';
 interface WarmDeps {
   readonly table: readonly RouteSpec[];
   readonly campaigns: CampaignStore;
-  readonly sharedPages: SharedPages;
+  readonly sharedPages: Pick<SharedPages, 'makeDocument' | 'makeShell'>;
   /** For requests without a tenant's host name. */
   readonly hostPolicy: HostPolicy;
   readonly logger: Logger;
@@ -43,7 +43,7 @@ export const createWarmPages =
       const parameters = { ...examples.get(route.id), name };
       const visit = { ...visitOf(new IncomingMessage(new Socket()), context, hostPolicy, page), parameters };
       try {
-        await sharedPages.makePage(visit, 'signed-in');
+        await sharedPages.makeDocument(visit, 'signed-in');
         await sharedPages.makeShell(visit, 'slow');
       } catch (error) {
         logger.warn(

@@ -40,7 +40,12 @@ export function PageNodes({ nodes, findIsland }: PageNodesProps): ReactNode {
       return <Part key={keyOf(node.island + node.visitorDataKey)} node={node} findIsland={findIsland} />;
     }
     if ('children' in node) {
-      return <FramePart key={keyOf(frameKey(node))} node={node} findIsland={findIsland} />;
+      const key = keyOf(frameKey(node));
+      return node.tag === undefined ? (
+        <LatePart key={key} node={node} findIsland={findIsland} />
+      ) : (
+        <FramePart key={key} node={node} findIsland={findIsland} />
+      );
     }
     return <StaticPart key={keyOf(node.key)} node={node} />;
   });
@@ -53,31 +58,35 @@ function frameKey({ attributes }: FrameNode | LateNode): string {
   return key;
 }
 
-interface FramePartProps {
-  readonly node: FrameNode | LateNode;
+interface FramePartProps<Node extends FrameNode | LateNode> {
+  readonly node: Node;
   readonly findIsland: FindIsland;
 }
 
-function FramePart({ node, findIsland }: FramePartProps) {
-  const { tag: Tag, children } = node;
+function FramePart({ node, findIsland }: FramePartProps<FrameNode>) {
+  const { tag: Tag, attributes, children } = node;
   const address = use(PageAddressContext);
   // Islands of one page must not keep their state on the next, which may have the same ones.
-  const parts = <PageNodes key={Tag === 'main' ? address.pathname : ''} nodes={children} findIsland={findIsland} />;
-  return Tag ? <Tag {...node.attributes}>{parts}</Tag> : <MaybeLate node={node}>{parts}</MaybeLate>;
+  const page = Tag === 'main' ? address.pathname : '';
+  return (
+    <Tag {...attributes}>
+      <PageNodes key={page} nodes={children} findIsland={findIsland} />
+    </Tag>
+  );
 }
 
-/** On the server: HTML of a block that the document does not wait for, before and after its data arrives. */
-export interface LatePart {
-  readonly waiting: ReactNode;
-  readonly content: ReactNode;
+/** Only on the server a block is late: a document is hydrated once it is complete. */
+function LatePart({ node, findIsland }: FramePartProps<LateNode>) {
+  const waiting = node.coming && <PageNodes nodes={node.coming.waiting} findIsland={findIsland} />;
+  return (
+    <Suspense fallback={waiting}>
+      <LateNodes node={node} findIsland={findIsland} />
+    </Suspense>
+  );
 }
 
-/** Missing in a browser, where nothing is late: a document is hydrated once it is complete. */
-export const LatePartContext = createContext<((node: PageNode) => LatePart | undefined) | undefined>(undefined);
-
-function MaybeLate({ node, children }: { readonly node: PageNode; readonly children: ReactNode }) {
-  const late = use(LatePartContext)?.(node);
-  return <Suspense fallback={late?.waiting}>{late?.content ?? children}</Suspense>;
+function LateNodes({ node: { children, coming }, findIsland }: FramePartProps<LateNode>) {
+  return <PageNodes nodes={coming ? use(coming.parts).nodes : children} findIsland={findIsland} />;
 }
 
 /**
@@ -160,20 +169,34 @@ function WaitingPart({ keeper, node }: { readonly keeper: LazyHydration; readonl
 }
 
 function IslandPart({ node, findIsland }: IslandPartProps) {
-  const Island = findIsland(node.island);
-  const data = useVisitorData(node.visitorDataKey ?? '');
+  const { id, island, props, visitorDataKey, zone } = node;
+  const Island = findIsland(island);
   return (
     <IslandBoundary>
-      <IslandIdContext value={node.id}>
-        <BindingZoneContext value={node.zone}>
-          <MaybeLate node={node}>
-            <Island {...node.props} {...(node.visitorDataKey !== undefined && data)} />
-          </MaybeLate>
+      <IslandIdContext value={id}>
+        <BindingZoneContext value={zone}>
+          {visitorDataKey === undefined ? (
+            <Suspense>
+              <Island {...props} />
+            </Suspense>
+          ) : (
+            <Suspense fallback={<Island {...props} {...waitingForData} />}>
+              <VisitorIsland node={node} findIsland={findIsland} />
+            </Suspense>
+          )}
         </BindingZoneContext>
       </IslandIdContext>
     </IslandBoundary>
   );
 }
+
+/** An island with visitor data. On the server React sends it once the data has come. */
+function VisitorIsland({ node, findIsland }: IslandPartProps) {
+  const Island = findIsland(node.island);
+  return <Island {...node.props} {...useVisitorData(node.visitorDataKey ?? '')} />;
+}
+
+const waitingForData = { visitorData: { status: 'waiting' }, onVisitorData: () => {} } as const;
 
 /**
  * Reports the error of an island that throws, and renders it again with the current page. The rest of the page stays.

@@ -24,6 +24,11 @@ export interface FrameNode extends PartElement {
 /** A block whose data may arrive after the page around it. */
 export interface LateNode {
   readonly children: readonly PageNode[];
+  /** In place of the children, while the server renders: the block's parts once they have come, and what waits for them. */
+  readonly coming?: {
+    readonly parts: Promise<{ readonly nodes: readonly PageNode[] }>;
+    readonly waiting: readonly PageNode[];
+  };
   readonly tag?: undefined;
   readonly attributes?: undefined;
 }

@@ -26,6 +26,8 @@ export interface VisitorDataStore {
   readonly get: (key: string) => VisitorDataState<unknown>;
   /** State in the server's HTML, with which React hydrates a part, however late. */
   readonly inDocument: (key: string) => VisitorDataState<unknown>;
+  /** On the server: resolves when a read has ended. */
+  readonly reading?: (key: string) => Promise<unknown> | undefined;
   /** Ignores a read that is older than the known state. */
   readonly set: (key: string, state: VisitorDataState<unknown>) => void;
   readonly subscribe: (onChange: () => void) => () => void;
@@ -88,6 +90,8 @@ export function useVisitorData(key: string): {
   onVisitorData: (value: unknown, saidAt?: number) => void;
 } {
   const store = use(VisitorDataContext);
+  const reading = store.reading?.(key);
+  if (reading) use(reading);
   const get = () => store.get(key);
   const visitorData = useSyncExternalStore(store.subscribe, get, () => store.inDocument(key));
   const onVisitorData = useCallback(

@@ -13,7 +13,8 @@ import { createMetrics } from '../../server/observability/metrics.ts';
 import { visitOf } from '../../server/pipeline/document-visit.ts';
 import { createSharedReads } from '../../server/platform/shared-reads.ts';
 import type { AssetIndex } from '../../server/render/asset-index.ts';
-import { createMakeDocument, type DocumentOutcome } from '../../server/render/make-document.tsx';
+import type { PageOutcome } from '../../server/render/load-page.ts';
+import { createMakeDocument } from '../../server/render/make-document.tsx';
 import { createPartsCache } from '../../server/render/page-parts.ts';
 import { createPreparePage } from '../../server/render/prepare-page.ts';
 import { publicError } from '../../src/lib/error-catalogue.ts';
@@ -48,7 +49,7 @@ const assetsOn = (origin: string): AssetIndex => ({
 });
 
 /** A document of a server that loses its CDN while it prepares the page. */
-async function documentOf(outcome: DocumentOutcome) {
+async function documentOf(outcome: PageOutcome) {
   let isCdnThere = true;
   const preparePage = createPreparePage({
     paletteStyles: () => [],
@@ -73,10 +74,10 @@ async function documentOf(outcome: DocumentOutcome) {
     origin: '',
     isDemo: false,
     visitorScripts: () => ({ state: {}, sources: { scripts: [], connections: [], images: [] } }),
-  }).documentOf(visit, site, outcome, { session: { status: 'anonymous' }, transport });
+  }).documentOf({ visit, site, outcome, session: { status: 'anonymous' }, transport });
   const { open, sheets, start } = made;
   const whole = plainBody({ open: Buffer.from(open), shared: sheets, rest: Buffer.from(start) }).toString();
-  return { start: whole, end: await made.end(), policy: made.policy };
+  return { start: whole, end: await made.end(), policy: made.headers['Content-Security-Policy'] };
 }
 
 describe('a document', () => {

@@ -14,12 +14,9 @@ import { createRenderSlots, type RenderSlots } from '../overload/render-slots.ts
 import { createCachedPage } from '../page-cache/cached-page.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
 import { createCacheKey } from '../pipeline/keys.ts';
-import { createCacheEntryOf } from './cache-entry.ts';
-import { DocumentSender } from './document-sender.ts';
-import { Documents } from './documents.ts';
-import { Fallbacks } from './fallbacks.ts';
+import { PageSender } from './page-sender.ts';
+import { Pages } from './pages.ts';
 import type { SharedPages } from './shared-pages.ts';
-import { VisitorDocuments } from './visitor-documents.ts';
 
 const [route] = pageTable;
 const hostPolicyOf = createHostPolicyLookup({ tenants: [] }, true);
@@ -27,59 +24,37 @@ const cacheKeyOf = createCacheKey(route, { registry: new Map(), hostPolicyOf, ha
 const metrics = createMetrics('test');
 const unused = () => Promise.reject(new Error('A page that is shared needs none of this'));
 
-interface Served extends Pick<SharedPages, 'makePage'> {
+interface Served {
   readonly slots: RenderSlots;
+  readonly makeDocument: SharedPages['makeDocument'];
   /** With it no page is rendered, and each visitor gets a shell. */
   readonly makeShell?: SharedPages['makeShell'];
 }
 
-/** Documents of one shared page, on a server. */
-function serve({ makePage, makeShell, slots }: Served) {
+/** One shared page, on a server. */
+function serve({ makeDocument, makeShell, slots }: Served) {
   const pageCache = createPageCache({ maxBytes: 1_000_000 });
   const recordShed = vi.fn<Overload['recordShed']>();
-  const overload = { slots, recordShed, isShellOnly: () => makeShell !== undefined };
-  const configurations = {
-    get: unused,
-    available: () => [],
-    mainLanguage: () => 'en' as const,
-    manualCountry: () => undefined,
-    hasCurrency: () => true,
-    warmUp: unused,
-  };
-  const sender = new DocumentSender({
-    compression: createQuickCompression(false),
-    renderTimeout: 1_000,
-    logger: createLogger('silent'),
-    metrics,
-  });
-  const fallbacks = new Fallbacks({
-    pageCache,
-    shells: createPageCache({ maxBytes: 1_000_000 }),
-    makeShell: makeShell ?? unused,
-    recordShed,
-    sender,
-  });
-  const documents = new Documents({
+  const pages = new Pages({
     hostPolicyOf,
-    overload,
-    configurations,
-    cacheEntryOf: createCacheEntryOf({ cacheKeyOf, freshMs: undefined }),
+    configurations: { get: unused },
+    lifecycle: { isDraining: () => false },
+    overload: { slots, recordShed, isShellOnly: () => makeShell !== undefined },
+    cacheKeyOf,
     pageCache,
     cachedResponses: undefined,
-    makePage,
-    documentOf: unused,
-    forVisitors: new VisitorDocuments({
-      configurations,
-      loadForVisitor: unused,
-      documentOf: unused,
-      slots,
-      shellTimeout: undefined,
-      sender,
-      fallbacks,
-    }),
-    fallbacks,
-    sender,
+    shells: createPageCache({ maxBytes: 1_000_000 }),
+    freshMs: undefined,
     shellTimeout: undefined,
+    sharedPages: { makeDocument, makeData: unused, makeShell: makeShell ?? unused },
+    loadForVisitor: unused,
+    makeDocument: { documentOf: unused, pageDataOf: unused },
+    sender: new PageSender({
+      compression: createQuickCompression(false),
+      renderTimeout: 1_000,
+      logger: createLogger('silent'),
+      metrics,
+    }),
   });
   const app = express();
   app.use((incoming, response) => {
@@ -95,7 +70,7 @@ function serve({ makePage, makeShell, slots }: Served) {
       session: { status: 'anonymous' },
       region: { country: incoming.get('x-country'), policy: undefined, isBlocked: false },
     };
-    return documents.answer(incoming, response, route);
+    return pages.answer(incoming, response, route);
   });
   const ask = (userAgent: string, method: 'get' | 'head' = 'get', headers: Readonly<Record<string, string>> = {}) =>
     request(app)
@@ -118,7 +93,7 @@ it('makes the page for a person after a bot before them got no slot', async () =
   const data = Promise.withResolvers<void>();
   const { ask, get } = serve({
     slots,
-    makePage: async (_visit, kind) => {
+    makeDocument: async (_visit, kind) => {
       await data.promise;
       const release = await slots.enter(kind);
       if (!release) throw new MarqueeError('overloaded');
@@ -136,8 +111,8 @@ it('makes the page for a person after a bot before them got no slot', async () =
 });
 
 it('sheds a HEAD request that would get no slot as a GET', async () => {
-  const makePage = () => Promise.reject(new MarqueeError('overloaded'));
-  const { ask, recordShed } = serve({ slots: await halfFull(), makePage });
+  const makeDocument = () => Promise.reject(new MarqueeError('overloaded'));
+  const { ask, recordShed } = serve({ slots: await halfFull(), makeDocument });
   await ask('Googlebot/2.1', 'head');
   expect(recordShed).toHaveBeenCalledWith('bot', 'refused', 'limiter');
 });
@@ -145,7 +120,7 @@ it('sheds a HEAD request that would get no slot as a GET', async () => {
 it('makes a shell for each country', async () => {
   const { ask } = serve({
     slots: createRenderSlots({ metrics }),
-    makePage: unused,
+    makeDocument: unused,
     makeShell: async ({ region }) =>
       createCachedPage({ status: 200, headers: {} }, ownBody(Buffer.from(`for ${region?.country}`))),
   });

@@ -1,0 +1,24 @@
+import type { Request, Response } from 'express';
+import { type ConfigurationChanges, configurationChangesSchema } from '../../src/state/configuration-update.ts';
+import { MarqueeError } from '../errors.ts';
+import { readBody, refuseUnfitBody } from '../http/read-body.ts';
+import { parseBody, parseJson } from '../http/read-json.ts';
+import { refuseCrossSiteWrites } from '../http/refuse-cross-site-writes.ts';
+import type { Lifecycle } from '../lifecycle.ts';
+
+/** Maximum bytes of a host's changes. */
+const maxBodyBytes = 16 * 1024;
+
+/** A page whose host has changed the site's configuration posts the changes with its request for data. */
+export async function readConfigurationChanges(
+  request: Request,
+  response: Response,
+  lifecycle: Pick<Lifecycle, 'isDraining'>,
+): Promise<ConfigurationChanges | undefined> {
+  if (request.method !== 'POST') return undefined;
+  refuseCrossSiteWrites(request);
+  refuseUnfitBody(request, { bodyLimit: maxBodyBytes });
+  if (!request.is('application/json')) throw new MarqueeError('bad-request');
+  await readBody(request, response, lifecycle);
+  return parseBody(configurationChangesSchema, parseJson(request.body)).configuration;
+}
