@@ -25,6 +25,7 @@ export function createCacheMetrics(registers: MetricRegistry[]): void {
 }
 
 const gauges = [
+  ['cache_entries', 'Values in a cache', 'entries'],
   ['cache_bytes', 'Size of a cache in bytes, keys included', 'bytes'],
   ['cache_max_bytes', 'Limit of a cache in bytes', 'maxBytes'],
 ] as const;

@@ -117,8 +117,6 @@ export function createMetrics(version: string, { hasExemplars = false }: Metrics
       labelNames: ['outcome'],
       registers,
     }),
-    pageCacheEntries: new Gauge({ name: 'page_cache_entries', help: 'Pages in the page cache', registers }),
-    pageCacheBytes: new Gauge({ name: 'page_cache_bytes', help: 'Size of the page cache in bytes', registers }),
     blockFailures: new Counter<'block'>({
       name: 'block_failures_total',
       help: 'Blocks missing from a page because their load or render failed, by type or folder',

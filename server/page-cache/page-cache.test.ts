@@ -238,7 +238,7 @@ describe('createPageCache', () => {
     pass(60_000);
     await get();
     const text = await metrics.registry.metrics();
-    expect(text).toContain('page_cache_entries 1');
+    expect(text).toContain('cache_entries{cache="page-cache"} 1');
     expect(text).toContain('page_cache_refreshes_total{outcome="stored"} 1');
     expect(text).toContain('page_cache_refreshes_total{outcome="failed"} 1');
   });

@@ -12,7 +12,7 @@ interface PageCacheOptions {
   /** Maximum bytes of all pages together. */
   readonly maxBytes: number;
   /** Without it nothing is counted. */
-  readonly metrics?: Pick<Metrics, 'pageCacheEntries' | 'pageCacheBytes' | 'pageCacheRefreshes'>;
+  readonly metrics?: Pick<Metrics, 'pageCacheRefreshes'>;
   /** A monotonic clock, in milliseconds. */
   readonly now?: () => number;
 }
@@ -106,12 +106,6 @@ export function createPageCache({
   /** Pages of older generations are sent only while no new one can be rendered. */
   let oldestCurrent = 0;
 
-  const countSize = () => {
-    const { entries: count, bytes } = entries.statistics();
-    metrics?.pageCacheEntries.set(count);
-    metrics?.pageCacheBytes.set(bytes);
-  };
-
   const makeAndKeep = async ({ key, path, freshMs }: CacheEntryOptions, make: MakePage): Promise<CachedPage> => {
     const startedIn = generation;
     const madeAt = now();
@@ -132,8 +126,6 @@ export function createPageCache({
         entries.set(key, { ...last, failure: { cause, retryAt: now() + retryAfter } });
       metrics?.pageCacheRefreshes.inc({ outcome: 'failed' });
       throw cause;
-    } finally {
-      countSize();
     }
   };
 
@@ -223,7 +215,6 @@ export function createPageCache({
     const keys = [...entries.entries()].filter(([, entry]) => path === undefined || entry.path === path);
     for (const [key] of keys) entries.delete(key);
     inFlight.clear();
-    countSize();
     return keys.length;
   };
 

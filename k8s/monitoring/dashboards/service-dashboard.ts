@@ -276,13 +276,13 @@ const pageCache: Section = {
       title: 'Pages in the page cache',
       description: 'About routes × languages × countries. Far more: the keys contain personal data.',
       unit: 'short',
-      queries: [{ expr: series('page_cache_entries'), legend: '{{instance}}' }],
+      queries: [{ expr: series('cache_entries', 'cache="page-cache"'), legend: '{{instance}}' }],
     },
     {
       title: 'Size of the page cache',
       description: 'With all compressed forms. At PAGE_CACHE_MB pages are evicted.',
       unit: 'bytes',
-      queries: [{ expr: series('page_cache_bytes'), legend: '{{instance}}' }],
+      queries: [{ expr: series('cache_bytes', 'cache="page-cache"'), legend: '{{instance}}' }],
     },
   ],
 };
