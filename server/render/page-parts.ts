@@ -45,9 +45,9 @@ export interface PartsCache {
 }
 
 interface Packed {
-  /** JSON, and the HTML of the static parts in their order, compressed. */
+  /** JSON, compressed. */
   readonly bytes: Buffer;
-  /** Bytes of both uncompressed. */
+  /** Bytes of it uncompressed. */
   readonly size: number;
   readonly late: readonly BlockInstance[];
 }
@@ -90,39 +90,21 @@ const [compress, decompress] = hasZstd
     ]
   : [(plain: Buffer) => zlib.deflateRawSync(plain, { level: 3 }), zlib.inflateRawSync];
 
-/** `render-block.tsx` removes it from HTML. */
-const separator = '\0';
-
 function pack({ late, ...page }: KeptParts): Packed {
-  const html: string[] = [];
-  const nodes = withoutHtml(page.parts.nodes, (text) => html.push(text));
-  const json = JSON.stringify({ ...page, parts: { ...page.parts, nodes } });
-  const plain = Buffer.from([json, ...html].join(separator));
+  const plain = Buffer.from(JSON.stringify(page));
   return { bytes: ownCopy(compress(plain)), size: plain.length, late };
 }
 
 function unpack<Parts extends KeptParts>({ bytes, size, late }: Packed): Parts {
-  const plain = decompress(bytes, { chunkSize: roomFor(size) });
-  const [json = '', ...html] = plain.toString().split(separator);
-  const page: Parts = JSON.parse(json);
-  return { ...page, late, parts: { ...page.parts, nodes: withHtml(page.parts.nodes, html.values()) } };
+  const page: Parts = JSON.parse(decompress(bytes, { chunkSize: roomFor(size) }).toString());
+  return { ...page, late };
 }
 
 /** Nodes for the state of a document: their HTML is in the document. */
-export function withoutHtml(nodes: readonly PageNode[], onHtml?: (html: string) => void): PageNode[] {
-  return nodes.map((node) => {
+export const withoutHtml = (nodes: readonly PageNode[]): PageNode[] =>
+  nodes.map((node) => {
     if ('island' in node) return node;
-    if ('children' in node) return { ...node, children: withoutHtml(node.children, onHtml) };
-    const { html = '', ...rest } = node;
-    onHtml?.(html);
+    if ('children' in node) return { ...node, children: withoutHtml(node.children) };
+    const { html: _, ...rest } = node;
     return rest;
   });
-}
-
-function withHtml(nodes: readonly PageNode[], html: Iterator<string, undefined>): PageNode[] {
-  return nodes.map((node) => {
-    if ('island' in node) return node;
-    if ('children' in node) return { ...node, children: withHtml(node.children, html) };
-    return { ...node, html: html.next().value ?? '' };
-  });
-}

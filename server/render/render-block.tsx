@@ -181,7 +181,7 @@ function staticNode({ as = 'div', children, ...attributes }: PartProps, { instan
   // React puts hints for pictures first; they belong in the document's head.
   const [hints] = /^(?:<link rel="preload"[^>]*>)*/.exec(markup) ?? [''];
   if (hints !== '') found.preloads.add(hints);
-  // Removed as a browser's parser does; a zero byte separates cached parts.
+  // As a browser's parser does.
   const html = markup.slice(hints.length).replaceAll('\0', '\uFFFD');
   addAccent(attributes['data-accent'], found);
   // In text a quotation mark is an entity.
