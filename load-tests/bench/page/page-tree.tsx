@@ -15,8 +15,7 @@ import { lastStreamedElement, staticElementOf } from './record-react.ts';
  * React would render without Marquee's static blocks.
  */
 export function lastPageTree(): ReactNode {
-  const streamed = lastStreamedElement();
-  const app = isValidElement<{ readonly children: ReactNode }>(streamed) ? streamed.props.children : undefined;
+  const app = lastStreamedElement();
   if (!isValidElement<AppProps>(app)) throw new Error('No page was streamed');
   const { site, language, i18n, address, time, visitorData, nodes, services } = app.props;
   return (
