@@ -284,7 +284,16 @@ export interface MisspeltVariable {
 }
 
 /** Settings of the studio, which may be in the same environment. */
-const ofStudio: ReadonlySet<string> = new Set(['STUDIO_PORT', 'STUDIO_DIR', 'STUDIO_USER_HEADER']);
+const ofStudio: ReadonlySet<string> = new Set([
+  'STUDIO_PORT',
+  'STUDIO_DIR',
+  'STUDIO_USER_HEADER',
+  'STUDIO_GROUPS_HEADER',
+  'STUDIO_ROLES',
+  'STUDIO_APPROVAL',
+  'STUDIO_PUBLISH_DIR',
+  'STUDIO_VERSIONS_DIR',
+]);
 
 /** Variables whose names are close to that of a setting. Kubernetes names addresses of services in such variables, too. */
 export function misspeltVariables(

@@ -3,6 +3,7 @@ import { type Environment, misspeltVariables, readEnvironment } from '../config/
 import { pageTable } from '../src/pages/page-table.ts';
 import { bannerProblems } from './config/banner-registry.ts';
 import { brandProblems } from './config/brand-problems.ts';
+import { currentSet } from './config/current-set.ts';
 import { loadUsableFiles, type UsableConfigFiles } from './config/last-good-files.ts';
 import { ConfigFileError, type ConfigFiles } from './config/load-config-files.ts';
 import { lotteryProblems } from './config/lottery-problems.ts';
@@ -48,7 +49,7 @@ export async function readStartSettings(
 export async function checkConfig(variables: Variables): Promise<ConfigProblems> {
   const { problems: fatal, directory, environment, files } = await readSettings(variables);
   const { campaigns, problems } = files
-    ? readCampaigns(path.join(directory, 'campaigns'), files.regions)
+    ? readCampaigns(currentSet(path.join(directory, 'campaigns'), Date.now()), files.regions)
     : { campaigns: [], problems: [] };
   const routeFile = path.join(directory, 'route-middleware.json');
   return {

@@ -30,7 +30,7 @@ interface CampaignFolderDeps {
   readonly prepare?: typeof prepareCampaign | undefined;
   /** Older versions, for a folder that can't be used and of which this process has had no good version. */
   readonly older?: OlderFolders;
-  /** Clock that decides whether a removed campaign was running; by default the machine's. */
+  /** Clock that decides whether a removed campaign was running and which set is live; by default the machine's. */
   readonly clock?: Pick<Clock, 'now'>;
   /** Called with the folders that are refused or removed. */
   readonly onMissing?: (name: string) => void;
@@ -63,7 +63,8 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
  */
 export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders {
   const { directory, regions, logger, metrics } = deps;
-  const { prepare = prepareCampaign, scanner = createFolderScanner(directory), clock = createClock() } = deps;
+  const { prepare = prepareCampaign, clock = createClock() } = deps;
+  const { scanner = createFolderScanner(directory, undefined, 'campaign', clock.now() - Date.now()) } = deps;
   /** Last readable version of each folder, and those that are served. */
   const clauses = createCampaignClauses();
   const readable = new Map<string, PreparedCampaign>();

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { type Stats, statSync } from 'node:fs';
 import { type FolderKind, filesIn, folderNamesIn } from './campaign-file-names.ts';
 import type { FolderContents } from './campaign-store.ts';
+import { currentSet } from './current-set.ts';
 import { readFolder } from './read-folder.ts';
 
 /** Fingerprint of a campaign folder that can't be inspected: reading it gives the reason. */
@@ -19,7 +20,7 @@ interface Listing {
 
 /** Scans and reads campaign folders with synchronous calls of the file system. */
 export interface FolderFingerprints {
-  /** Names of all folders; throws if the directory does not exist. */
+  /** Names of all folders, in the set that is current now; throws if the directory does not exist. */
   readonly list: () => readonly string[];
   /** Fingerprint of a folder; undefined if it is not a folder. */
   readonly fingerprint: (name: string) => string | undefined;
@@ -32,13 +33,26 @@ export type FolderReading = { readonly fingerprint: string } & (
   | { readonly problem: string }
 );
 
-/** Computes fingerprints of a directory's folders again and again, in a thread of its own (`folder-scanner.ts`). */
-export function createFolderFingerprints(directory: string, kind: FolderKind = 'campaign'): FolderFingerprints {
+/**
+ * Computes fingerprints of a directory's folders again and again, in a thread of its own (`folder-scanner.ts`). `now` decides
+ * which planned set is live.
+ */
+export function createFolderFingerprints(
+  directory: string,
+  kind: FolderKind = 'campaign',
+  now: () => number = Date.now,
+): FolderFingerprints {
   const listings = new Map<string, Listing>();
-  const folderOf = (name: string) => `${directory}/${name}`;
+  let set: string | undefined;
+  const folderOf = (name: string) => {
+    // The thread that continues after an overdue one has not listed the folders.
+    set ??= currentSet(directory, now());
+    return `${set}/${name}`;
+  };
   return {
     list: () => {
-      const names = folderNamesIn(directory);
+      set = currentSet(directory, now());
+      const names = folderNamesIn(set);
       for (const known of listings.keys()) if (!names.includes(known)) listings.delete(known);
       return names;
     },

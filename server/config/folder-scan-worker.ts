@@ -3,8 +3,8 @@ import { createFolderFingerprints, type FolderReading } from './folder-fingerpri
 import type { ScanAnswer, ScanData, ScanQuestion } from './folder-scanner.ts';
 
 /** Scans and reads folders of one kind, one request after another. */
-const { directory, kind, progress }: ScanData = workerData;
-const { list, fingerprint, read } = createFolderFingerprints(directory, kind);
+const { directory, kind, clockOffset, progress }: ScanData = workerData;
+const { list, fingerprint, read } = createFolderFingerprints(directory, kind, () => Date.now() + clockOffset);
 
 function answer(question: ScanQuestion): readonly string[] | ReadonlyMap<string, string> | FolderReading {
   switch (question.kind) {

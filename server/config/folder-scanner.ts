@@ -52,6 +52,8 @@ const readingSchema = z.union([
 export interface ScanData {
   readonly directory: string;
   readonly kind: FolderKind;
+  /** Milliseconds by which the service's clock is ahead of the machine's. */
+  readonly clockOffset: number;
   readonly progress: Int32Array<SharedArrayBuffer>;
 }
 
@@ -92,6 +94,7 @@ export function createFolderScanner(
   directory: string,
   deadline = usualDeadline,
   kind: FolderKind = 'campaign',
+  clockOffset = 0,
 ): FolderScanner {
   let thread: ScanThread | undefined;
   /** Folders that have timed out. Their threads can't be ended before they answer. */
@@ -99,7 +102,7 @@ export function createFolderScanner(
 
   const start = (): ScanThread => {
     const progress = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
-    const data: ScanData = { directory, kind, progress };
+    const data: ScanData = { directory, kind, clockOffset, progress };
     const worker = new Worker(workerFile, { workerData: data, resourceLimits });
     worker.unref();
     // A crashed thread fails its open request; the next request starts another one.

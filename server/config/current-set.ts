@@ -1,0 +1,56 @@
+import { existsSync, readlinkSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import { readTextFile } from '../files/limited-files.ts';
+
+/** Link in a folder of campaigns to the set of campaigns that is live. The studio replaces it when it publishes. */
+export const currentLink = '.current';
+
+/** Sets that take the place of the current one at a moment, without the studio. */
+export const planFile = '.planned.json';
+
+/** Sets of a folder by their ids. */
+export const setsFolder = '.sets';
+
+export const planSchema = z.array(
+  z.strictObject({
+    /** A moment with the offset that the clocks of `zone` have then. */
+    at: z.iso.datetime({ offset: true }),
+    zone: z.string(),
+    set: z.string().regex(/^[0-9a-f]{40}$/),
+  }),
+);
+
+/** Planned sets, whatever their order. */
+export type Plan = z.infer<typeof planSchema>;
+
+/**
+ * The directory that has the campaigns at a moment (milliseconds since epoch): the set that is current or that was planned for a
+ * moment before, or the folder itself where no studio publishes. A scan resolves it once, so that it never mixes two sets
+ * (decision 133).
+ */
+export function currentSet(directory: string, now: number): string {
+  let current: string;
+  try {
+    current = readlinkSync(path.join(directory, currentLink));
+  } catch {
+    return directory;
+  }
+  const planned = readPlan(directory)
+    .map(({ at, set }) => ({ at: Date.parse(at), set: path.resolve(directory, setsFolder, set) }))
+    .filter(({ at, set }) => at <= now && existsSync(set))
+    .sort((one, other) => other.at - one.at);
+  return planned[0]?.set ?? path.resolve(directory, current);
+}
+
+/** A plan of a hundred publications has a sixth of these bytes. */
+const maxPlanBytes = 64 * 1024;
+
+/** Empty for a folder without one. A plan that can't be read changes nothing. */
+export function readPlan(directory: string): Plan {
+  try {
+    return planSchema.parse(JSON.parse(readTextFile(path.join(directory, planFile), maxPlanBytes)));
+  } catch {
+    return [];
+  }
+}
