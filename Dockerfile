@@ -127,8 +127,18 @@ LABEL org.opencontainers.image.title="Marquee for staging" \
     org.opencontainers.image.version="${VERSION}" \
     org.opencontainers.image.revision="${REVISION}"
 
+# Git and its libraries: the studio keeps versions of campaigns in a repository. What it runs is in this one program.
+FROM ${NODE_IMAGE} AS git
+RUN apt-get update && apt-get install --yes --no-install-recommends git && \
+    mkdir -p /git/usr/bin && cp /usr/bin/git /git/usr/bin/git && \
+    ldd /usr/bin/git | grep -o '/[^ )]*' | sort -u | while read -r library; do \
+        mkdir -p "/git${library%/*}" && cp -L "$library" "/git$library"; \
+    done
+
 # The campaign managers' studio, for an operator's back office: it needs a proxy that says who is there (docs/studio.md).
 FROM service AS studio
+ENV PATH=/usr/local/bin:/usr/bin
+COPY --from=git /git/ /
 COPY --from=build /studio dist
 EXPOSE 3100
 HEALTHCHECK NONE

@@ -27,6 +27,7 @@ export default {
         'test/browser/framework-apps/{react.tsx,vue.js}',
         'test/browser-engines/presses.ts',
         'test/fixtures/other-platform/adapter.ts',
+        'studio/server/publishing/version-writer.ts',
       ],
       project: ['**/*.{ts,tsx,mjs,js,vue}'],
       // Fonts and axe are read by path, jscpd is a command of `npm run test:full`, and k6 brings its own modules.

@@ -15,10 +15,15 @@ import {
   readTextsSchema,
   saveSchema,
   stateSchema,
+  textFile,
 } from '../contracts.ts';
+import { accessOf, allow, assertMayChange, type GroupSettings, readAccess, setAccess } from './access.ts';
 import { describeForm } from './describe-forms.ts';
 import { type Drafts, Refusal } from './drafts.ts';
 import { identify } from './identify.ts';
+import { parse } from './parse.ts';
+import type { Publishing } from './publishing/create-publishing.ts';
+import { publishingRoutes } from './publishing/publishing-routes.ts';
 import { readSheets } from './read-sheets.ts';
 
 interface StudioDeps {
@@ -32,9 +37,14 @@ interface StudioDeps {
   readonly clientDirectory: string;
   /** Returns the name of the user; without it, all requests are of one fixed user. */
   readonly userHeader: string | undefined;
+  /** Roles of groups; without it everyone may do everything. */
+  readonly groups: GroupSettings | undefined;
+  readonly publishing: Publishing;
   /** Origins of previews. */
   readonly frames: string;
   readonly onError: (error: unknown) => void;
+  /** Is told who tried what they may not do. */
+  readonly onForbidden: (attempt: { readonly user: string; readonly method: string; readonly path: string }) => void;
 }
 
 /** Maximum bytes of a request body: a campaign with all texts has a fifth of it. */
@@ -63,10 +73,12 @@ export function createStudio(deps: StudioDeps): Express {
   const { drafts, clientDirectory } = deps;
   const app = express();
   app.disable('x-powered-by');
-  app.use(secureHeaders(deps.frames), signIn(deps.userHeader), refuseForeignWrites);
+  app.use(secureHeaders(deps.frames), signIn(deps), refuseForeignWrites);
 
   const api = express.Router({ caseSensitive: true });
+  api.use(allow('view'));
   api.use(express.json({ limit: maxBody, type: 'application/json' }));
+  api.use(publishingRoutes({ publishing: deps.publishing, userOf }));
   api.get('/campaigns', async (_request, response) => {
     const board: Board = {
       user: userOf(response.locals),
@@ -76,7 +88,7 @@ export function createStudio(deps: StudioDeps): Express {
     };
     response.json(board);
   });
-  api.post('/campaigns', async (request, response) => {
+  api.post('/campaigns', allow('edit'), async (request, response) => {
     const given = parse(newCampaignSchema, request.body);
     await drafts.create(given, userOf(response.locals));
     response.status(201).json(await drafts.read(given.name));
@@ -84,19 +96,26 @@ export function createStudio(deps: StudioDeps): Express {
   api.get('/campaigns/:name', async (request, response) => {
     response.json(await drafts.read(request.params.name));
   });
-  api.patch('/campaigns/:name', async (request, response) => {
+  api.patch('/campaigns/:name', allow('edit texts'), async (request, response) => {
     const { name } = request.params;
-    const conflict = await drafts.save(name, parse(saveSchema, request.body).changes, userOf(response.locals));
+    const { changes } = parse(saveSchema, request.body);
+    assertMayChange(
+      accessOf(response.locals),
+      changes.map(({ file }) => file),
+    );
+    const conflict = await drafts.save(name, changes, userOf(response.locals));
     if (conflict) response.status(409).json(conflict);
     else response.json(await drafts.read(name));
   });
-  api.post('/campaigns/:name/read-texts', async (request, response) => {
+  api.post('/campaigns/:name/read-texts', allow('edit texts'), async (request, response) => {
     const { language, keys } = parse(readTextsSchema, request.body);
-    await drafts.markRead(request.params.name, language, keys);
+    assertMayChange(accessOf(response.locals), [textFile(language)]);
+    await drafts.markRead(request.params.name, language, keys, userOf(response.locals));
     response.json(await drafts.read(request.params.name));
   });
   api.put(
     '/campaigns/:name/art/:stem',
+    allow('edit'),
     express.raw({ limit: maxArt, type: binaryType }),
     async ({ params, body }, response) => {
       const { stem } = parse(artParameters, params);
@@ -105,7 +124,7 @@ export function createStudio(deps: StudioDeps): Express {
       response.json(await drafts.read(params.name));
     },
   );
-  api.delete('/campaigns/:name/art/:stem', async ({ params }, response) => {
+  api.delete('/campaigns/:name/art/:stem', allow('edit'), async ({ params }, response) => {
     await drafts.putArt(params.name, parse(artParameters, params).stem, undefined, userOf(response.locals));
     response.json(await drafts.read(params.name));
   });
@@ -118,7 +137,7 @@ export function createStudio(deps: StudioDeps): Express {
   api.get('/campaigns/:name/platform', async (request, response) => {
     response.json(await drafts.checkPlatform(request.params.name));
   });
-  api.post('/campaigns/:name/state', async (request, response) => {
+  api.post('/campaigns/:name/state', allow('edit'), async (request, response) => {
     await drafts.setState(request.params.name, parse(stateSchema, request.body).state, userOf(response.locals));
     response.json(await drafts.read(request.params.name));
   });
@@ -129,7 +148,7 @@ export function createStudio(deps: StudioDeps): Express {
     const { country, at } = parse(pagesQuery, request.query);
     response.json(await deps.pagesOf(request.params.name, country, at));
   });
-  api.post('/sheets', express.raw({ limit: maxSheet, type: binaryType }), async ({ body }, response) => {
+  api.post('/sheets', allow('edit texts'), express.raw({ limit: maxSheet, type: binaryType }), async ({ body }, response) => {
     if (!Buffer.isBuffer(body)) throw new Refusal(415, 'A spreadsheet is sent as bytes');
     response.json(await readSheets(body));
   });
@@ -149,7 +168,7 @@ export function createStudio(deps: StudioDeps): Express {
   );
   app.get('/', (_request, response) => response.redirect('/studio'));
   app.get(/^\/studio(?:\/|$)/, (_request, response) => response.sendFile(path.join(clientDirectory, 'index.html')));
-  app.use(sendRefusal(deps.onError));
+  app.use(sendRefusal(deps));
   return app;
 }
 
@@ -167,9 +186,10 @@ const secureHeaders = (frames: string): RequestHandler =>
     next();
   };
 
-const signIn = (userHeader: string | undefined): RequestHandler =>
+const signIn = ({ userHeader, groups }: Pick<StudioDeps, 'userHeader' | 'groups'>): RequestHandler =>
   function signIn(request, response, next) {
     response.locals['user'] = identify(request, userHeader);
+    setAccess(response.locals, readAccess(request, groups));
     next();
   };
 
@@ -186,12 +206,6 @@ const refuseForeignWrites: RequestHandler = function refuseForeignWrites(request
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
-function parse<Value>(schema: z.ZodType<Value>, given: unknown): Value {
-  const result = schema.safeParse(given);
-  if (result.success) return result.data;
-  throw new Refusal(400, z.prettifyError(result.error));
-}
-
 /** Error codes of failed writes, with the message for the manager. */
 const diskProblems: Readonly<Record<string, string | undefined>> = {
   ENOSPC: 'The disk is full: nothing was saved, what you have typed is kept here',
@@ -206,11 +220,12 @@ const thrown = z.looseObject({
   type: z.string().optional(),
 });
 
-const sendRefusal = (onError: StudioDeps['onError']): ErrorRequestHandler =>
-  function sendRefusal(error: unknown, _request, response, next) {
+const sendRefusal = ({ onError, onForbidden }: Pick<StudioDeps, 'onError' | 'onForbidden'>): ErrorRequestHandler =>
+  function sendRefusal(error: unknown, { method, path: target }, response, next) {
     if (response.headersSent) return next(error);
     const { status, problem } = refusalOf(error);
     if (status >= 500) onError(error);
+    if (status === 403) onForbidden({ user: userOf(response.locals), method, path: target });
     response.status(status).json({ problem });
   };
 

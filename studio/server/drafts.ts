@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { lstat, open, readFile, rename, rm } from 'node:fs/promises';
+import { lstat, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
@@ -64,13 +64,18 @@ interface DraftDeps {
   readonly platform: string;
   /** Seconds since epoch. */
   readonly now: () => number;
+  /** Keeps a version of a campaign before its first change, and after each. */
+  readonly versions?: {
+    readonly begin: (name: string) => Promise<void>;
+    readonly record: (name: string, user: string, kind: 'save' | 'create') => Promise<unknown>;
+  };
 }
 
 /** Reads and changes the campaigns of a folder. */
 export type Drafts = ReturnType<typeof createDrafts>;
 
 /** The studio's notes on a campaign, in its folder; Marquee ignores them. */
-const notesFile = 'studio.json';
+export const notesFile = 'studio.json';
 const notesSchema = z.looseObject({
   state: z.enum(['draft', 'ready']).optional(),
   from: z.string().optional(),
@@ -83,7 +88,7 @@ const fieldsSchema = z.record(z.string(), z.unknown());
 type Fields = z.infer<typeof fieldsSchema>;
 
 /** Reads and changes the campaigns of a folder. Saves of one campaign run one after another. */
-export function createDrafts({ directory, configFiles, platform, now }: DraftDeps) {
+export function createDrafts({ directory, configFiles, platform, now, versions }: DraftDeps) {
   const lastSaves = new Map<string, Promise<unknown>>();
 
   /** Runs a task after the pending ones of the campaign. */
@@ -97,6 +102,20 @@ export function createDrafts({ directory, configFiles, platform, now }: DraftDep
       if (lastSaves.get(name) === task) lastSaves.delete(name);
     }
   };
+
+  /** Runs a change after the pending ones of the campaign, and keeps a version of what it leaves. */
+  const inVersion = <Result>(
+    name: string,
+    user: string,
+    work: () => Promise<Result>,
+    kind: 'save' | 'create' = 'save',
+  ): Promise<Result> =>
+    inTurn(name, async () => {
+      await versions?.begin(name);
+      const result = await work();
+      await versions?.record(name, user, kind);
+      return result;
+    });
 
   const folderOf = async (name: string): Promise<string> => {
     const folder = path.join(directory, name);
@@ -137,7 +156,7 @@ export function createDrafts({ directory, configFiles, platform, now }: DraftDep
 
   /** Saves changes. If another person has changed one of the fields, returns the conflict and writes nothing. */
   const save = (name: string, changes: readonly Change[], user: string): Promise<Conflict | undefined> =>
-    inTurn(name, async () => {
+    inVersion(name, user, async () => {
       const folder = await folderOf(name);
       const { files, notes } = await readFiles(folder);
       const contents = new Map<string, Fields>();
@@ -177,9 +196,26 @@ export function createDrafts({ directory, configFiles, platform, now }: DraftDep
     },
     read,
     save,
-    create: (given: NewCampaign, user: string): Promise<void> =>
-      inTurn(given.name, async () => {
-        const { name, from, startDay } = given;
+    inTurn,
+    folderOf,
+    /** Replaces all files of a campaign but the studio's notes, and makes it a draft again. */
+    replaceFiles: async (name: string, files: ReadonlyMap<string, Buffer>, user: string): Promise<void> => {
+      const folder = await folderOf(name);
+      const { notes } = await readFiles(folder);
+      await mkdir(path.join(folder, 'texts'), { recursive: true });
+      for (const [file, bytes] of files) await writeFileAtomically(path.join(folder, file), bytes);
+      for (const file of filesIn(folder)) if (!files.has(file)) await rm(path.join(folder, file));
+      await writeNotes(folder, { ...notes, ...changedState(notes), changedBy: user });
+    },
+    /** Makes its dates decide whether it is scheduled, running or ended. */
+    setPublished: async (name: string): Promise<void> => {
+      const folder = await folderOf(name);
+      const { state: _, ...notes } = (await readFiles(folder)).notes;
+      await writeNotes(folder, notes);
+    },
+    create: (given: NewCampaign, user: string): Promise<void> => {
+      const { name, from, startDay } = given;
+      const write = async () => {
         if (from !== undefined) {
           const more = new Map([
             [notesFile, writeCampaignJson({ ...(await copiedNotes(await folderOf(from), from)), changedBy: user })],
@@ -193,7 +229,9 @@ export function createDrafts({ directory, configFiles, platform, now }: DraftDep
           throw new Refusal(422, `There is a campaign ${name} already: take another name`);
         }
         await writeFolder(directory, name, files);
-      }),
+      };
+      return inVersion(name, user, write, 'create');
+    },
     /** Compares records, dates and tournaments with the platform. A campaign with problems of its own has no page to compare. */
     checkPlatform: async (name: string): Promise<PlatformCheck> => {
       const { files } = await readFiles(await folderOf(name));
@@ -204,14 +242,14 @@ export function createDrafts({ directory, configFiles, platform, now }: DraftDep
         ? { problems: [], notAsked: found }
         : { problems: found.map((problem) => parseProblem(name, problem)) };
     },
-    markRead: (name: string, language: LanguageCode, keys: readonly string[]): Promise<void> =>
-      inTurn(name, async () => {
+    markRead: (name: string, language: LanguageCode, keys: readonly string[], user: string): Promise<void> =>
+      inVersion(name, user, async () => {
         const folder = await folderOf(name);
         await writeNotes(folder, withoutUnread((await readFiles(folder)).notes, [{ language, keys }]));
       }),
     /** Replaces a picture by one that the client has cleaned; `undefined` removes it. */
     putArt: (name: string, stem: ArtStem, bytes: Buffer | undefined, user: string): Promise<void> =>
-      inTurn(name, async () => {
+      inVersion(name, user, async () => {
         const folder = await folderOf(name);
         const picture = bytes && readArt(bytes);
         if (picture) await writeFileAtomically(path.join(folder, stem + picture.extension), picture.bytes);
@@ -227,7 +265,7 @@ export function createDrafts({ directory, configFiles, platform, now }: DraftDep
       return readFile(path.join(folder, file));
     },
     setState: (name: string, state: 'draft' | 'ready', user: string): Promise<void> =>
-      inTurn(name, async () => {
+      inVersion(name, user, async () => {
         const { problems, unread } = await read(name);
         const [problem] = problems;
         if (state === 'ready' && problem)

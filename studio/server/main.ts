@@ -6,6 +6,7 @@ import { createLogger } from '../../server/observability/logger.ts';
 import { createPreview } from './create-preview.ts';
 import { createStudio } from './create-studio.ts';
 import { createDrafts, Refusal } from './drafts.ts';
+import { openPublishing } from './publishing/open-publishing.ts';
 import { readStudioSettings, type StudioSettings } from './settings.ts';
 
 /** Entry point of the studio, which is a process of its own: reads the settings, listens and handles signals. */
@@ -16,10 +17,11 @@ if ('problems' in start || 'problems' in studio) {
   for (const problem of problems) process.stderr.write(`studio: ${problem}\n`);
   process.exitCode = 1;
 } else {
-  serveStudio(start, studio);
+  await serveStudio(start, studio);
 }
 
-function serveStudio(settings: StartSettings, { port, directory, userHeader }: StudioSettings): void {
+async function serveStudio(settings: StartSettings, studio: StudioSettings): Promise<void> {
+  const { port, directory, userHeader, groups } = studio;
   const { environment, configFiles } = settings;
   const campaigns = path.join(directory, 'campaigns');
   // Development works on a copy, so that a click does not change the repository's files.
@@ -39,13 +41,28 @@ function serveStudio(settings: StartSettings, { port, directory, userHeader }: S
     buildId: readFileSync(path.join(environment.DIST_DIR, 'build-id'), 'utf8').trim(),
     logger,
   });
+  const now = () => clock.now() / 1000;
+  const onError = (error: unknown) => logger.error({ event: 'studio_error', error }, 'A request of the studio failed');
+  const { draftVersions, publishingOf } = await openPublishing({
+    ...studio,
+    drafts: campaigns,
+    texts: path.join(environment.CONFIG_DIR, 'texts'),
+    configFiles,
+    now,
+  });
+  const drafts = createDrafts({
+    directory: campaigns,
+    configFiles,
+    platform: environment.PLATFORM_URL,
+    now,
+    versions: draftVersions,
+  });
+  const publishing = await publishingOf(drafts);
+  setInterval(() => void publishing.tick().catch(onError), tickEvery).unref();
   const app = createStudio({
-    drafts: createDrafts({
-      directory: campaigns,
-      configFiles,
-      platform: environment.PLATFORM_URL,
-      now: () => clock.now() / 1000,
-    }),
+    drafts,
+    publishing,
+    groups,
     previewOf: userHeader === undefined ? preview.previewOf : noPreview,
     countries: [...configFiles.regions.byCountry.keys()].filter((code) => /^[A-Z]{2}$/.test(code)).sort(),
     // Pages are rendered here and sent as text, so that remote browsers need no other port.
@@ -53,7 +70,9 @@ function serveStudio(settings: StartSettings, { port, directory, userHeader }: S
     clientDirectory: path.resolve(environment.DIST_DIR, 'studio'),
     userHeader,
     frames: 'http://localhost:* http://*.localhost:*',
-    onError: (error) => logger.error({ event: 'studio_error', error }, 'A request of the studio failed'),
+    onError,
+    onForbidden: (attempt) =>
+      logger.warn({ event: 'studio_forbidden', ...attempt }, 'A user tried what they may not do'),
   });
   const server = app.listen(port, host, (error) => {
     if (error) {
@@ -71,6 +90,9 @@ function serveStudio(settings: StartSettings, { port, directory, userHeader }: S
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop);
 }
+
+/** Milliseconds between two looks for plans whose moment has come. */
+const tickEvery = 5_000;
 
 /** Previews are on other ports of this machine, which remote browsers can't reach. */
 const noPreview = () => Promise.reject(new Refusal(501, 'there is no preview on this studio yet'));

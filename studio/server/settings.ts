@@ -1,5 +1,10 @@
 import path from 'node:path';
 import * as z from 'zod';
+import { type GroupSettings, readGrants } from './access.ts';
+
+const headerName = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9-]{1,63}$/, 'must be the name of a header, such as X-Forwarded-User');
 
 /** Settings of the studio, besides those of Marquee (docs/studio.md). */
 const settingsSchema = z.object({
@@ -7,10 +12,17 @@ const settingsSchema = z.object({
   /** Folder whose `campaigns` managers edit. */
   STUDIO_DIR: z.string().min(1).optional(),
   /** Header in which the operator's proxy names the user; the proxy must remove it from requests. */
-  STUDIO_USER_HEADER: z
-    .string()
-    .regex(/^[A-Za-z][A-Za-z0-9-]{1,63}$/, 'must be the name of a header, such as X-Forwarded-User')
-    .optional(),
+  STUDIO_USER_HEADER: headerName.optional(),
+  /** Header in which the proxy names the user's groups, joined by commas. */
+  STUDIO_GROUPS_HEADER: headerName.optional(),
+  /** Role of each group: `marketing=editor, legal=approver`. */
+  STUDIO_ROLES: z.string().optional(),
+  /** Whether a second person approves what is published. */
+  STUDIO_APPROVAL: z.enum(['off', 'second-person']).default('off'),
+  /** Folder of campaigns that services read; without it nothing is published. */
+  STUDIO_PUBLISH_DIR: z.string().min(1).optional(),
+  /** The git repository of versions; `versions.git` in the folder of the studio by default. */
+  STUDIO_VERSIONS_DIR: z.string().min(1).optional(),
 });
 
 /** Validated settings of the studio. */
@@ -18,6 +30,10 @@ export interface StudioSettings {
   readonly port: number;
   readonly directory: string;
   readonly userHeader: string | undefined;
+  readonly groups: GroupSettings | undefined;
+  readonly needsApproval: boolean;
+  readonly publishDirectory: string | undefined;
+  readonly versionsDirectory: string;
 }
 
 /** Reads the settings, or returns the problems that prevent the start. */
@@ -31,6 +47,10 @@ export function readStudioSettings(
     return { problems: result.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`) };
   }
   const { STUDIO_PORT: port, STUDIO_DIR: directory, STUDIO_USER_HEADER: userHeader } = result.data;
+  const root = path.resolve(directory ?? '.cache/studio');
+  const versionsDirectory = path.resolve(result.data.STUDIO_VERSIONS_DIR ?? path.join(root, 'versions.git'));
+  const publishDirectory = result.data.STUDIO_PUBLISH_DIR && path.resolve(result.data.STUDIO_PUBLISH_DIR);
+  const groups = groupsOf(result.data);
   const problems = [
     ...(isProduction && userHeader === undefined
       ? ['STUDIO_USER_HEADER is needed in production: the header in which your proxy says who is there']
@@ -38,7 +58,29 @@ export function readStudioSettings(
     ...(isProduction && directory === undefined
       ? ['STUDIO_DIR is needed in production: the folder of the studio']
       : []),
+    ...(typeof groups === 'string' ? [groups] : []),
+    ...(publishDirectory && [root, versionsDirectory].some((own) => isWithin(publishDirectory, own))
+      ? ['STUDIO_PUBLISH_DIR must not contain the folder or the versions of the studio: services would read them']
+      : []),
   ];
-  if (problems.length > 0) return { problems };
-  return { port, directory: path.resolve(directory ?? '.cache/studio'), userHeader };
+  if (problems.length > 0 || typeof groups === 'string') return { problems };
+  const needsApproval = result.data.STUDIO_APPROVAL === 'second-person';
+  return { port, directory: root, userHeader, groups, needsApproval, publishDirectory, versionsDirectory };
 }
+
+function groupsOf({
+  STUDIO_USER_HEADER: user,
+  STUDIO_GROUPS_HEADER: header,
+  STUDIO_ROLES: roles,
+}: z.infer<typeof settingsSchema>): GroupSettings | string | undefined {
+  if (header === undefined && roles === undefined) return undefined;
+  if (header === undefined)
+    return 'STUDIO_ROLES needs STUDIO_GROUPS_HEADER: the header in which your proxy names groups';
+  if (roles === undefined) return 'STUDIO_GROUPS_HEADER needs STUDIO_ROLES, such as marketing=editor, legal=approver';
+  if (user === undefined)
+    return 'STUDIO_GROUPS_HEADER needs STUDIO_USER_HEADER: the header in which your proxy says who is there';
+  const grants = readGrants(roles);
+  return typeof grants === 'string' ? `STUDIO_ROLES: ${grants}` : { header, grants };
+}
+
+const isWithin = (outer: string, inner: string): boolean => !path.relative(outer, inner).startsWith('..');

@@ -17,30 +17,50 @@ import { boardSchema, conflictSchema, draftSchema, refusalSchema } from '../cont
 import { createStudio } from './create-studio.ts';
 import { createDrafts } from './drafts.ts';
 import { identify } from './identify.ts';
+import type { Publishing } from './publishing/create-publishing.ts';
+import { openPublishing } from './publishing/open-publishing.ts';
 
 const configFiles = loadConfigFiles('config');
 const now = () => Date.parse('2026-11-28T12:00:00Z') / 1000;
 const api = '/studio/api/campaigns';
 
+let root: string;
 let directory: string;
-beforeEach(() => {
-  directory = mkdtempSync(path.join(tmpdir(), 'marquee-studio-'));
+let drafts: ReturnType<typeof createDrafts>;
+let publishing: Publishing;
+beforeEach(async () => {
+  root = mkdtempSync(path.join(tmpdir(), 'marquee-studio-'));
+  directory = path.join(root, 'campaigns');
+  const { draftVersions, publishingOf } = await openPublishing({
+    needsApproval: false,
+    publishDirectory: undefined,
+    versionsDirectory: path.join(root, 'versions.git'),
+    drafts: directory,
+    texts: 'config/texts',
+    configFiles,
+    now,
+  });
+  drafts = createDrafts({ directory, configFiles, platform: 'http://127.0.0.1:9', now, versions: draftVersions });
+  publishing = await publishingOf(drafts);
   for (const name of ['bonus200', 'daily-tournament']) {
     cpSync(`config/campaigns/${name}`, path.join(directory, name), { recursive: true });
   }
 });
-afterEach(() => rmSync(directory, { recursive: true }));
+afterEach(() => rmSync(root, { recursive: true }));
 
 function studio(userHeader?: string) {
   const app = createStudio({
-    drafts: createDrafts({ directory, configFiles, platform: 'http://127.0.0.1:9', now }),
+    drafts,
     previewOf: async () => ({ revision: 0, isShown: false, times: [], brands: [] }),
     countries: ['IE'],
     pagesOf: async (_, country, at) => ({ country, at, pages: [] }),
     clientDirectory: directory,
     userHeader,
+    groups: undefined,
+    publishing,
     frames: 'http://localhost:*',
     onError: () => undefined,
+    onForbidden: () => undefined,
   });
   // The address of its requests is that of the test's server.
   return supertest(app);

@@ -1,0 +1,179 @@
+import * as z from 'zod';
+import { localeCodes } from '../config/languages.ts';
+
+/** Messages about versions and publication between the studio's client and its server. */
+
+const languageSchema = z.enum(localeCodes);
+
+/** Id of a version: a commit of the repository. */
+export const versionId = z.string().regex(/^[0-9a-f]{40}$/);
+
+/** Kinds of versions. The first ones are save points of drafts, the last ones publications. */
+const versionKinds = [
+  'import',
+  'save',
+  'create',
+  'restore',
+  'terms-change',
+  'approve',
+  'plan',
+  'call-off',
+  'publish',
+  'roll-back',
+  'rename',
+  'end',
+  'delete',
+] as const;
+
+const approvalSchema = z.strictObject({
+  language: languageSchema,
+  /** Hash of what a reader of the language gets. */
+  hash: z.string(),
+  by: z.string(),
+  at: z.string(),
+});
+
+/** An approval of the contents in a language. */
+export type Approval = z.infer<typeof approvalSchema>;
+
+/** Message of a commit. */
+export const noteSchema = z.strictObject({
+  kind: z.enum(versionKinds),
+  name: z.string(),
+  by: z.string(),
+  /** ISO 8601, in UTC. */
+  at: z.string(),
+  /** Files that differ from the version before. */
+  files: z.array(z.string()).optional(),
+  /** Of an approval; of a publication: those that it relies on. */
+  approvals: z.array(approvalSchema).optional(),
+  /** Of a publication: the draft that went live. */
+  draft: z.string().optional(),
+  /** Of a publication: who changed the draft last. */
+  author: z.string().optional(),
+  /** Of a planned publication: its moment, by the clocks of a zone. */
+  plan: z.strictObject({ at: z.string(), zone: z.string() }).optional(),
+  /** Of a planned publication: what was live when it was planned. */
+  base: z.string().optional(),
+  /** Why a planned publication was called off. */
+  reason: z.string().optional(),
+  /** Of a roll-back or restored draft: the version that it repeats. */
+  from: z.string().optional(),
+  /** Of a renamed campaign: its name before. */
+  formerName: z.string().optional(),
+});
+
+/** Note of a version. */
+export type VersionNote = z.infer<typeof noteSchema>;
+
+const versionSchema = noteSchema.extend({ id: z.string() });
+
+/** A version of a campaign. */
+export type CampaignVersion = z.infer<typeof versionSchema>;
+
+export const historySchema = z.strictObject({
+  user: z.string(),
+  may: z.strictObject({
+    /** Changes everything, publishes. */
+    edit: z.boolean(),
+    approve: z.array(languageSchema),
+  }),
+  /** A second person approves each changed language before it is published. */
+  needsApproval: z.boolean(),
+  /** Why nothing can be published from this studio; missing where it can. */
+  closed: z.string().optional(),
+  /** Newest version of the draft. */
+  draft: z.string(),
+  /** Version that services have now; missing for a campaign that is not published. */
+  live: versionSchema.optional(),
+  isRunning: z.boolean(),
+  /** A moment that is planned, in the zone of the person who planned it. */
+  planned: z.strictObject({ at: z.string(), zone: z.string(), by: z.string() }).optional(),
+  /** Why a planned publication was called off. */
+  calledOff: z.string().optional(),
+  languages: z.array(
+    z.strictObject({
+      language: languageSchema,
+      hash: z.string(),
+      isChanged: z.boolean(),
+      /** Who changed it last. */
+      author: z.string().optional(),
+      approval: approvalSchema.optional(),
+    }),
+  ),
+  /** Reasons for which the draft can't be published now. */
+  obstacles: z.array(z.enum(['problems', 'unread', 'terms', 'approval', 'same'])),
+  /** The draft changes the terms of a running campaign and does not say so yet. */
+  needsTermsDate: z.boolean(),
+  publications: z.array(versionSchema),
+  saves: z.array(versionSchema),
+});
+
+/** History of a campaign, and what can be done with it. */
+export type History = z.infer<typeof historySchema>;
+
+const changedLines = z.strictObject({ title: z.string(), before: z.array(z.string()), after: z.array(z.string()) });
+
+export const differencesSchema = z.strictObject({
+  languages: z.array(z.strictObject({ language: languageSchema, parts: z.array(changedLines) })),
+  facts: z.array(z.strictObject({ field: z.string(), before: z.string().optional(), after: z.string().optional() })),
+  art: z.array(z.strictObject({ file: z.string(), before: z.boolean(), after: z.boolean() })),
+  /** Sides whose sentences are not known: they can't be composed by today's rules. */
+  unknown: z.array(z.enum(['before', 'after'])),
+});
+
+/** Differences between two versions as a reader sees them. */
+export type Differences = z.infer<typeof differencesSchema>;
+
+export const approveSchema = z.strictObject({
+  approvals: z
+    .array(z.strictObject({ language: languageSchema, hash: z.string().max(64) }))
+    .min(1)
+    .max(localeCodes.length),
+});
+
+export const publishSchema = z.strictObject({ draft: versionId });
+
+export const planSchema = z.strictObject({
+  draft: versionId,
+  /** `2027-03-28T02:30`. */
+  local: z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/),
+  zone: z.string().max(64),
+  /** Chosen where the clocks show the time twice. */
+  moment: z.iso.datetime({ offset: true }).optional(),
+});
+
+/** The clocks of the zone show the chosen time twice: the person chooses one. Nothing was planned. */
+const momentsSchema = z.strictObject({ moments: z.array(z.string()) });
+
+export const planReplySchema = z.union([historySchema, momentsSchema]);
+
+export const rollBackSchema = z.strictObject({
+  version: versionId,
+  /** Texts of these languages only; everything where it is missing. */
+  languages: z.array(languageSchema).min(1).optional(),
+});
+
+export const restoreSchema = z.strictObject({ version: versionId });
+
+export const renameSchema = z.strictObject({ to: z.string().max(100) });
+
+export const removeSchema = z.strictObject({
+  /** The name again. */
+  confirm: z.string(),
+  /** Second confirmation, for a campaign that runs. */
+  isRunning: z.boolean().default(false),
+});
+
+export const removalSchema = z.strictObject({
+  /** A campaign that runs ends; where a second person must approve, its draft has the end first. */
+  result: z.enum(['removed', 'ended', 'to-approve']),
+});
+
+/** Result of a deletion. */
+export type Removal = z.infer<typeof removalSchema>;
+
+export const differencesQuery = z.strictObject({
+  from: z.union([z.literal('live'), versionId]),
+  to: z.union([z.literal('draft'), z.literal('live'), versionId]),
+});

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { localeCodes } from '../../../config/languages.ts';
+import type { RegionPolicies } from '../../../config/regions.ts';
+import { isArtFile } from '../../../server/config/campaign-file-names.ts';
+import {
+  createCampaignClauses,
+  type PreparedCampaign,
+  prepareCampaign,
+} from '../../../server/config/campaign-store.ts';
+import { alternativesOf, parseCampaign } from '../../../src/campaigns/campaign.ts';
+import type { Campaign } from '../../../src/campaigns/campaign-types.ts';
+import { composeClauses } from '../../../src/campaigns/clauses/compose-clauses.ts';
+import { ownTextsOf } from '../../../src/campaigns/own-texts.ts';
+import { fallbackChain, type LanguageCode } from '../../../src/i18n/languages.ts';
+import type { ClauseOverrides } from '../../../src/i18n/text-overrides.ts';
+import { textFile } from '../../contracts.ts';
+import type { Files } from './repository.ts';
+import type { Sentences } from './sentences.ts';
+
+/** Inputs of composed sentences beside a campaign's files. */
+export interface Composing {
+  readonly regions: RegionPolicies;
+  /** The operator's sentences, over the built-in ones. */
+  readonly overrides: ClauseOverrides;
+}
+
+/** A campaign in the form that readers get. */
+export interface Contents {
+  readonly prepared: PreparedCampaign;
+  /** Languages that it has a page in. */
+  readonly languages: readonly LanguageCode[];
+  readonly sentences: (language: LanguageCode) => Sentences;
+  /** Changes with texts, facts, art and composed sentences of a language, and with nothing else. */
+  readonly hash: (language: LanguageCode) => string;
+}
+
+/** Reads the files of a campaign as services do. @throws CampaignError naming every problem */
+export function readContents(name: string, files: Files, { regions, overrides }: Composing): Contents {
+  const texts = new Map(
+    [...files].filter(([file]) => !isArtFile(file)).map(([file, bytes]) => [file, bytes.toString('utf8')]),
+  );
+  const art = new Map([...files].filter(([file]) => isArtFile(file)));
+  const prepared = prepareCampaign(name, { files: texts, art }, regions, createCampaignClauses());
+  const { campaign } = prepared;
+  const views = alternativesOf(campaign).map((kind) => parseCampaign(name, texts, kind));
+  const sentences = (language: LanguageCode) => sentencesOf(campaign, language, overrides);
+  return {
+    prepared,
+    languages: localeCodes.filter((code) => hasPage(campaign, code)),
+    sentences,
+    hash: (language) =>
+      hashOf([
+        sentences(language),
+        views.map((view) => sentencesOf(view, language, overrides)),
+        withoutNames(texts.get('campaign.json') ?? ''),
+        [...new Set(fallbackChain(language))].map((code) => campaign.texts.get(code)),
+        [...art].map(([file, bytes]) => [file, hashOf(bytes.toString('base64'))]),
+      ]),
+  };
+}
+
+const hasPage = ({ texts }: Campaign, code: LanguageCode): boolean =>
+  ['title', 'kicker', 'tagline'].every((key) => Object.hasOwn(texts.get(code) ?? {}, key));
+
+const ownKeys = ['kicker', 'title', 'tagline', 'ended'] as const;
+
+function sentencesOf(campaign: Campaign, language: LanguageCode, overrides: ClauseOverrides): Sentences {
+  const text = ownTextsOf(campaign, language);
+  const minimumAge = campaign.eligibility.minimumAge ?? 18;
+  const { figure, steps, significantTerms, sections } = composeClauses({
+    campaign,
+    language,
+    currencies: [],
+    overrides,
+    minimumAge,
+  });
+  return [
+    ...ownKeys.map((key) => ({ title: key, lines: [text(key)].filter((line) => line !== '') })),
+    { title: 'figure', lines: figure === undefined ? [] : [figure] },
+    { title: 'steps', lines: steps.map((step) => `${step.title}: ${step.text}`) },
+    { title: 'significant', lines: [...significantTerms] },
+    ...sections.map(({ title, items }) => ({ title, lines: [...items] })),
+  ].filter(({ lines }) => lines.length > 0);
+}
+
+const fieldsSchema = z.looseObject({ label: z.unknown().optional(), formerNames: z.unknown().optional() });
+
+/** Facts without names that no reader sees. */
+function withoutNames(text: string): unknown {
+  const { label: _label, formerNames: _formerNames, ...fields } = fieldsSchema.parse(JSON.parse(text));
+  return fields;
+}
+
+const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
+
+/** Files that change what a reader of the language gets. */
+export function isOfLanguage(file: string, language: LanguageCode): boolean {
+  if (file === 'campaign.json' || isArtFile(file)) return true;
+  return fallbackChain(language).some((code) => file === textFile(code));
+}

@@ -1,0 +1,715 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
+import type { Banners } from '../../../config/banners.ts';
+import type { LanguageCode } from '../../../src/i18n/languages.ts';
+import { isCampaignName } from '../../../tools/scripts/campaign/campaign-name.ts';
+import { findProblems } from '../../../tools/scripts/campaign/check.ts';
+import { writeCampaignJson } from '../../../tools/scripts/campaign/write-campaign-json.ts';
+import { textFile } from '../../contracts.ts';
+import type { Approval, Differences, History, planSchema, Removal, VersionNote } from '../../publishing-contracts.ts';
+import type { Access } from '../access.ts';
+import { type Drafts, notesFile, Refusal } from '../drafts.ts';
+import { type Composing, type Contents, readContents } from './contents.ts';
+import { differencesOf, type Side } from './differences.ts';
+import { approvalsIn, asCampaignVersion, authorIn, type DraftVersions, withoutNotes } from './draft-versions.ts';
+import type { Checked, LiveVersions, Planned } from './live-versions.ts';
+import { plannedMoment } from './planned-moment.ts';
+import type { Files, Repository, Version } from './repository.ts';
+import { needsTermsDate, withTermsChange } from './terms-change.ts';
+
+interface PublishingDeps {
+  readonly repository: Repository<VersionNote>;
+  readonly drafts: Drafts;
+  readonly draftVersions: DraftVersions;
+  /** Folder with the drafts. */
+  readonly directory: string;
+  /** Missing where no folder of services is configured. */
+  readonly live: LiveVersions | undefined;
+  readonly composing: Composing;
+  readonly banners: Banners;
+  /** A second person must have approved what is published. */
+  readonly needsApproval: boolean;
+  /** Seconds since epoch. */
+  readonly now: () => number;
+}
+
+/** Reviews, approves and publishes campaigns. */
+export type Publishing = ReturnType<typeof createPublishing>;
+
+/** Most save points that a history shows. */
+const maxSaves = 100;
+
+const namesSchema = z.looseObject({
+  formerNames: z.array(z.string()).optional().catch(undefined),
+  parent: z.string().optional().catch(undefined),
+});
+
+const unreadSchema = z.looseObject({ unread: z.record(z.string(), z.array(z.string())).optional().catch(undefined) });
+
+export function createPublishing(deps: PublishingDeps) {
+  const { repository, drafts, draftVersions, composing, banners, needsApproval, now } = deps;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** Publications run one after another: each is made of what is live. */
+  const inOrder = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const task = last.then(work, work);
+    last = task.catch(() => undefined);
+    return task;
+  };
+
+  const liveVersions = (): LiveVersions => {
+    if (!deps.live) throw new Refusal(501, closed);
+    return deps.live;
+  };
+
+  /** The newest version of the draft, which has everything that is in its folder. */
+  const draftOf = (name: string, user: string): Promise<Version<VersionNote>> =>
+    drafts.inTurn(name, async () => {
+      await drafts.folderOf(name);
+      await draftVersions.begin(name);
+      return draftVersions.record(name, user, 'save');
+    });
+
+  const versionOf = async (id: string): Promise<Version<VersionNote>> => {
+    const version = await repository.version(id);
+    if (!version) throw new Refusal(404, 'There is no such version');
+    return version;
+  };
+
+  /** The campaign that services have of a draft: under its name, or under the one that it had when it was published. */
+  const publishedOf = async (name: string, files: Files): Promise<Published | undefined> => {
+    const commit = await deps.live?.head();
+    if (!deps.live || commit === undefined) return undefined;
+    const entries = await deps.live.campaignsOf(commit);
+    const { formerNames = [] } = namesIn(files);
+    const liveName = [name, ...formerNames].find((known) => entries.has(known));
+    const liveFiles = liveName === undefined ? undefined : await deps.live.files(commit, liveName);
+    return liveName === undefined || !liveFiles ? undefined : { name: liveName, files: liveFiles, commit };
+  };
+
+  const contentsOf = (name: string, files: Files): Contents | undefined => {
+    try {
+      return readContents(name, files, composing);
+    } catch {
+      return undefined;
+    }
+  };
+
+  /** @throws Refusal with what a service would refuse, and what contradicts other campaigns */
+  const checked = (directory: string, name: string, files: Files, at: number): Contents => {
+    const { problems } = findProblems({ directory, names: [name], regions: composing.regions, banners }, at);
+    if (problems.length > 0) throw new Refusal(422, `Nothing was published: ${problems.join('; ')}`);
+    return readContents(name, files, composing);
+  };
+
+  /** Languages that readers of what is live see otherwise, with the approval of each. */
+  const reviewOf = (
+    contents: Contents,
+    live: Contents | undefined,
+    log: readonly Version<VersionNote>[],
+    authorOf: (language: LanguageCode) => string | undefined,
+  ): History['languages'] => {
+    const approvals = approvalsIn(log);
+    return contents.languages.map((language) => {
+      const hash = contents.hash(language);
+      const author = authorOf(language);
+      const approval = approvals.find((one) => one.language === language && one.hash === hash && one.by !== author);
+      const isChanged = !live?.languages.includes(language) || live.hash(language) !== hash;
+      return { language, hash, isChanged, ...(author !== undefined && { author }), ...(approval && { approval }) };
+    });
+  };
+
+  const assertApproved = (review: History['languages']): readonly Approval[] => {
+    const changed = review.filter(({ isChanged }) => isChanged);
+    const missing = changed.filter(({ approval }) => !approval).map(({ language }) => language);
+    if (needsApproval && missing.length > 0) {
+      throw new Refusal(422, `Nothing was published: a second person has not approved ${missing.join(', ')}`);
+    }
+    return changed.flatMap(({ approval }) => approval ?? []);
+  };
+
+  const assertTermsDate = (published: Published | undefined, contents: Contents, at: number): void => {
+    const live = published && contentsOf(published.name, published.files);
+    if (!live || !isRunning(live, at) || !needsTermsDate(live, contents)) return;
+    throw new Refusal(
+      422,
+      'Nothing was published: it changes the terms of a running campaign. Give the change a date first, so that visitors who joined see what is new',
+    );
+  };
+
+  interface GoLive {
+    readonly name: string;
+    readonly files: Files;
+    readonly user: string;
+    readonly kind: VersionNote['kind'];
+    readonly extra?: Pick<VersionNote, 'draft' | 'from' | 'plan'>;
+    readonly authorOf: (language: LanguageCode) => string | undefined;
+    readonly author: string | undefined;
+    /** Whether readers of a language get what they had before, which needs no second approval. */
+    readonly wasLive?: (language: LanguageCode, contents: Contents) => boolean;
+  }
+
+  /** Publishes files under a name. What services had under a former name leaves in the same step. */
+  const goLive = async ({ name, files, user, kind, extra, authorOf, author, wasLive }: GoLive): Promise<string> => {
+    const live = liveVersions();
+    const published = await publishedOf(name, files);
+    const changes = new Map<string, Files | undefined>([[name, files]]);
+    const formerName = published?.name === name ? undefined : published?.name;
+    if (formerName !== undefined) changes.set(formerName, undefined);
+    const log = await draftVersions.log(name);
+    return live.publish({
+      changes,
+      note: {
+        kind,
+        name,
+        by: user,
+        ...extra,
+        ...(author !== undefined && { author }),
+        ...(formerName !== undefined && { formerName }),
+      },
+      check: (directory) =>
+        checkCandidate({ directory, name, files, published, formerName, log, authorOf, at: now(), wasLive }),
+    });
+  };
+
+  interface Candidate extends Pick<GoLive, 'name' | 'files' | 'authorOf'> {
+    readonly wasLive?: GoLive['wasLive'] | undefined;
+    /** Directory of the set that goes live. */
+    readonly directory: string;
+    readonly published: Published | undefined;
+    readonly formerName: string | undefined;
+    /** Versions of the draft. */
+    readonly log: readonly Version<VersionNote>[];
+    /** When it goes live, in seconds since epoch. */
+    readonly at: number;
+  }
+
+  /** Checks the bytes that go live. @throws Refusal */
+  const checkCandidate = async (candidate: Candidate): Promise<Checked> => {
+    const { directory, name, files, published, formerName, log, authorOf, at, wasLive } = candidate;
+    const contents = checked(directory, name, files, at);
+    if (formerName !== undefined) await assertNoChild(directory, formerName);
+    assertTermsDate(published, contents, at);
+    const before = published && contentsOf(published.name, published.files);
+    const review = reviewOf(contents, before, log, authorOf);
+    const approvals = assertApproved(review.filter(({ language }) => !wasLive?.(language, contents)));
+    return { contents: new Map([[name, contents]]), approvals };
+  };
+
+  const assertNoChild = async (directory: string, parent: string): Promise<void> => {
+    const live = liveVersions();
+    const commit = await live.head();
+    for (const other of (await live.campaignsOf(commit)).keys()) {
+      const files = await live.files(String(commit), other);
+      if (files && namesIn(files).parent === parent && existsSync(path.join(directory, other))) {
+        throw new Refusal(422, `Nothing was published: ${other} is another view of ${parent}, change it first`);
+      }
+    }
+  };
+
+  /** Changes the files of a draft, and keeps a version of them. */
+  const changeDraft = (
+    name: string,
+    user: string,
+    kind: VersionNote['kind'],
+    change: (files: Files) => Files | Promise<Files>,
+    from?: string,
+  ): Promise<void> =>
+    drafts.inTurn(name, async () => {
+      await drafts.folderOf(name);
+      await draftVersions.begin(name);
+      await draftVersions.record(name, user, 'save');
+      const before = await draftVersions.newest(name);
+      const files = before ? await draftVersions.files(before) : new Map<string, Buffer>();
+      await drafts.replaceFiles(name, await change(files), user);
+      await draftVersions.record(name, user, kind, from === undefined ? undefined : { from });
+    });
+
+  /** Checks a plan again, on the bytes that go live then. Returns what is against it. */
+  const checkPlan = async (plan: Planned, directory: string): Promise<string | undefined> => {
+    try {
+      await assertPlan(plan, directory);
+      return undefined;
+    } catch (error) {
+      if (error instanceof Refusal) return error.message;
+      throw error;
+    }
+  };
+
+  const assertPlan = async ({ name, at, version }: Planned, directory: string): Promise<void> => {
+    const files = await repository.readTree(version.tree);
+    const published = await publishedOf(name, files);
+    if (published && version.note.base !== (await treeOf(published))) {
+      throw new Refusal(422, 'a newer version was published meanwhile');
+    }
+    const log = await draftVersions.log(name);
+    await checkCandidate({
+      directory,
+      name,
+      files,
+      published,
+      formerName: published?.name === name ? undefined : published?.name,
+      log,
+      authorOf: authorAt(log, version.note.draft),
+      at: Date.parse(at) / 1000,
+    });
+  };
+
+  const treeOf = async ({ name, commit }: Published): Promise<string | undefined> =>
+    (await deps.live?.campaignsOf(commit))?.get(name);
+
+  /** Makes the sets of all plans again, over what is live now, and calls off those that have become wrong. */
+  const writePlans = async (): Promise<void> => {
+    const refused = await deps.live?.writePlans(checkPlan, (files) => namesIn(files).formerNames ?? []);
+    for (const { plan, reason } of refused ?? []) await endPlan(plan.name, 'studio', reason);
+  };
+
+  const endPlan = async (name: string, by: string, reason?: string): Promise<void> => {
+    await deps.live?.removePlan(name);
+    if (await draftVersions.newest(name)) {
+      await draftVersions.say(name, by, 'call-off', reason === undefined ? {} : { reason });
+    }
+  };
+
+  /** Notes plans as published whose moment has come: services have them since then. */
+  const settlePlans = async (): Promise<void> => {
+    const due = (await deps.live?.plans())?.filter(({ at }) => Date.parse(at) / 1000 <= now()) ?? [];
+    for (const { name, at, zone, version } of due) {
+      const log = await draftVersions.log(name);
+      const { draft, author, by } = version.note;
+      try {
+        await goLive({
+          name,
+          files: await repository.readTree(version.tree),
+          user: by,
+          kind: 'publish',
+          extra: { ...(draft !== undefined && { draft }), plan: { at, zone } },
+          authorOf: authorAt(log, draft),
+          author,
+        });
+        await deps.live?.removePlan(name);
+        await markPublished(name, by);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        await endPlan(name, 'studio', error.message);
+      }
+      await writePlans();
+    }
+  };
+
+  /** Changes what is live, or what is planned. What is due comes first, and plans are made again after it. */
+  const changeLive = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    inOrder(async () => {
+      await settlePlans();
+      const result = await work();
+      await writePlans();
+      return result;
+    });
+
+  const markPublished = (name: string, user: string): Promise<unknown> =>
+    drafts.inTurn(name, async () => {
+      if (!existsSync(path.join(deps.directory, name))) return;
+      await drafts.setPublished(name);
+      await draftVersions.record(name, user, 'save');
+    });
+
+  const history = async (name: string, user: string, access: Access): Promise<History> => {
+    const draft = await draftOf(name, user);
+    const files = await draftVersions.files(draft);
+    const published = await publishedOf(name, files);
+    const log = await draftVersions.log(name);
+    const contents = contentsOf(name, files);
+    const live = published && contentsOf(published.name, published.files);
+    const liveLog = await publicationsOf(name, files);
+    const [newest] = liveLog;
+    const isLiveRunning = live !== undefined && isRunning(live, now());
+    const review = contents ? reviewOf(contents, live, log, (language) => authorIn(log, language)) : [];
+    const isDated = !(isLiveRunning && contents && needsTermsDate(live, contents));
+    const planned = (await deps.live?.plans())?.find((plan) => plan.name === name);
+    const ended = log.find(({ note: { kind } }) => kind === 'plan' || kind === 'call-off')?.note;
+    const isInTheWay: Readonly<Record<History['obstacles'][number], boolean>> = {
+      problems: !contents,
+      unread: await hasUnread(draft),
+      terms: !isDated,
+      approval: needsApproval && review.some(({ isChanged, approval }) => isChanged && !approval),
+      same: published !== undefined && published.name === name && isSame(published.files, files),
+    };
+    return {
+      user,
+      may: { edit: access.canEditAll, approve: [...access.approves] },
+      needsApproval,
+      ...(deps.live ? {} : { closed }),
+      draft: draft.id,
+      ...(published && newest && { live: asCampaignVersion(newest) }),
+      isRunning: isLiveRunning,
+      ...(planned && { planned: { at: planned.at, zone: planned.zone, by: planned.version.note.by } }),
+      ...(ended?.reason !== undefined && { calledOff: ended.reason }),
+      languages: review,
+      needsTermsDate: !isDated,
+      obstacles: obstacles.filter((obstacle) => isInTheWay[obstacle]),
+      publications: liveLog.map(asCampaignVersion),
+      saves: log.slice(0, maxSaves).map(asCampaignVersion),
+    };
+  };
+
+  const publicationsOf = async (name: string, files: Files): Promise<readonly Version<VersionNote>[]> => {
+    const { formerNames = [] } = namesIn(files);
+    const logs = await Promise.all([name, ...formerNames].map((known) => deps.live?.log(known) ?? []));
+    const seen = new Map(logs.flat().map((version) => [version.id, version]));
+    return [...seen.values()];
+  };
+
+  const hasUnread = async (draft: Version<VersionNote>): Promise<boolean> => {
+    const notes = await draftVersions.notes(draft);
+    if (!notes) return false;
+    const { unread = {} } = unreadSchema.parse(JSON.parse(notes.toString('utf8')));
+    return Object.values(unread).some((keys) => keys.length > 0);
+  };
+
+  /** Files of a version of a campaign: a draft, or a publication. */
+  const filesOf = async (name: string, id: string): Promise<Files> => {
+    const version = await versionOf(id);
+    const drafted = await repository.idsIn(version.tree).then((ids) => ids.has('campaign.json'));
+    if (drafted) {
+      if (version.note.name !== name && !(await isOfDraft(name, id)))
+        throw new Refusal(404, 'There is no such version');
+      return withoutNotes(await repository.readTree(version.tree));
+    }
+    const entries = await liveVersions().campaignsOf(id);
+    const known = [name, ...(await formerNamesOf(name))].find((one) => entries.has(one));
+    const files = known === undefined ? undefined : await liveVersions().files(id, known);
+    if (!files) throw new Refusal(404, 'There is no such version');
+    return files;
+  };
+
+  /**
+   * Which languages of a published version still read as they did then. What the studio took over has no record of its sentences,
+   * and was live before.
+   */
+  const wasLiveIn = async (name: string, id: string): Promise<NonNullable<GoLive['wasLive']>> => {
+    const entries = await liveVersions().campaignsOf(id);
+    const known = [name, ...(await formerNamesOf(name))].find((one) => entries.has(one));
+    if (known === undefined) return () => false;
+    const stored = await liveVersions().sentences(id, known);
+    return (language, contents) => !stored || isDeepStrictEqual(stored.get(language), contents.sentences(language));
+  };
+
+  const isOfDraft = async (name: string, id: string): Promise<boolean> =>
+    (await draftVersions.log(name)).some((version) => version.id === id);
+
+  const formerNamesOf = async (name: string): Promise<readonly string[]> => {
+    const draft = await draftVersions.newest(name);
+    return draft ? (namesIn(await draftVersions.files(draft)).formerNames ?? []) : [];
+  };
+
+  const sideOf = async (name: string, id: string): Promise<Side> => {
+    const files = await filesOf(name, id);
+    const stored = await deps.live?.sentences(id, name).catch(() => undefined);
+    return { files, stored, contents: contentsOf(name, files) };
+  };
+
+  return {
+    history,
+    approve: (
+      name: string,
+      given: readonly { readonly language: LanguageCode; readonly hash: string }[],
+      user: string,
+      access: Access,
+    ): Promise<void> =>
+      inOrder(async () => {
+        const foreign = given.find(({ language }) => !access.approves.has(language));
+        if (foreign) throw new Refusal(403, `You may not approve ${foreign.language}`);
+        const draft = await draftOf(name, user);
+        const contents = contentsOf(name, await draftVersions.files(draft));
+        if (!contents) throw new Refusal(422, 'It has no page yet: mend what the check says first');
+        const log = await draftVersions.log(name);
+        const at = new Date(now() * 1000).toISOString();
+        const approvals = given.map(({ language, hash }): Approval => {
+          if (contents.hash(language) !== hash) {
+            throw new Refusal(409, `${language} has changed since you opened it: look at it again`);
+          }
+          if (authorIn(log, language) === user) {
+            throw new Refusal(403, `You have made the last change of ${language}: someone else must approve it`);
+          }
+          return { language, hash, by: user, at };
+        });
+        await draftVersions.say(name, user, 'approve', { approvals });
+      }),
+    publish: (name: string, id: string, user: string): Promise<void> =>
+      changeLive(async () => {
+        const draft = await draftOf(name, user);
+        if (draft.id !== id) throw new Refusal(409, 'The draft has changed since you opened it: look at it again');
+        if (await hasUnread(draft)) {
+          throw new Refusal(
+            422,
+            'Nothing was published: some texts were written for another campaign, read them first',
+          );
+        }
+        const log = await draftVersions.log(name);
+        await goLive({
+          name,
+          files: await draftVersions.files(draft),
+          user,
+          kind: 'publish',
+          extra: { draft: draft.id },
+          authorOf: (language) => authorIn(log, language),
+          author: authorOfAll(log),
+        });
+        await markPublished(name, user);
+      }),
+    /**
+     * Plans the publication of the draft for a moment. Returns the two moments where the clocks of the zone show the time twice and
+     * none was chosen.
+     */
+    plan: (name: string, given: PlanRequest, user: string): Promise<readonly string[] | undefined> =>
+      changeLive(async () => {
+        const moments = plannedMoment(given, now());
+        if (moments.length > 1) return moments;
+        const [at = ''] = moments;
+        const draft = await draftOf(name, user);
+        if (draft.id !== given.draft) {
+          throw new Refusal(409, 'The draft has changed since you opened it: look at it again');
+        }
+        if (await hasUnread(draft)) {
+          throw new Refusal(422, 'Nothing was planned: some texts were written for another campaign, read them first');
+        }
+        const files = await draftVersions.files(draft);
+        const published = await publishedOf(name, files);
+        const base = published && (await treeOf(published));
+        const author = authorOfAll(await draftVersions.log(name));
+        await liveVersions().addPlan(name, files, {
+          kind: 'plan',
+          name,
+          by: user,
+          draft: draft.id,
+          plan: { at, zone: given.zone },
+          ...(author !== undefined && { author }),
+          ...(base !== undefined && { base }),
+        });
+        const refused = await liveVersions().writePlans(checkPlan, (own) => namesIn(own).formerNames ?? []);
+        const own = refused.find(({ plan }) => plan.name === name);
+        if (own) {
+          await liveVersions().removePlan(name);
+          throw new Refusal(422, own.reason.replace('Nothing was published', 'Nothing was planned'));
+        }
+        await draftVersions.say(name, user, 'plan', { plan: { at, zone: given.zone } });
+        return undefined;
+      }),
+    callOff: (name: string, user: string): Promise<void> => changeLive(() => endPlan(name, user)),
+    /** Takes over plans whose moment has come while the studio did not run, and checks the others again. */
+    start: (): Promise<void> => changeLive(async () => undefined),
+    /** Takes over plans whose moment has come. */
+    tick: (): Promise<void> => inOrder(settlePlans),
+    /** Publishes an earlier version again, or its texts in some languages. The draft follows if it has no changes of its own. */
+    rollBack: (name: string, id: string, languages: readonly LanguageCode[] | undefined, user: string): Promise<void> =>
+      changeLive(async () => {
+        const then = await filesOf(name, id);
+        const { note } = await versionOf(id);
+        const draft = await draftOf(name, user);
+        const published = await publishedOf(name, await draftVersions.files(draft));
+        if (!published) throw new Refusal(422, 'It is not published: restore the version as the draft');
+        const files = languages ? withTexts(published.files, then, languages) : withNamesOf(then, published.files);
+        if (isSame(files, published.files)) throw new Refusal(422, 'That is what is live');
+        const isDraftLive = isSame(await draftVersions.files(draft), published.files);
+        await goLive({
+          name,
+          files,
+          user,
+          kind: 'roll-back',
+          extra: { from: id },
+          authorOf: () => note.author ?? note.by,
+          author: note.author ?? note.by,
+          wasLive: await wasLiveIn(name, id),
+        });
+        if (isDraftLive) await changeDraft(name, user, 'restore', () => files, id);
+      }),
+    restore: async (name: string, id: string, user: string): Promise<void> => {
+      const then = await filesOf(name, id);
+      await changeDraft(name, user, 'restore', (files) => withNamesOf(then, files), id);
+    },
+    /** Notes in the draft what the terms were, and the day of their change. */
+    dateTerms: async (name: string, user: string): Promise<void> => {
+      const draft = await draftOf(name, user);
+      const published = await publishedOf(name, await draftVersions.files(draft));
+      if (!published) throw new Refusal(422, 'It is not published: its terms have no earlier version');
+      await changeDraft(name, user, 'terms-change', (files) => withTermsChange(files, published.files, now()));
+    },
+    /** Gives a draft another name. Its publication takes the old one away, whose address leads to the new one. */
+    rename: (name: string, to: string, user: string): Promise<void> =>
+      changeLive(async () => {
+        if (!isCampaignName(to)) throw new Refusal(422, 'The name must be lower-case words joined by hyphens');
+        const draft = await draftOf(name, user);
+        const published = await publishedOf(name, await draftVersions.files(draft));
+        const commit = await deps.live?.head();
+        const others = deps.live ? await deps.live.campaignsOf(commit) : new Map<string, string>();
+        const isOwn = published?.name === to;
+        if (existsSync(path.join(deps.directory, to)) || (others.has(to) && !isOwn)) {
+          throw new Refusal(422, `There is a campaign ${to} already: take another name`);
+        }
+        const wasPublished = deps.live ? (await deps.live.log(name)).length > 0 : false;
+        if ((await deps.live?.plans())?.some((plan) => plan.name === name)) {
+          throw new Refusal(422, 'Its publication is planned: call that off first');
+        }
+        await changeDraft(name, user, 'rename', (files) => withFormerName(files, to, wasPublished ? name : undefined));
+        await drafts.inTurn(name, async () => {
+          await draftVersions.rename(name, to);
+          await rename(path.join(deps.directory, name), path.join(deps.directory, to));
+        });
+      }),
+    /** Takes a campaign away; one that runs ends and keeps its page. */
+    remove: (name: string, confirm: string, mayEnd: boolean, user: string): Promise<Removal['result']> =>
+      changeLive(async () => {
+        if (confirm !== name) throw new Refusal(422, 'Write the name of the campaign again to delete it');
+        const draft = await draftOf(name, user);
+        const published = await publishedOf(name, await draftVersions.files(draft));
+        const live = published && contentsOf(published.name, published.files);
+        if (published && live && isRunning(live, now())) {
+          if (!mayEnd) throw new Refusal(409, 'It is running: it would end now for everyone who takes part');
+          const ended = withTermsChange(withEnd(published.files, now()), published.files, now());
+          await changeDraft(name, user, 'end', () => ended);
+          // The draft has its end now, which a second person approves before it is published.
+          if (needsApproval) return 'to-approve';
+          const { id } = await draftOf(name, user);
+          await goLive({
+            name,
+            files: ended,
+            user,
+            kind: 'end',
+            extra: { draft: id },
+            authorOf: () => user,
+            author: user,
+          });
+          return 'ended';
+        }
+        if (published) {
+          const log = await draftVersions.log(name);
+          const author = authorOfAll(log);
+          if (needsApproval && author === user) {
+            throw new Refusal(403, 'You have changed it last: someone else must delete it');
+          }
+          await liveVersions().publish({
+            changes: new Map([[published.name, undefined]]),
+            note: { kind: 'delete', name, by: user, ...(author !== undefined && { author }) },
+            check: async (directory) => {
+              await assertNoChild(directory, published.name);
+              return { contents: new Map(), approvals: [] };
+            },
+          });
+        }
+        await drafts.inTurn(name, async () => {
+          await draftVersions.say(name, user, 'delete', {});
+          await draftVersions.retire(name);
+          await rm(path.join(deps.directory, name), { recursive: true });
+        });
+        return 'removed';
+      }),
+    differences: async (name: string, from: string, to: string, user: string): Promise<Differences> => {
+      const draft = await draftOf(name, user);
+      const published = await publishedOf(name, await draftVersions.files(draft));
+      const idOf = (side: string): string | undefined =>
+        side === 'draft' ? draft.id : side === 'live' ? published?.commit : side;
+      const sides = await Promise.all(
+        [from, to].map(async (side) => {
+          const id = idOf(side);
+          return id === undefined ? undefined : sideOf(name, id);
+        }),
+      );
+      return differencesOf(sides[0], sides[1]);
+    },
+    readArt: async (name: string, id: string, file: string): Promise<Buffer> => {
+      const bytes = (await filesOf(name, id)).get(file);
+      if (!bytes) throw new Refusal(404, `There is no picture ${file}`);
+      return bytes;
+    },
+    /** All that has been said and done, the newest first. */
+    audit: async (): Promise<readonly (VersionNote & { readonly id: string })[]> => {
+      const names = await repository.refs('');
+      const logs = await Promise.all(names.map((ref) => repository.log(ref, { max: 1_000_000 })));
+      return logs
+        .flat()
+        .map(({ id, note }) => ({ id, ...note }))
+        .sort((one, other) => (one.at < other.at ? 1 : -1));
+    },
+  };
+}
+
+type PlanRequest = z.infer<typeof planSchema>;
+
+/** Who has changed a draft last. */
+const authorOfAll = (log: readonly Version<VersionNote>[]): string | undefined =>
+  log.find(({ note: { files = [] } }) => files.some((file) => file !== notesFile))?.note.by;
+
+/** Who had changed a language last when a version of the draft was made. */
+function authorAt(log: readonly Version<VersionNote>[], id: string | undefined) {
+  const index = log.findIndex((version) => version.id === id);
+  return (language: LanguageCode) => authorIn(index < 0 ? log : log.slice(index), language);
+}
+
+/** Obstacles of a publication, in the order in which they are shown. */
+const obstacles: History['obstacles'] = ['problems', 'unread', 'terms', 'approval', 'same'];
+
+/** A campaign that services have. */
+interface Published {
+  readonly name: string;
+  readonly files: Files;
+  readonly commit: string;
+}
+
+const closed = 'This studio has no folder to publish to: set STUDIO_PUBLISH_DIR';
+
+function namesIn(files: Files): z.infer<typeof namesSchema> {
+  try {
+    return namesSchema.parse(JSON.parse(files.get('campaign.json')?.toString('utf8') ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+const isRunning = ({ prepared: { campaign } }: Contents, now: number): boolean =>
+  campaign.startTime <= now && (campaign.expireTime === undefined || now < campaign.expireTime);
+
+const isSame = (one: Files, other: Files): boolean =>
+  isDeepStrictEqual(new Map([...one].sort()), new Map([...other].sort()));
+
+/** Files with the texts of some languages from other files. */
+function withTexts(files: Files, others: Files, languages: readonly LanguageCode[]): Files {
+  const result = new Map(files);
+  for (const file of languages.map(textFile)) {
+    const text = others.get(file);
+    if (text) result.set(file, text);
+    else result.delete(file);
+  }
+  return result;
+}
+
+const fieldsSchema = z.record(z.string(), z.unknown());
+const fieldsOf = (files: Files) => fieldsSchema.parse(JSON.parse(files.get('campaign.json')?.toString('utf8') ?? '{}'));
+const withFields = (files: Files, fields: Readonly<Record<string, unknown>>): Files =>
+  new Map(files).set('campaign.json', Buffer.from(writeCampaignJson(fields)));
+
+/** Files of an earlier version, which answer to all names that the campaign has had since. */
+function withNamesOf(files: Files, newer: Files): Files {
+  const names = namesIn(newer).formerNames;
+  if (isDeepStrictEqual(names, namesIn(files).formerNames)) return files;
+  const { formerNames: _, ...fields } = fieldsOf(files);
+  return withFields(files, names === undefined ? fields : { ...fields, formerNames: names });
+}
+
+function withFormerName(files: Files, name: string, former: string | undefined): Files {
+  const { formerNames: _, ...fields } = fieldsOf(files);
+  const all = [...(namesIn(files).formerNames ?? []), ...(former === undefined ? [] : [former])];
+  const formerNames = [...new Set(all)].filter((known) => known !== name);
+  return withFields(files, formerNames.length > 0 ? { ...fields, formerNames } : fields);
+}
+
+function withEnd(files: Files, now: number): Files {
+  const fields = fieldsOf(files);
+  return withFields(files, {
+    ...fields,
+    isLongTerm: false,
+    expireTime: `${new Date(now * 1000).toISOString().slice(0, 19)}Z`,
+  });
+}

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { RegionPolicies } from '../../../config/regions.ts';
+import { foldersIn } from '../../../server/config/campaign-file-names.ts';
+import type { ConfigFiles } from '../../../server/config/load-config-files.ts';
+import { readFolder } from '../../../server/config/read-folder.ts';
+import { prepareTextFolder } from '../../../server/config/text-folder.ts';
+import type { ClauseOverrides } from '../../../src/i18n/text-overrides.ts';
+import { noteSchema } from '../../publishing-contracts.ts';
+import type { Drafts } from '../drafts.ts';
+import type { StudioSettings } from '../settings.ts';
+import { createPublishing, type Publishing } from './create-publishing.ts';
+import { createDraftVersions, type DraftVersions } from './draft-versions.ts';
+import { createLiveVersions } from './live-versions.ts';
+import { createPublishedFolder } from './published-folder.ts';
+import { createRepository } from './repository.ts';
+
+interface OpenPublishingDeps extends Pick<StudioSettings, 'needsApproval' | 'publishDirectory' | 'versionsDirectory'> {
+  /** Folder with the drafts. */
+  readonly drafts: string;
+  /** Folder with the operator's words. */
+  readonly texts: string;
+  readonly configFiles: Pick<ConfigFiles, 'regions' | 'banners'>;
+  /** Seconds since epoch. */
+  readonly now: () => number;
+}
+
+/** Opens the versions, and makes the folder that services read what they say. */
+export async function openPublishing(deps: OpenPublishingDeps): Promise<{
+  readonly draftVersions: DraftVersions;
+  /** Also takes over what was planned for a moment at which the studio did not run. */
+  readonly publishingOf: (drafts: Drafts) => Promise<Publishing>;
+}> {
+  const { versionsDirectory, publishDirectory: directory, configFiles, needsApproval, now } = deps;
+  const repository = createRepository(versionsDirectory, noteSchema);
+  await repository.open();
+  const draftVersions = createDraftVersions({ repository, directory: deps.drafts, now });
+  const live =
+    directory === undefined
+      ? undefined
+      : createLiveVersions({ repository, directory, folder: createPublishedFolder(directory), now });
+  await live?.start();
+  const composing = { regions: configFiles.regions, overrides: overridesIn(deps.texts, configFiles.regions) };
+  return {
+    draftVersions,
+    publishingOf: async (drafts) => {
+      const publishing = createPublishing({
+        repository,
+        drafts,
+        draftVersions,
+        directory: deps.drafts,
+        live,
+        composing,
+        banners: configFiles.banners,
+        needsApproval,
+        now,
+      });
+      await publishing.start();
+      return publishing;
+    },
+  };
+}
+
+/** The operator's sentences of clauses, as they are at the start. */
+function overridesIn(directory: string, regions: RegionPolicies): ClauseOverrides {
+  if (!existsSync(directory)) return {};
+  const folders = foldersIn(directory).flatMap((name) => {
+    try {
+      const { language, clauses } = prepareTextFolder(name, readFolder(path.join(directory, name), 'text'), regions);
+      return [[language, clauses] as const];
+    } catch {
+      // Services show the built-in sentences too where a folder is wrong at their start.
+      return [];
+    }
+  });
+  return Object.fromEntries(folders);
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readlinkSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { currentLink, type Plan, planFile, readPlan, setsFolder } from '../../../server/config/current-set.ts';
+import type { Files } from './repository.ts';
+
+/** A campaign of a set: its name, and an id of its contents. */
+export interface SetEntry {
+  readonly name: string;
+  readonly contents: string;
+}
+
+/**
+ * Folder that services read (decision 133):
+ *
+ * - `.contents/<id>`: files of a campaign, written once
+ * - `.sets/<id>/<name>`: links to contents, one for each campaign
+ * - `.current`: link to the set that is live
+ * - `.planned.json`: sets that take its place, with their moments
+ */
+export interface PublishedFolder {
+  /** Writes a set that no service reads yet, and returns its directory. Contents that are there are not read again. */
+  readonly prepare: (
+    id: string,
+    entries: readonly SetEntry[],
+    read: (entry: SetEntry) => Promise<Files>,
+  ) => Promise<string>;
+  /** Makes a prepared set the one that services read, in one step. */
+  readonly switchTo: (id: string) => Promise<void>;
+  /** Id of the set that services read. */
+  readonly current: () => string | undefined;
+  /** Tells services which sets take the place of the current one, and when. */
+  readonly plan: (plan: Plan) => Promise<void>;
+  /** Removes what a kill has left, and sets that nobody reads any more. */
+  readonly clean: () => Promise<void>;
+}
+
+/** Sets besides the current one that are kept: a service may be reading the one before. */
+const keptSets = 5;
+
+/** Milliseconds in which a service may still read a set that has been replaced. */
+const readingTime = 10 * 60_000;
+
+/** Temporary entries have this prefix. */
+const half = '.half-';
+
+export function createPublishedFolder(directory: string): PublishedFolder {
+  const contents = path.join(directory, '.contents');
+  const sets = path.join(directory, setsFolder);
+  const setOf = (id: string) => path.join(sets, id);
+
+  const writeContents = async (entry: SetEntry, read: (entry: SetEntry) => Promise<Files>): Promise<void> => {
+    const folder = path.join(contents, entry.contents);
+    if (existsSync(folder)) return;
+    await writeWhole(folder, async (temporary) => {
+      for (const [file, bytes] of await read(entry)) {
+        await mkdir(path.dirname(path.join(temporary, file)), { recursive: true, mode: 0o755 });
+        await writeSynced(path.join(temporary, file), bytes);
+      }
+    });
+  };
+
+  const current = (): string | undefined => {
+    try {
+      return path.basename(readlinkSync(path.join(directory, currentLink)));
+    } catch {
+      return undefined;
+    }
+  };
+
+  return {
+    prepare: async (id, entries, read) => {
+      await mkdir(contents, { recursive: true, mode: 0o755 });
+      await mkdir(sets, { recursive: true, mode: 0o755 });
+      for (const entry of entries) await writeContents(entry, read);
+      await syncFolder(contents);
+      // Sets are named by their contents.
+      if (existsSync(setOf(id))) return setOf(id);
+      await writeWhole(setOf(id), async (temporary) => {
+        for (const { name, contents: target } of entries) {
+          await symlink(path.join('../../.contents', target), path.join(temporary, name));
+        }
+      });
+      await syncFolder(sets);
+      return setOf(id);
+    },
+    switchTo: async (id) => {
+      const temporary = path.join(directory, `${half}${randomUUID()}`);
+      await symlink(path.join(setsFolder, id), temporary);
+      const before = current();
+      await rename(temporary, path.join(directory, currentLink));
+      await syncFolder(directory);
+      // Sets are kept for a while from now on (`clean`).
+      const now = new Date();
+      for (const set of [before, id]) if (set !== undefined) await utimes(setOf(set), now, now).catch(() => undefined);
+    },
+    current,
+    plan: async (plan) => {
+      const file = path.join(directory, planFile);
+      if (isDeepStrictEqual(plan, readPlan(directory))) return;
+      const temporary = path.join(directory, `${half}${randomUUID()}`);
+      await writeSynced(temporary, Buffer.from(`${JSON.stringify(plan, undefined, 2)}\n`));
+      await rename(temporary, file);
+      await syncFolder(directory);
+    },
+    clean: async () => {
+      for (const folder of [directory, contents, sets]) {
+        for (const name of await namesIn(folder)) {
+          if (name.startsWith(half)) await rm(path.join(folder, name), { recursive: true, force: true });
+        }
+      }
+      const live = new Set([current(), ...readPlan(directory).map(({ set }) => set)]);
+      const others = await Promise.all(
+        (await namesIn(sets))
+          .filter((id) => !live.has(id))
+          .map(async (id) => ({ id, changed: (await stat(setOf(id))).mtimeMs })),
+      );
+      const old = others.sort((one, other) => other.changed - one.changed).slice(keptSets);
+      for (const { id, changed } of old) {
+        if (changed < Date.now() - readingTime) await rm(setOf(id), { recursive: true, force: true });
+      }
+      const used = new Set<string>();
+      for (const id of await namesIn(sets)) {
+        for (const name of await namesIn(setOf(id))) used.add(path.basename(readlinkSync(path.join(setOf(id), name))));
+      }
+      for (const name of await namesIn(contents)) {
+        if (!used.has(name)) await rm(path.join(contents, name), { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+/** Writes a folder beside, and moves it to its place when it is whole and on the disk. */
+async function writeWhole(folder: string, write: (temporary: string) => Promise<void>): Promise<void> {
+  const temporary = path.join(path.dirname(folder), `${half}${randomUUID()}`);
+  await mkdir(temporary, { mode: 0o755 });
+  try {
+    await write(temporary);
+    await syncFolder(temporary);
+    await rename(temporary, folder);
+  } catch (error) {
+    await rm(temporary, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function writeSynced(file: string, bytes: Buffer): Promise<void> {
+  await writeFile(file, bytes, { flag: 'wx', mode: 0o644, flush: true });
+}
+
+/** A power cut could undo a rename that the folder has not on the disk. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const namesIn = (folder: string): Promise<readonly string[]> => readdir(folder).catch(() => []);

@@ -1,0 +1,95 @@
+import path from 'node:path';
+import express, { type Router } from 'express';
+import * as z from 'zod';
+import { artNameProblem } from '../../../server/config/campaign-file-names.ts';
+import {
+  approveSchema,
+  differencesQuery,
+  planSchema,
+  publishSchema,
+  removeSchema,
+  renameSchema,
+  restoreSchema,
+  rollBackSchema,
+  versionId,
+} from '../../publishing-contracts.ts';
+import { accessOf, allow } from '../access.ts';
+import { parse } from '../parse.ts';
+import type { Publishing } from './create-publishing.ts';
+
+const artParameters = z.object({
+  version: versionId,
+  file: z.string().refine((file) => artNameProblem(file) === undefined),
+});
+
+interface PublishingRouteDeps {
+  readonly publishing: Publishing;
+  readonly userOf: (locals: Readonly<Record<string, unknown>>) => string;
+}
+
+/** Versions, approval and publication of campaigns. Each route names what its caller must be allowed to do. */
+export function publishingRoutes({ publishing, userOf }: PublishingRouteDeps): Router {
+  const router = express.Router({ caseSensitive: true });
+  router.get('/campaigns/:name/history', allow('view'), async ({ params }, response) => {
+    response.json(await publishing.history(params.name, userOf(response.locals), accessOf(response.locals)));
+  });
+  router.get('/campaigns/:name/differences', allow('view'), async ({ params, query }, response) => {
+    const { from, to } = parse(differencesQuery, query);
+    response.json(await publishing.differences(params.name, from, to, userOf(response.locals)));
+  });
+  router.get('/campaigns/:name/versions/:version/art/:file', allow('view'), async ({ params }, response) => {
+    const { version, file } = parse(artParameters, params);
+    const bytes = await publishing.readArt(params.name, version, file);
+    // Shown by an `img` only; opened by itself, a drawing gets no origin and runs nothing.
+    response.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    response.type(path.extname(file)).send(bytes);
+  });
+  router.post('/campaigns/:name/approvals', allow('approve'), async ({ params, body }, response) => {
+    const { approvals } = parse(approveSchema, body);
+    await publishing.approve(params.name, approvals, userOf(response.locals), accessOf(response.locals));
+    response.json(await publishing.history(params.name, userOf(response.locals), accessOf(response.locals)));
+  });
+  router.post('/campaigns/:name/publish', allow('edit'), async ({ params, body }, response) => {
+    await publishing.publish(params.name, parse(publishSchema, body).draft, userOf(response.locals));
+    response.json(await publishing.history(params.name, userOf(response.locals), accessOf(response.locals)));
+  });
+  router.post('/campaigns/:name/plan', allow('edit'), async ({ params, body }, response) => {
+    const moments = await publishing.plan(params.name, parse(planSchema, body), userOf(response.locals));
+    if (moments) response.json({ moments });
+    else response.json(await publishing.history(params.name, userOf(response.locals), accessOf(response.locals)));
+  });
+  router.delete('/campaigns/:name/plan', allow('edit'), async ({ params }, response) => {
+    await publishing.callOff(params.name, userOf(response.locals));
+    response.json(await publishing.history(params.name, userOf(response.locals), accessOf(response.locals)));
+  });
+  router.post('/campaigns/:name/roll-back', allow('edit'), async ({ params, body }, response) => {
+    const { version, languages } = parse(rollBackSchema, body);
+    await publishing.rollBack(params.name, version, languages, userOf(response.locals));
+    response.json(await publishing.history(params.name, userOf(response.locals), accessOf(response.locals)));
+  });
+  router.post('/campaigns/:name/restore', allow('edit'), async ({ params, body }, response) => {
+    await publishing.restore(params.name, parse(restoreSchema, body).version, userOf(response.locals));
+    response.json(await publishing.history(params.name, userOf(response.locals), accessOf(response.locals)));
+  });
+  router.post('/campaigns/:name/terms-date', allow('edit'), async ({ params }, response) => {
+    await publishing.dateTerms(params.name, userOf(response.locals));
+    response.json(await publishing.history(params.name, userOf(response.locals), accessOf(response.locals)));
+  });
+  router.post('/campaigns/:name/rename', allow('edit'), async ({ params, body }, response) => {
+    const { to } = parse(renameSchema, body);
+    await publishing.rename(params.name, to, userOf(response.locals));
+    response.json(await publishing.history(to, userOf(response.locals), accessOf(response.locals)));
+  });
+  router.delete('/campaigns/:name', allow('edit'), async ({ params, body }, response) => {
+    const { confirm, isRunning } = parse(removeSchema, body);
+    response.json({ result: await publishing.remove(params.name, confirm, isRunning, userOf(response.locals)) });
+  });
+  router.get('/audit', allow('view'), async (_request, response) => {
+    const lines = (await publishing.audit()).map((entry) => JSON.stringify(entry));
+    response
+      .attachment('audit.jsonl')
+      .type('application/jsonl')
+      .send(`${lines.join('\n')}\n`);
+  });
+  return router;
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+
+/** Runs git on the repository: its arguments and what it reads. Resolves to what it writes. */
+export type Git = (args: readonly string[], options?: GitOptions) => Promise<Buffer>;
+
+interface GitOptions {
+  readonly input?: string | Uint8Array;
+  /** Variables besides those of every call. */
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
+/** A call of git that failed. */
+export class GitError extends Error {
+  override readonly name = 'GitError';
+}
+
+/**
+ * No hooks, no prompts, no packing in the background, and each object on the disk before a reference names it.
+ * A restored backup may belong to another user.
+ */
+const fixedSettings = [
+  'core.hooksPath=/dev/null',
+  'core.fsync=committed,reference',
+  'core.logAllRefUpdates=always',
+  'gc.auto=0',
+  'safe.directory=*',
+].flatMap((setting) => ['-c', setting]);
+
+/** Git without the settings of a user or of the machine. */
+export function createGit(directory: string): Git {
+  const environment = {
+    PATH: process.env['PATH'],
+    HOME: '/nonexistent',
+    LC_ALL: 'C',
+    GIT_DIR: directory,
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_NO_REPLACE_OBJECTS: '1',
+  };
+  return (args, { input, variables } = {}) =>
+    new Promise((resolve, reject) => {
+      const child = spawn('git', [...fixedSettings, ...args], { env: { ...environment, ...variables }, cwd: '/' });
+      const output: Buffer[] = [];
+      const errors: Buffer[] = [];
+      child.stdout.on('data', (part: Buffer) => output.push(part));
+      child.stderr.on('data', (part: Buffer) => errors.push(part));
+      child.once('error', (error) => reject(new GitError(`git can't be run: ${error.message}`)));
+      child.once('close', (code, signal) => {
+        if (code === 0) return resolve(Buffer.concat(output));
+        const reason = Buffer.concat(errors).toString('utf8').trim().slice(-2_000);
+        reject(new GitError(`git ${args[0]} ended with ${signal ?? code}: ${reason}`));
+      });
+      // A process that has ended reads nothing more; its exit says why.
+      child.stdin.on('error', () => undefined);
+      child.stdin.end(input);
+    });
+}

@@ -1,0 +1,131 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import supertest from 'supertest';
+import { onTestFinished } from 'vitest';
+import { loadConfigFiles } from '../../../server/config/load-config-files.ts';
+import { type History, historySchema } from '../../publishing-contracts.ts';
+import { readGrants } from '../access.ts';
+import { createStudio } from '../create-studio.ts';
+import { createDrafts } from '../drafts.ts';
+import { openPublishing } from './open-publishing.ts';
+
+const configFiles = loadConfigFiles('config');
+export const api = '/studio/api/campaigns';
+
+/** Groups of the people in tests. */
+const groupsOf: Readonly<Record<string, string>> = {
+  eva: 'marketing',
+  emil: 'marketing',
+  lea: 'legal',
+  lars: 'legal-dach',
+  tarik: 'translators',
+  vera: 'staff',
+  nora: '',
+};
+
+interface StudioOptions {
+  readonly needsApproval?: boolean;
+  readonly names?: readonly string[];
+  /** ISO 8601. */
+  readonly date?: string;
+}
+
+/** A studio with people in groups, over a folder that services read. */
+export async function openStudio({
+  needsApproval = false,
+  names = ['bonus200', 'daily-tournament'],
+  date = '2026-11-28T12:00:00Z',
+}: StudioOptions = {}) {
+  const root = mkdtempSync(path.join(tmpdir(), 'marquee-publishing-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const [drafts, live] = ['drafts', 'live'].map((name) => path.join(root, name));
+  if (drafts === undefined || live === undefined) throw new Error('unreachable');
+  for (const folder of [drafts, live]) {
+    mkdirSync(folder);
+    for (const name of names) cpSync(`config/campaigns/${name}`, path.join(folder, name), { recursive: true });
+  }
+  const clock = { now: Date.parse(date) / 1000 };
+  const forbidden: string[] = [];
+  const open = async () => {
+    const { draftVersions, publishingOf } = await openPublishing({
+      needsApproval,
+      publishDirectory: live,
+      versionsDirectory: path.join(root, 'versions.git'),
+      drafts,
+      texts: path.join(root, 'texts'),
+      configFiles,
+      now: () => clock.now,
+    });
+    const store = createDrafts({
+      directory: drafts,
+      configFiles,
+      platform: 'http://127.0.0.1:9',
+      now: () => clock.now,
+      versions: draftVersions,
+    });
+    const publishing = await publishingOf(store);
+    const grants = readGrants(
+      'staff=viewer, marketing=editor, legal=approver, legal-dach=approver:de, translators=editor:de',
+    );
+    if (typeof grants === 'string') throw new Error(grants);
+    const app = createStudio({
+      drafts: store,
+      publishing,
+      groups: { header: 'X-Groups', grants },
+      previewOf: async () => ({ revision: 0, isShown: false, times: [], brands: [] }),
+      countries: ['IE'],
+      pagesOf: async (_, country, at) => ({ country, at, pages: [] }),
+      clientDirectory: root,
+      userHeader: 'X-User',
+      frames: 'http://localhost:*',
+      onError: (error) => {
+        throw error;
+      },
+      onForbidden: ({ user, method, path: target }) => forbidden.push(`${user} ${method} ${target}`),
+    });
+    return { app, publishing, store };
+  };
+  let opened = await open();
+  /** Sends a request of a person. */
+  const ask = (user: string, method: 'get' | 'post' | 'patch' | 'put' | 'delete', target: string, body?: object) => {
+    const request = supertest(opened.app)
+      [method](target)
+      .set('x-user', user)
+      .set('x-groups', groupsOf[user] ?? '');
+    return method === 'get' ? request : request.send(body ?? {});
+  };
+  const history = async (user = 'eva', name = 'bonus200'): Promise<History> =>
+    historySchema.parse((await ask(user, 'get', `${api}/${name}/history`)).body);
+  return {
+    root,
+    drafts,
+    live,
+    clock,
+    forbidden,
+    ask,
+    history,
+    app: () => opened.app,
+    /** Starts the studio again, as after a kill. */
+    restart: async () => {
+      opened = await open();
+    },
+    change: (
+      user: string,
+      file: string,
+      place: readonly (string | number)[],
+      before: unknown,
+      value: unknown,
+      name = 'bonus200',
+    ) => ask(user, 'patch', `${api}/${name}`, { changes: [{ file, path: place, before, value }] }),
+    publish: async (user = 'eva', name = 'bonus200') =>
+      ask(user, 'post', `${api}/${name}/publish`, { draft: (await history(user, name)).draft }),
+    approve: async (user: string, languages: readonly string[], name = 'bonus200') => {
+      const { languages: review } = await history(user, name);
+      const approvals = review.filter(({ language }) => languages.includes(language));
+      return ask(user, 'post', `${api}/${name}/approvals`, {
+        approvals: approvals.map(({ language, hash }) => ({ language, hash })),
+      });
+    },
+  };
+}
