@@ -13,6 +13,7 @@ import { ConflictNotice } from './ConflictNotice.tsx';
 import { CostNote } from './CostNote.tsx';
 import { HandOverView } from './HandOverView.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
+import { PublishView } from './publishing/PublishView.tsx';
 import { type FormContext, ObjectFields, SchemaField } from './SchemaField.tsx';
 import type { SaveStatus } from './save-queue.ts';
 import { totalWeight } from './sums.ts';
@@ -22,7 +23,7 @@ import { type Editor, useEditor } from './use-editor.ts';
 import { useTitle } from './use-title.ts';
 import { Waiting } from './Waiting.tsx';
 
-const views = ['offer', 'texts', 'art', 'check', 'send'] as const;
+const views = ['offer', 'texts', 'art', 'check', 'send', 'history'] as const;
 
 /** Editor of a campaign: its form, texts or check results, beside a preview of the page. */
 export function CampaignPage() {
@@ -71,6 +72,7 @@ function CampaignEditor({ name, view }: { readonly name: string; readonly view: 
         {view === 'texts' && <TextsView editor={editor} />}
         {view === 'art' && <ArtView editor={editor} />}
         {view === 'send' && <HandOverView editor={editor} />}
+        {view === 'history' && <PublishView editor={editor} />}
         {view === 'check' && <CheckView draft={draft} />}
         {view === 'offer' && <OfferForm editor={editor} />}
       </div>

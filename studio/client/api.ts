@@ -21,7 +21,7 @@ import {
 import { type FormSchema, formSchema } from './json-schema.ts';
 import { t } from './texts.ts';
 
-const base = '/studio/api';
+export const base = '/studio/api';
 
 /** A refused or failed request; the message is shown to the manager. */
 export class ApiError extends Error {}
@@ -61,9 +61,16 @@ export async function saveChanges(name: string, changes: readonly Change[]): Pro
   return { draft: read(draftSchema, status, body) };
 }
 
-const campaign = (name: string): string => `/campaigns/${encodeURIComponent(name)}`;
+/** Address of a campaign in the API. */
+export const campaign = (name: string): string => `/campaigns/${encodeURIComponent(name)}`;
 
-async function ask<Value>(schema: z.ZodType<Value>, path: string, method = 'GET', given?: unknown): Promise<Value> {
+/** Sends a request and checks its reply. */
+export async function ask<Value>(
+  schema: z.ZodType<Value>,
+  path: string,
+  method = 'GET',
+  given?: unknown,
+): Promise<Value> {
   const { status, body } = await send(path, method, given);
   return read(schema, status, body);
 }

@@ -1,7 +1,8 @@
 import messages from '../texts/en.json' with { type: 'json' };
 import fields from '../texts/fields.en.json' with { type: 'json' };
+import publishing from '../texts/publishing.en.json' with { type: 'json' };
 
-const { mechanic_words: mechanicWords, ...texts } = messages;
+const { mechanic_words: mechanicWords, ...texts } = { ...messages, ...publishing };
 
 /** A text of the studio. */
 export type TextKey = keyof typeof texts;

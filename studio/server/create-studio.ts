@@ -148,10 +148,15 @@ export function createStudio(deps: StudioDeps): Express {
     const { country, at } = parse(pagesQuery, request.query);
     response.json(await deps.pagesOf(request.params.name, country, at));
   });
-  api.post('/sheets', allow('edit texts'), express.raw({ limit: maxSheet, type: binaryType }), async ({ body }, response) => {
-    if (!Buffer.isBuffer(body)) throw new Refusal(415, 'A spreadsheet is sent as bytes');
-    response.json(await readSheets(body));
-  });
+  api.post(
+    '/sheets',
+    allow('edit texts'),
+    express.raw({ limit: maxSheet, type: binaryType }),
+    async ({ body }, response) => {
+      if (!Buffer.isBuffer(body)) throw new Refusal(415, 'A spreadsheet is sent as bytes');
+      response.json(await readSheets(body));
+    },
+  );
   api.get('/forms/:mechanic', (request, response) => {
     const form = describeForm(request.params.mechanic);
     if (!form) throw new Refusal(404, `There is no mechanic ${request.params.mechanic}`);

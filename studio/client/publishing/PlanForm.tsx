@@ -1,0 +1,105 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../src/components/Button.tsx';
+import { Field } from '../../../src/components/Field.tsx';
+import { Notice } from '../../../src/components/Notice.tsx';
+import type { History } from '../../publishing-contracts.ts';
+import { t } from '../texts.ts';
+import styles from './PublishView.module.css';
+import { callOff, plan } from './publishing-api.ts';
+
+interface PlanFormProps {
+  readonly name: string;
+  readonly history: History;
+  /** Zone of the campaign's times. */
+  readonly zone: string;
+  readonly isOff: boolean;
+  readonly onChanged: (history: History) => Promise<void>;
+}
+
+const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
+
+/** Plans the publication for a time of a zone, and calls it off. */
+export function PlanForm({ name, history, zone: campaignZone, isOff, onChanged }: PlanFormProps) {
+  const [local, setLocal] = useState('');
+  const [zone, setZone] = useState(campaignZone);
+  const [moments, setMoments] = useState<readonly string[]>([]);
+  const planning = useMutation({
+    mutationFn: (moment: string | undefined) => plan(name, { draft: history.draft, local, zone, moment }),
+    onSuccess: async (reply) => {
+      setMoments('moments' in reply ? reply.moments : []);
+      if ('draft' in reply) await onChanged(reply);
+    },
+  });
+  const callingOff = useMutation({ mutationFn: () => callOff(name), onSuccess: onChanged });
+  const problem = (planning.error ?? callingOff.error)?.message;
+  return (
+    <>
+      {history.planned ? (
+        <div className={styles['buttons']}>
+          <p>
+            {t('planned', { at: localTime(history.planned.at), zone: history.planned.zone, by: history.planned.by })}
+          </p>
+          <Button size="small" variant="secondary" isBusy={callingOff.isPending} onClick={() => callingOff.mutate()}>
+            {t('call_off')}
+          </Button>
+        </div>
+      ) : (
+        <div className={styles['choices']}>
+          <Field name="plan-time" label={t('plan_time')}>
+            {(control) => (
+              <input
+                {...control}
+                type="datetime-local"
+                value={local}
+                onChange={({ target }) => setLocal(target.value.slice(0, 16))}
+              />
+            )}
+          </Field>
+          <Field name="plan-zone" label={t('plan_zone')}>
+            {(control) => (
+              <select {...control} value={zone} onChange={({ target }) => setZone(target.value)}>
+                {zones.map((known) => (
+                  <option key={known}>{known}</option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Button
+            variant="secondary"
+            isOff={isOff || local === ''}
+            isBusy={planning.isPending}
+            onClick={() => planning.mutate(undefined)}
+          >
+            {local === '' ? t('plan') : t('plan_at', { at: localTime(local) })}
+          </Button>
+        </div>
+      )}
+      {moments.length > 0 && (
+        <fieldset className={styles['sure']} aria-label={t('plan_twice')}>
+          <p role="alert">{t('plan_twice')}</p>
+          <div className={styles['buttons']}>
+            {moments.map((moment) => (
+              <Button key={moment} size="small" variant="secondary" onClick={() => planning.mutate(moment)}>
+                {t('plan_offset', { at: localTime(moment), offset: moment.slice(19) })}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {history.calledOff !== undefined && (
+        <Notice tone="negative">
+          <p>{t('called_off', { reason: history.calledOff })}</p>
+        </Notice>
+      )}
+      {problem !== undefined && (
+        <Notice tone="negative" isLive>
+          <p>{problem}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** As it is written: by the clocks of its own zone. */
+const localTime = (moment: string): string => moment.slice(0, 16).replace('T', ' ');

@@ -1,0 +1,156 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../src/components/Button.tsx';
+import { Notice } from '../../../src/components/Notice.tsx';
+import { isTimeZone } from '../../../src/lib/is-time-zone.ts';
+import type { History } from '../../publishing-contracts.ts';
+import { loadDraft } from '../api.ts';
+import { t } from '../texts.ts';
+import type { Editor } from '../use-editor.ts';
+import { Waiting } from '../Waiting.tsx';
+import { AddressAndEnd } from './AddressAndEnd.tsx';
+import { DifferencesPane } from './DifferencesPane.tsx';
+import { PlanForm } from './PlanForm.tsx';
+import styles from './PublishView.module.css';
+import { auditAddress, dateTerms, loadHistory, publish } from './publishing-api.ts';
+import { ReviewTable } from './ReviewTable.tsx';
+import { shortTime } from './short-time.ts';
+import { VersionList } from './VersionList.tsx';
+
+/** Review, publication and versions of a campaign. */
+export function PublishView({ editor }: { readonly editor: Editor }) {
+  const { draft, status, replaceDraft } = editor;
+  const client = useQueryClient();
+  const key = ['history', draft.name];
+  const { data: history, error } = useQuery({
+    queryKey: [...key, draft.version],
+    queryFn: () => loadHistory(draft.name),
+    placeholderData: (before) => before,
+  });
+  const [compared, setCompared] = useState({ from: 'live', to: 'draft' });
+  const onChanged = async (next: History) => {
+    await replaceDraft(await loadDraft(draft.name));
+    client.setQueryData([...key, draft.version], next);
+    await client.invalidateQueries({ queryKey: key });
+    await client.invalidateQueries({ queryKey: ['differences', draft.name] });
+  };
+  if (!history) return <Waiting error={error} />;
+  const isSaved = status.kind === 'saved';
+  const { may, publications, saves } = history;
+  return (
+    <section className={styles['view']} aria-label={t('tab_history')}>
+      <Publication
+        name={draft.name}
+        history={history}
+        zone={zoneOf(draft.fields['timeZone'])}
+        isSaved={isSaved}
+        onChanged={onChanged}
+      />
+      <ReviewTable key={history.draft} name={draft.name} history={history} onChanged={onChanged} />
+      <DifferencesPane name={draft.name} history={history} compared={compared} onCompare={setCompared} />
+      <section>
+        <h2>{t('publications_title')}</h2>
+        {publications.length === 0 && <p>{t('publications_none')}</p>}
+        <VersionList
+          name={draft.name}
+          versions={publications}
+          live={history.live?.id}
+          canEdit={may.edit && isSaved}
+          onChanged={onChanged}
+          onCompare={(from) => setCompared({ from, to: 'draft' })}
+        />
+        <a href={auditAddress} download>
+          {t('audit_download')}
+        </a>
+      </section>
+      <details className={styles['saves']}>
+        <summary>{t('saves_title')}</summary>
+        <VersionList
+          name={draft.name}
+          versions={saves}
+          live={undefined}
+          canEdit={may.edit && isSaved}
+          onChanged={onChanged}
+          onCompare={(from) => setCompared({ from, to: 'draft' })}
+        />
+      </details>
+      {may.edit && <AddressAndEnd name={draft.name} />}
+    </section>
+  );
+}
+
+interface PublicationProps {
+  readonly name: string;
+  readonly history: History;
+  readonly zone: string;
+  readonly isSaved: boolean;
+  readonly onChanged: (history: History) => Promise<void>;
+}
+
+/** Zone of a campaign's times; of this machine where it names none. */
+const zoneOf = (zone: unknown): string =>
+  typeof zone === 'string' && isTimeZone(zone) ? zone : Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Version that visitors have, obstacles, and the button that publishes. */
+function Publication({ name, history, zone, isSaved, onChanged }: PublicationProps) {
+  const publishing = useMutation({ mutationFn: () => publish(name, history.draft), onSuccess: onChanged });
+  const dating = useMutation({ mutationFn: () => dateTerms(name), onSuccess: onChanged });
+  const problem = (publishing.error ?? dating.error)?.message;
+  const { obstacles, may, live, closed } = history;
+  return (
+    <div className={styles['publication']}>
+      <p>{liveText(live)}</p>
+      {closed !== undefined && <p>{t('publish_closed', { reason: closed })}</p>}
+      <ul className={styles['obstacles']}>
+        {obstacles.map((obstacle) => (
+          <li key={obstacle}>
+            <span>{t(`obstacle_${obstacle}`)}</span>
+            {obstacle === 'terms' && may.edit && (
+              <Button size="small" variant="secondary" isBusy={dating.isPending} onClick={() => dating.mutate()}>
+                {t('date_terms')}
+              </Button>
+            )}
+          </li>
+        ))}
+        {!isSaved && <li>{t('publish_unsaved')}</li>}
+      </ul>
+      {may.edit && closed === undefined && (
+        <div className={styles['buttons']}>
+          <Button
+            isBusy={publishing.isPending}
+            isOff={obstacles.length > 0 || !isSaved}
+            onClick={() => publishing.mutate()}
+          >
+            {t('publish_now')}
+          </Button>
+        </div>
+      )}
+      {may.edit && closed === undefined && (
+        <PlanForm
+          key={history.draft}
+          name={name}
+          history={history}
+          zone={zone}
+          isOff={obstacles.length > 0 || !isSaved}
+          onChanged={onChanged}
+        />
+      )}
+      {problem !== undefined && (
+        <Notice tone="negative" isLive>
+          <p>{problem}</p>
+        </Notice>
+      )}
+      {publishing.isSuccess && (
+        <Notice tone="positive" isLive>
+          <p>{t('publish_done')}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function liveText(live: History['live']): string {
+  if (!live) return t('live_none');
+  if (live.kind === 'import') return t('live_import');
+  return t('live_since', { at: shortTime(live.at), by: live.by });
+}

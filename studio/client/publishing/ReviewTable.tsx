@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../src/components/Button.tsx';
+import { Notice } from '../../../src/components/Notice.tsx';
+import { type LanguageCode, languages } from '../../../src/i18n/languages.ts';
+import type { History } from '../../publishing-contracts.ts';
+import { t } from '../texts.ts';
+import styles from './PublishView.module.css';
+import { approve } from './publishing-api.ts';
+import { shortTime } from './short-time.ts';
+
+interface ReviewTableProps {
+  readonly name: string;
+  readonly history: History;
+  readonly onChanged: (history: History) => Promise<void>;
+}
+
+/** The languages of the draft: what changes for readers, who has changed it and who has approved it. */
+export function ReviewTable({ name, history, onChanged }: ReviewTableProps) {
+  const { user, may, languages: review } = history;
+  const [chosen, setChosen] = useState<ReadonlySet<LanguageCode>>(new Set());
+  const approving = useMutation({
+    mutationFn: () =>
+      approve(
+        name,
+        review.filter(({ language }) => chosen.has(language)).map(({ language, hash }) => ({ language, hash })),
+      ),
+    onSuccess: onChanged,
+  });
+  if (review.length === 0) return null;
+  const choose = (language: LanguageCode, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(language);
+    else next.delete(language);
+    setChosen(next);
+  };
+  return (
+    <section>
+      <h2>{t('review_title')}</h2>
+      <p>{t('review_hint')}</p>
+      <div className={styles['wide']}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('review_language')}</th>
+              <th scope="col">{t('review_state')}</th>
+              <th scope="col">{t('review_author')}</th>
+              <th scope="col">{t('review_approval')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {review.map(({ language, isChanged, author, approval }) => (
+              <tr key={language} data-kind={isChanged ? 'changed' : undefined}>
+                <th scope="row" lang={languages[language].htmlLang}>
+                  {languages[language].title}
+                </th>
+                <td>{t(isChanged ? 'review_changed' : 'review_same')}</td>
+                <td>{author ?? ''}</td>
+                <td>
+                  {approval && `${approval.by}, ${shortTime(approval.at)}`}
+                  {!approval && isChanged && may.approve.includes(language) && author === user && t('review_own')}
+                  {!approval && isChanged && may.approve.includes(language) && author !== user && (
+                    <input
+                      type="checkbox"
+                      aria-label={t('review_choose', { language: languages[language].title })}
+                      checked={chosen.has(language)}
+                      onChange={({ target }) => choose(language, target.checked)}
+                    />
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {may.approve.length > 0 && (
+        <div className={styles['buttons']}>
+          <Button
+            variant="secondary"
+            isOff={chosen.size === 0}
+            isBusy={approving.isPending}
+            onClick={() => approving.mutate()}
+          >
+            {chosen.size === 1 ? t('approve_one') : t('approve', { count: chosen.size })}
+          </Button>
+        </div>
+      )}
+      {approving.error && (
+        <Notice tone="negative" isLive>
+          <p>{approving.error.message}</p>
+        </Notice>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../src/components/Button.tsx';
+import { Notice } from '../../../src/components/Notice.tsx';
+import type { CampaignVersion, History } from '../../publishing-contracts.ts';
+import { t } from '../texts.ts';
+import styles from './PublishView.module.css';
+import { restore, rollBack } from './publishing-api.ts';
+import { shortTime } from './short-time.ts';
+
+interface VersionListProps {
+  readonly name: string;
+  readonly versions: readonly CampaignVersion[];
+  /** The version that visitors have. With it, the others can be rolled back to. */
+  readonly live: string | undefined;
+  readonly canEdit: boolean;
+  readonly onChanged: (history: History) => Promise<void>;
+  readonly onCompare: (version: string) => void;
+}
+
+/** Versions, the newest first, each with its people and what can be done with it. */
+export function VersionList({ name, versions, live, canEdit, onChanged, onCompare }: VersionListProps) {
+  const [asked, setAsked] = useState<CampaignVersion>();
+  const rolling = useMutation({
+    mutationFn: (version: string) => rollBack(name, version),
+    onSuccess: async (history) => {
+      setAsked(undefined);
+      await onChanged(history);
+    },
+  });
+  const restoring = useMutation({ mutationFn: (version: string) => restore(name, version), onSuccess: onChanged });
+  const problem = (rolling.error ?? restoring.error)?.message;
+  return (
+    <>
+      {problem !== undefined && (
+        <Notice tone="negative" isLive>
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <ol className={styles['versions']}>
+        {versions.map((version) => {
+          const { id, at } = version;
+          const what = `${t(`version_${version.kind}`)}, ${shortTime(at)}`;
+          return (
+            <li key={id} data-kind={id === live ? 'live' : undefined}>
+              <div>
+                <strong>
+                  <time dateTime={at}>{shortTime(at)}</time>
+                  {id === live && <span className={styles['live']}>{t('version_live')}</span>}
+                </strong>
+                <p>{peopleOf(version)}</p>
+              </div>
+              <div className={styles['buttons']}>
+                <Button size="small" variant="quiet" aria-label={t('compare', { what })} onClick={() => onCompare(id)}>
+                  {t('compare_short')}
+                </Button>
+                {canEdit && (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-label={t('restore', { what })}
+                    isBusy={restoring.isPending && restoring.variables === id}
+                    onClick={() => restoring.mutate(id)}
+                  >
+                    {t('restore_short')}
+                  </Button>
+                )}
+                {canEdit && live !== undefined && id !== live && (
+                  <Button
+                    size="small"
+                    variant="secondary"
+                    aria-label={t('roll_back', { what })}
+                    aria-expanded={asked?.id === id}
+                    onClick={() => setAsked(version)}
+                  >
+                    {t('roll_back_short')}
+                  </Button>
+                )}
+              </div>
+              {asked?.id === id && (
+                <fieldset className={styles['sure']} aria-label={t('roll_back', { what })}>
+                  <p>{t('roll_back_sure', { at: shortTime(at) })}</p>
+                  <div className={styles['buttons']}>
+                    <Button size="small" isBusy={rolling.isPending} onClick={() => rolling.mutate(id)}>
+                      {t('roll_back_now')}
+                    </Button>
+                    <Button size="small" variant="quiet" onClick={() => setAsked(undefined)}>
+                      {t('cancel')}
+                    </Button>
+                  </div>
+                </fieldset>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+/** Who has published, written and approved a version. */
+function peopleOf({ kind, by, author, approvals = [] }: CampaignVersion): string {
+  const approvers = Object.entries(Object.groupBy(approvals, (approval) => approval.by)).map(
+    ([person, given = []]) => `${person} (${given.map(({ language }) => language).join(', ')})`,
+  );
+  return [
+    t('version_by', { kind: t(`version_${kind}`), by }),
+    ...(author === undefined ? [] : [t('version_author', { author })]),
+    ...(approvers.length === 0 || kind === 'approve' ? [] : [t('version_approvals', { people: approvers.join(', ') })]),
+  ].join(' · ');
+}

@@ -1,0 +1,47 @@
+import type * as z from 'zod';
+import {
+  type Differences,
+  differencesSchema,
+  type History,
+  historySchema,
+  planReplySchema,
+  type Removal,
+  removalSchema,
+} from '../../publishing-contracts.ts';
+import { ask, base, campaign } from '../api.ts';
+
+const act = (name: string, action: string, body: object = {}): Promise<History> =>
+  ask(historySchema, `${campaign(name)}/${action}`, 'POST', body);
+
+export const loadHistory = (name: string): Promise<History> => ask(historySchema, `${campaign(name)}/history`);
+export const loadDifferences = (name: string, from: string, to: string): Promise<Differences> =>
+  ask(differencesSchema, `${campaign(name)}/differences?${new URLSearchParams({ from, to })}`);
+export const approve = (
+  name: string,
+  approvals: readonly Pick<History['languages'][number], 'language' | 'hash'>[],
+): Promise<History> => act(name, 'approvals', { approvals });
+export const publish = (name: string, draft: string): Promise<History> => act(name, 'publish', { draft });
+
+interface PlanOptions {
+  readonly draft: string;
+  readonly local: string;
+  readonly zone: string;
+  readonly moment: string | undefined;
+}
+
+/** Plans a publication; returns the moments to choose from where the clocks show the time twice. */
+export const plan = (name: string, options: PlanOptions): Promise<z.infer<typeof planReplySchema>> =>
+  ask(planReplySchema, `${campaign(name)}/plan`, 'POST', options);
+export const callOff = (name: string): Promise<History> => ask(historySchema, `${campaign(name)}/plan`, 'DELETE', {});
+export const rollBack = (name: string, version: string): Promise<History> => act(name, 'roll-back', { version });
+export const restore = (name: string, version: string): Promise<History> => act(name, 'restore', { version });
+export const dateTerms = (name: string): Promise<History> => act(name, 'terms-date');
+export const renameCampaign = (name: string, to: string): Promise<History> => act(name, 'rename', { to });
+export const removeCampaign = (name: string, confirm: string, isRunning: boolean): Promise<Removal> =>
+  ask(removalSchema, campaign(name), 'DELETE', { confirm, isRunning });
+
+/** Address of a picture of a version. */
+export const artOfVersion = (name: string, version: string, file: string): string =>
+  `${base}${campaign(name)}/versions/${version}/art/${file}`;
+
+export const auditAddress = `${base}/audit`;
