@@ -43,7 +43,7 @@ async function serveStudio(settings: StartSettings, studio: StudioSettings): Pro
   });
   const now = () => clock.now() / 1000;
   const onError = (error: unknown) => logger.error({ event: 'studio_error', error }, 'A request of the studio failed');
-  const { draftVersions, publishingOf } = await openPublishing({
+  const { draftVersions, publishingOf, close } = await openPublishing({
     ...studio,
     drafts: campaigns,
     texts: path.join(environment.CONFIG_DIR, 'texts'),
@@ -86,6 +86,7 @@ async function serveStudio(settings: StartSettings, studio: StudioSettings): Pro
   const stop = () => {
     server.close();
     server.closeAllConnections();
+    close();
     void preview.stop().finally(() => process.exit());
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop);

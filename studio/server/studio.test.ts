@@ -28,10 +28,11 @@ let root: string;
 let directory: string;
 let drafts: ReturnType<typeof createDrafts>;
 let publishing: Publishing;
+let close: () => void;
 beforeEach(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'marquee-studio-'));
   directory = path.join(root, 'campaigns');
-  const { draftVersions, publishingOf } = await openPublishing({
+  const opened = await openPublishing({
     needsApproval: false,
     publishDirectory: undefined,
     versionsDirectory: path.join(root, 'versions.git'),
@@ -40,13 +41,23 @@ beforeEach(async () => {
     configFiles,
     now,
   });
-  drafts = createDrafts({ directory, configFiles, platform: 'http://127.0.0.1:9', now, versions: draftVersions });
-  publishing = await publishingOf(drafts);
+  drafts = createDrafts({
+    directory,
+    configFiles,
+    platform: 'http://127.0.0.1:9',
+    now,
+    versions: opened.draftVersions,
+  });
+  publishing = await opened.publishingOf(drafts);
+  close = opened.close;
   for (const name of ['bonus200', 'daily-tournament']) {
     cpSync(`config/campaigns/${name}`, path.join(directory, name), { recursive: true });
   }
 });
-afterEach(() => rmSync(root, { recursive: true }));
+afterEach(() => {
+  close();
+  rmSync(root, { recursive: true });
+});
 
 function studio(userHeader?: string) {
   const app = createStudio({

@@ -131,8 +131,7 @@ export function createPublishing(deps: PublishingDeps) {
     return changed.flatMap(({ approval }) => approval ?? []);
   };
 
-  const assertTermsDate = (published: Published | undefined, contents: Contents, at: number): void => {
-    const live = published && contentsOf(published.name, published.files);
+  const assertTermsDate = (live: Contents | undefined, contents: Contents, at: number): void => {
     if (!live || !isRunning(live, at) || !needsTermsDate(live, contents)) return;
     throw new Refusal(
       422,
@@ -192,8 +191,8 @@ export function createPublishing(deps: PublishingDeps) {
     const { directory, name, files, published, formerName, log, authorOf, at, wasLive } = candidate;
     const contents = checked(directory, name, files, at);
     if (formerName !== undefined) await assertNoChild(directory, formerName);
-    assertTermsDate(published, contents, at);
     const before = published && contentsOf(published.name, published.files);
+    assertTermsDate(before, contents, at);
     const review = reviewOf(contents, before, log, authorOf);
     const approvals = assertApproved(review.filter(({ language }) => !wasLive?.(language, contents)));
     return { contents: new Map([[name, contents]]), approvals };
@@ -261,10 +260,14 @@ export function createPublishing(deps: PublishingDeps) {
   const treeOf = async ({ name, commit }: Published): Promise<string | undefined> =>
     (await deps.live?.campaignsOf(commit))?.get(name);
 
-  /** Makes the sets of all plans again, over what is live now, and calls off those that have become wrong. */
-  const writePlans = async (): Promise<void> => {
+  /**
+   * Makes the sets of all plans again, over what is live now, and calls off those that have become wrong. Returns what is against the
+   * plan of a campaign that was made just now: it never counted.
+   */
+  const writePlans = async (newName?: string): Promise<string | undefined> => {
     const refused = await deps.live?.writePlans(checkPlan, (files) => namesIn(files).formerNames ?? []);
-    for (const { plan, reason } of refused ?? []) await endPlan(plan.name, 'studio', reason);
+    for (const { plan, reason } of refused ?? []) if (plan.name !== newName) await endPlan(plan.name, 'studio', reason);
+    return refused?.find(({ plan }) => plan.name === newName)?.reason;
   };
 
   const endPlan = async (name: string, by: string, reason?: string): Promise<void> => {
@@ -300,10 +303,15 @@ export function createPublishing(deps: PublishingDeps) {
     }
   };
 
-  /** Changes what is live, or what is planned. What is due comes first, and plans are made again after it. */
-  const changeLive = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  const changePlans = <Result>(work: () => Promise<Result>): Promise<Result> =>
     inOrder(async () => {
       await settlePlans();
+      return work();
+    });
+
+  /** Changes what is live, or what is planned. What is due comes first, and plans are made again after it. */
+  const changeLive = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    changePlans(async () => {
       const result = await work();
       await writePlans();
       return result;
@@ -465,7 +473,7 @@ export function createPublishing(deps: PublishingDeps) {
      * none was chosen.
      */
     plan: (name: string, given: PlanRequest, user: string): Promise<readonly string[] | undefined> =>
-      changeLive(async () => {
+      changePlans(async () => {
         const moments = plannedMoment(given, now());
         if (moments.length > 1) return moments;
         const [at = ''] = moments;
@@ -489,11 +497,10 @@ export function createPublishing(deps: PublishingDeps) {
           ...(author !== undefined && { author }),
           ...(base !== undefined && { base }),
         });
-        const refused = await liveVersions().writePlans(checkPlan, (own) => namesIn(own).formerNames ?? []);
-        const own = refused.find(({ plan }) => plan.name === name);
-        if (own) {
+        const reason = await writePlans(name);
+        if (reason !== undefined) {
           await liveVersions().removePlan(name);
-          throw new Refusal(422, own.reason.replace('Nothing was published', 'Nothing was planned'));
+          throw new Refusal(422, reason.replace('Nothing was published', 'Nothing was planned'));
         }
         await draftVersions.say(name, user, 'plan', { plan: { at, zone: given.zone } });
         return undefined;

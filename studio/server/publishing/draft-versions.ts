@@ -7,6 +7,7 @@ import { isCampaignName } from '../../../tools/scripts/campaign/campaign-name.ts
 import type { Approval, CampaignVersion, VersionNote } from '../../publishing-contracts.ts';
 import { notesFile } from '../drafts.ts';
 import { isOfLanguage } from './contents.ts';
+import { readFiles } from './read-files.ts';
 import type { Files, Repository, Version } from './repository.ts';
 
 interface DraftVersionDeps {
@@ -60,7 +61,7 @@ export function createDraftVersions({ repository, directory, now }: DraftVersion
   ): Promise<Version<VersionNote>> => {
     const folder = path.join(directory, name);
     const before = await newest(name);
-    const tree = await repository.writeFolder(folder, await filesOf(folder));
+    const tree = repository.writeTree(await readFiles(folder, await filesOf(folder)));
     if (before?.tree === tree && !extra) return before;
     return commit(name, by, kind, tree, before, extra);
   };

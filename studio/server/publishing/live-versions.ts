@@ -8,6 +8,7 @@ import { isCampaignName } from '../../../tools/scripts/campaign/campaign-name.ts
 import type { Approval, VersionNote } from '../../publishing-contracts.ts';
 import type { Contents } from './contents.ts';
 import type { PublishedFolder } from './published-folder.ts';
+import { readFiles } from './read-files.ts';
 import type { Files, Repository, Version } from './repository.ts';
 import { type Sentences, sentencesSchema } from './sentences.ts';
 
@@ -61,25 +62,16 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
     note: Omit<VersionNote, 'at'>,
   ): Promise<string> => {
     const at = now();
-    return repository
-      .writeTree(
-        new Map(),
-        new Map([
-          ['campaigns', campaigns],
-          ['sentences', sentences],
-        ]),
-      )
-      .then((tree) =>
-        repository.commit({
-          ref,
-          tree,
-          parent,
-          subject: `${note.name}: ${note.kind}`,
-          by: note.by,
-          at,
-          note: { ...note, at: new Date(at * 1000).toISOString() },
-        }),
-      );
+    const parts = { campaigns, sentences };
+    return repository.commit({
+      ref,
+      tree: repository.writeTree(new Map(), new Map(Object.entries(parts))),
+      parent,
+      subject: `${note.name}: ${note.kind}`,
+      by: note.by,
+      at,
+      note: { ...note, at: new Date(at * 1000).toISOString() },
+    });
   };
 
   const writeSet = (id: string, entries: ReadonlyMap<string, string>): Promise<string> =>
@@ -95,10 +87,10 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
     const trees = new Map<string, string>();
     for (const name of existsSync(source) ? foldersIn(source).filter(isCampaignName) : []) {
       const files = filesIn(path.join(source, name));
-      if (files.length > 0) trees.set(name, await repository.writeFolder(path.join(source, name), files));
+      if (files.length > 0) trees.set(name, repository.writeTree(await readFiles(path.join(source, name), files)));
     }
-    const campaigns = await repository.writeTree(new Map(), trees);
-    await commit(campaigns, await repository.writeTree(new Map()), undefined, {
+    const campaigns = repository.writeTree(new Map(), trees);
+    await commit(campaigns, repository.writeTree(new Map()), undefined, {
       kind: 'import',
       name: '*',
       by: 'import',
@@ -131,7 +123,7 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
       const at = now();
       await repository.commit({
         ref: plannedRef(name),
-        tree: await repository.writeTree(files),
+        tree: repository.writeTree(files),
         parent: undefined,
         subject: `${name}: ${note.kind}`,
         by: note.by,
@@ -154,7 +146,7 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
         const former = formerNamesOf(await repository.readTree(plan.version.tree));
         const next = new Map([...entries].filter(([name]) => !former.includes(name)));
         next.set(plan.name, plan.version.tree);
-        const set = await repository.writeTree(new Map(), next);
+        const set = repository.writeTree(new Map(), next);
         const reason = await check(plan, await writeSet(set, next));
         if (reason === undefined) {
           written.push({ at: plan.at, zone: plan.zone, set });
@@ -190,25 +182,25 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
         }),
       );
     },
-    log: (name: string): Promise<readonly Version<VersionNote>[]> =>
-      repository.log(ref, { folder: `campaigns/${name}` }),
+    log: async (name: string): Promise<readonly Version<VersionNote>[]> =>
+      isCampaignName(name) ? repository.log(ref, { folder: `campaigns/${name}` }) : [],
     /** Nothing changes unless all of it does. */
     publish: async ({ changes, note, check }: Publication): Promise<string> => {
       const parent = await head();
       const entries = new Map(await campaignsOf(parent));
       for (const [name, files] of changes) {
-        if (files) entries.set(name, await repository.writeTree(files));
+        if (files) entries.set(name, repository.writeTree(files));
         else entries.delete(name);
       }
-      const campaigns = await repository.writeTree(new Map(), entries);
+      const campaigns = repository.writeTree(new Map(), entries);
       const { contents, approvals } = await check(await writeSet(campaigns, entries));
       const sentences = new Map(parent === undefined ? [] : await repository.entries(`${parent}:sentences`));
       for (const name of changes.keys()) sentences.delete(name);
       for (const [name, { languages, sentences: compose }] of contents) {
         const files = languages.map((code) => [`${code}.json`, Buffer.from(JSON.stringify(compose(code)))] as const);
-        sentences.set(name, await repository.writeTree(new Map(files)));
+        sentences.set(name, repository.writeTree(new Map(files)));
       }
-      const id = await commit(campaigns, await repository.writeTree(new Map(), sentences), parent, {
+      const id = await commit(campaigns, repository.writeTree(new Map(), sentences), parent, {
         ...note,
         ...(approvals.length > 0 && { approvals: [...approvals] }),
       });

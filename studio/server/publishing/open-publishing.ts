@@ -30,6 +30,7 @@ export async function openPublishing(deps: OpenPublishingDeps): Promise<{
   readonly draftVersions: DraftVersions;
   /** Also takes over what was planned for a moment at which the studio did not run. */
   readonly publishingOf: (drafts: Drafts) => Promise<Publishing>;
+  readonly close: () => void;
 }> {
   const { versionsDirectory, publishDirectory: directory, configFiles, needsApproval, now } = deps;
   const repository = createRepository(versionsDirectory, noteSchema);
@@ -43,6 +44,7 @@ export async function openPublishing(deps: OpenPublishingDeps): Promise<{
   const composing = { regions: configFiles.regions, overrides: overridesIn(deps.texts, configFiles.regions) };
   return {
     draftVersions,
+    close: repository.close,
     publishingOf: async (drafts) => {
       const publishing = createPublishing({
         repository,

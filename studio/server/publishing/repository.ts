@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { createGit, type Git, GitError } from './run-git.ts';
+import { createObjectReader } from './object-reader.ts';
+import { type GitObject, objectOf, packOf, type TreeEntry, treeEntries, treeObject } from './objects.ts';
+import { createGit, GitError } from './run-git.ts';
 
 /** Files by their path in a folder. */
 export type Files = ReadonlyMap<string, Buffer>;
@@ -39,13 +41,11 @@ export interface Repository<Note> {
   /** The version that a reference names; undefined without one. */
   readonly newest: (ref: string) => Promise<Version<Note> | undefined>;
   readonly refs: (prefix: string) => Promise<readonly string[]>;
-  /** Writes a tree of files, and of trees that the repository has. */
-  readonly writeTree: (files: Files, trees?: ReadonlyMap<string, string>) => Promise<string>;
-  /** Writes a tree of files on the disk. */
-  readonly writeFolder: (folder: string, names: readonly string[]) => Promise<string>;
+  /** Makes a tree of files, and of trees that are there already. It is on the disk with the next commit. */
+  readonly writeTree: (files: Files, trees?: ReadonlyMap<string, string>) => string;
   /** Ids of all files of a tree, by their paths. */
   readonly idsIn: (tree: string) => Promise<ReadonlyMap<string, string>>;
-  /** The entries of a tree: name and id. Empty for one that does not exist. */
+  /** The entries of a tree or commit: name and id. Empty for one that does not exist. */
   readonly entries: (tree: string) => Promise<ReadonlyMap<string, string>>;
   readonly readTree: (tree: string) => Promise<Files>;
   readonly commit: (options: CommitOptions<Note>) => Promise<string>;
@@ -57,43 +57,151 @@ export interface Repository<Note> {
   readonly version: (id: string) => Promise<Version<Note> | undefined>;
   readonly removeRef: (ref: string) => Promise<void>;
   readonly renameRef: (from: string, to: string) => Promise<void>;
+  /** Ends the process that reads. */
+  readonly close: () => void;
 }
 
 const heads = 'refs/heads/';
-/** Separates the fields of a commit in a log; a note is one line of JSON without control characters. */
-const fieldEnd = '\x1f';
+const isRefName = (ref: string): boolean => /^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(ref);
+/** Separates the commits of a log. */
 const commitEnd = '\x1e';
 
-/** Opens the versions in a directory. The note of a commit is JSON in its message; the schema checks it. */
+/** Objects that are kept as files of their own; more stay together in one, as git does with what it fetches. */
+const maxLooseObjects = 100;
+
+/** Most logs that are kept, and most versions by which a kept one is brought up to date. */
+const [maxLogs, maxNewVersions] = [64, 32];
+
+/**
+ * Opens the versions in a directory. The note of a commit is JSON in its message; the schema checks it. A process of git costs more
+ * than all else here: one reads for all, and a commit takes two, one for its objects and one for its reference.
+ */
 export function createRepository<Note>(directory: string, noteSchema: z.ZodType<Note>): Repository<Note> {
   const git = createGit(directory);
+  const reader = createObjectReader(directory);
+  /** Objects that the next commit brings to the disk. */
+  const pending = new Map<string, GitObject>();
+  const logs = new Map<string, { readonly head: string; readonly versions: readonly Version<Note>[] }>();
+  /** Names of all references: only this process changes them. */
+  let refNames: Promise<readonly string[]> | undefined;
 
-  const head: Repository<Note>['head'] = async (ref) => {
-    const found = await git(['for-each-ref', '--format=%(objectname)', `${heads}${ref}`]);
-    return found.toString('utf8').trim() || undefined;
+  const read = async (name: string): Promise<GitObject | undefined> => pending.get(name) ?? reader.read(name);
+
+  /** Entries of a tree, or of the tree of a commit. */
+  const readTreeEntries = async (name: string): Promise<readonly TreeEntry[]> => {
+    const found = await read(name);
+    const tree = found?.type === 'commit' ? await read(`${found.id}^{tree}`) : found;
+    return tree?.type === 'tree' ? treeEntries(tree.bytes) : [];
   };
 
-  const parseVersions = (output: Buffer): readonly Version<Note>[] =>
-    output
+  /** All files of a tree, by their paths. */
+  const filesIn = async (tree: string): Promise<readonly TreeEntry[]> => {
+    const found = await read(tree);
+    if (found?.type !== 'tree') throw lost();
+    const nested = await Promise.all(
+      treeEntries(found.bytes).map(async (entry) => {
+        if (!entry.isTree) return [entry];
+        return (await filesIn(entry.id)).map(({ name, ...rest }) => ({ ...rest, name: `${entry.name}/${name}` }));
+      }),
+    );
+    return nested.flat();
+  };
+
+  const versionOf = (id: string, text: string): Version<Note> => {
+    const end = text.indexOf('\n\n');
+    const header = text.slice(0, end);
+    // The subject, an empty line, the note.
+    const note = text.slice(text.indexOf('\n\n', end + 2) + 2);
+    const [, tree = ''] = /^tree ([0-9a-f]{40})$/m.exec(header) ?? [];
+    return { id, tree, parent: /^parent ([0-9a-f]{40})$/m.exec(header)?.[1], note: noteSchema.parse(JSON.parse(note)) };
+  };
+
+  const versionAt = async (name: string): Promise<Version<Note> | undefined> => {
+    const commit = await reader.read(name);
+    return commit?.type === 'commit' ? versionOf(commit.id, commit.bytes.toString('utf8')) : undefined;
+  };
+
+  const newest = async (ref: string): Promise<Version<Note> | undefined> =>
+    isRefName(ref) ? versionAt(`${heads}${ref}`) : undefined;
+  const head = async (ref: string) => (await newest(ref))?.id;
+
+  const list = async (args: readonly string[]): Promise<readonly Version<Note>[]> => {
+    // `%B` is the message; the header has the form of the object.
+    const output = await git(['log', `--format=%H%ntree %T%nparent %P%n%n%B${commitEnd}`, ...args]);
+    return output
       .toString('utf8')
       .split(commitEnd)
       .flatMap((entry) => {
-        const [id = '', tree = '', parents = '', body = ''] = entry.trim().split(fieldEnd);
-        if (id === '') return [];
-        return [{ id, tree, parent: parents.split(' ')[0] || undefined, note: noteSchema.parse(JSON.parse(body)) }];
+        const [id = '', ...lines] = entry.trimStart().split('\n');
+        return id === '' ? [] : [versionOf(id, lines.join('\n'))];
       });
-
-  const list = async (args: readonly string[]): Promise<readonly Version<Note>[]> => {
-    const format = `--format=${['%H', '%T', '%P', '%b'].join(fieldEnd)}${commitEnd}`;
-    return parseVersions(await git(['log', format, ...args]));
   };
 
-  const writeBlobs = async (files: Files): Promise<ReadonlyMap<string, string>> => {
-    const ids = new Map<string, string>();
-    for (const [file, input] of files) {
-      ids.set(file, (await git(['hash-object', '-w', '--stdin'], { input })).toString('utf8').trim());
+  /** Versions since one that a kept log begins with, the newest first; undefined where they are many. */
+  const versionsSince = async (known: string, first: Version<Note>): Promise<readonly Version<Note>[] | undefined> => {
+    const found: Version<Note>[] = [];
+    for (let version: Version<Note> | undefined = first; version?.id !== known; ) {
+      if (!version || found.length === maxNewVersions) return undefined;
+      found.push(version);
+      version = version.parent === undefined ? undefined : await versionAt(version.parent);
     }
-    return ids;
+    return found;
+  };
+
+  const hasChanged = async ({ id, parent }: Version<Note>, folder: string): Promise<boolean> => {
+    const [after, before] = await Promise.all([id, parent].map((commit) => reader.read(`${commit}:${folder}`)));
+    return after?.id !== before?.id;
+  };
+
+  const log: Repository<Note>['log'] = async (ref, { folder, max = 1_000 } = {}) => {
+    const first = await newest(ref);
+    if (!first) return [];
+    const key = JSON.stringify([ref, folder, max]);
+    const known = logs.get(key);
+    const since = known && (await versionsSince(known.head, first));
+    const isChanged = await Promise.all(
+      (since ?? []).map((version) => folder === undefined || hasChanged(version, folder)),
+    );
+    const folders = folder === undefined ? [] : [folder];
+    const versions =
+      since && known
+        ? [...since.filter((_, index) => isChanged[index]), ...known.versions].slice(0, max)
+        : await list([`--max-count=${max}`, '--first-parent', '--topo-order', first.id, '--', ...folders]);
+    // The one that was asked for last is kept longest.
+    logs.delete(key);
+    logs.set(key, { head: first.id, versions });
+    for (const old of [...logs.keys()].slice(0, Math.max(0, logs.size - maxLogs))) logs.delete(old);
+    return versions;
+  };
+
+  const keep = (object: GitObject): string => {
+    pending.set(object.id, object);
+    return object.id;
+  };
+
+  /** Makes the trees of files by their paths, the innermost first. */
+  const makeTree = (files: Files, trees: ReadonlyMap<string, string>): string => {
+    const entries: TreeEntry[] = [...trees].map(([name, id]) => ({ name, id, isTree: true }));
+    const folders = Map.groupBy(files, ([file]) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : ''));
+    for (const [folder, inner] of folders) {
+      if (folder === '') {
+        entries.push(...inner.map(([name, bytes]) => ({ name, id: keep(objectOf('blob', bytes)), isTree: false })));
+      } else {
+        const below = new Map(inner.map(([file, bytes]) => [file.slice(folder.length + 1), bytes]));
+        entries.push({ name: folder, id: makeTree(below, new Map()), isTree: true });
+      }
+    }
+    return keep(treeObject(entries));
+  };
+
+  /** Brings a commit to the disk, with all that it is made of. Git checks each object. */
+  const store = async (commit: GitObject): Promise<void> => {
+    const made = [...pending.values()];
+    const isThere = await Promise.all(made.map(({ id }) => reader.has(id)));
+    const missing = made.filter((_, index) => !isThere[index]);
+    const command = missing.length < maxLooseObjects ? ['unpack-objects', '-q'] : ['index-pack', '--stdin'];
+    await git([...command, '--strict'], { input: packOf([...missing, commit]) });
+    for (const { id } of made) pending.delete(id);
   };
 
   return {
@@ -101,158 +209,107 @@ export function createRepository<Note>(directory: string, noteSchema: z.ZodType<
       if (!existsSync(path.join(directory, 'HEAD'))) {
         await mkdir(directory, { recursive: true });
         await git(['init', '--quiet', '--bare', '--template=', '--initial-branch=live']);
+        return;
       }
-      await repairRefs(directory, git);
+      await repairRefs(directory, (id) =>
+        reader.read(id).then(
+          (found) => found?.type === 'commit',
+          () => false,
+        ),
+      );
       // Packs what has piled up, in the foreground: nothing else writes yet.
       await git(['-c', 'gc.auto=6700', '-c', 'gc.autoDetach=false', 'gc', '--auto', '--quiet']);
     },
     head,
-    newest: async (ref) => {
-      const fields = ['%(objectname)', '%(tree)', '%(parent)', '%(contents:body)'];
-      const format = `--format=${fields.join(fieldEnd)}${commitEnd}`;
-      return parseVersions(await git(['for-each-ref', format, `${heads}${ref}`]))[0];
-    },
+    newest,
     refs: async (prefix) => {
-      const found = await git(['for-each-ref', '--format=%(refname)', `${heads}${prefix}`]);
-      return found
-        .toString('utf8')
-        .split('\n')
-        .filter(Boolean)
-        .map((name) => name.slice(heads.length + prefix.length));
+      refNames ??= git(['for-each-ref', '--format=%(refname)', heads]).then((found) =>
+        found
+          .toString('utf8')
+          .split('\n')
+          .filter(Boolean)
+          .map((name) => name.slice(heads.length)),
+      );
+      return (await refNames).filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
     },
-    writeTree: async (files, trees = new Map()) => makeTree(git, await writeBlobs(files), trees),
-    writeFolder: async (folder, names) => {
-      const input = names.map((name) => `${path.join(folder, name)}\n`).join('');
-      const ids = (await git(['hash-object', '-w', '--no-filters', '--stdin-paths'], { input }))
-        .toString('utf8')
-        .split('\n');
-      return makeTree(git, new Map(names.map((name, index) => [name, ids[index] ?? ''])), new Map());
-    },
-    idsIn: async (tree) =>
-      new Map(treeEntries(await git(['ls-tree', '-r', '-z', tree])).map(({ name, id }) => [name, id])),
-    entries: async (tree) => {
-      const found = await git(['ls-tree', '-z', tree]).catch(none);
-      return new Map(treeEntries(found).map(({ name, id }) => [name, id]));
-    },
-    readTree: async (tree) => {
-      const entries = treeEntries(await git(['ls-tree', '-r', '-z', tree]));
-      const input = entries.map(({ id }) => `${id}\n`).join('');
-      const contents = readBatch(await git(['cat-file', '--batch'], { input }));
-      return new Map(entries.map(({ name }, index) => [name, contents[index] ?? Buffer.alloc(0)]));
-    },
+    writeTree: (files, trees = new Map()) => makeTree(files, trees),
+    idsIn: async (tree) => new Map((await filesIn(tree)).map(({ name, id }) => [name, id])),
+    entries: async (tree) => new Map((await readTreeEntries(tree)).map(({ name, id }) => [name, id])),
+    readTree: async (tree) =>
+      new Map(
+        await Promise.all(
+          (await filesIn(tree)).map(async ({ name, id }) => {
+            const found = await read(id);
+            if (found?.type !== 'blob') throw lost();
+            return [name, found.bytes] as const;
+          }),
+        ),
+      ),
     commit: async ({ ref, tree, parent, subject, by, at, note }) => {
-      const input = `${subject.replaceAll(/\s+/g, ' ')}\n\n${JSON.stringify(noteSchema.parse(note))}\n`;
       const identity = by.replaceAll(/[<>\n\r\0]/g, ' ').trim() || 'unknown';
-      const date = `@${Math.floor(at)} +0000`;
+      const date = `${Math.floor(at)} +0000`;
+      const lines = [
+        `tree ${tree}`,
+        ...(parent === undefined ? [] : [`parent ${parent}`]),
+        `author ${identity} <${identity}> ${date}`,
+        `committer ${identity} <${identity}> ${date}`,
+        '',
+        subject.replaceAll(/\s+/g, ' '),
+        '',
+        JSON.stringify(noteSchema.parse(note)),
+        '',
+      ];
+      const commit = objectOf('commit', Buffer.from(lines.join('\n')));
+      await store(commit);
       const variables = {
-        GIT_AUTHOR_NAME: identity,
-        GIT_AUTHOR_EMAIL: identity,
-        GIT_AUTHOR_DATE: date,
         GIT_COMMITTER_NAME: identity,
         GIT_COMMITTER_EMAIL: identity,
-        GIT_COMMITTER_DATE: date,
+        GIT_COMMITTER_DATE: `@${date}`,
       };
-      const parents = parent === undefined ? [] : ['-p', parent];
-      const made = await git(['commit-tree', ...parents, '-F', '-', tree], { input, variables });
-      const id = made.toString('utf8').trim();
       // Moved only from the commit that the caller has seen.
-      await git(['update-ref', '-m', 'studio', `${heads}${ref}`, id, parent ?? noObject], { variables });
-      return id;
+      await git(['update-ref', '-m', 'studio', `${heads}${ref}`, commit.id, parent ?? noObject], { variables });
+      if (parent === undefined) refNames = undefined;
+      return commit.id;
     },
-    log: async (ref, { folder, max = 1_000 } = {}) => {
-      if ((await head(ref)) === undefined) return [];
-      return list([
-        `--max-count=${max}`,
-        '--first-parent',
-        '--topo-order',
-        `${heads}${ref}`,
-        '--',
-        ...(folder === undefined ? [] : [folder]),
-      ]);
+    log,
+    version: async (id) => (objectId.safeParse(id).success ? versionAt(id) : undefined),
+    removeRef: async (ref) => {
+      await git(['update-ref', '-d', `${heads}${ref}`]);
+      refNames = undefined;
     },
-    version: async (id) => {
-      if (!objectId.safeParse(id).success) return undefined;
-      return (await list(['--max-count=1', id]).catch(() => []))[0];
-    },
-    removeRef: async (ref) => void (await git(['update-ref', '-d', `${heads}${ref}`])),
     renameRef: async (from, to) => {
       const id = await head(from);
       if (id === undefined) return;
       const input = `create ${heads}${to} ${id}\ndelete ${heads}${from} ${id}\n`;
       await git(['update-ref', '--stdin'], { input });
+      refNames = undefined;
     },
+    close: reader.close,
   };
 }
 
 const noObject = '0'.repeat(40);
-const none = () => Buffer.alloc(0);
-
-const treeEntries = (listing: Buffer) =>
-  listing
-    .toString('utf8')
-    .split('\0')
-    .flatMap((line) => {
-      const [, id, name] = /^\d+ \w+ ([0-9a-f]+)\t(.*)$/s.exec(line) ?? [];
-      return id === undefined || name === undefined ? [] : [{ id, name }];
-    });
-
-/** Contents in the form of `cat-file --batch`: `ID blob SIZE`, the bytes, a line end. */
-function readBatch(output: Buffer): readonly Buffer[] {
-  const contents: Buffer[] = [];
-  for (let at = 0; at < output.length; ) {
-    const end = output.indexOf('\n', at);
-    const [, size] = / blob (\d+)$/.exec(output.toString('latin1', at, end)) ?? [];
-    if (end < 0 || size === undefined) throw new GitError('git has lost an object: restore the repository');
-    contents.push(output.subarray(end + 1, end + 1 + Number(size)));
-    at = end + 1 + Number(size) + 1;
-  }
-  return contents;
-}
-
-/** Makes the trees of files by their paths, the innermost first. */
-async function makeTree(
-  git: Git,
-  blobs: ReadonlyMap<string, string>,
-  trees: ReadonlyMap<string, string>,
-): Promise<string> {
-  const lines: string[] = [...trees].map(([name, id]) => `040000 tree ${id}\t${name}\0`);
-  const folders = Map.groupBy(blobs, ([file]) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : ''));
-  for (const [folder, files] of folders) {
-    if (folder === '') lines.push(...files.map(([file, id]) => `100644 blob ${id}\t${file}\0`));
-    else {
-      const inner = new Map(files.map(([file, id]) => [file.slice(folder.length + 1), id]));
-      lines.push(`040000 tree ${await makeTree(git, inner, new Map())}\t${folder}\0`);
-    }
-  }
-  return (await git(['mktree', '-z'], { input: lines.join('') })).toString('utf8').trim();
-}
+const lost = () => new GitError('git has lost an object: restore the repository');
 
 /**
  * Removes locks of a killed git, and sets a reference that a power cut has emptied to its newest commit that is there,
  * as the log of the reference has it. The studio is the only writer.
  */
-async function repairRefs(directory: string, git: Git): Promise<void> {
+async function repairRefs(directory: string, isCommit: (id: string) => Promise<boolean>): Promise<void> {
   const names = await readdir(directory, { recursive: true });
   for (const name of names.filter((file) => file.endsWith('.lock')))
     await rm(path.join(directory, name), { force: true });
   for (const name of names.filter((file) => file.startsWith(heads) && !file.endsWith('.lock'))) {
     const file = path.join(directory, name);
-    const content = await readFile(file, 'utf8').catch(() => undefined);
-    if (content === undefined || (await isCommit(git, content.trim()))) continue;
+    const content = (await readFile(file, 'utf8').catch(() => undefined))?.trim();
+    if (content === undefined || (objectId.safeParse(content).success && (await isCommit(content)))) continue;
     const log = await readFile(path.join(directory, 'logs', name), 'utf8').catch(() => '');
     const ids = log.split('\n').flatMap((line) => /^[0-9a-f]{40} ([0-9a-f]{40}) /.exec(line)?.[1] ?? []);
     let last: string | undefined;
     for (const id of ids.reverse()) {
-      if (last === undefined && (await isCommit(git, id))) last = id;
+      if (last === undefined && (await isCommit(id))) last = id;
     }
     if (last === undefined) await rm(file, { force: true });
     else await writeFile(file, `${last}\n`);
   }
 }
-
-const isCommit = async (git: Git, id: string): Promise<boolean> =>
-  objectId.safeParse(id).success &&
-  (await git(['cat-file', '-e', `${id}^{commit}`]).then(
-    () => true,
-    () => false,
-  ));

@@ -26,8 +26,8 @@ const fixedSettings = [
   'safe.directory=*',
 ].flatMap((setting) => ['-c', setting]);
 
-/** Git without the settings of a user or of the machine. */
-export function createGit(directory: string): Git {
+/** Starts git without the settings of a user or of the machine. */
+export function startGit(directory: string, args: readonly string[], variables: GitOptions['variables'] = {}) {
   const environment = {
     PATH: process.env['PATH'],
     HOME: '/nonexistent',
@@ -37,10 +37,15 @@ export function createGit(directory: string): Git {
     GIT_CONFIG_GLOBAL: '/dev/null',
     GIT_TERMINAL_PROMPT: '0',
     GIT_NO_REPLACE_OBJECTS: '1',
+    GIT_LITERAL_PATHSPECS: '1',
   };
+  return spawn('git', [...fixedSettings, ...args], { env: { ...environment, ...variables }, cwd: '/' });
+}
+
+export function createGit(directory: string): Git {
   return (args, { input, variables } = {}) =>
     new Promise((resolve, reject) => {
-      const child = spawn('git', [...fixedSettings, ...args], { env: { ...environment, ...variables }, cwd: '/' });
+      const child = startGit(directory, args, variables);
       const output: Buffer[] = [];
       const errors: Buffer[] = [];
       child.stdout.on('data', (part: Buffer) => output.push(part));

@@ -48,7 +48,7 @@ export async function openStudio({
   const clock = { now: Date.parse(date) / 1000 };
   const forbidden: string[] = [];
   const open = async () => {
-    const { draftVersions, publishingOf } = await openPublishing({
+    const { draftVersions, publishingOf, close } = await openPublishing({
       needsApproval,
       publishDirectory: live,
       versionsDirectory: path.join(root, 'versions.git'),
@@ -84,9 +84,10 @@ export async function openStudio({
       },
       onForbidden: ({ user, method, path: target }) => forbidden.push(`${user} ${method} ${target}`),
     });
-    return { app, publishing, store };
+    return { app, publishing, store, close };
   };
   let opened = await open();
+  onTestFinished(() => opened.close());
   /** Sends a request of a person. */
   const ask = (user: string, method: 'get' | 'post' | 'patch' | 'put' | 'delete', target: string, body?: object) => {
     const request = supertest(opened.app)
@@ -108,6 +109,7 @@ export async function openStudio({
     app: () => opened.app,
     /** Starts the studio again, as after a kill. */
     restart: async () => {
+      opened.close();
       opened = await open();
     },
     change: (

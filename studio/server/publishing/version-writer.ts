@@ -37,7 +37,7 @@ for (let version = first; ; version += 1) {
   const ref = 'drafts/bonus200';
   await repository.commit({
     ref,
-    tree: await repository.writeTree(filesOf('bonus200', version)),
+    tree: repository.writeTree(filesOf('bonus200', version)),
     parent: await repository.head(ref),
     subject: 'bonus200: save',
     by: 'eva',

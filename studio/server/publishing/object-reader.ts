@@ -1,0 +1,75 @@
+import { type GitObject, isObjectType } from './objects.ts';
+import { GitError, startGit } from './run-git.ts';
+
+/** Reads objects with one process of git, which starts at the first question and ends at `close`. */
+export interface ObjectReader {
+  /** An object by its id or an expression such as `ID:campaigns`; undefined where there is none. */
+  readonly read: (name: string) => Promise<GitObject | undefined>;
+  readonly has: (id: string) => Promise<boolean>;
+  readonly close: () => void;
+}
+
+interface Waiting {
+  readonly hasContents: boolean;
+  readonly resolve: (found: GitObject | undefined) => void;
+  readonly reject: (error: Error) => void;
+}
+
+const lineEnd = '\n'.charCodeAt(0);
+
+export function createObjectReader(directory: string): ObjectReader {
+  let git: ReturnType<typeof start> | undefined;
+
+  function start() {
+    const child = startGit(directory, ['cat-file', '--batch-command']);
+    const waiting: Waiting[] = [];
+    let output = Buffer.alloc(0);
+    /** Answers the questions whose answers are whole. */
+    const answer = () => {
+      for (let next = waiting[0]; next; next = waiting[0]) {
+        const end = output.indexOf(lineEnd);
+        if (end < 0) return;
+        const [id = '', type = '', size = ''] = output.toString('utf8', 0, end).split(' ');
+        const isFound = isObjectType(type) && size !== '';
+        const last = end + 1 + (isFound && next.hasContents ? Number(size) + 1 : 0);
+        if (output.length < last) return;
+        const bytes = Buffer.from(output.subarray(end + 1, Math.max(end + 1, last - 1)));
+        output = output.subarray(last);
+        waiting.shift();
+        next.resolve(isFound ? { id, type, bytes } : undefined);
+      }
+    };
+    const fail = () => {
+      if (git?.child === child) git = undefined;
+      for (const { reject } of waiting.splice(0))
+        reject(new GitError('git has stopped reading: restore the repository'));
+    };
+    child.stdout.on('data', (part: Buffer) => {
+      output = Buffer.concat([output, part]);
+      answer();
+    });
+    // A process that has ended reads nothing more; its end says so.
+    child.stdin.on('error', () => undefined);
+    child.stderr.resume();
+    child.once('error', fail);
+    child.once('close', fail);
+    return { child, waiting };
+  }
+
+  const ask = (command: 'contents' | 'info', name: string): Promise<GitObject | undefined> =>
+    new Promise((resolve, reject) => {
+      git ??= start();
+      git.waiting.push({ hasContents: command === 'contents', resolve, reject });
+      git.child.stdin.write(`${command} ${name}\n`);
+    });
+
+  return {
+    // A name with a line end would be two questions.
+    read: async (name) => (/[\s\0]/.test(name) ? undefined : ask('contents', name)),
+    has: async (id) => (await ask('info', id)) !== undefined,
+    close: () => {
+      git?.child.stdin.end();
+      git = undefined;
+    },
+  };
+}
