@@ -79,6 +79,12 @@ export function createPublishing(deps: PublishingDeps) {
     return version;
   };
 
+  /** An approval or a note since then is a version too, with the same files. @throws Refusal */
+  const assertSeen = async (draft: Version<VersionNote>, id: string): Promise<void> => {
+    if ((await repository.version(id))?.tree === draft.tree) return;
+    throw new Refusal(409, 'The draft has changed since you opened it: look at it again');
+  };
+
   /** The campaign that services have of a draft: under its name, or under the one that it had when it was published. */
   const publishedOf = async (name: string, files: Files): Promise<Published | undefined> => {
     const commit = await deps.live?.head();
@@ -449,7 +455,7 @@ export function createPublishing(deps: PublishingDeps) {
     publish: (name: string, id: string, user: string): Promise<void> =>
       changeLive(async () => {
         const draft = await draftOf(name, user);
-        if (draft.id !== id) throw new Refusal(409, 'The draft has changed since you opened it: look at it again');
+        await assertSeen(draft, id);
         if (await hasUnread(draft)) {
           throw new Refusal(
             422,
@@ -478,9 +484,7 @@ export function createPublishing(deps: PublishingDeps) {
         if (moments.length > 1) return moments;
         const [at = ''] = moments;
         const draft = await draftOf(name, user);
-        if (draft.id !== given.draft) {
-          throw new Refusal(409, 'The draft has changed since you opened it: look at it again');
-        }
+        await assertSeen(draft, given.draft);
         if (await hasUnread(draft)) {
           throw new Refusal(422, 'Nothing was planned: some texts were written for another campaign, read them first');
         }

@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { currentSet } from '../../../server/config/current-set.ts';
 import { isEveryTurn } from '../../../tools/scripts/turns.ts';
 
-const kills = isEveryTurn ? 50 : 5;
+const kills = isEveryTurn ? 50 : 3;
 const names = ['bonus200', 'daily-tournament'];
 const writer = path.resolve(import.meta.dirname, 'version-writer.ts');
 

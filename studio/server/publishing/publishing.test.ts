@@ -67,6 +67,15 @@ describe('a publication', () => {
     expect((await studio.ask('eva', 'post', `${api}/bonus200/publish`, { draft })).status).toBe(409);
   });
 
+  it('goes on where the draft has only been approved since it was looked at', async () => {
+    const studio = await openStudio({ needsApproval: true });
+    await setTitle(studio, 'eva', 'de', titleOf(liveFile(studio, 'texts/de.json')), 'Kasinobonus');
+    const { draft } = await studio.history();
+    await studio.approve('lea', ['de']);
+    expect((await studio.history()).draft).not.toBe(draft);
+    expect((await studio.ask('eva', 'post', `${api}/bonus200/publish`, { draft })).status).toBe(200);
+  });
+
   it('asks for the date of a change of terms while the campaign runs', async () => {
     const studio = await openStudio();
     await studio.change('eva', 'campaign.json', percent, 200, 150);

@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { noteSchema } from '../../publishing-contracts.ts';
+import { createRepository, type Files } from './repository.ts';
+
+async function openRepository() {
+  const directory = mkdtempSync(path.join(tmpdir(), 'marquee-repository-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const repository = createRepository(directory, noteSchema);
+  onTestFinished(repository.close);
+  await repository.open();
+  const save = async (ref: string, files: Files, by: string) =>
+    repository.commit({
+      ref,
+      tree: repository.writeTree(files),
+      parent: await repository.head(ref),
+      subject: 'bonus200: save',
+      by,
+      at: 1_764_300_000,
+      note: { kind: 'save', name: 'bonus200', by, at: '2025-11-28T03:20:00.000Z' },
+    });
+  return { directory, repository, save };
+}
+
+/** Files of many sizes, so that each length of a pack's headers comes up; names whose order git and JavaScript see otherwise. */
+const filesOf = (count: number): Files =>
+  new Map([
+    ...Array.from({ length: count }, (_, index) => [`texts/${index}.json`, Buffer.alloc(index ** 2, index)] as const),
+    ['texts.json', Buffer.from('\0\n100644 blob\n')],
+    ['texts-0', Buffer.alloc(0)],
+    ['ä.svg', Buffer.from('ä')],
+    ['\u{1f381}', Buffer.from('present')],
+    ['\uffee', Buffer.from('half width')],
+  ]);
+
+it.each([3, 120])('keeps %i files byte for byte, in objects that git finds right', async (count) => {
+  const { directory, repository, save } = await openRepository();
+  const files = filesOf(count);
+  const id = await save('live', files, 'Eva <Müller>\n\u{1f381}');
+  const version = await repository.version(id);
+  const kept = await repository.readTree(version?.tree ?? '');
+  expect([...kept.keys()].sort()).toEqual([...files.keys()].sort());
+  expect([...kept].filter(([name, bytes]) => !files.get(name)?.equals(bytes))).toEqual([]);
+  execFileSync('git', ['--git-dir', directory, 'fsck', '--strict', '--no-dangling'], { stdio: 'pipe' });
+});
+
+it('has the same log whether it was brought up to date or read anew', async () => {
+  const { directory, repository, save } = await openRepository();
+  const fresh = () => {
+    const other = createRepository(directory, noteSchema);
+    onTestFinished(other.close);
+    return other;
+  };
+  for (const step of [1, 2, 33, 1]) {
+    for (let index = 0; index < step; index += 1) {
+      await save('live', new Map([[`texts/${index % 2}`, Buffer.from(`${step} ${index}`)]]), 'eva');
+    }
+    for (const options of [{}, { folder: 'texts/0' }, { folder: '../..' }]) {
+      const ids = async (from: typeof repository) =>
+        (await from.log('live', options).catch(() => [])).map(({ id }) => id);
+      expect(await ids(repository)).toEqual(await ids(fresh()));
+    }
+  }
+});
+
+it.each(['live\ncontents HEAD', 'live^{tree}', 'live:texts', '../heads/live', '*', ''])(
+  'knows no reference %j',
+  async (ref) => {
+    const { repository, save } = await openRepository();
+    const id = await save('live', filesOf(1), 'eva');
+    expect(await repository.head(ref)).toBeUndefined();
+    expect(await repository.version(`${id}\ninfo ${id}`)).toBeUndefined();
+    expect(await repository.head('live')).toBe(id);
+  },
+);
