@@ -7,6 +7,7 @@ import { Waiting } from '../Waiting.tsx';
 import styles from './PublishView.module.css';
 import { artOfVersion, loadDifferences } from './publishing-api.ts';
 import { shortTime } from './short-time.ts';
+import { WideTable } from './WideTable.tsx';
 
 interface Compared {
   readonly from: string;
@@ -143,28 +144,26 @@ function FactTable({ facts }: Pick<Differences, 'facts'>) {
   return (
     <>
       <h3>{t('differences_facts')}</h3>
-      <div className={styles['wide']}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('differences_field')}</th>
-              <th scope="col">{t('differences_before')}</th>
-              <th scope="col">{t('differences_after')}</th>
+      <WideTable label={t('differences_facts')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('differences_field')}</th>
+            <th scope="col">{t('differences_before')}</th>
+            <th scope="col">{t('differences_after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {facts.map(({ field, before, after }) => (
+            <tr key={field}>
+              <th scope="row" dir="ltr">
+                {field}
+              </th>
+              <td dir="auto">{before ?? t('nothing')}</td>
+              <td dir="auto">{after ?? t('nothing')}</td>
             </tr>
-          </thead>
-          <tbody>
-            {facts.map(({ field, before, after }) => (
-              <tr key={field}>
-                <th scope="row" dir="ltr">
-                  {field}
-                </th>
-                <td dir="auto">{before ?? t('nothing')}</td>
-                <td dir="auto">{after ?? t('nothing')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { t } from '../texts.ts';
 import styles from './PublishView.module.css';
 import { approve } from './publishing-api.ts';
 import { shortTime } from './short-time.ts';
+import { WideTable } from './WideTable.tsx';
 
 interface ReviewTableProps {
   readonly name: string;
@@ -38,41 +39,39 @@ export function ReviewTable({ name, history, onChanged }: ReviewTableProps) {
     <section>
       <h2>{t('review_title')}</h2>
       <p>{t('review_hint')}</p>
-      <div className={styles['wide']}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('review_language')}</th>
-              <th scope="col">{t('review_state')}</th>
-              <th scope="col">{t('review_author')}</th>
-              <th scope="col">{t('review_approval')}</th>
+      <WideTable label={t('review_title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('review_language')}</th>
+            <th scope="col">{t('review_state')}</th>
+            <th scope="col">{t('review_author')}</th>
+            <th scope="col">{t('review_approval')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {review.map(({ language, isChanged, author, approval }) => (
+            <tr key={language} data-kind={isChanged ? 'changed' : undefined}>
+              <th scope="row" lang={languages[language].htmlLang}>
+                {languages[language].title}
+              </th>
+              <td>{t(isChanged ? 'review_changed' : 'review_same')}</td>
+              <td>{author ?? ''}</td>
+              <td>
+                {approval && `${approval.by}, ${shortTime(approval.at)}`}
+                {!approval && isChanged && may.approve.includes(language) && author === user && t('review_own')}
+                {!approval && isChanged && may.approve.includes(language) && author !== user && (
+                  <input
+                    type="checkbox"
+                    aria-label={t('review_choose', { language: languages[language].title })}
+                    checked={chosen.has(language)}
+                    onChange={({ target }) => choose(language, target.checked)}
+                  />
+                )}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {review.map(({ language, isChanged, author, approval }) => (
-              <tr key={language} data-kind={isChanged ? 'changed' : undefined}>
-                <th scope="row" lang={languages[language].htmlLang}>
-                  {languages[language].title}
-                </th>
-                <td>{t(isChanged ? 'review_changed' : 'review_same')}</td>
-                <td>{author ?? ''}</td>
-                <td>
-                  {approval && `${approval.by}, ${shortTime(approval.at)}`}
-                  {!approval && isChanged && may.approve.includes(language) && author === user && t('review_own')}
-                  {!approval && isChanged && may.approve.includes(language) && author !== user && (
-                    <input
-                      type="checkbox"
-                      aria-label={t('review_choose', { language: languages[language].title })}
-                      checked={chosen.has(language)}
-                      onChange={({ target }) => choose(language, target.checked)}
-                    />
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
       {may.approve.length > 0 && (
         <div className={styles['buttons']}>
           <Button
