@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type Environment, misspeltVariables, readEnvironment } from '../config/environment.ts';
 import { pageTable } from '../src/pages/page-table.ts';
+import { createClock } from './clock.ts';
 import { bannerProblems } from './config/banner-registry.ts';
 import { brandProblems } from './config/brand-problems.ts';
 import { currentSet } from './config/current-set.ts';
@@ -49,7 +50,7 @@ export async function readStartSettings(
 export async function checkConfig(variables: Variables): Promise<ConfigProblems> {
   const { problems: fatal, directory, environment, files } = await readSettings(variables);
   const { campaigns, problems } = files
-    ? readCampaigns(currentSet(path.join(directory, 'campaigns'), Date.now()), files.regions)
+    ? readCampaigns(currentSet(path.join(directory, 'campaigns'), createClock().now()), files.regions)
     : { campaigns: [], problems: [] };
   const routeFile = path.join(directory, 'route-middleware.json');
   return {

@@ -31,7 +31,7 @@ interface CampaignFolderDeps {
   /** Older versions, for a folder that can't be used and of which this process has had no good version. */
   readonly older?: OlderFolders;
   /** Clock that decides whether a removed campaign was running and which set is live; by default the machine's. */
-  readonly clock?: Pick<Clock, 'now'>;
+  readonly clock?: Clock;
   /** Called with the folders that are refused or removed. */
   readonly onMissing?: (name: string) => void;
   readonly logger: Logger;
@@ -64,7 +64,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders {
   const { directory, regions, logger, metrics } = deps;
   const { prepare = prepareCampaign, clock = createClock() } = deps;
-  const { scanner = createFolderScanner(directory, undefined, 'campaign', clock.now() - Date.now()) } = deps;
+  const { scanner = createFolderScanner(directory, undefined, 'campaign', clock.offset) } = deps;
   /** Last readable version of each folder, and those that are served. */
   const clauses = createCampaignClauses();
   const readable = new Map<string, PreparedCampaign>();

@@ -1,10 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { clockAhead } from '../clock.ts';
 import { createFolderFingerprints, type FolderReading } from './folder-fingerprints.ts';
 import type { ScanAnswer, ScanData, ScanQuestion } from './folder-scanner.ts';
 
 /** Scans and reads folders of one kind, one request after another. */
 const { directory, kind, clockOffset, progress }: ScanData = workerData;
-const { list, fingerprint, read } = createFolderFingerprints(directory, kind, () => Date.now() + clockOffset);
+const { list, fingerprint, read } = createFolderFingerprints(directory, kind, clockAhead(clockOffset).now);
 
 function answer(question: ScanQuestion): readonly string[] | ReadonlyMap<string, string> | FolderReading {
   switch (question.kind) {
