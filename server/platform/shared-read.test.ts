@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRequestValues } from '../../src/state/request-value.ts';
-import type { RequestContext } from '../context/request-context.ts';
 import { requestStore } from '../context/request-store.ts';
+import { contextOf } from '../pipeline/step-fixture.ts';
 import { createSharedRead } from './shared-read.ts';
 
 const freshness = { freshMs: 2_000, staleMs: 4_000 };
@@ -17,16 +16,6 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** A value that takes 300 ms. */
 const later = <Value>(value: Value) => new Promise<Value>((resolve) => setTimeout(() => resolve(value), 300));
-
-const someRequest = (): RequestContext => ({
-  requestId: 'request',
-  traceId: 'trace',
-  traceparent: 'traceparent',
-  values: createRequestValues(),
-  signal: new AbortController().signal,
-  responseKind: 'document',
-  label: 'home',
-});
 
 describe('createSharedRead', () => {
   it('makes one call of many simultaneous readers', async () => {
@@ -219,7 +208,7 @@ describe('createSharedRead', () => {
     const load = vi.fn((key: string) => later({ key }));
     const read = createSharedRead({ load, ...settings() });
     const readFor = async () => {
-      const request = someRequest();
+      const request = contextOf();
       await Promise.all([requestStore.run(request, () => read('a')), pass(300)]);
       return request.platformWait?.until(performance.now());
     };
@@ -235,7 +224,7 @@ describe('createSharedRead', () => {
 
   it('counts only its own waiting time for a request that joins later', async () => {
     const read = createSharedRead({ load: (key: string) => later({ key }), ...settings() });
-    const [first, second] = [someRequest(), someRequest()];
+    const [first, second] = [contextOf(), contextOf()];
     const both = [requestStore.run(first, () => read('a'))];
     await pass(200);
     both.push(requestStore.run(second, () => read('a')));

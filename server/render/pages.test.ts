@@ -2,7 +2,6 @@ import express from 'express';
 import request from 'supertest';
 import { expect, it, vi } from 'vitest';
 import { pageTable } from '../../src/pages/page-table.ts';
-import { createRequestValues } from '../../src/state/request-value.ts';
 import { MarqueeError } from '../errors.ts';
 import { ownBody } from '../files/gzip-parts.ts';
 import { createHostPolicyLookup } from '../host/host-policy.ts';
@@ -14,6 +13,7 @@ import { createRenderSlots, type RenderSlots } from '../overload/render-slots.ts
 import { createCachedPage } from '../page-cache/cached-page.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
 import { createCacheKey } from '../pipeline/keys.ts';
+import { contextOf } from '../pipeline/step-fixture.ts';
 import { PageSender } from './page-sender.ts';
 import { Pages } from './pages.ts';
 import type { SharedPages } from './shared-pages.ts';
@@ -58,18 +58,9 @@ function serve({ makeDocument, makeShell, slots }: Served) {
   });
   const app = express();
   app.use((incoming, response) => {
-    response.locals.context = {
-      requestId: 'request',
-      traceId: 'trace',
-      traceparent: 'traceparent',
-      values: createRequestValues(),
-      signal: new AbortController().signal,
-      responseKind: 'document',
-      label: 'home',
-      language: 'en',
-      session: { status: 'anonymous' },
+    response.locals.context = contextOf({
       region: { country: incoming.get('x-country'), policy: undefined, isBlocked: false },
-    };
+    });
     return pages.answer(incoming, response, route);
   });
   const ask = (userAgent: string, method: 'get' | 'head' = 'get', headers: Readonly<Record<string, string>> = {}) =>

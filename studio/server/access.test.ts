@@ -89,7 +89,7 @@ describe('roles', () => {
     expect([...new Set(known)].sort()).toEqual(writing.map(({ name }) => name).sort());
   });
 
-  it('let nobody in who has none, also to look', async () => {
+  it('refuse a person without a role, also to look', async () => {
     const studio = await openStudio();
     expect((await studio.ask('nora', 'get', api)).status).toBe(403);
     expect((await studio.ask('vera', 'get', api)).status).toBe(200);

@@ -148,7 +148,7 @@ test('three people change, approve, publish, correct and roll back; a fourth can
     await emil.context().close();
   });
 
-  await test.step('the first version is back in a minute, and needs nobody else', async () => {
+  await test.step('the first version is back in a minute, without a second approval', async () => {
     await eva.reload();
     await button(eva, /^Roll back to taken over/).click();
     await expect(eva.getByText('Visitors get the version of')).toBeVisible();

@@ -267,8 +267,8 @@ export function createPublishing(deps: PublishingDeps) {
     (await deps.live?.campaignsOf(commit))?.get(name);
 
   /**
-   * Makes the sets of all plans again, over what is live now, and calls off those that have become wrong. Returns what is against the
-   * plan of a campaign that was made just now: it never counted.
+   * Makes the sets of all plans again, over what is live now, and calls off those that have become wrong. Returns what is
+   * against the plan of a campaign that was made just now: it never counted.
    */
   const writePlans = async (newName?: string): Promise<string | undefined> => {
     const refused = await deps.live?.writePlans(checkPlan, (files) => namesIn(files).formerNames ?? []);
@@ -475,8 +475,8 @@ export function createPublishing(deps: PublishingDeps) {
         await markPublished(name, user);
       }),
     /**
-     * Plans the publication of the draft for a moment. Returns the two moments where the clocks of the zone show the time twice and
-     * none was chosen.
+     * Plans the publication of the draft for a moment, in place of an earlier plan. Returns the two moments where the
+     * clocks of the zone show the time twice and neither was chosen.
      */
     plan: (name: string, given: PlanRequest, user: string): Promise<readonly string[] | undefined> =>
       changePlans(async () => {
@@ -492,7 +492,9 @@ export function createPublishing(deps: PublishingDeps) {
         const published = await publishedOf(name, files);
         const base = published && (await treeOf(published));
         const author = authorOfAll(await draftVersions.log(name));
-        await liveVersions().addPlan(name, files, {
+        const live = liveVersions();
+        const earlier = (await live.plans()).find((planned) => planned.name === name);
+        await live.addPlan(name, files, {
           kind: 'plan',
           name,
           by: user,
@@ -503,7 +505,11 @@ export function createPublishing(deps: PublishingDeps) {
         });
         const reason = await writePlans(name);
         if (reason !== undefined) {
-          await liveVersions().removePlan(name);
+          await live.removePlan(name);
+          if (earlier) {
+            await live.addPlan(name, await repository.readTree(earlier.version.tree), earlier.version.note);
+            await writePlans();
+          }
           throw new Refusal(422, reason.replace('Nothing was published', 'Nothing was planned'));
         }
         await draftVersions.say(name, user, 'plan', { plan: { at, zone: given.zone } });

@@ -72,7 +72,7 @@ export function createDraftVersions({ repository, directory, now }: DraftVersion
     record,
     log,
     newest,
-    /** Makes a first version of a folder that has none, before it is changed. */
+    /** Makes the first version of a folder, before it is changed. */
     begin: async (name: string): Promise<void> => {
       // Not a name yet: what follows refuses it.
       if (!isCampaignName(name) || (await repository.head(refOf(name))) !== undefined) return;

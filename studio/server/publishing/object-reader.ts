@@ -3,7 +3,7 @@ import { GitError, startGit } from './run-git.ts';
 
 /** Reads objects with one process of git, which starts at the first question and ends at `close`. */
 export interface ObjectReader {
-  /** An object by its id or an expression such as `ID:campaigns`; undefined where there is none. */
+  /** An object by its id or an expression such as `ID:campaigns`; undefined if it does not exist. */
   readonly read: (name: string) => Promise<GitObject | undefined>;
   readonly has: (id: string) => Promise<boolean>;
   readonly close: () => void;

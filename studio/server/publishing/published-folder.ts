@@ -33,7 +33,7 @@ export interface PublishedFolder {
   readonly current: () => string | undefined;
   /** Tells services which sets take the place of the current one, and when. */
   readonly plan: (plan: Plan) => Promise<void>;
-  /** Removes what a kill has left, and sets that nobody reads any more. */
+  /** Removes unfinished files of a killed process, and sets that are no longer read. */
   readonly clean: () => Promise<void>;
 }
 

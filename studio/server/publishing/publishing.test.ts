@@ -476,6 +476,18 @@ describe('a planned publication', () => {
     expect(readTitle(studio)).toBe(title);
   });
 
+  it('stays where a later one is refused', async () => {
+    const { studio } = await german({ needsApproval: true });
+    await studio.approve('lars', ['de']);
+    await plan(studio, '2026-12-01T00:00', 'UTC');
+    const { planned } = await studio.history();
+    await setTitle(studio, 'eva', 'de', 'Kasinobonus', 'Neuer Bonus');
+    expect(problemOf(await plan(studio, '2026-12-02T00:00', 'UTC'))).toContain('approved');
+    expect((await studio.history()).planned).toEqual(planned);
+    studio.clock.now = Date.parse('2026-12-01T00:00:00Z') / 1000;
+    expect(readTitle(studio)).toBe('Kasinobonus');
+  });
+
   it('ends with its approval when a new version of the product composes another sentence', async () => {
     const { studio, title } = await german({ needsApproval: true });
     expect(problemOf(await plan(studio, '2026-12-01T00:00', 'UTC'))).toContain('approved');

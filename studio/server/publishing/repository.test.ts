@@ -47,7 +47,7 @@ it.each([3, 120])('keeps %i files byte for byte, in objects that git finds right
   execFileSync('git', ['--git-dir', directory, 'fsck', '--strict', '--no-dangling'], { stdio: 'pipe' });
 });
 
-it('has the same log whether it was brought up to date or read anew', async () => {
+it('gives the same log from memory as from git', async () => {
   const { directory, repository, save } = await openRepository();
   const fresh = () => {
     const other = createRepository(directory, noteSchema);
