@@ -88,7 +88,8 @@ describe('the pages of three brands', () => {
     const texts = await Promise.all(
       brands.map(async (brand) => /<main.*<\/main>/s.exec((await get(brand, '/en/promotion/lucky-friday')).text)?.[0]),
     );
-    const words = texts.map((html = '') => html.replaceAll(/<[^>]+>/g, ' '));
+    // Countdown and participants go on from one page to the next.
+    const words = texts.map((html = '') => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\d[\d,]*/g, '#'));
     expect(new Set(words).size).toBe(1);
     expect(words[0]).toContain('Lucky');
   });
