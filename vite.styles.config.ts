@@ -11,6 +11,7 @@ const groups = [
   // Stylesheets alone, without the scripts that need them: pages get these by the visitor (`server/render/asset-index.ts`).
   { name: 'sign-in', test: /[\\/]src[\\/]document[\\/]sign-in[\\/].*\.css$/, priority: 4 },
   { name: 'account', test: /[\\/]src[\\/]document[\\/](?:account|session)[\\/].*\.css$/, priority: 4 },
+  { name: 'warnings', test: /[\\/]src[\\/]blocks[\\/]statutory-warning[\\/].*\.css$/, priority: 4 },
   // Before anything else, so that the layers have their order.
   {
     name: 'base',

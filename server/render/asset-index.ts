@@ -38,6 +38,8 @@ export interface AssetIndex {
   readonly accountStyles: readonly string[];
   /** The stylesheet of the sign-in dialog, for pages of signed-out visitors. */
   readonly signInStyles: readonly string[];
+  /** The stylesheet of statutory warnings, for pages of countries that demand some. */
+  readonly warningStyles: readonly string[];
   /** Fonts of the first screen in a language. */
   readonly fonts: (language: LanguageCode, brand?: Brand['typefaces']) => readonly string[];
 }
@@ -124,6 +126,7 @@ export function createAssetIndex(
     sheet: (address) => sheets.get(address),
     accountStyles,
     signInStyles: separateStyles('sign-in'),
+    warningStyles: separateStyles('warnings'),
     fonts: (language, brand = {}) =>
       firstFonts(language, brand).flatMap((face) => fontFiles.get(`${face}.woff2`) ?? []),
   };
@@ -137,7 +140,7 @@ const sheetFiles = (manifest: Manifest): string[] => [
 ];
 
 /** Chunks of `vite.styles.config.ts` that load separately: only some visitors need them. */
-const separateSheets = ['sign-in', 'account'] as const;
+const separateSheets = ['sign-in', 'account', 'warnings'] as const;
 type SeparateSheet = (typeof separateSheets)[number];
 const isSeparate = (chunk: Chunk | undefined): boolean => separateSheets.some((name) => name === chunk?.name);
 

@@ -12,6 +12,7 @@ export const devAssets: AssetIndex = {
     ['fonts', 'fonts-cyrillic', 'fonts-arabic', 'tokens', 'base'].map((name) => `/src/components/styles/${name}.css`),
   sheet: () => undefined,
   accountStyles: [],
+  warningStyles: [],
   // The early dialog waits for a stylesheet.
   signInStyles: ['/src/components/styles/base.css'],
   fonts: () => [],

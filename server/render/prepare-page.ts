@@ -291,6 +291,7 @@ export function createPreparePage(deps: PreparePageDeps) {
       styles: [
         ...assets.styles([...known.folders, ...typefaceSheets(brand, language)], language),
         ...(isAnonymous ? assets.signInStyles : assets.accountStyles),
+        ...(blockSite.site.region.warnings ? assets.warningStyles : []),
         ...(brand.hasCampaignColors ? deps.paletteStyles(known.accents) : []),
       ],
       modules: assets.modules(known.islands),

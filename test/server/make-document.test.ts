@@ -44,6 +44,7 @@ const assetsOn = (origin: string): AssetIndex => ({
   styles: () => [`${origin}/assets/base.css`],
   sheet: (address) => createInlineSheet(origin, new URL(address).pathname, '.a{src:url(./onest.woff2)}'),
   accountStyles: [],
+  warningStyles: [],
   signInStyles: [],
   fonts: () => [`${origin}/assets/onest.woff2`],
 });

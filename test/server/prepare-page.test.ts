@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { createClock } from '../../server/clock.ts';
+import { loadConfigFiles } from '../../server/config/load-config-files.ts';
 import { createHostPolicyLookup } from '../../server/host/host-policy.ts';
 import { lotteryChecks } from '../../server/lottery/lottery-checks-fixture.ts';
 import { createLogger, type Logger } from '../../server/observability/logger.ts';
@@ -50,6 +51,7 @@ const assets: AssetIndex = {
   styles: () => ['/assets/base.css'],
   sheet: () => undefined,
   accountStyles: ['/assets/account.css'],
+  warningStyles: ['/assets/warnings.css'],
   signInStyles: ['/assets/sign-in.css'],
   fonts: () => [],
 };
@@ -100,6 +102,23 @@ describe('the styles of a page', () => {
     expect(await stylesFor({ ...someone, userId: 0 })).toEqual(['/assets/base.css', '/assets/sign-in.css']);
     for (const visitor of [someone, unknownVisitor])
       expect(await stylesFor(visitor)).toEqual(['/assets/base.css', '/assets/account.css']);
+  });
+});
+
+describe('the styles of statutory warnings', () => {
+  it('are those of a country that demands some, and of no other', async () => {
+    const content = homePage(emptyHome, context);
+    const { regions } = loadConfigFiles('config');
+    const isStyledIn = async (country: string) => {
+      const policy = regions.byCountry.get(country);
+      const { styles } = await prepare({ content, visit: { ...visit, region: { country, policy, isBlocked: false } } });
+      return styles.includes('/assets/warnings.css');
+    };
+    const countries = [...regions.byCountry.values()];
+    const warned = countries.filter(({ warnings }) => warnings.length > 0);
+    expect(warned.length).toBeGreaterThan(0);
+    for (const { country, warnings } of countries)
+      expect([country, await isStyledIn(country)]).toEqual([country, warnings.length > 0]);
   });
 });
 

@@ -162,6 +162,7 @@ const assets = {
   styles: () => [],
   sheet: () => undefined,
   accountStyles: [],
+  warningStyles: [],
   signInStyles: [],
   fonts: () => [],
 };

@@ -44,6 +44,7 @@ const assets: AssetIndex = {
   styles: () => [],
   sheet: () => undefined,
   accountStyles: [],
+  warningStyles: [],
   signInStyles: [],
   fonts: () => [],
 };

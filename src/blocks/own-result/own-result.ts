@@ -6,5 +6,5 @@ import OwnResult, { type OwnResultProps } from './island.tsx';
 export const ownResult: Island<OwnResultProps, ParticipationReply, number> = {
   folder: 'src/blocks/own-result',
   Component: OwnResult,
-  texts: ['src/blocks/own-result', 'src/blocks/action-area'],
+  texts: ['src/blocks/own-result', 'src/blocks/action-area', 'src/components/prize'],
 };

@@ -30,7 +30,7 @@ interface OwnTicketsData {
 export const ownTicketsIsland: Island<OwnTicketsProps, ParticipationReply, number> = {
   folder: 'src/blocks/own-tickets',
   Component: OwnTickets,
-  texts: ['src/blocks/own-tickets', 'src/blocks/own-result', 'src/components/prize'],
+  texts: ['src/blocks/own-tickets', 'src/components/prize'],
   isLazy: true,
 };
 
