@@ -4,7 +4,7 @@ import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
 import { Field } from '../../components/Field.tsx';
 import { readingTexts, readNumber } from '../../lib/read-number.ts';
-import { useLanguage } from '../../state/site-context.tsx';
+import { useFormat, useLanguage } from '../../state/site-context.tsx';
 import styles from './CalculatorForm.module.css';
 import { type CalculatorField, type CalculatorProps, examplesOf, fieldsOf, outcomesOf } from './formulas.ts';
 import { useCalculatorText } from './use-calculator-text.ts';
@@ -12,6 +12,7 @@ import { useCalculatorText } from './use-calculator-text.ts';
 /** A calculator with the visitor's own figures, which stay in the page. */
 export function CalculatorForm({ title, facts, currency }: CalculatorProps) {
   const { t } = useTranslation();
+  const { list } = useFormat();
   const { number } = useLanguage();
   const text = useCalculatorText(currency);
   const fields = fieldsOf(facts);
@@ -53,7 +54,7 @@ export function CalculatorForm({ title, facts, currency }: CalculatorProps) {
           <Field
             key={field.label}
             name={field.label}
-            label={field.unit === 'money' ? `${text.label(field)}, ${currency}` : text.label(field)}
+            label={field.unit === 'money' ? list([text.label(field), currency]) : text.label(field)}
             problem={checked[index]?.problem}
           >
             {(control) => (

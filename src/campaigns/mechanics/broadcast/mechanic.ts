@@ -3,6 +3,7 @@ import { stream } from '../../../blocks/stream/block.tsx';
 import { hostPaths } from '../../../host/host-paths.ts';
 import { createOffsets, type Zone, zoneName } from '../../../i18n/zone.ts';
 import { createCalendar } from '../../calendar.ts';
+import { phrase, text, word } from '../../clauses/values.ts';
 import { type CampaignContext, defineMechanic, type FactProblem, type MechanicPage } from '../mechanic.ts';
 import { broadcastTerms } from './clauses.ts';
 import { type BroadcastFacts, facts } from './facts.ts';
@@ -42,7 +43,15 @@ function broadcastBlocks({ schedule: events, hostSection }: BroadcastFacts, page
       const { startsAt, status } = occurrence(event, now, zone);
       const again =
         'weekday' in event
-          ? [`${write.word('weekday', event.weekday)}, ${event.at} (${zoneName(createOffsets(zone)(startsAt))})`]
+          ? [
+              write.value(
+                phrase('word.moment', {
+                  day: word('weekday', event.weekday),
+                  time: text(event.at),
+                  zone: text(zoneName(createOffsets(zone)(startsAt))),
+                }),
+              ),
+            ]
           : [];
       const notes = [...again, write.counted(event.minutes, 'minutes')];
       return { name: write.name(event.id), startsAt, notes, ...(status && { status }) };

@@ -80,7 +80,7 @@ interface StakeProps extends Pick<TicketPartProps, 'game'> {
 /** The stake of a line, as typed by the visitor. */
 function Stake({ game: { currency }, rules, stake, onStake }: StakeProps) {
   const { t } = useTranslation();
-  const { money, minorDigits } = useFormat();
+  const { list, money, minorDigits } = useFormat();
   const unit = 10 ** (minorDigits(currency) ?? 0);
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? (stake === undefined ? '' : `${stake / unit}`);
@@ -92,7 +92,7 @@ function Stake({ game: { currency }, rules, stake, onStake }: StakeProps) {
   };
   return (
     <ChoiceField
-      label={`${t('lotto_game_stake')}, ${currency}`}
+      label={list([t('lotto_game_stake'), currency])}
       hint={t('lotto_game_stake_range', range)}
       problem={problemOf()}
     >
