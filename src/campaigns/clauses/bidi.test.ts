@@ -83,7 +83,7 @@ const patterns: readonly [string, ClauseValue, ar: readonly string[], fa: readon
   [
     'a list of names in Latin letters',
     values.texts(['PSG', 'Real Madrid', 'Ajax (NL)']),
-    ['PSG', '، ', 'Real Madrid', ' و', 'Ajax (NL)'],
+    ['PSG', ' و', 'Real Madrid', ' و', 'Ajax (NL)'],
     ['PSG', '، ', 'Real Madrid', ' و ', 'Ajax (NL)'],
   ],
   [

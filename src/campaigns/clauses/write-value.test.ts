@@ -15,7 +15,7 @@ describe('a list', () => {
     ['en', 'A, B and C', 'A, B or C'],
     ['kk', 'A, B және C', 'A, B немесе C'],
     ['uz', 'A, B va C', 'A, B yoki C'],
-    ['ar', 'A، B وC', 'A أو B أو C'],
+    ['ar', 'A وB وC', 'A أو B أو C'],
     ['fa', 'A، B و C', 'A، B یا C'],
   ] as const)('of three in %s is %s, and of alternatives %s', (language, all, either) => {
     const { value } = writeIn(language);
