@@ -46,6 +46,11 @@ function derivedNumbers(name: string): Set<number> {
   const weights = [sectors, pieces].map((list) =>
     Array.isArray(list) ? list.reduce<number>((sum, item: { weight: number }) => sum + item.weight, 0) : 0,
   );
+  const ofPrizes = Array.isArray(sectors)
+    ? [...Map.groupBy(sectors, ({ reward }) => JSON.stringify(reward)).values()].map((equal) =>
+        equal.reduce<number>((sum, item: { weight: number }) => sum + item.weight, 0),
+      )
+    : [];
   const pools = [prizes, grandPrizes].flatMap((ladder) =>
     [...Map.groupBy(ladder?.items ?? [], ({ reward }) => reward.kind).values()].map((items) =>
       items.reduce((sum, { quantity, worth }) => sum + (quantity * (worth?.amount ?? 0)) / 100, 0),
@@ -55,7 +60,7 @@ function derivedNumbers(name: string): Set<number> {
     reward.kind === 'points' ? [quantity * reward.count] : [],
   );
   const zones = [start, end].flatMap((instant) => instant?.utcOffset ?? []);
-  return new Set([...derived, ...weights, ...pools, ...points, ...zones]);
+  return new Set([...derived, ...weights, ...ofPrizes, ...pools, ...points, ...zones]);
 }
 
 /** The age that the fixture is composed with, numbers of the site, and the places of missions in their order. */

@@ -4,6 +4,7 @@ import { DataTable } from '../../components/DataTable.tsx';
 import { usePrizeText } from '../../components/prize/use-prize-text.ts';
 import { Section } from '../../components/Section.tsx';
 import { useFormat } from '../../state/site-context.tsx';
+import { mergeOutcomes } from './merge-outcomes.ts';
 import { PrizeSign } from './StageArt.tsx';
 import styles from './wheel.module.css';
 import type { Sector } from './wheel-data.ts';
@@ -13,7 +14,7 @@ interface ChancesProps {
   readonly notes: readonly string[];
 }
 
-/** The prizes with their exact chances, and how many are left. */
+/** The prizes with their exact chances, and how many are left; equal prizes are one row. */
 export function Chances({ sectors, notes }: ChancesProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -21,7 +22,7 @@ export function Chances({ sectors, notes }: ChancesProps) {
   return (
     <Section title={t('wheel_chances')} className={styles['chances']}>
       <DataTable head={[t('wheel_prize'), t('wheel_chance'), t('wheel_stock')]} className={styles['table']}>
-        {sectors.map(({ id, prize, chance, stock }) => (
+        {mergeOutcomes(sectors).map(({ id, prize, chance, stock }) => (
           <tr key={id}>
             <th scope="row">
               <PrizeSign kind={prize.kind} className={styles['sign']} />

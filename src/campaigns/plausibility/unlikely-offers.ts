@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { mergeOutcomes } from '../../blocks/wheel/merge-outcomes.ts';
 import type { Campaign } from '../campaign-types.ts';
 import type { FieldProblem } from '../read-fields.ts';
 
@@ -119,12 +120,19 @@ const valued = z.looseObject({ kind: z.string(), value: z.looseObject({ amount: 
 
 /** A larger prize is won less often than a smaller one of its kind. */
 function strangeChances({ facts }: Campaign): FieldProblem[] {
-  const sectors = (game.safeParse(facts).data?.sectors ?? []).flatMap(({ reward, weight }, index) => {
-    const { data } = valued.safeParse(reward);
-    return data ? [{ index, weight, kind: data.kind, amount: data.value.amount }] : [];
+  const sectors = game.safeParse(facts).data?.sectors ?? [];
+  const outcomes = sectors.map(({ reward: prize, weight }, index) => ({
+    id: String(index),
+    prize,
+    chance: { wins: weight, of: 1 },
+    stock: null,
+  }));
+  const sums = mergeOutcomes(outcomes).flatMap(({ id, prize, chance: { wins } }) => {
+    const { data } = valued.safeParse(prize);
+    return data ? [{ index: Number(id), weight: wins, kind: data.kind, amount: data.value.amount }] : [];
   });
-  return sectors.flatMap(({ index, weight, kind, amount }) => {
-    const smaller = sectors.find((other) => other.kind === kind && other.amount < amount && other.weight < weight);
+  return sums.flatMap(({ index, weight, kind, amount }) => {
+    const smaller = sums.find((other) => other.kind === kind && other.amount < amount && other.weight < weight);
     if (!smaller) return [];
     const message = `is ${weight}, more than the ${smaller.weight} of sectors[${smaller.index}], which is worth less: check both`;
     return [{ path: ['facts', 'sectors', index, 'weight'], message }];

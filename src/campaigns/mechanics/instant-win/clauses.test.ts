@@ -98,4 +98,29 @@ describe('the significant terms of a game whose prizes are won at once', () => {
       { isSignificant: false, values: [{ reward: few, stock: integer(3) }] },
     ]);
   });
+
+  it('add up the chances and stocks of sectors with equal prizes', () => {
+    const points = (count: number) => ({ kind: 'points' as const, count });
+    const sectors = [
+      { id: 'one', reward: points(10), weight: 10, stock: 2 },
+      { id: 'none', reward: { kind: 'nothing' }, weight: 3_200 },
+      { id: 'few', reward: points(5), weight: 40, stock: 3 },
+      { id: 'two', reward: points(10), weight: 30, stock: 5 },
+      { id: 'none-too', reward: { kind: 'nothing' }, weight: 2_200 },
+      { id: 'few-too', reward: points(5), weight: 20, stock: 4 },
+    ];
+    const game = facts.parse({ ...written, sectors, headline: 'two' });
+    const [terms] = instantWinTerms.alternatives(game, termsFixture());
+    const said = Object.fromEntries(terms?.clauses.map(({ id, values }) => [id, values]) ?? []);
+    const [top, few] = [received(points(10)), received(points(5))];
+    expect(said).toMatchObject({
+      'iw.odds': [
+        { reward: top, chance: chance(40, 5_500) },
+        { reward: received({ kind: 'nothing' }), chance: chance(5_400, 5_500) },
+      ],
+      'iw.odds.other': [{ reward: few, chance: chance(60, 5_500) }],
+      'iw.stock': [{ reward: top, stock: integer(7) }],
+      'iw.stock.other': [{ reward: few, stock: integer(7) }],
+    });
+  });
 });

@@ -1,3 +1,5 @@
+import { isSamePrize, mergeOutcomes, type Outcome } from '../../../blocks/wheel/merge-outcomes.ts';
+import type { Reward } from '../../campaign-fields.ts';
 import { type Clause, clause, significant, step } from '../../clauses/clause.ts';
 import { needed } from '../../clauses/clause-error.ts';
 import { prizeClauses } from '../../clauses/prize-clauses.ts';
@@ -7,20 +9,14 @@ import { register, takePart } from '../../clauses/steps.ts';
 import { defineTerms } from '../../clauses/terms.ts';
 import { useClauses } from '../../clauses/use-clauses.ts';
 import { chance, count, integer, money } from '../../clauses/values.ts';
-import { type InstantWinFacts, topReward, weightTotal } from './facts.ts';
+import { type InstantWinFacts, outcomes, topReward } from './facts.ts';
 
 /** The chances of the highest prize and of no prize are significant; the others are in the full terms. */
 const chanceClauses: readonly Clause<InstantWinFacts>[] = [
-  significant('iw.odds', 'fairness', (facts) =>
-    facts.sectors.filter((sector) => isDecisive(sector, facts)).map((sector) => chanceOf(sector, facts)),
-  ),
-  clause('iw.odds.other', 'fairness', (facts) =>
-    facts.sectors.filter((sector) => !isDecisive(sector, facts)).map((sector) => chanceOf(sector, facts)),
-  ),
-  significant('iw.stock', 'fairness', (facts) => stocksOf(facts.sectors.filter((sector) => isDecisive(sector, facts)))),
-  clause('iw.stock.other', 'fairness', (facts) =>
-    stocksOf(facts.sectors.filter((sector) => !isDecisive(sector, facts))),
-  ),
+  significant('iw.odds', 'fairness', (facts) => outcomesOf(facts, 'decisive').map(chanceOf)),
+  clause('iw.odds.other', 'fairness', (facts) => outcomesOf(facts, 'other').map(chanceOf)),
+  significant('iw.stock', 'fairness', (facts) => stocksOf(outcomesOf(facts, 'decisive'))),
+  clause('iw.stock.other', 'fairness', (facts) => stocksOf(outcomesOf(facts, 'other'))),
   significant(
     'iw.unequal',
     'fairness',
@@ -29,20 +25,19 @@ const chanceClauses: readonly Clause<InstantWinFacts>[] = [
   ),
 ];
 
-type Sector = InstantWinFacts['sectors'][number];
+function outcomesOf(facts: InstantWinFacts, which: 'decisive' | 'other'): Outcome<Reward>[] {
+  const top = topReward(facts);
+  const isDecisive = (given: Reward) => given.kind === 'nothing' || isSamePrize(given, top);
+  return mergeOutcomes(outcomes(facts)).filter(({ prize }) => isDecisive(prize) === (which === 'decisive'));
+}
 
-const isDecisive = ({ reward: given }: Sector, facts: InstantWinFacts) =>
-  given.kind === 'nothing' || given === topReward(facts);
-
-const chanceOf = ({ reward: given, weight }: Sector, facts: InstantWinFacts) => ({
-  reward: received(given),
-  chance: chance(weight, weightTotal(facts)),
+const chanceOf = ({ prize, chance: { wins, of } }: Outcome<Reward>) => ({
+  reward: received(prize),
+  chance: chance(wins, of),
 });
 
-const stocksOf = (sectors: readonly Sector[]) =>
-  sectors.flatMap(({ reward: given, stock }) =>
-    stock === undefined ? [] : [{ reward: received(given), stock: integer(stock) }],
-  );
+const stocksOf = (list: readonly Outcome<Reward>[]) =>
+  list.flatMap(({ prize, stock }) => (stock === null ? [] : [{ reward: received(prize), stock: integer(stock) }]));
 
 /** The terms of a game whose prizes are won at once. */
 export const instantWinTerms = defineTerms<InstantWinFacts>({

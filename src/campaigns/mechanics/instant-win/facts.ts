@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Outcome } from '../../../blocks/wheel/merge-outcomes.ts';
 import { boxLooks } from '../../../blocks/wheel/wheel-data.ts';
 import {
   bestReward,
@@ -58,6 +59,17 @@ export type InstantWinFacts = z.infer<typeof facts>;
 
 /** Total weight of all sectors: the chance of one is its weight out of this. */
 export const weightTotal = ({ sectors }: InstantWinFacts) => sectors.reduce((sum, { weight }) => sum + weight, 0);
+
+/** The sectors with their chances. */
+export function outcomes(facts: InstantWinFacts): Outcome<Reward>[] {
+  const of = weightTotal(facts);
+  return facts.sectors.map(({ id, reward: prize, weight, stock }) => ({
+    id,
+    prize,
+    chance: { wins: weight, of },
+    stock: stock ?? null,
+  }));
+}
 
 /** The reward of the headline: that of the sector it names, or the one that is worth most. */
 export function topReward({ sectors, headline, freeSpins: rules }: InstantWinFacts): Reward | undefined {

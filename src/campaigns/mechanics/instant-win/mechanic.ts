@@ -4,7 +4,7 @@ import { worthOf } from '../../campaign-fields.ts';
 import { wrongWeights } from '../../wrong-weights.ts';
 import { defineMechanic, type FactProblem, kindsOf, type MechanicPage, missingRules } from '../mechanic.ts';
 import { instantWinTerms } from './clauses.ts';
-import { facts, type InstantWinFacts, topReward, weightTotal } from './facts.ts';
+import { facts, type InstantWinFacts, outcomes, topReward, weightTotal } from './facts.ts';
 
 /** A ball is in one of three thimbles: a third of all games is won. */
 const weightsOf = { wheel: 10_000, boxes: 10_000, thimbles: 9_000 } as const;
@@ -61,7 +61,6 @@ const titles = {
 function stage(written: InstantWinFacts, page: MechanicPage) {
   const { t, write, promotionId, playHref, isRunning, isOver } = page;
   const face = presentationOf(written);
-  const of = weightTotal(written);
   return [
     wheel.of({
       title: t(titles[face.kind]),
@@ -71,11 +70,9 @@ function stage(written: InstantWinFacts, page: MechanicPage) {
         phase: isOver ? 'over' : isRunning ? 'open' : 'closed',
         pause: written.minSecondsBetween,
         ...(written.attempts.earned && playHref !== undefined && { earnHref: playHref }),
-        planned: written.sectors.map(({ id, reward: { ...prize }, weight, stock }) => ({
-          id,
+        planned: outcomes(written).map(({ prize, ...outcome }) => ({
+          ...outcome,
           prize: prize.kind === 'item' ? { kind: 'item', name: write.reward(prize) } : prize,
-          chance: { wins: weight, of },
-          stock: stock ?? null,
         })),
       },
     }),
