@@ -17,6 +17,16 @@ const ageInPhilippines = 21;
 
 const earlierValue = z.unknown().optional();
 
+/** English texts that the terms are made of, as they were when the terms got their version. */
+const formerWords = z
+  .array(
+    z.strictObject({
+      key: z.string().regex(/^(clauses|names)\./, 'must be a text of the terms, such as clauses.stadium'),
+      was: z.string().trim().min(1).max(2_000),
+    }),
+  )
+  .min(1);
+
 /** `changes` of `campaign.json`, newest first: the time of each, and the former values of the changed fields. */
 const termsChanges = z
   .array(
@@ -109,6 +119,8 @@ export const campaignSchema = z
     grandPrizes: prizeLadder.optional(),
     /** Clauses in its own words, instead of ours or in addition to them. */
     clauses: ownClauses.optional(),
+    /** Words that were put better without a change of their meaning: the version of the terms stays (decision 116). */
+    formerWords: formerWords.optional(),
     /** Last change of the terms. */
     termsDate: calendarDay,
     changes: termsChanges.optional(),

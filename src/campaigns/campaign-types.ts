@@ -42,7 +42,7 @@ export interface Campaign
   readonly texts: ReadonlyMap<LanguageCode, CampaignTexts>;
   /** The languages that it is published in, in the order of the language menu. */
   readonly publishedIn: readonly LanguageCode[];
-  /** The full terms in English, without an age or currency symbols: their version is derived from them. */
+  /** The full terms in English, without an age or currency symbols, in its former words: their version is derived from them. */
   readonly terms: ClauseTexts['sections'];
   /** Its earlier versions, one for each change of its terms, the newest first. */
   readonly earlier: readonly EarlierCampaign[];

@@ -22,6 +22,7 @@ import { ClauseError } from './clauses/clause-error.ts';
 import { composeClauses } from './clauses/compose-clauses.ts';
 import { ownClauseProblems } from './clauses/own-clauses.ts';
 import { namedGroups, wordsOf, wordsWithText } from './clauses/vocabulary.ts';
+import { formerWordsProblems, textsOfVersion } from './former-words.ts';
 import { hasGame, needsGame } from './game-blocks.ts';
 import { kindsOf, type MechanicPage, type MechanicReading } from './mechanics/mechanic.ts';
 import { mechanicTable } from './mechanics/mechanic-table.ts';
@@ -101,6 +102,10 @@ function parseVersion(name: string, files: CampaignFiles): WrittenVersion {
   for (const [code, known] of raw ? texts : []) {
     const wrong = ownClauseProblems(raw?.clauses, known);
     problems.push(...wrong.map(([key, message]) => problemIn(folder, `texts/${code}.json`, { path: [key], message })));
+  }
+  if (raw && isEachRead) {
+    const former = formerWordsProblems({ ...raw, texts });
+    problems.push(...former.map((problem) => problemIn(folder, 'campaign.json', problem)));
   }
   const campaign = raw && withFacts(folder, raw, texts, problems);
   if (!campaign || problems.length > 0) throw new CampaignError(problems.join('\n'));
@@ -264,6 +269,13 @@ function spinValueOf(facts: unknown): Money | undefined {
   return result.success ? result.data.freeSpins.spinValue : undefined;
 }
 
+/** The terms whose version visitors see, where they are not in the words of now. */
+function termsOfVersion(campaign: Omit<CampaignVersion, 'terms'>): Campaign['terms'] | undefined {
+  const texts = textsOfVersion(campaign);
+  if (texts === campaign.texts) return undefined;
+  return composeClauses({ campaign: { ...campaign, texts }, language: 'en', currencies: [], minimumAge: 0 }).sections;
+}
+
 /** Terms and running stage in English, or the problem of facts that the clauses can't express. */
 function inEnglish(
   campaign: Omit<CampaignVersion, 'terms'>,
@@ -289,7 +301,7 @@ function inEnglish(
     };
     const stage = campaign.reading.stage(page);
     campaign.reading.tables(page);
-    return { terms: clauses.sections, stage };
+    return { terms: termsOfVersion(campaign) ?? clauses.sections, stage };
   } catch (error) {
     if (error instanceof ClauseError) return { problem: error.message };
     throw error;

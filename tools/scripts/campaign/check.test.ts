@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { localeCodes } from '../../../config/languages.ts';
 import { createCampaignFolders } from '../../../server/config/campaign-folders.ts';
 import { loadConfigFiles } from '../../../server/config/load-config-files.ts';
 import { createLogger } from '../../../server/observability/logger.ts';
@@ -217,6 +218,19 @@ describe('the check of a campaign', () => {
       'warning: friday/texts/de.json: ended: is missing: visitors get the text of en, add it',
       'warning: friday/art.svg: the file is missing: the page has no picture, add one',
     ]);
+  });
+
+  it('prints both wordings where words were put better with the same meaning', async () => {
+    const formerWords = [{ key: 'clauses.safer.fun', was: 'This raffle is for fun.' }];
+    const added = { clauses: { replaced: ['safer.fun'] }, formerWords };
+    change('friday/campaign.json', '"label"', `${JSON.stringify(added).slice(1, -1)}, "label"`);
+    for (const code of localeCodes) {
+      change(`friday/texts/${code}.json`, '"title"', '"clauses.safer.fun": "This raffle is entertainment.", "title"');
+    }
+    expect((await check()).hasProblems).toBe(false);
+    expect(await linesOf()).toContain(
+      'note: friday/campaign.json: formerWords: the terms keep their version, “This raffle is for fun.” is “This raffle is entertainment.” now',
+    );
   });
 
   it('warns that an ended campaign has no sentence where no fallback is in the script of the language', async () => {

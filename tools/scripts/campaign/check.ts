@@ -65,6 +65,7 @@ export async function checkCampaigns({
     lines: [
       ...problems.map(inDirectory),
       ...warnings.map((line) => `warning: ${inDirectory(line)}`),
+      ...usable.flatMap(({ campaign }) => rewordings(campaign)).map((line) => `note: ${inDirectory(line)}`),
       ...(names.length > 0 ? usable.map((prepared) => whereShown(prepared, regions)) : []),
       ...platformNote(platform, asked),
       `${counted(chosen.length, 'campaign')} checked in ${seconds} s: ${counted(problems.length, 'problem')}, ${counted(warnings.length, 'warning')}.`,
@@ -100,6 +101,13 @@ export function findProblems(
     ],
   };
 }
+
+/** Words that count as they were for the version of the terms: who reads this compares the meaning. */
+const rewordings = ({ name, texts, formerWords = [] }: Campaign): string[] =>
+  formerWords.map(
+    ({ key, was }) =>
+      `${name}/campaign.json: formerWords: the terms keep their version, “${was}” is “${texts.get('en')?.[key]}” now`,
+  );
 
 /** Drawings that can't be rendered as a link preview in time. */
 async function undrawn(campaigns: readonly PreparedCampaign[]): Promise<string[]> {

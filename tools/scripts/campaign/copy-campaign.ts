@@ -11,6 +11,7 @@ const ownFields: ReadonlySet<string> = new Set([
   'bonusId',
   'changes',
   'formerNames',
+  'formerWords',
   'parent',
   'isAlternativeView',
   'result',

@@ -1,0 +1,35 @@
+import type { RawCampaign } from './campaign-schema.ts';
+import type { Campaign, CampaignTexts } from './campaign-types.ts';
+import { ownClauseProblems } from './clauses/own-clauses.ts';
+import type { FieldProblem } from './read-fields.ts';
+
+type Written = Pick<RawCampaign, 'clauses' | 'formerWords'> & Pick<Campaign, 'texts'>;
+
+/** The texts that decide the version of the terms: a better wording of the same meaning counts as it was before. */
+export function textsOfVersion({ texts, formerWords = [] }: Written): Campaign['texts'] {
+  const english = texts.get('en');
+  return english && formerWords.length > 0 ? new Map(texts).set('en', withFormerWords(english, formerWords)) : texts;
+}
+
+/** Problems of former words that belong to no text, are no change, or would not be a text. */
+export function formerWordsProblems({ texts, clauses, formerWords = [] }: Written): FieldProblem[] {
+  const english = texts.get('en') ?? {};
+  const wrong = new Map(ownClauseProblems(clauses, withFormerWords(english, formerWords)));
+  const keys = formerWords.map(({ key }) => key);
+  return formerWords.flatMap(({ key, was }, index) => {
+    const [field, message] =
+      english[key] === undefined
+        ? ['key', `there is no ${key} in texts/en.json: write a text that is there`]
+        : keys.indexOf(key) !== index
+          ? ['key', `${key} is there twice: keep its earliest words`]
+          : was === english[key]
+            ? ['was', 'is what texts/en.json says: write the words before the change, or take them out']
+            : ['was', wrong.get(key)];
+    return message === undefined ? [] : [{ path: ['formerWords', index, field ?? 'was'], message }];
+  });
+}
+
+const withFormerWords = (english: CampaignTexts, words: NonNullable<Written['formerWords']>): CampaignTexts => ({
+  ...english,
+  ...Object.fromEntries(words.map(({ key, was }) => [key, was])),
+});
