@@ -128,7 +128,7 @@ export function createPreparePage(deps: PreparePageDeps) {
 
   /** Part of the page that depends on its content. */
   const makePage = (content: PageContent, { visit, site, error }: PageInput, shellSite: BlockSite): PageParts => {
-    const blockSite = { ...shellSite, zone: content.zone };
+    const blockSite = { ...shellSite, zone: content.zone, textLanguage: content.textLanguage };
     const late: BlockInstance[] = [];
     const blocks = withWarnings(content.blocks, visit.route, blockSite.site.region);
     const rendered = blocks.map((instance) => {

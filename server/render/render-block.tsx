@@ -13,12 +13,14 @@ import {
 } from '../../src/blocks/block.tsx';
 import type { IslandComponent } from '../../src/document/PageNodes.tsx';
 import type { IslandNode, PageNode, StaticNode } from '../../src/document/page-view.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { Texts } from '../../src/i18n/texts.ts';
 import type { Zone } from '../../src/i18n/zone.ts';
 import { BindingZoneContext } from '../../src/state/binding-zone.ts';
 import type { StaticSite } from '../../src/state/static-inputs.ts';
 import { StaticSiteProvider } from '../../src/state/static-site.tsx';
 import { contentKey } from '../content-key.ts';
+import { hyphenateHeadings } from './hyphenate.ts';
 
 /** Request for an island's data of one visitor, for a loader of `server/blocks/block-table.ts`. */
 export interface VisitorDataRequest {
@@ -53,6 +55,8 @@ export interface BlockSite {
   readonly texts: Texts;
   /** Time zone of the page's times. */
   readonly zone?: Zone | undefined;
+  /** Language of the page's words, where it is not the visitor's. */
+  readonly textLanguage?: LanguageCode | undefined;
   /** Path of an island's module. */
   readonly islandAddress: (folder: string) => string;
   /** Registers the component of an island by the path of its module. */
@@ -182,7 +186,8 @@ function staticNode({ as = 'div', children, ...attributes }: PartProps, { instan
   const [hints] = /^(?:<link rel="preload"[^>]*>)*/.exec(markup) ?? [''];
   if (hints !== '') found.preloads.add(hints);
   // As a browser's parser does.
-  const html = markup.slice(hints.length).replaceAll('\0', '\uFFFD');
+  const parsed = markup.slice(hints.length).replaceAll('\0', '\uFFFD');
+  const html = hyphenateHeadings(parsed, site.textLanguage ?? site.site.language);
   addAccent(attributes['data-accent'], found);
   // In text a quotation mark is an entity.
   for (const [, accent] of html.matchAll(/ data-accent="([^"]+)"/g)) addAccent(accent, found);

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
+import { hyphenateHeadings } from './hyphenate.ts';
+
+const shown = (html: string, language: LanguageCode): string =>
+  hyphenateHeadings(html, language).replaceAll('\u00ad', '|');
+
+describe('headings', () => {
+  it.each<[LanguageCode, string, string]>([
+    ['de', 'Gewinnspielteilnahme', 'Gewinn|spiel|teil|nahme'],
+    ['ru', 'Приветственный бонус', 'При|вет|ствен|ный бонус'],
+    ['tr', 'Kampanyalarımızda kazan', 'Kam|pan|yala|rımızda kazan'],
+    ['kk', 'Жеңімпаздарымыз', 'Жеңім|паз|дары|мыз'],
+    ['uz', 'Oʻyinchilarning', 'Oʻyin|chi|lar|ning'],
+  ])('have soft hyphens in the long words of %s', (language, title, expected) => {
+    expect(shown(`<h2 id="a">${title}</h2>`, language)).toBe(`<h2 id="a">${expected}</h2>`);
+  });
+
+  it.each<LanguageCode>(['en', 'hi', 'ar'])('stay as they are in %s', (language) => {
+    const html = '<h1>Extraordinarily Gewinnspielteilnahme</h1>';
+    expect(hyphenateHeadings(html, language)).toBe(html);
+  });
+
+  it('have none in attributes, entities and short words', () => {
+    const html =
+      '<h2 aria-label="Gewinnspielteilnahme"><a title="Gewinnspielteilnahme" href="/de/gewinnspielteilnahme">A &amp; B</a> Glück</h2>';
+    expect(hyphenateHeadings(html, 'de')).toBe(html);
+  });
+
+  it('have those of their own language', () => {
+    expect(shown('<h2 lang="ru">Приветственный</h2><h2 lang="en">Congratulations</h2>', 'de')).toBe(
+      '<h2 lang="ru">При|вет|ствен|ный</h2><h2 lang="en">Congratulations</h2>',
+    );
+  });
+
+  it('have them within other elements, and other texts have none', () => {
+    expect(shown('<p>Gewinnspielteilnahme</p><h3><b>Gewinnspiel</b><br/>Teil</h3><p>Gewinnspiel</p>', 'de')).toBe(
+      '<p>Gewinnspielteilnahme</p><h3><b>Gewinn|spiel</b><br/>Teil</h3><p>Gewinnspiel</p>',
+    );
+  });
+
+  it('have no part of fewer than three letters', () => {
+    expect(shown('<h1>Wochenendüberraschung</h1>', 'de')).toBe('<h1>Wochen|end|über|raschung</h1>');
+  });
+});
