@@ -18,6 +18,7 @@ import { createPartsCache } from './page-parts.ts';
 import { PageSender } from './page-sender.ts';
 import { Pages } from './pages.ts';
 import { createPreparePage } from './prepare-page.ts';
+import { createPublishedLinks } from './published-links.ts';
 import { createSharedPages } from './shared-pages.ts';
 import { createStaticError } from './static-error.ts';
 import { createVisitorScripts } from './visitor-scripts.ts';
@@ -67,6 +68,7 @@ export function createPages(services: Services, steps: PageSteps): PageHandlers 
       partsCache: createPartsCache(environment.BLOCK_CACHE_MB * 1024 * 1024),
       addIsland: (address, component) => islands.set(address, component),
       paletteStyles: campaigns.paletteStyles,
+      publishedLinks: createPublishedLinks(() => campaigns.list(), common.origin),
     }),
     findIsland: (address) => {
       const component = islands.get(address);

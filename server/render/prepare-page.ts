@@ -41,6 +41,7 @@ import type { Services } from '../services.ts';
 import type { AssetIndex } from './asset-index.ts';
 import { type Heads, headsFor } from './page-head.ts';
 import type { KeptParts, PageParts, PartsCache } from './page-parts.ts';
+import type { PublishedLinks } from './published-links.ts';
 import {
   type BlockSite,
   joinParts,
@@ -55,6 +56,7 @@ interface PreparePageDeps {
   readonly addIsland: BlockSite['addIsland'];
   readonly reads: SharedReads;
   readonly paletteStyles: CampaignStore['paletteStyles'];
+  readonly publishedLinks: PublishedLinks;
   /** Public origin for search engines; empty if none is configured. */
   readonly origin: string;
   readonly clock: Clock;
@@ -230,13 +232,17 @@ export function createPreparePage(deps: PreparePageDeps) {
       texts: site.texts,
       islandAddress: assets.island,
       addIsland: deps.addIsland,
+      linkTarget: deps.publishedLinks.targetIn(language, site.languages),
     };
-    const page = deps.partsCache.get(pageKey(input, blockSite), () =>
+    const keyWithLinks = (key: unknown) => key && [key, deps.publishedLinks.languages()];
+    const page = deps.partsCache.get(keyWithLinks(pageKey(input, blockSite)), () =>
       makePage(composed(input.content), input, blockSite),
     );
     const isAnonymous = visit.visitor.isKnown && !isSignedIn(visit.visitor);
     const shellData = { ...headerDataOf(page.layout, route), minimumAge: page.minimumAge };
-    const shell = deps.partsCache.get(shellKey(input, shellData, blockSite), () => makeShell(shellData, blockSite));
+    const shell = deps.partsCache.get(keyWithLinks(shellKey(input, shellData, blockSite)), () =>
+      makeShell(shellData, blockSite),
+    );
 
     const now = Math.trunc(deps.clock.now() / 1_000);
     const sharedContext = { language, currency: page.currency ?? defaultCurrency, reads: deps.reads, now };

@@ -18,13 +18,14 @@ const blockOf = (render: (data: object) => ReactNode, reads: readonly SiteInput[
 
 const islands = new Map<string, IslandComponent>();
 
-const render = (instance: BlockInstance) => {
+const render = (instance: BlockInstance, changes: Partial<BlockSite> = {}) => {
   const site = staticSiteFixture();
   const blockSite: BlockSite = {
     site,
     texts: textsFixture(site.language),
     islandAddress: (island) => `/assets/${island}.js`,
     addIsland: (address, component) => islands.set(address, component),
+    ...changes,
   };
   return renderBlock(instance, instance.render, blockSite);
 };
@@ -152,5 +153,39 @@ describe('the parts of a block', () => {
     const joined = joinParts([parts, parts]);
     expect(joined.nodes).toEqual([...parts.nodes, ...parts.nodes]);
     expect({ ...joined, nodes: [] }).toEqual({ ...parts, nodes: [] });
+  });
+
+  it('gives links of static parts and of islands the targets of the page', () => {
+    const island: Island<{ readonly label: string; readonly links: readonly object[] }> = {
+      folder,
+      Component: Clock,
+      texts: [],
+    };
+    const instance = blockOf(() => (
+      <>
+        <Static>
+          <a className="a" href="/ar/promotion/x?a=1&b=2">
+            /ar/promotion/x
+          </a>
+        </Static>
+        <Interactive island={island} props={{ label: 'a', links: [{ href: '/ar/promotion/x' }] }} />
+      </>
+    ));
+    const linkTarget = (href: string) => href.replace('/ar/promotion', '/en/promotion');
+    const { nodes } = render(instance, { linkTarget });
+    expect(htmlOf(nodes)).toBe('<a class="a" href="/en/promotion/x?a=1&amp;b=2">/ar/promotion/x</a>');
+    expect(nodes[1]).toMatchObject({ props: { label: 'a', links: [{ href: '/en/promotion/x' }] } });
+  });
+
+  it('hyphenates headings in the language of their words', () => {
+    const instance = blockOf(() => (
+      <Static>
+        <h2>Gewinnspielteilnahme</h2>
+      </Static>
+    ));
+    expect(htmlOf(render(instance).nodes)).toBe('<h2>Gewinnspielteilnahme</h2>');
+    expect(htmlOf(render(instance, { textLanguage: 'de' }).nodes)).toBe(
+      '<h2>Gewinn\u00adspiel\u00adteil\u00adnahme</h2>',
+    );
   });
 });

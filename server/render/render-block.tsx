@@ -21,6 +21,7 @@ import type { StaticSite } from '../../src/state/static-inputs.ts';
 import { StaticSiteProvider } from '../../src/state/static-site.tsx';
 import { contentKey } from '../content-key.ts';
 import { hyphenateHeadings } from './hyphenate.ts';
+import type { LinkTarget } from './published-links.ts';
 
 /** Request for an island's data of one visitor, for a loader of `server/blocks/block-table.ts`. */
 export interface VisitorDataRequest {
@@ -57,6 +58,8 @@ export interface BlockSite {
   readonly zone?: Zone | undefined;
   /** Language of the page's words, where it is not the visitor's. */
   readonly textLanguage?: LanguageCode | undefined;
+  /** Where links lead, if some lead to languages in which their page is not published. */
+  readonly linkTarget?: LinkTarget | undefined;
   /** Path of an island's module. */
   readonly islandAddress: (folder: string) => string;
   /** Registers the component of an island by the path of its module. */
@@ -151,9 +154,11 @@ interface AnyInteractive {
 }
 
 function islandNode(
-  { props: { island, props, visitorParams } }: ReactElement<AnyInteractive>,
+  { props: { island, props: written, visitorParams } }: ReactElement<AnyInteractive>,
   { site, found }: Work,
 ): IslandNode {
+  const { linkTarget } = site;
+  const props = linkTarget ? propsWithTargets(written, linkTarget) : written;
   found.islands.set(island.folder, island);
   const address = site.islandAddress(island.folder);
   site.addIsland(address, island.Component);
@@ -187,11 +192,29 @@ function staticNode({ as = 'div', children, ...attributes }: PartProps, { instan
   if (hints !== '') found.preloads.add(hints);
   // As a browser's parser does.
   const parsed = markup.slice(hints.length).replaceAll('\0', '\uFFFD');
-  const html = hyphenateHeadings(parsed, site.textLanguage ?? site.site.language);
+  const html = hyphenateHeadings(withTargets(parsed, site.linkTarget), site.textLanguage ?? site.site.language);
   addAccent(attributes['data-accent'], found);
   // In text a quotation mark is an entity.
   for (const [, accent] of html.matchAll(/ data-accent="([^"]+)"/g)) addAccent(accent, found);
   return { tag: as, attributes, key: hash('sha1', html, 'base64url').slice(0, 6), html };
+}
+
+/** HTML whose links lead to languages in which their pages are published. */
+const withTargets = (html: string, linkTarget: LinkTarget | undefined): string =>
+  linkTarget
+    ? html.replaceAll(/(?<=<a\b[^>]* href=")[^"]+/g, (href) =>
+        linkTarget(href.replaceAll('&amp;', '&')).replaceAll('&', '&amp;'),
+      )
+    : html;
+
+/** Props of an island whose addresses lead to languages in which their pages are published. */
+const propsWithTargets = (props: object, linkTarget: LinkTarget): object =>
+  Object.fromEntries(Object.entries(props).map(([name, value]) => [name, valueWithTargets(value, linkTarget)]));
+
+function valueWithTargets(value: unknown, linkTarget: LinkTarget): unknown {
+  if (typeof value === 'string') return linkTarget(value);
+  if (Array.isArray(value)) return value.map((item: unknown) => valueWithTargets(item, linkTarget));
+  return typeof value === 'object' && value !== null ? propsWithTargets(value, linkTarget) : value;
 }
 
 function addAccent(accent: string | undefined, { accents }: Found): void {

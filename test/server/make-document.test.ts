@@ -17,6 +17,7 @@ import type { PageOutcome } from '../../server/render/load-page.ts';
 import { createMakeDocument } from '../../server/render/make-document.tsx';
 import { createPartsCache } from '../../server/render/page-parts.ts';
 import { createPreparePage } from '../../server/render/prepare-page.ts';
+import { createPublishedLinks } from '../../server/render/published-links.ts';
 import { publicError } from '../../src/lib/error-catalogue.ts';
 import { pageTable } from '../../src/pages/page-table.ts';
 import { createRequestValues } from '../../src/state/request-value.ts';
@@ -54,6 +55,7 @@ async function documentOf(outcome: PageOutcome) {
   let isCdnThere = true;
   const preparePage = createPreparePage({
     paletteStyles: () => [],
+    publishedLinks: createPublishedLinks(() => [], ''),
     partsCache: createPartsCache(1_000_000),
     addIsland: () => {},
     reads: createSharedReads(transport, lotteryChecks),

@@ -2,6 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { localeCodes } from '../../config/languages.ts';
 import { createClock } from '../../server/clock.ts';
 import { loadConfigFiles } from '../../server/config/load-config-files.ts';
 import { createHostPolicyLookup } from '../../server/host/host-policy.ts';
@@ -14,10 +15,13 @@ import type { AssetIndex } from '../../server/render/asset-index.ts';
 import { documentStart } from '../../server/render/document-html.ts';
 import { createPartsCache } from '../../server/render/page-parts.ts';
 import { createPreparePage, type PageInput } from '../../server/render/prepare-page.ts';
+import { createPublishedLinks } from '../../server/render/published-links.ts';
 import { siteStateFor, staticSiteFor } from '../../server/render/site-state.ts';
 import type { Services } from '../../server/services.ts';
+import { hero } from '../../src/blocks/hero/block.tsx';
 import type { PageContent, PageDraft } from '../../src/blocks/page-content.ts';
 import type { PageNode } from '../../src/document/page-view.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { publicError } from '../../src/lib/error-catalogue.ts';
 import { blockPage } from '../../src/pages/block-page/block.tsx';
 import { errorPage } from '../../src/pages/error/block.tsx';
@@ -60,11 +64,16 @@ const context = { t: site.texts.t, language: 'en' } as const;
 type Input = Pick<PageInput, 'content'> & Partial<PageInput>;
 
 /** Prepares pages, with a cache of its own. */
-const preparer = (log: Logger = logger, onFailure?: Services['showFailure']) => {
+const preparer = (
+  log: Logger = logger,
+  onFailure?: Services['showFailure'],
+  publishedLinks = createPublishedLinks(() => [], ''),
+) => {
   const preparePage = createPreparePage({
     partsCache: createPartsCache(1_000_000),
     addIsland: () => {},
     paletteStyles: () => [],
+    publishedLinks,
     reads: createSharedReads(transport, lotteryChecks),
     origin,
     clock: createClock(),
@@ -119,6 +128,29 @@ describe('the styles of statutory warnings', () => {
     expect(warned.length).toBeGreaterThan(0);
     for (const { country, warnings } of countries)
       expect([country, await isStyledIn(country)]).toEqual([country, warnings.length > 0]);
+  });
+});
+
+describe('a link of an author', () => {
+  it('follows the languages that its campaign is published in, also on a page that is kept', async () => {
+    const shown = (publishedIn: readonly LanguageCode[]) => [{ campaign: { name: 'cup', publishedIn } }];
+    let campaigns = shown(['en', 'ru']);
+    const prepareWith = preparer(
+      logger,
+      undefined,
+      createPublishedLinks(() => campaigns, origin),
+    );
+    const link = { label: 'Cup', href: '/de/promotion/cup' };
+    const block = hero.of({ title: 'Cup', text: 'A cup.', significantTerms: [], link });
+    const hrefNow = async () => {
+      const { nodes } = await prepareWith({ content: { ...homePage(emptyHome, context), blocks: [block] } });
+      return /\/\w\w\/promotion\/cup/.exec(textOf(nodes))?.[0];
+    };
+    expect(await hrefNow()).toBe('/en/promotion/cup');
+    campaigns = shown(['en', 'ru', 'de']);
+    expect(await hrefNow()).toBe('/de/promotion/cup');
+    campaigns = shown(localeCodes);
+    expect(await hrefNow()).toBe('/de/promotion/cup');
   });
 });
 

@@ -12,6 +12,7 @@ import { createSharedReads } from '../../server/platform/shared-reads.ts';
 import { createSiteConfigurations } from '../../server/platform/site-configurations.ts';
 import { createPartsCache, withoutHtml } from '../../server/render/page-parts.ts';
 import { createPreparePage } from '../../server/render/prepare-page.ts';
+import { createPublishedLinks } from '../../server/render/published-links.ts';
 import { actionArea } from '../../src/blocks/action-area/action-area.tsx';
 import { hero } from '../../src/blocks/hero/block.tsx';
 import { leaderboard, standings } from '../../src/blocks/leaderboard/block.tsx';
@@ -117,6 +118,7 @@ async function prepare({ fates = {}, session = signedIn, shared = {} }: Wanted) 
   const { transport, calls } = platformWith(fates);
   const preparePage = createPreparePage({
     paletteStyles: () => [],
+    publishedLinks: createPublishedLinks(() => [], ''),
     partsCache: createPartsCache(1_000_000),
     addIsland: () => {},
     reads: { ...reads, ...shared },

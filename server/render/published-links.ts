@@ -1,0 +1,57 @@
+import { localeCodes } from '../../config/languages.ts';
+import type { Campaign } from '../../src/campaigns/campaign-types.ts';
+import { shownLanguage } from '../../src/campaigns/published-languages.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
+import { matchPage } from '../../src/routes/match-route.ts';
+import { pathWithLanguage } from '../../src/routes/route-href.ts';
+import type { RouteId } from '../../src/routes/route-paths.ts';
+
+/** Address that a link of an author leads to. */
+export type LinkTarget = (href: string) => string;
+
+/** Links of authors to campaigns that are not published in the language that the link names (decision 121). */
+export interface PublishedLinks {
+  /** Languages of the campaigns that lack some, for cache keys; the same array until a campaign changes. */
+  readonly languages: () => readonly (readonly [name: string, publishedIn: readonly LanguageCode[]])[];
+  /** Undefined while every campaign is in every language: then all links are right. */
+  readonly targetIn: (language: LanguageCode, offered: readonly LanguageCode[]) => LinkTarget | undefined;
+}
+
+interface Shown {
+  readonly campaign: Pick<Campaign, 'name' | 'publishedIn'>;
+}
+
+/**
+ * @param list the campaigns, the same array until one of them changes
+ * @param origin public origin of the pages; empty if unknown
+ */
+export function createPublishedLinks(list: () => readonly Shown[], origin: string): PublishedLinks {
+  let known: { readonly campaigns: unknown; readonly lacking: ReturnType<PublishedLinks['languages']> } | undefined;
+  const languages = () => {
+    const campaigns = list();
+    if (known?.campaigns !== campaigns) {
+      const all = campaigns.map(({ campaign: { name, publishedIn } }) => [name, publishedIn] as const);
+      known = { campaigns, lacking: all.filter(([, publishedIn]) => publishedIn.length < localeCodes.length) };
+    }
+    return known.lacking;
+  };
+  return {
+    languages,
+    targetIn: (language, offered) => {
+      if (languages().length === 0) return undefined;
+      const publishedIn = new Map(languages());
+      return (href) => {
+        const [, start = '', path = '', rest = ''] = /^(https?:\/\/[^/]+)?(\/[^?#]*)(.*)$/s.exec(href) ?? [];
+        if (path === '' || (start !== '' && start !== origin)) return href;
+        const match = matchPage(path);
+        if (match?.prefix === undefined || !campaignRoutes.has(match.route.id)) return href;
+        const found = publishedIn.get(match.parameters['name'] ?? '');
+        if (!found || found.some((code) => code === match.prefix)) return href;
+        const shown = shownLanguage({ publishedIn: found }, language, offered);
+        return shown === undefined ? href : start + pathWithLanguage(match.canonicalPath, shown) + rest;
+      };
+    },
+  };
+}
+
+const campaignRoutes: ReadonlySet<RouteId> = new Set(['promotion', 'mobile-app-promotion']);
