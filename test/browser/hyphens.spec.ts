@@ -18,7 +18,8 @@ const dividedWords = (page: Page): Promise<string[]> =>
             const range = document.createRange();
             range.setStart(node, index + at);
             range.setEnd(node, index + at + 1);
-            return Math.round(range.getBoundingClientRect().top);
+            // The first letter after a soft hyphen has a rectangle on the line before too.
+            return Math.round([...range.getClientRects()].at(-1)?.top ?? 0);
           });
           if (new Set(lines).size > 1) found.push(word);
         }
