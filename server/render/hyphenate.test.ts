@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
-import { hyphenateHeadings } from './hyphenate.ts';
+import { hyphenateHtml } from './hyphenate.ts';
 
-const shown = (html: string, language: LanguageCode): string =>
-  hyphenateHeadings(html, language).replaceAll('\u00ad', '|');
+const shown = (html: string, language: LanguageCode): string => hyphenateHtml(html, language).replaceAll('\u00ad', '|');
 
 describe('headings', () => {
   it.each<[LanguageCode, string, string]>([
@@ -18,13 +17,13 @@ describe('headings', () => {
 
   it.each<LanguageCode>(['en', 'hi', 'ar'])('stay as they are in %s', (language) => {
     const html = '<h1>Extraordinarily Gewinnspielteilnahme</h1>';
-    expect(hyphenateHeadings(html, language)).toBe(html);
+    expect(hyphenateHtml(html, language)).toBe(html);
   });
 
   it('have none in attributes, entities and short words', () => {
     const html =
-      '<h2 aria-label="Gewinnspielteilnahme"><a title="Gewinnspielteilnahme" href="/de/gewinnspielteilnahme">A &amp; B</a> Glück</h2>';
-    expect(hyphenateHeadings(html, 'de')).toBe(html);
+      '<h2 aria-label="Gewinnspielteilnahme"><a title="Gewinnspielteilnahme" href="/de/gewinnspielteilnahme">A &amp; B</a> Höhenflug</h2>';
+    expect(hyphenateHtml(html, 'de')).toBe(html);
   });
 
   it('have those of their own language', () => {
@@ -41,5 +40,12 @@ describe('headings', () => {
 
   it('have no part of fewer than three letters', () => {
     expect(shown('<h1>Wochenendüberraschung</h1>', 'de')).toBe('<h1>Wochen|end|über|raschung</h1>');
+  });
+
+  it('divide longer words than cells do', () => {
+    const html = '<th>Победитель</th><dt>Победитель</dt><dd>Победитель</dd><td>Победитель</td><h2>Победитель</h2>';
+    expect(shown(html, 'ru')).toBe(
+      '<th>Побе|дитель</th><dt>Побе|дитель</dt><dd>Побе|дитель</dd><td>Победитель</td><h2>Победитель</h2>',
+    );
   });
 });

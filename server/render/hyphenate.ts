@@ -5,14 +5,15 @@ import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { syllableEnds } from './turkic-syllables.ts';
 
 /**
- * HTML whose headings have soft hyphens in their long words, in languages that have long words: without one a narrow
- * line breaks a word by letter (decision 112).
+ * HTML whose headings and narrow cells have soft hyphens in their long words, in languages that have long words: without
+ * one a narrow line breaks a word by letter (decision 112).
  */
-export function hyphenateHeadings(html: string, language: LanguageCode): string {
+export function hyphenateHtml(html: string, language: LanguageCode): string {
   if (!rules[language]) return html;
-  return html.replaceAll(heading, (whole, _tag: string, attributes: string) => {
+  return html.replaceAll(narrowElement, (whole, tag: string, attributes: string) => {
     const ends = rules[/ lang="(\w+)/.exec(attributes)?.[1] ?? language];
-    return ends ? whole.replaceAll(textBetweenTags, (text) => hyphenate(text, ends)) : whole;
+    const longWord = tag.startsWith('h') ? longWords.heading : longWords.cell;
+    return ends ? whole.replaceAll(textBetweenTags, (text) => hyphenate(text, longWord, ends)) : whole;
   });
 }
 
@@ -41,20 +42,20 @@ const rules: Readonly<Partial<Record<string, WordEnds>>> = {
   uz: syllableEnds,
 } satisfies Partial<Record<LanguageCode, WordEnds>>;
 
-/** React escapes angle brackets in attributes and texts. */
-const heading = /<(h[1-4])\b([^>]*)>.*?<\/\1>/gs;
+/** Headings, and the cells of lists of facts and of tables. React escapes angle brackets in attributes and texts. */
+const narrowElement = /<(h[1-4]|d[td]|th)\b([^>]*)>.*?<\/\1>/gs;
 
 const textBetweenTags = /(?<=>)[^<]+/g;
 
-/** Shorter words fit on a line, and are easier to read in one piece. */
-const minLetters = 9;
+/** Words of this many letters or more. Shorter ones fit on a line at 360 px, and are easier to read in one piece. */
+const wordOf = (minLetters: number) => new RegExp(String.raw`[\p{L}\p{M}ʻʼ‘’]{${minLetters},}`, 'gu');
 
-const longWord = new RegExp(String.raw`[\p{L}\p{M}ʻʼ‘’]{${minLetters},}`, 'gu');
+const longWords = { heading: wordOf(11), cell: wordOf(9) } as const;
 
 /** Letters that stay together at the start and the end of a word, and between two hyphens. */
 const minPart = 3;
 
-function hyphenate(text: string, ends: WordEnds): string {
+function hyphenate(text: string, longWord: RegExp, ends: WordEnds): string {
   return text.replaceAll(longWord, (word) => {
     const lower = word.toLowerCase();
     // A letter that is longer in lower case, such as İ, would move the ends.

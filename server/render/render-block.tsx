@@ -20,7 +20,7 @@ import { BindingZoneContext } from '../../src/state/binding-zone.ts';
 import type { StaticSite } from '../../src/state/static-inputs.ts';
 import { StaticSiteProvider } from '../../src/state/static-site.tsx';
 import { contentKey } from '../content-key.ts';
-import { hyphenateHeadings } from './hyphenate.ts';
+import { hyphenateHtml } from './hyphenate.ts';
 import type { LinkTarget } from './published-links.ts';
 
 /** Request for an island's data of one visitor, for a loader of `server/blocks/block-table.ts`. */
@@ -192,7 +192,7 @@ function staticNode({ as = 'div', children, ...attributes }: PartProps, { instan
   if (hints !== '') found.preloads.add(hints);
   // As a browser's parser does.
   const parsed = markup.slice(hints.length).replaceAll('\0', '\uFFFD');
-  const html = hyphenateHeadings(withTargets(parsed, site.linkTarget), site.textLanguage ?? site.site.language);
+  const html = hyphenateHtml(withTargets(parsed, site.linkTarget), site.textLanguage ?? site.site.language);
   addAccent(attributes['data-accent'], found);
   // In text a quotation mark is an entity.
   for (const [, accent] of html.matchAll(/ data-accent="([^"]+)"/g)) addAccent(accent, found);
