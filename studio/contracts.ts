@@ -7,7 +7,7 @@ import type { LanguageCode } from '../src/i18n/languages.ts';
 const fieldsSchema = z.record(z.string(), z.unknown());
 
 /** A key in a campaign file; never `__proto__`. */
-const pathKey = z.string().regex(/^[A-Za-z0-9][\w.-]{0,99}$/);
+export const pathKey = z.string().regex(/^[A-Za-z0-9][\w.-]{0,99}$/);
 
 /** File with the texts in a language. */
 export const textFile = (code: LanguageCode): string => `texts/${code}.json`;
@@ -16,13 +16,16 @@ export const textFile = (code: LanguageCode): string => `texts/${code}.json`;
 export const languageOf = (file: string): LanguageCode | undefined =>
   localeCodes.find((code) => file === textFile(code));
 
+/** Path of a field in a campaign file. */
+export const fieldPath = z
+  .array(z.union([pathKey, z.int().min(0).max(999)]))
+  .min(1)
+  .max(12);
+
 /** A change of one field. `before` is its value when the change was made, which reveals concurrent changes. */
 const changeSchema = z.strictObject({
   file: z.enum(['campaign.json', ...localeCodes.map(textFile)]),
-  path: z
-    .array(z.union([pathKey, z.int().min(0).max(999)]))
-    .min(1)
-    .max(12),
+  path: fieldPath,
   before: z.unknown().optional(),
   /** Missing to remove the field. */
   value: z.unknown().optional(),

@@ -8,7 +8,7 @@ const languageSchema = z.enum(localeCodes);
 /** Id of a version: a commit of the repository. */
 export const versionId = z.string().regex(/^[0-9a-f]{40}$/);
 
-/** Kinds of versions. The first ones are save points of drafts, the last ones publications. */
+/** Kinds of versions: save points of drafts, publications, and comments. */
 const versionKinds = [
   'import',
   'save',
@@ -23,6 +23,10 @@ const versionKinds = [
   'rename',
   'end',
   'delete',
+  'comment',
+  'answer',
+  'resolve',
+  'reopen',
 ] as const;
 
 const approvalSchema = z.strictObject({
@@ -61,6 +65,8 @@ export const noteSchema = z.strictObject({
   from: z.string().optional(),
   /** Of a renamed campaign: its name before. */
   formerName: z.string().optional(),
+  /** Of a comment and its answers: its number. */
+  comment: z.int().optional(),
 });
 
 /** Note of a version. */
@@ -105,6 +111,7 @@ export const historySchema = z.strictObject({
   obstacles: z.array(z.enum(['problems', 'unread', 'terms', 'approval', 'same'])),
   /** The draft changes the terms of a running campaign and does not say so yet. */
   needsTermsDate: z.boolean(),
+  openComments: z.int(),
   publications: z.array(versionSchema),
   saves: z.array(versionSchema),
 });
@@ -132,7 +139,10 @@ export const approveSchema = z.strictObject({
     .max(localeCodes.length),
 });
 
-export const publishSchema = z.strictObject({ draft: versionId });
+/** Open comments that the person has been told of. Where there are more, nothing goes live. */
+const openComments = z.int().min(0).default(0);
+
+export const publishSchema = z.strictObject({ draft: versionId, openComments });
 
 export const planSchema = z.strictObject({
   draft: versionId,
@@ -141,6 +151,7 @@ export const planSchema = z.strictObject({
   zone: z.string().max(64),
   /** Chosen where the clocks show the time twice. */
   moment: z.iso.datetime({ offset: true }).optional(),
+  openComments,
 });
 
 /** The clocks of the zone show the chosen time twice: the person chooses one. Nothing was planned. */

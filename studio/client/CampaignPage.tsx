@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import * as z from 'zod';
 import { Button } from '../../src/components/Button.tsx';
@@ -11,6 +12,8 @@ import styles from './CampaignPage.module.css';
 import { CheckView } from './CheckView.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { CostNote } from './CostNote.tsx';
+import { CommentsView } from './comments/CommentsView.tsx';
+import { CommentProvider, useComments } from './comments/use-comments.ts';
 import { HandOverView } from './HandOverView.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { PublishView } from './publishing/PublishView.tsx';
@@ -23,7 +26,10 @@ import { type Editor, useEditor } from './use-editor.ts';
 import { useTitle } from './use-title.ts';
 import { Waiting } from './Waiting.tsx';
 
-const views = ['offer', 'texts', 'art', 'check', 'send', 'history'] as const;
+const views = ['offer', 'texts', 'art', 'check', 'send', 'comments', 'history'] as const;
+
+/** Views whose fields can be commented on. */
+const commentedViews: readonly string[] = ['offer', 'texts'];
 
 /** Editor of a campaign: its form, texts or check results, beside a preview of the page. */
 export function CampaignPage() {
@@ -34,10 +40,13 @@ export function CampaignPage() {
 
 function CampaignEditor({ name, view }: { readonly name: string; readonly view: string }) {
   const { editor, error } = useEditor(name);
+  const [isCommenting, setCommenting] = useState(false);
+  const comments = useComments(name, editor?.draft.version, isCommenting);
   const title = String(editor?.draft.fields['label'] ?? name);
   useTitle(title);
   if (!editor) return <Waiting error={error} />;
   const { draft } = editor;
+  const openComments = comments.comments.filter(({ resolved }) => !resolved).length;
   return (
     <div className={styles['page']}>
       <div className={styles['work']}>
@@ -66,15 +75,31 @@ function CampaignEditor({ name, view }: { readonly name: string; readonly view: 
             <Link key={tab} to={`/campaigns/${name}/${tab}`} aria-current={tab === view ? 'page' : undefined}>
               {t(`tab_${tab}`)}
               {tab === 'check' && draft.problems.length > 0 && <small>{draft.problems.length}</small>}
+              {tab === 'comments' && openComments > 0 && <small>{openComments}</small>}
             </Link>
           ))}
         </nav>
-        {view === 'texts' && <TextsView editor={editor} />}
-        {view === 'art' && <ArtView editor={editor} />}
-        {view === 'send' && <HandOverView editor={editor} />}
-        {view === 'history' && <PublishView editor={editor} />}
-        {view === 'check' && <CheckView draft={draft} />}
-        {view === 'offer' && <OfferForm editor={editor} />}
+        <CommentProvider value={comments}>
+          {commentedViews.includes(view) && (
+            <div>
+              <Button
+                size="small"
+                variant="secondary"
+                aria-pressed={isCommenting}
+                onClick={() => setCommenting(!isCommenting)}
+              >
+                {t('comment_mode')}
+              </Button>
+            </div>
+          )}
+          {view === 'texts' && <TextsView editor={editor} />}
+          {view === 'art' && <ArtView editor={editor} />}
+          {view === 'send' && <HandOverView editor={editor} />}
+          {view === 'comments' && <CommentsView draft={draft} />}
+          {view === 'history' && <PublishView editor={editor} />}
+          {view === 'check' && <CheckView draft={draft} />}
+          {view === 'offer' && <OfferForm editor={editor} />}
+        </CommentProvider>
       </div>
       <PreviewPane draft={draft} />
     </div>

@@ -2,13 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Button } from '../../src/components/Button.tsx';
 import { Notice } from '../../src/components/Notice.tsx';
-import { languages } from '../../src/i18n/languages.ts';
-import { type Draft, languageOf, type Problem } from '../contracts.ts';
+import type { Draft, Problem } from '../contracts.ts';
 import { comparePlatform } from './api.ts';
 import styles from './CampaignPage.module.css';
 import { countryName } from './countries.ts';
-import { fieldId } from './field-props.ts';
-import { fieldText, humanize, t } from './texts.ts';
+import { fieldLabel, focusWhenThere, viewOf } from './field-links.ts';
+import { t } from './texts.ts';
 
 /** Problems and warnings, each linked to its field. */
 export function CheckView({ draft: { name, problems, warnings, withheld } }: { readonly draft: Draft }) {
@@ -103,39 +102,4 @@ function ProblemList({ name, title, problems }: ProblemListProps) {
       </ul>
     </>
   );
-}
-
-/** Path of a field in the words of the form: "The offer, Deposits 1, Largest bonus". */
-function fieldLabel(file: string, field: string): string {
-  if (field === '') return file || t('whole_file');
-  const language = languageOf(file);
-  if (language !== undefined) return `${languages[language].title}: ${humanize(field)}`;
-  const names = field.split(/\.|(?=\[)/);
-  return names
-    .map((name, index) => {
-      const place = /^\[(\d+)\]$/.exec(name)?.[1];
-      return place === undefined
-        ? `${index === 0 ? '' : ', '}${fieldText(name, names[index - 1]).label}`
-        : ` ${Number(place) + 1}`;
-    })
-    .join('');
-}
-
-const viewOf = (file: string) => (file.startsWith('texts') ? 'texts' : file.startsWith('art') ? 'art' : 'offer');
-
-/** Focuses the field, or the group around it, once its view is rendered. */
-function focusWhenThere(file: string, field: string, tries = 60): void {
-  requestAnimationFrame(() => {
-    const element = nearest(file, field);
-    if (element) element.focus();
-    else if (tries > 0) focusWhenThere(file, field, tries - 1);
-  });
-}
-
-function nearest(file: string, field: string): HTMLElement | null {
-  for (let place = field; place !== ''; place = place.replace(/(?:^|\.|\[)[^.[]*$/, '')) {
-    const element = document.getElementById(`-${fieldId(file, place)}`);
-    if (element && !element.hidden) return element;
-  }
-  return null;
 }

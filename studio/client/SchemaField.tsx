@@ -5,6 +5,8 @@ import { Field } from '../../src/components/Field.tsx';
 import type { FieldPath } from '../../tools/scripts/campaign/field-values.ts';
 import { localMoments } from '../../tools/scripts/campaign/local-moments.ts';
 import type { Problem } from '../contracts.ts';
+import { PlaceComments } from './comments/PlaceComments.tsx';
+import { fieldLabel } from './field-links.ts';
 import { dotPath, fieldId, problemAt } from './field-props.ts';
 import {
   beginningOf,
@@ -58,7 +60,14 @@ export function SchemaField(props: SchemaFieldProps) {
   const { schema, value, isRequired, path, form } = props;
   if (schema.const !== undefined && isRequired) return null;
   const isGroup = (isObject(schema) && !isMoney(schema)) || (schema.type === 'array' && isObject(schema.items ?? {}));
-  if (!isGroup) return <SimpleField {...props} />;
+  if (!isGroup) {
+    return (
+      <div className={styles['field']}>
+        <SimpleField {...props} />
+        <PlaceComments place={{ kind: 'fact', path: [...path] }} what={fieldLabel('campaign.json', dotPath(path))} />
+      </div>
+    );
+  }
   if (value === undefined) {
     const { label } = textOf(path);
     return (

@@ -7,6 +7,7 @@ import { Field } from '../../src/components/Field.tsx';
 import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
 import { textFile } from '../contracts.ts';
 import { markRead } from './api.ts';
+import { PlaceComments } from './comments/PlaceComments.tsx';
 import { fieldId, problemAt } from './field-props.ts';
 import styles from './TextsView.module.css';
 import { TypedInput } from './TypedInput.tsx';
@@ -109,6 +110,7 @@ function TextCell({ editor: { draft, change }, language, name, onRead }: TextCel
           />
         )}
       </Field>
+      <PlaceComments place={{ kind: 'text', language, key: name }} what={`${labelOfText(name)}, ${title}`} />
       {isUnread && (
         <p className={styles['unread']}>
           <span>{t('unread')}</span>

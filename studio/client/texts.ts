@@ -1,8 +1,9 @@
+import comments from '../texts/comments.en.json' with { type: 'json' };
 import messages from '../texts/en.json' with { type: 'json' };
 import fields from '../texts/fields.en.json' with { type: 'json' };
 import publishing from '../texts/publishing.en.json' with { type: 'json' };
 
-const { mechanic_words: mechanicWords, ...texts } = { ...messages, ...publishing };
+const { mechanic_words: mechanicWords, ...texts } = { ...messages, ...publishing, ...comments };
 
 /** A text of the studio. */
 export type TextKey = keyof typeof texts;

@@ -32,6 +32,13 @@ const writes = [
   ['post', '/campaigns/bonus200/restore', { version }, ['eva']],
   ['post', '/campaigns/bonus200/terms-date', undefined, ['eva']],
   ['post', '/campaigns/bonus200/rename', { to: 'other' }, ['eva']],
+  [
+    'post',
+    '/campaigns/bonus200/comments',
+    { place: { kind: 'text', language: 'de', key: 'title' }, text: 'x' },
+    ['eva', 'lea', 'lars', 'tarik', 'vera'],
+  ],
+  ['post', '/campaigns/bonus200/comments/1', { text: 'x' }, ['eva', 'lea', 'lars', 'tarik', 'vera']],
   ['delete', '/campaigns/bonus200', { confirm: 'no' }, ['eva']],
 ] as const;
 
@@ -84,7 +91,8 @@ describe('roles', () => {
     const writing = routesOf(studio.app().router).filter(({ name }) => !name.startsWith('get '));
     expect(writing.filter(({ handlers }) => handlers[0] !== 'allow').map(({ name }) => name)).toEqual([]);
     const known = writes.map(
-      ([method, target]) => `${method} ${target.replace('bonus200', ':name').replace('/art/art', '/art/:stem')}`,
+      ([method, target]) =>
+        `${method} ${target.replace('bonus200', ':name').replace('/art/art', '/art/:stem').replace('/comments/1', '/comments/:id')}`,
     );
     expect([...new Set(known)].sort()).toEqual(writing.map(({ name }) => name).sort());
   });

@@ -22,6 +22,8 @@ import { describeForm } from './describe-forms.ts';
 import { type Drafts, Refusal } from './drafts.ts';
 import { identify } from './identify.ts';
 import { parse } from './parse.ts';
+import { commentRoutes } from './publishing/comment-routes.ts';
+import type { CampaignComments } from './publishing/comments.ts';
 import type { Publishing } from './publishing/create-publishing.ts';
 import { publishingRoutes } from './publishing/publishing-routes.ts';
 import { readSheets } from './read-sheets.ts';
@@ -40,6 +42,7 @@ interface StudioDeps {
   /** Roles of groups; without it everyone may do everything. */
   readonly groups: GroupSettings | undefined;
   readonly publishing: Publishing;
+  readonly comments: CampaignComments;
   /** Origins of previews. */
   readonly frames: string;
   readonly onError: (error: unknown) => void;
@@ -79,6 +82,7 @@ export function createStudio(deps: StudioDeps): Express {
   api.use(allow('view'));
   api.use(express.json({ limit: maxBody, type: 'application/json' }));
   api.use(publishingRoutes({ publishing: deps.publishing, userOf }));
+  api.use(commentRoutes({ comments: deps.comments, userOf }));
   api.get('/campaigns', async (_request, response) => {
     const board: Board = {
       user: userOf(response.locals),

@@ -57,11 +57,11 @@ async function serveStudio(settings: StartSettings, studio: StudioSettings): Pro
     now,
     versions: draftVersions,
   });
-  const publishing = await publishingOf(drafts);
-  setInterval(() => void publishing.tick().catch(onError), tickEvery).unref();
+  const parts = await publishingOf(drafts);
+  setInterval(() => void parts.publishing.tick().catch(onError), tickEvery).unref();
   const app = createStudio({
     drafts,
-    publishing,
+    ...parts,
     groups,
     previewOf: userHeader === undefined ? preview.previewOf : noPreview,
     countries: [...configFiles.regions.byCountry.keys()].filter((code) => /^[A-Z]{2}$/.test(code)).sort(),

@@ -17,8 +17,7 @@ import { boardSchema, conflictSchema, draftSchema, refusalSchema } from '../cont
 import { createStudio } from './create-studio.ts';
 import { createDrafts } from './drafts.ts';
 import { identify } from './identify.ts';
-import type { Publishing } from './publishing/create-publishing.ts';
-import { openPublishing } from './publishing/open-publishing.ts';
+import { openPublishing, type PublishingParts } from './publishing/open-publishing.ts';
 
 const configFiles = loadConfigFiles('config');
 const now = () => Date.parse('2026-11-28T12:00:00Z') / 1000;
@@ -27,7 +26,7 @@ const api = '/studio/api/campaigns';
 let root: string;
 let directory: string;
 let drafts: ReturnType<typeof createDrafts>;
-let publishing: Publishing;
+let parts: PublishingParts;
 let close: () => void;
 beforeEach(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'marquee-studio-'));
@@ -48,7 +47,7 @@ beforeEach(async () => {
     now,
     versions: opened.draftVersions,
   });
-  publishing = await opened.publishingOf(drafts);
+  parts = await opened.publishingOf(drafts);
   close = opened.close;
   for (const name of ['bonus200', 'daily-tournament']) {
     cpSync(`config/campaigns/${name}`, path.join(directory, name), { recursive: true });
@@ -68,7 +67,7 @@ function studio(userHeader?: string) {
     clientDirectory: directory,
     userHeader,
     groups: undefined,
-    publishing,
+    ...parts,
     frames: 'http://localhost:*',
     onError: () => undefined,
     onForbidden: () => undefined,

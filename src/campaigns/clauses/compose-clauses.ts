@@ -44,7 +44,7 @@ export function composeClauses(input: ClauseInput): ClauseTexts {
   const writer = writerFor(input);
   const terms = termsOf(campaign, minimumAge);
   const alternatives = campaign.reading.alternatives(terms);
-  const clauses = [...ourClauses(alternatives, input, writer), ...addedClauses(alternatives, terms, input, writer)];
+  const clauses = clausesOf(alternatives, terms, input, writer);
   const figure = campaign.reading.figure(terms);
   const significant = clauses.filter(({ isSignificant }) => isSignificant);
   return {
@@ -66,6 +66,26 @@ export function composeClauses(input: ClauseInput): ClauseTexts {
       .filter(({ items }) => items.length > 0),
     write: writersOf(writer),
   };
+}
+
+/** A sentence of the full terms, with the clause that it comes from. */
+interface ClauseSentence {
+  readonly clause: string;
+  /** Title of its section. */
+  readonly title: string;
+  readonly sentence: string;
+}
+
+/** Sentences of the full terms in their order, for reviews of single clauses. @throws {ClauseError} */
+export function sentencesOfClauses(input: ClauseInput): readonly ClauseSentence[] {
+  const { campaign, minimumAge } = input;
+  const writer = writerFor(input);
+  const terms = termsOf(campaign, minimumAge);
+  const clauses = clausesOf(campaign.reading.alternatives(terms), terms, input, writer);
+  return termsSections.flatMap((section) => {
+    const own = clauses.filter((clause) => clause.section === section).flatMap((clause) => clause.terms);
+    return own.map(({ id, sentence }) => ({ clause: id, title: writer.t(`section.${section}`), sentence }));
+  });
 }
 
 /** Marks around each amount while the headline figure is written; no text contains these characters. */
@@ -148,6 +168,13 @@ interface WrittenClause {
 }
 
 const sentencesOf = ({ terms }: WrittenClause): string[] => terms.map(({ sentence }) => sentence);
+
+const clausesOf = (
+  alternatives: readonly AppliedTerms[],
+  terms: CampaignTerms,
+  input: ClauseInput,
+  writer: ClauseWriter,
+): WrittenClause[] => [...ourClauses(alternatives, input, writer), ...addedClauses(alternatives, terms, input, writer)];
 
 /** Clauses that the campaign shares with others, some of them in its own words. */
 function ourClauses(

@@ -5,6 +5,7 @@ import type { Differences, History } from '../../publishing-contracts.ts';
 import { t } from '../texts.ts';
 import { Waiting } from '../Waiting.tsx';
 import styles from './PublishView.module.css';
+import { partTitle } from './part-title.ts';
 import { artOfVersion, loadDifferences } from './publishing-api.ts';
 import { shortTime } from './short-time.ts';
 import { WideTable } from './WideTable.tsx';
@@ -166,12 +167,4 @@ function FactTable({ facts }: Pick<Differences, 'facts'>) {
       </WideTable>
     </>
   );
-}
-
-const namedParts = ['title', 'kicker', 'tagline', 'ended', 'figure', 'steps', 'significant'] as const;
-
-/** Sections of the terms have their own titles. */
-function partTitle(title: string): string {
-  const known = namedParts.find((part) => part === title);
-  return known ? t(`differences_part_${known}`) : title;
 }

@@ -7,6 +7,7 @@ import type { History } from '../../publishing-contracts.ts';
 import { t } from '../texts.ts';
 import styles from './PublishView.module.css';
 import { callOff, plan } from './publishing-api.ts';
+import { localTime } from './short-time.ts';
 
 interface PlanFormProps {
   readonly name: string;
@@ -14,18 +15,21 @@ interface PlanFormProps {
   /** Zone of the campaign's times. */
   readonly zone: string;
   readonly isOff: boolean;
+  /** Does it after the person has been told of open comments. */
+  readonly askFirst: (act: () => void) => void;
   readonly onChanged: (history: History) => Promise<void>;
 }
 
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 
 /** Plans the publication for a time of a zone, and calls it off. */
-export function PlanForm({ name, history, zone: campaignZone, isOff, onChanged }: PlanFormProps) {
+export function PlanForm({ name, history, zone: campaignZone, isOff, askFirst, onChanged }: PlanFormProps) {
   const [local, setLocal] = useState('');
   const [zone, setZone] = useState(campaignZone);
   const [moments, setMoments] = useState<readonly string[]>([]);
   const planning = useMutation({
-    mutationFn: (moment: string | undefined) => plan(name, { draft: history.draft, local, zone, moment }),
+    mutationFn: (moment: string | undefined) =>
+      plan(name, { draft: history.draft, openComments: history.openComments, local, zone, moment }),
     onSuccess: async (reply) => {
       setMoments('moments' in reply ? reply.moments : []);
       if ('draft' in reply) await onChanged(reply);
@@ -69,7 +73,7 @@ export function PlanForm({ name, history, zone: campaignZone, isOff, onChanged }
             variant="secondary"
             isOff={isOff || local === ''}
             isBusy={planning.isPending}
-            onClick={() => planning.mutate(undefined)}
+            onClick={() => askFirst(() => planning.mutate(undefined))}
           >
             {local === '' ? t('plan') : t('plan_at', { at: localTime(local) })}
           </Button>
@@ -100,6 +104,3 @@ export function PlanForm({ name, history, zone: campaignZone, isOff, onChanged }
     </>
   );
 }
-
-/** As it is written: by the clocks of its own zone. */
-const localTime = (moment: string): string => moment.slice(0, 16).replace('T', ' ');

@@ -93,7 +93,16 @@ const zoneOf = (zone: unknown): string =>
 
 /** Version that visitors have, obstacles, and the button that publishes. */
 function Publication({ name, history, zone, isSaved, onChanged }: PublicationProps) {
-  const publishing = useMutation({ mutationFn: () => publish(name, history.draft), onSuccess: onChanged });
+  const client = useQueryClient();
+  const publishing = useMutation({
+    mutationFn: () => publish(name, history),
+    onSuccess: onChanged,
+    // Something may be new: the next press tells of it.
+    onError: () => client.invalidateQueries({ queryKey: ['history', name] }),
+  });
+  /** Act that waits until the person has been told of open comments. */
+  const [asked, setAsked] = useState<{ readonly act: () => void }>();
+  const askFirst = (act: () => void) => (history.openComments > 0 ? setAsked({ act }) : act());
   const dating = useMutation({ mutationFn: () => dateTerms(name), onSuccess: onChanged });
   const problem = (publishing.error ?? dating.error)?.message;
   const { obstacles, may, live, closed } = history;
@@ -119,7 +128,7 @@ function Publication({ name, history, zone, isSaved, onChanged }: PublicationPro
           <Button
             isBusy={publishing.isPending}
             isOff={obstacles.length > 0 || !isSaved}
-            onClick={() => publishing.mutate()}
+            onClick={() => askFirst(() => publishing.mutate())}
           >
             {t('publish_now')}
           </Button>
@@ -132,8 +141,28 @@ function Publication({ name, history, zone, isSaved, onChanged }: PublicationPro
           history={history}
           zone={zone}
           isOff={obstacles.length > 0 || !isSaved}
+          askFirst={askFirst}
           onChanged={onChanged}
         />
+      )}
+      {asked && history.openComments > 0 && (
+        <fieldset className={styles['sure']} aria-label={t('publish_with_comments')}>
+          <p role="alert">{openText(history.openComments)}</p>
+          <div className={styles['buttons']}>
+            <Button
+              size="small"
+              onClick={() => {
+                setAsked(undefined);
+                asked.act();
+              }}
+            >
+              {t('publish_with_comments')}
+            </Button>
+            <Button size="small" variant="quiet" onClick={() => setAsked(undefined)}>
+              {t('cancel')}
+            </Button>
+          </div>
+        </fieldset>
       )}
       {problem !== undefined && (
         <Notice tone="negative" isLive>
@@ -148,6 +177,8 @@ function Publication({ name, history, zone, isSaved, onChanged }: PublicationPro
     </div>
   );
 }
+
+const openText = (count: number): string => (count === 1 ? t('open_comments_one') : t('open_comments', { count }));
 
 function liveText(live: History['live']): string {
   if (!live) return t('live_none');

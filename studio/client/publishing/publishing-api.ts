@@ -20,10 +20,12 @@ export const approve = (
   name: string,
   approvals: readonly Pick<History['languages'][number], 'language' | 'hash'>[],
 ): Promise<History> => act(name, 'approvals', { approvals });
-export const publish = (name: string, draft: string): Promise<History> => act(name, 'publish', { draft });
+export const publish = (name: string, { draft, openComments }: History): Promise<History> =>
+  act(name, 'publish', { draft, openComments });
 
 interface PlanOptions {
   readonly draft: string;
+  readonly openComments: number;
   readonly local: string;
   readonly zone: string;
   readonly moment: string | undefined;

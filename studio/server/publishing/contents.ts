@@ -10,7 +10,7 @@ import {
 } from '../../../server/config/campaign-store.ts';
 import { alternativesOf, parseCampaign } from '../../../src/campaigns/campaign.ts';
 import type { Campaign } from '../../../src/campaigns/campaign-types.ts';
-import { composeClauses } from '../../../src/campaigns/clauses/compose-clauses.ts';
+import { composeClauses, sentencesOfClauses } from '../../../src/campaigns/clauses/compose-clauses.ts';
 import { ownTextsOf } from '../../../src/campaigns/own-texts.ts';
 import { fallbackChain, type LanguageCode } from '../../../src/i18n/languages.ts';
 import type { ClauseOverrides } from '../../../src/i18n/text-overrides.ts';
@@ -31,8 +31,19 @@ export interface Contents {
   /** Languages that it has a page in. */
   readonly languages: readonly LanguageCode[];
   readonly sentences: (language: LanguageCode) => Sentences;
+  /** Composed sentences with their ids. A clause of several sentences is one. */
+  readonly composed: (language: LanguageCode) => readonly ComposedSentence[];
   /** Changes with texts, facts, art and composed sentences of a language, and with nothing else. */
   readonly hash: (language: LanguageCode) => string;
+}
+
+/** A sentence that is composed of facts. */
+export interface ComposedSentence {
+  /** `figure`, `step.<id>` or `clause.<id>`. */
+  readonly id: string;
+  /** Part of the page, as in {@link Sentences}. */
+  readonly title: string;
+  readonly text: string;
 }
 
 /** Reads the files of a campaign as services do. @throws CampaignError naming every problem */
@@ -49,6 +60,7 @@ export function readContents(name: string, files: Files, { regions, overrides }:
     prepared,
     languages: localeCodes.filter((code) => hasPage(campaign, code)),
     sentences,
+    composed: (language) => composedOf(campaign, language, overrides),
     hash: (language) =>
       hashOf([
         sentences(language),
@@ -67,14 +79,7 @@ const ownKeys = ['kicker', 'title', 'tagline', 'ended'] as const;
 
 function sentencesOf(campaign: Campaign, language: LanguageCode, overrides: ClauseOverrides): Sentences {
   const text = ownTextsOf(campaign, language);
-  const minimumAge = campaign.eligibility.minimumAge ?? 18;
-  const { figure, steps, significantTerms, sections } = composeClauses({
-    campaign,
-    language,
-    currencies: [],
-    overrides,
-    minimumAge,
-  });
+  const { figure, steps, significantTerms, sections } = composeClauses(clauseInput(campaign, language, overrides));
   return [
     ...ownKeys.map((key) => ({ title: key, lines: [text(key)].filter((line) => line !== '') })),
     { title: 'figure', lines: figure === undefined ? [] : [figure] },
@@ -82,6 +87,33 @@ function sentencesOf(campaign: Campaign, language: LanguageCode, overrides: Clau
     { title: 'significant', lines: [...significantTerms] },
     ...sections.map(({ title, items }) => ({ title, lines: [...items] })),
   ].filter(({ lines }) => lines.length > 0);
+}
+
+const clauseInput = (campaign: Campaign, language: LanguageCode, overrides: ClauseOverrides) => ({
+  campaign,
+  language,
+  currencies: [],
+  overrides,
+  minimumAge: campaign.eligibility.minimumAge ?? 18,
+});
+
+function composedOf(
+  campaign: Campaign,
+  language: LanguageCode,
+  overrides: ClauseOverrides,
+): readonly ComposedSentence[] {
+  const input = clauseInput(campaign, language, overrides);
+  const { figure, steps } = composeClauses(input);
+  const clauses = Map.groupBy(sentencesOfClauses(input), ({ clause }) => clause);
+  return [
+    ...(figure === undefined ? [] : [{ id: 'figure', title: 'figure', text: figure }]),
+    ...steps.map((step) => ({ id: `step.${step.id}`, title: 'steps', text: `${step.title}: ${step.text}` })),
+    ...[...clauses].map(([id, own]) => ({
+      id: `clause.${id}`,
+      title: own[0]?.title ?? '',
+      text: own.map(({ sentence }) => sentence).join('\n'),
+    })),
+  ];
 }
 
 const fieldsSchema = z.looseObject({ label: z.unknown().optional(), formerNames: z.unknown().optional() });

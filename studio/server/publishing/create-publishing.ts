@@ -9,21 +9,34 @@ import { isCampaignName } from '../../../tools/scripts/campaign/campaign-name.ts
 import { findProblems } from '../../../tools/scripts/campaign/check.ts';
 import { writeCampaignJson } from '../../../tools/scripts/campaign/write-campaign-json.ts';
 import { textFile } from '../../contracts.ts';
-import type { Approval, Differences, History, planSchema, Removal, VersionNote } from '../../publishing-contracts.ts';
+import type {
+  Approval,
+  Differences,
+  History,
+  planSchema,
+  publishSchema,
+  Removal,
+  VersionNote,
+} from '../../publishing-contracts.ts';
 import type { Access } from '../access.ts';
 import { type Drafts, notesFile, Refusal } from '../drafts.ts';
+import { type CampaignReader, namesIn, type Published } from './campaign-reader.ts';
+import type { CampaignComments } from './comments.ts';
 import { type Composing, type Contents, readContents } from './contents.ts';
 import { differencesOf, type Side } from './differences.ts';
-import { approvalsIn, asCampaignVersion, authorIn, type DraftVersions, withoutNotes } from './draft-versions.ts';
+import { asCampaignVersion, authorIn, type DraftVersions, withoutNotes } from './draft-versions.ts';
 import type { Checked, LiveVersions, Planned } from './live-versions.ts';
 import { plannedMoment } from './planned-moment.ts';
 import type { Files, Repository, Version } from './repository.ts';
+import { calledOffIn, changesOf, reviewOf } from './review.ts';
 import { needsTermsDate, withTermsChange } from './terms-change.ts';
 
 interface PublishingDeps {
   readonly repository: Repository<VersionNote>;
   readonly drafts: Drafts;
   readonly draftVersions: DraftVersions;
+  readonly reader: CampaignReader;
+  readonly comments: CampaignComments;
   /** Folder with the drafts. */
   readonly directory: string;
   /** Missing where no folder of services is configured. */
@@ -42,15 +55,11 @@ export type Publishing = ReturnType<typeof createPublishing>;
 /** Most save points that a history shows. */
 const maxSaves = 100;
 
-const namesSchema = z.looseObject({
-  formerNames: z.array(z.string()).optional().catch(undefined),
-  parent: z.string().optional().catch(undefined),
-});
-
 const unreadSchema = z.looseObject({ unread: z.record(z.string(), z.array(z.string())).optional().catch(undefined) });
 
 export function createPublishing(deps: PublishingDeps) {
-  const { repository, drafts, draftVersions, composing, banners, needsApproval, now } = deps;
+  const { repository, drafts, draftVersions, reader, comments, composing, banners, needsApproval, now } = deps;
+  const { draftOf, publishedOf, contentsOf, publicationsOf, formerNamesOf } = reader;
   let last: Promise<unknown> = Promise.resolve();
 
   /** Publications run one after another: each is made of what is live. */
@@ -65,14 +74,6 @@ export function createPublishing(deps: PublishingDeps) {
     return deps.live;
   };
 
-  /** The newest version of the draft, which has everything that is in its folder. */
-  const draftOf = (name: string, user: string): Promise<Version<VersionNote>> =>
-    drafts.inTurn(name, async () => {
-      await drafts.folderOf(name);
-      await draftVersions.begin(name);
-      return draftVersions.record(name, user, 'save');
-    });
-
   const versionOf = async (id: string): Promise<Version<VersionNote>> => {
     const version = await repository.version(id);
     if (!version) throw new Refusal(404, 'There is no such version');
@@ -85,23 +86,12 @@ export function createPublishing(deps: PublishingDeps) {
     throw new Refusal(409, 'The draft has changed since you opened it: look at it again');
   };
 
-  /** The campaign that services have of a draft: under its name, or under the one that it had when it was published. */
-  const publishedOf = async (name: string, files: Files): Promise<Published | undefined> => {
-    const commit = await deps.live?.head();
-    if (!deps.live || commit === undefined) return undefined;
-    const entries = await deps.live.campaignsOf(commit);
-    const { formerNames = [] } = namesIn(files);
-    const liveName = [name, ...formerNames].find((known) => entries.has(known));
-    const liveFiles = liveName === undefined ? undefined : await deps.live.files(commit, liveName);
-    return liveName === undefined || !liveFiles ? undefined : { name: liveName, files: liveFiles, commit };
-  };
-
-  const contentsOf = (name: string, files: Files): Contents | undefined => {
-    try {
-      return readContents(name, files, composing);
-    } catch {
-      return undefined;
-    }
+  /** More comments may be open than the person was told of. @throws Refusal */
+  const assertToldOfComments = async (name: string, known: number): Promise<void> => {
+    const open = await comments.openIn(name);
+    if (open <= known) return;
+    const count = open === 1 ? '1 comment is open' : `${open} comments are open`;
+    throw new Refusal(409, `Nothing was changed: ${count}. Look at it, or go on with open comments`);
   };
 
   /** @throws Refusal with what a service would refuse, and what contradicts other campaigns */
@@ -109,23 +99,6 @@ export function createPublishing(deps: PublishingDeps) {
     const { problems } = findProblems({ directory, names: [name], regions: composing.regions, banners }, at);
     if (problems.length > 0) throw new Refusal(422, `Nothing was published: ${problems.join('; ')}`);
     return readContents(name, files, composing);
-  };
-
-  /** Languages that readers of what is live see otherwise, with the approval of each. */
-  const reviewOf = (
-    contents: Contents,
-    live: Contents | undefined,
-    log: readonly Version<VersionNote>[],
-    authorOf: (language: LanguageCode) => string | undefined,
-  ): History['languages'] => {
-    const approvals = approvalsIn(log);
-    return contents.languages.map((language) => {
-      const hash = contents.hash(language);
-      const author = authorOf(language);
-      const approval = approvals.find((one) => one.language === language && one.hash === hash && one.by !== author);
-      const isChanged = !live?.languages.includes(language) || live.hash(language) !== hash;
-      return { language, hash, isChanged, ...(author !== undefined && { author }), ...(approval && { approval }) };
-    });
   };
 
   const assertApproved = (review: History['languages']): readonly Approval[] => {
@@ -158,14 +131,14 @@ export function createPublishing(deps: PublishingDeps) {
   }
 
   /** Publishes files under a name. What services had under a former name leaves in the same step. */
-  const goLive = async ({ name, files, user, kind, extra, authorOf, author, wasLive }: GoLive): Promise<string> => {
+  const goLive = async ({ name, files, user, kind, extra, authorOf, author, wasLive }: GoLive): Promise<void> => {
     const live = liveVersions();
     const published = await publishedOf(name, files);
     const changes = new Map<string, Files | undefined>([[name, files]]);
     const formerName = published?.name === name ? undefined : published?.name;
     if (formerName !== undefined) changes.set(formerName, undefined);
     const log = await draftVersions.log(name);
-    return live.publish({
+    await live.publish({
       changes,
       note: {
         kind,
@@ -199,7 +172,7 @@ export function createPublishing(deps: PublishingDeps) {
     if (formerName !== undefined) await assertNoChild(directory, formerName);
     const before = published && contentsOf(published.name, published.files);
     assertTermsDate(before, contents, at);
-    const review = reviewOf(contents, before, log, authorOf);
+    const review = reviewOf(changesOf(contents, before), log, authorOf);
     const approvals = assertApproved(review.filter(({ language }) => !wasLive?.(language, contents)));
     return { contents: new Map([[name, contents]]), approvals };
   };
@@ -340,10 +313,10 @@ export function createPublishing(deps: PublishingDeps) {
     const liveLog = await publicationsOf(name, files);
     const [newest] = liveLog;
     const isLiveRunning = live !== undefined && isRunning(live, now());
-    const review = contents ? reviewOf(contents, live, log, (language) => authorIn(log, language)) : [];
+    const review = contents ? reviewOf(changesOf(contents, live), log, (language) => authorIn(log, language)) : [];
     const isDated = !(isLiveRunning && contents && needsTermsDate(live, contents));
     const planned = (await deps.live?.plans())?.find((plan) => plan.name === name);
-    const ended = log.find(({ note: { kind } }) => kind === 'plan' || kind === 'call-off')?.note;
+    const calledOff = calledOffIn(log);
     const isInTheWay: Readonly<Record<History['obstacles'][number], boolean>> = {
       problems: !contents,
       unread: await hasUnread(draft),
@@ -360,20 +333,14 @@ export function createPublishing(deps: PublishingDeps) {
       ...(published && newest && { live: asCampaignVersion(newest) }),
       isRunning: isLiveRunning,
       ...(planned && { planned: { at: planned.at, zone: planned.zone, by: planned.version.note.by } }),
-      ...(ended?.reason !== undefined && { calledOff: ended.reason }),
+      ...(calledOff !== undefined && { calledOff }),
       languages: review,
       needsTermsDate: !isDated,
+      openComments: await comments.openIn(name),
       obstacles: obstacles.filter((obstacle) => isInTheWay[obstacle]),
       publications: liveLog.map(asCampaignVersion),
       saves: log.slice(0, maxSaves).map(asCampaignVersion),
     };
-  };
-
-  const publicationsOf = async (name: string, files: Files): Promise<readonly Version<VersionNote>[]> => {
-    const { formerNames = [] } = namesIn(files);
-    const logs = await Promise.all([name, ...formerNames].map((known) => deps.live?.log(known) ?? []));
-    const seen = new Map(logs.flat().map((version) => [version.id, version]));
-    return [...seen.values()];
   };
 
   const hasUnread = async (draft: Version<VersionNote>): Promise<boolean> => {
@@ -414,11 +381,6 @@ export function createPublishing(deps: PublishingDeps) {
   const isOfDraft = async (name: string, id: string): Promise<boolean> =>
     (await draftVersions.log(name)).some((version) => version.id === id);
 
-  const formerNamesOf = async (name: string): Promise<readonly string[]> => {
-    const draft = await draftVersions.newest(name);
-    return draft ? (namesIn(await draftVersions.files(draft)).formerNames ?? []) : [];
-  };
-
   const sideOf = async (name: string, id: string): Promise<Side> => {
     const files = await filesOf(name, id);
     const stored = await deps.live?.sentences(id, name).catch(() => undefined);
@@ -452,10 +414,11 @@ export function createPublishing(deps: PublishingDeps) {
         });
         await draftVersions.say(name, user, 'approve', { approvals });
       }),
-    publish: (name: string, id: string, user: string): Promise<void> =>
+    publish: (name: string, given: PublishRequest, user: string): Promise<void> =>
       changeLive(async () => {
         const draft = await draftOf(name, user);
-        await assertSeen(draft, id);
+        await assertSeen(draft, given.draft);
+        await assertToldOfComments(name, given.openComments);
         if (await hasUnread(draft)) {
           throw new Refusal(
             422,
@@ -485,6 +448,7 @@ export function createPublishing(deps: PublishingDeps) {
         const [at = ''] = moments;
         const draft = await draftOf(name, user);
         await assertSeen(draft, given.draft);
+        await assertToldOfComments(name, given.openComments);
         if (await hasUnread(draft)) {
           throw new Refusal(422, 'Nothing was planned: some texts were written for another campaign, read them first');
         }
@@ -573,6 +537,7 @@ export function createPublishing(deps: PublishingDeps) {
         await changeDraft(name, user, 'rename', (files) => withFormerName(files, to, wasPublished ? name : undefined));
         await drafts.inTurn(name, async () => {
           await draftVersions.rename(name, to);
+          await comments.rename(name, to);
           await rename(path.join(deps.directory, name), path.join(deps.directory, to));
         });
       }),
@@ -619,6 +584,7 @@ export function createPublishing(deps: PublishingDeps) {
         await drafts.inTurn(name, async () => {
           await draftVersions.say(name, user, 'delete', {});
           await draftVersions.retire(name);
+          await comments.retire(name);
           await rm(path.join(deps.directory, name), { recursive: true });
         });
         return 'removed';
@@ -653,6 +619,7 @@ export function createPublishing(deps: PublishingDeps) {
   };
 }
 
+type PublishRequest = z.infer<typeof publishSchema>;
 type PlanRequest = z.infer<typeof planSchema>;
 
 /** Who has changed a draft last. */
@@ -668,22 +635,7 @@ function authorAt(log: readonly Version<VersionNote>[], id: string | undefined) 
 /** Obstacles of a publication, in the order in which they are shown. */
 const obstacles: History['obstacles'] = ['problems', 'unread', 'terms', 'approval', 'same'];
 
-/** A campaign that services have. */
-interface Published {
-  readonly name: string;
-  readonly files: Files;
-  readonly commit: string;
-}
-
 const closed = 'This studio has no folder to publish to: set STUDIO_PUBLISH_DIR';
-
-function namesIn(files: Files): z.infer<typeof namesSchema> {
-  try {
-    return namesSchema.parse(JSON.parse(files.get('campaign.json')?.toString('utf8') ?? '{}'));
-  } catch {
-    return {};
-  }
-}
 
 const isRunning = ({ prepared: { campaign } }: Contents, now: number): boolean =>
   campaign.startTime <= now && (campaign.expireTime === undefined || now < campaign.expireTime);

@@ -9,6 +9,8 @@ import type { ClauseOverrides } from '../../../src/i18n/text-overrides.ts';
 import { noteSchema } from '../../publishing-contracts.ts';
 import type { Drafts } from '../drafts.ts';
 import type { StudioSettings } from '../settings.ts';
+import { createCampaignReader } from './campaign-reader.ts';
+import { type CampaignComments, createComments } from './comments.ts';
 import { createPublishing, type Publishing } from './create-publishing.ts';
 import { createDraftVersions, type DraftVersions } from './draft-versions.ts';
 import { createLiveVersions } from './live-versions.ts';
@@ -25,11 +27,17 @@ interface OpenPublishingDeps extends Pick<StudioSettings, 'needsApproval' | 'pub
   readonly now: () => number;
 }
 
+/** Parts of the studio that read and write versions. */
+export interface PublishingParts {
+  readonly publishing: Publishing;
+  readonly comments: CampaignComments;
+}
+
 /** Opens the versions, and makes the folder that services read what they say. */
 export async function openPublishing(deps: OpenPublishingDeps): Promise<{
   readonly draftVersions: DraftVersions;
   /** Also takes over what was planned for a moment at which the studio did not run. */
-  readonly publishingOf: (drafts: Drafts) => Promise<Publishing>;
+  readonly publishingOf: (drafts: Drafts) => Promise<PublishingParts>;
   readonly close: () => void;
 }> {
   const { versionsDirectory, publishDirectory: directory, configFiles, needsApproval, now } = deps;
@@ -46,10 +54,14 @@ export async function openPublishing(deps: OpenPublishingDeps): Promise<{
     draftVersions,
     close: repository.close,
     publishingOf: async (drafts) => {
+      const reader = createCampaignReader({ drafts, draftVersions, live, composing });
+      const comments = createComments({ repository, drafts, draftVersions, reader, now });
       const publishing = createPublishing({
         repository,
         drafts,
         draftVersions,
+        reader,
+        comments,
         directory: deps.drafts,
         live,
         composing,
@@ -58,7 +70,7 @@ export async function openPublishing(deps: OpenPublishingDeps): Promise<{
         now,
       });
       await publishing.start();
-      return publishing;
+      return { publishing, comments };
     },
   };
 }

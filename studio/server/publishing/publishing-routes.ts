@@ -50,7 +50,7 @@ export function publishingRoutes({ publishing, userOf }: PublishingRouteDeps): R
     response.json(await publishing.history(params.name, userOf(response.locals), accessOf(response.locals)));
   });
   router.post('/campaigns/:name/publish', allow('edit'), async ({ params, body }, response) => {
-    await publishing.publish(params.name, parse(publishSchema, body).draft, userOf(response.locals));
+    await publishing.publish(params.name, parse(publishSchema, body), userOf(response.locals));
     response.json(await publishing.history(params.name, userOf(response.locals), accessOf(response.locals)));
   });
   router.post('/campaigns/:name/plan', allow('edit'), async ({ params, body }, response) => {

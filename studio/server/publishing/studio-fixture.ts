@@ -64,14 +64,14 @@ export async function openStudio({
       now: () => clock.now,
       versions: draftVersions,
     });
-    const publishing = await publishingOf(store);
+    const parts = await publishingOf(store);
     const grants = readGrants(
       'staff=viewer, marketing=editor, legal=approver, legal-dach=approver:de, translators=editor:de',
     );
     if (typeof grants === 'string') throw new Error(grants);
     const app = createStudio({
       drafts: store,
-      publishing,
+      ...parts,
       groups: { header: 'X-Groups', grants },
       previewOf: async () => ({ revision: 0, isShown: false, times: [], brands: [] }),
       countries: ['IE'],
@@ -84,7 +84,7 @@ export async function openStudio({
       },
       onForbidden: ({ user, method, path: target }) => forbidden.push(`${user} ${method} ${target}`),
     });
-    return { app, publishing, store, close };
+    return { app, close };
   };
   let opened = await open();
   onTestFinished(() => opened.close());

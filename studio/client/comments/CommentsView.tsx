@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { localeCodes } from '../../../config/languages.ts';
+import { Field } from '../../../src/components/Field.tsx';
+import { isLanguageCode, type LanguageCode, languages } from '../../../src/i18n/languages.ts';
+import type { Comment, Place, SentenceList } from '../../comment-contracts.ts';
+import { type Draft, textFile } from '../../contracts.ts';
+import { fieldLabel, focusWhenThere, viewOf } from '../field-links.ts';
+import { dotPath } from '../field-props.ts';
+import { partTitle } from '../publishing/part-title.ts';
+import { humanize, t } from '../texts.ts';
+import { Waiting } from '../Waiting.tsx';
+import styles from './Comments.module.css';
+import { CommentItem } from './CommentThread.tsx';
+import { loadSentences } from './comments-api.ts';
+import { PlaceComments } from './PlaceComments.tsx';
+import { useCommentBoard } from './use-comments.ts';
+
+/** All comments of a campaign, and the composed sentences that have no field of their own. */
+export function CommentsView({ draft }: { readonly draft: Draft }) {
+  const { comments } = useCommentBoard();
+  const open = comments.filter(({ resolved }) => !resolved);
+  const resolved = comments.filter((comment) => comment.resolved);
+  return (
+    <section className={styles['view']} aria-label={t('tab_comments')}>
+      <h2>{t('comments_open')}</h2>
+      {open.length === 0 && <p>{t(comments.length === 0 ? 'comments_none' : 'comments_open_none')}</p>}
+      <CommentList name={draft.name} comments={open} />
+      {resolved.length > 0 && (
+        <details>
+          <summary>
+            {t('comments_resolved')} <small>{resolved.length}</small>
+          </summary>
+          <CommentList name={draft.name} comments={resolved} />
+        </details>
+      )}
+      <SentencePane draft={draft} />
+    </section>
+  );
+}
+
+function CommentList({ name, comments }: { readonly name: string; readonly comments: readonly Comment[] }) {
+  if (comments.length === 0) return null;
+  return (
+    <ol className={styles['list']}>
+      {comments.map((comment) => (
+        <CommentItem key={comment.id} comment={comment} where={<PlaceLink name={name} place={comment.place} />} />
+      ))}
+    </ol>
+  );
+}
+
+function PlaceLink({ name, place }: { readonly name: string; readonly place: Place }) {
+  if (place.kind === 'sentence') return <p className={styles['where']}>{sentenceLabel(place)}</p>;
+  const [file, field] =
+    place.kind === 'text' ? [textFile(place.language), place.key] : ['campaign.json', dotPath(place.path)];
+  return (
+    <p className={styles['where']}>
+      <Link to={`/campaigns/${name}/${viewOf(file)}`} onClick={() => focusWhenThere(file, field)}>
+        {fieldLabel(file, field)}
+      </Link>
+    </p>
+  );
+}
+
+const sentenceLabel = ({ language, id }: Extract<Place, { kind: 'sentence' }>): string =>
+  `${languages[language].title}: ${humanize(id.replaceAll('.', ' '))}`;
+
+/** Sentences that are composed of facts, each with its comments. */
+function SentencePane({ draft }: { readonly draft: Draft }) {
+  const [language, setLanguage] = useState<LanguageCode>('en');
+  const { data, error } = useQuery({
+    queryKey: ['sentences', draft.name, draft.version, language],
+    queryFn: () => loadSentences(draft.name, language),
+    placeholderData: (before) => before,
+  });
+  return (
+    <>
+      <h2>{t('sentences_title')}</h2>
+      <p>{t('sentences_hint')}</p>
+      <Field name="sentences-language" label={t('sentences_language')}>
+        {(control) => (
+          <select
+            {...control}
+            value={language}
+            onChange={({ target }) => isLanguageCode(target.value) && setLanguage(target.value)}
+          >
+            {localeCodes.map((code) => (
+              <option key={code} value={code} lang={languages[code].htmlLang}>
+                {languages[code].title}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {data ? <Sentences language={language} list={data} /> : <Waiting error={error} />}
+    </>
+  );
+}
+
+interface SentencesProps {
+  readonly language: LanguageCode;
+  readonly list: SentenceList;
+}
+
+function Sentences({ language, list: { sentences } }: SentencesProps) {
+  if (!sentences) return <p>{t('sentences_unknown')}</p>;
+  const { htmlLang, direction } = languages[language];
+  return [...Map.groupBy(sentences, ({ title }) => title)].map(([title, own]) => (
+    <section key={title} className={styles['part']}>
+      <h3>{partTitle(title)}</h3>
+      <ul className={styles['list']}>
+        {own.map(({ id, text }) => (
+          <li key={`${language} ${id}`} className={styles['sentence']}>
+            <p lang={htmlLang} dir={direction} className={styles['words']}>
+              {text}
+            </p>
+            <PlaceComments place={{ kind: 'sentence', language, id }} what={text} isAlways />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

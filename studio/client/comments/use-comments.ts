@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useMemo } from 'react';
+import { type Comment, type Comments, placeKey } from '../../comment-contracts.ts';
+import { loadComments } from './comments-api.ts';
+
+/** Milliseconds between looks for comments of other people. */
+const pollInterval = 10_000;
+
+/** Comments of the campaign that is edited. */
+export interface CommentBoard {
+  readonly name: string;
+  readonly comments: readonly Comment[];
+  /** The same by their places. */
+  readonly byPlace: ReadonlyMap<string, readonly Comment[]>;
+  /** Every field can be commented on; without it only fields with open comments show them. */
+  readonly isCommenting: boolean;
+  readonly replace: (comments: Comments) => Promise<void>;
+}
+
+const CommentContext = createContext<CommentBoard | undefined>(undefined);
+export const CommentProvider = CommentContext.Provider;
+
+export function useCommentBoard(): CommentBoard {
+  const board = useContext(CommentContext);
+  if (!board) throw new Error('Comments are shown within a campaign');
+  return board;
+}
+
+/** Loads the comments of a campaign. A save can change what they say of their places. */
+export function useComments(name: string, version: string | undefined, isCommenting: boolean): CommentBoard {
+  const client = useQueryClient();
+  const key = ['comments', name];
+  const { data } = useQuery({
+    queryKey: [...key, version],
+    queryFn: () => loadComments(name),
+    refetchInterval: pollInterval,
+    placeholderData: (before) => before,
+    enabled: version !== undefined,
+  });
+  const comments = data?.comments;
+  const byPlace = useMemo(() => Map.groupBy(comments ?? [], ({ place }) => placeKey(place)), [comments]);
+  return {
+    name,
+    comments: comments ?? [],
+    byPlace,
+    isCommenting,
+    replace: async (next) => {
+      await client.cancelQueries({ queryKey: key });
+      client.setQueryData([...key, version], next);
+      // The history and the board count open comments; the history must not ask about those that were open.
+      client.removeQueries({ queryKey: ['history', name], type: 'inactive' });
+      await client.invalidateQueries({ queryKey: ['board'] });
+    },
+  };
+}

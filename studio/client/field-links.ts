@@ -1,0 +1,40 @@
+import { languages } from '../../src/i18n/languages.ts';
+import { languageOf } from '../contracts.ts';
+import { fieldId } from './field-props.ts';
+import { fieldText, humanize, t } from './texts.ts';
+
+/** Path of a field in the words of the form: "The offer, Deposits 1, Largest bonus". */
+export function fieldLabel(file: string, field: string): string {
+  if (field === '') return file || t('whole_file');
+  const language = languageOf(file);
+  if (language !== undefined) return `${languages[language].title}: ${humanize(field)}`;
+  const names = field.split(/\.|(?=\[)/);
+  return names
+    .map((name, index) => {
+      const place = /^\[(\d+)\]$/.exec(name)?.[1];
+      return place === undefined
+        ? `${index === 0 ? '' : ', '}${fieldText(name, names[index - 1]).label}`
+        : ` ${Number(place) + 1}`;
+    })
+    .join('');
+}
+
+/** View of a campaign that has a file's fields. */
+export const viewOf = (file: string) => (file.startsWith('texts') ? 'texts' : file.startsWith('art') ? 'art' : 'offer');
+
+/** Focuses the field, or the group around it, once its view is rendered. */
+export function focusWhenThere(file: string, field: string, tries = 60): void {
+  requestAnimationFrame(() => {
+    const element = nearest(file, field);
+    if (element) element.focus();
+    else if (tries > 0) focusWhenThere(file, field, tries - 1);
+  });
+}
+
+function nearest(file: string, field: string): HTMLElement | null {
+  for (let place = field; place !== ''; place = place.replace(/(?:^|\.|\[)[^.[]*$/, '')) {
+    const element = document.getElementById(`-${fieldId(file, place)}`);
+    if (element && !element.hidden) return element;
+  }
+  return null;
+}

@@ -1,0 +1,9 @@
+import { t } from '../texts.ts';
+
+const namedParts = ['title', 'kicker', 'tagline', 'ended', 'figure', 'steps', 'significant'] as const;
+
+/** Title of a part of the page; sections of the terms have their own. */
+export function partTitle(title: string): string {
+  const known = namedParts.find((part) => part === title);
+  return known ? t(`differences_part_${known}`) : title;
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import type { VersionNote } from '../../publishing-contracts.ts';
+import type { Drafts } from '../drafts.ts';
+import { type Composing, type Contents, readContents } from './contents.ts';
+import type { DraftVersions } from './draft-versions.ts';
+import type { LiveVersions } from './live-versions.ts';
+import type { Files, Version } from './repository.ts';
+
+interface CampaignReaderDeps {
+  readonly drafts: Drafts;
+  readonly draftVersions: DraftVersions;
+  /** Missing where no folder of services is configured. */
+  readonly live: LiveVersions | undefined;
+  readonly composing: Composing;
+}
+
+/** Reads drafts, and what services have of them. */
+export type CampaignReader = ReturnType<typeof createCampaignReader>;
+
+export function createCampaignReader({ drafts, draftVersions, live, composing }: CampaignReaderDeps) {
+  /** The newest version of the draft, which has everything that is in its folder. */
+  const draftOf = (name: string, user: string): Promise<Version<VersionNote>> =>
+    drafts.inTurn(name, async () => {
+      await drafts.folderOf(name);
+      await draftVersions.begin(name);
+      return draftVersions.record(name, user, 'save');
+    });
+
+  /** The campaign that services have of a draft: under its name, or under the one that it had when it was published. */
+  const publishedOf = async (name: string, files: Files): Promise<Published | undefined> => {
+    const commit = await live?.head();
+    if (!live || commit === undefined) return undefined;
+    const entries = await live.campaignsOf(commit);
+    const { formerNames = [] } = namesIn(files);
+    const liveName = [name, ...formerNames].find((known) => entries.has(known));
+    const liveFiles = liveName === undefined ? undefined : await live.files(commit, liveName);
+    return liveName === undefined || !liveFiles ? undefined : { name: liveName, files: liveFiles, commit };
+  };
+
+  const contentsOf = (name: string, files: Files): Contents | undefined => {
+    try {
+      return readContents(name, files, composing);
+    } catch {
+      return undefined;
+    }
+  };
+
+  const publicationsOf = async (name: string, files: Files): Promise<readonly Version<VersionNote>[]> => {
+    const { formerNames = [] } = namesIn(files);
+    const logs = await Promise.all([name, ...formerNames].map((known) => live?.log(known) ?? []));
+    const seen = new Map(logs.flat().map((version) => [version.id, version]));
+    return [...seen.values()];
+  };
+
+  const formerNamesOf = async (name: string): Promise<readonly string[]> => {
+    const draft = await draftVersions.newest(name);
+    return draft ? (namesIn(await draftVersions.files(draft)).formerNames ?? []) : [];
+  };
+
+  return { draftOf, publishedOf, contentsOf, publicationsOf, formerNamesOf };
+}
+
+/** A campaign that services have. */
+export interface Published {
+  readonly name: string;
+  readonly files: Files;
+  readonly commit: string;
+}
+
+const namesSchema = z.looseObject({
+  formerNames: z.array(z.string()).optional().catch(undefined),
+  parent: z.string().optional().catch(undefined),
+});
+
+export function namesIn(files: Files): z.infer<typeof namesSchema> {
+  try {
+    return namesSchema.parse(JSON.parse(files.get('campaign.json')?.toString('utf8') ?? '{}'));
+  } catch {
+    return {};
+  }
+}

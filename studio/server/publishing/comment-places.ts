@@ -1,0 +1,77 @@
+import type { LanguageCode } from '../../../src/i18n/languages.ts';
+import { type FieldPath, valueAt } from '../../../tools/scripts/campaign/field-values.ts';
+import type { Comment, KeptComment, Place } from '../../comment-contracts.ts';
+import { textFile } from '../../contracts.ts';
+import type { Contents } from './contents.ts';
+import type { Files } from './repository.ts';
+
+/** Reads what stands at places of a version. */
+export interface PlaceReader {
+  /** Words or value; undefined where there is none. */
+  readonly textAt: (place: Place) => string | undefined;
+  /** Whether a place still has what a comment was written about. */
+  readonly stateOf: (comment: Pick<KeptComment, 'place' | 'quote'>) => Comment['state'];
+  /** Whether a field is there, or could be: what it is in is there. */
+  readonly hasField: (path: FieldPath) => boolean;
+}
+
+/** Most characters of a quote: a list of prizes is longer than what a reader compares. */
+const maxQuote = 2_000;
+
+/** Contents are missing for files that have no page; they are read only where a sentence is asked for. */
+export function readPlaces(files: Files, readContents: () => Contents | undefined): PlaceReader {
+  const facts = read(files, 'campaign.json');
+  const textsOf = inEachLanguage((language) => read(files, textFile(language)));
+  let known: { readonly contents: Contents | undefined } | undefined;
+  const contents = (): Contents | undefined => {
+    known ??= { contents: readContents() };
+    return known.contents;
+  };
+  const composedIn = inEachLanguage((language) => contents()?.composed(language));
+  const textAt = (place: Place): string | undefined => {
+    if (place.kind === 'fact') return written(valueAt(facts, place.path));
+    if (place.kind === 'text') return written(valueAt(textsOf(place.language), [place.key]));
+    return composedIn(place.language)
+      ?.find(({ id }) => id === place.id)
+      ?.text.slice(0, maxQuote);
+  };
+  return {
+    textAt,
+    hasField: (path) => typeof valueAt(facts, path.slice(0, -1)) === 'object',
+    stateOf: ({ place, quote }) => {
+      if (place.kind === 'sentence' && !contents()) return 'unknown';
+      const value = textAt(place);
+      if (value === quote) return 'same';
+      return value === undefined ? 'gone' : 'changed';
+    },
+  };
+}
+
+/** A text or a field may be commented on before it is written, a sentence only where it is. */
+export function canHaveComment(places: PlaceReader, place: Place): boolean {
+  if (place.kind === 'text') return true;
+  return place.kind === 'fact' ? places.hasField(place.path) : places.textAt(place) !== undefined;
+}
+
+/** Reads a language once, however many comments it has. */
+function inEachLanguage<Value>(readLanguage: (language: LanguageCode) => Value): (language: LanguageCode) => Value {
+  const known = new Map<LanguageCode, { readonly value: Value }>();
+  return (language) => {
+    const entry = known.get(language) ?? { value: readLanguage(language) };
+    known.set(language, entry);
+    return entry.value;
+  };
+}
+
+function read(files: Files, file: string): unknown {
+  try {
+    return JSON.parse(files.get(file)?.toString('utf8') ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+function written(value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, maxQuote);
+}
