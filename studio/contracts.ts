@@ -40,6 +40,15 @@ export const saveSchema = z.strictObject({ changes: z.array(changeSchema).min(1)
 /** People set `draft` and `ready`; the other states follow from the dates. `unreadable`: its file can't be parsed. */
 const campaignStates = ['draft', 'ready', 'scheduled', 'running', 'ended', 'unreadable'] as const;
 
+/** Approval, answer, publication or moment that a campaign waits for. */
+const waitSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('approval'), languages: z.array(z.enum(localeCodes)) }),
+  z.strictObject({ kind: z.literal('publication') }),
+  z.strictObject({ kind: z.literal('comments'), count: z.int() }),
+  z.strictObject({ kind: z.literal('planned'), at: z.string(), zone: z.string() }),
+  z.strictObject({ kind: z.literal('called-off') }),
+]);
+
 const boardRow = z.strictObject({
   name: z.string(),
   label: z.string(),
@@ -52,6 +61,7 @@ const boardRow = z.strictObject({
   products: z.array(z.string()),
   countries: z.array(z.string()),
   missing: z.strictObject({ languages: z.array(z.enum(localeCodes)), art: z.boolean(), record: z.boolean() }),
+  waits: z.array(waitSchema),
 });
 
 /** A campaign on the board. */

@@ -7,6 +7,7 @@ import type { BoardRow } from '../contracts.ts';
 import { loadBoard } from './api.ts';
 import styles from './BoardPage.module.css';
 import { CalendarView } from './CalendarView.tsx';
+import { localTime } from './publishing/short-time.ts';
 import { matches } from './search.ts';
 import { humanize, t, wordsOfMechanic } from './texts.ts';
 import { useTitle } from './use-title.ts';
@@ -97,6 +98,13 @@ function StateSection({ state, campaigns }: StateSectionProps) {
                 <li key={text}>{text}</li>
               ))}
             </ul>
+            {row.waits.length > 0 && (
+              <ul className={styles['waits']} aria-label={t('waits')}>
+                {row.waits.map((wait) => (
+                  <li key={wait.kind}>{waitText(wait)}</li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ul>
@@ -113,4 +121,19 @@ function missingOf({ missing: { languages, art, record } }: BoardRow): string[] 
     ...(art ? [t('missing_art')] : []),
     ...(record ? [t('missing_record')] : []),
   ];
+}
+
+function waitText(wait: BoardRow['waits'][number]): string {
+  switch (wait.kind) {
+    case 'approval':
+      return t('wait_approval', { languages: wait.languages.join(', ') });
+    case 'publication':
+      return t('wait_publication');
+    case 'comments':
+      return wait.count === 1 ? t('wait_comments_one') : t('wait_comments', { count: wait.count });
+    case 'planned':
+      return t('wait_planned', { at: localTime(wait.at), zone: wait.zone });
+    case 'called-off':
+      return t('wait_called_off');
+  }
 }

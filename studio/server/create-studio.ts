@@ -22,6 +22,7 @@ import { describeForm } from './describe-forms.ts';
 import { type Drafts, Refusal } from './drafts.ts';
 import { identify } from './identify.ts';
 import { parse } from './parse.ts';
+import type { BoardWaits } from './publishing/board-waits.ts';
 import { commentRoutes } from './publishing/comment-routes.ts';
 import type { CampaignComments } from './publishing/comments.ts';
 import type { Publishing } from './publishing/create-publishing.ts';
@@ -43,6 +44,7 @@ interface StudioDeps {
   readonly groups: GroupSettings | undefined;
   readonly publishing: Publishing;
   readonly comments: CampaignComments;
+  readonly waitsOf: BoardWaits;
   /** Origins of previews. */
   readonly frames: string;
   readonly onError: (error: unknown) => void;
@@ -86,7 +88,7 @@ export function createStudio(deps: StudioDeps): Express {
   api.get('/campaigns', async (_request, response) => {
     const board: Board = {
       user: userOf(response.locals),
-      campaigns: [...(await drafts.list())],
+      campaigns: await deps.waitsOf(await drafts.list()),
       mechanics: mechanicIds.map((id) => ({ id, about: starterOf(id).about })),
       countries: [...deps.countries],
     };

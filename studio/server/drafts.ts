@@ -74,6 +74,9 @@ interface DraftDeps {
 /** Reads and changes the campaigns of a folder. */
 export type Drafts = ReturnType<typeof createDrafts>;
 
+/** A campaign on the board, as its folder says it. */
+type DraftRow = Omit<BoardRow, 'waits'>;
+
 /** The studio's notes on a campaign, in its folder; Marquee ignores them. */
 export const notesFile = 'studio.json';
 const notesSchema = z.looseObject({
@@ -190,7 +193,7 @@ export function createDrafts({ directory, configFiles, platform, now, versions }
     });
 
   return {
-    list: async (): Promise<readonly BoardRow[]> => {
+    list: async (): Promise<readonly DraftRow[]> => {
       const names = foldersIn(directory).filter(isCampaignName);
       return Promise.all(names.map(async (name) => boardRow(name, await readFiles(path.join(directory, name)), now())));
     },
@@ -441,7 +444,7 @@ const looseFields = z.looseObject({
   withoutLanguages: z.array(z.string()).catch([]),
 });
 
-function boardRow(name: string, { files, notes, art }: FolderFiles, now: number): BoardRow {
+function boardRow(name: string, { files, notes, art }: FolderFiles, now: number): DraftRow {
   const written = parseFields(files.get('campaign.json'));
   const fields = looseFields.parse(written ?? {});
   const texts = textsOf(files);

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { commentsSchema, type NewComment, sentenceListSchema } from '../../comment-contracts.ts';
+import { boardSchema } from '../../contracts.ts';
 import { api, openStudio } from './studio-fixture.ts';
 
 type Studio = Awaited<ReturnType<typeof openStudio>>;
@@ -17,6 +18,8 @@ const list = async (studio: Studio, name = 'bonus200', user = 'vera') =>
   commentsSchema.parse((await studio.ask(user, 'get', `${api}/${name}/comments`)).body).comments;
 const sentences = async (studio: Studio) =>
   sentenceListSchema.parse((await studio.ask('vera', 'get', `${api}/bonus200/sentences?language=de`)).body).sentences;
+const waits = async (studio: Studio, name = 'bonus200') =>
+  boardSchema.parse((await studio.ask('vera', 'get', api)).body).campaigns.find((row) => row.name === name)?.waits;
 
 describe('a comment', () => {
   it('is of anyone who may look, on what is there, and is never in what services read', async () => {
@@ -113,4 +116,23 @@ it('publishes with open comments only when the person has been told how many', a
   await comment(studio, 'lars', german);
   expect(problemOf(await publish(1))).toContain('2 comments are open');
   expect((await publish(2)).status).toBe(200);
+});
+
+it('says on the board whom a campaign waits for', async () => {
+  const studio = await openStudio({ names: ['bonus200'], needsApproval: true });
+  expect(await waits(studio)).toEqual([]);
+  await studio.change('eva', 'texts/de.json', ['title'], 'Bonus 200 Casino', 'Kasinobonus');
+  await comment(studio, 'lars', german);
+  expect(await waits(studio)).toEqual([
+    { kind: 'approval', languages: ['de'] },
+    { kind: 'comments', count: 1 },
+  ]);
+  await studio.approve('lars', ['de']);
+  await change(studio, 'lars', 1, { isOpen: false });
+  expect(await waits(studio)).toEqual([{ kind: 'publication' }]);
+  const { draft } = await studio.history();
+  await studio.ask('eva', 'post', `${api}/bonus200/plan`, { draft, local: '2027-01-01T00:00', zone: 'UTC' });
+  expect(await waits(studio)).toEqual([{ kind: 'planned', at: '2027-01-01T00:00:00+00:00', zone: 'UTC' }]);
+  await studio.ask('emil', 'post', `${api}/bonus200/publish`, { draft });
+  expect(await waits(studio)).toEqual([{ kind: 'called-off' }]);
 });

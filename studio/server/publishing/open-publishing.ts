@@ -9,6 +9,7 @@ import type { ClauseOverrides } from '../../../src/i18n/text-overrides.ts';
 import { noteSchema } from '../../publishing-contracts.ts';
 import type { Drafts } from '../drafts.ts';
 import type { StudioSettings } from '../settings.ts';
+import { type BoardWaits, createBoardWaits } from './board-waits.ts';
 import { createCampaignReader } from './campaign-reader.ts';
 import { type CampaignComments, createComments } from './comments.ts';
 import { createPublishing, type Publishing } from './create-publishing.ts';
@@ -31,6 +32,7 @@ interface OpenPublishingDeps extends Pick<StudioSettings, 'needsApproval' | 'pub
 export interface PublishingParts {
   readonly publishing: Publishing;
   readonly comments: CampaignComments;
+  readonly waitsOf: BoardWaits;
 }
 
 /** Opens the versions, and makes the folder that services read what they say. */
@@ -70,7 +72,11 @@ export async function openPublishing(deps: OpenPublishingDeps): Promise<{
         now,
       });
       await publishing.start();
-      return { publishing, comments };
+      return {
+        publishing,
+        comments,
+        waitsOf: createBoardWaits({ draftVersions, reader, comments, live, needsApproval }),
+      };
     },
   };
 }

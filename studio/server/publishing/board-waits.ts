@@ -1,0 +1,101 @@
+import type { LanguageCode } from '../../../src/i18n/languages.ts';
+import type { BoardRow } from '../../contracts.ts';
+import type { VersionNote } from '../../publishing-contracts.ts';
+import type { Drafts } from '../drafts.ts';
+import type { CampaignReader, Published } from './campaign-reader.ts';
+import type { CampaignComments } from './comments.ts';
+import { authorIn, type DraftVersions } from './draft-versions.ts';
+import type { LiveVersions } from './live-versions.ts';
+import type { Files, Version } from './repository.ts';
+import { calledOffIn, changesOf, type LanguageChange, reviewOf } from './review.ts';
+
+interface BoardWaitDeps {
+  readonly draftVersions: DraftVersions;
+  readonly reader: CampaignReader;
+  readonly comments: CampaignComments;
+  /** Missing where no folder of services is configured. */
+  readonly live: LiveVersions | undefined;
+  readonly needsApproval: boolean;
+}
+
+/** Row of a campaign before its waits are known. */
+type DraftRow = Awaited<ReturnType<Drafts['list']>>[number];
+
+/** Adds to campaigns what they wait for, and whom. */
+export type BoardWaits = (rows: readonly DraftRow[]) => Promise<BoardRow[]>;
+
+/** Draft of a campaign beside what is live, as it was read last. */
+interface Read {
+  /** Versions of the draft and of what is live. */
+  readonly versions: string;
+  /** Contents of these. */
+  readonly contents: string;
+  readonly changes: readonly LanguageChange[];
+  readonly unapproved: readonly LanguageCode[];
+  readonly isCalledOff: boolean;
+}
+
+/**
+ * Works out from versions, approvals, comments and plans what each campaign waits for (decision 130). What was read is kept for
+ * the same versions: most campaigns stay from one look at the board to the next.
+ */
+export function createBoardWaits({ draftVersions, reader, comments, live, needsApproval }: BoardWaitDeps): BoardWaits {
+  const lastReads = new Map<string, Read>();
+
+  const readDraft = async (name: string, draft: Version<VersionNote>, head: string | undefined): Promise<Read> => {
+    const last = lastReads.get(name);
+    const versions = `${draft.id} ${head}`;
+    if (last?.versions === versions) return last;
+    const files = await draftVersions.files(draft);
+    const published = await reader.publishedOf(name, files);
+    const liveTree = published && (await live?.campaignsOf(published.commit))?.get(published.name);
+    const contents = `${draft.tree} ${published?.name} ${liveTree}`;
+    const changes = last?.contents === contents ? last.changes : compare(name, files, published);
+    const log = await draftVersions.log(name);
+    const review = reviewOf(changes, log, (language) => authorIn(log, language));
+    const read: Read = {
+      versions,
+      contents,
+      changes,
+      unapproved: review.filter(({ approval }) => !approval).map(({ language }) => language),
+      isCalledOff: calledOffIn(log) !== undefined,
+    };
+    lastReads.set(name, read);
+    return read;
+  };
+
+  /** Languages that a draft changes; none for one that has no page. */
+  const compare = (name: string, files: Files, published: Published | undefined): readonly LanguageChange[] => {
+    const contents = reader.contentsOf(name, files);
+    const liveContents = published && reader.contentsOf(published.name, published.files);
+    return contents ? changesOf(contents, liveContents).filter(({ isChanged }) => isChanged) : [];
+  };
+
+  /** The approvals, or the publication, that changes of a campaign wait for. */
+  const reviewWaits = ({ changes, unapproved }: Read, isPlanned: boolean): BoardRow['waits'] => {
+    if (needsApproval && unapproved.length > 0) return [{ kind: 'approval', languages: [...unapproved] }];
+    return changes.length > 0 && !isPlanned ? [{ kind: 'publication' }] : [];
+  };
+
+  return async (rows) => {
+    const plans = new Map((await live?.plans())?.map((plan) => [plan.name, plan]));
+    const head = await live?.head();
+    const waitsOf = async ({ name, state }: DraftRow): Promise<BoardRow['waits']> => {
+      const planned = plans.get(name);
+      const open = await comments.openIn(name);
+      // No one has changed a draft without versions since the studio took it over.
+      const draft = live && (await draftVersions.newest(name));
+      const read = draft && (await readDraft(name, draft, head));
+      const isWorkDone = state !== 'draft' && state !== 'unreadable';
+      return [
+        ...(read && isWorkDone ? reviewWaits(read, planned !== undefined) : []),
+        ...(open > 0 ? [{ kind: 'comments' as const, count: open }] : []),
+        ...(planned ? [{ kind: 'planned' as const, at: planned.at, zone: planned.zone }] : []),
+        ...(read?.isCalledOff ? [{ kind: 'called-off' as const }] : []),
+      ];
+    };
+    const names = new Set(rows.map(({ name }) => name));
+    for (const name of lastReads.keys()) if (!names.has(name)) lastReads.delete(name);
+    return Promise.all(rows.map(async (row) => ({ ...row, waits: await waitsOf(row) })));
+  };
+}
