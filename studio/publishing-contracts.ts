@@ -15,6 +15,7 @@ const versionKinds = [
   'create',
   'restore',
   'terms-change',
+  'ask',
   'approve',
   'plan',
   'call-off',
@@ -49,6 +50,8 @@ export const noteSchema = z.strictObject({
   at: z.string(),
   /** Files that differ from the version before. */
   files: z.array(z.string()).optional(),
+  /** Of a request for approval. */
+  languages: z.array(languageSchema).optional(),
   /** Of an approval; of a publication: those that it relies on. */
   approvals: z.array(approvalSchema).optional(),
   /** Of a publication: the draft that went live. */

@@ -25,6 +25,7 @@ const writes = [
   ['post', '/campaigns/bonus200/state', { state: 'draft' }, ['eva']],
   ['post', '/sheets', undefined, ['eva', 'tarik']],
   ['post', '/campaigns/bonus200/approvals', { approvals: [{ language: 'de', hash: 'x' }] }, ['lea', 'lars']],
+  ['post', '/campaigns/bonus200/approval-requests', undefined, ['eva']],
   ['post', '/campaigns/bonus200/publish', { draft: version }, ['eva']],
   ['post', '/campaigns/bonus200/plan', { draft: version, local: '2099-01-01T00:00', zone: 'UTC' }, ['eva']],
   ['delete', '/campaigns/bonus200/plan', undefined, ['eva']],

@@ -144,7 +144,10 @@ export function createStudio(deps: StudioDeps): Express {
     response.json(await drafts.checkPlatform(request.params.name));
   });
   api.post('/campaigns/:name/state', allow('edit'), async (request, response) => {
-    await drafts.setState(request.params.name, parse(stateSchema, request.body).state, userOf(response.locals));
+    const { state } = parse(stateSchema, request.body);
+    await drafts.setState(request.params.name, state, userOf(response.locals));
+    // Who marks it as ready wants it to be approved.
+    if (state === 'ready') await deps.publishing.requestApproval(request.params.name, userOf(response.locals));
     response.json(await drafts.read(request.params.name));
   });
   api.get('/campaigns/:name/preview', async (request, response) => {

@@ -8,6 +8,7 @@ import { createStudio } from './create-studio.ts';
 import { createDrafts, Refusal } from './drafts.ts';
 import { openPublishing } from './publishing/open-publishing.ts';
 import { readStudioSettings, type StudioSettings } from './settings.ts';
+import { createWebhook } from './webhook.ts';
 
 /** Entry point of the studio, which is a process of its own: reads the settings, listens and handles signals. */
 const start = await readStartSettings(process.env);
@@ -43,11 +44,20 @@ async function serveStudio(settings: StartSettings, studio: StudioSettings): Pro
   });
   const now = () => clock.now() / 1000;
   const onError = (error: unknown) => logger.error({ event: 'studio_error', error }, 'A request of the studio failed');
+  const webhook =
+    studio.webhook &&
+    createWebhook({
+      ...studio.webhook,
+      now,
+      onFailure: (failure) =>
+        logger.warn({ event: 'studio_webhook_failed', ...failure }, 'A message of the studio was not delivered'),
+    });
   const { draftVersions, publishingOf, close } = await openPublishing({
     ...studio,
     drafts: campaigns,
     texts: path.join(environment.CONFIG_DIR, 'texts'),
     configFiles,
+    announce: (event) => webhook?.announce(event),
     now,
   });
   const drafts = createDrafts({
@@ -87,6 +97,7 @@ async function serveStudio(settings: StartSettings, studio: StudioSettings): Pro
     server.close();
     server.closeAllConnections();
     close();
+    webhook?.close();
     void preview.stop().finally(() => process.exit());
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop);

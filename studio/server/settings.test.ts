@@ -15,6 +15,7 @@ describe('the settings of the studio', () => {
       needsApproval: false,
       publishDirectory: undefined,
       versionsDirectory: '/data/versions.git',
+      webhook: undefined,
     });
   });
 
@@ -37,7 +38,29 @@ describe('the settings of the studio', () => {
     ]);
   });
 
+  const secret = 's'.repeat(32);
+
+  it('take an address of messages with https, and without it on this machine in development', () => {
+    const given = (url: string) => ({
+      STUDIO_USER_HEADER: 'X-User',
+      STUDIO_DIR: '/data',
+      STUDIO_WEBHOOK_URL: url,
+      STUDIO_WEBHOOK_SECRET: secret,
+    });
+    const address = 'https://hooks.example.com/studio?team=legal';
+    expect(readStudioSettings(given(address), true)).toHaveProperty('webhook', { url: new URL(address), secret });
+    expect(readStudioSettings(given('http://[::1]:8080/hook'), false)).toHaveProperty('webhook.secret', secret);
+    expect(readStudioSettings(given('http://[::1]:8080/hook'), true)).toHaveProperty('problems');
+  });
+
   it.each([
+    [{ STUDIO_WEBHOOK_URL: 'https://hooks.example.com' }, 'STUDIO_WEBHOOK_SECRET'],
+    [{ STUDIO_WEBHOOK_SECRET: secret }, 'STUDIO_WEBHOOK_URL'],
+    [{ STUDIO_WEBHOOK_URL: 'https://hooks.example.com', STUDIO_WEBHOOK_SECRET: 'short' }, '32 characters'],
+    [{ STUDIO_WEBHOOK_URL: 'http://hooks.example.com', STUDIO_WEBHOOK_SECRET: secret }, 'https'],
+    [{ STUDIO_WEBHOOK_URL: 'http://localhost.example.com', STUDIO_WEBHOOK_SECRET: secret }, 'https'],
+    [{ STUDIO_WEBHOOK_URL: 'ftp://127.0.0.1', STUDIO_WEBHOOK_SECRET: secret }, 'https'],
+    [{ STUDIO_WEBHOOK_URL: 'https://a:b@hooks.example.com', STUDIO_WEBHOOK_SECRET: secret }, 'password'],
     [{ STUDIO_ROLES: 'legal=approver' }, 'STUDIO_GROUPS_HEADER'],
     [{ STUDIO_USER_HEADER: 'X-User', STUDIO_GROUPS_HEADER: 'X-Groups' }, 'STUDIO_ROLES'],
     [{ STUDIO_GROUPS_HEADER: 'X-Groups', STUDIO_ROLES: 'legal=approver' }, 'STUDIO_USER_HEADER'],

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
 import { type GroupSettings, readGrants } from './access.ts';
+import type { WebhookSettings } from './webhook.ts';
 
 const headerName = z
   .string()
@@ -23,6 +24,10 @@ const settingsSchema = z.object({
   STUDIO_PUBLISH_DIR: z.string().min(1).optional(),
   /** The git repository of versions; `versions.git` in the folder of the studio by default. */
   STUDIO_VERSIONS_DIR: z.string().min(1).optional(),
+  /** Address that is told of approvals, comments and publications. */
+  STUDIO_WEBHOOK_URL: z.url().optional(),
+  /** Key of the signature of these messages. */
+  STUDIO_WEBHOOK_SECRET: z.string().min(32, 'needs 32 characters at least').optional(),
 });
 
 /** Validated settings of the studio. */
@@ -34,6 +39,7 @@ export interface StudioSettings {
   readonly needsApproval: boolean;
   readonly publishDirectory: string | undefined;
   readonly versionsDirectory: string;
+  readonly webhook: WebhookSettings | undefined;
 }
 
 /** Reads the settings, or returns the problems that prevent the start. */
@@ -51,6 +57,7 @@ export function readStudioSettings(
   const versionsDirectory = path.resolve(result.data.STUDIO_VERSIONS_DIR ?? path.join(root, 'versions.git'));
   const publishDirectory = result.data.STUDIO_PUBLISH_DIR && path.resolve(result.data.STUDIO_PUBLISH_DIR);
   const groups = groupsOf(result.data);
+  const webhook = webhookOf(result.data, isProduction);
   const problems = [
     ...(isProduction && userHeader === undefined
       ? ['STUDIO_USER_HEADER is needed in production: the header in which your proxy says who is there']
@@ -59,13 +66,14 @@ export function readStudioSettings(
       ? ['STUDIO_DIR is needed in production: the folder of the studio']
       : []),
     ...(typeof groups === 'string' ? [groups] : []),
+    ...(typeof webhook === 'string' ? [webhook] : []),
     ...(publishDirectory && [root, versionsDirectory].some((own) => isWithin(publishDirectory, own))
       ? ['STUDIO_PUBLISH_DIR must not contain the folder or the versions of the studio: services would read them']
       : []),
   ];
-  if (problems.length > 0 || typeof groups === 'string') return { problems };
+  if (problems.length > 0 || typeof groups === 'string' || typeof webhook === 'string') return { problems };
   const needsApproval = result.data.STUDIO_APPROVAL === 'second-person';
-  return { port, directory: root, userHeader, groups, needsApproval, publishDirectory, versionsDirectory };
+  return { port, directory: root, userHeader, groups, needsApproval, publishDirectory, versionsDirectory, webhook };
 }
 
 function groupsOf({
@@ -81,6 +89,22 @@ function groupsOf({
     return 'STUDIO_GROUPS_HEADER needs STUDIO_USER_HEADER: the header in which your proxy says who is there';
   const grants = readGrants(roles);
   return typeof grants === 'string' ? `STUDIO_ROLES: ${grants}` : { header, grants };
+}
+
+const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+function webhookOf(
+  { STUDIO_WEBHOOK_URL: address, STUDIO_WEBHOOK_SECRET: secret }: z.infer<typeof settingsSchema>,
+  isProduction: boolean,
+): WebhookSettings | string | undefined {
+  if (address === undefined && secret === undefined) return undefined;
+  if (address === undefined) return 'STUDIO_WEBHOOK_SECRET needs STUDIO_WEBHOOK_URL: the address that gets messages';
+  if (secret === undefined) return 'STUDIO_WEBHOOK_URL needs STUDIO_WEBHOOK_SECRET: the key of its signatures';
+  const url = new URL(address);
+  const isPlainHere = url.protocol === 'http:' && !isProduction && loopback.has(url.hostname);
+  if (url.protocol !== 'https:' && !isPlainHere) return 'STUDIO_WEBHOOK_URL must begin with https://';
+  if (url.username !== '' || url.password !== '') return 'STUDIO_WEBHOOK_URL must not hold a name or a password';
+  return { url, secret };
 }
 
 const isWithin = (outer: string, inner: string): boolean => !path.relative(outer, inner).startsWith('..');

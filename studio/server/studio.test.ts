@@ -38,6 +38,7 @@ beforeEach(async () => {
     drafts: directory,
     texts: 'config/texts',
     configFiles,
+    announce: () => undefined,
     now,
   });
   drafts = createDrafts({

@@ -12,7 +12,7 @@ import { AddressAndEnd } from './AddressAndEnd.tsx';
 import { DifferencesPane } from './DifferencesPane.tsx';
 import { PlanForm } from './PlanForm.tsx';
 import styles from './PublishView.module.css';
-import { auditAddress, dateTerms, loadHistory, publish } from './publishing-api.ts';
+import { auditAddress, dateTerms, loadHistory, publish, requestApproval } from './publishing-api.ts';
 import { ReviewTable } from './ReviewTable.tsx';
 import { shortTime } from './short-time.ts';
 import { VersionList } from './VersionList.tsx';
@@ -104,7 +104,8 @@ function Publication({ name, history, zone, isSaved, onChanged }: PublicationPro
   const [asked, setAsked] = useState<{ readonly act: () => void }>();
   const askFirst = (act: () => void) => (history.openComments > 0 ? setAsked({ act }) : act());
   const dating = useMutation({ mutationFn: () => dateTerms(name), onSuccess: onChanged });
-  const problem = (publishing.error ?? dating.error)?.message;
+  const asking = useMutation({ mutationFn: () => requestApproval(name), onSuccess: onChanged });
+  const problem = (publishing.error ?? dating.error ?? asking.error)?.message;
   const { obstacles, may, live, closed } = history;
   return (
     <div className={styles['publication']}>
@@ -117,6 +118,11 @@ function Publication({ name, history, zone, isSaved, onChanged }: PublicationPro
             {obstacle === 'terms' && may.edit && (
               <Button size="small" variant="secondary" isBusy={dating.isPending} onClick={() => dating.mutate()}>
                 {t('date_terms')}
+              </Button>
+            )}
+            {obstacle === 'approval' && may.edit && (
+              <Button size="small" variant="secondary" isBusy={asking.isPending} onClick={() => asking.mutate()}>
+                {t('ask_approval')}
               </Button>
             )}
           </li>
@@ -167,6 +173,11 @@ function Publication({ name, history, zone, isSaved, onChanged }: PublicationPro
       {problem !== undefined && (
         <Notice tone="negative" isLive>
           <p>{problem}</p>
+        </Notice>
+      )}
+      {asking.isSuccess && (
+        <Notice tone="positive" isLive>
+          <p>{t('ask_approval_done')}</p>
         </Notice>
       )}
       {publishing.isSuccess && (

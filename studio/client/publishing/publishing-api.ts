@@ -20,6 +20,7 @@ export const approve = (
   name: string,
   approvals: readonly Pick<History['languages'][number], 'language' | 'hash'>[],
 ): Promise<History> => act(name, 'approvals', { approvals });
+export const requestApproval = (name: string): Promise<History> => act(name, 'approval-requests');
 export const publish = (name: string, { draft, openComments }: History): Promise<History> =>
   act(name, 'publish', { draft, openComments });
 

@@ -34,6 +34,7 @@ describe('a comment', () => {
       text: '<img src=x onerror=alert(1)>\nline',
       state: 'same',
     });
+    expect(studio.announced).toMatchObject([{ event: 'comment', campaign: 'bonus200', by: 'vera', comment: 1 }]);
     const files = readdirSync(studio.live, { recursive: true }).map(String);
     expect(files.filter((file) => file.includes('comment') || file.includes('0001'))).toEqual([]);
     expect((await studio.history()).openComments).toBe(1);
@@ -127,12 +128,21 @@ it('says on the board whom a campaign waits for', async () => {
     { kind: 'approval', languages: ['de'] },
     { kind: 'comments', count: 1 },
   ]);
+  expect((await studio.ask('eva', 'post', `${api}/bonus200/approval-requests`)).status).toBe(200);
   await studio.approve('lars', ['de']);
   await change(studio, 'lars', 1, { isOpen: false });
   expect(await waits(studio)).toEqual([{ kind: 'publication' }]);
+  expect((await studio.ask('eva', 'post', `${api}/bonus200/approval-requests`)).status).toBe(422);
   const { draft } = await studio.history();
   await studio.ask('eva', 'post', `${api}/bonus200/plan`, { draft, local: '2027-01-01T00:00', zone: 'UTC' });
   expect(await waits(studio)).toEqual([{ kind: 'planned', at: '2027-01-01T00:00:00+00:00', zone: 'UTC' }]);
   await studio.ask('emil', 'post', `${api}/bonus200/publish`, { draft });
   expect(await waits(studio)).toEqual([{ kind: 'called-off' }]);
+  expect(studio.announced.map(({ event, by }) => `${event} ${by}`)).toEqual([
+    'comment lars',
+    'approval-wanted eva',
+    'approved lars',
+    'published emil',
+    'plan-refused studio',
+  ]);
 });

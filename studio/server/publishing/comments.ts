@@ -10,6 +10,7 @@ import {
 import type { VersionNote } from '../../publishing-contracts.ts';
 import type { Access } from '../access.ts';
 import { type Drafts, Refusal } from '../drafts.ts';
+import type { Webhook } from '../webhook.ts';
 import type { CampaignReader } from './campaign-reader.ts';
 import { canHaveComment, type PlaceReader, readPlaces } from './comment-places.ts';
 import type { DraftVersions } from './draft-versions.ts';
@@ -20,6 +21,8 @@ interface CommentDeps {
   readonly drafts: Drafts;
   readonly draftVersions: DraftVersions;
   readonly reader: CampaignReader;
+  /** Tells others of a comment; never fails. */
+  readonly announce: Webhook['announce'];
   /** Seconds since epoch. */
   readonly now: () => number;
 }
@@ -39,7 +42,7 @@ const [maxComments, maxAnswers] = [1_000, 100];
 const refOf = (name: string): string => `comments/${name}`;
 const fileOf = (id: number): string => `${String(id).padStart(4, '0')}.json`;
 
-export function createComments({ repository, drafts, draftVersions, reader, now }: CommentDeps) {
+export function createComments({ repository, drafts, draftVersions, reader, announce, now }: CommentDeps) {
   const kept = async (name: string): Promise<{ readonly files: Files; readonly comments: readonly KeptComment[] }> => {
     const newest = await repository.newest(refOf(name));
     const files: Files = newest ? await repository.readTree(newest.tree) : new Map();
@@ -113,6 +116,7 @@ export function createComments({ repository, drafts, draftVersions, reader, now 
           answers: [],
         };
         await write(name, files, comment, { kind: 'comment', by: user, at: comment.at });
+        announce({ event: 'comment', campaign: name, by: user, comment: comment.id, text });
       });
     },
     /** Answers a comment, resolves or reopens it. */
@@ -136,6 +140,7 @@ export function createComments({ repository, drafts, draftVersions, reader, now 
         const answers = text === undefined ? comment.answers : [...comment.answers, { text, by: user, at }];
         const kind = isChanged ? (isOpen ? 'reopen' : 'resolve') : 'answer';
         await write(name, files, { ...open, answers, ...state }, { kind, by: user, at });
+        if (text !== undefined) announce({ event: 'comment', campaign: name, by: user, comment: id, text });
       }),
     rename: (from: string, to: string): Promise<void> => repository.renameRef(refOf(from), refOf(to)),
     /** Keeps the comments of a deleted draft under another name: a new campaign of the name begins without. */

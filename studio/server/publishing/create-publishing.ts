@@ -20,6 +20,7 @@ import type {
 } from '../../publishing-contracts.ts';
 import type { Access } from '../access.ts';
 import { type Drafts, notesFile, Refusal } from '../drafts.ts';
+import type { Webhook } from '../webhook.ts';
 import { type CampaignReader, namesIn, type Published } from './campaign-reader.ts';
 import type { CampaignComments } from './comments.ts';
 import { type Composing, type Contents, readContents } from './contents.ts';
@@ -45,6 +46,8 @@ interface PublishingDeps {
   readonly banners: Banners;
   /** A second person must have approved what is published. */
   readonly needsApproval: boolean;
+  /** Tells others of a step; never fails. */
+  readonly announce: Webhook['announce'];
   /** Seconds since epoch. */
   readonly now: () => number;
 }
@@ -58,7 +61,8 @@ const maxSaves = 100;
 const unreadSchema = z.looseObject({ unread: z.record(z.string(), z.array(z.string())).optional().catch(undefined) });
 
 export function createPublishing(deps: PublishingDeps) {
-  const { repository, drafts, draftVersions, reader, comments, composing, banners, needsApproval, now } = deps;
+  const { repository, drafts, draftVersions, reader, comments, composing, banners, needsApproval, announce, now } =
+    deps;
   const { draftOf, publishedOf, contentsOf, publicationsOf, formerNamesOf } = reader;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -138,7 +142,7 @@ export function createPublishing(deps: PublishingDeps) {
     const formerName = published?.name === name ? undefined : published?.name;
     if (formerName !== undefined) changes.set(formerName, undefined);
     const log = await draftVersions.log(name);
-    await live.publish({
+    const version = await live.publish({
       changes,
       note: {
         kind,
@@ -151,6 +155,7 @@ export function createPublishing(deps: PublishingDeps) {
       check: (directory) =>
         checkCandidate({ directory, name, files, published, formerName, log, authorOf, at: now(), wasLive }),
     });
+    announce({ event: kind === 'roll-back' ? 'rolled-back' : 'published', campaign: name, by: user, version });
   };
 
   interface Candidate extends Pick<GoLive, 'name' | 'files' | 'authorOf'> {
@@ -254,6 +259,7 @@ export function createPublishing(deps: PublishingDeps) {
     if (await draftVersions.newest(name)) {
       await draftVersions.say(name, by, 'call-off', reason === undefined ? {} : { reason });
     }
+    if (reason !== undefined) announce({ event: 'plan-refused', campaign: name, by, reason });
   };
 
   /** Notes plans as published whose moment has come: services have them since then. */
@@ -413,6 +419,26 @@ export function createPublishing(deps: PublishingDeps) {
           return { language, hash, by: user, at };
         });
         await draftVersions.say(name, user, 'approve', { approvals });
+        const languages = approvals.map(({ language }) => language);
+        announce({ event: 'approved', campaign: name, by: user, languages });
+      }),
+    /** Notes and tells that the changed languages wait for approval. Returns them: none where no one must approve. */
+    requestApproval: (name: string, user: string): Promise<readonly LanguageCode[]> =>
+      inOrder(async () => {
+        const draft = await draftOf(name, user);
+        const files = await draftVersions.files(draft);
+        const contents = needsApproval ? contentsOf(name, files) : undefined;
+        if (!contents) return [];
+        const published = await publishedOf(name, files);
+        const live = published && contentsOf(published.name, published.files);
+        const log = await draftVersions.log(name);
+        const review = reviewOf(changesOf(contents, live), log, (language) => authorIn(log, language));
+        const waiting = review.filter(({ isChanged, approval }) => isChanged && !approval);
+        const languages = waiting.map(({ language }) => language);
+        if (languages.length === 0) return [];
+        await draftVersions.say(name, user, 'ask', { languages });
+        announce({ event: 'approval-wanted', campaign: name, by: user, languages });
+        return languages;
       }),
     publish: (name: string, given: PublishRequest, user: string): Promise<void> =>
       changeLive(async () => {

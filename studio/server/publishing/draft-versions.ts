@@ -19,7 +19,7 @@ interface DraftVersionDeps {
 }
 
 /** Facts of a version beside who and when. */
-type NoteExtra = Pick<VersionNote, 'approvals' | 'from' | 'formerName' | 'plan' | 'reason'>;
+type NoteExtra = Pick<VersionNote, 'approvals' | 'languages' | 'from' | 'formerName' | 'plan' | 'reason'>;
 
 /** Save points of drafts: a branch for each campaign. */
 export type DraftVersions = ReturnType<typeof createDraftVersions>;

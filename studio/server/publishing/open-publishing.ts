@@ -9,6 +9,7 @@ import type { ClauseOverrides } from '../../../src/i18n/text-overrides.ts';
 import { noteSchema } from '../../publishing-contracts.ts';
 import type { Drafts } from '../drafts.ts';
 import type { StudioSettings } from '../settings.ts';
+import type { Webhook } from '../webhook.ts';
 import { type BoardWaits, createBoardWaits } from './board-waits.ts';
 import { createCampaignReader } from './campaign-reader.ts';
 import { type CampaignComments, createComments } from './comments.ts';
@@ -24,6 +25,7 @@ interface OpenPublishingDeps extends Pick<StudioSettings, 'needsApproval' | 'pub
   /** Folder with the operator's words. */
   readonly texts: string;
   readonly configFiles: Pick<ConfigFiles, 'regions' | 'banners'>;
+  readonly announce: Webhook['announce'];
   /** Seconds since epoch. */
   readonly now: () => number;
 }
@@ -42,7 +44,7 @@ export async function openPublishing(deps: OpenPublishingDeps): Promise<{
   readonly publishingOf: (drafts: Drafts) => Promise<PublishingParts>;
   readonly close: () => void;
 }> {
-  const { versionsDirectory, publishDirectory: directory, configFiles, needsApproval, now } = deps;
+  const { versionsDirectory, publishDirectory: directory, configFiles, needsApproval, announce, now } = deps;
   const repository = createRepository(versionsDirectory, noteSchema);
   await repository.open();
   const draftVersions = createDraftVersions({ repository, directory: deps.drafts, now });
@@ -57,7 +59,7 @@ export async function openPublishing(deps: OpenPublishingDeps): Promise<{
     close: repository.close,
     publishingOf: async (drafts) => {
       const reader = createCampaignReader({ drafts, draftVersions, live, composing });
-      const comments = createComments({ repository, drafts, draftVersions, reader, now });
+      const comments = createComments({ repository, drafts, draftVersions, reader, announce, now });
       const publishing = createPublishing({
         repository,
         drafts,
@@ -69,6 +71,7 @@ export async function openPublishing(deps: OpenPublishingDeps): Promise<{
         composing,
         banners: configFiles.banners,
         needsApproval,
+        announce,
         now,
       });
       await publishing.start();

@@ -14,6 +14,7 @@ import {
   versionId,
 } from '../../publishing-contracts.ts';
 import { accessOf, allow } from '../access.ts';
+import { Refusal } from '../drafts.ts';
 import { parse } from '../parse.ts';
 import type { Publishing } from './create-publishing.ts';
 
@@ -43,6 +44,11 @@ export function publishingRoutes({ publishing, userOf }: PublishingRouteDeps): R
     // Shown by an `img` only; opened by itself, a drawing gets no origin and runs nothing.
     response.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     response.type(path.extname(file)).send(bytes);
+  });
+  router.post('/campaigns/:name/approval-requests', allow('edit'), async ({ params }, response) => {
+    const languages = await publishing.requestApproval(params.name, userOf(response.locals));
+    if (languages.length === 0) throw new Refusal(422, 'No language waits for approval');
+    response.json(await publishing.history(params.name, userOf(response.locals), accessOf(response.locals)));
   });
   router.post('/campaigns/:name/approvals', allow('approve'), async ({ params, body }, response) => {
     const { approvals } = parse(approveSchema, body);

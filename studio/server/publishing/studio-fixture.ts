@@ -8,6 +8,7 @@ import { type History, historySchema } from '../../publishing-contracts.ts';
 import { readGrants } from '../access.ts';
 import { createStudio } from '../create-studio.ts';
 import { createDrafts } from '../drafts.ts';
+import type { StudioEvent } from '../webhook.ts';
 import { openPublishing } from './open-publishing.ts';
 
 const configFiles = loadConfigFiles('config');
@@ -47,6 +48,7 @@ export async function openStudio({
   }
   const clock = { now: Date.parse(date) / 1000 };
   const forbidden: string[] = [];
+  const announced: StudioEvent[] = [];
   const open = async () => {
     const { draftVersions, publishingOf, close } = await openPublishing({
       needsApproval,
@@ -55,6 +57,7 @@ export async function openStudio({
       drafts,
       texts: path.join(root, 'texts'),
       configFiles,
+      announce: (event) => announced.push(event),
       now: () => clock.now,
     });
     const store = createDrafts({
@@ -104,6 +107,7 @@ export async function openStudio({
     live,
     clock,
     forbidden,
+    announced,
     ask,
     history,
     app: () => opened.app,

@@ -1,0 +1,123 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
+
+/** A step of the work on a campaign that others are told of. */
+export interface StudioEvent {
+  readonly event: 'approval-wanted' | 'approved' | 'comment' | 'published' | 'plan-refused' | 'rolled-back';
+  readonly campaign: string;
+  readonly by: string;
+  /** Of approvals. */
+  readonly languages?: readonly LanguageCode[];
+  /** Number and words of a comment or an answer. */
+  readonly comment?: number;
+  readonly text?: string;
+  /** Of a publication: its commit. */
+  readonly version?: string;
+  /** Why a planned publication was refused. */
+  readonly reason?: string;
+}
+
+export interface WebhookSettings {
+  readonly url: URL;
+  readonly secret: string;
+}
+
+interface WebhookDeps extends WebhookSettings {
+  /** Seconds since epoch. */
+  readonly now: () => number;
+  /** Is told of a message that was not delivered. */
+  readonly onFailure: (failure: {
+    readonly about: string;
+    readonly campaign: string;
+    readonly problem: string;
+  }) => void;
+  /** Milliseconds of an attempt. */
+  readonly timeout?: number;
+  /** Milliseconds before each further attempt. */
+  readonly pauses?: readonly number[];
+}
+
+export interface Webhook {
+  /** Sends a message in the background. */
+  readonly announce: (event: StudioEvent) => void;
+  /** Gives up what is not delivered yet. */
+  readonly close: () => void;
+}
+
+/** Messages under way at the same time; a receiver that is down must not fill the memory. */
+const maxMessages = 100;
+
+/** Tells an operator's system what happens in the studio (decision 132). */
+export function createWebhook(deps: WebhookDeps): Webhook {
+  const { now, onFailure, pauses = [1_000, 10_000, 60_000] } = deps;
+  const closing = new AbortController();
+  let underWay = 0;
+
+  const deliver = async (event: StudioEvent): Promise<void> => {
+    const body = JSON.stringify({ id: randomUUID(), at: new Date(now() * 1000).toISOString(), ...event });
+    for (const pause of [...pauses, undefined]) {
+      const { problem, isFinal } = await attempt(deps, body, closing.signal);
+      if (problem === undefined) return;
+      if (isFinal || pause === undefined) return onFailure({ about: event.event, campaign: event.campaign, problem });
+      await wait(pause, undefined, { signal: closing.signal, ref: false });
+    }
+  };
+
+  return {
+    announce: (event) => {
+      if (underWay >= maxMessages) {
+        onFailure({ about: event.event, campaign: event.campaign, problem: 'too many messages are under way' });
+        return;
+      }
+      underWay += 1;
+      deliver(event)
+        // Closed: nothing is left to tell.
+        .catch(() => undefined)
+        .finally(() => {
+          underWay -= 1;
+        });
+    },
+    close: () => closing.abort(),
+  };
+}
+
+interface AttemptResult {
+  /** Missing where the message was taken. */
+  readonly problem?: string;
+  /** Another attempt would end the same way. */
+  readonly isFinal?: boolean;
+}
+
+/** Sends a message once. The reply's status says all: its body is not read, and no redirect is followed. */
+async function attempt(
+  { url, secret, now, timeout = 5_000 }: WebhookDeps,
+  body: string,
+  closed: AbortSignal,
+): Promise<AttemptResult> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/json', 'x-marquee-signature': signatureOf(body, secret, now()) },
+      body,
+      signal: AbortSignal.any([closed, AbortSignal.timeout(timeout)]),
+    });
+    await response.body?.cancel();
+    if (response.ok) return {};
+    const isPassing = response.status >= 500 || response.status === 408 || response.status === 429;
+    return { problem: `status ${response.status}`, isFinal: !isPassing };
+  } catch (error) {
+    closed.throwIfAborted();
+    // The message of an error could repeat the address, which may hold a secret.
+    return {
+      problem: error instanceof DOMException && error.name === 'TimeoutError' ? 'no answer in time' : 'no connection',
+    };
+  }
+}
+
+/** `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>" in hex>`: with the time, a receiver can refuse an old message. */
+function signatureOf(body: string, secret: string, now: number): string {
+  const time = Math.floor(now);
+  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
+}
