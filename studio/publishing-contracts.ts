@@ -30,7 +30,7 @@ const versionKinds = [
   'reopen',
 ] as const;
 
-const approvalSchema = z.strictObject({
+export const approvalSchema = z.strictObject({
   language: languageSchema,
   /** Hash of what a reader of the language gets. */
   hash: z.string(),
@@ -75,7 +75,7 @@ export const noteSchema = z.strictObject({
 /** Note of a version. */
 export type VersionNote = z.infer<typeof noteSchema>;
 
-const versionSchema = noteSchema.extend({ id: z.string() });
+export const versionSchema = noteSchema.extend({ id: z.string() });
 
 /** A version of a campaign. */
 export type CampaignVersion = z.infer<typeof versionSchema>;

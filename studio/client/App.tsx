@@ -4,6 +4,7 @@ import { Button } from '../../src/components/Button.tsx';
 import styles from './App.module.css';
 import { BoardPage } from './BoardPage.tsx';
 import { CampaignPage } from './CampaignPage.tsx';
+import { FindSentencePage } from './comments/FindSentencePage.tsx';
 import { NewCampaignPage } from './NewCampaignPage.tsx';
 import { t } from './texts.ts';
 import { chooseTheme, chosenTheme } from './theme.ts';
@@ -15,6 +16,7 @@ const router = createBrowserRouter(
       children: [
         { index: true, element: <BoardPage /> },
         { path: 'new', element: <NewCampaignPage /> },
+        { path: 'sentences', element: <FindSentencePage /> },
         { path: 'campaigns/:name/:view?', element: <CampaignPage /> },
         { path: '*', element: <p>{t('not_there')}</p> },
       ],
@@ -57,6 +59,7 @@ function Frame() {
             {t('board')}
           </NavLink>
           <NavLink to="/new">{t('new_campaign')}</NavLink>
+          <NavLink to="/sentences">{t('origin_page')}</NavLink>
         </nav>
         <Button
           variant="quiet"

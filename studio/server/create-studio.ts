@@ -17,6 +17,7 @@ import {
   stateSchema,
   textFile,
 } from '../contracts.ts';
+import { sentenceSearchSchema } from '../sentence-contracts.ts';
 import { accessOf, allow, assertMayChange, type GroupSettings, readAccess, setAccess } from './access.ts';
 import { describeForm } from './describe-forms.ts';
 import { type Drafts, Refusal } from './drafts.ts';
@@ -27,6 +28,7 @@ import { commentRoutes } from './publishing/comment-routes.ts';
 import type { CampaignComments } from './publishing/comments.ts';
 import type { Publishing } from './publishing/create-publishing.ts';
 import { publishingRoutes } from './publishing/publishing-routes.ts';
+import type { SentenceHistory } from './publishing/sentence-history.ts';
 import { readSheets } from './read-sheets.ts';
 
 interface StudioDeps {
@@ -45,6 +47,7 @@ interface StudioDeps {
   readonly publishing: Publishing;
   readonly comments: CampaignComments;
   readonly waitsOf: BoardWaits;
+  readonly sentenceHistory: SentenceHistory;
   /** Origins of previews. */
   readonly frames: string;
   readonly onError: (error: unknown) => void;
@@ -85,6 +88,9 @@ export function createStudio(deps: StudioDeps): Express {
   api.use(express.json({ limit: maxBody, type: 'application/json' }));
   api.use(publishingRoutes({ publishing: deps.publishing, userOf }));
   api.use(commentRoutes({ comments: deps.comments, userOf }));
+  api.get('/sentences', async ({ query }, response) => {
+    response.json(await deps.sentenceHistory(parse(sentenceSearchSchema, query)));
+  });
   api.get('/campaigns', async (_request, response) => {
     const board: Board = {
       user: userOf(response.locals),

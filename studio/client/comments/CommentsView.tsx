@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { localeCodes } from '../../../config/languages.ts';
+import { Button } from '../../../src/components/Button.tsx';
 import { Field } from '../../../src/components/Field.tsx';
 import { isLanguageCode, type LanguageCode, languages } from '../../../src/i18n/languages.ts';
 import type { Comment, Place, SentenceList } from '../../comment-contracts.ts';
@@ -14,6 +15,7 @@ import { Waiting } from '../Waiting.tsx';
 import styles from './Comments.module.css';
 import { CommentItem } from './CommentThread.tsx';
 import { loadSentences } from './comments-api.ts';
+import { FindingList } from './FindingList.tsx';
 import { PlaceComments } from './PlaceComments.tsx';
 import { useCommentBoard } from './use-comments.ts';
 
@@ -67,7 +69,7 @@ function PlaceLink({ name, place }: { readonly name: string; readonly place: Pla
 const sentenceLabel = ({ language, id }: Extract<Place, { kind: 'sentence' }>): string =>
   `${languages[language].title}: ${humanize(id.replaceAll('.', ' '))}`;
 
-/** Sentences that are composed of facts, each with its comments. */
+/** Sentences that are composed of facts, each with its comments and its origin. */
 function SentencePane({ draft }: { readonly draft: Draft }) {
   const [language, setLanguage] = useState<LanguageCode>('en');
   const { data, error } = useQuery({
@@ -94,17 +96,18 @@ function SentencePane({ draft }: { readonly draft: Draft }) {
           </select>
         )}
       </Field>
-      {data ? <Sentences language={language} list={data} /> : <Waiting error={error} />}
+      {data ? <Sentences name={draft.name} language={language} list={data} /> : <Waiting error={error} />}
     </>
   );
 }
 
 interface SentencesProps {
+  readonly name: string;
   readonly language: LanguageCode;
   readonly list: SentenceList;
 }
 
-function Sentences({ language, list: { sentences } }: SentencesProps) {
+function Sentences({ name, language, list: { sentences } }: SentencesProps) {
   if (!sentences) return <p>{t('sentences_unknown')}</p>;
   const { htmlLang, direction } = languages[language];
   return [...Map.groupBy(sentences, ({ title }) => title)].map(([title, own]) => (
@@ -117,9 +120,31 @@ function Sentences({ language, list: { sentences } }: SentencesProps) {
               {text}
             </p>
             <PlaceComments place={{ kind: 'sentence', language, id }} what={text} isAlways />
+            <Origin search={{ text, campaign: name, language }} />
           </li>
         ))}
       </ul>
     </section>
   ));
+}
+
+/** Asks who has published a sentence. */
+function Origin({ search }: { readonly search: Parameters<typeof FindingList>[0]['search'] }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <div>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-expanded={isShown}
+          aria-label={t('who_published_what', { text: search.text })}
+          onClick={() => setShown(!isShown)}
+        >
+          {t('who_published')}
+        </Button>
+      </div>
+      {isShown && <FindingList search={search} />}
+    </>
+  );
 }

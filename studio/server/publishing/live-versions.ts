@@ -48,6 +48,8 @@ export interface Checked {
 export type LiveVersions = ReturnType<typeof createLiveVersions>;
 
 const ref = 'live';
+/** More than an operator publishes in years. */
+const maxPublications = 100_000;
 const plannedRef = (name: string): string => `planned/${name}`;
 
 export function createLiveVersions({ repository, directory, folder, now }: LiveVersionDeps) {
@@ -184,6 +186,8 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
     },
     log: async (name: string): Promise<readonly Version<VersionNote>[]> =>
       isCampaignName(name) ? repository.log(ref, { folder: `campaigns/${name}` }) : [],
+    /** Publications of all campaigns, the newest first. */
+    everything: (): Promise<readonly Version<VersionNote>[]> => repository.log(ref, { max: maxPublications }),
     /** Nothing changes unless all of it does. */
     publish: async ({ changes, note, check }: Publication): Promise<string> => {
       const parent = await head();

@@ -18,6 +18,7 @@ import { createDraftVersions, type DraftVersions } from './draft-versions.ts';
 import { createLiveVersions } from './live-versions.ts';
 import { createPublishedFolder } from './published-folder.ts';
 import { createRepository } from './repository.ts';
+import { createSentenceHistory, type SentenceHistory } from './sentence-history.ts';
 
 interface OpenPublishingDeps extends Pick<StudioSettings, 'needsApproval' | 'publishDirectory' | 'versionsDirectory'> {
   /** Folder with the drafts. */
@@ -35,6 +36,7 @@ export interface PublishingParts {
   readonly publishing: Publishing;
   readonly comments: CampaignComments;
   readonly waitsOf: BoardWaits;
+  readonly sentenceHistory: SentenceHistory;
 }
 
 /** Opens the versions, and makes the folder that services read what they say. */
@@ -79,6 +81,7 @@ export async function openPublishing(deps: OpenPublishingDeps): Promise<{
         publishing,
         comments,
         waitsOf: createBoardWaits({ draftVersions, reader, comments, live, needsApproval }),
+        sentenceHistory: createSentenceHistory({ repository, reader, live }),
       };
     },
   };

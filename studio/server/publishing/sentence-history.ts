@@ -1,0 +1,199 @@
+import { localeCodes } from '../../../config/languages.ts';
+import type { LanguageCode } from '../../../src/i18n/languages.ts';
+import { folded } from '../../folded-text.ts';
+import type { VersionNote } from '../../publishing-contracts.ts';
+import type { SentenceFindings, SentenceSearch } from '../../sentence-contracts.ts';
+import type { CampaignReader } from './campaign-reader.ts';
+import { type Contents, isOfLanguage } from './contents.ts';
+import { asCampaignVersion, withoutNotes } from './draft-versions.ts';
+import type { LiveVersions } from './live-versions.ts';
+import type { Repository, Version } from './repository.ts';
+import type { Sentences } from './sentences.ts';
+
+interface SentenceHistoryDeps {
+  readonly repository: Repository<VersionNote>;
+  readonly reader: CampaignReader;
+  /** Missing where no folder of services is configured. */
+  readonly live: LiveVersions | undefined;
+}
+
+/** Finds who changed, approved and published a sentence (decision 136). */
+export type SentenceHistory = (search: SentenceSearch) => Promise<SentenceFindings>;
+
+type Finding = SentenceFindings['findings'][number];
+type Period = Finding['periods'][number];
+
+/** A version of all campaigns that concerned one, and the name that this one had. */
+interface Step {
+  readonly version: Version<VersionNote>;
+  readonly name: string;
+}
+
+/** A publication of a campaign. Sentences are missing where it took the campaign away. */
+interface Publication extends Step {
+  readonly sentences: ReadonlyMap<LanguageCode, Sentences> | undefined;
+}
+
+/** Most sentences that are shown, and most publications of each. */
+const [maxFindings, maxPeriods] = [20, 10];
+
+/** Fewest letters of a published sentence that counts as a part of what was pasted: a shorter one is within many. */
+const minPart = 12;
+
+/** Most versions of drafts that a search composes to find the changes of sentences. */
+const maxComposed = 100;
+
+export function createSentenceHistory({ repository, reader, live }: SentenceHistoryDeps): SentenceHistory {
+  /** Steps of each campaign, the oldest first, under the last name that it had. */
+  const stepsOfAll = async (): Promise<ReadonlyMap<string, readonly Step[]>> => {
+    const found = new Map<string, Step[]>();
+    for (const version of [...((await live?.everything()) ?? [])].reverse()) {
+      const { kind, name, formerName } = version.note;
+      const names = kind === 'import' ? [...((await live?.campaignsOf(version.id))?.keys() ?? [])] : [name];
+      const before = formerName === undefined ? undefined : found.get(formerName);
+      if (formerName !== undefined) found.delete(formerName);
+      for (const own of names) found.set(own, [...(before ?? []), ...(found.get(own) ?? []), { version, name: own }]);
+    }
+    return found;
+  };
+
+  const recorded = (steps: readonly Step[]): Promise<readonly Publication[]> =>
+    Promise.all(
+      steps.map(async ({ version, name }) => ({ version, name, sentences: await live?.sentences(version.id, name) })),
+    );
+
+  /** The studio has no record of what it took over: its sentences are composed by today's rules. */
+  const withTakenOver = (publications: readonly Publication[]): Promise<readonly Publication[]> =>
+    Promise.all(
+      publications.map(async (publication) => {
+        const { version, name } = publication;
+        if (version.note.kind !== 'import') return publication;
+        const files = await live?.files(version.id, name);
+        const contents = files && reader.contentsOf(name, files);
+        const sentences = contents?.languages.map((language) => [language, contents.sentences(language)] as const);
+        return { version, name, sentences: new Map(sentences) };
+      }),
+    );
+
+  /** Composes drafts once each, however many sentences are asked for, and not more than a search may cost. */
+  const composeDrafts = (): ((draft: Version<VersionNote>) => Promise<Contents | undefined | 'too many'>) => {
+    const known = new Map<string, Promise<Contents | undefined>>();
+    return async ({ tree, note }) => {
+      const own = known.get(tree);
+      if (own) return own;
+      if (known.size === maxComposed) return 'too many';
+      const contents = repository.readTree(tree).then((files) => reader.contentsOf(note.name, withoutNotes(files)));
+      known.set(tree, contents);
+      return contents;
+    };
+  };
+
+  /** The save in which a sentence came into a draft, at most as far back as the publication before. */
+  const changeOf = async (
+    { version: { note } }: Publication,
+    before: Publication | undefined,
+    language: LanguageCode,
+    line: string,
+    compose: ReturnType<typeof composeDrafts>,
+  ): Promise<Period['changed']> => {
+    let change: Version<VersionNote> | undefined;
+    for (let id = note.draft; id !== undefined && id !== before?.version.note.draft; ) {
+      const draft: Version<VersionNote> | undefined = await repository.version(id);
+      if (!draft) break;
+      if (draft.note.files?.some((file) => isOfLanguage(file, language))) {
+        const contents = await compose(draft);
+        if (contents === 'too many') return undefined;
+        if (!contents?.sentences(language).some(({ lines }) => lines.includes(line))) break;
+        change = draft;
+      }
+      id = draft.parent;
+    }
+    return change && { by: change.note.by, at: change.note.at };
+  };
+
+  /** Publications from which on, and until which, readers had a sentence, the newest first. */
+  const periodsOf = async (
+    own: readonly Publication[],
+    language: LanguageCode,
+    line: string,
+    compose: ReturnType<typeof composeDrafts>,
+  ): Promise<{ readonly periods: Period[]; readonly isLive: boolean }> => {
+    const has = ({ sentences }: Publication) =>
+      sentences?.get(language)?.some(({ lines }) => lines.includes(line)) ?? false;
+    const starts = own.flatMap((publication, index) => {
+      const before = own[index - 1];
+      return has(publication) && !(before && has(before)) ? [{ publication, before, index }] : [];
+    });
+    const periods = starts.slice(-maxPeriods).map(async ({ publication, before, index }): Promise<Period> => {
+      const { version } = publication;
+      const end = own.slice(index).find((later) => !has(later))?.version;
+      const approval = version.note.approvals?.find((given) => given.language === language);
+      const changed = await changeOf(publication, before, language, line, compose);
+      return {
+        from: asCampaignVersion(version),
+        ...(end && { until: asCampaignVersion(end) }),
+        ...(approval && { approval }),
+        ...(changed && { changed }),
+      };
+    });
+    const last = own.at(-1);
+    return { periods: (await Promise.all(periods)).reverse(), isLive: last !== undefined && has(last) };
+  };
+
+  return async ({ text, campaign, language: given }) => {
+    const searched = comparable(text);
+    const isWhole = (line: string) => comparable(line).includes(searched);
+    const isPart = (line: string) => comparable(line).length >= minPart && searched.includes(comparable(line));
+    const isFound = (line: string) => isWhole(line) || isPart(line);
+    const codes = given === undefined ? localeCodes : [given];
+    const all = [...(await stepsOfAll())].filter(([name]) => campaign === undefined || name === campaign);
+    const found: FoundLine[] = [];
+    for (const [name, steps] of all) {
+      const publications = await recorded(steps);
+      if (campaign === undefined && !codes.some((code) => linesIn(publications, code, isFound).size > 0)) continue;
+      const own = await withTakenOver(publications);
+      for (const language of codes) {
+        const lines = [...linesIn(own, language, isFound)];
+        found.push(
+          ...lines.map(([line, title]) => ({ own, finding: { campaign: name, language, title, text: line } })),
+        );
+      }
+    }
+    // Parts count only where several sentences were pasted: a shorter sentence is within many.
+    const whole = found.filter(({ finding }) => isWhole(finding.text));
+    const shown = whole.length > 0 ? whole : found;
+    const compose = composeDrafts();
+    const findings = shown.slice(0, maxFindings).map(
+      async ({ own, finding }): Promise<Finding> => ({
+        ...finding,
+        ...(await periodsOf(own, finding.language, finding.text, compose)),
+      }),
+    );
+    return { findings: await Promise.all(findings), left: Math.max(0, shown.length - maxFindings) };
+  };
+}
+
+interface FoundLine {
+  readonly own: readonly Publication[];
+  readonly finding: Pick<Finding, 'campaign' | 'language' | 'title' | 'text'>;
+}
+
+/** Sentences of publications, each with its part of the page. */
+function linesIn(
+  own: readonly Publication[],
+  language: LanguageCode,
+  isFound: (line: string) => boolean,
+): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { title, lines } of own.flatMap(({ sentences }) => sentences?.get(language) ?? [])) {
+    for (const line of lines) if (!found.has(line) && isFound(line)) found.set(line, title);
+  }
+  return found;
+}
+
+/** Text without what is lost between a page and a message: case, marks, direction signs, line ends, kinds of spaces. */
+const comparable = (text: string): string =>
+  folded(text)
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
