@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { freePorts } from '../../tools/scripts/free-ports.ts';
+import { axeFindings } from './axe-findings.ts';
+import { test } from './marquee-test.ts';
+import { ports } from './playwright.config.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const directory = path.join(root, '.cache/browser-review');
+const campaign = 'bonus200';
+const hostile = '<img src=x onerror="document.title=1"> Is this title right?';
+
+let child: ChildProcess | undefined;
+let studio = '';
+
+test.beforeAll(async () => {
+  rmSync(directory, { recursive: true, force: true });
+  mkdirSync(directory, { recursive: true });
+  cpSync(path.join(root, 'config'), path.join(directory, 'config'), { recursive: true });
+  const [port = 0] = await freePorts(1);
+  studio = `http://localhost:${port}`;
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'error',
+    CLOCK_START: '2026-11-24T12:00:00Z',
+    PLATFORM_URL: `http://localhost:${ports.sandbox}`,
+    CONFIG_DIR: path.join(directory, 'config'),
+    STUDIO_PORT: String(port),
+    STUDIO_DIR: path.join(directory, 'studio'),
+    STUDIO_PUBLISH_DIR: path.join(directory, 'config/campaigns'),
+    STUDIO_USER_HEADER: 'X-User',
+    STUDIO_GROUPS_HEADER: 'X-Groups',
+    STUDIO_ROLES: 'staff=viewer, marketing=editor',
+  };
+  child = spawn(process.execPath, ['dist/server/studio/main.js'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const isReady = () =>
+    fetch(`${studio}/studio/api/campaigns`, { headers: { 'x-user': 'eva', 'x-groups': 'marketing' } }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isReady, { timeout: 120_000 }).toBe(true);
+});
+
+test.afterAll(() => {
+  child?.kill();
+});
+
+async function open(browser: Browser, user: string, group: string, view: string): Promise<Page> {
+  const context = await browser.newContext({
+    extraHTTPHeaders: { 'x-user': user, 'x-groups': group },
+    viewport: { width: 1366, height: 900 },
+  });
+  const page = await context.newPage();
+  await page.goto(`${studio}/studio${view}`);
+  return page;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+test('a comment is written, answered and told of before the publication; a sentence names its people', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const vera = await open(browser, 'vera', 'staff', `/campaigns/${campaign}/texts`);
+
+  await test.step('one who looks on comments on a text, by keyboard', async () => {
+    await button(vera, 'Comment on fields').focus();
+    await vera.keyboard.press('Enter');
+    await button(vera, 'Comment on Title, Deutsch').focus();
+    await vera.keyboard.press('Enter');
+    await vera.getByLabel('Your comment').fill(hostile);
+    await button(vera, 'Add the comment').focus();
+    await vera.keyboard.press('Enter');
+    await expect(vera.getByText('The comment is added.')).toBeVisible();
+    await expect(button(vera, 'Add the comment')).toBeFocused();
+    await expect(vera.getByText(hostile)).toBeVisible();
+    expect(await axeFindings(vera)).toEqual([]);
+    await vera.getByRole('link', { name: 'Comments 1' }).click();
+    await button(vera, /^Comment on .*200/)
+      .first()
+      .click();
+    await expect(vera.getByLabel('Your comment')).toBeVisible();
+    await vera.setViewportSize({ width: 360, height: 740 });
+    const overflow = await vera.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    expect(await axeFindings(vera)).toEqual([]);
+    await vera.context().close();
+  });
+
+  const eva = await open(browser, 'eva', 'marketing', '');
+  await test.step('the board says so, and the link in the list leads to the field', async () => {
+    await expect(eva.getByText('Has 1 open comment', { exact: true })).toBeVisible();
+    await eva.goto(`${studio}/studio/campaigns/${campaign}/comments`);
+    await eva.getByRole('link', { name: 'Deutsch: Title' }).click();
+    const title = eva.getByRole('group', { name: 'Title', exact: true }).getByLabel('Deutsch', { exact: true });
+    await expect(title).toBeFocused();
+    await title.fill('Größter Kasinobonus');
+    await expect(eva.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+    await button(eva, '1 comment: Title, Deutsch').click();
+    await expect(eva.getByText('This has changed since.')).toBeVisible();
+  });
+
+  await test.step('publishing tells the open comment and asks', async () => {
+    await eva.getByRole('link', { name: 'History and publishing' }).click();
+    await button(eva, 'Publish now').click();
+    await expect(eva.getByRole('alert').filter({ hasText: '1 comment is open.' })).toBeVisible();
+    await button(eva, 'Cancel').click();
+    await eva.getByRole('link', { name: /^Comments/ }).click();
+    await eva.getByLabel('Your answer to vera').fill('It is now.');
+    await button(eva, 'Answer and resolve').click();
+    await expect(eva.getByText('No comment is open.')).toBeVisible();
+    await eva.getByRole('link', { name: 'History and publishing' }).click();
+    await button(eva, 'Publish now').click();
+    await expect(eva.getByText('It is published.')).toBeVisible();
+  });
+
+  await test.step('pasted words of the page name who changed and published them', async () => {
+    await eva.getByRole('link', { name: 'Find a sentence' }).click();
+    await eva.getByLabel('Words of the page').fill('größter kasinobonus');
+    await button(eva, 'Search').click();
+    await expect(eva.getByText(/published by eva, .* changed by eva/)).toBeVisible();
+    await expect(eva.getByText('Readers have it now')).toBeVisible();
+    expect(await axeFindings(eva)).toEqual([]);
+    await eva.context().close();
+  });
+});
