@@ -73,8 +73,8 @@ export function createLazyIslands(document: Document): LazyIslands {
     for (const [element, island] of waiting) if (partsOf(element).includes(part)) void hydrate(element, island);
   };
   const observeParts = (element: Element, { isOwn }: WaitingIsland) => {
-    // Games, standings and visitor data in the first view wait until the visitor does something: most never use them.
-    if (!isAlive && (isOwn || element.closest('#stage, #standings'))) return;
+    // Games, standings, slips and visitor data in the first view wait until the visitor does something: most never use them.
+    if (!isAlive && (isOwn || element.closest('#stage, #standings, #slip'))) return;
     const parts = partsOf(element);
     for (const observer of observers) {
       // A fully visible caption is not the island.

@@ -14,7 +14,7 @@ import { choiceAction } from '../../src/blocks/welcome-choice/choose-bonus.ts';
 import { spinAction } from '../../src/blocks/wheel/spin-action.ts';
 import { memoryStorage } from '../../src/lib/storage-fixtures.ts';
 import { createStoredValue } from '../../src/lib/stored-value.ts';
-import { buyTicketAction } from '../../src/pages/lotto-game/ticket/buy-ticket.ts';
+import { buyTicketAction } from '../../src/pages/lotto-game/purchase/buy-ticket.ts';
 import { callTable } from '../../src/platform/call-table.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';

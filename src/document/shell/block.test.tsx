@@ -104,6 +104,11 @@ describe('the header', () => {
     expect(headerOf(around('empty'))).not.toMatch(/lotto|login/);
   });
 
+  it.each(['lotto-main', 'lotto-game'] as const)('has the account on %s, where something is bought', (route) => {
+    expect(headerOf(around('empty', {}, route))).toContain('/login');
+    expect(headerOf(around('empty', { userId: 7 }, route))).toContain('popoverTarget="account-menu"');
+  });
+
   it('R4.7 asks no visitor who is signed in to sign in', () => {
     expect(headerOf(around('default', { userId: 7 }))).not.toContain('/login');
   });

@@ -42,9 +42,14 @@ export interface HeaderData {
 /** An app has its own settings, and a blocked visitor sees nothing that they change. */
 export const hasSettings = ({ layout, route }: HeaderData): boolean => layout !== 'app' && route !== 'block-page';
 
+/** Pages in the empty layout on which a visitor buys, and needs the balance (decision 137). */
+const buyingRoutes: ReadonlySet<RouteId | undefined> = new Set(['lotto-main', 'lotto-game']);
+
+const hasAccount = ({ layout, route }: HeaderData): boolean => layout !== 'empty' || buyingRoutes.has(route);
+
 /**
- * The brand, the sections and the visitor's own controls; in the empty layout brand and language only, and for a
- * protected visitor no sections. An app has a bar of its own.
+ * The brand, the sections and the visitor's own controls; in the empty layout brand and language only, with the account where
+ * something is bought, and for a protected visitor no sections. An app has a bar of its own.
  */
 export const header = defineBlock<HeaderData>({
   type: 'header',
@@ -71,7 +76,9 @@ export const header = defineBlock<HeaderData>({
                   {hasSettings({ layout, route }) && <SettingsSwitch />}
                   <LanguageSwitch />
                 </Static>
-                {layout !== 'empty' && <Interactive island={sessionControl} props={{}} visitorParams="balance" />}
+                {hasAccount({ layout, route }) && (
+                  <Interactive island={sessionControl} props={{}} visitorParams="balance" />
+                )}
               </Frame>
             </Frame>
           )}

@@ -26,6 +26,8 @@ import { useStaticSite } from '../../state/static-site.tsx';
 import type { GameDraw, LottoGame, LottoGamePageData } from './game-data.ts';
 import styles from './LottoGamePage.module.css';
 import LineEditor from './line-editor/island.tsx';
+import Buy from './purchase/island.tsx';
+import Slip from './slip/island.tsx';
 import Ticket from './ticket/island.tsx';
 import { useChanceText } from './use-chance-text.tsx';
 
@@ -38,10 +40,25 @@ export const lineEditor: Island<LottoGamePageData> = {
   texts: [folder],
 };
 
-/** The ticket with its lines, and its purchase. */
+/** The lines of the ticket, its draws and its chances. */
 export const ticket: Island<LottoGamePageData> = {
   folder: `${folder}/ticket`,
   Component: Ticket,
+  texts: [folder],
+  isLazy: true,
+};
+
+/** Lines, price and end of sales. Not lazy: they follow the grid from the first number on. */
+export const slip: Island<LottoGamePageData> = {
+  folder: `${folder}/slip`,
+  Component: Slip,
+  texts: [folder],
+};
+
+/** The button that buys the ticket, and the purchase. */
+export const purchase: Island<LottoGamePageData> = {
+  folder: `${folder}/purchase`,
+  Component: Buy,
   texts: [folder, 'src/actions', 'src/document/account'],
   isLazy: true,
 };
@@ -65,7 +82,7 @@ export const gameHead = defineBlock<HeadData>({
         {data.next && (
           <Static as="p" className={common['muted']}>
             <Until at={data.next.salesCloseAt} then={t('lotto_sales_closed')}>
-              {t('lotto_game_sales_close')} <Moment at={data.next.salesCloseAt} withZone />
+              {t('lotto_game_closes')} <Moment at={data.next.salesCloseAt} withZone />
             </Until>
           </Static>
         )}
@@ -123,6 +140,10 @@ export const gameForm = defineBlock<LottoGamePageData>({
         <Frame className={styles['ticket']}>
           <Interactive island={lineEditor} props={{ game, draft }} />
           <Interactive island={ticket} props={{ game, draft }} />
+          <Frame className={styles['slip']} id="slip">
+            <Interactive island={slip} props={{ game, draft }} />
+            <Interactive island={purchase} props={{ game, draft }} />
+          </Frame>
         </Frame>
       </Frame>
     ),

@@ -53,18 +53,23 @@ export default function LineEditor({ game, draft }: LottoGamePageData) {
       <h2 id={title} className={common['subtitle']}>
         {line}
       </h2>
-      <div className={common['actions']}>
-        <Button variant="secondary" onClick={() => changeEntry(completeEntry(rules, emptyEntry, randomBelow))}>
+      <div className={styles['tools']}>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => changeEntry(completeEntry(rules, emptyEntry, randomBelow))}
+        >
           {t('lotto_game_quick_pick')}
         </Button>
         <Button
           variant="secondary"
+          size="small"
           isOff={isComplete(rules, entry) || entry.main.length + entry.additional.length === 0}
           onClick={() => changeEntry(completeEntry(rules, entry, randomBelow))}
         >
           {t('lotto_game_complete')}
         </Button>
-        <Button variant="quiet" onClick={() => changeEntry(emptyEntry)}>
+        <Button variant="quiet" size="small" onClick={() => changeEntry(emptyEntry)}>
           {t('lotto_game_clear')}
         </Button>
       </div>

@@ -9,6 +9,7 @@ import { useFormat, useLanguage } from '../../../state/site-context.tsx';
 import { ChoiceField } from '../ChoiceField.tsx';
 import parts from '../TicketParts.module.css';
 import type { TicketPartProps } from '../use-ticket.ts';
+import styles from './Ticket.module.css';
 
 /** The first draw, the number of draws, and extras. */
 export function DrawChoice({ game, ticket: { draft, change } }: TicketPartProps) {
@@ -16,7 +17,7 @@ export function DrawChoice({ game, ticket: { draft, change } }: TicketPartProps)
   const format = useFormat();
   const { rules, draws, currency } = game;
   return (
-    <div className={classNames(parts['editor'], parts['scripted'])}>
+    <div className={classNames(styles['choices'], parts['scripted'])}>
       <ChoiceField label={t('lotto_game_draw')}>
         {(control) => (
           <select
@@ -48,7 +49,7 @@ export function DrawChoice({ game, ticket: { draft, change } }: TicketPartProps)
         )}
       </ChoiceField>
       {isJackpotRules(rules) && rules.multiplier && canMultiply(rules) && (
-        <div className={parts['check']}>
+        <div className={classNames(parts['check'], styles['extra'])}>
           <label>
             <input
               type="checkbox"

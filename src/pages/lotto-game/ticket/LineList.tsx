@@ -26,7 +26,7 @@ export function LineList({ game: { rules }, ticket }: TicketPartProps) {
     <section
       ref={list}
       id={ticketLinesId}
-      className={classNames(common['panel'], parts['editor'])}
+      className={classNames(common['panel'], parts['editor'], styles['lines'])}
       aria-labelledby={title}
       tabIndex={-1}
     >

@@ -6,30 +6,21 @@ import { draftPrice, isComplete, isJackpotRules, offeredOdds, writeEntry } from 
 import { useFormat } from '../../../state/site-context.tsx';
 import { useChanceText } from '../use-chance-text.tsx';
 import type { TicketPartProps } from '../use-ticket.ts';
-import styles from './Ticket.module.css';
 
-/** Price of the ticket, and its chance to win. */
+/** Price of a line, and the ticket's chance to win. */
 export function TicketPrice({ game: { rules, currency, jackpotOneIn }, ticket: { draft } }: TicketPartProps) {
   const { t } = useTranslation();
   const { integer, decimal } = useFormat();
-  const { lines, perLine, draws, total } = draftPrice(rules, draft);
+  const { lines, perLine } = draftPrice(rules, draft);
   const money = (amount: number) => <Money value={{ amount, currency }} />;
   return (
     <dl className={common['facts']}>
-      <div>
-        <dt>{t('lotto_game_lines')}</dt>
-        <dd>{integer(lines)}</dd>
-      </div>
       {perLine > 0 && (
         <div>
           <dt>{t('lotto_game_line_price')}</dt>
           <dd>{money(perLine)}</dd>
         </div>
       )}
-      <div>
-        <dt>{t('lotto_game_draws')}</dt>
-        <dd>{integer(draws)}</dd>
-      </div>
       {isJackpotRules(rules) ? (
         <JackpotChance oneIn={jackpotOneIn} lines={lines} entries={draft.entries} />
       ) : (
@@ -54,10 +45,6 @@ export function TicketPrice({ game: { rules, currency, jackpotOneIn }, ticket: {
           );
         })
       )}
-      <div className={styles['total']}>
-        <dt>{t('lotto_game_total')}</dt>
-        <dd>{money(total)}</dd>
-      </div>
     </dl>
   );
 }

@@ -3,22 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { Offered } from '../../../actions/Offered.tsx';
 import { isAnyOpen } from '../../../actions/use-action.tsx';
 import { Button } from '../../../components/Button.tsx';
-import common from '../../../components/common.module.css';
 import { Notice } from '../../../components/Notice.tsx';
 import { SignInLink } from '../../../components/SignInLink.tsx';
 import { useBrowserServices } from '../../../state/browser-services.tsx';
 import { useSite } from '../../../state/site-context.tsx';
 import { isAnonymous } from '../../../state/site-state.ts';
-import type { TicketPartProps } from '../use-ticket.ts';
+import type { LottoGamePageData } from '../game-data.ts';
+import { useTicket } from '../use-ticket.ts';
 import { draftProblem } from './ticket-order.ts';
 
 /** Rarely needed: not loaded on the first visit. */
 const Purchase = lazy(() => import('./Purchase.tsx'));
 
 /** Button that opens the confirmation of a purchase, or the problem that prevents the purchase. */
-export function Buy({ game, ticket }: TicketPartProps) {
+export default function Buy({ game, draft }: LottoGamePageData) {
   const { t } = useTranslation();
   const site = useSite();
+  const ticket = useTicket(game, draft);
   const { track } = useBrowserServices();
   const [step, setStep] = useState<'idle' | 'checking' | 'asked'>('idle');
   const [isPressed, setPressed] = useState(false);
@@ -59,10 +60,7 @@ export function Buy({ game, ticket }: TicketPartProps) {
       )}
       {site.session === 'unavailable' && <Notice tone="negative">{t('account_failed')}</Notice>}
       {isAnonymous(site) ? (
-        <>
-          <SignInLink size="large">{t('lotto_game_sign_in')}</SignInLink>
-          <p className={common['muted']}>{t('lotto_game_kept')}</p>
-        </>
+        <SignInLink size="large">{t('lotto_game_sign_in')}</SignInLink>
       ) : (
         <Offered>
           <Button size="large" isOff={site.session === 'unavailable'} onClick={press}>
@@ -70,7 +68,6 @@ export function Buy({ game, ticket }: TicketPartProps) {
           </Button>
         </Offered>
       )}
-      <p className={common['muted']}>{t('lotto_game_risk')}</p>
     </>
   );
 }
