@@ -7,7 +7,8 @@ interface LotteryBallsProps {
   readonly additional: readonly number[];
   readonly mainLabel: string;
   readonly additionalLabel: string;
-  readonly size?: 'large';
+  /** `scene`: large balls that lie about where there is room beside them, and a row on a phone. */
+  readonly size?: 'large' | 'scene';
   /** Label of drawn numbers on a ticket, which are marked. */
   readonly hits?: {
     readonly main: readonly number[];

@@ -21,6 +21,7 @@ import {
   type TicketRules,
   writeEntry,
 } from '../../lottery/ticket-draft.ts';
+import { useChanceText } from '../../lottery/use-chance-text.tsx';
 import { useFormat } from '../../state/site-context.tsx';
 import { useStaticSite } from '../../state/static-site.tsx';
 import type { GameDraw, LottoGame, LottoGamePageData } from './game-data.ts';
@@ -29,7 +30,6 @@ import LineEditor from './line-editor/island.tsx';
 import Buy from './purchase/island.tsx';
 import Slip from './slip/island.tsx';
 import Ticket from './ticket/island.tsx';
-import { useChanceText } from './use-chance-text.tsx';
 
 const folder = 'src/pages/lotto-game';
 

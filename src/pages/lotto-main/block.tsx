@@ -4,93 +4,144 @@ import { defineBlock, Frame, Interactive, Static } from '../../blocks/block.tsx'
 import { countdownClock } from '../../blocks/countdown/countdown.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Heading } from '../../components/Heading.tsx';
-import { Icon } from '../../components/icons/Icon.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Until } from '../../components/Until.tsx';
+import { LotteryBalls } from '../../lottery/LotteryBalls.tsx';
 import { LotteryCard } from '../../lottery/LotteryCard.tsx';
 import { LotteryEmblem } from '../../lottery/LotteryEmblem.tsx';
 import { LottoTabs } from '../../lottery/LottoTabs.tsx';
 import { lotteryTexts } from '../../lottery/lottery-texts.ts';
+import { useChanceText } from '../../lottery/use-chance-text.tsx';
 import { hrefFor } from '../../routes/route-href.ts';
-import jackpotStyles from './JackpotHero.module.css';
+import { useFormat, useLanguage } from '../../state/site-context.tsx';
+import hero from './JackpotHero.module.css';
 import { ListControls } from './ListControls.tsx';
 import styles from './LottoMainPage.module.css';
-import type { LotteryWithJackpot, LottoMainPageData } from './lotto-main-list.ts';
+import type { FeaturedLottery, LottoMainPageData } from './lotto-main-list.ts';
 import { NoLotteries } from './NoLotteries.tsx';
 import { SearchForm } from './SearchForm.tsx';
 
 const folder = 'src/pages/lotto-main';
 
-/** Title of the page, and the biggest jackpot of the list with the time until its draw. */
-export const lottoIntro = defineBlock<{ readonly star: LotteryWithJackpot | undefined }>({
+/** Title of the page, and the biggest jackpot of the list: a line for it, its odds, and the time until its draw. */
+export const lottoIntro = defineBlock<{ readonly star: FeaturedLottery | undefined }>({
   type: 'lotto-intro',
   folder,
   reads: ['configuration', 'clock', 'links', 'address'],
-  render: ({ data: { star }, t, site }) => (
+  render: ({ data: { star }, t }) => (
     <>
       <Static>
         <LottoTabs />
       </Static>
       <Interactive island={accountNotice} props={{}} />
-      <Frame className={styles['hero']}>
-        <Static className={styles['intro']}>
-          <Heading level={1} size="display">
-            {t('lotto_page_title')}
-          </Heading>
-          <p className={styles['lead']}>{t('lotto_page_lead')}</p>
-        </Static>
-        {star && (
-          <Frame className={jackpotStyles['stage']}>
-            <Static>
-              <Jackpot lottery={star} />
+      <Static className={styles['intro']}>
+        <Heading level={1}>{t('lotto_page_title')}</Heading>
+        <p className={styles['lead']}>{t('lotto_page_lead')}</p>
+      </Static>
+      {star && (
+        <Frame as="section" className={hero['hero']} aria-label={t('lotto_biggest_jackpot')}>
+          <Static className={hero['jackpot']}>
+            <Jackpot lottery={star} />
+          </Static>
+          <Frame className={hero['draw']}>
+            <Static as="p" className={hero['when']}>
+              <Until at={star.nextDrawAt} then={t('lotto_draw_held')}>
+                {t('lotto_next_draw')}
+              </Until>{' '}
+              <Moment at={star.nextDrawAt} withZone />
             </Static>
-            {star.hasPage && (
-              <Static>
-                <ButtonLink href={hrefFor('lotto-game', site.language, { lottoId: star.id })} size="large">
-                  {lotteryTexts((key, values = {}) => t(key, values)).play(star.name)}
-                  <Icon name="arrow" />
-                </ButtonLink>
-              </Static>
-            )}
-            <Frame className={jackpotStyles['draw']}>
-              <Static as="p" className={jackpotStyles['muted']}>
-                <Until at={star.nextDrawAt} then={t('lotto_draw_held')}>
-                  {t('lotto_next_draw')}
-                </Until>{' '}
-                <Moment at={star.nextDrawAt} withZone />
-              </Static>
-              <Interactive
-                island={countdownClock}
-                props={{ label: t('lotto_time_to_draw', { name: star.name }), endsAt: star.nextDrawAt }}
-              />
-            </Frame>
+            <Interactive
+              island={countdownClock}
+              props={{ label: t('lotto_time_to_draw', { name: star.name }), endsAt: star.nextDrawAt }}
+            />
           </Frame>
-        )}
-      </Frame>
+          <Static className={hero['play']}>
+            <Play lottery={star} />
+          </Static>
+          <Static className={hero['last']}>
+            <LastDraw lottery={star} />
+          </Static>
+        </Frame>
+      )}
     </>
   ),
 });
 
-function Jackpot({ lottery: { id, name, jackpot, estimate } }: { readonly lottery: LotteryWithJackpot }) {
+interface FeaturedProps {
+  readonly lottery: FeaturedLottery;
+}
+
+function Jackpot({ lottery: { id, name, jackpot, estimate } }: FeaturedProps) {
   const { t } = useTranslation();
   return (
     <>
-      <p className={jackpotStyles['name']}>
+      <p className={hero['name']}>
         <LotteryEmblem id={id} name={name} />
         <span>
-          <span className={jackpotStyles['muted']}>{t('lotto_biggest_jackpot')} </span>
-          <strong className={jackpotStyles['lottery']}>{name}</strong>
+          <span className={hero['muted']}>{t('lotto_biggest_jackpot')} </span>
+          <strong>{name}</strong>
         </span>
       </p>
-      <p className={jackpotStyles['sum']}>
+      <p className={hero['sum']}>
         <Money value={jackpot} />
       </p>
       {estimate && (
-        <p className={jackpotStyles['muted']}>
+        <p className={hero['muted']}>
           ≈ <Money value={estimate} />
         </p>
       )}
+    </>
+  );
+}
+
+/** A line at random for its price, and the odds of it. */
+function Play({ lottery: { id, price, jackpotOneIn, anyOneIn } }: FeaturedProps) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const { code } = useLanguage();
+  const chanceText = useChanceText();
+  const game = hrefFor('lotto-game', code, { lottoId: id });
+  return (
+    <>
+      <p className={hero['actions']}>
+        <ButtonLink href={`${game}?pick=1`} size="large" isDocument>
+          {t('lotto_random_line', { price: money(price) })}
+        </ButtonLink>
+        <ButtonLink href={game} variant="quiet">
+          {t('lotto_choose_numbers')}
+        </ButtonLink>
+      </p>
+      <dl className={hero['odds']}>
+        <div>
+          <dt>{t('lotto_game_jackpot_chance')}</dt>
+          <dd>{chanceText(jackpotOneIn)}</dd>
+        </div>
+        <div>
+          <dt>{t('lotto_game_any_chance')}</dt>
+          <dd>{chanceText(anyOneIn)}</dd>
+        </div>
+      </dl>
+      <p className={hero['muted']}>{t('lotto_game_risk')}</p>
+    </>
+  );
+}
+
+function LastDraw({ lottery: { lastDraw } }: FeaturedProps) {
+  const { t } = useTranslation();
+  if (!lastDraw || lastDraw.main.length === 0) return null;
+  return (
+    <>
+      <p className={hero['muted']}>
+        {t('lotto_last_result')} <Moment at={lastDraw.drawnAt} />
+      </p>
+      <LotteryBalls
+        main={lastDraw.main}
+        additional={lastDraw.additional}
+        mainLabel={t('lotto_main_numbers')}
+        additionalLabel={t('lotto_additional_numbers')}
+        size="scene"
+      />
     </>
   );
 }

@@ -24,13 +24,17 @@ export interface LottoMainPageData extends ListQuery {
   /** Number of lotteries before the filter. */
   readonly total: number;
   /** The featured lottery: the one with the biggest upcoming jackpot. */
-  readonly star: LotteryWithJackpot | undefined;
+  readonly star: FeaturedLottery | undefined;
 }
 
 /** A lottery with a known jackpot. */
-export type LotteryWithJackpot = AvailableLottery &
-  Pick<ListedLottery, 'estimate'> &
-  Partial<Pick<ListedLottery, 'hasPage'>> & { readonly jackpot: Money };
+export type LotteryWithJackpot = AvailableLottery & Pick<ListedLottery, 'estimate'> & { readonly jackpot: Money };
+
+/** The lottery above the list, with its odds: one line in so many. */
+export interface FeaturedLottery extends LotteryWithJackpot {
+  readonly jackpotOneIn: number;
+  readonly anyOneIn: number;
+}
 
 const hasJackpot = (lottery: AvailableLottery): lottery is LotteryWithJackpot => lottery.jackpot !== undefined;
 

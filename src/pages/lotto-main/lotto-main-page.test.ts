@@ -42,7 +42,12 @@ const heavy: LottoMainPageData = {
     })),
   ).flat(),
   total: 24,
-  star: { ...lotteryFixture(), jackpot: { amount: 48_700_000_000, currency: 'USD' } },
+  star: {
+    ...lotteryFixture(),
+    jackpot: { amount: 48_700_000_000, currency: 'USD' },
+    jackpotOneIn: 292_201_338,
+    anyOneIn: 24.87,
+  },
 };
 
 const pageIn = (language: LanguageCode, data: LottoMainPageData) =>
@@ -52,12 +57,12 @@ const show = (data: LottoMainPageData, language: LanguageCode = 'en', path = '/e
   renderBlocks(pageIn(language, data).blocks, { site: { currentLanguage: language }, path });
 
 describe('the lottery main page', () => {
-  it('leads from the biggest jackpot to its game, where the lottery has a page', () => {
-    const star = { ...lotteryFixture(), jackpot: { amount: 48_700_000_000, currency: 'USD' } };
-    const href = `href="/en/lotto/game/${star.id}"`;
-    const noCards = { ...heavy, lotteries: [] };
-    expect(show({ ...noCards, star: { ...star, hasPage: true } })).toContain(href);
-    expect(show({ ...noCards, star })).not.toContain(href);
+  it('sells a random line for the biggest jackpot, beside its odds and the last draw', () => {
+    const html = show({ ...heavy, lotteries: [] });
+    const game = `/en/lotto/game/${lotteryFixture().id}`;
+    expect(html).toMatch(new RegExp(`href="${game}\\?pick=1"[^>]*>Play a random line for \\$`));
+    expect(html).toContain(`href="${game}"`);
+    expect(html).toMatch(/1 in 292,201,338.*1 in 24\.9.*Most lines win nothing.*Main numbers/s);
   });
 
   it.each(localeCodes)('R2.10 shows a card for every lottery in %s', (language) => {

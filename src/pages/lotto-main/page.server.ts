@@ -1,4 +1,7 @@
 import { lotteryFilters, lotterySorts, lotteryViews, maxLotterySearchLength } from '../../entities/lottery.ts';
+import { drawOnSale } from '../../lottery/engine/draw-calendar.ts';
+import { type LotteryKind, rulesOn } from '../../lottery/engine/lottery-kind.ts';
+import { jackpotOneIn, oneIn, tierChances } from '../../lottery/engine/odds.ts';
 import { favoriteLotteries } from '../../lottery/favorite-lotteries.ts';
 import {
   arrangeLotteries,
@@ -14,7 +17,7 @@ import { estimatesOf } from '../own-currency.server.ts';
 import { helpPage, protectionOf } from '../protected-visitor.server.ts';
 import { lotteriesIn } from '../region-limits.server.ts';
 import { ofLotterySection } from '../sitemap-addresses.server.ts';
-import { biggestJackpot, type ListQuery } from './lotto-main-list.ts';
+import { biggestJackpot, type FeaturedLottery, type ListQuery, type LotteryWithJackpot } from './lotto-main-list.ts';
 import { lottoMainPage } from './lotto-main-page.ts';
 
 /**
@@ -45,6 +48,11 @@ export const load: Loader = async (input) => {
   const found = findLotteries(lotteriesInView(all, query.view, now), query.search, ({ country }) =>
     t(`country_${country.toLowerCase()}`),
   );
+  // The featured lottery above the list does not depend on the chosen view, so that the list stays in place.
+  const star = biggestJackpot(
+    all.filter(({ nextDrawAt, hasPage }) => hasPage && nextDrawAt > now),
+    currencies,
+  );
   return lottoMainPage(
     {
       ...query,
@@ -53,15 +61,18 @@ export const load: Loader = async (input) => {
       isSignedIn: session.status === 'signed-in',
       lotteries: arrangeLotteries(found, query.sort, query.filter, baseRates),
       total: all.length,
-      // The featured lottery above the list does not depend on the chosen view, so that the list stays in place.
-      star: biggestJackpot(
-        all.filter(({ nextDrawAt }) => nextDrawAt > now),
-        currencies,
-      ),
+      star: star && withOdds(star, pages.get(star.id), now),
     },
     input,
   );
 };
+
+/** The lottery with the odds of its next draw's rules. */
+function withOdds(star: LotteryWithJackpot, kind: LotteryKind | undefined, now: number): FeaturedLottery | undefined {
+  if (kind?.type !== 'jackpot') return undefined;
+  const rules = rulesOn(kind.rules, drawOnSale(kind.schedule, now).day);
+  return { ...star, jackpotOneIn: jackpotOneIn(rules), anyOneIn: oneIn(tierChances(rules).any) };
+}
 
 const queryOf = ({ query }: LoaderInput): ListQuery => ({
   sort: lotterySorts.find((name) => name === query.get('sort')) ?? 'POPULARITY',

@@ -3,8 +3,8 @@ import common from '../../../components/common.module.css';
 import { Money } from '../../../components/Money.tsx';
 import type { Entry } from '../../../lottery/engine/entry.ts';
 import { draftPrice, isComplete, isJackpotRules, offeredOdds, writeEntry } from '../../../lottery/ticket-draft.ts';
+import { useChanceText } from '../../../lottery/use-chance-text.tsx';
 import { useFormat } from '../../../state/site-context.tsx';
-import { useChanceText } from '../use-chance-text.tsx';
 import type { TicketPartProps } from '../use-ticket.ts';
 
 /** Price of a line, and the ticket's chance to win. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../state/site-context.tsx';
+import { useFormat } from '../state/site-context.tsx';
 
 /** Chances below this value are written with one decimal. */
 const roundedFrom = 100;
