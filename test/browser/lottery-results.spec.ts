@@ -107,7 +107,7 @@ for (const timezoneId of ['America/New_York', 'Pacific/Auckland']) {
       const read = page.waitForRequest(/\/page-data\/en\/lotto\/draws\//);
       await page.goto(`/en/lotto/draws/?day=${day}`);
       await read;
-      await expect(page.locator('section[id^="day-"]')).toHaveCount(1);
+      await expect(page.locator('details[id^="day-"]')).toHaveCount(1);
     });
   });
 }
@@ -117,7 +117,7 @@ const daysOf = (page: Page) =>
   page.evaluate(() => {
     const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
     const linksOf = (element: Element) => [...element.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-    return [...document.querySelectorAll('[id^="draws-day-"], section[id^="day-"]')].map((element) => [
+    return [...document.querySelectorAll('[id^="draws-day-"], details[id^="day-"]')].map((element) => [
       element.id,
       element.getAttribute('href'),
       textOf(element),

@@ -108,7 +108,9 @@ function Calendar(data: CalendarData) {
       ) : days.length === 0 ? (
         <NoDraws {...data} />
       ) : (
-        days.map((each) => <Day key={each.day} day={each} />)
+        days.map((each, index) => (
+          <Day key={each.day} day={each} isOpen={index === 0 || lotteries !== undefined || day !== undefined} />
+        ))
       )}
       <CalendarFile {...data} />
     </>
@@ -265,16 +267,20 @@ function Filters({ circulation, lotteries, favorites, lottery, isOfFavorites, da
   );
 }
 
-function Day({ day: { day, noon, lotteries } }: { readonly day: DrawDay }) {
+/** A day opens below its title: a week of all lotteries is twenty windows of a phone. */
+function Day({ day: { day, noon, lotteries }, isOpen }: { readonly day: DrawDay; readonly isOpen: boolean }) {
   const format = useFormat();
   return (
-    <Section title={`${format.weekday(noon)} ${format.date(noon)}`} anchor={`day-${day}`} className={styles['day']}>
+    <details id={`day-${day}`} className={styles['day']} open={isOpen}>
+      <summary className={styles['title']}>
+        <h2 className={common['subtitle']}>{`${format.weekday(noon)} ${format.date(noon)}`}</h2>
+      </summary>
       <ul>
         {lotteries.map((each) => (
           <LotteryOfDay key={each.lottery} day={day} ofDay={each} />
         ))}
       </ul>
-    </Section>
+    </details>
   );
 }
 

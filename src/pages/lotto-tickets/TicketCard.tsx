@@ -44,6 +44,11 @@ export function TicketCard({ shown: { ticket, name, repeatHref, countsBonus }, i
       <div className={styles['head']}>
         <LotteryEmblem id={lottery} name={name} />
         <Heading level={2} size="small">
+          {isAbovePrice(ticket) && (
+            <span className={styles['sum']}>
+              <Money value={wonOf(ticket)} />{' '}
+            </span>
+          )}
           {name}
         </Heading>
         <Badge tone={tones[result]} icon={icons[result]}>
@@ -75,13 +80,23 @@ export function TicketCard({ shown: { ticket, name, repeatHref, countsBonus }, i
   );
 }
 
+/** What the ticket has won, without the price of draws that were returned. */
+const wonOf = (ticket: LotteryTicket): LotteryTicket['won'] => ({
+  ...ticket.won,
+  amount: ticket.won.amount - returnedPrice(ticket).amount,
+});
+
+/** A prize up to what was paid is no win to celebrate: it is a fact of the ticket, and not its title. */
+const isAbovePrice = (ticket: LotteryTicket): boolean =>
+  ticket.won.currency === ticket.price.currency && wonOf(ticket).amount > ticket.price.amount;
+
 function Facts({ ticket }: { readonly ticket: LotteryTicket }) {
   const { t } = useTranslation();
   const { integer } = useFormat();
   const { id, boughtAt, draws, lines, stake, price, multiplier } = ticket;
   const result = shownResult(ticket);
   const returned = returnedPrice(ticket);
-  const won = { ...ticket.won, amount: ticket.won.amount - returned.amount };
+  const won = wonOf(ticket);
   const next = draws.find(({ state }) => state === 'pending');
   return (
     <dl className={classNames(common['facts'], styles['facts'])}>

@@ -26,11 +26,14 @@ export function regroupDays(words: ZoneWords): void {
   const filters = document.querySelector<HTMLElement>('[data-static] [data-zone]');
   if (!filters || filters.dataset['zone'] === words.zone) return;
   filters.dataset['zone'] = words.zone;
-  const sections = [...document.querySelectorAll<HTMLElement>('[data-static] section[id^="day-"]')];
+  const sections = [...document.querySelectorAll<HTMLDetailsElement>('[data-static] details[id^="day-"]')];
   const days = drawDays(shownDraws(sections), words.format.offsetAt, { lotteries: undefined, day: undefined });
   const [section] = sections;
   const focused = document.activeElement;
-  section?.before(...days.map((day) => sectionOf(day, section, words)));
+  const isEachOpen = sections.every(({ open }) => open);
+  if (section) {
+    section.before(...days.map((day, index) => sectionOf(day, section, words, isEachOpen || index === 0)));
+  }
   for (const old of sections) old.remove();
   if (focused instanceof HTMLElement && focused !== document.activeElement) focused.focus({ preventScroll: true });
   regroupChips(filters, days, words);
@@ -49,15 +52,17 @@ function shownDraws(sections: readonly HTMLElement[]): ShownDraw[] {
 }
 
 /** The part of the page for a day, cloned from another one. */
-function sectionOf({ day, noon, lotteries }: DrawDay<ShownDraw>, pattern: HTMLElement, words: ZoneWords): HTMLElement {
+function sectionOf(
+  { day, noon, lotteries }: DrawDay<ShownDraw>,
+  pattern: HTMLDetailsElement,
+  words: ZoneWords,
+  isOpen: boolean,
+): HTMLElement {
   const section = document.importNode(pattern, true);
   const heading = section.querySelector('h2');
   section.id = `day-${day}`;
-  section.setAttribute('aria-labelledby', `${section.id}-title`);
-  if (heading) {
-    heading.id = `${section.id}-title`;
-    heading.textContent = `${words.format.weekday(noon)} ${words.format.date(noon)}`;
-  }
+  section.open = isOpen;
+  if (heading) heading.textContent = `${words.format.weekday(noon)} ${words.format.date(noon)}`;
   section.querySelector('ul')?.replaceChildren(...lotteries.flatMap(({ draws }) => rowOf(draws, day, words)));
   return section;
 }

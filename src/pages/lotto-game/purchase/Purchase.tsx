@@ -10,6 +10,7 @@ import { Moment } from '../../../components/Moment.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { useModal } from '../../../components/use-modal.ts';
+import type { Entry } from '../../../lottery/engine/entry.ts';
 import { draftPrice, isComplete } from '../../../lottery/ticket-draft.ts';
 import type { BoughtTicket } from '../../../platform/lotto/lotto-buy.ts';
 import { hrefFor } from '../../../routes/route-href.ts';
@@ -115,16 +116,7 @@ function Confirm({ game, ticket: { draft, change }, purchase, onClose }: BuyDial
       <p>
         <strong>{game.name}</strong>
       </p>
-      <ol className={styles['lines']}>
-        {draft.entries
-          .filter((entry) => isComplete(rules, entry))
-          .map((entry, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same numbers
-            <li key={index} className={styles['line']}>
-              <EntryBalls entry={entry} />
-            </li>
-          ))}
-      </ol>
+      <Lines entries={draft.entries.filter((entry) => isComplete(rules, entry))} />
       <dl className={common['facts']}>
         {first && (
           <div>
@@ -189,6 +181,19 @@ function Confirm({ game, ticket: { draft, change }, purchase, onClose }: BuyDial
   );
 }
 
+function Lines({ entries }: { readonly entries: readonly Entry[] }) {
+  return (
+    <ol className={styles['lines']}>
+      {entries.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same numbers
+        <li key={index} className={styles['line']}>
+          <EntryBalls entry={entry} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 function Outcome({ status, onAsk }: { readonly status: ActionStatus<BoughtTicket>; readonly onAsk: () => void }) {
   const { t } = useTranslation();
   if (status.kind === 'refused') {
@@ -219,6 +224,7 @@ function Bought({ reply: { ticket: bought }, isFound, ticket, onClose }: BoughtP
       <Notice tone="positive" isLive>
         {t(isFound ? 'lotto_game_bought_before' : 'lotto_game_bought_text')}
       </Notice>
+      <Lines entries={bought.entries} />
       <dl className={common['facts']}>
         <div>
           <dt>{t('lotto_game_ticket_number')}</dt>
