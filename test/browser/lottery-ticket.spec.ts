@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
 import { expect, hydrated, signIn, test } from './marquee-test.ts';
 
@@ -58,6 +58,42 @@ test('three lines by keyboard are kept through signing in, and bought once', asy
   expect(await axeFindings(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });
+
+test.describe('the slip on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('stays in sight with lines and price, and covers nothing that has the focus', async ({ page, complaints }) => {
+    await openTicket(page, accounts.refused);
+    const slip = page.locator('#slip');
+    const buy = slip.getByRole('button', { name: 'Buy ticket' });
+    await expect(slip).toContainText(/Lines\s*1\s*Total price\s*\$2/);
+    await expect(buy).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('banner').getByRole('button', { name: /Your accounts/ })).toBeVisible();
+    for (const name of ['40', '69']) {
+      const number = page
+        .getByRole('group', { name: 'Line 1: Main numbers' })
+        .getByRole('button', { name, exact: true });
+      await number.focus();
+      await expect.poll(() => isAbove(number, slip), `number ${name} is above the slip`).toBe(true);
+      await expect(buy).toBeInViewport({ ratio: 1 });
+    }
+    const before = await page.evaluate(() => scrollY);
+    await buy.focus();
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await page.getByRole('button', { name: 'Add five random lines' }).click();
+    await expect(slip).toContainText(/Lines\s*6\s*Total price\s*\$12/);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await expect(slip).not.toBeInViewport();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
+
+const isAbove = async (upper: Locator, lower: Locator): Promise<boolean> => {
+  const [one, other] = await Promise.all([upper.boundingBox(), lower.boundingBox()]);
+  return one !== null && other !== null && one.y + one.height <= other.y;
+};
 
 test('a purchase in Arabic with a lost answer is checked after a reload, and paid once', async ({ page }) => {
   await openTicket(page, accounts.lost, 'ar');

@@ -12,6 +12,7 @@ import { useFormat } from '../../state/site-context.tsx';
 import { rulesChangesAnchor } from '../anchors.ts';
 import { authorText } from '../author-fields.ts';
 import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';
+import styles from './bonus.module.css';
 import BonusState, { type BonusStateProps } from './island.tsx';
 
 const schema = z.strictObject({
@@ -58,11 +59,11 @@ export const bonus = defineBlock<BonusData, SharedBonus>({
     return (
       <Frame
         as="section"
-        className={classNames(common['block'], common['panel'])}
+        className={classNames(common['block'], common['panel'], styles['bonus'])}
         id={`bonus-${bonusId}`}
         aria-label={title}
       >
-        <Static>
+        <Static className={styles['offer']}>
           <h2 className={common['title']}>{title}</h2>
           <Offer offer={shared?.offer} sections={sections} />
         </Static>
@@ -106,7 +107,7 @@ function Offer({ offer, sections }: OfferProps) {
     ...(endAt === undefined ? [] : [{ name: t('wagering_until'), value: <Moment at={endAt} withZone /> }]),
   ];
   return (
-    <dl className={common['facts']}>
+    <dl className={styles['facts']}>
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

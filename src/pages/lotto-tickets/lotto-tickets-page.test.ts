@@ -51,6 +51,15 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ');
 
 describe('the visitor’s lottery tickets', () => {
+  it('are titled with what they won, where that is above their price', () => {
+    const titleOf = (changes: Parameters<typeof ticketFixture>[0]) =>
+      textOf(/<h2.*?<\/h2>/s.exec(showList({ ...list, tickets: [shown(changes)] }))?.[0] ?? '').trim();
+    const price = usd(600);
+    expect(titleOf({ result: 'win', price, won: usd(60_000) })).toBe('$600 Powerball');
+    expect(titleOf({ result: 'win', price, won: usd(600) })).toBe('Powerball');
+    expect(titleOf({ result: 'win', price, won: { amount: 60_000, currency: 'EUR' } })).toBe('Powerball');
+  });
+
   it.each(localeCodes)('R2.13 are shown in %s, in every state of the list', (language) => {
     const pages = [
       showList(list, language),

@@ -26,7 +26,7 @@ export const storeItem = defineBlock<ItemData>({
   reads: ['configuration', 'links'],
   render: ({ data: { item, purchase } }) => (
     <Frame className={styles['item']}>
-      <Static>
+      <Static className={styles['stage']}>
         <StoreArt category={item.category} />
       </Static>
       <Frame className={styles['words']}>
