@@ -5,6 +5,7 @@ import { StaticIcon } from '../components/icons/StaticIcon.tsx';
 import { Moment } from '../components/Moment.tsx';
 import { Money } from '../components/Money.tsx';
 import { Until } from '../components/Until.tsx';
+import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
 import { favoriteLotteriesPath } from '../entities/lottery.ts';
 import { hrefFor } from '../routes/route-href.ts';
 import { useLanguage } from '../state/site-context.tsx';
@@ -61,8 +62,14 @@ export function LotteryCard({ lottery, texts }: LotteryCardProps) {
           <ButtonLink href={hrefFor('lotto-game', code, { lottoId: id })} variant="secondary" size="small">
             {texts.play(name)}
           </ButtonLink>
-          <a href={hrefFor('lotto-info', code, { lottoId: id })}>{texts.about(name)}</a>
-          <a href={hrefFor('lotto-archive', code, { lottoId: id })}>{texts.results(name)}</a>
+          <a href={hrefFor('lotto-info', code, { lottoId: id })}>
+            {texts.about}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </a>
+          <a href={hrefFor('lotto-archive', code, { lottoId: id })}>
+            {texts.results}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </a>
         </p>
       )}
     </Card>

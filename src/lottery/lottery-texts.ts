@@ -16,10 +16,11 @@ export interface LotteryTexts {
   readonly ticket: Readonly<Record<'pending' | 'win' | 'loss', string>>;
   /** Label of the favourite button; its state says whether the lottery is one. */
   readonly favorite: (name: string) => string;
-  /** The names of the links to a lottery's game, to its page and to its results. */
+  /** The link to a lottery's game. */
   readonly play: (name: string) => string;
-  readonly about: (name: string) => string;
-  readonly results: (name: string) => string;
+  /** The links to a lottery's page and to its results: its name is on the card already. */
+  readonly about: string;
+  readonly results: string;
   /** Name of the country or region that holds the draw; empty, and reported, for a code without a text. */
   readonly country: (code: string) => string;
 }
@@ -44,7 +45,7 @@ export const lotteryTexts = (t: (key: string, values?: TextValues) => string): L
   ticket: { pending: t('lotto_ticket_pending'), win: t('lotto_ticket_win'), loss: t('lotto_ticket_loss') },
   favorite: (name) => t('lotto_favorite', { name }),
   play: (name) => t('lotto_game_title', { name }),
-  about: (name) => t('lotto_about_title', { name }),
-  results: (name) => t('lotto_archive_title', { name }),
+  about: t('lotto_info_tab_about'),
+  results: t('lotto_tab_results'),
   country: (code) => t(`country_${code.toLowerCase()}`),
 });

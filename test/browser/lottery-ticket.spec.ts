@@ -215,7 +215,7 @@ test.describe('Pay, pressed while the page reads a new price', () => {
     read.resolve();
     await (await shown).finished();
     // The price of the page behind the dialog is the new one.
-    await expect(page.locator('dl:not(dialog dl)').filter({ hasText: '$3' })).toBeAttached();
+    await expect(page.locator('#slip dl').filter({ hasText: '$3' })).toBeAttached();
     await expect(dialog).toContainText('$2');
     await expect(dialog).not.toContainText('$3');
     paid.resolve();

@@ -80,7 +80,7 @@ export function TicketCard({ shown: { ticket, name, repeatHref, countsBonus }, i
   );
 }
 
-/** What the ticket has won, without the price of draws that were returned. */
+/** Winnings of the ticket, without the price of draws that were returned. */
 const wonOf = (ticket: LotteryTicket): LotteryTicket['won'] => ({
   ...ticket.won,
   amount: ticket.won.amount - returnedPrice(ticket).amount,
