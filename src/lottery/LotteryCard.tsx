@@ -62,14 +62,16 @@ export function LotteryCard({ lottery, texts }: LotteryCardProps) {
           <ButtonLink href={hrefFor('lotto-game', code, { lottoId: id })} variant="secondary" size="small">
             {texts.play(name)}
           </ButtonLink>
-          <a href={hrefFor('lotto-info', code, { lottoId: id })}>
-            {texts.about}
-            <VisuallyHidden> {name}</VisuallyHidden>
-          </a>
-          <a href={hrefFor('lotto-archive', code, { lottoId: id })}>
-            {texts.results}
-            <VisuallyHidden> {name}</VisuallyHidden>
-          </a>
+          <span className={styles['links']}>
+            <a href={hrefFor('lotto-info', code, { lottoId: id })}>
+              {texts.about}
+              <VisuallyHidden> {name}</VisuallyHidden>
+            </a>
+            <a href={hrefFor('lotto-archive', code, { lottoId: id })}>
+              {texts.results}
+              <VisuallyHidden> {name}</VisuallyHidden>
+            </a>
+          </span>
         </p>
       )}
     </Card>
