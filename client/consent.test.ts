@@ -36,7 +36,7 @@ const host = (analytics: boolean, fraudPrevention?: boolean) => ({
 });
 
 describe('consent', () => {
-  it('is not granted until given, for each purpose separately, and is kept for 180 days', () => {
+  it('is granted separately for each purpose and lasts 180 days', () => {
     const { consent, document, told, answers, granted } = page();
     expect([answers(), granted()]).toEqual(['unasked unasked', []]);
     consent.answer('analytics', true);
@@ -50,7 +50,7 @@ describe('consent', () => {
     expect(told).toEqual(['granted unasked', 'granted denied', 'denied denied']);
   });
 
-  it('allows the recognition of the browser without analytics', () => {
+  it('allows fingerprinting without analytics', () => {
     const { granted } = page({ cookie: 'consent=denied-granted' });
     expect(granted()).toEqual(['fraudPrevention']);
   });
@@ -59,7 +59,7 @@ describe('consent', () => {
     expect(page({ cookie }).answers()).toBe('unasked unasked');
   });
 
-  it('counts for as long as the page is open where cookies are blocked', () => {
+  it('lasts until the page closes when cookies are blocked', () => {
     const document = Object.assign(new EventTarget(), { cookie: '' });
     Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
     const target = { document, navigator: {}, parent: {} };
@@ -77,7 +77,7 @@ describe('consent', () => {
     expect([answers(), granted()]).toEqual(['denied denied', []]);
   });
 
-  it('comes from the host in a frame, without asking, and overrides the visitor’s answer', () => {
+  it('comes from the host in a frame and overrides the visitor’s answer', () => {
     const { consent, answers, granted, told } = page({ isFramed: true });
     expect(answers()).toBe('denied denied');
     consent.updateFromHost(host(true));
@@ -115,7 +115,7 @@ describe('consent', () => {
     expect([answers(), told]).toEqual(['denied denied', ['denied denied']]);
   });
 
-  it('notifies the listeners of a purpose of its own changes only', () => {
+  it('notifies listeners only of changes to their purpose', () => {
     const { consent } = page();
     const listener = vi.fn();
     consent.about('analytics').subscribe(listener);

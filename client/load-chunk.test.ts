@@ -28,7 +28,7 @@ function failChunk() {
   return settled;
 }
 
-it('a chunk that fails while the next document is asked for waits for that document', async () => {
+it('waits for the next document when a chunk fails during its request', async () => {
   page.dispatchEvent(new Event('beforeunload'));
   const settled = failChunk();
   await vi.advanceTimersByTimeAsync(leavingLimit - 1);
@@ -39,7 +39,7 @@ it('a chunk that fails while the next document is asked for waits for that docum
   expect(settled).not.toHaveBeenCalled();
 });
 
-it('a chunk that fails while the visitor leaves is no failure', async () => {
+it('reports no chunk failure while the visitor leaves', async () => {
   page.dispatchEvent(new Event('pagehide'));
   const settled = failChunk();
   await vi.advanceTimersByTimeAsync(2 * leavingLimit);
@@ -47,7 +47,7 @@ it('a chunk that fails while the visitor leaves is no failure', async () => {
   expect(settled).not.toHaveBeenCalled();
 });
 
-it('a chunk that fails when a download has begun reloads the page later', async () => {
+it('reloads the page later when a chunk fails at the start of a download', async () => {
   page.dispatchEvent(new Event('beforeunload'));
   failChunk();
   await vi.advanceTimersByTimeAsync(leavingLimit);

@@ -28,7 +28,7 @@ describe('the overlay', () => {
     expect(onChange).toHaveBeenCalledTimes(5);
   });
 
-  it('rejects, and shows no sign-in, when its module can’t be loaded', async () => {
+  it('rejects and shows no sign-in when its module fails to load', async () => {
     const overlay = createOverlay(() => Promise.reject(new Error('gone')));
     await expect(overlay.openSignIn()).rejects.toThrow('gone');
     expect(overlay.get().SignIn).toBeUndefined();

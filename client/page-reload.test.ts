@@ -44,7 +44,7 @@ describe('a chunk that fails to load', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('R4.16, R4.17: reloads the full page once, and for another chunk not within 60 s', () => {
+  it('R4.16, R4.17: reloads the page once, and not again within 60 s for another chunk', () => {
     const { fail, reload } = browser();
     const failOther = () => fail('/en/', own, 'b.js');
     expect(fail()).toBe(true);
@@ -56,7 +56,7 @@ describe('a chunk that fails to load', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('reloads nothing a second time for a chunk that a blocker keeps away', () => {
+  it('does not reload a second time for a blocked chunk', () => {
     const { fail, reload } = browser();
     fail();
     vi.advanceTimersByTime(3_600_000);
@@ -64,7 +64,7 @@ describe('a chunk that fails to load', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('loads the page that was asked for, not the one before it', () => {
+  it('loads the requested page, not the one before it', () => {
     const { fail, reload, assign } = browser();
     expect(fail('/en/lotto/?sort=DRAW_DATE')).toBe(true);
     expect(assign).toHaveBeenCalledWith('/en/lotto/?sort=DRAW_DATE');
@@ -77,7 +77,7 @@ describe('a chunk that fails to load', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('reloads once where storage is blocked, and not twice in a row', () => {
+  it('reloads once when storage is blocked', () => {
     const { fail, reload, arriveByReload } = browser({ isStorageBlocked: true });
     expect(fail()).toBe(true);
     arriveByReload();
@@ -88,7 +88,7 @@ describe('a chunk that fails to load', () => {
   it.each([
     [false, /^no_cdn=1; Path=\/; Max-Age=300; SameSite=Lax$/],
     [true, /^no_cdn=1; .*SameSite=None; Secure; Partitioned$/],
-  ])('from the CDN switches to our own files for 5 minutes (framed: %s)', (isFramed, cookie) => {
+  ])('from the CDN disables the CDN for 5 minutes (framed: %s)', (isFramed, cookie) => {
     const { fail, target } = browser({ isFramed });
     fail('/en/', 'https://cdn.test');
     expect(target.document.cookie).toMatch(cookie);

@@ -23,7 +23,7 @@ type Provider = ComponentType<ComponentProps<typeof ours.I18nextProvider>>;
 const show = (Provider: Provider, children: ReactNode) => renderToString(<Provider i18n={i18n}>{children}</Provider>);
 
 describe('the texts of components in the browser’s build', () => {
-  it('are those that react-i18next finds', () => {
+  it('are equal to those of react-i18next', () => {
     for (const count of [1, 30])
       expect(show(ours.I18nextProvider, <OurDays count={count} />)).toBe(
         show(library.I18nextProvider, <LibraryDays count={count} />),
@@ -31,11 +31,11 @@ describe('the texts of components in the browser’s build', () => {
     expect(show(ours.I18nextProvider, <OurDays count={30} />)).toBe('<p>30 days</p>');
   });
 
-  it('are refused outside their provider', () => {
+  it('throw outside their provider', () => {
     expect(() => renderToString(<OurDays count={1} />)).toThrow('outside I18nextProvider');
   });
 
-  it('need nothing else of react-i18next in any component', () => {
+  it('need no other export of react-i18next in any component', () => {
     const used = Object.values(sources).flatMap((text) =>
       Array.from(text.matchAll(/import \{([^}]*)\} from 'react-i18next'/g), ([, names = '']) =>
         names.split(',').map((name) => name.trim()),

@@ -11,7 +11,7 @@ describe('retry', () => {
 
   const policy = { attempts: 3, pauseAfter: (attempt: number) => attempt * 1_000 };
 
-  it('asks until the answer is final, and waits in between', async () => {
+  it('retries with pauses until the answer is final', async () => {
     const ask = vi.fn().mockResolvedValueOnce(refused).mockResolvedValueOnce(refused).mockResolvedValue(answered);
     const asking = retry(ask, policy, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(2_999);

@@ -28,7 +28,7 @@ describe('third-party scripts', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('do not reload the page when none was loaded', () => {
+  it('do not reload the page when no script was loaded', () => {
     const { becomes, reload } = page();
     becomes('denied');
     becomes('granted');

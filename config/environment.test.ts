@@ -21,7 +21,7 @@ describe('readEnvironment', () => {
     });
   });
 
-  it('needs the served countries in production alone, and takes only countries', () => {
+  it('requires SERVED_COUNTRIES in production and accepts only countries', () => {
     expect(readEnvironment({ PLATFORM_URL })).toEqual({
       problems: [expect.stringMatching(/^SERVED_COUNTRIES is not set: production is open in the countries/)],
     });
@@ -45,7 +45,7 @@ describe('readEnvironment', () => {
     });
   });
 
-  it('names every variable that is wrong or missing, one line each', () => {
+  it('reports every wrong or missing variable on its own line', () => {
     const result = readEnvironment({ PORT: 'eighty', DEFAULT_COUNTRY: 'ireland', KEEPALIVE_MS: '-1' });
     const problems = 'problems' in result ? result.problems : [];
     expect(problems.map((line) => line.split(' ')[0]).sort()).toEqual([
@@ -77,19 +77,19 @@ describe('readEnvironment', () => {
     ['0.0.0.0/0', 'write everybody'],
     ['::/0', 'write everybody'],
     ['10.0.0.0/0', 'write everybody'],
-  ])('refuses %s among the trusted proxies and names the setting', (entry, reason) => {
+  ])('rejects %s among the trusted proxies by the setting’s name', (entry, reason) => {
     expect(readEnvironment({ PLATFORM_URL, SERVED_COUNTRIES, TRUSTED_PROXIES: `private, ${entry}` })).toEqual({
       problems: [expect.stringMatching(new RegExp(`^TRUSTED_PROXIES is wrong: ${entry} .*${reason}`))],
     });
   });
 
-  it('trusts every address only by the name everybody', () => {
+  it('trusts every address only when the value is everybody', () => {
     expect(readEnvironment({ PLATFORM_URL, SERVED_COUNTRIES, TRUSTED_PROXIES: 'everybody' })).toMatchObject({
       environment: { TRUSTED_PROXIES: ['everybody'] },
     });
   });
 
-  it('refuses one port for visitors and for operations', () => {
+  it('rejects the same port for visitors and operations', () => {
     expect(readEnvironment({ PLATFORM_URL, SERVED_COUNTRIES, PORT: '4000', OPS_PORT: '4000' })).toEqual({
       problems: ['OPS_PORT is wrong: must differ from PORT'],
     });
@@ -99,7 +99,7 @@ describe('readEnvironment', () => {
     ['60000', '70001'],
     ['0', '1000'],
     [undefined, '70001'],
-  ])('with a load balancer that keeps idle connections for %s ms takes %s ms for ours', (idle, ours) => {
+  ])('accepts with LB_IDLE_MS of %s a keep-alive of %s ms', (idle, ours) => {
     expect(readEnvironment({ PLATFORM_URL, SERVED_COUNTRIES, LB_IDLE_MS: idle, KEEPALIVE_MS: ours })).toHaveProperty(
       'environment',
     );
@@ -110,7 +110,7 @@ describe('readEnvironment', () => {
     ['75000', undefined],
     [undefined, '5000'],
     ['1', '10001'],
-  ])('with a load balancer that keeps idle connections for %s ms refuses %s ms for ours', (idle, ours) => {
+  ])('rejects with LB_IDLE_MS of %s a keep-alive of %s ms', (idle, ours) => {
     const problems = [
       expect.stringMatching(/^KEEPALIVE_MS is (?:wrong|not set): must be more than LB_IDLE_MS \+ 10000/),
     ];
@@ -119,7 +119,7 @@ describe('readEnvironment', () => {
     });
   });
 
-  it('refuses a longer time for headers than for the whole request', () => {
+  it('rejects a header timeout longer than the request timeout', () => {
     const times = { HEADERS_TIMEOUT_MS: '20001', REQUEST_TIMEOUT_MS: '20000' };
     expect(readEnvironment({ PLATFORM_URL, SERVED_COUNTRIES, ...times })).toEqual({
       problems: [expect.stringMatching(/^HEADERS_TIMEOUT_MS is wrong: must not be more than REQUEST_TIMEOUT_MS/)],
@@ -184,13 +184,13 @@ describe('misspeltVariables', () => {
     ['PLATFROM_URL', 'PLATFORM_URL'],
     ['LOG_LEVL', 'LOG_LEVEL'],
     ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
-  ])('names the setting that %s is close to', (name, closest) => {
+  ])('suggests the setting that %s resembles', (name, closest) => {
     expect(misspeltVariables({ [name]: 'x', PLATFORM_URL })).toEqual([
       { name, problem: `${name} is not a setting: is ${closest} meant?` },
     ]);
   });
 
-  it('leaves the variables of shells, of npm and of Kubernetes alone', () => {
+  it('ignores variables of shells, npm and Kubernetes', () => {
     const others = {
       ...{
         PATH: '/bin',

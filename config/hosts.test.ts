@@ -32,7 +32,7 @@ describe('the hosts file', () => {
     'capacitor://localhost',
     'ionic://localhost',
     'app://bundle.partner.example',
-  ])('takes %s', (origin) => expect(problemOfFrame(origin)).toBe(''));
+  ])('accepts %s', (origin) => expect(problemOfFrame(origin)).toBe(''));
 
   it.each([
     ['*', /wildcard.*List every origin/],
@@ -69,12 +69,12 @@ describe('the hosts file', () => {
     ['https://[2001:db8::1]', /no content security policy can name/],
     ["'self'", /not an origin/],
     ['', /not an origin/],
-  ])('refuses the origin %s and says what to write', (origin, reason) => {
+  ])('rejects the origin %s with the correct form', (origin, reason) => {
     expect(problemOfFrame(origin)).toMatch(/^tenants\.0\.frames\.0\.origin: "/);
     expect(problemOfFrame(origin)).toMatch(reason);
   });
 
-  it('accepts only texts that name a single origin in a policy', () => {
+  it('accepts only a single origin of a content security policy', () => {
     const anywhere = fc.tuple(
       fc.constantFrom('https://', 'http://localhost', 'http://a.localhost', 'capacitor://', 'app://', ''),
       fc.string(),
@@ -137,7 +137,7 @@ describe('the hosts file', () => {
       { tenants: [{ ...tenant, apps: [{ kind: 'windows', name: 'App' }] }] },
       /apps\.0\.kind: must be one of android-v1/,
     ],
-  ])('%j: says what is wrong', (file, reason) => expect(problemsOf(file).join('\n')).toMatch(reason));
+  ])('reports what is wrong with %j', (file, reason) => expect(problemsOf(file).join('\n')).toMatch(reason));
 
   it('refuses duplicates, and a domain in two tenants', () => {
     const app = { kind: 'ios', name: 'App' };

@@ -26,11 +26,11 @@ it.each([
   ],
   [3, ['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']],
   [4, ['CLF', 'UYW']],
-])('gives currencies %i digits as ISO 4217 does', (digits, codes) => {
+])('gives currencies %i digits as in ISO 4217', (digits, codes) => {
   expect([...iso4217Digits].filter(([, own]) => own === digits).map(([code]) => code)).toEqual(codes);
 });
 
-it('has every currency that is in use, and none that engines have never heard of', () => {
+it('has every active currency, and none that engines do not know', () => {
   expect(iso4217Digits.size).toBe(165);
   // Funds, and codes that the engine's list lacks.
   const lacking = ['BOV', 'CHE', 'CHW', 'CLF', 'COU', 'MXV', 'USN', 'UYI', 'UYW', 'VED', 'XAD'];

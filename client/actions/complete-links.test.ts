@@ -35,7 +35,7 @@ describe('links of the server’s HTML', () => {
     return parts;
   };
 
-  it('carry the whole query, to other languages and in the return address of the sign-in', () => {
+  it('keep the whole query in language links and in the sign-in return address', () => {
     const { other, signIn } = page();
     completeLinks({ pathname: '/en/lotto/', search: '?sort=DRAW_DATE&utm_source=mail' });
     expect(other.href).toBe(`${origin}/ru/lotto/?sort=DRAW_DATE&utm_source=mail`);
@@ -54,7 +54,7 @@ describe('links of the server’s HTML', () => {
     expect(new URL(signIn.href).searchParams.getAll('return')).toEqual(['/en/lotto/?filter=HOT']);
   });
 
-  it('stay as they are where the address has no query', () => {
+  it('stay unchanged when the address has no query', () => {
     const { other, signIn } = page();
     const before = [other.href, signIn.href];
     completeLinks({ pathname: '/en/lotto/', search: '' });

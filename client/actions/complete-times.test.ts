@@ -30,14 +30,14 @@ describe('times of the server’s HTML', () => {
   const texts = (times: ReturnType<typeof page>) =>
     times.map(({ children }) => children.map(({ textContent }) => textContent).join(' '));
 
-  it('are shown in the visitor’s time zone, each in its format, with the weekday there', () => {
+  it('are shown in the visitor’s time zone with the local weekday', () => {
     const times = page();
     completeTimes(siteFixture({ timeZone: 3 }), languages.en);
     expect(texts(times)).toEqual(['Sat 21.11 / 01:30', 'Sat 21.11.2026', 'Sat 21.11 / 01:30 UTC+3']);
     expect(times.map(({ title }) => title)).toEqual(['UTC+3', 'UTC+3', 'UTC+3']);
   });
 
-  it('have the offset of their own day, and keep the campaign’s time first', () => {
+  it('use the offset of their own date after the campaign’s time', () => {
     const times = [fakeTime('zone', '20.10 / 20:00 UTC+2', '3'), fakeTime('zone', '', '2'), fakeTime('zone', '')];
     openPage(times);
     const berlin = { ...siteFixture({ timeZone: 2 }), timeZoneId: 'Europe/Berlin' };

@@ -8,7 +8,7 @@ it('accepts a click of the primary button without modifier keys', () => {
 });
 
 it.each([{ button: 1 }, { button: 2 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }])(
-  'rejects a click that opens the link elsewhere: %j',
+  'rejects a click that opens another tab or window: %j',
   (keys) => {
     expect(isPlainClick({ ...plain, ...keys })).toBe(false);
   },

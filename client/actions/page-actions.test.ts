@@ -38,7 +38,7 @@ describe('the link to sign in', () => {
     expect([openSignIn.mock.calls.length, signIn.focus.mock.calls.length, noted]).toEqual([1, 1, ['sign_in_call']]);
   });
 
-  it('is followed where the sign-in can’t be loaded', async () => {
+  it('falls back to the link when the sign-in module fails to load', async () => {
     const { click, link, openSignIn } = openPage();
     const open = vi.fn(() => ({}));
     Object.assign(window, { open });
@@ -62,20 +62,20 @@ describe('the link to register', () => {
   it.each([
     [true, ['registration_call']],
     [false, []],
-  ])('is followed, and counted here where there is no host: %s', (isStandalone, counted) => {
+  ])('navigates, and counts the attempt when no host does: %s', (isStandalone, counted) => {
     const { click, link, noted } = openPage({ isStandalone });
     expect([click(link('register')), noted]).toEqual([true, counted]);
   });
 });
 
 describe('other actions', () => {
-  it('open the choices about privacy', () => {
+  it('open the privacy settings', () => {
     const { click, link } = openPage();
     expect(click(link('privacy-choices'))).toBe(false);
     expect(openPrivacyChoices).toHaveBeenCalledOnce();
   });
 
-  it('lead back to the top, with the focus', () => {
+  it('move scroll position and focus to the top', () => {
     const { click, document, scrollTo } = openPage();
     const main = new FakeElement('main');
     document.elements.set('main', main);

@@ -47,7 +47,7 @@ function openPage(start: 'granted' | 'denied' | 'unasked') {
 }
 
 describe('analytics without consent', () => {
-  it.each(['denied', 'unasked'] as const)('are not loaded, and the stored metrics are deleted: %s', (choice) => {
+  it.each(['denied', 'unasked'] as const)('stay unloaded and delete stored metrics: %s', (choice) => {
     const { late, recorded, loads, kept } = openPage(choice);
     late.recordPageView(pageOf('home'));
     late.start();
@@ -66,7 +66,7 @@ describe('analytics without consent', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('are loaded when the visitor agrees, and begin with the page that is shown by then', async () => {
+  it('load after the visitor agrees and start with the current page', async () => {
     const { late, becomes, recorded, loads, comes } = openPage('unasked');
     late.recordPageView(pageOf('home'));
     late.start();
@@ -111,7 +111,7 @@ describe('analytics with consent', () => {
     ]);
   });
 
-  it('count a page once, however often it is read again', async () => {
+  it('count a page once across refreshes', async () => {
     const { late, recorded, comes } = openPage('granted');
     late.recordPageView(pageOf('home'));
     late.start();
@@ -124,7 +124,7 @@ describe('analytics with consent', () => {
     expect(recorded).toEqual(['page home', 'page lotto-main', 'page home']);
   });
 
-  it('are loaded again with the next event after a failed load, and start with the page', async () => {
+  it('retry a failed load with the next event', async () => {
     const { late, recorded, loads, fails, comes } = openPage('granted');
     late.recordPageView(pageOf('home'));
     late.start();

@@ -15,7 +15,7 @@ const completed = { type: 'registrationCompleted' } as const;
 const press = { name: 'registration_call' } as const;
 
 describe('the registration tracker', () => {
-  it('R4.41: counts each call of the registration page, over pages, with the time of the last one', () => {
+  it('R4.41: counts registration attempts across pages with the time of the latest', () => {
     const first = tracker();
     expect(first.call(press)).toEqual({ ...press, tries: 1 });
     const second = tracker(first.localStorage);
@@ -45,7 +45,7 @@ describe('the registration tracker', () => {
     expect(leave()).toMatchObject({ name: 'registration_leave' });
   });
 
-  it('counts a start of the host that comes long after a press as a call of its own', () => {
+  it('counts a late host start as a separate attempt', () => {
     const { call, updateFromHost, clock } = tracker();
     call(press);
     clock.now += 10_000;
@@ -73,7 +73,7 @@ describe('the registration tracker', () => {
     expect(leave()).toBeUndefined();
   });
 
-  it('sends no leave event for an attempt of another page, or one that another tab has completed', () => {
+  it('sends no leave event for another page’s attempt or one that another tab completed', () => {
     const here = tracker();
     here.updateFromHost(started);
     const elsewhere = tracker(here.localStorage);

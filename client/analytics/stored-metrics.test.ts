@@ -13,7 +13,7 @@ function metricsAt(start: number) {
 }
 
 describe('the stored metrics', () => {
-  it('R9.12: are forgotten after 24 hours', () => {
+  it('R9.12: expire after 24 hours', () => {
     const { metrics, clock } = metricsAt(1_000);
     metrics.write(some);
     clock.now += 24 * 3_600_000 - 1;
@@ -22,7 +22,7 @@ describe('the stored metrics', () => {
     expect(metrics.read()).toEqual(nothing);
   });
 
-  it('are ignored when saved in the future, by a wrong clock', () => {
+  it('are ignored when a wrong clock dates them in the future', () => {
     const { metrics, clock } = metricsAt(1_000);
     metrics.write(some);
     clock.now = 999;

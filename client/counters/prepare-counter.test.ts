@@ -11,24 +11,24 @@ const layerOf = (target: object): unknown[] => {
 };
 
 describe('the window of a counter', () => {
-  it('has the start event of the tag manager, beside what is there already', () => {
+  it('adds the tag manager’s start event and keeps existing entries', () => {
     const target = prepared('gtm', 'GTM-1', { dataLayer: ['mine'] });
     expect(layerOf(target)).toEqual(['mine', { 'gtm.start': expect.any(Number), event: 'gtm.js' }]);
   });
 
-  it('has the commands of Google Analytics as arguments objects', () => {
+  it('queues Google Analytics commands as arguments objects', () => {
     const [start, configure] = layerOf(prepared('google-analytics', 'G-1'));
     expect(Object.prototype.toString.call(start)).toBe('[object Arguments]');
     expect(Array.from(Object(configure))).toEqual(['config', 'G-1']);
   });
 
-  it('has a function that keeps calls until the script takes them', () => {
+  it('queues calls until the script loads', () => {
     const call: unknown = Reflect.get(prepared('yandex-metrika', '77'), 'ym');
     expect(call).toBeTypeOf('function');
     expect(Reflect.get(Object(call), 'a')).toEqual([[77, 'init', {}]]);
   });
 
-  it.each(['operator-counter', 'constructor', '__proto__', 'toString'])('is left alone by %s', (type) => {
+  it.each(['operator-counter', 'constructor', '__proto__', 'toString'])('stays unchanged for %s', (type) => {
     expect(Object.keys(prepared(type, '1'))).toEqual([]);
   });
 });

@@ -52,7 +52,7 @@ const loadedBy = async (scene: Scene): Promise<string[]> => {
 const fallback = ['https://tag.example/gtm.js?id=GTM-DEFAULT'];
 
 describe('counters', () => {
-  it('R7.13: are asked for by the project and the name of the page’s host', async () => {
+  it('R7.13: are requested by project and host name', async () => {
     const { requests, settled } = page();
     await settled();
     expect(requests).toMatchObject([
@@ -60,7 +60,7 @@ describe('counters', () => {
     ]);
   });
 
-  it('R7.14: load each known type once, and leave the others out', async () => {
+  it('R7.14: load each known type once and skip the others', async () => {
     const reply = codes(
       gtm,
       { type: 'other', code: '7' },
@@ -84,11 +84,11 @@ describe('counters', () => {
     ['supplies none', codes()],
     ['can’t be asked', new Error('down')],
     ['answers something else', { counters: [{ type: 'gtm', code: '"><script>' }] }],
-  ])('R9.33: are the default tag where the server %s', async (_name, reply) => {
+  ])('R9.33: fall back to the default tag when the server %s', async (_name, reply) => {
     expect(await loadedBy({ reply })).toEqual(fallback);
   });
 
-  it.each(['unasked', 'denied'] as const)('are neither asked for nor loaded while consent is %s', async (choice) => {
+  it.each(['unasked', 'denied'] as const)('are neither requested nor loaded while consent is %s', async (choice) => {
     const { requests, becomes, addresses, settled } = page({ choice });
     expect(requests).toEqual([]);
     becomes('granted');
@@ -98,7 +98,7 @@ describe('counters', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('are not loaded when consent is withdrawn during the request, until it is given again', async () => {
+  it('do not load after consent is withdrawn during the request', async () => {
     const { becomes, addresses, requests } = page();
     becomes('denied');
     await new Promise((resolve) => setTimeout(resolve));
@@ -115,7 +115,7 @@ describe('counters', () => {
     await vi.waitFor(() => expect(log.mock.calls).toEqual([['The counter gtm could not be loaded']]), 10_000);
   });
 
-  it('are not requested where the document’s policy allows none', () => {
+  it('are not requested when the content security policy allows none', () => {
     expect(page({ isWithout: true }).requests).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ it.each([
   'javascript:alert(1)',
   'null',
   '',
-])('says at once that %j is the wrong origin', (origin) => {
+])('rejects %j as an origin', (origin) => {
   expect(() => addressOf({ path: '/en/', title: '', origin }, script)).toThrow(`Marquee: wrong origin ${origin}`);
 });
 
@@ -30,7 +30,7 @@ it.each([
   '/\t/evil.example/en/',
   'https://evil.example/',
   'javascript:alert(1)',
-])('says at once that %j is the wrong path', (path) => {
+])('rejects %j as a path', (path) => {
   expect(() => addressOf({ path, title: '' }, script)).toThrow(`Marquee: wrong path ${path}`);
 });
 

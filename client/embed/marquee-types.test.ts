@@ -25,7 +25,7 @@ type Same = [
   Fits<typeof sdk, typeof written>,
 ];
 
-it('exports what its types say, and can be loaded where there is no document', () => {
+it('exports what its types declare and loads without a document', () => {
   expect(Object.keys(sdk)).toEqual(['embed']);
   expect(embed).toBeTypeOf('function');
   expect<Same | undefined>(undefined).toBeUndefined();

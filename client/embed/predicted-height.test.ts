@@ -17,15 +17,15 @@ it.each([
   [344, 2_000],
   [800, 1_400],
   [1_100, 900],
-])('predicts for %d px the height of the widest width within, or of the narrowest', (width, height) => {
+])('predicts for %d px the height of the widest fitting width, else of the narrowest', (width, height) => {
   expect(predictedHeight(info, width)).toBe(height);
 });
 
-it('predicts nothing where the server predicts nothing', () => {
+it('predicts nothing without a prediction from the server', () => {
   expect(predictedHeight({ ...info, heights: [] }, 800)).toBeUndefined();
 });
 
-it('asks about the path of the page without its query', async () => {
+it('requests the page’s path without its query', async () => {
   const asked = vi.fn(async () => new Response('{}'));
   vi.stubGlobal('fetch', asked);
   await fetchEmbedInfo(new URL('https://marquee.example/en/promotion/lucky-friday?x=1'));

@@ -94,13 +94,13 @@ describe('the fingerprint', () => {
     expect(await token()).toBe('abc');
   });
 
-  it.each(['unasked', 'denied'] as const)('is not asked for, nor loaded, while consent is %s', async (choice) => {
+  it.each(['unasked', 'denied'] as const)('is neither requested nor loaded while consent is %s', async (choice) => {
     const { token, addresses } = page({ choice });
     expect(await token(true)).toBeUndefined();
     expect(addresses()).toEqual([]);
   });
 
-  it('is undefined where the operator has no script', async () => {
+  it('is undefined without a script of the operator', async () => {
     const { token, addresses } = page({ script: undefined });
     expect([await token(true), addresses()]).toEqual([undefined, []]);
   });
@@ -138,7 +138,7 @@ describe('the fingerprint', () => {
     ['no data', { token: 'secret', expiresAt: 9e12 }],
     ['no expiry', { token: 'secret', componentsData: {} }],
     ['an expiry that has passed', { token: 'secret', componentsData: {}, expiresAt: 1 }],
-  ])('R8.15: is only logged where it can’t be had: %s', async (_name, reply) => {
+  ])('R8.15: logs a failure and rejects nothing: %s', async (_name, reply) => {
     const { ask, log, sessionStorage } = page({ executor: async () => reply });
     expect(await ask()).toBeUndefined();
     expect(log).toHaveBeenCalledOnce();
@@ -151,7 +151,7 @@ describe('the fingerprint', () => {
     ['an executor that is not a function', 'function'],
     ['an executor that throws', () => blockedStorage()],
     ['an executor that rejects', () => Promise.reject('no')],
-  ])('logs %s, and nothing else happens', async (_name, executor) => {
+  ])('logs %s and changes nothing else', async (_name, executor) => {
     const { ask, log } = page({ executor });
     expect(await ask()).toBeUndefined();
     expect(log).toHaveBeenCalledOnce();
@@ -165,7 +165,7 @@ describe('the fingerprint', () => {
     expect([await ask(), addresses().length]).toEqual(['abc', 2]);
   });
 
-  it('takes 5 s at most, and a late reply changes nothing', async () => {
+  it('times out after 5 s and ignores a late reply', async () => {
     let reply = (_value: unknown) => {};
     const executor = () => new Promise((resolve) => (reply = resolve));
     const { ask, log, sessionStorage } = page({ executor });

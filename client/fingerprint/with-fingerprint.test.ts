@@ -35,13 +35,13 @@ describe('the fingerprint of a call', () => {
     expect([headers(), token.mock.calls]).toEqual([[{ 'x-fingerprint': 'abc' }], [[true]]]);
   });
 
-  it('is not asked for elsewhere', async () => {
+  it('is not requested for other calls', async () => {
     const { transport, token, headers } = fingerprintTransport('abc');
     await loadBalance(transport).catch(() => {});
     expect([headers(), token.mock.calls]).toEqual([[undefined], []]);
   });
 
-  it('is left out when it is undefined', async () => {
+  it('is omitted when undefined', async () => {
     const { transport, headers } = fingerprintTransport(undefined);
     await confirmParticipation(transport, 1101, 'key-1').catch(() => {});
     expect(headers()).toEqual([undefined]);

@@ -69,7 +69,7 @@ describe('a hydrated page', () => {
     );
   });
 
-  it('has no title longer than hosts take', () => {
+  it('truncates its title to the length that hosts accept', () => {
     const { said } = page(connected, 'x'.repeat(1_000));
     expect(said[1]).toEqual(titled('x'.repeat(300)));
   });

@@ -51,7 +51,7 @@ describe('the context of a host', () => {
     ['RUB', 'RUB'],
     ['XXX', 'USD'],
     ['proto', 'USD'],
-  ])('may name only a currency that the configuration knows: %s', (currency, shown) => {
+  ])('is applied only with a configured currency: %s', (currency, shown) => {
     const { store, says } = page();
     says({ currency: 'USD' });
     says({ currency });

@@ -57,7 +57,7 @@ describe('a request to the host', () => {
   it.each([
     ['that follows the height', true, 0],
     ['that shows no sign of a listener', false, 1],
-  ])('has no answer of a host %s', async (_, isFrameFollowing, fallbacks) => {
+  ])('returns no answer of a host %s', async (_, isFrameFollowing, fallbacks) => {
     const { ask, answer, fallback } = control({ status: 'unresponsive', isFrameFollowing });
     const asking = ask('/bonus/rules');
     answer(unanswered('timeout'));
@@ -65,7 +65,7 @@ describe('a request to the host', () => {
     expect(fallback).toHaveBeenCalledTimes(fallbacks);
   });
 
-  it('is sent once for repeated presses, and again once it has settled', async () => {
+  it('is sent once for repeated presses, and again after it settles', async () => {
     const { ask, answer, call, fallback } = control();
     const presses = [ask('/bonus/rules'), ask('/bonus/rules'), ask('/bonus/rules')];
     const other = ask('/bonus/cash');
@@ -82,7 +82,7 @@ describe('a request to the host', () => {
     expect(fallback).toHaveBeenCalledTimes(2);
   });
 
-  it('never rejects: a fallback that fails is logged, and the next press works', async () => {
+  it('logs a failed fallback, and works on the next press', async () => {
     const { host, answer, log } = control();
     const failure = new Error('blocked');
     const asking = host.request({ type: 'goBack' }, () => {

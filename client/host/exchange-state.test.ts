@@ -36,7 +36,7 @@ function openPage(userId: number | null, outcome: CallOutcome<{ isSignedIn: bool
 const says = (isSignedIn: boolean) => ({ status: 'answered', reply: { isSignedIn } }) as const;
 
 describe('a host that connects', () => {
-  it('hears the settings of the page each time, and is asked about the session once', async () => {
+  it('receives the page’s settings on each connection and one session request', async () => {
     const { send, call, becomes } = openPage(null, says(false), { status: 'connecting' });
     expect([send.mock.calls, call.mock.calls]).toEqual([[], []]);
     becomes({ status: 'unresponsive' });
@@ -52,7 +52,7 @@ describe('a host that connects', () => {
     ['knows of a sign-out', 7, says(false), 1],
     ['agrees', 7, says(true), 0],
     ['does not answer', null, { status: 'unanswered', reason: 'timeout' }, 0],
-  ] as const)('has the page read again only where it knows better: it %s', async (_, userId, outcome, times) => {
+  ] as const)('refreshes the page only when it %s', async (_, userId, outcome, times) => {
     const { call, refreshPage } = openPage(userId, outcome);
     await vi.waitFor(() => expect(call).toHaveBeenCalledOnce());
     await Promise.resolve();

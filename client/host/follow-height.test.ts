@@ -44,7 +44,7 @@ describe('the height of a framed page', () => {
     expect(done).toEqual(['stop', 'start', 'stop', 'start']);
   });
 
-  it('is reported to a host that does not answer, whose frame counts as one that follows once it has done so', () => {
+  it('is reported to a silent host, which counts as following once its frame has changed', () => {
     const { root, done, isFrameFollowing } = page({ status: 'unresponsive' });
     expect([root.dataset, done]).toEqual([{ frame: 'fixed' }, ['start']]);
     isFrameFollowing.set(true);

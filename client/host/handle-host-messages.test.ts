@@ -60,7 +60,7 @@ describe('a message of the host', () => {
   });
 
   it.each<MessageToPage>([{ type: 'sessionChanged' }, { type: 'updateSiteConfig', config: { brandName: 'Borealis' } }])(
-    'of type $type a hundred times asks for the page once',
+    'of type $type refreshes the page once for a hundred repetitions',
     (message) => {
       const { received, says } = page();
       for (let sent = 0; sent < 100; sent += 1) {
@@ -101,7 +101,7 @@ describe('a message of the host', () => {
     expect(received.changeConfiguration).not.toHaveBeenCalled();
   });
 
-  it('is kept until there is a listener, and every start of a registration counts', () => {
+  it('is kept until a listener subscribes, and counts every registration start', () => {
     const { calls } = page([
       { type: 'consent', analytics: false },
       { type: 'registrationStarted' },

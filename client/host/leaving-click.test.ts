@@ -42,7 +42,7 @@ function scriptedHost({ isStandalone = false } = {}) {
 }
 
 describe('a click on a link that leaves Marquee', () => {
-  it('asks the host in place of the browser', async () => {
+  it('sends the link to the host instead of the browser', async () => {
     const { wayOut, asked, gone, answer } = scriptedHost();
     const event = click();
     expect(createClickHandler()(event, wayOut)).toBe('asked');
@@ -51,7 +51,7 @@ describe('a click on a link that leaves Marquee', () => {
     expect([asked.length, gone.length]).toEqual([1, 0]);
   });
 
-  it('asks once for a double click, even where the answer came in between', async () => {
+  it('sends one request for a double click, even when the answer arrives in between', async () => {
     const { wayOut, asked, answer } = scriptedHost();
     const leave = createClickHandler();
     leave(click(), wayOut);
@@ -61,14 +61,14 @@ describe('a click on a link that leaves Marquee', () => {
     expect([second.defaultPrevented, asked.length]).toEqual([true, 1]);
   });
 
-  it('opens the link itself where the host does not', async () => {
+  it('opens the link when the host refuses', async () => {
     const { wayOut, gone, answer } = scriptedHost();
     createClickHandler()(click(), wayOut);
     await answer(false);
     expect(gone).toEqual(['there']);
   });
 
-  it('is left to the browser where there is no host at all', () => {
+  it('is left to the browser without a host', () => {
     const { wayOut, asked } = scriptedHost({ isStandalone: true });
     const event = click();
     expect(createClickHandler()(event, wayOut)).toBe('followed');
@@ -94,7 +94,7 @@ describe('a click on a link that leaves Marquee', () => {
     expect(asked).toEqual([]);
   });
 
-  it('waits while an earlier click is unanswered, and asks again afterwards', async () => {
+  it('waits for the answer to an earlier click before it sends another request', async () => {
     const { wayOut, asked, gone, answer } = scriptedHost();
     const leave = createClickHandler();
     leave(click(), wayOut);

@@ -36,7 +36,7 @@ describe('a page may have a host', () => {
     expect(mayHaveHost(windowWith(properties), settings)).toBe(false);
   });
 
-  it('but not where the operator has no apps', () => {
+  it('but not when the operator has no apps', () => {
     expect(mayHaveHost(windowWith({ AuroraApp: {} }), { frames: [], apps: [] })).toBe(false);
   });
 });

@@ -112,7 +112,7 @@ describe('another page', () => {
 });
 
 describe('the language of a host', () => {
-  it('opens the same page in it, unless the page is not in it', async () => {
+  it('opens the same page in it when the page is available in it', async () => {
     const { hears, show, replace } = openPage({ view: viewFixture({ languages: ['en', 'tr'] }) });
     hears({ language: 'de' });
     expect(replace).not.toHaveBeenCalled();
@@ -125,14 +125,14 @@ describe('the language of a host', () => {
 describe('an unknown page', () => {
   const missing = { error: pageNotFound };
 
-  it('is reported once, however often it is read again', async () => {
+  it('is reported once across refreshes', async () => {
     const { show, toldAtFirst, told, called } = openPage({ view: viewFixture(missing) });
     expect([toldAtFirst, called]).toEqual([['showContent', 'pageNotFound'], ['bonus']]);
     await show('refresh', missing);
     expect([told, called.length]).toEqual([[], 1]);
   });
 
-  it('is reported again for another missing page, or after it was found meanwhile', async () => {
+  it('is reported again for another missing page, or after it was available in between', async () => {
     const { show, told } = openPage();
     await show('forward', missing);
     await show('forward', missing);
@@ -151,7 +151,7 @@ describe('an unknown page', () => {
     expect(reports()).toBe(2);
   });
 
-  it('is the only error that is reported, unless the tenant wants every error', async () => {
+  it('is the only reported error, unless the tenant wants every error', async () => {
     const { show, told, called } = openPage();
     await show('back', { error: publicError('internal') });
     expect([told, called]).toEqual([[], []]);

@@ -62,7 +62,7 @@ describe('a click', () => {
     return Object.fromEntries(names.map((name) => [name, Reflect.get(event, name)]));
   };
 
-  it('follows the link that it meets', () => {
+  it('follows the link under the pointer', () => {
     expect(follow({})).toBe(true);
   });
 
@@ -73,7 +73,7 @@ describe('a click', () => {
     },
   );
 
-  it('leaves the link alone where other code has handled the click', () => {
+  it('ignores a click that other code has handled', () => {
     expect(follow({}, true)).toBe(false);
   });
 });

@@ -24,11 +24,11 @@ describe('isOtherPage', () => {
     ['/en/lotto/?sort=DRAW_DATE', '/en/lotto/', true],
     ['/en/lotto/', '/en/lotto/?utm_source=mail', false],
     ['/en/lotto/', '/en/lotto/#faq', false],
-  ])('R4.15: is true where the path or a watched key of the query changes: %s to %s', (from, to, isOther) => {
+  ])('R4.15: is true when the path or a watched query key changes: %s to %s', (from, to, isOther) => {
     expect(isOtherPage(change(from, to), ['sort'])).toBe(isOther);
   });
 
-  it('is true where the same page is revalidated', () => {
+  it('is true when the same page is revalidated', () => {
     expect(isOtherPage(change('/en/lotto/', '/en/lotto/', true), ['sort'])).toBe(true);
   });
 });
@@ -132,7 +132,7 @@ describe('a link to another page', () => {
     expect(scrollTo.mock.lastCall).toEqual([{ top: 700, behavior: 'instant' }]);
   });
 
-  it('keeps the scroll position where the link says so', async () => {
+  it('keeps the scroll position when the link asks for it', async () => {
     const { follow, scrollTo, main, shows } = openPage();
     await follow('/en/lotto/?sort=DRAW_DATE', { keepScroll: '' });
     expect([shows.length, scrollTo.mock.calls.length, main.focus.mock.calls.length]).toEqual([1, 0, 0]);
@@ -217,19 +217,16 @@ describe('a link to another page', () => {
 });
 
 describe('R4.13: a navigation that fails', () => {
-  it.each(['not-found', 'platform-unavailable'] as const)(
-    'shows the error in the place of the page: %s',
-    async (code) => {
-      const { follow, server, pageRoot, shown, document, statuses } = openPage();
-      server.answer = failure(code);
-      await follow('/en/');
-      expect(pageRoot.shown().view).toMatchObject({
-        error: publicError(code),
-        nodes: [{ children: [{ island: 'failed-page', props: { status: publicError(code).status } }] }],
-      });
-      expect([shown(), document.title, statuses]).toEqual(['/en/', 'error_page_title', ['loading', 'failed']]);
-    },
-  );
+  it.each(['not-found', 'platform-unavailable'] as const)('shows the error in place of the page: %s', async (code) => {
+    const { follow, server, pageRoot, shown, document, statuses } = openPage();
+    server.answer = failure(code);
+    await follow('/en/');
+    expect(pageRoot.shown().view).toMatchObject({
+      error: publicError(code),
+      nodes: [{ children: [{ island: 'failed-page', props: { status: publicError(code).status } }] }],
+    });
+    expect([shown(), document.title, statuses]).toEqual(['/en/', 'error_page_title', ['loading', 'failed']]);
+  });
 
   it('clears the error once another navigation succeeds', async () => {
     const { follow, server, pageRoot, overlay } = openPage();
@@ -270,7 +267,7 @@ describe('a page refresh', () => {
   });
 
   it.each(['/en/lotto/#standings', '/en/lotto/?utm=1'])(
-    'begins again where the visitor goes to another place of the page meanwhile: %s',
+    'restarts when the visitor moves to another part of the page meanwhile: %s',
     async (address) => {
       const { navigation, server, asked, shows, settled, history, window, shown } = openPage();
       server.answer = () => new Promise(() => {});
@@ -331,7 +328,7 @@ describe('a pending page', () => {
     expect([shown(), history.length, history.url.pathname]).toEqual(['/en/', 1, '/en/']);
   });
 
-  it('is still waited for after another navigation has interrupted it', async () => {
+  it('keeps waiting after another navigation interrupts it', async () => {
     const { refresh, server, asked, pageRoot, shows, click, settled } = openPage(pending);
     server.answer = () => new Promise(() => {});
     await refresh();

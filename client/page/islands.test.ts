@@ -31,7 +31,7 @@ const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 afterEach(() => void warn.mockClear());
 
 describe('the islands of a page', () => {
-  it('are loaded wherever they stand, each module once', async () => {
+  it('load each module once, wherever they appear', async () => {
     const { islands, asked } = openPage();
     await Promise.all([islands.load(nodes, '/en/'), islands.load(nodes, '/en/')]);
     await islands.load([island('/second.js')], '/en/');
@@ -39,7 +39,7 @@ describe('the islands of a page', () => {
     expect([islands.find('/first.js'), islands.find('/second.js')]).toEqual([First, Second]);
   });
 
-  it('fail when they are shown without their module, and the others are loaded', async () => {
+  it('fail without their module, and do not affect the others', async () => {
     const { islands, missing } = openPage();
     missing.add('/first.js');
     await islands.load(nodes, '/en/');
@@ -48,7 +48,7 @@ describe('the islands of a page', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('are loaded again by the next page after a failed load', async () => {
+  it('are retried by the next page after a failed load', async () => {
     const { islands, asked, pages, missing } = openPage();
     missing.add('/first.js');
     await islands.load(nodes, '/en/');
@@ -60,7 +60,7 @@ describe('the islands of a page', () => {
     expect(islands.find('/first.js')).toBe(First);
   });
 
-  it('that came with the document’s own script are not loaded', async () => {
+  it('are not loaded when the document’s own script includes them', async () => {
     const { islands, asked } = openPage();
     islands.add('shell:session', First);
     await islands.load([island('shell:session')], '/en/');

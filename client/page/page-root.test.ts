@@ -87,14 +87,14 @@ function openPage(view: Partial<PageView> = {}, marks: string[] = []) {
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the page of a document', () => {
-  it('is shown at the address that the server has seen, as old as the document is', async () => {
+  it('is shown at the address of the request, with the age of the document', async () => {
     const { state, pageRoot, hydrate, last } = openPage();
     expect(pageRoot.shown()).toEqual({ view: state.view, pathname: '/en/', search: '', age: 4_000 });
     await hydrate();
     expect(last().app).toMatchObject({ address: state.address, time: { serverTime: 1, age: 4_000 }, site: state.site });
   });
 
-  it('is rendered again only where the browser’s address differs', async () => {
+  it('is rendered again only when the browser’s address differs', async () => {
     const { pageRoot, hydrate, last } = openPage();
     await hydrate();
     pageRoot.showAddress({ pathname: '/en/', search: '' });
@@ -105,7 +105,7 @@ describe('the page of a document', () => {
     expect(pageRoot.shown().search).toBe('?utm=1');
   });
 
-  it('is replaced by another page, as old as the data of that is', async () => {
+  it('is replaced by another page, with the age of its data', async () => {
     const { pageRoot, hydrate, last, commit } = openPage();
     await hydrate();
     const showing = pageRoot.show(
@@ -169,7 +169,7 @@ describe('another page', () => {
     });
   });
 
-  it('is settled by the commit of a later one', async () => {
+  it('settles with the commit of a later page', async () => {
     const { hydrate, show, commit } = openPage();
     await hydrate();
     const first = show({}, 'forward');
@@ -183,7 +183,7 @@ describe('another page', () => {
     expect([second.mock.calls.length, third.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('brings its texts, and keeps those before', async () => {
+  it('adds its texts to the earlier ones', async () => {
     const { pageRoot, hydrate, show } = openPage();
     await hydrate();
     show({ texts: { lotto_title: 'Lotteries' } }, 'forward');
@@ -192,7 +192,7 @@ describe('another page', () => {
 });
 
 describe('visitor data', () => {
-  it('is waited for until waiting ends, and has failed then', async () => {
+  it('is pending until the wait ends, then failed', async () => {
     const { pageRoot, hydrate, last } = openPage({ visitorData: { ...waiting, offers: { status: 'none' } } });
     await hydrate();
     expect(pageRoot.isWaiting()).toBe(true);
@@ -260,7 +260,7 @@ describe('an island that waits for hydration', () => {
   const standings: HTMLElement = Object.create(null);
   const choices: HTMLElement = Object.create(null);
 
-  it('is woken when visitor data of its page changes and it shows some', async () => {
+  it('is hydrated when the visitor data that it shows changes', async () => {
     const { hydrate, last, wake } = openPage({ visitorData: waiting });
     await hydrate();
     const { lazyHydration, visitorData } = last().app;
@@ -271,7 +271,7 @@ describe('an island that waits for hydration', () => {
     expect(wake.mock.calls).toEqual([[standings]]);
   });
 
-  it('is woken when a refresh brings newer props for it', async () => {
+  it('is hydrated when a refresh brings newer props', async () => {
     const { hydrate, last, wake } = openPage();
     await hydrate();
     last().app.lazyHydration.show(choices, { island: 'consent', id: 'b', props: {} });

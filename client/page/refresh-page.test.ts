@@ -78,7 +78,7 @@ describe('a page refresh', () => {
     expect(statuses).toEqual([]);
   });
 
-  it('is shown with its age where it is old as well', async () => {
+  it('shows the age of an old page', async () => {
     const old = () => Response.json(page, { headers: { 'server-timing': 'age;dur=70000, old' } });
     const { refresh } = openPage(viewFixture(), old);
     await refresh();
@@ -109,7 +109,7 @@ describe('a page refresh', () => {
     ['the server is overloaded', failure('overloaded')],
     ['the platform fails', errorPage('platform-unavailable')],
     ['a proxy could not reach the server', () => new Response('', { status: 502 })],
-  ])('keeps the page, and shows its age, while %s', async (_, answer) => {
+  ])('keeps the page and shows its age while %s', async (_, answer) => {
     const { refresh, pageRoot, shows, onVisitor, onStale, document } = openPage(viewFixture(), answer);
     const before = pageRoot.shown();
     await refresh();
@@ -136,7 +136,7 @@ describe('a page refresh', () => {
     expect([shows.length, onVisitor.mock.calls.length, pageRoot.shown().pathname]).toEqual([0, 0, '/en/lotto/']);
   });
 
-  it('changes nothing once it is aborted', async () => {
+  it('changes nothing after an abort', async () => {
     const { refresh, shows, onVisitor, controller } = openPage(viewFixture(), newer);
     const refreshing = refresh();
     controller.abort();

@@ -35,14 +35,14 @@ function openPage(first: Own, ...later: readonly (Own | undefined)[]) {
   };
 }
 
-describe('visitor data that the platform has not delivered in time', () => {
-  it.each(['none', 'failed', 'ready'] as const)('is not asked for where nothing waits for it: %s', async (status) => {
+describe('visitor data that misses its deadline', () => {
+  it.each(['none', 'failed', 'ready'] as const)('is not requested when no island waits for it: %s', async (status) => {
     const { reads, passSeconds } = openPage(status);
     await passSeconds(100);
     expect(reads()).toBe(0);
   });
 
-  it('is asked for until it is there', async () => {
+  it('is requested until it arrives', async () => {
     const { reads, passSeconds } = openPage('waiting', 'waiting', 'ready');
     await passSeconds(100);
     expect(reads()).toBe(2);
@@ -51,7 +51,7 @@ describe('visitor data that the platform has not delivered in time', () => {
   it.each([
     ['the platform is still too slow', 'waiting' as const],
     ['the page can’t be had', undefined],
-  ])('is asked for four times with longer and longer pauses while %s, and is missing then', async (_, later) => {
+  ])('is requested four times with growing pauses while %s, and then failed', async (_, later) => {
     const { reads, isWaiting, passSeconds } = openPage('waiting', later);
     const counts = [];
     for (const pause of [1, 2, 4, 8]) {
@@ -65,7 +65,7 @@ describe('visitor data that the platform has not delivered in time', () => {
     expect(reads()).toBe(4);
   });
 
-  it('is asked for as often on the next page', async () => {
+  it('is requested as often on the next page', async () => {
     const { reads, navigate, isWaiting, passSeconds } = openPage('waiting', 'waiting');
     await passSeconds(4);
     expect(reads()).toBe(2);
@@ -76,7 +76,7 @@ describe('visitor data that the platform has not delivered in time', () => {
     expect([reads(), isWaiting()]).toEqual([6, false]);
   });
 
-  it('is not asked for on the way from a page that waits to one that does not', async () => {
+  it('is not requested during a navigation to a page that does not wait', async () => {
     const { reads, navigate, passSeconds } = openPage('waiting', 'waiting');
     await navigate('none');
     await passSeconds(100);

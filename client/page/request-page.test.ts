@@ -62,7 +62,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a request for a page', () => {
-  it('asks for the data of its path and query, as a script and not as a document', async () => {
+  it('requests page data for its path and query, not a document', async () => {
     const { ask, asked } = serverWith(answer);
     expect(await settled(ask('navigation'))).toMatchObject(shown);
     expect(asked).toMatchObject([
@@ -78,12 +78,12 @@ describe('a request for a page', () => {
     ['age;dur=4200', { age: 4_200, isOld: false }],
     ['age;dur=90000, old', { age: 90_000, isOld: true }],
     ['edge;dur=7, other', { age: 0, isOld: false }],
-  ])('says how old the data is: %s', async (timing, age) => {
+  ])('returns the age of the data: %s', async (timing, age) => {
     const { ask } = serverWith(() => Response.json(reply, { headers: { 'server-timing': timing } }));
     expect(await settled(ask('navigation'))).toMatchObject({ ...shown, ...age });
   });
 
-  it('carries what the host has changed of the configuration', async () => {
+  it('sends the host’s changes to the configuration', async () => {
     const { ask, asked } = serverWith(answer);
     await settled(ask('refresh', { configuration: () => ({ brandName: 'Borealis' }) }));
     expect(asked[0]?.request).toMatchObject({
@@ -108,7 +108,7 @@ describe('a request for a page', () => {
     expect(await settled(ask('navigation'))).toEqual({ kind: 'redirect', href: '/en/lotto/' });
   });
 
-  it('is loaded as a document where its reply leads to another site', async () => {
+  it('loads a document when its reply redirects to another site', async () => {
     const { ask } = serverWith(() => Response.json({ redirect: '//evil.example/' }));
     expect(await settled(ask('navigation'))).toEqual({ kind: 'document', href: '/en/?sort=DRAW_DATE' });
   });
@@ -155,11 +155,11 @@ describe('a page with third-party content', () => {
   const withSources = (...sources: string[]) =>
     serverWith(() => Response.json({ ...reply, page: { ...page, sources } }));
 
-  it('is shown where the document’s policy allows its sources', async () => {
+  it('is shown when the content security policy allows its sources', async () => {
     expect(await settled(withSources('youtube').ask('navigation'))).toMatchObject({ kind: 'page' });
   });
 
-  it('is loaded as a document where the policy forbids a source', async () => {
+  it('is loaded as a document when the policy forbids a source', async () => {
     const { ask } = withSources('youtube', 'vimeo');
     const outcome = { kind: 'document', href: '/en/?sort=DRAW_DATE' };
     expect(await settled(ask('navigation'))).toEqual(outcome);
@@ -172,7 +172,7 @@ describe('a page with third-party content', () => {
 });
 
 describe('a page that can’t be loaded', () => {
-  it('is asked for again in place of a placeholder while the failure may pass', async () => {
+  it('is retried in place of a placeholder after a temporary failure', async () => {
     const { ask, asked } = serverWith(
       () => failure('overloaded'),
       () => errorPage('platform-timeout'),
@@ -184,19 +184,19 @@ describe('a page that can’t be loaded', () => {
     expect(asked).toHaveLength(5);
   });
 
-  it('is given up after five attempts, with the error of the last', async () => {
+  it('fails after five attempts with the last error', async () => {
     const { ask, asked } = serverWith(() => failure('overloaded'));
     expect(await settled(ask('pending'))).toEqual(failed('overloaded', true));
     expect(asked).toHaveLength(5);
   });
 
-  it('is not asked for again where the error will not pass', async () => {
+  it('is not retried after a permanent error', async () => {
     const { ask, asked } = serverWith(() => failure('not-found'));
     expect(await settled(ask('pending'))).toEqual(failed('not-found', false));
     expect(asked).toHaveLength(1);
   });
 
-  it('is not asked for again once the visitor has left', async () => {
+  it('is not retried after the visitor has left', async () => {
     const { ask, asked } = serverWith(() => failure('overloaded'), answer);
     const controller = new AbortController();
     const asking = ask('pending', {}, controller.signal);
@@ -211,14 +211,14 @@ describe('a page that can’t be loaded', () => {
     ['overloaded', 3],
     ['platform-unavailable', 1],
     ['internal', 1],
-  ] as const)('is asked for again by a navigation only where the server is overloaded: %s', async (code, attempts) => {
+  ] as const)('is retried by a navigation only when the server is overloaded: %s', async (code, attempts) => {
     const { ask, asked } = serverWith(() => failure(code));
     expect(await settled(ask('navigation'))).toMatchObject({ kind: 'failed', error: publicError(code) });
     expect(asked).toHaveLength(attempts);
   });
 
   it.each(['overloaded', 'not-ready', 'platform-unavailable'] as const)(
-    'is asked for once where the visitor has the page already: %s',
+    'is requested once when the visitor already has the page: %s',
     async (code) => {
       for (const broken of [failure, errorPage]) {
         const { ask, asked } = serverWith(() => broken(code));
@@ -228,19 +228,19 @@ describe('a page that can’t be loaded', () => {
     },
   );
 
-  it('is a temporary failure where the connection is lost', async () => {
+  it('is a temporary failure when the connection is lost', async () => {
     const { ask, asked } = serverWith(lostConnection);
     expect(await settled(ask('refresh'))).toEqual({ ...failed('internal', true), isUnreachable: true });
     expect(asked).toHaveLength(1);
   });
 
-  it('is a temporary failure where a proxy can’t reach the server', async () => {
+  it('is a temporary failure when a proxy can’t reach the server', async () => {
     const { ask } = serverWith(() => new Response('<h1>502</h1>', { status: 502 }));
     expect(await settled(ask('refresh'))).toEqual(failed('not-ready', true));
   });
 
   it.each(['no JSON', '{"buildId":"b"}', '{"page":{}}', 'null'])(
-    'is loaded as a document where its reply can’t be read, and a shown page stays: %s',
+    'is loaded as a document when its reply is unreadable, unless a page is shown: %s',
     async (text) => {
       const { ask } = serverWith(() => new Response(text));
       expect(await settled(ask('navigation'))).toEqual({ kind: 'document', href: '/en/?sort=DRAW_DATE' });

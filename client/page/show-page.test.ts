@@ -106,7 +106,7 @@ describe('a page that came as data', () => {
     expect(head.filter((element) => element.matches('link[rel="stylesheet"]'))).toHaveLength(1);
   });
 
-  it('is shown at its address once its styles and islands are there, in one step', async () => {
+  it('is shown at its address in one step after its styles and islands have loaded', async () => {
     const view = viewFixture({ nodes: [{ island: '/assets/wheel.js', id: 'wheel', props: {} }] });
     const { showing, shows, asked, place } = show({ styles: ['/assets/wheel.css', '/assets/shell.css'], view });
     await settled();
@@ -120,7 +120,7 @@ describe('a page that came as data', () => {
     expect(head.filter((element) => element.matches('link[rel="stylesheet"]'))).toHaveLength(2);
   });
 
-  it('waits for a style sheet that another page has asked for', async () => {
+  it('waits for a style sheet that another page has requested', async () => {
     const changes = { styles: ['/assets/wheel.css'] };
     const [first, second] = [show(changes), show(changes)];
     await settled();

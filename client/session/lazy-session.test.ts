@@ -49,7 +49,7 @@ function openPage() {
 const call = { call: 'balance', method: 'GET', path: '/' } as const;
 
 describe('the module of the session', () => {
-  it('is not loaded to note the visitor or the balance', () => {
+  it('is not loaded to store the visitor or the balance', () => {
     const { session, load } = openPage();
     session.setVisitor(7);
     session.control.setServerBalance(balanceOf(5));
@@ -102,7 +102,7 @@ describe('the module of the session', () => {
 });
 
 describe('the balance', () => {
-  it('is what the server has read for the page, until the browser has read it', async () => {
+  it('is the server’s value until the browser has read it', async () => {
     const { session, balance, reads, onBalance } = openPage();
     session.setVisitor(7);
     expect(balance()).toEqual({ status: 'unknown' });
@@ -117,7 +117,7 @@ describe('the balance', () => {
     expect([balance(), onBalance.mock.calls.length]).toEqual([known(8), 2]);
   });
 
-  it('is shown as it was, with its time, where the browser can’t read a newer one', async () => {
+  it('keeps the last value with its time when a new read fails', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
     const { session, balance, reads } = openPage();
     session.control.setServerBalance(balanceOf(5));

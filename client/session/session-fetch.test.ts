@@ -19,14 +19,14 @@ function server() {
 }
 
 describe('requests to our own origin', () => {
-  it('carry no token while the browser keeps it in a cookie', async () => {
+  it('send no token while the browser keeps it in a cookie', async () => {
     const { sent, answered } = server();
     await answered();
     await answered();
     expect(sent).toEqual([null, null]);
   });
 
-  it('carry the one that the host gave the page', async () => {
+  it('send the token of the host', async () => {
     const { sent, answered, keepToken } = server();
     keepToken('a.b.c');
     await answered();
@@ -35,7 +35,7 @@ describe('requests to our own origin', () => {
     expect(sent).toEqual(['Bearer a.b.c', null]);
   });
 
-  it('carry a new token as soon as a response names it, and none once it has ended', async () => {
+  it('send a new token after a response names it, and none after the session ends', async () => {
     const { sent, answered, keepToken } = server();
     keepToken('a.b.c');
     await answered({ 'x-auth': 'Bearer d.e.f' });
@@ -45,14 +45,14 @@ describe('requests to our own origin', () => {
     expect(sent).toEqual(['Bearer a.b.c', 'Bearer d.e.f', null, null]);
   });
 
-  it('take the token of a sign-in that the browser keeps no cookie for', async () => {
+  it('send the token of a sign-in when cookies are blocked', async () => {
     const { sent, answered } = server();
     await answered({ 'x-auth': 'Bearer a.b.c' });
     await answered();
     expect(sent).toEqual([null, 'Bearer a.b.c']);
   });
 
-  it('don’t forget a new token because of a late answer to the old one', async () => {
+  it('keep a new token after a late answer to the old one', async () => {
     const { sent, open, ask, answered, keepToken } = server();
     keepToken('a.b.c');
     const late = ask();

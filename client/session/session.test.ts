@@ -99,7 +99,7 @@ describe('signing in', () => {
     ['no code', refusal('fast-login', 401), 'unavailable'],
     ['a timeout', new PlatformError('fast-login', 'platform-timeout', 'late'), 'unavailable'],
     ['an error of our own', new TypeError('boom'), 'unavailable'],
-  ])('that is refused with %s changes nothing of the page', async (_name, error, outcome) => {
+  ])('changes nothing on the page after a refusal with %s', async (_name, error, outcome) => {
     const { session, nextCall, onSessionChanged, track } = openPage();
     const signingIn = session.signIn('alice', 'guess');
     (await nextCall('fast-login')).fail(error);
@@ -121,7 +121,7 @@ describe('signing in', () => {
     expect(await signingIn).toBe('unavailable');
   });
 
-  it('is sent once however often it is clicked, and again after it has failed', async () => {
+  it('is sent once for repeated clicks, and again after a failure', async () => {
     const { session, sent, nextCall } = openPage();
     const clicks = [session.signIn('alice', 'secret'), session.signIn('alice', 'secret')];
     (await nextCall('fast-login')).fail(refusal('fast-login', 401, 'wrong-credentials'));
@@ -160,7 +160,7 @@ describe('signing out', () => {
     expect(track.mock.calls).toEqual([[{ name: 'sign_out' }]]);
   });
 
-  it('that fails leaves everything as it is, and can be tried again', async () => {
+  it('leaves everything unchanged on failure, and can be retried', async () => {
     const { session, nextCall, onSessionChanged, track } = await openPageWithBalance();
     const clicks = [session.signOut(), session.signOut()];
     (await nextCall('disconnect')).fail(new PlatformError('disconnect', 'platform-unavailable', 'answered 503', 503));
@@ -194,7 +194,7 @@ describe('the balance', () => {
     expect(session.balance.get()).toEqual({ status: 'unknown' });
   });
 
-  it('is read once for each visitor, however often the server names them', async () => {
+  it('is read once for each visitor', async () => {
     const { session, sent, arrive } = await openPageWithBalance();
     arrive(7);
     await settled();
@@ -236,7 +236,7 @@ describe('the balance', () => {
     expect(session.balance.get()).toEqual({ status: 'failed' });
   });
 
-  it('of an earlier visitor is discarded', async () => {
+  it('is discarded when it belongs to an earlier visitor', async () => {
     const { session, arrive, nextCall } = openPage();
     arrive(7);
     const late = await nextCall('balance');
@@ -315,7 +315,7 @@ describe('choosing an account', () => {
     expect(session.balance.get()).toEqual({ status: 'known', balance: inPound });
   });
 
-  it('that fails leaves the active one, and can be tried again', async () => {
+  it('keeps the active account on failure, and can be retried', async () => {
     const { session, nextCall, onSessionChanged } = await openPageWithBalance();
     const choosing = session.chooseAccount(2);
     (await nextCall('active-account-set')).fail(new PlatformError('active-account-set', 'platform-timeout', 'late'));
@@ -339,7 +339,7 @@ describe('choosing an account', () => {
     expect(session.balance.get()).toEqual({ status: 'known', balance: inEuro });
   });
 
-  it('is not undone by a balance that was asked for before it', async () => {
+  it('is not undone by a balance that was requested before it', async () => {
     const { session, nextCall } = await openPageWithBalance();
     void session.refreshBalance();
     const late = await nextCall('balance');

@@ -10,7 +10,7 @@ const withDurations = (durations: readonly number[]) => {
 };
 
 describe('interactions', () => {
-  it('are as slow as the slowest of them', () => {
+  it('report the slowest interaction', () => {
     expect(withDurations([48, 320, 64]).duration(3)).toBe(320);
   });
 
@@ -29,7 +29,7 @@ describe('interactions', () => {
     expect(interactions.duration(50)).toBe(100);
   });
 
-  it('leave out the slowest one per fifty', () => {
+  it('ignore the slowest one of every fifty', () => {
     const interactions = withDurations([900, 800, 700, 100]);
     expect([49, 50, 99, 100, 150].map(interactions.duration)).toEqual([900, 800, 800, 700, 100]);
   });

@@ -9,7 +9,7 @@ const scoreOf = (shifts: readonly (readonly [startTime: number, value: number])[
 };
 
 describe('layout shifts', () => {
-  it('add up while one follows the other within a second', () => {
+  it('add up while less than a second passes between them', () => {
     expect(
       scoreOf([
         [100, 0.1],
@@ -47,7 +47,7 @@ describe('layout shifts', () => {
     expect(score()).toBe(0);
   });
 
-  it('never score more than all of them together, nor less than the largest', () => {
+  it('score between the largest shift and the sum of all', () => {
     const shift = fc.tuple(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 1, max: 100 }));
     fc.assert(
       fc.property(fc.array(shift, { minLength: 1 }), (unsorted) => {

@@ -66,7 +66,7 @@ const all = {
 };
 
 describe('the report of a document', () => {
-  it('has the browser’s measurements, and is sent once, when hidden, without cookies', () => {
+  it('is sent once when the page is hidden, without cookies', () => {
     const { start, becomes, sent, report } = page(all);
     start();
     expect(sent).not.toHaveBeenCalled();
@@ -97,7 +97,7 @@ describe('the report of a document', () => {
     expect(blind.report()).toEqual<WebVitalsReport>({ routeId: 'home', device: 'computer' });
   });
 
-  it('leaves out what makes no sense', () => {
+  it('drops impossible values', () => {
     const { start, becomes, report } = page({
       navigation: [{}],
       'layout-shift': [{ value: 'x' }],
@@ -108,14 +108,14 @@ describe('the report of a document', () => {
     expect(report()).toEqual<WebVitalsReport>({ routeId: 'home', device: 'computer', cls: 0 });
   });
 
-  it('names a device that is touched a phone', () => {
+  it('reports a touch device as a phone', () => {
     const { start, becomes, report } = page(all, allTypes, true);
     start();
     becomes('hidden');
     expect(report()).toMatchObject({ routeId: 'home', device: 'phone' });
   });
 
-  it('leaves out an answer from before the navigation, of which WebKit tells', () => {
+  it('drops a response time from before the navigation, as WebKit reports it', () => {
     const { start, becomes, report } = page({ navigation: [{ responseStart: -695 }] }, ['navigation']);
     start();
     becomes('hidden');

@@ -13,8 +13,8 @@ const options = { path: '/en/', title: 'Promotions' };
 beforeEach(() => vi.stubGlobal('document', { querySelector: (place: string) => (place === '#there' ? {} : null) }));
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the kit for development', () => {
-  it('finds nothing wrong with what docs/embedding.md shows', () => {
+describe('the development build of the SDK', () => {
+  it('accepts the example of docs/embedding.md', () => {
     const on = { authorization: () => undefined, bonus: () => undefined };
     const all = { ...options, onOpen: () => undefined, on, context: { theme: 'dark' }, fallback: {}, height: 400 };
     expect(findOptionProblems(all)).toEqual([]);
@@ -57,7 +57,7 @@ describe('the kit for development', () => {
     ],
     ['no title', { path: '/en/' }, /^option "title" \(undefined\): is missing\. Screen readers/],
     ['an empty title', { path: '/en/', title: '' }, /^option "title" \(""\): is missing/],
-  ])('names %s with its value and what to do, in one line', (_, given, line) => {
+  ])('reports %s with its value and its fix in one line', (_, given, line) => {
     const problems = findOptionProblems(given);
     expect(problems).toEqual([typeof line === 'string' ? line : expect.stringMatching(line)]);
     expect(problems[0]).not.toContain('\n');
@@ -80,7 +80,7 @@ describe('the kit for development', () => {
     expect(findAddressProblem(place, given, scriptOrigin)).toMatch(line);
   });
 
-  it('names messages to the page that do not exist or do not fit', () => {
+  it('reports unknown and invalid messages to the page', () => {
     expect(findMessageProblems({ type: 'sesionChanged' })).toEqual([
       expect.stringContaining('Did you mean "sessionChanged"?'),
     ]);
@@ -90,7 +90,7 @@ describe('the kit for development', () => {
     expect(findContextProblems({ colour: 1 })).toEqual([expect.stringMatching(/^context "colour" \(1\): is unknown/)]);
   });
 
-  it('names a place that has a frame, and a page without an origin', () => {
+  it('reports an element that already has a frame, and a page without an origin', () => {
     const place = (frame: object | null) => ({
       tagName: 'DIV',
       id: 'there',
