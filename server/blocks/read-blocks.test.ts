@@ -18,7 +18,7 @@ describe('the blocks that an author has written', () => {
     ['that is null', null],
     ['that is a text', 'text'],
     ['that only our own code makes', { type: 'withheld', title: 'Not here' }],
-  ])('leave out one %s', (_, broken) => {
+  ])('are left out with %s', (_, broken) => {
     const { blocks, leftOut } = readBlocks([text, broken, text]);
     expect(blocks.map(({ type, data }) => ({ type, data }))).toEqual(
       [text, text].map(({ type, ...data }) => ({ type, data: expect.objectContaining(data) })),
@@ -26,7 +26,7 @@ describe('the blocks that an author has written', () => {
     expect(leftOut).toBe(1);
   });
 
-  it('may be of every type that has a schema for authors', () => {
+  it('are accepted for every type with an author schema', () => {
     const written = Object.entries(authorExamples).map(([type, example]) => ({ type, ...example }));
     const { blocks, leftOut } = readBlocks(written);
     expect(blocks.map(({ type }) => type)).toEqual(written.map(({ type }) => type));
@@ -83,13 +83,13 @@ describe('the blocks that an author has written', () => {
     expect(block?.data).toEqual({ title: '\ufffd', paragraphs: ['a\ufffdb'] });
   });
 
-  it('are not personal, so that their HTML is cached', () => {
+  it('need no personal input, so that their HTML is cached', () => {
     expect(readBlocks([text]).blocks.map(({ isPersonal }) => isPersonal)).toEqual([false]);
   });
 });
 
 describe('the loaders of blocks', () => {
-  it('are found, and those of all visitors are of blocks of the table', () => {
+  it('belong to blocks of the table', () => {
     expect(blockTable.get('wheel')?.shared?.deadline).toBe(600);
     expect(blockTable.get('hero')?.shared).toBeUndefined();
     const loading = globSync('src/blocks/*/block.server.ts').filter((file) =>

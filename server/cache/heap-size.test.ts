@@ -42,7 +42,7 @@ describe('the counted size', () => {
           }),
         ),
     ],
-  ])('of %s is about what it takes up', async (_, make) => {
+  ])('of %s is close to the memory used', async (_, make) => {
     const before = await held();
     const all = Array.from({ length: count }, (_value, index) => make(index));
     const taken = (await held()) - before;
@@ -51,7 +51,7 @@ describe('the counted size', () => {
     expect(counted / taken).toBeLessThan(1.6);
   });
 
-  it('counts an object once, in circles as well', () => {
+  it('counts an object once, also in cycles', () => {
     const shared = { text: 'a'.repeat(1_000) };
     expect(heapSize([shared, shared])).toBeLessThan(1_500);
     const circle: { self?: object } = {};
@@ -59,7 +59,7 @@ describe('the counted size', () => {
     expect(heapSize(circle)).toBeLessThan(200);
   });
 
-  it('of text and buffers needs no walk', () => {
+  it('of strings and buffers needs no traversal', () => {
     expect(stringSize('щ'.repeat(100)) - stringSize('a'.repeat(100))).toBe(100);
     expect(bufferSize(Buffer.alloc(2_000))).toBeGreaterThan(2_000);
   });

@@ -38,7 +38,7 @@ const registryOf = (ids: Readonly<Record<string, readonly number[]>>, banners: B
 const cup = { promotionIds: [274, 275], slug: 'world-cup', leadsTo: '/promotion/league' };
 
 describe('the banner registry', () => {
-  it('leads from every id of a campaign to its page (R2.119, R2.124)', () => {
+  it('maps every id of a campaign to its page (R2.119, R2.124)', () => {
     const { pageOf } = registryOf({ league: [7, 8, 9], wheel: [1] });
     expect([7, 8, 9, 1, 2].map((id) => pageOf(id, 'de'))).toEqual([
       ...Array(3).fill('/de/promotion/league'),
@@ -47,7 +47,7 @@ describe('the banner registry', () => {
     ]);
   });
 
-  it('leads from other ids and old names to the pages in the file', () => {
+  it('maps other ids and old names to the pages of the file', () => {
     const { pageOf, pageOfOldName } = registryOf({ league: [7] }, [cup, { promotionIds: [258], leadsTo: '/' }]);
     expect([
       pageOf(275, 'de'),
@@ -57,7 +57,7 @@ describe('the banner registry', () => {
     ]).toEqual(['/de/promotion/league', '/de/', '/de/promotion/league', undefined]);
   });
 
-  it('leads from the former names of a campaign to its page', () => {
+  it('maps former names of a campaign to its page', () => {
     const campaigns = campaignsOf({ league: [7] }).map((known) => ({
       ...known,
       campaign: { ...known.campaign, formerNames: ['cup-2025'] },
@@ -73,7 +73,7 @@ describe('the banner registry', () => {
     ]);
   });
 
-  it('leads to a language that the operator offers and the campaign is published in, or nowhere', () => {
+  it('chooses a language that the operator offers and the campaign is published in', () => {
     const [league] = campaignsOf({ league: [7] });
     const known = league ? [{ ...league, campaign: { ...league.campaign, publishedIn: ['ru', 'de'] as const } }] : [];
     const registryIn = (available: readonly LanguageCode[]) =>
@@ -88,7 +88,7 @@ describe('the banner registry', () => {
     expect(registryIn(['en']).languagesOf('league')).toEqual(['ru', 'de']);
   });
 
-  it('leads nowhere without the campaign, and prefers a campaign with the old name', () => {
+  it('returns nothing without the campaign, and prefers a campaign with the old name', () => {
     expect(registryOf({}, [cup]).pageOf(274, 'en')).toBeUndefined();
     expect(registryOf({}, [cup]).pageOfOldName('world-cup', 'en')).toBeUndefined();
     const again = registryOf({ 'world-cup': [274], league: [7] }, [cup]);
@@ -129,11 +129,11 @@ describe('the check of banners', () => {
       [{ 'world-cup': [1], league: [7] }, [cup]],
       'banners.json: 0.slug: world-cup is a campaign again: remove the name',
     ],
-  ])('names %s', (_, [ids, banners], problem) => {
+  ])('reports %s', (_, [ids, banners], problem) => {
     expect(problemsOf(ids, banners)).toEqual([`config/${problem}`]);
   });
 
-  it('finds nothing wrong with ids that lead to one page each', () => {
+  it('accepts ids that lead to one page each', () => {
     expect(problemsOf({ league: [7, 8], wheel: [1] }, [cup, { promotionIds: [258], leadsTo: '/' }])).toEqual([]);
   });
 });

@@ -296,7 +296,7 @@ describe('loading the campaign folders at start', () => {
     expect(new Set(files).size).toBe(files.length);
   });
 
-  it('takes what a file system has put into a volume for no campaign', async () => {
+  it('ignores files and folders that the file system creates in a volume', async () => {
     writeCampaign(at('a'), 'A');
     for (const name of ['lost+found', '@eaDir', '__MACOSX']) mkdirSync(at(name));
     symlinkSync('a/campaign.json', at('notes'));
@@ -306,7 +306,7 @@ describe('loading the campaign folders at start', () => {
     expect(readCampaigns(directory, regions).problems).toEqual([]);
   });
 
-  it.each(hostileFiles)('refuses %s, without reading it, and takes the other folders', async (_, put, sentence) => {
+  it.each(hostileFiles)('rejects %s unread, and loads the other folders', async (_, put, sentence) => {
     for (const name of ['a', 'b']) writeCampaign(at(name), name);
     put(at('a'));
     const { names, linesOf } = await follow();
@@ -315,7 +315,7 @@ describe('loading the campaign folders at start', () => {
     expect(readCampaigns(directory, regions).problems).toEqual([at(sentence)]);
   });
 
-  it.each(cases)('gives what is right for %s', async (name, problems) => {
+  it.each(cases)('reports the correct form for %s', async (name, problems) => {
     cpSync(path.join(casesDirectory, name), at(name), { recursive: true });
     const { names, linesOf } = await follow();
     expect(names()).toEqual(problems.length === 0 ? [name] : []);
@@ -345,7 +345,7 @@ describe('loading the campaign folders at start', () => {
     expect(one).not.toBe(other);
   });
 
-  it('refuses a picture that moves', async () => {
+  it('rejects an animated picture', async () => {
     writeCampaign(at('plain'), 'Plain');
     writeFileSync(at('plain/art.svg'), drawing('<style>.a{animation:turn 1s infinite}</style>'));
     const { names, linesOf } = await follow();
@@ -353,7 +353,7 @@ describe('loading the campaign folders at start', () => {
     expect(linesOf('campaign_refused')[0]?.message).toContain('plain/art.svg: moves by animation: art stands still');
   });
 
-  it('refuses the later of two folders with the same promotion id, and names both', async () => {
+  it('rejects the later of two folders with the same promotion id, and reports both', async () => {
     for (const name of ['b', 'a', 'c']) writeCampaign(at(name), name);
     for (const name of ['a', 'b']) setPromotion(at(name), 7);
     const sentence = 'b/campaign.json:5: promotionIds[0]: 7 leads to a too: take it out of all folders but one';
@@ -380,7 +380,7 @@ describe('loading the campaign folders at start', () => {
     expect(later).toMatchObject([{ campaign: 'lucky-friday', countries: withheld }]);
   });
 
-  it('compresses a picture when it is asked for', async () => {
+  it('compresses a picture on request', async () => {
     writeCampaign(at('a'), 'A');
     const { store } = await follow();
     const file = await store.fileAt(artOf(store, 'a'));
@@ -438,7 +438,7 @@ describe('the art and the palette of a folder', () => {
     expect(linesOf('campaign_refused')[0]?.message).toContain(problem);
   });
 
-  it('has one stylesheet with the palettes of a page, which every server can make', async () => {
+  it('has one stylesheet with the palettes of a page, the same on every server', async () => {
     writeCampaign(at('a'), 'A');
     const facts = readFileSync(at('a/campaign.json'), 'utf8');
     const own = JSON.stringify({
@@ -472,7 +472,7 @@ describe('a change of the campaign folders', () => {
     expect(before.map(({ campaign }) => campaign.texts.get('en')?.['title'])).toEqual(['A']);
   });
 
-  it('of a palette gives its stylesheet another address', async () => {
+  it('of a palette changes the address of its stylesheet', async () => {
     writeCampaign(at('a'), 'A');
     const facts = readFileSync(at('a/campaign.json'), 'utf8');
     const setPageGlow = (pageGlow: string) => {
@@ -490,7 +490,7 @@ describe('a change of the campaign folders', () => {
     expect((await store.fileAt(address))?.bodies.identity.toString()).toContain('#d3ecfa');
   });
 
-  it('that takes the promotion id of another refuses the same folder as a start, until it is fixed', async () => {
+  it('with a duplicate promotion id refuses the same folder as a restart would, until it is fixed', async () => {
     for (const name of ['b', 'c']) writeCampaign(at(name), name);
     const { names, scan, changes, count, linesOf } = await follow();
     writeCampaign(at('a'), 'A');
@@ -507,7 +507,7 @@ describe('a change of the campaign folders', () => {
     expect(changes.at(-1)).toEqual(['b']);
   });
 
-  it('of a folder with the promotion id of another leaves it refused', async () => {
+  it('keeps a folder with a duplicate promotion id refused', async () => {
     for (const name of ['a', 'b']) writeCampaign(at(name), name);
     for (const name of ['a', 'b']) setPromotion(at(name), 7);
     const { names, scan, count, linesOf } = await follow();
@@ -639,7 +639,7 @@ describe('a change of the campaign folders', () => {
     expect([title('a'), changes]).toEqual(['After', [['a']]]);
   });
 
-  it('keeps the last good campaign while a file is invalid, and logs that once', async () => {
+  it('keeps the last good campaign while a file is invalid, with one log line', async () => {
     writeCampaign(at('a'), 'Before');
     const { title, scan, changes, linesOf, count } = await follow();
     const good = readFileSync(at('a/campaign.json'), 'utf8');
@@ -738,7 +738,7 @@ describe('a change of the campaign folders', () => {
     expect([title('a'), await count('refused')]).toEqual(['After', 0]);
   });
 
-  it('is looked for with one look at each file, and none is read', async () => {
+  it('is detected with one stat call for each file and no read', async () => {
     for (const name of ['a', 'b', 'c']) writeCampaign(at(name), name);
     const { scan } = await follow();
     vi.mocked(statSync).mockClear();
@@ -750,7 +750,7 @@ describe('a change of the campaign folders', () => {
     expect(vi.mocked(openSync)).not.toHaveBeenCalled();
   });
 
-  it('is looked for without listing the files of a folder that has stayed as it is for a minute', async () => {
+  it('is detected without listing a folder that was unchanged for a minute', async () => {
     writeCampaign(at('a'), 'A');
     const { scan, store } = await follow();
     const listed = async () => {
@@ -768,7 +768,7 @@ describe('a change of the campaign folders', () => {
     expect(store.get('a')?.campaign.texts.has('uz')).toBe(false);
   });
 
-  it('is refused in a folder with an invalid name', async () => {
+  it('is rejected in a folder with an invalid name', async () => {
     writeCampaign(at('Bad Name'), 'Bad');
     mkdirSync(at('.hidden'));
     const { names, linesOf } = await follow();
@@ -791,7 +791,7 @@ describe('a change of the campaign folders', () => {
     expect(await store.fileAt('/campaign-art/a.0000000000.svg')).toBeUndefined();
   });
 
-  it('is applied to the other folders while one does not answer, which is said once', async () => {
+  it('is applied to the other folders while one hangs, and is logged once', async () => {
     for (const name of ['a', 'b']) writeCampaign(at(name), 'Before');
     const { names, title, scan, changes, count, linesOf } = await follow();
     overdue.add('a');
@@ -807,7 +807,7 @@ describe('a change of the campaign folders', () => {
     expect([title('a'), await count('overdue')]).toEqual(['After', 0]);
   });
 
-  it('is no longer looked for after the service stops', async () => {
+  it('is no longer detected after the service stops', async () => {
     writeCampaign(at('a'), 'Before');
     const { stop } = await follow();
     stop();
@@ -855,7 +855,7 @@ describe('a folder that is refused after a restart', () => {
     }
   });
 
-  it('is shown as the image has it where none was kept, and again in its newest version once that is good', async () => {
+  it('falls back to the image’s version, and is shown in its newest version after a repair', async () => {
     const good = readFileSync(at('a/campaign.json'));
     spoil();
     const { title, scan, count, linesOf } = await follow(older());
@@ -866,7 +866,7 @@ describe('a folder that is refused after a restart', () => {
     expect([title('a'), await count('refused')]).toEqual(['Newest', 0]);
   });
 
-  it('is missing where neither has a version, which a metric says', async () => {
+  it('is counted as missing when there is no version of it', async () => {
     rmSync(path.join(image, 'a'), { recursive: true });
     spoil();
     const { names, count, linesOf } = await follow(older(kept));
@@ -874,14 +874,14 @@ describe('a folder that is refused after a restart', () => {
     expect(linesOf('campaign_refused')).toMatchObject([{ shown: 'nothing' }]);
   });
 
-  it('is not shown in half a copy', async () => {
+  it('is not shown from an incomplete copy', async () => {
     writeCampaign(path.join(kept, 'campaigns/a'), 'Half');
     rmSync(path.join(kept, 'campaigns/a/campaign.json'));
     spoil();
     expect((await follow(older(kept))).title('a')).toBe('Of the image');
   });
 
-  it('costs a line where its last version could not be kept', async () => {
+  it('is logged when its last version could not be kept', async () => {
     writeFileSync(path.join(kept, 'campaigns'), 'a file in the way');
     const before = older(kept);
     expect((await follow(before)).title('a')).toBe('Newest');

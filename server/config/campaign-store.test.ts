@@ -63,7 +63,7 @@ describe('a choice of offers where a country allows only some', () => {
   });
 });
 
-it('gives pages of visitors who see the same one key', () => {
+it('gives visitors who see the same page one cache key', () => {
   const prepared = prepare('two-hundred-percentage');
   const { campaign } = prepared;
   const { t } = textsFixture('en');
@@ -101,7 +101,7 @@ it('gives pages of visitors who see the same one key', () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-it('a campaign without a choice is the same in every country', async () => {
+it('shows a campaign without a choice alike in every country', async () => {
   const casino = await prepare('bonus200');
   for (const country of countries) expect(casino.forCountry(country).campaign).toBe(casino.campaign);
 });
@@ -126,7 +126,7 @@ describe('the version of the terms', () => {
   };
   const age = 'clause.who.age';
 
-  it('changes with an operator’s sentence of them, in its language', () => {
+  it('changes with an operator’s text of the terms, in its language', () => {
     const builtIn = versionWith({});
     expect(builtIn).toBe(prepare('lucky-friday').termsVersion);
     const german = { de: { [age]: 'Gespielt wird erst ab {age} Jahren.' } };
@@ -135,7 +135,7 @@ describe('the version of the terms', () => {
     expect(versionWith({ de: { [age]: 'Mitspielen darf, wer {age} Jahre alt ist.' } })).not.toBe(versionWith(german));
   });
 
-  it('changes in all languages with an English sentence, and with none that the terms don’t say', () => {
+  it('changes in all languages with an English text of the terms, and with no other text', () => {
     const english = { en: { [age]: 'Nobody under {age} may play.' } };
     expect(versionWith(english)).not.toBe(versionWith({}));
     expect(versionWith(english, 'en')).not.toBe(versionWith({}));
@@ -148,7 +148,7 @@ describe('the pictures of things to win', () => {
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9Z"/></svg>');
   const addressesOf = (art?: ReadonlyMap<string, Buffer>) => [...prepare('prize-league', art).artFiles.keys()];
 
-  it('are those of the folder, and else ours', () => {
+  it('come from the folder, else from the built-in set', () => {
     expect(addressesOf()).toEqual([
       expect.stringMatching(/^\/campaign-art\/goods-smartphone\.[\da-f]{10}\.svg$/),
       expect.stringMatching(/^\/campaign-art\/goods-headphones\.[\da-f]{10}\.svg$/),
@@ -156,7 +156,7 @@ describe('the pictures of things to win', () => {
     expect(addressesOf(new Map([['art-headphones.svg', drawing]]))[1]).toMatch(/\/prize-league-headphones\./);
   });
 
-  it('are refused where the thing can’t be won', () => {
+  it('are rejected when the thing can’t be won', () => {
     expect(() => addressesOf(new Map([['art-headphone.svg', drawing]]))).toThrow(
       'prize-league/art-headphone.svg: there is no headphone to win, but smartphone, headphones: rename the file',
     );

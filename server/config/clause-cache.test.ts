@@ -26,7 +26,7 @@ describe('composed clauses', () => {
     expect(composeCard(input)).toBe(composeCard({ ...input }));
   });
 
-  it.each([heavyCampaign, lightCampaign])('are read as they were composed', (campaign) => {
+  it.each([heavyCampaign, lightCampaign])('are cached unchanged', (campaign) => {
     const { compose } = createClauseCache(1e6);
     const { write: first, ...composed } = composeClauses({ ...input, campaign });
     for (let time = 0; time < 2; time += 1) {
@@ -42,7 +42,7 @@ describe('composed clauses', () => {
     ['language', { language: 'de' as const }],
     ['age', { minimumAge: 21 }],
     ['currencies of the operator', { currencies: [{ code: 'EUR', symbol: 'EUR' }], siteVersion: 'other' }],
-  ])('differ for another %s', (_, change) => {
+  ])('are composed separately for another %s', (_, change) => {
     const { compose, composeCard } = createClauseCache(1e6);
     const first = composeCard(input);
     const { sections } = compose(input);

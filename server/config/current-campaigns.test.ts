@@ -111,7 +111,7 @@ describe('the promotions of a visitor', () => {
     return [...ownPromotions(current, compared, { region, now }).values()];
   };
 
-  it('are those that the visitor takes part in, and no other is worked out', () => {
+  it('contain only joined promotions, and compute no others', () => {
     const shared = reply();
     const own = shared.map((banner) => ({ ...banner, participates: banner.id === 1101 }));
     const forCountry = campaigns.map((campaign) => vi.spyOn(campaign, 'forCountry'));
@@ -128,7 +128,7 @@ describe('the promotions of a visitor', () => {
     ['another end', (banner: Banner) => [{ ...banner, endAt: now - 1 }], { phase: 'ended', endsAt: now - 1 }],
     ['another place', (banner: Banner) => [{ ...banner, priority: 7 }], { phase: 'running', priority: 7 }],
     ['no banner', () => [], { phase: 'ended' }],
-  ])('are as a list that has %s for the visitor says', (_, change, expected) => {
+  ])('follow a list that has %s for the visitor', (_, change, expected) => {
     const shared = reply();
     const own = shared.flatMap((banner) => (banner.id === 1101 ? change(banner) : banner));
     const asForAll = currentCampaigns({ campaigns, banners: own, language: 'en', country: 'IE', now }).byPromotion.get(

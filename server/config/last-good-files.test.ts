@@ -18,9 +18,9 @@ afterEach(() => {
 const spoil = (file: string) => writeFileSync(path.join(directory, file), '{');
 const load = () => loadUsableFiles(directory, undefined, lastGood);
 
-describe('a configuration that is wrong after a restart', () => {
+describe('an invalid configuration after a restart', () => {
   it.each(['regions/ie.json', 'lotteries/AUS6.json', 'hosts.json'])(
-    'is used as it was where %s was good before, and says what is wrong',
+    'is replaced by the last good version of %s, and logs its problems',
     (file) => {
       const good = loadUsableFiles(directory, undefined, undefined).files;
       keepConfigFiles(directory, lastGood);
@@ -31,20 +31,20 @@ describe('a configuration that is wrong after a restart', () => {
     },
   );
 
-  it('is refused where no version was kept', () => {
+  it('stops the start without a stored version', () => {
     spoil('regions/ie.json');
     expect(load).toThrow(/ie\.json/);
     expect(() => loadUsableFiles(directory, undefined, undefined)).toThrow(/ie\.json/);
   });
 
-  it('is refused where a file is wrong that is not kept', () => {
+  it('stops the start when a file without stored versions is invalid', () => {
     keepConfigFiles(directory, lastGood);
     spoil('regions/ie.json');
     spoil('counters.json');
     expect(load).toThrow(/counters\.json/);
   });
 
-  it('is refused where the kept version can’t be used either', () => {
+  it('stops the start when the stored version is invalid too', () => {
     keepConfigFiles(directory, lastGood);
     spoil('hosts.json');
     writeFileSync(path.join(lastGood, 'config/hosts.json'), '[]');

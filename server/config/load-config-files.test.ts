@@ -41,7 +41,7 @@ function listOf(names = ''): string[] {
 }
 
 describe('the region policies that come with Marquee', () => {
-  it('block and leave open the countries that the requirements name (R1.18)', () => {
+  it('block and serve the countries of the requirements (R1.18)', () => {
     const { blocked, open } =
       /Blocked at least: (?<blocked>[A-Z, ]+); open at least: (?<open>[A-Z, ]+)\./.exec(requirements)?.groups ?? {};
     for (const country of listOf(blocked))
@@ -172,7 +172,7 @@ describe('a region file', () => {
     expect(() => loadConfigFiles(directory)).toThrow(reason);
   });
 
-  it('that is valid is loaded', () => {
+  it('is loaded when valid', () => {
     writeRegion('aq.json', good);
     expect(loadConfigFiles(directory).regions.byCountry.get('AQ')?.blocked).toBe(true);
   });
@@ -198,7 +198,7 @@ describe('a lottery file', () => {
     expect(lotteries.get('powerball')).toMatchObject({ currency: 'USD', rules: [{ price: 200 }] });
   });
 
-  it('that is missing leaves its kind out', () => {
+  it('is optional: its kind is left out', () => {
     rmSync(path.join(directory, 'lotteries/SPL7.json'));
     expect(loadConfigFiles(directory).lotteries.has('SPL7')).toBe(false);
   });
@@ -239,14 +239,14 @@ describe('a lottery file', () => {
   });
 });
 
-it('older region files are read, and every file of ours names the sources of its rules', () => {
+it('reads older region files, and has sources in every built-in one', () => {
   const before = { country: 'AQ', basis: 'sandbox-default', blocked: false, minimumAge: 21 };
   expect(regionPolicySchema.parse(before)).toMatchObject({ basis: 'research-not-legal-advice', sources: [] });
   for (const { country, sources } of loadConfigFiles('config').regions.byCountry.values())
     expect([country, sources.length > 0]).toEqual([country, true]);
 });
 
-it('all problems of configuration files are reported at once, in sentences', () => {
+it('reports all problems of configuration files at once, in sentences', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'marquee-config-'));
   copyConfig(directory);
   writeFileSync(path.join(directory, 'hosts.json'), '{');
@@ -275,7 +275,7 @@ describe('a file that an operator has replaced', () => {
 
   const files = ['hosts.json', 'banners.json', 'counters.json', 'dictionary.json', 'route-middleware.json'];
   it.each([...files, 'regions/gb.json', 'regions/unknown.json', 'lotteries/powerball.json'])(
-    'is named with its reason: %s',
+    'is reported with its reason: %s',
     (name) => {
       const file = path.join(directory, name);
       const problemWith = (put: () => void) => {
@@ -318,7 +318,7 @@ describe('a file that an operator has replaced', () => {
     expect(message).toContain(reason);
   });
 
-  it('has no text that can’t be shown as it is meant', () => {
+  it('accepts only texts that can be shown unchanged', () => {
     const file = path.join(directory, 'regions/gb.json');
     const policy = JSON.parse(readFileSync(file, 'utf8'));
     const [first, ...others] = policy.helplines;
@@ -347,7 +347,7 @@ describe('the hosts file', () => {
     rmSync(path.dirname(local), { recursive: true });
   });
 
-  it('stops the start with file, field and what to write, once for each problem', () => {
+  it('stops the start with file, field and correct form of each problem', () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'marquee-config-'));
     copyConfig(directory);
     const tenant = { name: 'a', domains: ['a.example:1'], frames: ['https://b.example/', 'https://*.c.example'] };
@@ -374,7 +374,7 @@ describe('the counters file', () => {
     return loadConfigFiles(directory).counters;
   };
 
-  it('that is valid is loaded', () => {
+  it('is loaded when valid', () => {
     const sources = { connectSources: ['https://*.tag.example'], imageSources: ['https://tag.example:8443'] };
     expect(load({ tag: { ...tag, ...sources } }).types['tag']).toEqual({ ...tag, scriptSources: [], ...sources });
   });
@@ -401,7 +401,7 @@ describe('the counters file', () => {
     expect(() => load(types)).toThrow(reason);
   });
 
-  it('with a code that is an address stops the start', () => {
+  it('stops the start with a URL as a code', () => {
     expect(() => load({ tag }, { type: 'tag', code: '../x' })).toThrow(/defaultTag\.code: /);
   });
 });

@@ -5,7 +5,7 @@ import { routeMiddlewareProblems } from './route-middleware-problems.ts';
 const problemsOf = (routeMiddleware: Readonly<Record<string, readonly string[]>>) =>
   routeMiddlewareProblems(routeMiddleware, pageTable);
 
-it('accepts known names on a route that still blocks regions', () => {
+it('accepts known names on a route that blocks regions', () => {
   expect(problemsOf({})).toEqual([]);
   expect(problemsOf({ home: ['language', 'region-block'] })).toEqual([]);
 });
@@ -15,6 +15,6 @@ it.each([
   ['an unknown middleware', { home: ['language', 'region-block', 'geo'] }, /^home: geo is not a middleware/],
   ['a name that every object has', { home: ['region-block', 'constructor'] }, /^home: constructor is not a middleware/],
   ['a route that no longer blocks regions', { home: ['language', 'auth'] }, /^home: is without region-block/],
-])('names %s', (_, routeMiddleware, problem) => {
+])('reports %s', (_, routeMiddleware, problem) => {
   expect(problemsOf(routeMiddleware)).toEqual([expect.stringMatching(problem)]);
 });

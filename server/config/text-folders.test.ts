@@ -79,7 +79,7 @@ function createFolders() {
 
 const twoScans = () => vi.advanceTimersByTimeAsync(2 * scanEvery);
 
-it('takes a changed folder as a whole, and tells of it', async () => {
+it('applies a changed folder as a whole, and notifies listeners', async () => {
   write('de', { wheel_spin: 'Los' });
   const { of, watch, counts } = createFolders();
   const onChange = vi.fn();
@@ -104,7 +104,7 @@ it('takes a changed folder as a whole, and tells of it', async () => {
   expect([of('de').interface, of('de').clauses]).toEqual([{}, {}]);
 });
 
-it('leaves the words as they were while a folder is wrong, with file, line, key and reason of each text', async () => {
+it('keeps the last texts while a folder is invalid, and logs file, line, key and reason of each', async () => {
   write('de', { wheel_spin: 'Los' });
   const { of, watch, counts } = createFolders();
   watch(() => {});
@@ -138,7 +138,7 @@ it.each([
   expect(await counts()).toEqual({ loaded: 0, refused: 1, missing: 1 });
 });
 
-it('tells a hundred problems with their lines, and counts the others', () => {
+it('logs the first hundred problems with their lines, and counts the others', () => {
   const keys = Array.from({ length: 3_000 }, (_, index) => [`no_text_${index}`, 'x']);
   write('de', Object.fromEntries(keys));
   createFolders();
@@ -146,7 +146,7 @@ it('tells a hundred problems with their lines, and counts the others', () => {
   expect([problems.length, problems.at(-1)]).toEqual([101, "de: 2900 more texts can't be used"]);
 });
 
-it('says the last good words after a restart with a wrong folder', async () => {
+it('uses the last good texts after a restart with an invalid folder', async () => {
   write('de', { wheel_spin: 'Los' });
   await createFolders().written();
   write('de', '{');

@@ -13,7 +13,7 @@ it.each([
   ['br;q=0.000, gzip; q=0', 'identity'],
   ['br;q=0.1', 'br'],
   ['brotli, x-gzip', 'identity'],
-])('takes the best encoding that %j allows: %s', (accepted, encoding) => {
+])('chooses the best encoding that %j allows: %s', (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding);
 });
 

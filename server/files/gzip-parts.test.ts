@@ -5,7 +5,7 @@ import { gzipPieces, lengthOf, plainBody, sharedPart } from './gzip-parts.ts';
 const partOf = (text: string) => sharedPart(Buffer.from(text));
 
 it.each([[[]], [['<style>a{color:red}</style>']], [['<style>a{}</style>'.repeat(99), '<style>b{}</style>']]])(
-  'makes a gzip body of a start, %j that others share, and the rest',
+  'joins a start, the shared parts %j and an end into one gzip body',
   (texts) => {
     const body = {
       open: Buffer.from('<!DOCTYPE html>'),
@@ -18,7 +18,7 @@ it.each([[[]], [['<style>a{color:red}</style>']], [['<style>a{}</style>'.repeat(
   },
 );
 
-it('holds no more memory than a body has bytes of its own', () => {
+it('holds only a body’s own bytes in memory', () => {
   const shared = [partOf('<style>a{color:red}</style>'.repeat(99))];
   const pieces = gzipPieces({ open: Buffer.from('<html>'), shared, rest: Buffer.from('a') }, 3);
   const own = [pieces[0], ...pieces.slice(2)];

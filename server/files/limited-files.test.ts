@@ -20,21 +20,21 @@ function problemOf(read: () => unknown): string | undefined {
   }
 }
 
-describe('a file that an operator has put somewhere', () => {
-  it('is read up to its limit, through links as well', () => {
+describe('a file of an operator', () => {
+  it('is read up to its limit, also through symbolic links', () => {
     writeFileSync(at('a'), 'Lucky');
     symlinkSync('a', at('link'));
     expect(readLimitedFile(at('link'), 5).toString()).toBe('Lucky');
     expect(problemOf(() => readLimitedFile(at('a'), 4))).toBe('has 5 bytes and is not read: at most 4 are allowed');
   });
 
-  it('that is large is refused before it is read', () => {
+  it('is rejected unread when it is too large', () => {
     writeFileSync(at('film'), '');
     truncateSync(at('film'), 20 * 1024 ** 3);
     expect(problemOf(() => readLimitedFile(at('film'), 1_000))).toMatch(/^has 21474836480 bytes and is not read/);
   });
 
-  it('of another kind is refused at once', async () => {
+  it('is rejected at once when it is not a regular file', async () => {
     execFileSync('mkfifo', [at('pipe')]);
     symlinkSync('/dev/zero', at('zero'));
     mkdirSync(at('folder'));
@@ -53,7 +53,7 @@ describe('a file that an operator has put somewhere', () => {
     ]);
   });
 
-  it('is a text without the mark that editors of Windows write in front', () => {
+  it('is read without its byte order mark', () => {
     writeFileSync(at('text'), '\uFEFF{"a": "ü"}');
     expect(readTextFile(at('text'), 100)).toBe('{"a": "ü"}');
   });
@@ -72,23 +72,23 @@ describe('a text in another encoding than UTF-8', () => {
     ['Windows-1254 in Turkish', latin('{"a": "\xdeans"}'), 'tr', 'it looks like Windows-1254'],
     ['Windows-1251 in Russian', latin('{"a": "\xc2\xe5\xe7"}'), 'ru', 'it looks like Windows-1251'],
     [
-      'Windows-1251 in no language',
+      'Windows-1251 without a language',
       latin('{"a": "\xc2\xe5\xe7\xf3\xf7\xe0\xff"}'),
       undefined,
       'it looks like Windows-1251',
     ],
     ['Windows-1256 in Arabic', latin('{"a": "\xcd\xd9"}'), 'ar', 'it looks like Windows-1256'],
     [
-      'UTF-16 with its mark',
+      'UTF-16 with a byte order mark',
       Buffer.from('\uFEFF{"a": "b"}', 'utf16le'),
       undefined,
       'is written in UTF-16: save it as UTF-8',
     ],
-    ['UTF-16 without it', Buffer.from('{"a": "b"}', 'utf16le'), undefined, 'is written in UTF-16'],
-    ['UTF-16 the other way round', Buffer.from('{"a": "b"}', 'utf16le').swap16(), undefined, 'is written in UTF-16'],
+    ['UTF-16 without a byte order mark', Buffer.from('{"a": "b"}', 'utf16le'), undefined, 'is written in UTF-16'],
+    ['UTF-16 in big-endian order', Buffer.from('{"a": "b"}', 'utf16le').swap16(), undefined, 'is written in UTF-16'],
     ['UTF-32', Buffer.from([0xff, 0xfe, 0, 0, 0x7b, 0, 0, 0]), undefined, 'is written in UTF-32'],
-    ['UTF-8 that is cut off', Buffer.from('{"a": "ü').subarray(0, -1), undefined, 'is cut off'],
-  ])('is refused with its name: %s', (_, bytes, language, problem) => {
+    ['truncated UTF-8', Buffer.from('{"a": "ü').subarray(0, -1), undefined, 'is cut off'],
+  ])('is rejected by the encoding’s name: %s', (_, bytes, language, problem) => {
     expect(problemOf(() => decodeText(bytes, language))).toContain(problem);
   });
 });

@@ -46,12 +46,12 @@ describe('the address of the visitor', () => {
     expect(seen(peer, forwardedFor)).toBe(expected);
   });
 
-  it('is found behind a hundred entries', () => {
+  it('is found after a hundred entries', () => {
     const forged = Array.from({ length: 100 }, (_, index) => `1.1.1.${index}`).join(', ');
     expect(seen('127.0.0.1', `${forged}, 8.8.8.8, 10.0.0.1`)).toBe('8.8.8.8');
   });
 
-  it('does not depend on what the visitor writes before the proxy appends', () => {
+  it('does not depend on entries that the visitor sends', () => {
     const entry = fc.oneof(fc.string(), fc.ipV4(), fc.ipV6(), fc.constantFrom('127.0.0.1', '10.0.0.1', '[::1]:1', ''));
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 100 }), fc.boolean(), (forged, hasTwoProxies) => {

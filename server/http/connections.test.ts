@@ -51,7 +51,7 @@ const refusals = [
   ['a tunnel to open', 'CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'bad-request'],
 ] as const;
 
-describe('a request that can not be read, or is not read to its end,', () => {
+describe('a request that can’t be parsed, or is not read to its end,', () => {
   it.each(refusals)(
     'with %s gets an answer on a connection that has served a request',
     async (_, bytes, status, code) => {
@@ -105,7 +105,7 @@ describe('a request that can not be read, or is not read to its end,', () => {
     expect(await isSent).not.toBeInstanceOf(Error);
   });
 
-  it('does not cut an answer that has begun', async () => {
+  it('does not abort an answer that has begun', async () => {
     const finish: (() => void)[] = [];
     const socket = await connectTo((request, response) => {
       request.on('error', () => {});

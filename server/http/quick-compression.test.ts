@@ -65,7 +65,7 @@ describe('a body that is sent once', () => {
     else expect(answer.length).toBeLessThan(page.length / 4);
   });
 
-  it('is not compressed where a proxy does that, or where it is short', async () => {
+  it('is not compressed when a proxy does it or when it is short', async () => {
     expect((await get(createQuickCompression(false), 'gzip')).encoding).toBeUndefined();
     expect((await get(createQuickCompression(true), 'gzip', Buffer.from('short'))).encoding).toBeUndefined();
   });
@@ -117,7 +117,7 @@ describe('a streamed body', () => {
 
   // A body without a listener for errors would end the process.
   it.each(['zstd', 'gzip', 'br', 'identity'])(
-    'is no error in %s when its visitor leaves at its end',
+    'reports no error in %s when the visitor leaves at its end',
     async (accepted) => {
       const errors: Error[] = [];
       const closed: Promise<unknown>[] = [];
@@ -146,7 +146,7 @@ describe('a streamed body', () => {
   );
 });
 
-describe('a body that is sent in pieces, after the steps of a request', () => {
+describe('a body that is sent in chunks, after the middlewares of a request', () => {
   it('adds listeners without a warning of Node', async () => {
     const warnings: string[] = [];
     const record = ({ name }: Error) => void warnings.push(name);

@@ -34,7 +34,7 @@ const wrong: LotteryDraw = {
 };
 
 describe('a draw of the platform', () => {
-  it('whose numbers can’t be is logged and counted once, however often it is read', () => {
+  it('is logged and counted once when its numbers are impossible', () => {
     const { checks, warn, inc } = setup();
     for (let times = 0; times < 3; times += 1) {
       expect(checks.draw('powerball', wrong)).toEqual({
@@ -59,7 +59,7 @@ describe('a lottery on sale', () => {
   const lastDraw = { id: '2026-11-21', drawnAt: at, main: [3, 11, 24, 41, 60], additional: [7] };
   const lottery = lotteryFixture({ lastDraw, nextDrawAt: now + 172_800, salesCloseAt: now + 86_400 });
 
-  it('is what it is where it fits', () => {
+  it('is unchanged when it is valid', () => {
     const { checks, warn } = setup();
     expect(checks.lottery(lottery)).toEqual(lottery);
     expect(warn).not.toHaveBeenCalled();
@@ -113,7 +113,7 @@ const ticketWith = (draw: TicketDraw): LotteryTicket => ({
 });
 
 describe('a ticket', () => {
-  it('is what it is where it fits', () => {
+  it('is unchanged when it is valid', () => {
     const { checks } = setup();
     expect(checks.ticket(ticketWith(held))).toEqual(ticketWith(held));
     const lost = { draw: held.draw, at, state: 'loss', won: usd(0) } as const;
@@ -172,7 +172,7 @@ describe('a read of lotteries', () => {
 describe('a daily draw', () => {
   const daily = { date_draw: '2026-11-23', tickets: 1, prizes: [], winners: [], days: [] };
 
-  it('is refused while it has winners before its time', () => {
+  it('is rejected with winners before its time', () => {
     const { checks, inc } = setup();
     const open = { ...daily, status: 'open', drawsAt: now + 3_600 } as const;
     expect(checks.dailyDraw(open)).toBe(open);

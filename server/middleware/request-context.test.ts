@@ -40,7 +40,7 @@ it.each([
   ['/en/web-api/none', 'document'],
   ['/lottery-files/none', 'api'],
   ['/web-vitals', 'api'],
-])('takes %s for a page where it is a document or data', async (path, responseKind) => {
+])('recognises %s as a page request for a document or data', async (path, responseKind) => {
   const app = express().use(requestContext());
   app.use(
     pagePaths,

@@ -9,7 +9,7 @@ app.use(requestContext(), trimmedAddress(), (_request, response) => void respons
 
 const get = (path: string) => request(app).get(path);
 
-describe('an address that something was left behind', () => {
+describe('an address with trailing characters', () => {
   it.each([
     ['/en/promotion/lucky-friday%E2%80%8B', '/en/promotion/lucky-friday'],
     ['/en/promotion/lucky-friday)', '/en/promotion/lucky-friday'],
@@ -19,7 +19,7 @@ describe('an address that something was left behind', () => {
     ['/en/lotto/%C2%A0?sort=DRAW_DATE', '/en/lotto/?sort=DRAW_DATE'],
     ['/en//', '/en'],
     ['/)', '/'],
-  ])('%s leads to %s', async (path, target) => {
+  ])('redirects %s to %s', async (path, target) => {
     const { status, headers } = await get(path);
     expect([status, headers['location']]).toEqual([301, target]);
   });
@@ -37,17 +37,17 @@ describe('an address that something was left behind', () => {
     // Files and calls.
     '/assets/a.js)',
     '/page-data/en/lotto/)',
-  ])('%s is left alone', async (path) => {
+  ])('leaves %s unchanged', async (path) => {
     const { status, text } = await get(path);
     expect([status, text]).toEqual([200, 'passed']);
   });
 
-  it('looks at 15,000 slashes without end', async () => {
+  it('handles 15,000 trailing slashes', async () => {
     expect((await get(`/en${'/'.repeat(15_000)}x`)).status).toBe(200);
     expect((await get(`/en${'/'.repeat(15_000)}`)).headers['location']).toBe('/en');
   });
 
-  it('leaves what is sent alone', async () => {
+  it('leaves a POST request unchanged', async () => {
     expect((await request(app).post('/en/lotto/)')).status).toBe(200);
   });
 });

@@ -13,8 +13,8 @@ function start() {
   return { lines, notFound, counts };
 }
 
-describe('requests for campaign pages that are not there', () => {
-  it('count by name where the folder was refused or removed, and as other where there never was one', async () => {
+describe('requests for missing campaign pages', () => {
+  it('are counted by name for refused or removed folders, and as other for unknown names', async () => {
     const { notFound, counts } = start();
     notFound.remember('lucky-friday');
     for (const name of ['lucky-friday', 'lucky-friday', 'lukcy-friday', 'wp-admin']) notFound.record(name, undefined);
@@ -24,7 +24,7 @@ describe('requests for campaign pages that are not there', () => {
     ]);
   });
 
-  it('log the name and the host of the page that links to it, and nothing else of that address', () => {
+  it('are logged with the name and the referring host only', () => {
     const { notFound, lines } = start();
     notFound.remember('lucky-friday');
     notFound.record('lucky-friday', 'https://partner.example/mail?user=hunter2');
@@ -36,7 +36,7 @@ describe('requests for campaign pages that are not there', () => {
     expect(JSON.stringify(lines)).not.toMatch(/hunter2|no address/);
   });
 
-  it('have at most a bounded number of series, those of the latest names', async () => {
+  it('have a bounded number of series, those of the latest names', async () => {
     const { notFound, counts } = start();
     for (let folder = 0; folder < 3 * maxCampaignNames; folder += 1) {
       notFound.remember(`folder-${folder}`);
@@ -48,7 +48,7 @@ describe('requests for campaign pages that are not there', () => {
     expect(names).toContain(`folder-${3 * maxCampaignNames - 1}`);
   });
 
-  it('log a thousand of one kind as ten lines', () => {
+  it('are sampled: a thousand of one kind make ten lines', () => {
     const { notFound, lines } = start();
     for (let visit = 0; visit < 1_000; visit += 1) notFound.record(`invented-${visit}`, undefined);
     expect(lines).toHaveLength(10);

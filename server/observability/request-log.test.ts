@@ -38,13 +38,13 @@ async function linesOf(answer: RequestListener): Promise<unknown[]> {
   return lines;
 }
 
-it('tells an answer that failed from a visitor who left', async () => {
+it('distinguishes a failed answer from a visitor who left', async () => {
   const broken: RequestListener = (_request, response) => {
     response.write('<!doctype html>', () => response.destroy(new Error('no more')));
   };
   expect(await linesOf(broken)).toMatchObject([{ outcome: 'broken-off' }]);
 });
 
-it('says that an answer was finished', async () => {
+it('logs that an answer was finished', async () => {
   expect(await linesOf((_request, response) => response.end('whole'))).toMatchObject([{ outcome: 'finished' }]);
 });

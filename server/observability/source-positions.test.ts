@@ -18,7 +18,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('a stack trace in the log', () => {
-  it('names sources in place of the bundle', () => {
+  it('shows source positions instead of bundle positions', () => {
     const express = 'file:///app/node_modules/router/index.js:10:5';
     const stack = `Error: one\n    at loadHome (${script}:2:17)\n    at async ${script}:2:1\n    at handle (${express})`;
     expect(withSourcePositions(stack)).toBe(
@@ -26,12 +26,12 @@ describe('a stack trace in the log', () => {
     );
   });
 
-  it.each([1, 3, 1e12])('stays as it is where the table has no position: row %s', (line) => {
+  it.each([1, 3, 1e12])('is unchanged when the table has no position: row %s', (line) => {
     const stack = `Error: one\n    at ${script}:${line}:17`;
     expect(withSourcePositions(stack)).toBe(stack);
   });
 
-  it('stays as it is where there is no table', () => {
+  it('is unchanged without a table', () => {
     const stack = `Error: one\n    at ${new URL('other.js', import.meta.url).href}:1:17`;
     expect(withSourcePositions(stack)).toBe(stack);
   });

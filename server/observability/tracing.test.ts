@@ -23,7 +23,7 @@ function start({ ratio = 0, slowMs = 1_000 } = {}) {
 }
 
 describe('a trace', () => {
-  it('is kept by its share, and tells the platform so', async () => {
+  it('is sampled by ratio, and sends the decision to the platform', async () => {
     const { request, names } = start({ ratio: 0.6 });
     expect(await request((root) => expect(root.traceparent).toMatch(/-01$/))).toBe(true);
     expect(names()).toEqual(['GET home']);
@@ -32,7 +32,7 @@ describe('a trace', () => {
     expect(few.sent).toEqual([]);
   });
 
-  it('is kept where a part of it failed, with the code and no message', async () => {
+  it('is kept when a part of it failed, with the code and without a message', async () => {
     const { request, sent } = start();
     const fail = () => inSpan('platform wheel', async () => Promise.reject(new Error('user=hunter2')));
     expect(await request(() => fail().catch(() => {}))).toBe(true);
@@ -50,7 +50,7 @@ describe('a trace', () => {
     expect(await request(() => inSpan('call', () => Promise.reject(reason)).catch(() => {}))).toBe(false);
   });
 
-  it('is kept where the response or a call was slow, and not for the visitor’s connection', async () => {
+  it('is kept when the response or a call was slow, but not for a slow client connection', async () => {
     const { request } = start({ slowMs: 100 });
     expect(await request(() => vi.advanceTimersByTime(99))).toBe(false);
     expect(await request(() => vi.advanceTimersByTime(100))).toBe(true);
@@ -62,7 +62,7 @@ describe('a trace', () => {
     expect(await request((root) => [answered(root), vi.advanceTimersByTime(5_000)])).toBe(false);
   });
 
-  it('continues that of a caller, and is kept if the caller’s is, at most ten a second', async () => {
+  it('continues the caller’s trace and sampling, at most ten a second', async () => {
     const { request, sent } = start();
     expect(await request(undefined, `${caller}-00`)).toBe(false);
     const kept = [];
@@ -73,7 +73,7 @@ describe('a trace', () => {
     expect(await request(undefined, `${caller}-01`)).toBe(true);
   });
 
-  it('nests what runs at the same time below what started it', async () => {
+  it('nests concurrent work below the span that started it', async () => {
     const { request, sent } = start({ ratio: 1 });
     await request(async () => {
       const block = (name: string) => inSpan(name, async () => inSpan(`call of ${name}`, async () => {}));
@@ -86,7 +86,7 @@ describe('a trace', () => {
     expect(['a', 'b', 'call of a', 'call of b'].map(parentOf)).toEqual(['GET home', 'GET home', 'a', 'b']);
   });
 
-  it('has a bounded number of spans, and says how many were left out', async () => {
+  it('has a bounded number of spans, and counts the dropped ones', async () => {
     const { request, sent } = start({ ratio: 1 });
     await request(() => {
       for (let count = 0; count < 3 * maxSpans; count += 1) inSpan('step', () => {});
@@ -95,7 +95,7 @@ describe('a trace', () => {
     expect(sent.at(-1)?.attributes).toMatchObject({ 'marquee.spans_left_out': 2 * maxSpans + 1 });
   });
 
-  it('gets spans that end after it, if it is kept', async () => {
+  it('includes spans that end after it when it is kept', async () => {
     for (const [ratio, expected] of [
       [1, ['GET home', 'late']],
       [0, []],
@@ -113,7 +113,7 @@ describe('a trace', () => {
     }
   });
 
-  it('of work that outlives the request is another, which names the span that began it', async () => {
+  it('of work that outlives the request is separate and links to the span that began it', async () => {
     const { request, sent } = start();
     let refresh: Promise<void> = Promise.resolve();
     await request(() => {
@@ -126,7 +126,7 @@ describe('a trace', () => {
 });
 
 describe('a request that was answered at once', () => {
-  it('has a span by its share, on failure, and if the caller asks', () => {
+  it('has a span by ratio, on failure and when the caller is sampled', () => {
     const record = (ratio: number, failure?: string, traceparent?: string) => {
       const { tracing, sent } = start({ ratio });
       const isKept = tracing.record('f'.repeat(32), traceparent, { ...end, endedAt: 90_000, failure });
@@ -142,7 +142,7 @@ describe('a request that was answered at once', () => {
 });
 
 describe('without a trace', () => {
-  it('work runs as it is', async () => {
+  it('runs work unchanged', async () => {
     expect(inSpan('step', (span) => span)).toBeUndefined();
     expect(await inOwnTrace('refresh', async () => 7)).toBe(7);
   });

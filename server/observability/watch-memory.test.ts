@@ -18,12 +18,12 @@ describe('the watch over the memory', () => {
   it.each([
     ['heap', { ...well, heapLive: 75 }],
     ['container', { ...well, resident: 460 }],
-  ])('says what is being done while the %s is nearly full, once a minute', (_, reading) => {
+  ])('logs the requests in flight while the %s is nearly full, once a minute', (_, reading) => {
     expect(linesAfter(reading, 60)).toMatchObject([{ event: 'memory_near_limit', level: 50, ...reading, running }]);
     expect(linesAfter(reading, 130)).toHaveLength(3);
   });
 
-  it('says nothing otherwise', () => {
+  it('logs nothing otherwise', () => {
     expect(linesAfter(well, 200)).toEqual([]);
   });
 });

@@ -81,14 +81,14 @@ describe('createAdaptiveLimit', () => {
     );
   });
 
-  it('does not take a long overload for normal', () => {
+  it('does not adopt a long overload as its baseline', () => {
     const limit = limitWithClock();
     limit.windows(1, 2, 1);
     limit.windows(1_000, 400, 4);
     expect(limit.current()).toBe(4);
   });
 
-  it('adapts to work that takes longer without concurrency', () => {
+  it('adapts to work that becomes slower without concurrency', () => {
     const limit = limitWithClock();
     limit.windows(1, 2, 1);
     limit.windows(40, 200, 1);

@@ -44,7 +44,7 @@ describe('createRenderSlots', () => {
     expect(slots.enter('signed-in')).toBeUndefined();
   });
 
-  it('starts one page in an event loop round, in order of arrival, from the first that brings no request', async () => {
+  it('starts one page in each event loop turn without a new request, in order of arrival', async () => {
     const slots = slotsWithClock();
     const begun: number[] = [];
     const enter = (number: number) => {
@@ -65,7 +65,7 @@ describe('createRenderSlots', () => {
     expect(begun).toEqual([1, 2, 3, 4]);
   });
 
-  it('starts a page after eight rounds though each of them brings a request', async () => {
+  it('starts a page after eight event loop turns with new requests', async () => {
     const slots = slotsWithClock();
     const begun: number[] = [];
     const entries: (Promise<unknown> | undefined)[] = [];
@@ -81,7 +81,7 @@ describe('createRenderSlots', () => {
     await Promise.all(entries);
   });
 
-  it('begins work in its turn, and is free again while the work waits', async () => {
+  it('starts work in its turn, and frees the turn while the work waits', async () => {
     const slots = slotsWithClock();
     const waited = Promise.withResolvers<string>();
     const work = slots.begin('bot', () => waited.promise);
@@ -91,7 +91,7 @@ describe('createRenderSlots', () => {
     expect(await work).toBe('composed');
   });
 
-  it('begins no work without a slot', () => {
+  it('starts no work without a slot', () => {
     const slots = slotsWithClock();
     slots.fill('bot');
     const work = vi.fn(async () => 'composed');
@@ -128,7 +128,7 @@ describe('createRenderSlots', () => {
     expect(await slots.limit()).toBeLessThan(32);
   });
 
-  it('does not learn its baseline from a page that ran beside others', async () => {
+  it('ignores concurrent pages for its baseline', async () => {
     const slots = slotsWithClock();
     for (let round = 0; round < 50; round += 1) {
       const entries = slots.fill('anonymous');

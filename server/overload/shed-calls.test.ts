@@ -41,7 +41,7 @@ async function refusedAt(late: number): Promise<string[]> {
 }
 
 describe('shedCalls', () => {
-  it('refuses reads first and what moves money last, and never documents or files', async () => {
+  it('refuses reads first and money actions last, and never documents or files', async () => {
     expect(await refusedAt(0)).toEqual([]);
     expect(await refusedAt(lagLimits['api-read'] - 1)).toEqual([]);
     expect(await refusedAt(lagLimits['api-read'])).toEqual(['page-data', 'api-read']);

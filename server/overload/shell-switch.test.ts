@@ -38,7 +38,7 @@ async function start(watched: string | undefined = file) {
 const until = (assertion: () => void) => vi.waitFor(assertion, { timeout: 10_000 });
 
 describe('createShellSwitch', () => {
-  it('is on from the start where the file says so', async () => {
+  it('is on from the start when the file contains on', async () => {
     await writeFile(file, 'on\n');
     const { isOn, gauge, changes } = await start();
     expect([isOn(), await gauge(), changes()]).toEqual([true, 1, [true]]);
@@ -56,18 +56,18 @@ describe('createShellSwitch', () => {
     expect(changes()).toEqual([true, false]);
   });
 
-  it.each(['', 'off', 'ON', 'on it', 'only', '\u0000'])('stays off where the file says %j', async (content) => {
+  it.each(['', 'off', 'ON', 'on it', 'only', '\u0000'])('stays off when the file contains %j', async (content) => {
     await writeFile(file, content);
     expect((await start()).isOn()).toBe(false);
   });
 
-  it('stays off where there is a directory, or no file is named', async () => {
+  it('stays off for a directory or without a file name', async () => {
     await mkdir(file);
     expect((await start()).isOn()).toBe(false);
     expect((await start(undefined)).isOn()).toBe(false);
   });
 
-  it('stays off where there is a pipe, a device or a large file, and waits for none of them', async () => {
+  it('stays off for a pipe, a device or a large file, without blocking', async () => {
     execFileSync('mkfifo', [file]);
     expect((await start()).isOn()).toBe(false);
     await rm(file);

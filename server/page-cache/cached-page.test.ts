@@ -55,7 +55,7 @@ describe.each([
   });
 });
 
-it('ends a response with its last byte: a client that knows the length may close at once', async () => {
+it('ends a response with its last byte, so that a client may close at once', async () => {
   const page = createCachedPage(head, shared);
   const length = page.lengths.identity;
   const pending: number[] = [];
@@ -74,7 +74,7 @@ it('ends a response with its last byte: a client that knows the length may close
   expect(pending).toEqual([]);
 });
 
-it('writes nothing to a visitor who has left, and fails for none who leaves meanwhile', async () => {
+it('writes nothing to a visitor who has left, and survives one who leaves meanwhile', async () => {
   const page = createCachedPage(head, shared);
   const closed: Promise<unknown>[] = [];
   for (const encoding of ['gzip', 'identity'] as const) {

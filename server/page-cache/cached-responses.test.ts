@@ -79,7 +79,7 @@ const ofPage = (number: number, visitor = 'undefined') => [
   `img-src https://cdn-${number}.example`,
 ];
 
-it('sends a page again in front of Express, and a remade one with its own policy', async () => {
+it('serves a cached page before Express, and a new one with its own policy', async () => {
   const { ask, pass } = serve(defineStep({ name: 'group', reads: {}, run: () => {} }));
   expect(await ask()).toEqual([undefined, ...ofPage(1)]);
   expect(await ask()).toEqual(['HIT', ...ofPage(1)]);
@@ -98,7 +98,7 @@ describe('a step that reads a new header', () => {
     expect(await ask({ 'x-group': 'a' })).toEqual(['HIT', ...ofPage(1, 'a')]);
   });
 
-  it('shares responses where it does not declare the header', async () => {
+  it('shares responses when it does not declare the header', async () => {
     const { ask } = serve(defineStep({ name: 'group', reads: {}, run: () => {} }));
     await ask({ 'x-group': 'a' });
     expect(await ask({ 'x-group': 'b' })).toEqual(['HIT', ...ofPage(1, 'a')]);

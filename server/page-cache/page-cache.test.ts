@@ -44,7 +44,7 @@ function startCache({ maxBytes = 1_000_000 } = {}) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('createPageCache', () => {
-  it('makes one page for 1,000 concurrent requests, and serves it while it is fresh', async () => {
+  it('renders one page for 1,000 concurrent requests, and serves it while fresh', async () => {
     const { get, made, pass } = startCache();
     const found = await Promise.all(Array.from({ length: 1_000 }, get));
     expect(made()).toBe(1);
@@ -78,7 +78,7 @@ describe('createPageCache', () => {
     expect(cache.fresh('home')).toBeUndefined();
   });
 
-  it('serves the old page while one new one is made', async () => {
+  it('serves the stale page during one revalidation', async () => {
     const { get, made, pass } = startCache();
     await get();
     pass(6_000);
@@ -89,14 +89,14 @@ describe('createPageCache', () => {
     expect(textOf(await get())).toBe('page 2');
   });
 
-  it('waits for a new page where the old one is too stale', async () => {
+  it('waits for a new page when the old one is too stale', async () => {
     const { get, pass } = startCache();
     await get();
     pass(60_000);
     expect(textOf(await get())).toBe('page 2');
   });
 
-  it('serves the last page for a day while none can be made, and tries at most once a second', async () => {
+  it('serves the last page for a day while renders fail, with at most one attempt a second', async () => {
     const { get, made, pass, fail } = startCache();
     await get();
     const failure = new Error('the platform is down');
@@ -140,7 +140,7 @@ describe('createPageCache', () => {
     expect(made()).toBe(3);
   });
 
-  it('makes a new page for a request that the last failure does not concern', async () => {
+  it('renders for a request that the last failure does not affect', async () => {
     const { cache, get, make, pass } = startCache();
     await get();
     pass(60_000);
@@ -160,7 +160,7 @@ describe('createPageCache', () => {
     expect(cache.statistics().entries).toBe(0);
   });
 
-  it('forgets a page that has become a 404, and does not serve it when making fails', async () => {
+  it('removes a page that has become a 404, and does not serve it after a failed render', async () => {
     const { cache, get, pass, fail } = startCache();
     await get();
     pass(6_000);
@@ -171,7 +171,7 @@ describe('createPageCache', () => {
     await expect(get()).rejects.toThrow('no slot');
   });
 
-  it('purges the pages of a path, also those still being made', async () => {
+  it('purges the pages of a path, also those in progress', async () => {
     const { cache, make, get } = startCache();
     await get();
     await cache.get({ key: 'other', path: '/promotion/x', ...window }, make);
@@ -191,7 +191,7 @@ describe('createPageCache', () => {
     expect(cache.statistics()).toMatchObject({ entries: 0, bytes: 0 });
   });
 
-  it('makes every page again after expiry, and serves the last ones while that fails', async () => {
+  it('renders every page again after expiry, and serves the last ones while that fails', async () => {
     const { cache, get, make, fail } = startCache();
     await get();
     let finish = () => {};
@@ -213,7 +213,7 @@ describe('createPageCache', () => {
     expect(await cache.get({ key: 'begun', path: '/x', ...window }, make)).toMatchObject({ outcome: 'hit' });
   });
 
-  it('never exceeds its size limit, or serves the page of another key', async () => {
+  it('never exceeds its size limit or serves another key’s page', async () => {
     const sizes = fc.array(fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 1, max: 4_000 })), {
       maxLength: 200,
     });

@@ -38,7 +38,7 @@ describe('visitOf', () => {
     ['tzo=9; tzo_id=2%20Europe%2FBerlin', { timeZone: 9 }],
     ['tzo=2; tzo_id=2%20Europe%2FAtlantis', { timeZone: 2 }],
     ['tzo=2; tzo_id=Europe%2FBerlin', { timeZone: 2 }],
-  ])('takes the zone of %j', (cookie, zone) => {
+  ])('reads the zone of %j', (cookie, zone) => {
     expect(visitWith({ cookie }).preferences.zone).toEqual(zone);
   });
 
@@ -96,7 +96,7 @@ describe('watchedSearch', () => {
     ['home', '/en/?page=20', ''],
     ['home', '/en/?product=constructor&page=2%00', ''],
     ['lotto-main', '/en/lotto/?sort=A&filter=WIN', '?filter=WIN'],
-  ])('leaves out values that are unknown to the route %s: %s', (id, address, search) => {
+  ])('drops values that the route %s does not know: %s', (id, address, search) => {
     const route = pageTable.find((candidate) => candidate.id === id);
     expect(route && watchedSearch(route, address)).toBe(search);
   });

@@ -76,7 +76,7 @@ function visitTo({ cookies, headers, host, language, country, route, query, sort
 const contentOf = ({ hostPolicy, route, ...visit }: DocumentVisit) =>
   JSON.stringify({ ...visit, route: route.id, tenant: hostPolicy.tenant, ancestors: hostPolicy.frameAncestors });
 
-it('has another key for every brand, and for every version of one', () => {
+it('has a separate key for every brand and version', () => {
   const [route] = cachedRoutes;
   if (!route) throw new Error('No page is cached');
   const keyFor = (brand: Brand) => {
@@ -141,7 +141,7 @@ describe('a step with a new input', () => {
     expect(isShared(group, { 'x-group': 'a', 'x-other': '1' }, { 'x-group': 'a', 'x-other': '2' })).toBe(true);
   });
 
-  it('shares responses of requests whose values it writes alike', () => {
+  it('shares responses of requests with equal serialized values', () => {
     const grouped = defineStep({
       name: 'grouped',
       reads: { group: { ...header('x-group'), serialize: () => 'same' } },

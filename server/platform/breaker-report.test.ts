@@ -18,7 +18,7 @@ const { Open, HalfOpen, Closed } = CircuitState;
 describe('the report of a breaker', () => {
   afterEach(() => void vi.restoreAllMocks());
 
-  it('has a line when an outage begins and one when it ends, however many trials fail between', async () => {
+  it('has one line for the start and one for the end of an outage', async () => {
     const { lines, report, state } = start();
     const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
     report(Open);
@@ -33,7 +33,7 @@ describe('the report of a breaker', () => {
     expect(await state()).toBe(Closed);
   });
 
-  it('has ten lines of each kind where a breaker opens and closes all the time', () => {
+  it('has at most ten lines of each kind for a flapping breaker', () => {
     const { lines, report } = start();
     for (let outage = 0; outage < 100; outage += 1) [Open, HalfOpen, Closed].forEach(report);
     expect(lines).toHaveLength(20);

@@ -56,7 +56,7 @@ afterEach(() => void vi.useRealTimers());
 const afterPause = () => vi.setSystemTime(Date.now() + platformBreaker.pause);
 
 describe('the breaker of a group', () => {
-  it('opens after ten failures, and then refuses without asking', async () => {
+  it('opens after ten failures, and then refuses calls without sending them', async () => {
     const { run, refusals } = await openGuard();
     const attempt = vi.fn(answered);
     expect(codeOf(await run(attempt))).toBe('platform-unavailable');
@@ -200,7 +200,7 @@ describe('faults that one client provokes', () => {
     expect(codeOf(await from(groupBreaker, 'stranger', answered))).toBe('ok');
   });
 
-  it('refuse no client while most of its calls are answered', async () => {
+  it('refuse no client whose calls are mostly answered', async () => {
     const groupBreaker = startBreaker();
     for (let call = 0; call < 50; call += 1) {
       for (const attempt of [down, answered, answered]) await from(groupBreaker, 'office', attempt);
@@ -208,7 +208,7 @@ describe('faults that one client provokes', () => {
     expect([groupBreaker.states, groupBreaker.refusals]).toEqual([[], []]);
   });
 
-  it('of many clients open the breaker, and none of these clients makes the trial', async () => {
+  it('open the breaker across many clients, and none of these makes the trial call', async () => {
     const groupBreaker = startBreaker();
     for (let client = 0; client < 5; client += 1) {
       for (let call = 0; call < 5; call += 1) await from(groupBreaker, `client ${client}`, down);

@@ -4,7 +4,7 @@ import { createProtectedVisitors } from './protected-visitors.ts';
 
 const visitor = (userId: number): Session => ({ status: 'signed-in', userId, token: 'token', country: null });
 
-it('takes the protection of a visitor from the last answer of the platform', () => {
+it('uses the platform’s last answer about a visitor’s protection', () => {
   const { record, reasonFor } = createProtectedVisitors();
   record(visitor(1), ['phone', 'self-excluded']);
   record(visitor(2), ['phone']);
@@ -13,7 +13,7 @@ it('takes the protection of a visitor from the last answer of the platform', () 
   expect(reasonFor({ status: 'anonymous' })).toBeUndefined();
 });
 
-it('forgets a visitor whose protection has ended', () => {
+it('removes a visitor whose protection has ended', () => {
   const { record, reasonFor } = createProtectedVisitors();
   record(visitor(1), ['paused']);
   record(visitor(1), undefined);

@@ -17,7 +17,7 @@ describe('createRetryBudget', () => {
     expect([budget.spend(), budget.spend()]).toEqual([true, false]);
   });
 
-  it('saves up five retries at most', () => {
+  it('accumulates at most five retries', () => {
     const budget = createRetryBudget(settings);
     earn(budget, 10_000);
     const spent = Array.from({ length: 20 }, () => budget.spend()).filter(Boolean);

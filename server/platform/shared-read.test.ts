@@ -18,7 +18,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const later = <Value>(value: Value) => new Promise<Value>((resolve) => setTimeout(() => resolve(value), 300));
 
 describe('createSharedRead', () => {
-  it('makes one call of many simultaneous readers', async () => {
+  it('makes one call for many concurrent readers', async () => {
     const load = vi.fn(async (key: string) => ({ key }));
     const read = createSharedRead({ load, ...settings() });
     const values = await Promise.all(Array.from({ length: 1_000 }, () => read('a')));
@@ -26,7 +26,7 @@ describe('createSharedRead', () => {
     expect(new Set(values).size).toBe(1);
   });
 
-  it('rejects with the cause where there never was a value, and asks again next time', async () => {
+  it('rejects with the cause without a value, and retries on the next read', async () => {
     const load = vi.fn<(key: string) => Promise<{ key: string }>>().mockRejectedValueOnce(new Error('down'));
     load.mockImplementation(async (key) => ({ key }));
     const read = createSharedRead({ load, ...settings() });
@@ -75,7 +75,7 @@ describe('createSharedRead', () => {
     expect(await read()).toEqual({ version: 2 });
   });
 
-  it('keeps a value for as long as the platform says the same', async () => {
+  it('keeps a value while the platform returns the same', async () => {
     const names = ['a', 'a', 'b'];
     const load = vi.fn(async () => ({ name: names.shift() }));
     const isSame = (before: { name: unknown }, now: { name: unknown }) => before.name === now.name;
@@ -107,7 +107,7 @@ describe('createSharedRead', () => {
     expect(await read('a')).toEqual({ version: 2 });
   });
 
-  it('returns a value that is too stale soon where the platform is slow, and at once until it has answered', async () => {
+  it('returns a stale value soon when the platform is slow, and at once until it answers', async () => {
     const load = vi.fn<() => Promise<{ version: number }>>().mockResolvedValueOnce({ version: 1 });
     load.mockImplementation(async () => {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -137,7 +137,7 @@ describe('createSharedRead', () => {
     expect(load.mock.calls.length).toBeGreaterThan(1);
   });
 
-  it('does not serve a value that is gone, until it is back', async () => {
+  it('does not serve a deleted value until it exists again', async () => {
     const isNotFound = (error: unknown) => error instanceof Error && error.message === 'gone';
     const load = vi.fn<(key: string) => Promise<{ version: number }>>().mockResolvedValueOnce({ version: 1 });
     const read = createSharedRead({ load, ...settings(), isNotFound });
@@ -178,7 +178,7 @@ describe('createSharedRead', () => {
     expect(shared.store.size).toBe(2);
   });
 
-  it('reads again what its store has given up', async () => {
+  it('reads an evicted value again', async () => {
     const { store, ...others } = settings();
     const load = vi.fn(async (key: string) => ({ key }));
     const read = createSharedRead({ load, store, ...others });
@@ -232,7 +232,7 @@ describe('createSharedRead', () => {
     expect([first, second].map(({ platformWait }) => platformWait?.until(performance.now()))).toEqual([300, 100]);
   });
 
-  it('pauses its calls after a failure', async () => {
+  it('pauses after a failure', async () => {
     const load = vi.fn<(key: string) => Promise<{ version: number }>>().mockResolvedValueOnce({ version: 1 });
     load.mockRejectedValue(new Error('down'));
     const read = createSharedRead({ load, ...settings() });

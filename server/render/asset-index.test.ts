@@ -63,7 +63,7 @@ describe('createAssetIndex', () => {
     expect(index.signInStyles).toEqual(['/assets/sign-in.css']);
   });
 
-  it('reads no file of the demo, which production’s image does not have', () => {
+  it('reads no file of the demo, which the production image lacks', () => {
     expect(files).toContain('assets/hero.css');
     expect(files.filter((file) => file.startsWith('assets/demo/'))).toEqual([]);
     expect(index.sheet('/assets/demo/tools.css')).toBeUndefined();
@@ -82,14 +82,14 @@ describe('createAssetIndex', () => {
     expect(index.fonts('kk')).toEqual([]);
   });
 
-  it('lists those of a brand in the languages that they set', () => {
+  it('lists the fonts of a brand in the languages that use them', () => {
     const display = typefaces.serif;
     expect(index.fonts('en', { display })).toEqual(['/assets/serif.woff2', '/assets/onest.woff2']);
     expect(index.fonts('en', { display: typefaces.onest })).toEqual(['/assets/onest.woff2']);
     expect(index.fonts('ar', { display })).toEqual(['/assets/vazirmatn.woff2']);
   });
 
-  it('puts every address on the CDN where one is used', () => {
+  it('uses CDN addresses when a CDN is configured', () => {
     const cdn = createAssetIndex({ scripts, styles }, read, 'https://cdn.example');
     const folders = ['src/blocks/wheel'];
     for (const address of [
@@ -103,7 +103,7 @@ describe('createAssetIndex', () => {
     }
   });
 
-  it('has every stylesheet as an element, whose files come from where the build is', () => {
+  it('renders every stylesheet as an element with files of its own origin', () => {
     const cdn = createAssetIndex({ scripts, styles }, read, 'https://cdn.example');
     const element = (from: AssetIndex, address: string) => from.sheet(address)?.plain.toString();
     for (const address of [...index.styles(['src/blocks/wheel'], 'ar'), ...index.signInStyles])
@@ -119,7 +119,7 @@ describe('createAssetIndex', () => {
     expect(cdn.island('src/blocks/wheel')).toBe(index.island('src/blocks/wheel'));
   });
 
-  it('throws where the build lacks the entry, or the module of an island', () => {
+  it('throws when the build lacks the entry or an island module', () => {
     const { 'client/entry.tsx': _entry, ...without } = scripts;
     expect(() => createAssetIndex({ scripts: without, styles }, read)).toThrow(
       "The browser's build has no client/entry.tsx",

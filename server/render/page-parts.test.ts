@@ -24,7 +24,7 @@ const partsWith = (more: readonly PageNode[]): KeptParts => ({
 });
 
 describe('createPartsCache', () => {
-  it('makes parts once for equal keys, and gives them as they were made', () => {
+  it('renders parts once for equal keys, and returns them unchanged', () => {
     const cache = createPartsCache(1_000_000);
     let made = 0;
     const make = () => {
@@ -39,7 +39,7 @@ describe('createPartsCache', () => {
     expect(made).toBe(2);
   });
 
-  it('keeps nothing without a key, and nothing that is partial', () => {
+  it('keeps nothing without a key and nothing partial', () => {
     const cache = createPartsCache(1_000_000);
     let made = 0;
     const make = () => {
@@ -50,7 +50,7 @@ describe('createPartsCache', () => {
     expect(made).toBe(4);
   });
 
-  it('keeps within its bound, the parts that were asked for last', () => {
+  it('keeps the most recently requested parts within its limit', () => {
     const cache = createPartsCache(64_000);
     let made = 0;
     const ask = (page: number) =>
@@ -72,7 +72,7 @@ describe('createPartsCache', () => {
   });
 });
 
-it('the state of a document has nodes without HTML, under the same keys', () => {
+it('stores nodes without HTML in the document state, under the same keys', () => {
   const stripped = withoutHtml(nodes);
   expect(JSON.stringify(stripped)).not.toContain('Ünïcode');
   expect(JSON.stringify(stripped)).toContain('"html":"of its own"');

@@ -79,7 +79,7 @@ async function halfFull(): Promise<RenderSlots> {
   return slots;
 }
 
-it('makes the page for a person after a bot before them got no slot', async () => {
+it('renders the page for a person after an earlier bot got no slot', async () => {
   const slots = await halfFull();
   const data = Promise.withResolvers<void>();
   const { ask, get } = serve({
@@ -101,14 +101,14 @@ it('makes the page for a person after a bot before them got no slot', async () =
   expect(await person).toEqual({ status: 200, text: 'made for the anonymous' });
 });
 
-it('sheds a HEAD request that would get no slot as a GET', async () => {
+it('sheds a HEAD request like a GET without a slot', async () => {
   const makeDocument = () => Promise.reject(new MarqueeError('overloaded'));
   const { ask, recordShed } = serve({ slots: await halfFull(), makeDocument });
   await ask('Googlebot/2.1', 'head');
   expect(recordShed).toHaveBeenCalledWith('bot', 'refused', 'limiter');
 });
 
-it('makes a shell for each country', async () => {
+it('renders a shell for each country', async () => {
   const { ask } = serve({
     slots: createRenderSlots({ metrics }),
     makeDocument: unused,

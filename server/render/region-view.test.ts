@@ -32,17 +32,17 @@ describe('the region view', () => {
     });
   });
 
-  it('has the safety strip where the policy requires it', () => {
+  it('has the safety strip when the policy requires it', () => {
     expect(viewIn({ safetyStrip: true }).hasSafetyStrip).toBe(true);
     expect(viewIn({})).not.toHaveProperty('hasSafetyStrip');
   });
 
-  it('is in the page’s language, else in a named fallback', () => {
+  it('is in the page’s language, else in a labelled fallback', () => {
     expect(viewIn({}, 'pt').licence).toMatchObject({ text: 'Autorizada no Brasil', language: 'pt' });
     expect(viewIn({}, 'fa').licence).toMatchObject({ text: 'Licensed in Brazil', language: 'en' });
   });
 
-  it('has a warning in the page’s language where the law gives that, else in the law’s own, with its place and size', () => {
+  it('has a warning in the page’s language when the law provides it, else in the law’s language', () => {
     const warnings: RegionPolicy['warnings'] = [
       { texts: { et: 'Tähelepanu!', pt: 'Atenção!' }, lawLanguage: 'et', places: ['page', 'footer'], minShare: 7 },
     ];

@@ -56,7 +56,7 @@ describe.each(siteInputs)('the input %s', (input) => {
 });
 
 describe('renderBlock', () => {
-  it('refuses anything outside of the parts of a block', () => {
+  it('throws for anything outside the parts of a block', () => {
     for (const outside of [<p key="p">text</p>, 'text', 7]) {
       expect(() => render(blockOf(() => outside))).toThrow('outside of its parts');
     }
@@ -84,7 +84,7 @@ describe('renderBlock', () => {
     expect(htmlOf(nodes)).toContain('/art.svg');
   });
 
-  it('finds the palettes of parts, and none in their texts', () => {
+  it('finds the palettes in the markup of parts, not in their texts', () => {
     const palettes = blockOf(() => (
       <Frame data-accent="ember">
         <Static data-accent="mint">
@@ -95,7 +95,7 @@ describe('renderBlock', () => {
     expect(render(palettes).accents).toEqual(['ember', 'mint', 'violet']);
   });
 
-  it('writes no zero byte, which separates parts that are kept', () => {
+  it('writes no zero byte, the separator of cached parts', () => {
     const [node] = render(blockOf(() => <Static>{'a\0b'}</Static>)).nodes;
     expect(node).toMatchObject({ html: 'a\uFFFDb' });
   });
@@ -142,7 +142,7 @@ describe('the parts of a block', () => {
     expect(islands.get('/assets/src/blocks/clock.js')).toBe(Clock);
   });
 
-  it('name what they need: styles, modules of what is hydrated at once, texts, and visitor data once', () => {
+  it('list the styles, eager modules, texts and visitor data that they need, each once', () => {
     expect(parts.folders).toEqual([folder, 'src/blocks/clock', 'src/blocks/own']);
     expect(parts.islands).toEqual(['src/blocks/clock']);
     expect(parts.texts).toEqual(['src/blocks/clock']);

@@ -38,7 +38,7 @@ async function linesOf(failure: Error): Promise<unknown[]> {
   return lines;
 }
 
-it('logs an unexpected failure, which an older page would hide', async () => {
+it('logs an unexpected failure that a stale page hides', async () => {
   expect(await linesOf(new TypeError('a mistake in a loader'))).toMatchObject([
     { event: 'render_failed', route: 'home', error: { message: 'a mistake in a loader' } },
   ]);

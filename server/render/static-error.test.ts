@@ -22,7 +22,7 @@ const pageOf = async (brand: typeof plainBrand): Promise<string> => {
 };
 
 describe('the static error page', () => {
-  it('has the colours of the design where the site has no brand', async () => {
+  it('has the default colours without a brand', async () => {
     const text = await pageOf(plainBrand);
     expect(text).toMatch(/<html lang="ar" dir="rtl">.*background:#0c0a1a;color:#f7f4ff.*<b>503<\/b>.*r-1/s);
     expect(text).not.toContain('<img');

@@ -26,7 +26,7 @@ it.each(['DE', 'ES', 'FR', 'BR', 'EE', 'BE', 'NL', 'IT', 'PH', 'RU', 'MX', 'AR']
 
 describe.each(rows)('the warning of $policy.country', ({ policy, texts, lawLanguage, places, minShare, url }) => {
   it.each(['en', 'es', 'fr', 'de', 'pt', 'ru', 'ar', 'fa'] as const)(
-    'is shown in its places and in no other, in the law’s words, on a page in %s',
+    'is shown in the required places only, in the wording of the law, on a page in %s',
     (language) => {
       const shown = texts[language] === undefined ? lawLanguage : language;
       for (const place of warningPlaces) {

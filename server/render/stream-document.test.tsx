@@ -59,7 +59,7 @@ const options = {
 };
 
 describe('streamDocument', () => {
-  it('sends a document once whose late part comes before the first byte has left the compressor', async () => {
+  it('sends a document once when its late part arrives before the first compressed byte', async () => {
     const { document, come, rendered } = lateDocument();
     // Like a compressor in another, busy thread.
     const slow: QuickCompression = {

@@ -80,7 +80,7 @@ describe('fetchKeySet', () => {
   });
 
   it.each(['', '<html>secret</html>', '[]', 'null', '{"keys":{}}', '{"key":[]}', '{"keys":[{}'])(
-    'refuses %j, and quotes nothing of it',
+    'rejects %j without quoting it',
     async (body) => {
       const url = await serveText(body);
       await expect(fetchKeySet(url, timeout)).rejects.toThrow(/^the answer is not a key set$/);
@@ -91,7 +91,7 @@ describe('fetchKeySet', () => {
     await expect(fetchKeySet(await serveKeys(Array(101).fill(ed)), timeout)).rejects.toThrow('not a key set');
   });
 
-  it('refuses an answer that is too long, also one that never ends', async () => {
+  it('rejects an answer that is too long or never ends', async () => {
     const padded = JSON.stringify({ keys: [ed], padding: 'x'.repeat(300_000) });
     await expect(fetchKeySet(await serveText(padded), timeout)).rejects.toThrow('more than 262144 bytes');
     const pour = (response: ServerResponse) => {

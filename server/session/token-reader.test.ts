@@ -59,7 +59,7 @@ describe('a reader without keys', () => {
     expect(await decoder.read(plain, now)).toEqual({ ...read, token: plain, issuedAt: undefined });
   });
 
-  it('treats a token as expired from its exact second on', async () => {
+  it('rejects a token from the exact second of its expiry', async () => {
     for (const [exp, kind] of [
       [seconds - 1, 'expired'],
       [seconds, 'expired'],
@@ -75,7 +75,7 @@ describe('a reader without keys', () => {
     expect(await decoder.read(token, now + 1_000)).toMatchObject({ kind: 'expired' });
   });
 
-  it('refuses a token without a valid expiry claim (R5.6)', async () => {
+  it('rejects a token without a valid expiry claim (R5.6)', async () => {
     for (const exp of [undefined, null, String(seconds + 60), [seconds + 60], true, -1, now + 60_000]) {
       expect(await decoder.read(tokenWith({ exp }), now)).toEqual(unusable);
     }
@@ -83,7 +83,7 @@ describe('a reader without keys', () => {
     expect(await decoder.read(endless, now)).toEqual(unusable);
   });
 
-  it('refuses a token that is not valid yet, with a tolerance of 30 s', async () => {
+  it('rejects a token that is not valid yet, with a tolerance of 30 s', async () => {
     const exp = seconds + 600;
     expect(await decoder.read(tokenWith({ exp, nbf: seconds + 30 }), now)).toMatchObject({ kind: 'current' });
     expect(await decoder.read(tokenWith({ exp, nbf: seconds + 31 }), now)).toEqual(unusable);
@@ -97,27 +97,27 @@ describe('a reader without keys', () => {
     },
   );
 
-  it('refuses one that is too long for a header', async () => {
+  it('rejects a token that is too long for a header', async () => {
     expect(await decoder.read(tokenWith({ exp: seconds + 60, pad: 'x'.repeat(8_192) }), now)).toEqual(unusable);
   });
 });
 
 describe('a reader with keys', () => {
-  it.each(algorithms)('takes a token signed with %s', async (alg) => {
+  it.each(algorithms)('accepts a token signed with %s', async (alg) => {
     const token = await sign(good, { alg });
     const read = { kind: 'current', token, expiresAt: seconds + 60, issuedAt: seconds - 10 };
     expect(await reader.read(token, now)).toEqual(read);
   });
 
-  it('takes the newer name of EdDSA', async () => {
+  it('accepts Ed25519, the newer name of EdDSA', async () => {
     expect(await reader.read(await sign(good, { alg: 'Ed25519' }, 'EdDSA'), now)).toMatchObject({ kind: 'current' });
   });
 
-  it('takes one of several audiences', async () => {
+  it('accepts one of several audiences', async () => {
     expect(await reader.read(await sign({ ...good, aud: ['app', 'session'] }), now)).toMatchObject({ kind: 'current' });
   });
 
-  it.each(['JWT', 'jwt', 'application/jwt'])('takes type %s', async (typ) => {
+  it.each(['JWT', 'jwt', 'application/jwt'])('accepts the type %s', async (typ) => {
     expect(await reader.read(await sign(good, { typ }), now)).toMatchObject({ kind: 'current' });
   });
 
@@ -141,7 +141,7 @@ describe('a reader with keys', () => {
     ['for another audience that is over as well', { aud: 'app', exp: seconds - 60 }],
     ['of another issuer that is over as well', { iss: 'other', exp: seconds - 60 }],
     ['that is over before it begins', { nbf: seconds + 31, exp: seconds - 60 }],
-  ])('refuses one %s', async (_name, claims) => {
+  ])('rejects a token %s', async (_name, claims) => {
     expect(await reader.read(await sign({ ...good, ...claims }), now)).toEqual(unusable);
   });
 
@@ -158,7 +158,7 @@ describe('a reader with keys', () => {
     expect(await reader.read(await sign(good, { typ }), now)).toEqual(unusable);
   });
 
-  it('refuses an unsigned token', async () => {
+  it('rejects an unsigned token', async () => {
     for (const alg of ['none', 'None', 'NONE', '', undefined]) {
       expect(await reader.read(`${base64({ alg, kid: 'ES256' })}.${base64(good)}.`, now)).toEqual(unusable);
     }
@@ -175,7 +175,7 @@ describe('a reader with keys', () => {
     }
   });
 
-  it('refuses a token that was altered or signed with another key of a known id', async () => {
+  it('rejects a token that was altered or signed with another key of a known id', async () => {
     const [header, , signature] = (await sign(good)).split('.');
     const altered = `${header}.${base64({ ...good, sub: '2' })}.${signature}`;
     const ended = `${header}.${base64({ ...good, exp: seconds - 60 })}.${signature}`;
@@ -185,14 +185,14 @@ describe('a reader with keys', () => {
       expect(await reader.read(token, now)).toEqual(unusable);
   });
 
-  it('refuses a token signed with a key that it carries or links to', async () => {
+  it('rejects a token signed with a key that it carries or links to', async () => {
     const jwk = await exportJWK(pairOf('attacker').publicKey);
     for (const header of [{ jwk }, { jku: 'http://evil.test/' }, { x5u: 'http://evil.test/' }]) {
       expect(await reader.read(await sign(good, { ...header, kid: 'ES256' }, 'attacker'), now)).toEqual(unusable);
     }
   });
 
-  it('refuses a key of another type, and an unknown critical extension', async () => {
+  it('rejects a key of another type, and an unknown critical extension', async () => {
     expect(await reader.read(await sign(good, { alg: 'RS256', kid: 'ES256' }, 'RS256'), now)).toEqual(unusable);
     const { privateKey } = pairOf('ES256');
     const critical = await new SignJWT(good)
@@ -201,7 +201,7 @@ describe('a reader with keys', () => {
     expect(await reader.read(critical, now)).toEqual(unusable);
   });
 
-  it('tries every key that fits where a token names none', async () => {
+  it('tries every matching key for a token without a key id', async () => {
     const published = await keysOf([
       [undefined, await generateKeyPair('ES256', { extractable: true })],
       [undefined, pairOf('ES256')],
@@ -244,7 +244,7 @@ describe('a reader with keys', () => {
     });
   });
 
-  it('calls a token unverifiable where its key can’t be fetched, unless it is invalid anyway', async () => {
+  it('returns unverifiable when the key can’t be fetched, unless the token is invalid anyway', async () => {
     const asked: unknown[] = [];
     const doubtful = createTokenReader({
       keys: {

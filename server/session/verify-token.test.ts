@@ -49,7 +49,7 @@ describe('choosing among several session cookies', () => {
     [['unknown.a.a', 'own.a.a'], 'own.a.a'],
     [['own.a.a', 'newer.a.a'], 'newer.a.a'],
     [['old.a.a', 'own.a.a'], 'own.a.a'],
-  ])('of %j takes the genuine one that lasts longest: %s', async (tokens, expected) => {
+  ])('of %j chooses the genuine one with the latest expiry: %s', async (tokens, expected) => {
     const { verifier, sent } = startVerifier();
     const verified = await verifier.verify(sent(...tokens), reply);
     expect(verified.status === 'held' && verified.token.value).toBe(expected);
@@ -61,14 +61,14 @@ describe('choosing among several session cookies', () => {
     expect((await verifier.sessionChange(sent('unknown.a.a', 'old.a.a'), reply)).token).toBe('old.a.a');
   });
 
-  it.each([4, 60])('takes the genuine one behind %d forged ones, and as many that are no token', async (count) => {
+  it.each([4, 60])('finds the genuine one after %d forged and as many malformed ones', async (count) => {
     const { verifier, sent } = startVerifier();
     const forged = Array.from({ length: count }, (_, index) => [`forged${index}.a.a`, `no token ${index}`]).flat();
     const verified = await verifier.verify(sent(...forged, 'own.a.a'), reply);
     expect(verified.status === 'held' && verified.token.value).toBe('own.a.a');
   });
 
-  it('reads each once, and 64 at most', async () => {
+  it('reads at most 64, each once', async () => {
     const { verifier, sent, looked } = startVerifier();
     const flood = Array.from({ length: 800 }, (_, index) => `flood${index}.a.a`);
     await verifier.verify(sent(...flood.slice(0, 1), ...flood, 'own.a.a'), reply);
@@ -76,7 +76,7 @@ describe('choosing among several session cookies', () => {
   });
 });
 
-it('takes the new token where an old one is renewed in time', async () => {
+it('uses the new token when an old one is renewed in time', async () => {
   const fresh = { kind: 'current', token: 'fresh.a.a', expiresAt: seconds + 3_600, issuedAt: seconds } as const;
   const verifier = createTokenVerifier({
     reader: { read: async (token = '') => ({ ...fresh, token, issuedAt: seconds - sessionRefresh }) },

@@ -33,7 +33,7 @@ describe('a share picture', () => {
     expect(await pictureAt(broken)).toBeUndefined();
   });
 
-  it('that takes too long holds up the others once, and no longer than its deadline', async () => {
+  it('that is too slow delays the others once, until its deadline at most', async () => {
     const slow = '/campaign-art/slow.jpg';
     const pictureAt = createSharePictures((address) => (address === slow ? endless : art.get(address)), 3_000);
     const [first, other, again] = await Promise.allSettled([slow, '/campaign-art/1.jpg', slow].map(pictureAt));
@@ -42,7 +42,7 @@ describe('a share picture', () => {
     expect(await pictureAt(slow)).toBeUndefined();
   });
 
-  it('is refused where too many wait for theirs', async () => {
+  it('is refused when too many requests wait', async () => {
     const pictureAt = createSharePictures((address) => art.get(address));
     const asked = [...art.keys()].map((address) => pictureAt(address).catch((error: unknown) => error));
     const last = await asked.at(-1);
@@ -61,7 +61,7 @@ describe('the drawing of a share picture', () => {
     expect(drawing.match(/<svg /g)).toHaveLength(2);
   });
 
-  it('has another address for other art', () => {
+  it('has an address that depends on the art', () => {
     expect(sharePicturePath('wheel', plain)).toMatch(/^\/campaign-art\/wheel\.[\da-f]{10}\.jpg$/);
     expect(sharePicturePath('wheel', plain)).not.toBe(sharePicturePath('wheel', plain.replace('99', '98')));
   });
