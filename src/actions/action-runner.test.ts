@@ -63,7 +63,7 @@ describe('an action', () => {
       `${status}`,
       refusal('spin', status),
     ]),
-  ])('keeps its key after %s, over a reload too, until it has been carried out', async (_, error) => {
+  ])('keeps its key after %s and over a reload until it succeeds', async (_, error) => {
     const { open, stored } = setUp();
     const keys: string[] = [];
     const failing = spin({
@@ -97,7 +97,7 @@ describe('an action', () => {
     expect(open().isOpen(name)).toBe(true);
   });
 
-  it.each([false, true])('is told apart where the country forbids it (platform with keys: %s)', async (hasKeys) => {
+  it.each([false, true])('is distinguished when the country forbids it (platform with keys: %s)', async (hasKeys) => {
     const { open } = setUp();
     const refuse = () => Promise.reject(refusal('spin', 451));
     const forbidden = { ...spin({ send: refuse, record: { mark: async () => '', find: refuse } }), hasKeys };
@@ -149,7 +149,7 @@ describe('an action', () => {
     expect(open().isOpen(name)).toBe(true);
   });
 
-  it('is not sent again while it is on its way', async () => {
+  it('is not sent again while it is in flight', async () => {
     const runner = setUp().open();
     const { promise, resolve } = Promise.withResolvers<string>();
     let sent = 0;
@@ -214,7 +214,7 @@ describe('an action', () => {
 describe('an action on a platform without idempotency keys', () => {
   const withoutKeys = (action: Partial<Action<string>>): ActionRun<string> => ({ ...spin(action), hasKeys: false });
 
-  it('is not sent where its outcome could not be looked up afterwards', async () => {
+  it('is not sent when its outcome could not be looked up later', async () => {
     const runner = setUp().open();
     let sent = 0;
     const outcome = await runner.run(
@@ -269,7 +269,7 @@ describe('an action on a platform without idempotency keys', () => {
     expect(sent).toBe(1);
   });
 
-  it('is open while it may still arrive, then not done, where no record is found', async () => {
+  it('is open while it may still arrive, then not done without a record', async () => {
     const { open, pass } = setUp();
     const losing = withoutKeys({
       send: () => Promise.reject(lost),
@@ -323,90 +323,87 @@ describe('any history of presses, replies, losses and reloads', () => {
     fc.record({ do: fc.constant('look-up fails' as const) }),
   );
 
-  it.each([true, false])(
-    'carries out no action twice and loses none silently (platform with keys: %s)',
-    async (hasKeys) => {
-      await fc.assert(
-        fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (history) => {
-          const { open, pass } = setUp();
-          let runner = open();
-          const carriedOut: string[] = [];
-          const byKey = new Map<string, string>();
-          const onTheWay: (() => void)[] = [];
-          /** Keys of actions that are refused for good, even if the request is repeated. */
-          const refused = new Set<string>();
-          let isLookUpDown = false;
-          const lookUp = <Result>(result: Result) => (isLookUpDown ? Promise.reject(lost) : Promise.resolve(result));
-          /** Presses that the visitor meant: those while no earlier one is open. */
-          let wanted = 0;
-          let told = 0;
-          let toldNotDone = 0;
-          for (const event of history) {
-            if (event.do === 'reload') runner = open();
-            if (event.do === 'wait') {
-              for (const arrive of onTheWay.splice(0)) arrive();
-              pass(event.milliseconds);
-            }
-            if (event.do === 'look-up fails') isLookUpDown = !isLookUpDown;
-            if (event.do !== 'press') continue;
-            const { journey, isLeft } = event;
-            const run: ActionRun<string> = {
-              name,
-              hasKeys,
-              canShow: () => !isLeft,
-              action: {
-                send: async (key) => {
-                  const known = hasKeys ? byKey.get(key) : undefined;
-                  const carryOut = () => {
-                    const outcome = (hasKeys ? byKey.get(key) : undefined) ?? `spin ${carriedOut.length + 1}`;
-                    if (!carriedOut.includes(outcome)) carriedOut.push(outcome);
-                    byKey.set(key, outcome);
-                    return outcome;
-                  };
-                  if (journey === 'arrives later') {
-                    onTheWay.push(() => void (refused.has(key) || carryOut()));
-                    throw lost;
-                  }
-                  if (journey === 'request lost') throw lost;
-                  if (journey === 'failed before') throw refusal('spin', 503);
-                  if (journey === 'session over') throw refusal('spin', 401);
-                  if (known === undefined && (journey === 'refused' || refused.has(key))) {
-                    refused.add(key);
-                    throw refusal('spin', 422);
-                  }
-                  const outcome = carryOut();
-                  if (journey === 'reply lost') throw lost;
-                  return outcome;
-                },
-                record: {
-                  mark: () => lookUp(`${carriedOut.length}`),
-                  find: (mark) => lookUp(carriedOut[Number(mark)]),
-                },
-              },
-            };
-            if (!runner.isOpen(name)) wanted += 1;
-            const presses: Promise<ActionOutcome<string>>[] = [runner.run(run)];
-            if (event.isDouble) presses.push(runner.run(run));
-            const [outcome, second] = await Promise.all(presses);
-            if (second) expect(second).toEqual({ kind: 'open', canAsk: true });
-            // A visitor who has left is not told, and an action that was not sent has no outcome.
-            if (isLeft && !runner.isOpen(name)) wanted -= 1;
-            if (outcome?.kind === 'done' && !isLeft) {
-              told += 1;
-              expect(outcome.reply).toBe(carriedOut[told - 1]);
-            }
-            const stillOpen = runner.isOpen(name) ? 1 : 0;
-            const isOver = outcome?.kind === 'signed-out' && stillOpen === 0;
-            const isNotDone = outcome?.kind === 'refused' || outcome?.kind === 'not-done' || isOver;
-            if (isNotDone && !isLeft) toldNotDone += 1;
-            // The visitor has been told about every press, or its outcome is open; the same holds for every action
-            // carried out.
-            expect(told + toldNotDone + stillOpen).toBe(wanted);
-            expect(carriedOut.length).toBeLessThanOrEqual(told + stillOpen);
+  it.each([true, false])('carries out no action twice and loses none (platform with keys: %s)', async (hasKeys) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (history) => {
+        const { open, pass } = setUp();
+        let runner = open();
+        const carriedOut: string[] = [];
+        const byKey = new Map<string, string>();
+        const onTheWay: (() => void)[] = [];
+        /** Keys of actions that are refused for good, even if the request is repeated. */
+        const refused = new Set<string>();
+        let isLookUpDown = false;
+        const lookUp = <Result>(result: Result) => (isLookUpDown ? Promise.reject(lost) : Promise.resolve(result));
+        /** Presses that the visitor meant: those while no earlier one is open. */
+        let wanted = 0;
+        let told = 0;
+        let toldNotDone = 0;
+        for (const event of history) {
+          if (event.do === 'reload') runner = open();
+          if (event.do === 'wait') {
+            for (const arrive of onTheWay.splice(0)) arrive();
+            pass(event.milliseconds);
           }
-        }),
-        { numRuns: 2_000 },
-      );
-    },
-  );
+          if (event.do === 'look-up fails') isLookUpDown = !isLookUpDown;
+          if (event.do !== 'press') continue;
+          const { journey, isLeft } = event;
+          const run: ActionRun<string> = {
+            name,
+            hasKeys,
+            canShow: () => !isLeft,
+            action: {
+              send: async (key) => {
+                const known = hasKeys ? byKey.get(key) : undefined;
+                const carryOut = () => {
+                  const outcome = (hasKeys ? byKey.get(key) : undefined) ?? `spin ${carriedOut.length + 1}`;
+                  if (!carriedOut.includes(outcome)) carriedOut.push(outcome);
+                  byKey.set(key, outcome);
+                  return outcome;
+                };
+                if (journey === 'arrives later') {
+                  onTheWay.push(() => void (refused.has(key) || carryOut()));
+                  throw lost;
+                }
+                if (journey === 'request lost') throw lost;
+                if (journey === 'failed before') throw refusal('spin', 503);
+                if (journey === 'session over') throw refusal('spin', 401);
+                if (known === undefined && (journey === 'refused' || refused.has(key))) {
+                  refused.add(key);
+                  throw refusal('spin', 422);
+                }
+                const outcome = carryOut();
+                if (journey === 'reply lost') throw lost;
+                return outcome;
+              },
+              record: {
+                mark: () => lookUp(`${carriedOut.length}`),
+                find: (mark) => lookUp(carriedOut[Number(mark)]),
+              },
+            },
+          };
+          if (!runner.isOpen(name)) wanted += 1;
+          const presses: Promise<ActionOutcome<string>>[] = [runner.run(run)];
+          if (event.isDouble) presses.push(runner.run(run));
+          const [outcome, second] = await Promise.all(presses);
+          if (second) expect(second).toEqual({ kind: 'open', canAsk: true });
+          // A visitor who has left is not told, and an action that was not sent has no outcome.
+          if (isLeft && !runner.isOpen(name)) wanted -= 1;
+          if (outcome?.kind === 'done' && !isLeft) {
+            told += 1;
+            expect(outcome.reply).toBe(carriedOut[told - 1]);
+          }
+          const stillOpen = runner.isOpen(name) ? 1 : 0;
+          const isOver = outcome?.kind === 'signed-out' && stillOpen === 0;
+          const isNotDone = outcome?.kind === 'refused' || outcome?.kind === 'not-done' || isOver;
+          if (isNotDone && !isLeft) toldNotDone += 1;
+          // The visitor has been told about every press, or its outcome is open; the same holds for every action
+          // carried out.
+          expect(told + toldNotDone + stillOpen).toBe(wanted);
+          expect(carriedOut.length).toBeLessThanOrEqual(told + stillOpen);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
 });

@@ -105,7 +105,7 @@ describe('the interactive parts of a block', () => {
     expect(() => renderBlock(partOf(Configuration))).toThrow('must be inside a static part');
   });
 
-  it('can be in frames, beside static parts', () => {
+  it('can be in frames beside static parts', () => {
     const block = blockOf(() => (
       <Frame as="section" className="clock" aria-label="Ends">
         <Static as="p">Ends</Static>
@@ -115,7 +115,7 @@ describe('the interactive parts of a block', () => {
     expect(renderBlock(block)).toBe('<section class="clock" aria-label="Ends"><p>Ends</p>soon</section>');
   });
 
-  it('get visitor data only where their island shows some', () => {
+  it('get visitor data only when their island shows it', () => {
     const block = blockOf(() => <Interactive island={own} props={{}} visitorParams={1} />);
     expect(renderBlock(block, { visitorData: { status: 'ready', value: 'theirs' } })).toBe('theirs');
     expect(renderBlock(block, { visitorData: { status: 'waiting' } })).toBe('waiting');
@@ -157,7 +157,7 @@ describe('a kind of block', () => {
     expect(words.dataOf({ ...instance })).toBeUndefined();
   });
 
-  it('shows what its loader has read, and renders without it', () => {
+  it('renders with and without the data of its loader', () => {
     expect(renderBlock(instance)).toBe('<div>two words none</div>');
     const render = words.renderWith({ words: 'two words' }, { count: 2 });
     expect(renderBlock(instance, { render })).toBe('<div>two words 2</div>');
@@ -205,7 +205,7 @@ const at = (value: unknown, place: Place): unknown =>
 const objectsOf = (example: unknown): Place[] =>
   branchesOf(example).filter((place) => !Array.isArray(at(example, place)) && !place.includes('prizes'));
 
-it('authors have an example of every block that they may use', () => {
+it('has an example of every block for authors', () => {
   expect(authorBlocks.map(({ type }) => type).toSorted()).toEqual(Object.keys(authorExamples).toSorted());
 });
 

@@ -58,11 +58,11 @@ ${rows
 `;
 
 describe('the offers of campaign pages', () => {
-  it('are those of the document: write it again with -u', async () => {
+  it('match the document: update it with -u', async () => {
     await expect(document).toMatchFileSnapshot('../../docs/campaign-offers.md');
   });
 
-  it('are on at least 76 of the 84 pages of the review, in the state of its day', () => {
+  it('appear on at least 76 of the 84 reviewed pages', () => {
     const now = Date.UTC(2026, 10, 28) / 1_000;
     const later = ['world-cup', 'app-and-win'];
     const reviewed = rows.filter(({ name }) => !later.includes(name));

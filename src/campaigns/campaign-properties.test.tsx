@@ -71,7 +71,7 @@ describe.each([...campaignFolders])('the campaign %s', (name, files) => {
   const written: unknown = JSON.parse(files.get('campaign.json') ?? '');
   const titles = [...campaign.texts.values()].flatMap((texts) => numbersIn(texts['title']));
 
-  it.each(localeCodes)('has all its texts in %s in every state: none is empty, a key or a placeholder', (language) => {
+  it.each(localeCodes)('has complete texts in %s in every state', (language) => {
     const promotion = promotionFixture({ winners: winnersFixture });
     for (const state of campaignStates) {
       const page = composeCampaign(inputFor(campaign, { language, state, promotion }));
@@ -92,7 +92,7 @@ describe.each([...campaignFolders])('the campaign %s', (name, files) => {
     }
   });
 
-  it.each(clauseLanguages)('shows in %s only numbers of its facts', (language) => {
+  it.each(clauseLanguages)('shows in %s only numbers from its facts', (language) => {
     const { clauses } = inputFor(campaign, { language });
     const { figure = '', sections, significantTerms, steps } = clauses;
     const known = new Set([...numbersIn(written), ...derivedNumbers(name), ...titles, ...common]);
@@ -117,31 +117,28 @@ describe.each([...campaignFolders])('the campaign %s', (name, files) => {
     expect(unknown).toEqual([]);
   });
 
-  it.each(clauseLanguages)(
-    'shows each significant term once in %s: in short with its condition, or as its sentence',
-    (language) => {
-      const input = inputFor(campaign, { language });
-      const { significant } = input.clauses;
-      const blocks = composeCampaign(input).blocks.filter(({ type }) => type === 'significant-terms');
-      const html = renderBlocks(blocks);
-      const shown = [
-        ...Array.from(
-          html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g),
-          ([, value, condition]) => `${value}|${condition}`,
-        ),
-        ...Array.from(html.matchAll(/<li>(.*?)<\/li>/g), ([, sentence]) => sentence),
-      ];
-      expect(shown).toHaveLength(significant.length);
-      for (const { sentence, value, condition } of significant) {
-        const ways = [sentence, `${value}|${condition}`].map((text) => renderToStaticMarkup(text));
-        expect(
-          shown.filter((text) => ways.includes(text ?? '')),
-          sentence,
-        ).toHaveLength(1);
-      }
-      expect(html).not.toMatch(/<details| title=| hidden/);
-    },
-  );
+  it.each(clauseLanguages)('shows each significant term once in %s', (language) => {
+    const input = inputFor(campaign, { language });
+    const { significant } = input.clauses;
+    const blocks = composeCampaign(input).blocks.filter(({ type }) => type === 'significant-terms');
+    const html = renderBlocks(blocks);
+    const shown = [
+      ...Array.from(
+        html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g),
+        ([, value, condition]) => `${value}|${condition}`,
+      ),
+      ...Array.from(html.matchAll(/<li>(.*?)<\/li>/g), ([, sentence]) => sentence),
+    ];
+    expect(shown).toHaveLength(significant.length);
+    for (const { sentence, value, condition } of significant) {
+      const ways = [sentence, `${value}|${condition}`].map((text) => renderToStaticMarkup(text));
+      expect(
+        shown.filter((text) => ways.includes(text ?? '')),
+        sentence,
+      ).toHaveLength(1);
+    }
+    expect(html).not.toMatch(/<details| title=| hidden/);
+  });
 
   it('has its own title, terms and next action', () => {
     const page = composeCampaign(inputFor(campaign));
@@ -184,13 +181,13 @@ describe.each([...campaignFolders])('the campaign %s', (name, files) => {
   });
 });
 
-it('campaign folders include every name of the requirements', () => {
+it('has a folder for every name of the requirements', () => {
   const names = [...requirements.matchAll(/^\| R2\.\d+ +\| `([a-z0-9-]+)` +\|$/gm)].map(([, name = '']) => name);
   expect(names).toContain('lucky-friday');
   expect(names.filter((name) => !campaignFolders.has(name))).toEqual([]);
 });
 
-it.each(localeCodes)('gives each campaign a title of its own in %s', (language) => {
+it.each(localeCodes)('gives each campaign a unique title in %s', (language) => {
   const titles = [...campaignFolders.keys()].map((name) => folderCampaign(name).texts.get(language)?.['title']);
   expect(titles.filter((title, index) => title === undefined || titles.indexOf(title) !== index)).toEqual([]);
 });
@@ -204,7 +201,7 @@ it.each(localeCodes)('R4.5 has a text in %s for after the end of each campaign t
   expect(wordless).toEqual([]);
 });
 
-it('an alternative view has the facts of its parent campaign', () => {
+it('gives an alternative view the facts of its parent campaign', () => {
   for (const name of campaignFolders.keys()) {
     const { parent, flags, facts } = folderCampaign(name);
     if (parent === undefined || !flags.isAlternativeView) continue;

@@ -69,11 +69,11 @@ describe('the state of a campaign', () => {
     expect(campaignState({ ...running, ...facts })).toBe(expected);
   });
 
-  it('is withheld exactly where the country’s rules object', () => {
+  it('is withheld exactly when the country’s rules object', () => {
     fc.assert(fc.property(anyFacts, (known) => (campaignState(known) === 'withheld') === known.isWithheld));
   });
 
-  it('is exactly one at each instant: the one whose own rule holds', () => {
+  it('is exactly one at each instant', () => {
     const isOver = ({ now, endsAt = Number.POSITIVE_INFINITY, status }: CampaignFacts) =>
       status === 'finished' || now >= endsAt;
     const isEarly = ({ now, startsAt, status }: CampaignFacts) => status === 'scheduled' || now < startsAt;
@@ -118,7 +118,7 @@ describe('the state of a campaign', () => {
     );
   });
 
-  it('R4.5 does not come back once the end has passed', () => {
+  it('R4.5 does not return after the end', () => {
     const statuses = fc.constantFrom('scheduled', 'active', undefined);
     fc.assert(
       fc.property(fc.nat(10_000), fc.nat(10_000), statuses, (now, later, status) => {
@@ -163,7 +163,7 @@ describe('campaignEnd', () => {
     expect(campaignEnd({ expireTime: undefined, isLongTerm: true }, undefined, 50)).toBeUndefined();
   });
 
-  it('is not said of a long-term campaign, whose terms name none, before it has come', () => {
+  it('is hidden for a long-term campaign until it has passed', () => {
     const longTerm = { expireTime: undefined, isLongTerm: true };
     expect(campaignEnd(longTerm, 100, 99)).toBeUndefined();
     expect(campaignEnd(longTerm, 100, 100)).toBe(100);
@@ -268,7 +268,7 @@ describe('the state of a visitor', () => {
       expect(visitorState(state, joined)).toBe(state === 'running' ? 'joined' : state);
   });
 
-  it('has a page of its own only where the action area can’t show it', () => {
+  it('has its own page only when the action area can’t show it', () => {
     expect(participationStates.filter(hasOwnPage)).toEqual(['under-age', 'excluded', 'completed', 'not-eligible']);
   });
 });

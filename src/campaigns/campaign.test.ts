@@ -45,7 +45,7 @@ describe('a campaign folder', () => {
     expect([...campaign.texts.keys()].toSorted()).toEqual(localeCodes.toSorted());
   });
 
-  it('R4.3 needs no end where the campaign is long-term', () => {
+  it('R4.3 needs no end when the campaign is long-term', () => {
     expect(parseCampaign(name, luckyFridayFiles()).expireTime).toBeUndefined();
   });
 
@@ -97,7 +97,7 @@ describe('a campaign folder', () => {
       { kind: 'item', item: 'yacht', worth: { amount: 10_000, currency: 'EUR' } },
       'prizes.items[0].reward.item: yacht has no name: add names.yacht to the texts of each language',
     ],
-  ])('with %s is refused by file, field and reason', (_, path, value, expected) => {
+  ])('is rejected with %s, by file, field and reason', (_, path, value, expected) => {
     expect(problemsOf(filesWith(changed(facts, path, value)))).toContainEqual(
       expect.stringContaining(`${name}/campaign.json: ${expected}`),
     );
@@ -113,7 +113,7 @@ describe('a campaign folder', () => {
     expect(terms.flatMap(({ items }) => items).join(' ')).toContain(said);
   });
 
-  it('with a text file that is refused says nothing of the texts in it', () => {
+  it('reports no single texts of a rejected text file', () => {
     const json = luckyFridayFiles().get('campaign.json') ?? '';
     const files = (texts: object) => new Map([['campaign.json', json], ...Object.entries(texts)]);
     expect(problemsOf(files({ 'texts/en.json': JSON.stringify({ ...english, tagline: '<b>Bold</b>' }) }))).toEqual([
@@ -123,7 +123,7 @@ describe('a campaign folder', () => {
     expect(problemsOf(files({ 'texts/en.json': '{}' }))).toHaveLength(3);
   });
 
-  it.each(['stage', 'fixture'])('with the composition %s and no game is refused', (composition) => {
+  it.each(['stage', 'fixture'])('is rejected with the composition %s and no game', (composition) => {
     expect(refusalsOf('two-hundred-percentage', ['composition'], composition)).toEqual([
       expect.stringContaining(`two-hundred-percentage/campaign.json: composition: must be another than ${composition}`),
     ]);
@@ -131,7 +131,7 @@ describe('a campaign folder', () => {
     expect(refusalsOf('spin-wheel', ['composition'], composition)).toEqual([]);
   });
 
-  it('with prizes where there is nothing to win is refused', () => {
+  it('is rejected with prizes but nothing to win', () => {
     expect(refusalsOf('license', ['prizes'], { per: 'draw', items: [] })).toContainEqual(
       expect.stringContaining('license/campaign.json: prizes'),
     );
@@ -171,25 +171,25 @@ describe('a campaign folder', () => {
     ['no facts', luckyFridayFiles({ 'campaign.json': '' }), 'campaign.json: not JSON'],
     ['cut facts', luckyFridayFiles({ 'campaign.json': '{"label":' }), 'campaign.json: not JSON'],
     ['a list for facts', luckyFridayFiles({ 'campaign.json': '[]' }), 'campaign.json: the file: '],
-  ])('with %s is refused by file, text and reason', (_, files, expected) => {
+  ])('is rejected with %s, by file, text and reason', (_, files, expected) => {
     expect(problemsOf(files)).toContainEqual(expect.stringContaining(`${name}/${expected}`));
   });
 
-  it.each(['Lucky', 'lucky_friday', '..', 'a--b', 'x'.repeat(65)])('of the name %s is refused', (folder) => {
+  it.each(['Lucky', 'lucky_friday', '..', 'a--b', 'x'.repeat(65)])('is rejected with the name %s', (folder) => {
     expect(problemsOf(luckyFridayFiles(), folder)).toContainEqual(expect.stringContaining("the folder's name must be"));
   });
 
-  it('without a file is refused', () => {
+  it('is rejected without a file', () => {
     const files = new Map(luckyFridayFiles());
     files.delete('campaign.json');
     expect(problemsOf(files)).toContain(`${name}/campaign.json: the file is missing`);
   });
 
-  it('may lack texts in a language as long as another has them', () => {
+  it('accepts missing texts in a language when another language has them', () => {
     expect(problemsOf(luckyFridayFiles({ 'texts/ar.json': '{}' }))).toEqual([]);
   });
 
-  it('with a __proto__ key is refused', () => {
+  it('is rejected with a __proto__ key', () => {
     const text = JSON.stringify(facts).replace('{', '{"__proto__":{"isLongTerm":true},');
     expect(problemsOf(luckyFridayFiles({ 'campaign.json': text })).join()).toContain('__proto__ is refused');
     expect(Object.hasOwn(Object.prototype, 'isLongTerm')).toBe(false);
@@ -201,7 +201,7 @@ describe('a campaign folder', () => {
     expect(problemsOf(files)).toHaveLength(2);
   });
 
-  it('with a mutated fact is refused or has all its texts', () => {
+  it('is rejected or has all its texts with a mutated fact', () => {
     const places = placesOf(facts);
     const values = fc.option(fc.oneof(fc.jsonValue(), fc.constantFrom(...Object.keys(english))), { nil: undefined });
     fc.assert(
@@ -237,7 +237,7 @@ describe('what follows from the facts of a campaign', () => {
     expect(reading.offers).toMatchObject([{ wagering: 35 * 3 }]);
   });
 
-  it('refuses a points table with two rows for the same odds', () => {
+  it('rejects a points table with two rows for the same odds', () => {
     const facts: { readonly pointsTable?: readonly { readonly oddsFrom: number }[] } =
       folderCampaign('betting-awards').facts;
     const same = facts.pointsTable?.[0]?.oddsFrom;

@@ -86,12 +86,12 @@ describe('the page of a campaign', () => {
     for (const text of hides) expect(html).not.toContain(text);
   });
 
-  it('R4.5 is left out of search results once it is over, and where it is withheld', () => {
+  it('R4.5 is hidden from search engines after the end, and when withheld', () => {
     const hidden = campaignStates.filter((state) => compose(lightCampaign, { state }).isHidden);
     expect(hidden).toEqual(['withheld', 'other-countries', 'not-available', 'draw-to-come', 'ended']);
   });
 
-  it('shows what can be won, and how many take part where the platform says it', () => {
+  it('shows the prizes, and the number of participants if known', () => {
     const html = show(lightCampaign).replaceAll(/<\/?b(?: [^>]*)?>/g, '');
     expect(html).toMatch(/€10,000 in cash in every draw.*18,432/);
     expect(show(lightCampaign, { promotion: undefined })).not.toContain('Taking part<');
@@ -114,7 +114,7 @@ describe('the page of a campaign', () => {
   it.each([
     ['evasfavorites', /^The games of each round are chosen from Crystal, /],
     ['live-casino', /^Only stakes on Aurora Roulette and Blackjack Salon count\.$/],
-  ])('%s says which games count, and that they are chosen where they are', (name, said) => {
+  ])('%s lists the games that count, and marks a selection', (name, said) => {
     const terms = inputFor(folderCampaign(name)).clauses.sections.flatMap(({ items }) => items);
     expect(terms.filter((term) => term.includes('Aurora Roulette'))).toEqual([expect.stringMatching(said)]);
   });
@@ -126,19 +126,19 @@ describe('the page of a campaign', () => {
     expect(html).not.toContain('<img');
   });
 
-  it('says of a promotion that the platform does not know that it is not available now', () => {
+  it('reports a promotion that the platform does not know as unavailable', () => {
     const html = show(heavyCampaign, { state: 'not-available' });
     expect(html).toContain('This promotion is not available right now');
     expect(html).not.toMatch(/not offered in your country|Take part|Sign in to take part/);
   });
 
-  it('has only its name, the reason and its terms where it is for other countries', () => {
+  it('has only its name, the reason and its terms in other countries', () => {
     const page = compose(heavyCampaign, { state: 'other-countries' });
     expect(typesOf(page)).toEqual(['withheld', 'terms']);
     expect(show(heavyCampaign, { state: 'other-countries' })).toContain('for customers in other countries');
   });
 
-  it('says after the end when its last draw is', () => {
+  it('shows the date of its last draw after the end', () => {
     const html = show(heavyCampaign, { state: 'draw-to-come' });
     expect(html).toMatch(/The draw is on\s*<time[^>]*dateTime="2026-12-30T12:00:00/i);
     expect(html).not.toContain('Ended on');
@@ -170,7 +170,7 @@ describe('the page of a campaign', () => {
     expect(picture === undefined).toBe(isClosed(state));
   });
 
-  it('counts down to the end of the current round, and says which it is and when the campaign ends', () => {
+  it('counts down to the end of the current round, with its number and the campaign’s end', () => {
     const deadline = { kind: 'round', round: 3, at: 1_795_813_200 } as const;
     const html = show(heavyCampaign, { deadline });
     expect(html).toContain('Round 3 closes in');
@@ -181,7 +181,7 @@ describe('the page of a campaign', () => {
     expect(dated).not.toContain('timer');
   });
 
-  it('is a clock before its start, unless its board has places to show', () => {
+  it('shows a clock before its start, unless its leaderboard has places', () => {
     const composition = (name: string, state: CampaignState) => compose(folderCampaign(name), { state }).composition;
     expect([composition('lucky-friday', 'teaser'), composition('lucky-friday', 'running')]).toEqual([
       'clock',
@@ -198,7 +198,7 @@ describe('the page of a campaign', () => {
     expect(shownFor(99)).not.toContain('<dt>Taking part');
   });
 
-  it('sets the share of an offer, or its last sum, apart from the others', () => {
+  it('highlights the share of an offer or its last sum', () => {
     expect(show(folderCampaign('two-hundred-percentage'))).toMatch(/<b data-length="4">200%<\/b>.*<b>€150<\/b>/);
     expect(show(folderCampaign('1st'))).toMatch(/<b>€10<\/b>.*<b data-length="3">€10<\/b>/);
   });
@@ -215,7 +215,7 @@ describe('the page of a campaign', () => {
     expect(show(folderCampaign('gold-of-champions'), { promotion })).not.toContain('Next race');
   });
 
-  it('shows the end as a date where the region forbids countdowns', () => {
+  it('shows the end as a date when the region forbids countdowns', () => {
     const html = show(heavyCampaign, { urgencyAllowed: false });
     expect(html).toContain('Ends <time');
     expect(html).not.toContain('timer');
@@ -223,14 +223,11 @@ describe('the page of a campaign', () => {
     expect(typesOf(compose(heavyCampaign, { urgencyAllowed: false }))).toEqual(typesOf(compose(heavyCampaign)));
   });
 
-  it.each(['withheld', 'other-countries', 'not-available'] as const)(
-    'has no composition where it is %s: the ink of its hero would be on the ground of another',
-    (state) => {
-      expect(compose(folderCampaign('black-freeday'), { state }).composition).toBeUndefined();
-    },
-  );
+  it.each(['withheld', 'other-countries', 'not-available'] as const)('has no composition while it is %s', (state) => {
+    expect(compose(folderCampaign('black-freeday'), { state }).composition).toBeUndefined();
+  });
 
-  it('has only its name and terms without an offer where it is withheld', () => {
+  it('has only its name and terms when it is withheld', () => {
     const page = compose(heavyCampaign, { state: 'withheld' });
     expect(typesOf(page)).toEqual(['withheld', 'terms']);
     expect(page.blocks[1]?.data).toMatchObject({ title: 'If you have already taken part' });
@@ -242,7 +239,7 @@ describe('the page of a campaign', () => {
     expect(html).not.toMatch(/Take part|login|timer|Prizes|How it works|Results|Weekly raffle|<img/);
   });
 
-  it('shows no figure of the offer where it is withheld', () => {
+  it('shows no figure of the offer when it is withheld', () => {
     for (const language of localeCodes) {
       const html = show(luckyFriday, { state: 'withheld', language });
       expect(html, language).not.toMatch(/\b50[.,\s\u00a0\u202f]?000|626|1[.,]80/);
@@ -255,7 +252,7 @@ describe('the page of a campaign', () => {
     ['promotions', 'See current promotions', true],
     ['lotteries', 'All lotteries', false],
     ['home', 'Back to the home page', false],
-  ] as const)('withheld in the country leads to %s, and promises no more than there is', (exit, text, hasOthers) => {
+  ] as const)('links to %s when withheld in the country', (exit, text, hasOthers) => {
     const html = show(lightCampaign, { state: 'withheld', exit });
     expect(html).toContain(`>${text}<`);
     expect(html.includes('Other promotions are open to you')).toBe(hasOthers);
@@ -271,7 +268,7 @@ describe('the page of a campaign', () => {
     expect(html).not.toMatch(/earn raffle tickets|How it works|Significant terms/);
   });
 
-  it('R4.5 shows twenty winners after the end, and the others in closed pages below', () => {
+  it('R4.5 shows twenty winners after the end, and collapses the others', () => {
     const [winner] = winnersFixture;
     const winners = Array.from({ length: 45 }, (_, index) => ({
       ...winner,
@@ -304,12 +301,12 @@ describe('the page of a campaign', () => {
     }
   });
 
-  it('R4.5 shows no end date where the platform ended the campaign early', () => {
+  it('R4.5 shows no end date after an early end by the platform', () => {
     expect(show(heavyCampaign, { state: 'ended' })).toContain('Ended on');
     expect(show(heavyCampaign, { state: 'ended', endsAt: undefined })).not.toContain('Ended on');
   });
 
-  it('has no results before the end, and says when there are none yet', () => {
+  it('has no results before the end, and reports missing ones after it', () => {
     expect(typesOf(compose(heavyCampaign))).not.toContain('winners');
     expect(show(heavyCampaign, { state: 'ended', promotion: undefined })).toContain('There are no results yet');
   });
@@ -387,14 +384,14 @@ describe('the page of a campaign', () => {
     expect(page.blocks.find(({ type }) => type === 'checklist')?.data).toMatchObject({ needs });
   });
 
-  it('shows winners only if the platform names some, where no places have prizes', () => {
+  it('shows winners without prizes by place only if the platform has some', () => {
     const shared = folderCampaign('big-match-2025');
     expect(typesOf(compose(shared, { state: 'ended' }))).not.toContain('winners');
     const promotion = promotionFixture({ winners: winnersFixture });
     expect(typesOf(compose(shared, { state: 'ended', promotion }))).toContain('winners');
   });
 
-  it('has a checklist on a leaderboard’s page where the visitor can resolve an obstacle', () => {
+  it('has a checklist on a leaderboard’s page when the visitor can resolve an obstacle', () => {
     for (const name of ['daily-tournament', 'betting-awards']) {
       const campaign = folderCampaign(name);
       const listed = (changes: Partial<CampaignInput>) =>
@@ -408,7 +405,7 @@ describe('the page of a campaign', () => {
     }
   });
 
-  it('offers no calculator, checklist, app or stream once it is over', () => {
+  it('offers no calculator, checklist, app or stream after the end', () => {
     for (const name of [
       'two-hundred-percentage',
       'nba-basketball-bonus',
@@ -445,13 +442,13 @@ describe('the page of a campaign', () => {
     expect(show(luckyFriday, { promotion })).not.toContain('Commitment, published');
   });
 
-  it('states the value of one kind of prizes once, and adds the sum of several kinds', () => {
+  it('shows the value of one kind of prizes once, and the sum of several kinds', () => {
     const worthOf = (campaign: Campaign) => inputFor(campaign).clauses.significantTerms.join(' ');
     expect(worthOf(lightCampaign)).toContain('worth €10,000 in cash.');
     expect(worthOf(luckyFriday)).toContain('worth €50,000 (€30,000 in cash and €20,000 in free bets).');
   });
 
-  it('heads the calculator of each alternative as the language writes a label and its value', () => {
+  it('titles the calculator of each alternative in the language’s style', () => {
     const html = show(folderCampaign('casino-sport-welcome-bonus'), { language: 'fr' });
     expect(html).toContain('Le bonus sur un dépôt\u00a0: sport');
   });
@@ -463,19 +460,19 @@ describe('the page of a campaign', () => {
     expect(offer).toContain('<dd>\u2066150\u00a0€\u2069</dd>');
   });
 
-  it('shows no bonus as an option of the choice', () => {
+  it('offers no bonus as a choice', () => {
     const html = show(folderCampaign('casino-sport-welcome-bonus'));
     expect(html).toMatch(/The choice.*sports.*100%.*casino.*150%.*No bonus.*No bonus conditions apply/s);
   });
 
-  it('says in the steps of a choice what each option asks for', () => {
+  it('lists in the steps of a choice what each option requires', () => {
     const { steps } = inputFor(folderCampaign('casino-sport-welcome-bonus')).clauses;
     const textOf = (id: string) => steps.find((step) => step.id === id)?.text;
     expect(textOf('deposit')).toMatch(/^\(sports\) .*€1 .*\(casino\) .*€10 /);
     expect(textOf('wager-bonus')).toMatch(/^\(sports\) .*bonus .*30 days.*\(casino\) .*bonus .*7 days/);
   });
 
-  it('shows what is on now, what is over and what comes next in its schedule', () => {
+  it('shows past, current and upcoming events of its schedule', () => {
     const at = (text: string) => Date.parse(text) / 1_000;
     const eventsAt = (name: string, now: number) =>
       compose(folderCampaign(name), { now }).blocks.find(({ type }) => type === 'schedule')?.data;
@@ -501,7 +498,7 @@ describe('the page of a campaign', () => {
     expect(new Set([monday - 1, monday, monday + 2 * 3_600].map(phase)).size).toBe(3);
   });
 
-  it('has a wheel and a leaderboard where its mechanic has them', () => {
+  it('has a wheel and a leaderboard if its mechanic has them', () => {
     const dataOf = (name: string, type: string) =>
       compose(folderCampaign(name)).blocks.find((block) => block.type === type)?.data;
     expect(dataOf('spin-wheel', 'wheel')).toMatchObject({ wheelId: 1103, campaign: { face: { kind: 'wheel' } } });
@@ -540,20 +537,20 @@ describe('the page of a campaign', () => {
     ]);
   });
 
-  it('links from joining to the stage where it is played on the page, without tickets', () => {
+  it('links from joining to the stage of a game on the page, without tickets', () => {
     const { blocks } = compose(folderCampaign('wheel-bet'));
     expect(blocks[0]?.data).toMatchObject({
       action: { kind: 'participate', next: { kind: 'play', href: '#stage' }, isPlayedHere: true },
     });
   });
 
-  it('has no action where nothing is promoted', () => {
+  it('has no action when nothing is promoted', () => {
     const types = typesOf(compose(folderCampaign('license'), { endsAt: undefined }));
     expect([...new Set(types)]).toEqual(['hero', 'information']);
     expect(show(folderCampaign('license'))).not.toMatch(/Take part<|login/);
   });
 
-  it('links to the operator’s site where nothing has to be joined', () => {
+  it('links to the operator’s site when nothing has to be joined', () => {
     const html = show(folderCampaign('nba-basketball-bonus'));
     expect(html).toContain('/line/basketball"');
     expect(html).not.toMatch(/>Take part<|Sign in to take part/);
@@ -590,20 +587,20 @@ describe('the page in a visitor’s own state', () => {
     ['country', 'registered in other countries', 'href="/en/"'],
     ['currency', 'accounts in your currency', 'href="/en/"'],
     ['segment', 'not open to your account', 'href="/en/"'],
-  ] as const)('not eligible for %s reads why, and gets the one thing to do', (obstacle, text, href) => {
+  ] as const)('explains why a visitor is not eligible for %s, with one next step', (obstacle, text, href) => {
     const html = show(luckyFriday, { visitor: 'not-eligible', obstacles: [obstacle] });
     expect(html).toContain(text);
     expect(html).toContain(href);
     expect(html).not.toMatch(/>Take part<\/span><\/button>|Sign in to take part|Place a bet/);
   });
 
-  it('not eligible has no link to resolve one reason where another can’t be resolved', () => {
+  it('has no link to resolve one reason when another can’t be resolved', () => {
     const html = show(luckyFriday, { visitor: 'not-eligible', obstacles: ['profile', 'country'] });
     expect(html).not.toContain('/office/account');
     expect(html).toContain('See current promotions');
   });
 
-  it('completed says that every reward was received, and links to current promotions', () => {
+  it('reports that every reward was received, and links to current promotions', () => {
     const html = show(luckyFriday, { visitor: 'completed' });
     expect(html).toMatch(/You have received every reward.*See current promotions/s);
     expect(html).not.toMatch(/>Take part<\/span><\/button>|Place a bet/);
@@ -615,7 +612,7 @@ describe('the page in a visitor’s own state', () => {
 });
 
 describe('R2.118 the flags of a campaign', () => {
-  it('isAlternativeView leads to nothing but its offer, and names its parent’s page as the canonical one', () => {
+  it('isAlternativeView links only to its offer, and has its parent’s canonical address', () => {
     const view = folderCampaign('landing-bonus-200');
     const page = compose(view);
     expect(page).toMatchObject({ layout: 'empty', canonicalPath: '/en/promotion/two-hundred-percentage' });
@@ -626,7 +623,7 @@ describe('R2.118 the flags of a campaign', () => {
   it.each([
     ['landing-bonus-200', ['hero', 'fold', 'offer-cards']],
     ['landing-1x-wheel-of-fortune', ['hero', 'wheel', 'fold', 'steps', 'terms']],
-  ])('isAlternativeView of %s has one action, and a fold with the explanations until the end', (name, types) => {
+  ])('isAlternativeView of %s has one action and collapsed explanations until the end', (name, types) => {
     const page = compose(folderCampaign(name));
     expect(typesOf(page).filter((type) => types.includes(type))).toEqual(types);
     expect(typesOf(page)).not.toContain('call-to-action');
@@ -634,7 +631,7 @@ describe('R2.118 the flags of a campaign', () => {
     expect(typesOf(compose(folderCampaign(name), { state: 'ended' }))).not.toContain('fold');
   });
 
-  it('isPhilippines has no running countdown, and asks for the age of the country', () => {
+  it('isPhilippines has no running countdown and the country’s minimum age', () => {
     const flags = { ...lightCampaign.flags, isPhilippines: true };
     expect(show({ ...lightCampaign, flags })).not.toContain('timer');
     expect(show(lightCampaign)).toContain('timer');
@@ -643,7 +640,7 @@ describe('R2.118 the flags of a campaign', () => {
     }
   });
 
-  it('broadcast shows the schedule and leads to the stream', () => {
+  it('broadcast shows the schedule and links to the stream', () => {
     for (const name of ['sports-stream', 'gold-of-champions-broadcast', 'uly-dala-sport-broadcast']) {
       const broadcast = folderCampaign(name);
       expect(broadcast.flags.broadcast).toBe(true);
@@ -667,11 +664,11 @@ describe('the texts of a campaign', () => {
     ['uz', 'Счастливая пятница'],
     ['ar', 'Lucky Friday'],
     ['pt', 'Lucky Friday'],
-  ] as const)('fall back to the language that stands in for %s', (language, title) => {
+  ] as const)('fall back to the configured language for %s', (language, title) => {
     expect(heroIn(language)).toMatchObject({ title });
   });
 
-  it('are in any available language where no fallback language has them', () => {
+  it('are in any available language when no fallback language has them', () => {
     const onlyTurkish = campaignFixture({}, { ...lightTexts, title: 'Şanslı Cuma' }, ['tr']);
     expect(compose(onlyTurkish, { language: 'de' }).blocks[0]?.data).toMatchObject({ title: 'Şanslı Cuma' });
   });
@@ -690,7 +687,7 @@ describe('the steps of a campaign', () => {
     ['a stake on a fast game', 'crash-tournament', '/fast-games?game=kite&productid=7', 'fastGames'],
     ['a proof of identity', 'identification-bonus', '/office/identification', 'office'],
     ['a broadcast', 'sports-stream', '/live', 'live'],
-  ])('%s links to where it is done', (_, name, href, type) => {
+  ])('%s links to its page', (_, name, href, type) => {
     expect(JSON.stringify(stepsOf(folderCampaign(name)))).toContain(`"href":"${href}"`);
     expect(messageForHref(href, { operatorSite: '', origin: '' })?.type).toBe(type);
   });
@@ -703,13 +700,13 @@ describe('the steps of a campaign', () => {
     expect(stepsOf(luckyFriday)).toMatchObject({ items: [{ turn: 'join' }, { turn: 'after-joining' }, {}, {}] });
   });
 
-  it('have links and no turn where there is nothing to join', () => {
+  it('have links and no order when there is nothing to join', () => {
     const steps = stepsOf(folderCampaign('nba-basketball-bonus'));
     expect(steps).toMatchObject({ items: [{ link: { kind: 'bet' }, isOpen: true }, {}] });
     expect(JSON.stringify(steps)).not.toContain('turn');
   });
 
-  it('have no links before the start, and are gone after the end', () => {
+  it('have no links before the start, and are hidden after the end', () => {
     expect(JSON.stringify(stepsOf(luckyFriday, { state: 'teaser' }))).not.toMatch(/link|turn|isOpen/);
     expect(stepsOf(luckyFriday, { state: 'ended' })).toBeUndefined();
   });
@@ -717,7 +714,7 @@ describe('the steps of a campaign', () => {
 
 const pages = campaignStates.flatMap((state) => localeCodes.map((language) => ({ state, language })));
 
-it.each(pages)('a page in the state $state is written completely in $language', ({ state, language }) => {
+it.each(pages)('translates a page in the state $state completely into $language', ({ state, language }) => {
   for (const campaign of [luckyFriday, heavyCampaign]) {
     const promotion = promotionFixture({ winners: winnersFixture });
     const html = show(campaign, { state, language, promotion });
@@ -726,7 +723,7 @@ it.each(pages)('a page in the state $state is written completely in $language', 
   }
 });
 
-it('a mission of a calendar opens in the second that it names', () => {
+it('opens a mission of a calendar at its exact second', () => {
   const calendar = folderCampaign('new-year-mission');
   const openAt = (now: number) => {
     const map = compose(calendar, { now }).blocks.find(({ type }) => type === 'mission-map');
@@ -736,13 +733,13 @@ it('a mission of a calendar opens in the second that it names', () => {
   expect([openAt(first - 1), openAt(first)]).toEqual([0, 1]);
 });
 
-it('the headline of an instant win names what is worth most, or the sector that the campaign names', () => {
+it('shows the most valuable prize of an instant win, or the configured sector, in the headline', () => {
   expect(inputFor(folderCampaign('spin-wheel')).clauses.figure).toContain('900');
   const files = folderWith('spin-wheel', ['facts', 'headline'], 'money-500');
   expect(inputFor(parseCampaign('spin-wheel', files)).clauses.figure).toContain('500');
 });
 
-it('has the composition of the brand where the folder names none', () => {
+it('has the brand’s composition by default', () => {
   const shown = (name: string, changes: Partial<CampaignInput> = {}) =>
     compose(folderCampaign(name), { compositions: { poster: 'letter', stage: 'poster' }, ...changes }).composition;
   expect([shown('lucky-friday'), shown('spin-wheel'), shown('loss-refund-bet')]).toEqual(['letter', 'poster', 'offer']);

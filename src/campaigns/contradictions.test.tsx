@@ -111,7 +111,7 @@ describe('facts on the page of a campaign', () => {
   });
 
   it.each(pairs.map((pair) => [pair.one, pair.other, pair] as const))(
-    '%s | %s: both are on pages',
+    '%s | %s: both appear on pages',
     (_one, _other, pair) => {
       expect(pair.words.filter((word) => !pages.some(({ page }) => word.test(`${page.html} ${page.terms}`)))).toEqual(
         [],

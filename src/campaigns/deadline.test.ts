@@ -62,7 +62,7 @@ describe('the next deadline', () => {
     expect(deadlineOf(name, now)).toBe(expected);
   });
 
-  it('of a predictor is the first match, and once it has begun the next round', () => {
+  it('of a predictor is the first match, then the next round', () => {
     const promotion = { ...promotionFixture(), forecast: forecast('2026-11-26T18:00:00+03:00') };
     const withRound = { ...promotion, round: round('2026-11-30T00:00:00+03:00', '2026-11-30T00:00:00+03:00') };
     expect(deadlineOf('clutch-book', '2026-11-25T12:00:00+03:00', { promotion })).toBe('closes 2026-11-26T18:00');
@@ -73,21 +73,21 @@ describe('the next deadline', () => {
     expect(deadlineOf('clutch-book', '2026-11-28T12:00:00+03:00')).toBe('ends 2026-12-13T21:59');
   });
 
-  it('of stages is what the platform says of them', () => {
+  it('of stages comes from the platform', () => {
     const promotion = { ...promotionFixture(), round: round('2026-12-01T18:00:00+03:00', '2026-12-02T12:00:00+03:00') };
     expect(deadlineOf('formula-one', '2026-11-28T12:00:00+03:00', { promotion })).toBe('closes 2026-12-01T18:00');
     expect(deadlineOf('formula-one', '2026-12-01T20:00:00+03:00', { promotion })).toBe('opens 2026-12-02T12:00');
     expect(deadlineOf('formula-one', '2026-11-28T12:00:00+03:00')).toBe('ends 2026-12-06T21:59');
   });
 
-  it('is none for a visitor who has had all of it, or can’t take part', () => {
+  it('is undefined for a visitor who has received every reward or can’t take part', () => {
     for (const visitor of ['completed', 'not-eligible'] as const) {
       expect(deadlineOf('lucky-friday', '2026-11-27T12:00:00+03:00', { visitor })).toBeUndefined();
     }
     expect(deadlineOf('lucky-friday', '2026-11-27T12:00:00+03:00', { visitor: 'joined' })).toContain('closes');
   });
 
-  it('follows the clock of the zone over a change of clocks', () => {
+  it('follows the zone’s clock across daylight saving changes', () => {
     const input = inputOf('lucky-friday', '2026-10-24T20:00:00Z');
     const campaign = { ...input.campaign, zone: { timeZone: 2, timeZoneId: 'Europe/Berlin' } };
     // Midnight of the Friday after clocks were put back is an hour later.
@@ -111,7 +111,7 @@ describe('each mechanic in each state', () => {
   const now = seconds('2026-11-28T12:00:00+03:00');
 
   it.each(names.flatMap((name) => campaignStates.map((state) => [name, state] as const)))(
-    '%s, %s: the deadline is to come, and not behind the end',
+    '%s, %s: the deadline is in the future and before the end',
     (name, state) => {
       const campaign = folderCampaign(name);
       const endsAt = campaign.expireTime;

@@ -24,7 +24,7 @@ test.each<[LanguageCode, string]>([
   ['hi', 'इसमें कोई जोखिम नहीं है।'],
   ['ar', 'عرض خالٍ من المخاطر'],
   ['fa', 'شرطی بدون هیچ ریسکی'],
-])('countries that forbid the promise of a safe win forbid it in other words too, in %s: %s', (language, text) => {
+])('forbids paraphrases of a risk-free win in %s: %s', (language, text) => {
   expect(strict.length).toBeGreaterThan(0);
   const silent = strict.filter(
     ({ promotions }) => findPhrases(promotions.forbiddenPhrases[language] ?? [], text, language).length === 0,
@@ -32,6 +32,6 @@ test.each<[LanguageCode, string]>([
   expect(silent.map(({ country }) => country)).toEqual([]);
 });
 
-test.each(strict)('$country has forbidden phrases in every language', ({ promotions }) => {
+test.each(strict)('has forbidden phrases of $country in every language', ({ promotions }) => {
   expect(Object.keys(promotions.forbiddenPhrases).toSorted()).toEqual(localeCodes.toSorted());
 });

@@ -32,7 +32,7 @@ function mechanicOf(name: string): string {
   return writtenIn(name).mechanic;
 }
 
-it.each(examples)('$name names the file and the field of a number that no page can write', ({ name, numbers }) => {
+it.each(examples)('$name reports file and field of a number that pages can’t format', ({ name, numbers }) => {
   expect(numbers.length).toBeGreaterThan(2);
   for (const path of numbers) {
     for (const value of [8.99e304, maxNumber * 1.01, -8.99e304]) {
@@ -43,7 +43,7 @@ it.each(examples)('$name names the file and the field of a number that no page c
 });
 
 it.each(examples)(
-  '$name is refused, or written in digits, with the largest number in any place',
+  '$name is rejected or formatted in digits with the largest number in any field',
   ({ name, numbers }) => {
     for (const path of numbers) {
       if (refusalsOf(name, path, maxNumber).length > 0) continue;

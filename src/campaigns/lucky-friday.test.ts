@@ -4,7 +4,7 @@ import { inputFor, luckyFriday } from './campaign-fixtures.ts';
 import { composeCampaign } from './compose-campaign.ts';
 
 describe('the Lucky Friday campaign', () => {
-  it('promises as many prizes and as much money as its ladder holds', () => {
+  it('promises the prizes and the money of its ladder', () => {
     expect(luckyFriday.prizes).toMatchObject({ quantity: 626, total: { amount: 5_000_000, currency: 'EUR' } });
     const { clauses } = inputFor(luckyFriday);
     expect(clauses.figure).toBe('Win a share of €30,000 in cash and €20,000 in free bets in every draw');
@@ -34,7 +34,7 @@ describe('the Lucky Friday campaign', () => {
     }
   });
 
-  it('is written in every language', () => {
+  it('is translated into every language', () => {
     const keys = Object.keys(luckyFriday.texts.get('en') ?? {});
     for (const code of localeCodes) {
       const known = luckyFriday.texts.get(code) ?? {};

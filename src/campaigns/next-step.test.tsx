@@ -96,7 +96,7 @@ describe('a visitor who takes part', () => {
     expect(untested.map(({ name }) => name)).toEqual([]);
   });
 
-  it('finds exactly one stage behind a link to the stage', () => {
+  it('has exactly one stage for each link to the stage', () => {
     const pages = [...campaignFolders.keys()].map((name) => ({
       name,
       html: renderBlocks(pageOf(name, { visitor: 'joined' }), { visitorData: joined }),
@@ -127,7 +127,7 @@ describe('R4.5 an ended campaign', () => {
 
   const others = [...campaignFolders.keys()].filter((name) => !withoutResult.includes(name));
 
-  it.each(others)('%s asks an anonymous visitor first whether they have won', (name) => {
+  it.each(others)('%s first prompts an anonymous visitor to check whether they have won', (name) => {
     const html = heroOf(name, ended, { status: 'none' });
     const asked = html.indexOf('Did you win?');
     expect(asked).toBeGreaterThan(html.indexOf('</h1>'));

@@ -30,11 +30,11 @@ describe('the languages of a campaign', () => {
     expect(publishedLanguages({ texts: textsOf(texts) })).toEqual(published);
   });
 
-  it('are not those that it leaves out', () => {
+  it('exclude those that it leaves out', () => {
     expect(publishedLanguages({ texts: textsOf({ en, de, ru }), withoutLanguages: ['de'] })).toEqual(['en', 'ru']);
   });
 
-  it('names each lacking text, and the language that it is copied from', () => {
+  it('reports each missing text and the language that it is copied from', () => {
     const texts = textsOf({ en, de: { title: de.title, tagline: en.tagline } });
     expect(lackingTexts(texts, 'de')).toEqual([{ key: 'kicker' }, { key: 'tagline', copiedFrom: 'en' }]);
     expect(lackingTexts(texts, 'fr').map(({ key }) => key)).toEqual(['title', 'kicker', 'tagline']);
@@ -46,18 +46,18 @@ describe('the languages of a campaign', () => {
     ['de', ['fr', 'ar'], 'fr'],
     ['ar', ['ar', 'en'], 'ar'],
     ['de', [], undefined],
-  ] as const)('lead from %s with %j to %s', (language, publishedIn, shown) => {
+  ] as const)('redirect %s with %j to %s', (language, publishedIn, shown) => {
     expect(shownLanguage({ publishedIn }, language, localeCodes)).toBe(shown);
     expect(shownLanguage({ publishedIn }, language, [])).toBeUndefined();
   });
 
-  it('are all twelve for every campaign of ours', () => {
+  it('are all twelve for every built-in campaign', () => {
     for (const [name, files] of campaignFolders) {
       expect([name, parseCampaign(name, files).publishedIn]).toEqual([name, localeCodes]);
     }
   });
 
-  it('are one at least', () => {
+  it('are never empty', () => {
     const left = `"withoutLanguages": ${JSON.stringify(localeCodes)}, "isLongTerm"`;
     const file = luckyFridayFiles().get('campaign.json')?.replace('"isLongTerm"', left) ?? '';
     expect(() => parseCampaign('friday', luckyFridayFiles({ 'campaign.json': file }))).toThrow(
@@ -66,7 +66,7 @@ describe('the languages of a campaign', () => {
   });
 });
 
-describe('a sentence that a language lacks', () => {
+describe('a sentence that is missing in a language', () => {
   const texts = textsOf({
     en: { ...en, ended: 'It was.', 'names.cup': 'The cup' },
     ru: { ...ru, ended: 'Прошло.' },
@@ -78,11 +78,11 @@ describe('a sentence that a language lacks', () => {
     ['kk', 'Прошло.'],
     ['uz', 'It was.'],
     ['ar', ''],
-  ] as const)('is, in %s, that of a fallback in the same script, or left out: “%s”', (language, said) => {
+  ] as const)('falls back in %s to a language in the same script, or is left out: “%s”', (language, said) => {
     expect(ownTextsOf({ texts }, language)('ended')).toBe(said);
   });
 
-  it('is that of any language where it is the name of a prize', () => {
+  it('comes from any language when it is the name of a prize', () => {
     expect(ownTextsOf({ texts }, 'ar')('names.cup')).toBe('The cup');
   });
 });

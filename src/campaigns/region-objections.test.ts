@@ -35,11 +35,11 @@ const forNew = { eligibility: { ...campaign.eligibility, customers: 'new' } } as
 const welcome = offering([{ wagering: 35 }], { ...forNew, products: ['sports'], rewardProducts: ['casino'] });
 
 describe('what a country objects to', () => {
-  test('is nothing where it has no rules', () => {
+  test('is nothing without rules', () => {
     expect(regionObjections(open, welcome)).toEqual([]);
   });
 
-  test('is nothing in a campaign that promotes nothing, even where promotions are not allowed', () => {
+  test('is nothing in a campaign that promotes nothing', () => {
     const rules = { ...open, allowed: false, forbiddenPhrases: { en: ['draw'] } };
     expect(regionObjections(rules, { ...campaign, promotes: 'nothing' })).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('what a country objects to', () => {
     expect(regionObjections({ ...strict, allowed: false }, service)).toEqual(['promotions are not allowed']);
   });
 
-  test('is the whole campaign where promotions are not allowed', () => {
+  test('is the whole campaign when promotions are not allowed', () => {
     expect(regionObjections({ ...open, allowed: false }, campaign)).toEqual(['promotions are not allowed']);
   });
 
@@ -107,7 +107,7 @@ describe('what a country objects to', () => {
     expect(regionObjections({ ...open, ...rules }, checked)).toEqual([expected]);
   });
 
-  test('is nothing where a campaign keeps the rules, up to the cap', () => {
+  test('is nothing when a campaign keeps the rules, up to the cap', () => {
     const strict = { ...open, wageringCap: 10, mixedProductsAllowed: false, welcomeBonusAllowed: false };
     expect(regionObjections(strict, campaign)).toEqual([]);
     const capped = offering([{ wagering: 10 }], {
@@ -117,7 +117,7 @@ describe('what a country objects to', () => {
     expect(regionObjections(strict, capped)).toEqual([]);
   });
 
-  test('lists every reason', () => {
+  test('includes every reason', () => {
     const rules = { ...open, welcomeBonusAllowed: false, wageringCap: 10, mixedProductsAllowed: false };
     expect(regionObjections(rules, welcome)).toHaveLength(3);
   });

@@ -16,7 +16,7 @@ it('shows the campaign of a broadcast before all others', () => {
   expect(relatedTo('gold-of-champions-broadcast', listed)[0]).toBe('gold-of-champions');
 });
 
-it('leaves out itself, advertising views and campaigns that have not begun', () => {
+it('leaves out the campaign itself, advertising views and campaigns that have not begun', () => {
   const listed = ['lucky-friday', 'landing-beatus', 'black-freeday', 'luckyday'];
   expect(folderCampaign('black-freeday').startTime).toBeGreaterThan(now);
   expect(relatedTo('lucky-friday', listed)).toEqual(['luckyday']);

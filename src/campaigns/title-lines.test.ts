@@ -9,7 +9,7 @@ describe('a title on a phone of 360 pixels', () => {
     ['Şanslı Cuma', 'tr', 1],
     ['जीत का शुक्रवार', 'hi', 1],
     ['جمعه‌ی خوش‌شانسی', 'fa', 2],
-  ] as const)('takes lines by the widths of its letters: %s', (title, language, lines) => {
+  ] as const)('has as many lines as its letter widths need: %s', (title, language, lines) => {
     expect(titleOnPhone(title, language).lines).toBe(lines);
   });
 

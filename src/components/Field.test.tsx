@@ -16,20 +16,20 @@ const describedBy = (html: string) =>
     ?.split(' ')
     .map((id) => new RegExp(`id="${id}"[^>]*>([^<]*)<`).exec(html)?.[1] ?? null);
 
-test('a label names the input, and nothing describes it without a hint or a problem', () => {
+test('labels the input, and describes it only with a hint or a problem', () => {
   const html = field({});
   const id = /<input id="([^"]+)"/.exec(html)?.[1];
   expect(html).toContain(`for="${id}"`);
   expect(html).not.toMatch(/aria-|<p/);
 });
 
-test('the shown problem and hint describe the input, the problem first', () => {
+test('describes the input by the problem, then the hint', () => {
   expect(describedBy(field({ hint: 'A number.' }))).toEqual(['A number.']);
   expect(describedBy(field({ problem: 'No number.' }))).toEqual(['No number.']);
   expect(describedBy(field({ hint: 'A number.', problem: 'No number.' }))).toEqual(['No number.', 'A number.']);
 });
 
-test('a problem marks the input and is read out when it appears; a hint does neither', () => {
+test('marks an invalid input and announces the problem, unlike a hint', () => {
   expect(field({ problem: 'No number.' })).toMatch(/<input[^>]* aria-invalid="true".*role="alert">No number\./);
   expect(field({ hint: 'A number.' })).not.toMatch(/aria-invalid|role="alert"/);
 });

@@ -14,7 +14,7 @@ const site = {
   store: '/en/promo-store/',
 };
 
-describe('where a link of the operator leads', () => {
+describe('the target of an operator’s link', () => {
   it.each([
     ['/office/recharge', 'https://operator.example/office/recharge', '_top'],
     ['/', '/', undefined],
@@ -31,13 +31,13 @@ describe('where a link of the operator leads', () => {
     expect(linkAttributes(href, site)).toEqual({ href: expected, target });
   });
 
-  it('is the same site where the operator has no other', () => {
+  it('is the same site when the operator has no other', () => {
     const here = { ...site, operatorSite: '', origin: '' };
     expect(linkAttributes('/office/recharge', here)).toEqual({ href: '/office/recharge', target: '_top' });
     expect(linkAttributes('/lotto/', here)).toEqual({ href: '/lotto/', target: undefined });
   });
 
-  it('is the operator’s own promo store where Marquee has none for the visitor', () => {
+  it('is the operator’s promo store when Marquee has none for the visitor', () => {
     const withoutStore = { ...site, store: undefined };
     expect(linkAttributes('/promo', withoutStore)).toEqual({ href: 'https://operator.example/promo', target: '_top' });
   });
@@ -74,7 +74,7 @@ describe('a section of the operator that is switched off', () => {
     ['office', '/office/recharge', '/information/rules'],
     ['bringfriend', '/office/bringfriend', '/office/account'],
     ['bringfriend', 'https://operator.example/office/bringfriend', 'https://other.example/office/bringfriend'],
-  ])('leads to no section that is switched off: %s closes %s and not %s', (section, shut, open) => {
+  ])('links to no section that is switched off: %s closes %s and not %s', (section, shut, open) => {
     const links = { ...site, closed: [section] };
     expect([isClosed(shut, links), isClosed(open, links)]).toEqual([true, false]);
   });
@@ -89,7 +89,7 @@ describe('a section of the operator that is switched off', () => {
   });
 });
 
-test('without script it is a plain link to the whole window', () => {
+test('is a plain link to the top window without script', () => {
   const html = renderInSite(
     <HostLink className="link" href="/information/rules">
       Rules
@@ -98,12 +98,12 @@ test('without script it is a plain link to the whole window', () => {
   expect(html).toBe('<a class="link" href="https://operator.example/information/rules" target="_top">Rules</a>');
 });
 
-test('address and text are escaped', () => {
+test('escapes address and text', () => {
   const html = renderInSite(<HostLink href={'/x"onclick="alert(1)'}>{'<b>'}</HostLink>);
   expect(html).toBe('<a href="https://operator.example/x&quot;onclick=&quot;alert(1)" target="_top">&lt;b&gt;</a>');
 });
 
-test('signing in and registering are plain links to the operator’s pages', () => {
+test('renders sign-in and registration as plain links to the operator’s pages', () => {
   expect(renderInSite(<SignInLink>In</SignInLink>)).toMatch(
     /<a class="[^"]*" href="https:\/\/operator\.example\/login\?return=%2Fen%2F" target="_top" data-action="sign-in">In<\/a>/,
   );

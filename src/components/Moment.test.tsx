@@ -12,7 +12,7 @@ const ofCampaign = (timeZone: number) =>
     { timeZone },
   ).replaceAll(/<[^>]*>/g, '');
 
-it('is written in the zone of the campaign, with the visitor’s time in brackets where it differs', () => {
+it('shows the campaign’s time, with the visitor’s in brackets when it differs', () => {
   expect(ofCampaign(3)).toBe('Tue 27.10 / 21:00 UTC+3  Tue 27.10 / 21:00');
   expect(ofCampaign(1)).toBe('Tue 27.10 / 21:00 UTC+3 (\u206619:00\u00a0UTC+1\u2069) Tue 27.10 / 19:00');
   expect(ofCampaign(9)).toBe(
@@ -20,7 +20,7 @@ it('is written in the zone of the campaign, with the visitor’s time in bracket
   );
 });
 
-it('says its zone to what writes it again in the browser', () => {
+it('passes its zone to the browser, which rewrites it', () => {
   const moment = <Moment at={at} withZone binding={{ timeZone: 0, timeZoneId: 'Europe/Paris' }} />;
   expect(renderInSite(moment, { timeZone: 1 })).toContain('data-moment="zone" data-binding="1"');
   expect(renderInSite(moment, { timeZone: 1 })).toContain('<bdi dir="ltr">27.10 / 19:00 UTC+1</bdi> <bdi></bdi>');

@@ -24,7 +24,7 @@ it.each([
   expect(open.mock.calls).toEqual(tried.map((target) => [href, target]));
 });
 
-it.each([leaveWindow, openOutside])('leaves the other window without an opener', (leave) => {
+it.each([leaveWindow, openOutside])('opens the other window without an opener', (leave) => {
   const { opened } = windowThatOpens('_blank');
   leave(href);
   expect(opened.opener).toBeNull();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { escapeForScript } from './document-state.ts';
 
-it('state is read from a document as it was written, and never closes its element', () => {
+it('round-trips the state, which never closes its element', () => {
   const hostile = fc.constantFrom('</script>', '<!--', '<script>', '\u2028', '__proto__', ']]>', '\\u003c');
   fc.assert(
     fc.property(fc.array(fc.oneof(hostile, fc.string())), fc.oneof(hostile, fc.string()), (texts, key) => {

@@ -33,7 +33,7 @@ const islandModules = Object.keys(sources).filter((file) => file.endsWith('/isla
 
 const fileOf = ({ folder }: IslandStates['island']): string => `${folder.replace(/^src/, '..')}/island.tsx`;
 
-it('every island has its states beside it', () => {
+it('has a states file for every island', () => {
   const folders = (files: readonly string[]) => files.map((file) => file.replace(/\/[^/]+$/, '')).toSorted();
   expect(folders(Object.keys(stateModules))).toEqual(folders(islandModules));
   // Addresses of modules beside this one or deeper are shorter.

@@ -7,7 +7,7 @@ describe('a prize', () => {
     { kind: 'free-spins', count: 0, game: 'Crystal' },
     { kind: 'yacht' },
     {},
-  ])('can’t be %j', (prize) => {
+  ])('rejects %j', (prize) => {
     expect(prizeSchema.safeParse(prize).success).toBe(false);
   });
 

@@ -21,7 +21,7 @@ const spin = recordOf('a spin with a client seed');
 const draw = recordOf('a daily draw with runs of tickets');
 
 describe('a check of a record', () => {
-  it.each(vectors)('judges $name as the document says', async ({ record, isRight }) => {
+  it.each(vectors)('judges $name as documented', async ({ record, isRight }) => {
     expect((await checkRecord(record)).isRight).toBe(isRight);
   });
 
@@ -29,7 +29,7 @@ describe('a check of a record', () => {
     ['another sector', { isSeedRight: true, isProofRight: true, isResultRight: false }],
     ['another commitment', { isSeedRight: false, isProofRight: true, isResultRight: true }],
     ['another proof', { isSeedRight: true, isProofRight: false, isResultRight: true }],
-  ])('names the step that fails: %s', async (name, steps) => {
+  ])('reports the failed step: %s', async (name, steps) => {
     expect(await checkRecord(recordOf(name))).toMatchObject(steps);
   });
 
@@ -41,7 +41,7 @@ describe('a check of a record', () => {
     expect(new Set(all.draw.result).size).toBe(8);
   });
 
-  it('fails for a byte that was changed anywhere', async () => {
+  it('fails for a changed byte anywhere', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...rightRecords),
@@ -84,7 +84,7 @@ describe('the numbers of a draw', () => {
     expect([positionOf(numberRange - 1, numberRange), positionOf(numberRange - 1, 2)]).toEqual([numberRange - 1, 1]);
   });
 
-  it('give each entry exactly as many positions as it has chances', () => {
+  it('give each entry as many positions as it has chances', () => {
     const entries: FairEntry[] = [
       ['rare', 1],
       ['common', 5],
@@ -106,7 +106,7 @@ describe('the numbers of a draw', () => {
 });
 
 describe('a record as text', () => {
-  it.each(vectors)('is read from the page’s address as it was written: $name', ({ record }) => {
+  it.each(vectors)('round-trips through the page’s address: $name', ({ record }) => {
     const fragment = recordFragment(record, record);
     expect(fragment).toMatch(/^#[\w-]+$/);
     expect(readRecord(fragment)).toEqual(record);
@@ -146,7 +146,7 @@ describe('a record as text', () => {
     ],
     ['tickets without digits', unfit({ kind: 'daily-draw', entries: [['first', 2]] }), 'not-a-record'],
     ['overlapping tickets', unfit({ ...draw, entries: [...draw.entries, ['1121-10002', 1]] }), 'not-a-record'],
-  ])('is refused with one reason: %s', (_, text, problem) => {
+  ])('is rejected with one reason: %s', (_, text, problem) => {
     expect(readRecord(text)).toBe(problem);
   });
 

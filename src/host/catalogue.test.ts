@@ -22,7 +22,7 @@ describe('the catalogue', () => {
     }
   });
 
-  it.each(entries)('%s: has its key as its type, an example that fits, and words for every field', (type, spec) => {
+  it.each(entries)('%s: has its key as its type, a valid example, and a description of every field', (type, spec) => {
     expect(shapeOf(spec.contract)['type']).toMatchObject({ const: type });
     const { message } = exampleOf(type);
     for (const reader of readersOf(spec.direction)) {
@@ -42,7 +42,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it.each(entries)('%s: an answer has a contract, an example and a budget', (type, { reply, fallback, opens }) => {
+  it.each(entries)('%s: has a contract, an example and a budget for its answer', (type, { reply, fallback, opens }) => {
     const example = exampleOf(type).reply;
     expect(example === undefined).toBe(reply === undefined);
     if (reply) {

@@ -10,13 +10,13 @@ const isAnswered = (type: string): type is AnsweredType =>
 const answered = Object.keys(messageExamples).filter(isAnswered);
 
 describe('readReply', () => {
-  it.each(answered)('takes the example of %s', (type) => {
+  it.each(answered)('accepts the example of %s', (type) => {
     const { reply } = messageExamples[type];
     expect(reply).toBeDefined();
     expect(readReply(type, reply)).toEqual({ reply });
   });
 
-  it('leaves out unknown fields, and names a wrong one without its value', () => {
+  it('drops unknown fields, and reports an invalid one without its value', () => {
     expect(readReply('topUp', { isAccepted: true, isRich: true })).toEqual({ reply: { isAccepted: true } });
     expect(readReply('topUp', { isAccepted: 'secret' })).toEqual({
       flaw: 'isAccepted is missing or not of type boolean',

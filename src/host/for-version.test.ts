@@ -3,7 +3,7 @@ import { forVersion } from './for-version.ts';
 import { messageExamples } from './message-examples.ts';
 
 describe('forVersion', () => {
-  it('leaves out what a version does not know', () => {
+  it('drops what a version does not know', () => {
     const message = { type: 'notification', text: 'Hello', level: 'info', action: 'Rules' } as const;
     expect(forVersion(message, 1)).toEqual({ type: 'notification', text: 'Hello' });
     expect(forVersion(message, 2)).toEqual(message);
@@ -11,7 +11,7 @@ describe('forVersion', () => {
     expect(forVersion(messageExamples.topUp.message, 1)).toEqual(messageExamples.topUp.message);
   });
 
-  it('never turns enabling into disabling where a version has no field for it', () => {
+  it('never turns enabling into disabling in a version without the field', () => {
     expect(forVersion({ type: 'disableScroll', isDisabled: false }, 1)).toBeUndefined();
     expect(forVersion({ type: 'disableScroll', isDisabled: true }, 1)).toEqual({ type: 'disableScroll' });
     expect(forVersion({ type: 'disableScroll', isDisabled: false }, 2)).toHaveProperty('isDisabled', false);

@@ -83,7 +83,7 @@ describe('hostPaths', () => {
   });
 
   it.each(['', '.', '..', '....', 'a/b', '/', '//', '\\', 'a\u0000', '\u202eevil', '\ud800', 'x'.repeat(65)])(
-    'has no path for %j where a part is needed, and leaves it out where it is not',
+    'returns no path for a missing %j if required, else omits it',
     (value) => {
       expect(hostPaths.information(value)).toBeUndefined();
       expect(hostPaths.bonus(value)).toBeUndefined();
@@ -98,7 +98,7 @@ describe('hostPaths', () => {
   );
 
   it.each(['', '//', '//evil.example', 'a//b', 'a/../b', '..', 'a/', 'a/b/c/d/e/f/g/h/i'])(
-    'has no promotion at %j, and all games without it',
+    'returns no promotion path for %j, and the path of all games without it',
     (path) => {
       expect(hostPaths.promotion(path)).toBeUndefined();
       expect(hostPaths.allGames(path)).toBe('/allgamesentrance');
@@ -130,7 +130,7 @@ describe('hostPaths', () => {
     );
   });
 
-  it('keeps every value as it was', () => {
+  it('keeps every value unchanged', () => {
     const safe = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(safe, (value) => {

@@ -8,7 +8,7 @@ import { messageForHref, messageForLink, messageForPage } from './message-for-hr
 const site = { operatorSite: 'https://operator.example', origin: 'https://promo.operator.example' };
 const elsewhere = { changeDomain: true };
 
-describe('the message of an address that the operator has named', () => {
+describe('the message for an address of the operator', () => {
   it.each([
     ['R2.152 home', '/', 'home'],
     ['R2.150 the promo store', '/promo', 'promoStore'],
@@ -59,7 +59,7 @@ describe('the message of an address that the operator has named', () => {
     expect(messageForHref(href, site)).toEqual({ type: 'changeRoute', path, ...elsewhere });
   });
 
-  it('keeps the domain where the operator’s site and Marquee have one', () => {
+  it('keeps the domain when the operator’s site and Marquee share it', () => {
     const together = { operatorSite: site.origin, origin: site.origin };
     expect(messageForHref('/about', together)).toEqual({ type: 'changeRoute', path: '/about' });
     expect(messageForHref('/about', { operatorSite: '', origin: '' })).toEqual({ type: 'changeRoute', path: '/about' });
@@ -92,7 +92,7 @@ describe('the message of an address that the operator has named', () => {
     'about',
     '#terms',
     '',
-  ])('is undefined for %j: the browser follows it', (href) => {
+  ])('is undefined for %j, so that the browser follows it', (href) => {
     expect(messageForHref(href, site)).toBeUndefined();
   });
 
@@ -105,7 +105,7 @@ describe('the message of an address that the operator has named', () => {
     ['/en/promotion/lucky-friday', { type: 'promotion', path: '/promotions/lucky-friday' }],
     ['/bonus/first-deposit', { type: 'bonus', path: '/bonus/first-deposit' }],
     ['/en/promotion/a%20b', { type: 'changeRoute', path: '/en/promotion/a%20b' }],
-  ])('R2.150 asks a host for the page %s of Marquee', (path, message) => {
+  ])('R2.150 requests the page %s of Marquee from the host', (path, message) => {
     expect(messageForPage(path)).toEqual(message);
   });
 
@@ -114,7 +114,7 @@ describe('the message of an address that the operator has named', () => {
     ['/slots', 'teamLine', { type: 'slots', path: '/slots' }],
     ['/office/recharge', 'openBuyCrypto', { type: 'openBuyCrypto' }],
     ['/office/recharge', undefined, { type: 'topUp', path: '/office/recharge' }],
-  ])('of the link to %s that names %s is its own', (href, named, message) => {
+  ])('of the link to %s with the message %s is that message', (href, named, message) => {
     expect(messageForLink(href, named, site)).toEqual(message);
   });
 

@@ -33,7 +33,7 @@ function prepare(support: Support = { isSupported: true }, scrollbar = 15) {
   return { ...lock, properties, supports, send, told, statusChanges: () => statusChanges() };
 }
 
-test('the first lock locks and the last release unlocks, even if a lock is released twice', () => {
+test('locks with the first lock and unlocks with the last release', () => {
   const { lock, told, properties } = prepare();
   const first = lock();
   const second = lock();
@@ -52,7 +52,7 @@ test('the first lock locks and the last release unlocks, even if a lock is relea
   expect(told()).toEqual([true, false, true]);
 });
 
-test('a host that can’t unlock is not asked to lock, and only the page’s own window is locked', () => {
+test('locks only the page’s window when the host can’t unlock', () => {
   const { lock, send, supports, properties } = prepare(unknown);
   const release = lock();
   expect(supports).toHaveBeenCalledWith('disableScroll', 'isDisabled');
@@ -62,7 +62,7 @@ test('a host that can’t unlock is not asked to lock, and only the page’s own
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a host that was locked is unlocked, even if it is not connected at that moment', () => {
+test('unlocks a locked host, even if it is disconnected at that moment', () => {
   const { lock, supports, told } = prepare();
   const release = lock();
   supports.mockReturnValue(unknown);
@@ -70,13 +70,13 @@ test('a host that was locked is unlocked, even if it is not connected at that mo
   expect(told()).toEqual([true, false]);
 });
 
-test('a page without a scrollbar reserves no space for it', () => {
+test('reserves no space without a scrollbar', () => {
   const { lock, properties } = prepare(unknown, 0);
   lock();
   expect([...properties.keys()]).toEqual(['overflow']);
 });
 
-test('a host that connects late is locked once', () => {
+test('locks a late host once', () => {
   const { lock, supports, told, statusChanges } = prepare(unknown);
   statusChanges();
   const release = lock();
@@ -90,7 +90,7 @@ test('a host that connects late is locked once', () => {
   expect(told()).toEqual([true, false]);
 });
 
-test('locks end while the page is suspended, and return when it resumes', () => {
+test('releases locks while the page is suspended, and restores them when it resumes', () => {
   const { lock, suspend, resume, told, properties, supports, statusChanges } = prepare();
   suspend();
   resume();

@@ -4,7 +4,7 @@ import { isSimulation } from './is-simulation.ts';
 import { readRelay, readSimulation, type Simulation, simulatedWays, simulationName } from './simulation.ts';
 
 describe('readSimulation', () => {
-  it('reads what was written', () => {
+  it('round-trips a simulation', () => {
     const simulations = fc.record<Simulation>({
       way: fc.constantFrom(...simulatedWays),
       origin: fc.webUrl(),

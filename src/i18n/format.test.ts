@@ -50,7 +50,7 @@ describe('money', () => {
   it.each([
     ['en', '€0.50–€1,000'],
     ['ar', '\u20660.50\u00a0€–1,000\u00a0€\u2069'],
-  ] as const)('is one value in %s together with the other end of a range', (language, text) => {
+  ] as const)('is isolated in %s together with the other end of a range', (language, text) => {
     const { money, range } = of(language);
     const [from, to] = [50, 100_000].map((amount) => money({ amount, currency: 'EUR' }));
     expect(range(from ?? '', to ?? '')).toBe(text);
@@ -60,7 +60,7 @@ describe('money', () => {
     expect(of('en').minorDigits(currency)).toBe(digits);
   });
 
-  it('is grouped as India groups it in Hindi', () => {
+  it('is grouped in the Indian style in Hindi', () => {
     expect(of('hi').integer(1_234)).toBe('1,234');
     expect(of('hi').integer(123_456_789)).toBe('12,34,56,789');
   });
@@ -96,11 +96,11 @@ describe('times', () => {
     [-5, 'UTC-5'],
     [5.5, 'UTC+5:30'],
     [12, 'UTC+12'],
-  ])('name the zone %d as %s', (timeZone, name) => {
+  ])('format the zone %d as %s', (timeZone, name) => {
     expect(of('en', timeZone).zoneName(moment)).toBe(name);
   });
 
-  it('have the offset that their zone has then', () => {
+  it('use the offset of their zone at that time', () => {
     const berlin = createFormatters({
       language: languages['en'],
       timeZone: 2,
@@ -116,7 +116,7 @@ describe('times', () => {
     expect(writeMoment(berlin, after, 'zone')).toEqual(['Tue', '27.10 / 19:00 UTC+1', '']);
   });
 
-  it('are those of date-fns in every zone', () => {
+  it('are equal to those of date-fns in every zone', () => {
     const zones = ['Europe/London', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Africa/Casablanca'];
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), fc.constantFrom(...zones), (seconds, timeZoneId) => {
@@ -132,16 +132,13 @@ describe('times', () => {
     [3, 2, 'Sun', '22.11 / 01:05 UTC+3', '(\u206600:05\u00a0UTC+2\u2069)'],
     [3, -5, 'Sun', '22.11 / 01:05 UTC+3', '(Sat\u00a0\u206621.11\u00a0/\u00a017:05\u00a0UTC-5\u2069)'],
     [1, 1, 'Sat', '21.11 / 23:05 UTC+1', ''],
-  ])(
-    'that bind at UTC+%i, for a visitor at UTC%i, name the visitor’s own where it differs',
-    (binding, hours, ...written) => {
-      expect(writeMoment(of('en', hours), moment, 'zone', binding)).toEqual(written);
-    },
-  );
+  ])('at UTC+%i, for a visitor at UTC%i, add the visitor’s time if it differs', (binding, hours, ...written) => {
+    expect(writeMoment(of('en', hours), moment, 'zone', binding)).toEqual(written);
+  });
 });
 
 describe('writeTime', () => {
-  it('writes what date-fns writes, in every shape and zone', () => {
+  it('is equal to date-fns in every format and zone', () => {
     const moment = fc.integer({ min: 0, max: 4_000_000_000 });
     // No zone is less than an hour behind UTC, and date-fns reads such offsets wrongly.
     const quarters = fc.integer({ min: -48, max: 56 }).filter((quarter) => quarter <= -4 || quarter >= 0);

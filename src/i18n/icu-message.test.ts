@@ -44,11 +44,11 @@ describe('a sentence', () => {
     ['uses a value that it does not get', 'Bet {stake}.', {}, '{stake} has no value'],
     ['chooses a plural form by a word', '{n, plural, other {#}}', { n: value('ten') }, 'n is not a number'],
     ['names a formatter', '{n, number}', { n: number(1) }, 'there is no formatter number'],
-  ])('is refused where it %s', (_, text, values, expected) => {
+  ])('is rejected when it %s', (_, text, values, expected) => {
     expect(() => writeMessage(parseMessage(text, english), values, english)).toThrow(expected);
   });
 
-  it('is refused where it is not ICU MessageFormat, or has a plural form of another language', () => {
+  it('is rejected when it is not ICU MessageFormat, or has a plural form of another language', () => {
     expect(() => parseMessage('Bet {stake', english)).toThrow();
     expect(() => parseMessage('{n, plural, few {#} other {#}}', english)).toThrow('few');
   });
@@ -70,11 +70,11 @@ describe('the check of sentences', () => {
     expect(messageProblems({ bet: text }, given, english).join()).toContain(problem);
   });
 
-  it('finds a sentence that is missing, and one that nothing says', () => {
+  it('finds a missing and an unused sentence', () => {
     expect(messageProblems({ win: 'Win.' }, given, english)).toEqual(['bet is missing', 'win: nothing says it']);
   });
 
-  it('accepts a plural form that has a word for its number', () => {
+  it('accepts a plural form with a word as its number', () => {
     expect(messageProblems({ bet: '{stake}: {n, plural, one {a bet} other {# bets}}' }, given, english)).toEqual([]);
   });
 });

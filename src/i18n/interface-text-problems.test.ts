@@ -5,14 +5,14 @@ import { builtInMessages } from './messages.ts';
 import { limitedKeys } from './text-limits.ts';
 
 describe.each(languageList)('the texts of the interface in $code', ({ code }) => {
-  it('could be written over themselves by an operator', () => {
+  it('are accepted as an operator’s texts', () => {
     const problems = Object.entries(builtInMessages.get(code) ?? {}).flatMap(([key, text]) =>
       interfaceTextProblems(code, key, text).map((problem) => `${key}: ${problem}`),
     );
     expect(problems).toEqual([]);
   });
 
-  it('are there for every limit', () => {
+  it('exist for every limit', () => {
     expect(limitedKeys.filter((key) => !Object.hasOwn(builtInMessages.get(code) ?? {}, key))).toEqual([]);
   });
 });
@@ -38,7 +38,7 @@ describe('a text of an operator', () => {
     ['wheel_spin', '\u00ad', [expect.stringContaining('shows nothing')]],
     ['sections_open', 'All the sections of this site', ['has 29 characters: at most 12 fit']],
     ['wheel_spin', 'x'.repeat(2_001), ['has 2001 characters: at most 2000 fit']],
-  ])('%s: %j is refused for its reasons', (key, text, problems) => {
+  ])('%s: rejects %j with its reasons', (key, text, problems) => {
     expect(interfaceTextProblems('en', key, text)).toEqual(problems);
   });
 });

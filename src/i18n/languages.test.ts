@@ -3,7 +3,7 @@ import { defaultLanguage } from '../../config/languages.ts';
 import { fallbackChain, isLanguageCode, languageDefinitions, languageList, languages } from './languages.ts';
 
 describe('the languages', () => {
-  it('R1.10 R1.11 are twelve at least, two of them right-to-left', () => {
+  it('R1.10 R1.11 are at least twelve, two of them right-to-left', () => {
     expect(languageList.length).toBeGreaterThanOrEqual(12);
     const rightToLeft = languageList.filter(({ direction }) => direction === 'rtl').map(({ code }) => code);
     expect(rightToLeft).toEqual(expect.arrayContaining(['ar', 'fa']));
@@ -26,12 +26,12 @@ describe('the languages', () => {
     expect(new Set(chain).size).toBe(chain.length);
   });
 
-  it('reach pages without what only the server and tests need', () => {
+  it('reach pages without data that only the server and tests need', () => {
     expect(Object.keys(languages.en)).not.toContain('fonts');
     expect(Object.keys(languages.en)).not.toContain('quotes');
   });
 
-  it('are known only by their exact codes', () => {
+  it('are found only by their exact codes', () => {
     for (const code of ['__proto__', 'constructor', 'EN', '', 'toString']) expect(isLanguageCode(code)).toBe(false);
   });
 });

@@ -42,7 +42,7 @@ const shortTexts = wordsOf(`
 `);
 
 describe.each(loaded)('the texts in $code', ({ code, messages }) => {
-  it('are there for every key, and for no other', () => {
+  it('have exactly the keys of the default language', () => {
     expect(baseKeys(messages)).toEqual(baseKeys(reference));
   });
 
@@ -50,7 +50,7 @@ describe.each(loaded)('the texts in $code', ({ code, messages }) => {
     expect(Object.entries(messages).filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
-  it('have the plural forms that the language has', () => {
+  it('have every plural form of the language', () => {
     const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
     for (const key of countedKeys(reference)) {
       const missing = forms.filter((form) => !Object.hasOwn(messages, `${key}_${form}`));
@@ -58,7 +58,7 @@ describe.each(loaded)('the texts in $code', ({ code, messages }) => {
     }
   });
 
-  it('name the placeholders that the other languages name', () => {
+  it('have the placeholders of the default language', () => {
     for (const [key, text] of Object.entries(messages)) {
       const original = reference[key] ?? reference[key.replace(pluralSuffix, '_other')] ?? '';
       const unknown = placeholders(text).filter((name) => !placeholders(original).includes(name));
@@ -69,7 +69,7 @@ describe.each(loaded)('the texts in $code', ({ code, messages }) => {
     }
   });
 
-  it('have no label with its figure, outside of counters, tables and buttons', () => {
+  it('have no “label: figure” outside counters, tables and buttons', () => {
     const labels = Object.entries(messages).filter(([key, text]) => {
       const figures = Array.from(text.matchAll(/[:：]\s*\{\{(\w+)\}\}/gu), ([, name = '']) => name);
       return !shortTexts.has(key.replace(pluralSuffix, '')) && figures.some((name) => !namePlaceholders.has(name));
@@ -77,12 +77,12 @@ describe.each(loaded)('the texts in $code', ({ code, messages }) => {
     expect(labels).toEqual([]);
   });
 
-  it('write the letters and the marks of the language', () => {
+  it('use the letters and punctuation of the language', () => {
     const foreign = foreignSigns[code];
     expect(Object.entries(messages).filter(([, text]) => foreign?.test(text))).toEqual([]);
   });
 
-  it('are translated and not copied', () => {
+  it('are translated, not copied', () => {
     if (code === defaultLanguage) return;
     const words = Object.entries(messages).filter(([, text]) =>
       /[a-z]{4,} [a-z]{3,}/i.test(text.replaceAll(/\{\{\w+\}\}/g, '')),
@@ -98,12 +98,12 @@ const french = Object.entries(
   }),
 );
 
-it.each(french)('%s has no-break spaces where French has spaces before marks', (_, messages) => {
+it.each(french)('%s has no-break spaces before French punctuation', (_, messages) => {
   expect(Object.values(messages).filter((text) => /[^\u00a0\u202f][:;!?»]|«[^\u00a0\u202f]/u.test(text))).toEqual([]);
 });
 
 describe('groups of texts', () => {
-  it('are in every language', () => {
+  it('exist in every language', () => {
     for (const [folder, groups] of Map.groupBy(textGroups, (group) => group.folder)) {
       const found = groups.map(({ language }) => language);
       expect({ folder, found: found.toSorted() }).toEqual({

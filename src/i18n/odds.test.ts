@@ -13,11 +13,11 @@ it.each([
   [3.5, 1, '5/2'],
   [3.5, 2, '+250'],
   [2, 2, '+100'],
-])('R3.24 writes odds of %d in the format %d: %s', (odds, coefView, text) => {
+])('R3.24 formats odds of %d in the format %d: %s', (odds, coefView, text) => {
   expect(writeOdds(odds, coefView, formatIn('en'))).toBe(text);
 });
 
-it('writes decimal odds in the language, also for a number that names no format', () => {
+it('formats decimal odds in the language, also for an unknown format', () => {
   expect(writeOdds(1.85, 0, formatIn('de'))).toBe('1,85');
   expect(writeOdds(1.85, 7, formatIn('de'))).toBe('1,85');
 });

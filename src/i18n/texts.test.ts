@@ -98,7 +98,7 @@ describe.each(languageList)('texts in $code', ({ code: language }) => {
         constructor: '{{constructor}} {{toString}}',
       },
     ],
-  ])('are rendered as by i18next, on the server and in browsers: %s', (_, dictionary) => {
+  ])('are rendered like i18next on the server and in browsers: %s', (_, dictionary) => {
     const messages = prepareTexts(language, builtIn, dictionary);
     const onServer = createTexts({ language: languages[language], messages, onMissingKey: ignoreMissing });
     const values = valuesOfTexts(builtIn, dictionary);
@@ -117,14 +117,14 @@ describe.each(languageList)('texts in $code', ({ code: language }) => {
     }
   });
 
-  it('have every plural form of the language, also where only the other form is written', () => {
+  it('have every plural form of the language, also when only the other form exists', () => {
     const messages = prepareTexts(language, { ours: '{{count}}', ours_other: '{{count}} x' }, {});
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     expect(forms.filter((form) => messages[`ours_${form}`] === undefined)).toEqual([]);
   });
 });
 
-it('renders an operator’s text as i18next does, for any text', () => {
+it('renders any text of an operator like i18next', () => {
   const piece = fc.constantFrom(
     '{{name}}',
     '{{ count }}',
@@ -163,7 +163,7 @@ describe('createTexts', () => {
     expect(missing).toEqual(['gone', 'gone', 'toString']);
   });
 
-  it('adds the texts of another page over the earlier ones', () => {
+  it('merges the texts of another page over the earlier ones', () => {
     const texts = createTexts({ language: languages.en, messages: { a: 'a', b: 'b' }, onMissingKey: ignoreMissing });
     texts.add({ b: 'new {{b}}', c: 'c' });
     expect([texts.t('a'), texts.t('b', { b: 2 }), texts.t('c')]).toEqual(['a', 'new 2', 'c']);

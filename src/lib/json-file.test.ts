@@ -31,7 +31,7 @@ describe('a file of JSON', () => {
     );
   });
 
-  it('is refused exactly where JSON.parse refuses it', () => {
+  it('is rejected exactly when JSON.parse rejects it', () => {
     const piece = fc.constantFrom(
       '{',
       '}',
@@ -91,11 +91,11 @@ describe('a file of JSON', () => {
     ['{ "__proto__": 1 }', '1:3: the field name __proto__ is refused'],
     ['{ "a": 1 } }', '1:12: the file goes on after its end: a bracket is closed too early, or this is too much'],
     ['', '1:1: the file is empty'],
-  ])('with a mistake says where it is and what to write: %j', (text, expected) => {
+  ])('reports the position and the fix of a syntax error: %j', (text, expected) => {
     expect(mistakeIn(text)).toBe(expected);
   });
 
-  it('is refused where it is nested too deep', () => {
+  it('is rejected when it is nested too deeply', () => {
     expect(mistakeIn('['.repeat(100_000))).toContain('too deep');
   });
 });

@@ -14,15 +14,15 @@ describe('a list of usable items', () => {
     expect(list.parse({ times: [] })).toEqual({ times: [] });
   });
 
-  it('is refused where no item fits', () => {
+  it('is rejected when no item is valid', () => {
     expect(list.safeParse({ times: [1_790_000_000_000] }).error?.issues).toMatchObject([{ path: ['times', 0] }]);
   });
 });
 
-it.each([-1, 1.5, 1_790_000_000_000, 1_790_000_000_000_000, 8.64e15])('%d is not a time in seconds', (time) => {
+it.each([-1, 1.5, 1_790_000_000_000, 1_790_000_000_000_000, 8.64e15])('rejects %d as a time in seconds', (time) => {
   expect(epochSecondsSchema.safeParse(time).success).toBe(false);
 });
 
-it.each([1e15 + 1, -1e15 - 1, Number.MAX_SAFE_INTEGER])('%d is not an amount', (amount) => {
+it.each([1e15 + 1, -1e15 - 1, Number.MAX_SAFE_INTEGER])('rejects %d as an amount', (amount) => {
   expect(moneySchema.safeParse({ amount, currency: 'EUR' }).success).toBe(false);
 });

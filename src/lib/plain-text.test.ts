@@ -9,7 +9,7 @@ it.each([
   ['pictures of several characters', '👨‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿 ❤️ 🇰🇿'],
   ['an ampersand', 'Bets & Prizes; a&b; AT&T'],
   ['nothing', ''],
-])('takes %s', (_, text) => {
+])('accepts %s', (_, text) => {
   expect(plainTextProblem(text)).toBeUndefined();
 });
 
@@ -37,11 +37,11 @@ it.each([
   ['an entity of a letter', 'Gl&uuml;ck', 'write ü'],
   ['an entity that is not seen', 'Prizes&nbsp;weekly', 'write the character U+00A0'],
   ['an entity of another name', 'a &clubs; b', 'write the character itself'],
-])('refuses %s', (_, text, problem) => {
+])('rejects %s', (_, text, problem) => {
   expect(plainTextProblem(text)).toContain(problem);
 });
 
-it('names the place of each text', () => {
+it('reports the path of each text', () => {
   const problems = plainTextProblems({ a: ['good', { b: '&amp;' }], c: '\u200B', d: 4, e: null });
   expect(problems.map(({ path }) => path.join('.'))).toEqual(['a.1.b', 'c']);
 });

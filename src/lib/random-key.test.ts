@@ -9,7 +9,7 @@ it('differs each time, and always has the same length', () => {
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
 });
 
-it('needs only getRandomValues, as in a page without https', () => {
+it('needs only getRandomValues, so that it works without https', () => {
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(7) });
   expect(randomKey()).toBe('07'.repeat(16));
 });

@@ -35,7 +35,7 @@ describe('a number as it is typed', () => {
     ['12.345', [12_345, 12.345]],
     ['۱,۰۰۰', [1_000, 1]],
     ['١\u060c٠٠٠', [1_000, 1]],
-  ])('%j can be two numbers', (text, readings) => {
+  ])('%j is ambiguous', (text, readings) => {
     expect(readNumber(text)).toEqual({ kind: 'ambiguous', readings });
   });
 
@@ -54,14 +54,14 @@ describe('a number as it is typed', () => {
     '.5',
     '٫٫',
     '1'.repeat(16),
-  ])('%j is none', (text) => {
+  ])('%j is no number', (text) => {
     expect(readNumber(text)).toEqual({ kind: 'none' });
   });
 
   it.each([
     ['1,000', ',', { more: '1000', less: '1' }],
     ['12.345', ',', { more: '12345', less: '12,3450' }],
-  ])('%j is asked back by texts that have one reading', (text, decimal, texts) => {
+  ])('%j is repeated as unambiguous texts', (text, decimal, texts) => {
     const typed = readNumber(text);
     if (typed.kind !== 'ambiguous') throw new Error('it has one reading');
     expect(readingTexts(typed.readings, decimal)).toEqual(texts);
@@ -83,6 +83,6 @@ it.each([
   expect(readWhole(text)).toBe(value);
 });
 
-it('leaves all but digits as they are', () => {
+it('changes nothing but digits', () => {
   expect(europeanDigits('a١b۲c३d４-é')).toBe('a1b2c3d4-é');
 });

@@ -18,7 +18,7 @@ describe('a stored value', () => {
     expect(createStoredValue(() => storage, 'key').read()).toBeUndefined();
   });
 
-  it('lasts as long as the page where storage is blocked', () => {
+  it('lasts as long as the page when storage is blocked', () => {
     const value = createStoredValue(blockedStorage, 'key');
     expect(value.read()).toBeUndefined();
     value.write([1]);
@@ -27,7 +27,7 @@ describe('a stored value', () => {
     expect(value.read()).toBeUndefined();
   });
 
-  it('lasts as long as the page where storage is full, in place of an older one', () => {
+  it('lasts as long as the page when storage is full', () => {
     const storage = memoryStorage();
     const value = createStoredValue(() => ({ ...storage, setItem: blockedStorage }), 'key');
     storage.setItem('key', '"old"');

@@ -4,11 +4,11 @@ const sources = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import:
 const components = Object.entries(sources).filter(([file]) => !file.endsWith('.test.tsx'));
 const filesWith = (pattern: RegExp) => components.filter(([, source]) => pattern.test(source)).map(([file]) => file);
 
-it('no field is one that refuses the digits of other languages', () => {
+it('has no field that rejects the digits of other languages', () => {
   expect(filesWith(/type="number"/)).toEqual([]);
 });
 
-it('every field for numbers is read by the one reader', () => {
+it('reads every number field with the shared reader', () => {
   const fields = filesWith(/inputMode="(?:numeric|decimal)"|'decimal'/);
   expect(fields.length).toBeGreaterThan(3);
   // `readScore` uses the same reader, for fields limited to scores.

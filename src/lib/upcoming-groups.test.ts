@@ -20,7 +20,7 @@ describe('R9.15 upcoming events', () => {
     ]);
   });
 
-  it('stand below those that have begun, which have no group', () => {
+  it('come after events that have begun, which have no group', () => {
     expect(groupsAt(5 * hour, 60, 0, -hour)).toEqual([
       [undefined, 0, -hour],
       [0, 60],
@@ -28,7 +28,7 @@ describe('R9.15 upcoming events', () => {
     ]);
   });
 
-  it('are one list while none begins within 4 hours', () => {
+  it('are one list when none begins within 4 hours', () => {
     expect(groupsAt(-hour, 5 * hour, 6 * hour)).toEqual([[undefined, -hour, 5 * hour, 6 * hour]]);
     expect(groupsAt()).toEqual([[undefined]]);
   });

@@ -5,13 +5,13 @@ import { pageTable } from './page-table.ts';
 
 const table: readonly PageSpec[] = pageTable;
 
-it('has a loader for each page, and no other', () => {
+it('has exactly one loader for each page', () => {
   const pages = table.flatMap(({ page }) => (typeof page === 'string' ? [page] : []));
   expect([...loaderTable.keys()].sort()).toEqual(pages.sort());
   for (const load of loaderTable.values()) expect(load).toBeTypeOf('function');
 });
 
-it('has the addresses of pages in the sitemaps whose paths have parameters', () => {
+it('lists sitemap addresses for pages whose paths have parameters', () => {
   for (const { id, path, isInSitemap } of table) {
     if (isInSitemap && path.includes(':')) expect([id, sitemapAddresses.has(id)]).toEqual([id, true]);
     if (!isInSitemap) expect([id, sitemapAddresses.has(id)]).toEqual([id, false]);

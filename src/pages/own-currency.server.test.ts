@@ -32,7 +32,7 @@ describe('the amounts of a campaign in the visitor’s currency', () => {
     });
   });
 
-  it('leave out what is less than the smallest unit', () => {
+  it('omit amounts below the smallest unit', () => {
     const estimates = convert(1_617_211, { currency: 'mBTC' })?.amounts.map(({ estimate }) => estimate.amount);
     expect(estimates).toEqual([16_200, 16]);
     expect(convert(1_617_211, { currency: 'mBTC', of: [1] })).toBeUndefined();
@@ -53,7 +53,7 @@ describe('the amounts of a campaign in the visitor’s currency', () => {
     expect(convert(9_159_663_866, { ratesAt })).toBeUndefined();
   });
 
-  it('are left out in the campaign’s currency, and in one that the operator does not have', () => {
+  it('are left out in the campaign’s currency, and in one that the operator lacks', () => {
     expect(convert(100_000_000, { currency: 'EUR' })).toBeUndefined();
     expect(convert(100_000_000, { currency: 'XXX' })).toBeUndefined();
   });

@@ -15,7 +15,7 @@ describe('the page table', () => {
     expect(table.filter(({ path }) => path === '*')).toHaveLength(1);
   });
 
-  it('chooses the language before it looks at the region', () => {
+  it('runs the language step before the region step', () => {
     for (const { id, middleware } of table) {
       if (!middleware.includes('region-block')) continue;
       expect({ id, order: middleware.indexOf('language') < middleware.indexOf('region-block') }).toEqual({
@@ -72,7 +72,7 @@ describe('an address that matches several routes', () => {
     );
   });
 
-  it('never goes to a content page: no type is a language or another route’s first segment', () => {
+  it('has no content type that is a language or another route’s first segment', () => {
     expect(contested.filter((address) => candidates(address).some(({ id }) => id === 'content-page'))).toEqual([]);
     expect(contentPageTypes.filter((type) => /^[a-z]{2}$/.test(type))).toEqual([]);
     for (const type of contentPageTypes) {
@@ -88,7 +88,7 @@ const keysOfCachedPages = table.flatMap(({ id, cache, watchQuery }) =>
 );
 
 it.each(keysOfCachedPages)(
-  'limits what %s accepts for %s, so that visitors can’t fill the caches',
+  'limits the values of %s for %s, so that visitors can’t fill the caches',
   (_id, _key, values) => {
     expect(isQueryValue(values, 'x'.repeat(10_000))).toBe(false);
   },

@@ -56,7 +56,7 @@ describe('R7.1 R7.2 a call from the browser', () => {
     ]);
   });
 
-  test('uses keepalive only for calls that ask for it', async () => {
+  test('uses keepalive only for calls that need it', async () => {
     const { calls, fetch } = fetchThatAnswers(200, '{"accepted":1}');
     const transport = createBrowserTransport(fetch);
     await sendAnalyticsEvents(transport, [{ name: 'page_view', at: 1, page: 'home' }]);

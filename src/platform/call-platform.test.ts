@@ -37,7 +37,7 @@ const failureOf = async (call: Promise<unknown>): Promise<PlatformError> => {
 };
 
 describe('a call', () => {
-  it('sends nothing that its contract does not name', async () => {
+  it('sends only fields of its contract', async () => {
     const sent: PlatformRequest[] = [];
     const surplus = { ...input, body: { name: 'n', surplus: true }, query: { page: 0, surplus: 1 } };
     await callPlatform(async (request) => sent.push(request) && { list: [] }, spec, surplus);
@@ -46,7 +46,7 @@ describe('a call', () => {
     for (const absent of ['token', 'headers', 'idempotencyKey']) expect(sent[0]).not.toHaveProperty(absent);
   });
 
-  it('names the place of a mistake in the reply, and not its value', async () => {
+  it('reports the path of an invalid field in the reply, but not its value', async () => {
     const call = callPlatform(async () => ({ list: [{ amount: 'canary' }] }), spec, input);
     const { message, code } = await failureOf(call);
     expect([code, message]).toEqual([
@@ -55,7 +55,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('names every place of a reply that does not fit, and of a long list the first', async () => {
+  it('reports every invalid path of a reply, and the first of a long list', async () => {
     const reply = { list: ['canary', { amount: null }, ...Array.from({ length: 30 }, () => 0)] };
     const { message } = await failureOf(callPlatform(async () => reply, spec, input));
     expect(message).toContain('reply.list.0 does not fit: invalid_type, expected object; reply.list.1.amount does not');
@@ -63,7 +63,7 @@ describe('a call', () => {
     expect(message).not.toContain('canary');
   });
 
-  it('names what is wrong with the items of a list of which none fits', async () => {
+  it('reports the problems of a list without a valid item', async () => {
     const lists = { ...spec, reply: z.object({ list: listOfUsable(z.object({ amount: z.int(), at: z.int() })) }) };
     const { message } = await failureOf(callPlatform(async () => ({ list: [{ amount: 1 }] }), lists, input));
     expect(message).toBe('balance: reply.list.0.at does not fit: invalid_type, expected number');

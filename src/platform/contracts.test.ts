@@ -25,7 +25,7 @@ async function pathOf(make: (transport: PlatformTransport) => Promise<unknown>):
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
-describe('a contract refuses what a page could not show', () => {
+describe('a contract rejects', () => {
   it('a balance without its active account', () => {
     const accounts = [{ id: 7, balance: euros(1), bonus: euros(0) }];
     expect(balanceReplySchema.safeParse({ activeId: 7, accounts }).success).toBe(true);
@@ -56,8 +56,8 @@ describe('a contract refuses what a page could not show', () => {
   });
 });
 
-describe('a reason that Marquee does not know', () => {
-  it('is read as the reason other, and the reply stays valid', () => {
+describe('an unknown reason', () => {
+  it('is read as other, and the reply stays valid', () => {
     const bonus = { id: 1, title: '', kind: 'sports', state: 'available', amount: euros(1) };
     expect(bonusReplySchema.parse({ ...bonus, obstacles: ['phone', 'moon'] }).obstacles).toEqual(['phone', 'other']);
     expect(tournamentValidationReplySchema.parse({ isValid: false, obstacles: [7] }).obstacles).toEqual(['other']);
@@ -65,7 +65,7 @@ describe('a reason that Marquee does not know', () => {
 });
 
 describe('a parameter', () => {
-  it('R7.15 the dictionary is fetched by ids or by unit', async () => {
+  it('R7.15 fetches the dictionary by ids or by unit', async () => {
     expect(await pathOf((transport) => loadDictionary(transport, 'pt', { unit: 'a&b' }))).toBe(
       '/web-api/api/dictionary?lang=pt&unit=a%26b',
     );
@@ -83,6 +83,6 @@ describe('a parameter', () => {
   });
 });
 
-it('R7.57 a user configuration without a country has none', async () => {
+it('R7.57 accepts a user configuration without a country', async () => {
   expect(await loadUserCountry(answering({ user_country_code: '', user_country_id: 0 }))).toBeNull();
 });

@@ -26,7 +26,7 @@ const details = {
 } as const;
 const parameters = { thing: /^a$/ };
 
-it('makes one object of a call', () => {
+it('combines the parts of a call in one object', () => {
   const call = defineCall(spec, { ...details, parameters, regionRule: { promotion: 'body.size' } });
   expect(call).toEqual({ kind: 'call', ...spec, ...details, parameters, regionRule: { promotion: 'body.size' } });
 });

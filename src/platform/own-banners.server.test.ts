@@ -23,13 +23,13 @@ const asWritten = (banners: readonly Banner[], joined: readonly number[] = []): 
 const differing = (own: readonly unknown[]) => [...(compareBanners(own, shared)?.differing ?? [])].sort();
 
 describe('the banners of a visitor', () => {
-  it('are those of all visitors where they say the same', () => {
+  it('are shared with all visitors when equal', () => {
     const own = compareBanners(asWritten(shared), shared);
     expect(own?.banners.every((one, index) => one === shared[index])).toBe(true);
     expect(own?.differing.size).toBe(0);
   });
 
-  it('are checked only where they say something else', () => {
+  it('are validated only where they differ', () => {
     const check = vi.spyOn(bannerSchema, 'safeParse');
     compareBanners(asWritten(shared, [2]), shared);
     expect(check).not.toHaveBeenCalled();
@@ -38,7 +38,7 @@ describe('the banners of a visitor', () => {
     check.mockRestore();
   });
 
-  it('say which ones the visitor takes part in', () => {
+  it('mark those that the visitor takes part in', () => {
     const own = compareBanners(asWritten(shared, [2]), shared);
     expect(own?.banners.map(({ participates }) => participates)).toEqual([undefined, true, undefined]);
     expect(differing(asWritten(shared, [2]))).toEqual([102, 2]);
@@ -55,7 +55,7 @@ describe('the banners of a visitor', () => {
     expect([...(own?.differing ?? [])].sort()).toEqual([102, 2]);
   });
 
-  it('differ by what is there for them alone, and by what is not there for them', () => {
+  it('differ by additional and by missing banners', () => {
     expect(differing(asWritten([banner(1), banner(3), banner(9)]))).toEqual([102, 109, 2, 9]);
   });
 
@@ -63,7 +63,7 @@ describe('the banners of a visitor', () => {
     expect(differing(asWritten(shared.toReversed()))).toEqual([]);
   });
 
-  it('lack those that break their contract', () => {
+  it('leave out those that break their contract', () => {
     const own = compareBanners(
       [...asWritten([banner(1)]), { ...banner(2), participates: 'yes' }, null, { ...banner(3), title: 7 }],
       shared,
@@ -72,14 +72,14 @@ describe('the banners of a visitor', () => {
     expect([...(own?.differing ?? [])].sort()).toEqual([102, 103, 2, 3]);
   });
 
-  it('are none where all break their contract', () => {
+  it('are empty when all break their contract', () => {
     expect(compareBanners([{ ...banner(1), title: 7 }, 'banner'], shared)).toBeUndefined();
     expect(compareBanners([], shared)?.banners).toEqual([]);
   });
 });
 
 describe('two replies of the list call', () => {
-  it('are the same where each banner says the same in its place', () => {
+  it('are equal when each banner is equal at its position', () => {
     const same = [1, 2, 3].map((id) => banner(id));
     expect(areSameBanners(shared, same)).toBe(true);
     expect(areSameBanners(shared, same.toReversed())).toBe(false);

@@ -15,7 +15,7 @@ const inOrder = [
   '*',
 ];
 
-it('puts a word before a parameter, a parameter of some values before one of any, and the catch-all path last', () => {
+it('sorts literals before parameters, enumerated parameters before free ones, and the catch-all path last', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(inOrder, { minLength: inOrder.length }), (paths) => {
       expect(paths.toSorted(compareForMatching)).toEqual(inOrder);

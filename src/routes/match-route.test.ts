@@ -26,12 +26,12 @@ describe('matchPage', () => {
     expect(matchPage(path)).toMatchObject({ canonicalPath, isCanonical: false });
   });
 
-  it('decodes parameters, and matches nothing where that fails', () => {
+  it('decodes parameters, and matches nothing when that fails', () => {
     expect(matchPage('/promotion/a%20b')?.parameters).toEqual({ name: 'a b' });
     expect(matchPage('/promotion/%E0%A4%A')).toBeUndefined();
   });
 
-  it('takes any path that starts with a slash, and its canonical form is canonical in every language', () => {
+  it('accepts any path that starts with a slash, and has an idempotent canonical form', () => {
     const known = fc.constantFrom('ar', 'zz', 'lotto', 'promotion', 'blockPage', '');
     const paths = fc
       .array(fc.oneof(known, fc.webSegment()), { maxLength: 4 })
@@ -87,7 +87,7 @@ describe('matchRoute', () => {
     expect(matchRoute(routes, path)).toMatchObject({ canonicalPath, isCanonical: false });
   });
 
-  it('reads what looks like a language as the language, also where a parameter would take it', () => {
+  it('prefers a language to a parameter', () => {
     const greedy = compileRoutes<RouteSpec>([
       { ...routeFixture, id: 'two', path: ':one/:two' },
       { ...routeFixture, id: 'one', path: ':one' },

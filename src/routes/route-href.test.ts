@@ -58,7 +58,7 @@ const filledPaths = fc
   });
 
 describe('fillRoutePath', () => {
-  it('makes an address that matches its route in canonical form, with the same parameters', () => {
+  it('returns the canonical address of its route, with the same parameters', () => {
     fc.assert(
       fc.property(filledPaths, ({ path, parameters }) => {
         const address = `/${fillRoutePath(path, parameters)}`;
@@ -87,7 +87,7 @@ describe('fillRoutePath', () => {
 });
 
 describe('hrefFor', () => {
-  it('leads to the route that it names, in its canonical form, whatever the parameter', () => {
+  it('leads to the canonical address of its route for any parameter', () => {
     fc.assert(
       fc.property(freeValue, (name) => {
         expect(matchPage(hrefFor('promotion', 'ar', { name }))).toMatchObject({
@@ -104,7 +104,7 @@ describe('hrefFor', () => {
     );
   });
 
-  it('needs the parameters of the route', () => {
+  it('requires the parameters of the route', () => {
     // @ts-expect-error: a promotion has a name
     expect(hrefFor('promotion', 'en', {})).toBe('/en/promotion/');
     // @ts-expect-error: no link leads to the route that catches the rest

@@ -39,7 +39,7 @@ describe('a message of the host', () => {
     ['another site for a path', { headerLinks: [{ dictKey: 'a', href: '//evil.example' }] }, 'config.headerLinks.0'],
     ['no configuration', undefined, 'config'],
     ['a list', [1], 'config'],
-  ])('is refused in whole for %s, and the reason names the field', (_, config, field) => {
+  ])('is rejected as a whole for %s, with the field in the reason', (_, config, field) => {
     const { configuration, reason } = update(config);
     expect(configuration).toBe(siteConfig);
     expect(reason).toContain(`updateSiteConfig: ${field}`);
@@ -53,17 +53,17 @@ describe('a message of the host', () => {
     'loginUrl',
     'registrationUrl',
     'languages',
-  ] as const)('may not change %s: what the law asks for and where visitors sign in is the operator’s', (field) => {
+  ] as const)('may not change %s', (field) => {
     const { configuration, reason } = update({ brandName: 'Another', [field]: siteConfig[field] });
     expect(configuration).toBe(siteConfig);
     expect(reason).toContain(`unknown fields: ${field}`);
   });
 
-  it('keeps fields that it does not name, or names without a value', () => {
+  it('keeps fields that are missing or have no value', () => {
     expect(update({ brandName: undefined }).configuration).toEqual(siteConfig);
   });
 
-  it('always leaves a configuration that fits its contract', () => {
+  it('always results in a valid configuration', () => {
     fc.assert(
       fc.property(fc.object({ key: fc.constantFrom(...Object.keys(siteConfig), '__proto__', 'other') }), (config) => {
         expect(publicConfigurationSchema.safeParse(update(config).configuration).error).toBeUndefined();

@@ -4,7 +4,7 @@ import { type CookieSpec, cookieLine, readCookie } from './cookies.ts';
 import { cookies } from './request-cookies.ts';
 
 describe('the time zone cookie', () => {
-  it('reads hours, also parts of an hour', () => {
+  it('reads hours, also fractions', () => {
     expect(cookies.timeZone.parse('-5')).toBe(-5);
     expect(cookies.timeZone.parse('5.75')).toBe(5.75);
     expect(cookies.timeZone.parse('0')).toBe(0);
@@ -29,7 +29,7 @@ describe('the time zone cookie', () => {
 });
 
 describe('the other cookies', () => {
-  it('have the start values of the site state where they are unset', () => {
+  it('default to the start values of the site state', () => {
     const unset = Object.fromEntries(Object.entries(cookies).map(([key, cookie]) => [key, cookie.parse(undefined)]));
     expect(unset).toEqual({
       token: undefined,
@@ -53,7 +53,7 @@ describe('the other cookies', () => {
     });
   });
 
-  it('have each lottery of a list once, and none of an invalid list', () => {
+  it('remove duplicates from a list of lotteries, and reject an invalid list', () => {
     const { parse } = cookies.favoriteLotteries;
     expect([parse('powerball.GER6.powerball'), parse('powerball..GER6')]).toEqual([['GER6', 'powerball'], []]);
   });
@@ -80,7 +80,7 @@ describe('the other cookies', () => {
     expect(cookie.parse(text)).toBe(value);
   });
 
-  it('read what they have written', () => {
+  it('round-trip their values', () => {
     const roundTrip = <Value>(cookie: CookieSpec<Value>, value: Value) =>
       expect(readCookie(cookie, `a=1; ${cookieLine(cookie, value, false)}`)).toBe(value);
     roundTrip(cookies.timeZone, -9.5);

@@ -27,7 +27,7 @@ describe('a page that polls', () => {
     return { read, stop, hide };
   }
 
-  it('reads after each pause, spread by a fifth, until no pause follows', async () => {
+  it('reads after each pause, with 20 % jitter, until no pause follows', async () => {
     const left = [1_000, 1_000, undefined];
     const { read } = follow(() => left.shift());
     await vi.advanceTimersByTimeAsync(799);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRequestValues, defineRequestValue } from './request-value.ts';
 
-it('reads what was published for the same request, and the fallback for another', () => {
+it('returns the value of the same request, and the fallback for another', () => {
   const group = defineRequestValue<string | undefined>('none');
   const [one, other] = [createRequestValues(), createRequestValues()];
   group.publish(one, 'a');

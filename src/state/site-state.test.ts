@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { initialState, isSignedIn } from './site-state.ts';
 
-it('R4.7 a visitor is signed in where the user id is not zero', () => {
+it('R4.7 treats a visitor with a non-zero user id as signed in', () => {
   expect([7, 0, null].map((userId) => isSignedIn({ userId }))).toEqual([true, false, false]);
 });
 

@@ -34,7 +34,7 @@ function waitFor(at: number) {
   return { read, stop, hide, wait: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000) };
 }
 
-describe('a page that waits for a moment', () => {
+describe('a page that refreshes at a given time', () => {
   it('reads within ten seconds after it, and not before', async () => {
     const { read, stop, wait } = waitFor(60);
     await wait(64);
@@ -56,7 +56,7 @@ describe('a page that waits for a moment', () => {
     expect(read).toHaveBeenCalledOnce();
   });
 
-  it('reads again with growing pauses while the platform brings nothing new, five times in all', async () => {
+  it('retries five times with growing pauses while the platform returns nothing new', async () => {
     const { read, wait } = waitFor(0);
     const counts: number[] = [];
     for (const seconds of [5, 15, 35, 75, 155, 3_600]) {
@@ -66,7 +66,7 @@ describe('a page that waits for a moment', () => {
     expect(counts).toEqual([1, 2, 3, 4, 5, 5]);
   });
 
-  it('does not read at once for a moment beyond the longest timer', async () => {
+  it('does not read at once for a time beyond the longest timer', async () => {
     const { read, stop, wait } = waitFor(2_592_000);
     await wait(60);
     expect(read).not.toHaveBeenCalled();

@@ -12,7 +12,7 @@ function Island() {
   return null;
 }
 
-it('the result of an action is not overwritten by a page requested before it', () => {
+it('keeps the result of an action over a page requested before it', () => {
   const notJoined = { joined: { status: 'ready', value: false } } as const;
   const store = createVisitorDataStore(notJoined);
   renderToStaticMarkup(
@@ -28,7 +28,7 @@ it('the result of an action is not overwritten by a page requested before it', (
   expect(store.get('joined')).toMatchObject(notJoined.joined);
 });
 
-it('a read asked for before the page was does not come over what the page says', () => {
+it('keeps the page’s data over a read requested before it', () => {
   const store = createVisitorDataStore({ place: { status: 'waiting' } });
   const say = (value: number, saidAt: number) => store.set('place', { status: 'ready', value, saidAt });
   say(1, 10);
@@ -39,7 +39,7 @@ it('a read asked for before the page was does not come over what the page says',
   expect(store.get('place')).toMatchObject({ value: 4 });
 });
 
-it('an island that is hydrated after an answer has come begins with what the document shows, and speaks to the page', () => {
+it('hydrates an island with the document’s data after a newer answer', () => {
   const store = createVisitorDataStore({ joined: { status: 'ready', value: false } });
   store.set('joined', { status: 'ready', value: true });
   // As during hydration.
@@ -53,7 +53,7 @@ it('an island that is hydrated after an answer has come begins with what the doc
   expect(store.get('joined')).toMatchObject({ value: 'seen' });
 });
 
-it('the store of the next visitor still knows what the document shows', () => {
+it('keeps the document’s data in the store of the next visitor', () => {
   const store = createVisitorDataStore({ joined: { status: 'none' } }, { joined: { status: 'ready', value: 1 } });
   expect(store.inDocument('joined')).toEqual({ status: 'ready', value: 1 });
   store.replace({});

@@ -29,7 +29,7 @@ it('runs once at a time while the page is visible, and stops while it is hidden'
   expect([start, stop].map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
 });
 
-it('does not begin on a hidden page, and ends for good', () => {
+it('does not start on a hidden page, and stops for good', () => {
   const { becomes, page, listeners } = sight(true);
   const stop = vi.fn();
   const start = vi.fn(() => stop);

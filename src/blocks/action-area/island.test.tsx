@@ -62,7 +62,7 @@ describe('the action area', () => {
     expect(shownIn(area(own, changes))).toEqual(expected);
   });
 
-  it('offers no press where the visitor’s country is not known and actions need it', () => {
+  it('offers no button when actions need a country that is unknown', () => {
     const html = renderInSite(
       <ActionArea promotionId={1} isLive visitorData={ready(false)} onVisitorData={() => {}} />,
       {
@@ -87,7 +87,7 @@ describe('the action area', () => {
     expect(area(ready(true, tickets))).toContain(text);
   });
 
-  it('shows no tickets where none are collected', () => {
+  it('shows no tickets when the campaign has none', () => {
     const html = renderInSite(
       <ActionArea promotionId={1} isLive visitorData={ready(true, 3)} onVisitorData={() => {}} />,
       signedIn,
@@ -96,7 +96,7 @@ describe('the action area', () => {
     expect(html).not.toContain('ticket');
   });
 
-  it('shows a visitor who takes part the next step in place of the button', () => {
+  it('shows a participant the next step in place of the button', () => {
     const own = ready(true, 3);
     const next = { kind: 'bet', href: 'https://operator.example/line/football', target: '_top' } as const;
     const html = renderInSite(
@@ -109,7 +109,7 @@ describe('the action area', () => {
     expect(area(own)).not.toContain('Place a bet');
   });
 
-  it('links to the stage without tickets where the visitor plays on the page', () => {
+  it('links to the stage without tickets when the game is on the page', () => {
     const next = { kind: 'play', href: '#stage', target: undefined } as const;
     const html = renderInSite(
       <ActionArea promotionId={1} isLive next={next} isPlayedHere visitorData={ready(true)} onVisitorData={() => {}} />,
@@ -119,7 +119,7 @@ describe('the action area', () => {
     expect(html).not.toContain('tickets');
   });
 
-  it('says without script why nothing can be pressed', () => {
+  it('explains without script why the button is missing', () => {
     expect(area(ready(false))).toMatch(/<noscript>.*Taking part needs JavaScript/);
   });
 

@@ -3,7 +3,7 @@ import { failingReads } from '../../platform/shared-reads-fixture.server.ts';
 import { appLinksBlock } from './block.server.ts';
 import { appLinks } from './block.tsx';
 
-it('the links to the app are those that the platform has', async () => {
+it('returns the app links of the platform', async () => {
   const appCollection = () =>
     Promise.resolve({
       promotionId: 1102,

@@ -17,7 +17,7 @@ describe('the links to the app', () => {
     expect(show({ ios: 'https://store.example/i' })).not.toContain('Android');
   });
 
-  it('say that they can’t be read', () => {
+  it('report that they can’t be read', () => {
     expect(show()).toContain('can’t be shown right now');
   });
 });

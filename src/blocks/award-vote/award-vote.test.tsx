@@ -75,7 +75,7 @@ describe('the action of voting', () => {
     expect(sent).toEqual(['POST {"nominee":2} key']);
   });
 
-  it('only reads where the nominee is unknown', async () => {
+  it('only reads when the nominee is unknown', async () => {
     const { sent, action } = transport(2);
     await action().send('key');
     expect(sent).toEqual(['GET  ']);
@@ -86,7 +86,7 @@ describe('the action of voting', () => {
     expect(found?.vote).toBe(vote);
   });
 
-  it('passes a refusal on', async () => {
+  it('passes on a refusal', async () => {
     const refused = voteAction(
       () => Promise.reject(new PlatformError('awards-vote', 'platform-refused', 'vote-taken', 409)),
       295,

@@ -27,7 +27,7 @@ describe('the rules of a bonus (R7.41)', () => {
     expect(html).not.toContain('Changes to the terms');
   });
 
-  it('name what each version has changed, and when', () => {
+  it('list the changes and the date of each version', () => {
     const html = show({ ...current, earlier: [earlier] });
     const changes = html.slice(html.indexOf('id="rules-changes-12"'));
     expect(changes).toMatch(/20\.11\.2026.*Wagering.*Before.*largest bet is €5\..*Now.*largest bet is €3\./s);
@@ -43,7 +43,7 @@ describe('the rules of a bonus (R7.41)', () => {
     expect(show(current)).not.toContain('lang="en"');
   });
 
-  it('are the target of the terms link where the author marks them as the full terms', () => {
+  it('are the target of the terms link when marked as the full terms', () => {
     const full = { ...data, areFullTerms: true };
     for (const rules of [current, undefined]) {
       const html = renderBlock(bonusRules.of(full), { render: bonusRules.renderWith(full, rules) });
@@ -51,7 +51,7 @@ describe('the rules of a bonus (R7.41)', () => {
     }
   });
 
-  it('say that they can’t be shown', () => {
+  it('report that they can’t be shown', () => {
     expect(show()).toMatch(/id="rules-12".*rules can’t be shown right now/s);
   });
 });

@@ -47,7 +47,7 @@ describe('a visitor’s bonus', () => {
     expect(show({ status: 'none' }, { userId: null, session: 'unavailable' })).toContain('can’t be read right now');
   });
 
-  it('lists the obstacles, with a next step where there is one', () => {
+  it('lists the obstacles, each with its next step if any', () => {
     const html = ready({ obstacles: ['profile', 'identification', 'country', 'bonus-consent'] });
     expect(html).toMatch(/Why you can’t have this bonus yet.*profile is not complete.*office\/account/s);
     expect(html).toMatch(/identity is not confirmed.*office\/identification.*not offered in the country/s);
@@ -75,13 +75,13 @@ describe('a visitor’s bonus', () => {
     expect(ready({ state, endAt: 86_400 })).toMatch(text);
   });
 
-  it('is on its way, without figures, before it is credited', () => {
+  it('is pending without figures before it is credited', () => {
     const html = ready({ state: 'pending', wagering });
     expect(html).toContain('On its way:');
     expect(html).not.toContain('<progress');
   });
 
-  it('links to the changes where the rules are newer than the accepted ones', () => {
+  it('links to the changes when the rules are newer than the accepted ones', () => {
     const html = ready({ state: 'active', wagering, acceptedRules: '6' });
     expect(html).toMatch(/Yours: version 6\. Now: version 7\..*href="#rules-changes-12"/s);
     expect(ready({ state: 'active', wagering, acceptedRules: '7' })).not.toContain('rules have changed');

@@ -16,7 +16,7 @@ describe('a calculator', () => {
     expect(textOf(html)).toContain('Amounts are rounded down');
   });
 
-  it('stacks rows as cards with labelled cells on narrow screens where it has many columns', () => {
+  it('stacks the rows of wide tables as labelled cards on narrow screens', () => {
     const odds = renderBlock(calculator.of({ title: 'Odds', currency: 'EUR', facts: { kind: 'odds', examples: [2] } }));
     expect(odds).toMatch(/<table class="[^"]*stacked/);
     expect(odds).toContain('<td data-label="Fractional"><bdi>1/1</bdi>');
@@ -37,7 +37,7 @@ describe('a calculator', () => {
     expect(textOf(renderBlock(block, { site: { coefViewId: 0 } }))).not.toContain('(');
   });
 
-  it('uses the currency of the visitor’s location where nothing names another', () => {
+  it('defaults to the currency of the visitor’s location', () => {
     const facts = { kind: 'wagering', examples: [{ bonus: 10_000, times: 5 }] } as const;
     const guide = renderBlock(calculator.of({ title: 'Wagering', facts }), { site: { geoCurrencyCode: 'USD' } });
     expect(textOf(guide)).toContain('$100 5 $500');

@@ -3,7 +3,7 @@ import { localeCodes } from '../../../config/languages.ts';
 import { renderBlock } from '../render-block.tsx';
 import { checklist } from './block.tsx';
 
-it.each(localeCodes)('a checklist says in %s where each thing is done', (currentLanguage) => {
+it.each(localeCodes)('links each checklist item to its page in %s', (currentLanguage) => {
   const needs = [
     { text: 'First account' },
     { text: 'Profile', link: { kind: 'account', href: '/office/account' } },
@@ -15,7 +15,7 @@ it.each(localeCodes)('a checklist says in %s where each thing is done', (current
   expect(html).not.toMatch(/checklist_|campaign_step_/);
 });
 
-it.each(localeCodes)('a checklist says in %s what is done and what is still to do', (currentLanguage) => {
+it.each(localeCodes)('labels done and open checklist items in %s', (currentLanguage) => {
   const link = { kind: 'verify', href: '/office/identification' } as const;
   const show = (status: 'done' | 'open') =>
     renderBlock(checklist.of({ title: 'Needs', needs: [{ text: 'Identity', link, status }] }), {

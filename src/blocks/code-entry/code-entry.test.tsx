@@ -8,7 +8,7 @@ import { codeEntry } from './block.tsx';
 import { fitsPattern, foreignSign, tidyCode } from './code-form.ts';
 import { enterCodeAction } from './enter-code.ts';
 
-describe('a code as it was typed or pasted', () => {
+describe('a typed or pasted code', () => {
   it.each([
     ['abcd-1234', 'AAAA-0000', 'ABCD-1234'],
     ['  AbCd 1234\n', 'AAAA-0000', 'ABCD-1234'],
@@ -50,12 +50,12 @@ describe('a character that no code has', () => {
     ['wi\u0307nner', { sign: 'İ', place: 2, latin: 'I' }],
     ['GÜNEŞ', { sign: 'Ü', place: 2, latin: 'U' }],
     ['ABCD<1>', { sign: '<', place: 5, latin: undefined }],
-  ])('is named in %j', (typed, found) => {
+  ])('is reported in %j', (typed, found) => {
     expect(foreignSign(typed)).toEqual(found);
   });
 
   it.each(['abcd-1234', ' AbCd 1234\n', 'ABCD–١٢٣٤', 'ＡＢＣＤ-۱۲۳۴', '\u200eabcd\u200f', 'ABCD_1234', ''])(
-    'is not in %j',
+    'is absent from %j',
     (typed) => {
       expect(foreignSign(typed)).toBeUndefined();
     },
@@ -116,7 +116,7 @@ describe('the action that enters a code', () => {
     ]);
   });
 
-  it('looks it up among the entered codes on a platform without keys', async () => {
+  it('finds its outcome among the entered codes on a platform without keys', async () => {
     let own: ParticipationReply = { participates: true, tickets: 1 };
     const { action } = actionOn(() => own);
     const mark = (await action.record?.mark()) ?? 'none';

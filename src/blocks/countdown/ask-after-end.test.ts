@@ -4,7 +4,7 @@ import { askAfterEnd } from './ask-after-end.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('asks within five seconds of the end, and not at once', async () => {
+it('refreshes within five seconds of the end, and not at once', async () => {
   const refresh = vi.fn(async () => {});
   askAfterEnd(refresh);
   await vi.advanceTimersByTimeAsync(2_000);
@@ -13,7 +13,7 @@ it('asks within five seconds of the end, and not at once', async () => {
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-it('asks again with growing pauses while the answer is the same, and gives up', async () => {
+it('retries with growing pauses while the answer is the same, and gives up', async () => {
   const start = Date.now();
   const times: number[] = [];
   askAfterEnd(async () => void times.push(Date.now()));
@@ -22,7 +22,7 @@ it('asks again with growing pauses while the answer is the same, and gives up', 
   expect(times.map((time) => Math.floor(Math.log2((time - start) / 2_500)))).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
-it('stops asking when the end changes, even with a request under way', async () => {
+it('stops when the end changes, even during a request', async () => {
   let stop = () => {};
   const refresh = vi.fn(async () => stop());
   stop = askAfterEnd(refresh);

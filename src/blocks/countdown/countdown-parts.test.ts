@@ -4,7 +4,7 @@ import { countdownParts, spokenUnits } from './countdown-parts.ts';
 
 const remainingTimes = fc.integer({ min: 0, max: 400 * 86_400 });
 
-test('the parts add up to the time that remains', () => {
+test('adds up to the remaining time', () => {
   fc.assert(
     fc.property(remainingTimes, (remaining) => {
       const { days, hours, minutes, seconds } = countdownParts(remaining);
@@ -14,11 +14,11 @@ test('the parts add up to the time that remains', () => {
   );
 });
 
-test('a time in the past leaves nothing', () => {
+test('returns zero for a time in the past', () => {
   expect(countdownParts(-5)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
 });
 
-test('the spoken text changes at most once a minute', () => {
+test('changes the screen reader text at most once a minute', () => {
   fc.assert(
     fc.property(remainingTimes, (remaining) => {
       const texts = Array.from({ length: 60 }, (_, passed) =>
@@ -30,7 +30,7 @@ test('the spoken text changes at most once a minute', () => {
   );
 });
 
-test('names days and hours while days remain, and minutes near the end', () => {
+test('shows days and hours while days remain, and minutes near the end', () => {
   expect(spokenUnits(countdownParts(2 * 86_400 + 3 * 3_600 + 59))).toEqual([
     { unit: 'days', count: 2 },
     { unit: 'hours', count: 3 },

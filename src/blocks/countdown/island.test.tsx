@@ -17,7 +17,7 @@ const clockAt = (seconds: number, changes: SiteChanges = {}) =>
     changes,
   ).replaceAll(/<\/?b>/g, '');
 
-test('the server renders the remaining time by its own clock', () => {
+test('renders the remaining time by the server’s clock', () => {
   const html = clockAt(90_061);
   expect(html).toContain('1 day 1 hour');
   expect(html).toMatch(/>01<.*>01<.*>01<.*>01</);
@@ -29,19 +29,19 @@ test.each([
   [3_600, '01:00:00'],
   [3_599, '59:59'],
   [0, '00:00'],
-])('R9.14 a clock shows the last day: %i s as %s', (seconds, clock) => {
+])('R9.14 shows a clock on the last day: %i s as %s', (seconds, clock) => {
   expect(clockAt(seconds)).toContain(`>${clock}</bdi>`);
 });
 
-test('it counts in the plural forms of the language', () => {
+test('uses the plural forms of the language', () => {
   expect(clockAt(3 * 86_400, { currentLanguage: 'ru' })).toContain('3 дня 0 часов');
 });
 
-test('it says that the time is up', () => {
+test('shows that the time is up', () => {
   expect(clockAt(-1)).toContain('Time is up');
 });
 
-test('the block shows the end time beside the clock, in the visitor’s time zone', () => {
+test('shows the end beside the clock, in the visitor’s time zone', () => {
   const block = countdown.of({ title: 'Ends', endsAt: serverTime + 3_660 });
   const html = renderBlock(block, { serverTime, site: { timeZone: 3 } });
   expect(html).toContain('1 hour 1 minute');
@@ -50,7 +50,7 @@ test('the block shows the end time beside the clock, in the visitor’s time zon
   expect(html).toMatch(/<p class="[^"]+">Ends<span/);
 });
 
-test('shows a date without a clock where a countdown is not allowed', () => {
+test('shows a date without a clock when countdowns are not allowed', () => {
   const data = { title: 'Ends', endsAt: serverTime, withoutClock: true };
   expect(renderBlock(countdown.of(data))).toMatch(
     /Ends <time[^>]*><span>Fri<\/span> <bdi[^>]*>[^<]*UTC\+3<\/bdi><\/time>/,

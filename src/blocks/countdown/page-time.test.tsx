@@ -22,13 +22,13 @@ function timeAt(age: number, isHydrated: boolean): string {
   );
 }
 
-test('page time is the server’s time until hydration, and adds the document’s age after it', () => {
+test('uses the server’s time until hydration, and adds the document’s age after it', () => {
   expect(timeAt(90_400, false)).toBe('1000');
   expect(timeAt(90_400, true)).toBe('1090');
   expect(timeAt(0, true)).toBe('1000');
 });
 
-test('a countdown in an hour-old document shows an hour less, and never less than zero', () => {
+test('shows an hour less in an hour-old document, and never less than zero', () => {
   browser.isHydrated = true;
   const countdown = (seconds: number) =>
     renderInSite(

@@ -49,7 +49,7 @@ describe('the draw that comes with a page', () => {
     expect(await load('2026-11-22', '2026-11-21')).toMatchObject({ date_draw: '2026-11-22' });
   });
 
-  it('is the previous one while today’s can’t be read', async () => {
+  it('falls back to the previous one while today’s can’t be read', async () => {
     expect(await load('2026-11-21')).toMatchObject({ date_draw: '2026-11-21' });
   });
 
@@ -66,7 +66,7 @@ describe('the draw that comes with a page', () => {
     expect(luckyDayDrawReplySchema.safeParse(sound).success).toBe(true);
   });
 
-  it('fails where neither can be read', async () => {
+  it('fails when neither can be read', async () => {
     await expect(load()).rejects.toMatchObject({ code: 'platform-unavailable', status: 503 });
   });
 });

@@ -42,7 +42,7 @@ const show = (
 ) => renderBlock(drawBoard.of(data), { site, visitorData: tickets, render: drawBoard.renderWith(data, draw) });
 
 describe('the board of a daily draw', () => {
-  it('shows an anonymous visitor the state, the figures and the days, and where to sign in for the tickets', () => {
+  it('shows an anonymous visitor the draw and a sign-in link for the tickets', () => {
     const html = show(open);
     for (const text of ['Open', 'Bets count until', '314', 'Sign in to see your tickets', '22.11', '21.11']) {
       expect(html).toContain(text);
@@ -51,7 +51,7 @@ describe('the board of a daily draw', () => {
     expect(html).not.toContain('Winning tickets');
   });
 
-  it('says that the winners are being drawn, and names none', () => {
+  it('shows a draw in progress without winners', () => {
     const html = show({ ...open, status: 'drawing' });
     expect(html).toContain('Drawing now');
     expect(html).toContain('The results appear here by themselves');
@@ -87,13 +87,13 @@ describe('the board of a daily draw', () => {
     expect(html).toContain('314');
   });
 
-  it('says that the draw can’t be reached where it could not be read', () => {
+  it('reports a draw that could not be read', () => {
     expect(show(undefined)).toContain('The draw can’t be reached right now.');
   });
 });
 
-describe('two readings of a draw', () => {
-  it('are merged to the one with the later state, then the one with more tickets', () => {
+describe('two replies about a draw', () => {
+  it('are merged to the later state, then to more tickets', () => {
     expect(laterDraw(open, undefined)).toBe(open);
     expect(laterDraw(open, drawn)).toBe(drawn);
     expect(laterDraw(drawn, open)).toBe(drawn);
@@ -102,7 +102,7 @@ describe('two readings of a draw', () => {
   });
 });
 
-describe('the reading of a day', () => {
+describe('a read of a day', () => {
   const tickets = { date_draw: '2026-11-21', tickets: [], limit: 10 };
   const platform =
     (ticketReply: () => unknown, asked: PlatformRequest[] = []): PlatformTransport =>
@@ -113,13 +113,13 @@ describe('the reading of a day', () => {
   const read = (transport: PlatformTransport, isSignedIn = true) =>
     readDay({ transport, day: '2026-11-21', language: 'en', isSignedIn });
 
-  it('R7.20 R7.21 asks for the draw and the tickets by their day', async () => {
+  it('R7.20 R7.21 requests the draw and the tickets by their day', async () => {
     const asked: PlatformRequest[] = [];
     expect(await read(platform(() => tickets, asked))).toEqual({ draw: open, tickets });
     expect(asked.map(({ path }) => path.split('?')[1])).toEqual(['date_draw=2026-11-21', 'date_draw=2026-11-21']);
   });
 
-  it('is only the draw for an anonymous visitor', async () => {
+  it('returns only the draw to an anonymous visitor', async () => {
     const asked: PlatformRequest[] = [];
     expect(
       await read(
@@ -133,7 +133,7 @@ describe('the reading of a day', () => {
   it.each([
     [503, 'failed'],
     [401, 'signed-out'],
-  ])('has the draw where the tickets are refused with %i', async (status, expected) => {
+  ])('returns the draw when the tickets are refused with %i', async (status, expected) => {
     const refuse = () => {
       throw refusal('lucky-day-ticket', status);
     };

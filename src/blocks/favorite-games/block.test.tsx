@@ -25,7 +25,7 @@ describe('the games of the day', () => {
     );
   });
 
-  it('are not shown while the platform does not name them', () => {
+  it('are not shown while the platform does not return them', () => {
     expect(renderBlock(favoriteGames.of({ title }))).toMatch(/Today’s games can’t be shown/);
   });
 
@@ -36,7 +36,7 @@ describe('the games of the day', () => {
     ['of whom the platform has not told yet', { status: 'waiting' }, { userId: 7 }, /Checking whether/],
     ['of whom it can’t tell', { status: 'failed' }, { userId: 7 }, /can’t check right now.*<a href=""/s],
     ['whose session can’t be read', { status: 'none' }, { userId: 7, session: 'unavailable' }, /can’t check right now/],
-  ])('say to a visitor %s whether their stakes count', (_, own, changes, expected) => {
+  ])('tell a visitor %s whether their stakes count', (_, own, changes, expected) => {
     expect(renderInSite(<Availability visitorData={own} onVisitorData={() => {}} />, changes)).toMatch(expected);
   });
 });

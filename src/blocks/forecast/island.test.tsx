@@ -80,11 +80,11 @@ describe('the form of an open round', () => {
       signedIn,
       /can’t be reached right now.*data-document=""[^>]*>Check again</s,
     ],
-  ])('asks %s', (_, own, site, expected) => {
+  ])('prompts %s', (_, own, site, expected) => {
     expect(show(openRound, own, site)).toMatch(expected);
   });
 
-  it('has two fields a match that everybody can fill in, each with its team and its limits', () => {
+  it('has two labelled fields for each match, enabled for all visitors', () => {
     const html = show(openRound, { status: 'none' }, anonymous);
     expect(html.match(/role="spinbutton"/g)).toHaveLength(6);
     expect(html).toMatch(/aria-label="Score: Vale Athletic" aria-valuemin="0" aria-valuemax="9"[^>]*value=""/);
@@ -124,13 +124,13 @@ describe('a closed round', () => {
   });
 });
 
-it('a promotion that is not open to the visitor shows its matches without a form', () => {
+it('shows the matches without a form when the promotion is closed to the visitor', () => {
   const html = show(openRound, { status: 'none' }, anonymous, false);
   expect(html).toContain('Vale Athletic');
   expect(html).not.toMatch(/spinbutton|submit|login|Round closed|No result yet/);
 });
 
-it('R9.15 the matches of an open round stand in groups by the hours until they begin', () => {
+it('R9.15 groups the matches of an open round by the hours until they begin', () => {
   const startsAt = [3_600, 3 * 3_600, 5 * 3_600];
   const round = {
     ...openRound,
@@ -147,7 +147,7 @@ describe('an unknown round', () => {
       forecast.of({ title: 'Matches', promotionId: 1, round: undefined, maxScore: 9, isOpen: false, isKnown }),
     );
 
-  it('is not announced yet, or can’t be shown while the platform is down', () => {
+  it('is reported as not announced yet, or as unavailable while the platform is down', () => {
     expect(block(true)).toContain('have not been announced yet');
     expect(block(false)).toContain('can’t be shown right now');
   });

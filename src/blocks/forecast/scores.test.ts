@@ -7,20 +7,20 @@ const match = (eventId: number) => ({ eventId, home: `Home ${eventId}`, away: `A
 const round = { roundId: '1119-2026-11-16', closesAt: 10, matches: [match(1), match(2), match(3)] };
 
 describe('the scores of a round', () => {
-  it('are sent for the matches that have both', () => {
+  it('are sent for matches with both scores', () => {
     const scores = { 1: { home: 0, away: 0 }, 2: { home: 3 }, 9: { home: 1, away: 1 } };
     expect(completeForecasts(round, scores)).toEqual([{ eventId: 1, home: 0, away: 0 }]);
     expect(halfEntered(round, scores)?.eventId).toBe(2);
     expect(halfEntered(round, { 1: { home: 0, away: 0 } })).toBeUndefined();
   });
 
-  it('are only those of this round', () => {
+  it('are limited to this round', () => {
     const earlier = [{ eventId: 77, home: 1, away: 0 }];
     expect(sentFor(round, earlier)).toBeUndefined();
     expect(sentFor(round, [...earlier, { eventId: 3, home: 2, away: 2 }])).toMatchObject([{ eventId: 3 }]);
   });
 
-  it('have changed where one of them differs, or is missing', () => {
+  it('count as changed when one differs or is missing', () => {
     const sent = enteredFrom([{ eventId: 1, home: 2, away: 1 }]);
     expect(areSame(round, sent, { 1: { home: 2, away: 1 } })).toBe(true);
     expect(areSame(round, sent, { 1: { home: 2 } })).toBe(false);
@@ -35,11 +35,11 @@ describe('the scores of a round', () => {
     ['४', 4],
     ['', undefined],
     ['x', undefined],
-  ])('are read from what is typed: %j', (text, score) => {
+  ])('are read from typed text: %j', (text, score) => {
     expect(readScore(text, 9)).toBe(score);
   });
 
-  it('never exceed the highest that can be entered', () => {
+  it('never exceed the maximum', () => {
     expect(readScore('8', 3)).toBe(3);
     expect(readScore('12', 15)).toBe(12);
   });
@@ -65,7 +65,7 @@ describe('unsent scores', () => {
     },
   );
 
-  it('are not kept where storage is blocked', () => {
+  it('are lost when storage is blocked', () => {
     const blocked = () => {
       throw new Error('blocked');
     };

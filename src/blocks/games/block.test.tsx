@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { renderBlock } from '../render-block.tsx';
 import { games } from './block.tsx';
 
-it('games link to where they are played, and have no link without an address', () => {
+it('links each game with an address', () => {
   const names = { title: 'Games', games: ['Crystal', 'A game without a drawing'] };
   expect(
     renderBlock(games.of({ ...names, href: '/slots' })).match(/href="https:\/\/operator\.example\/slots"/g),

@@ -28,7 +28,7 @@ const ready = (value: OwnGifts): VisitorDataState<OwnGifts> => ({ status: 'ready
 const buttons = (html: string) => Array.from(html.matchAll(/<button[^>]*>(?:<[^>]*>)*([^<]+)/g), ([, text]) => text);
 
 describe('the gifts of a day', () => {
-  it('are two closed boxes with what may be in them, for an anonymous visitor', () => {
+  it('are two closed boxes with their possible contents, for an anonymous visitor', () => {
     const html = show({ status: 'none' }, { userId: null });
     for (const text of ['€1–€5', '10–30', 'Crystal, Night Harbour', 'Sign in to choose a gift', 'One gift a day']) {
       expect(html).toContain(text);
@@ -45,7 +45,7 @@ describe('the gifts of a day', () => {
     expect(html).toContain('2026-11-23T00:00:00.000Z');
   });
 
-  it('show the taken gift, where and until when to use it, and offer no other', () => {
+  it('show the taken gift with its use and expiry, and offer no other', () => {
     const html = show(ready(taken));
     expect(buttons(html)).toEqual([]);
     for (const text of ['Yours today', 'Use the free bet', '2026-11-23T22:00:00.000Z', 'Not chosen today']) {

@@ -18,11 +18,11 @@ describe('a section of information', () => {
     expect(show('licence')).not.toContain('register');
   });
 
-  it('has the stricter minimum age, as the configuration says it', () => {
+  it('has the stricter minimum age', () => {
     expect(show('minimum-age')).toContain('21+');
   });
 
-  it('has the region’s helplines, or says that none is known and how to reach the operator', () => {
+  it('has the region’s helplines, or the operator’s contact when none is known', () => {
     expect(show('helplines', { region })).toMatch(/independent of us.*Help now.*tel:08001/);
     expect(show('helplines')).toMatch(/know of no helpline.*mailto:help@operator\.example/);
   });
@@ -36,7 +36,7 @@ describe('a section of information', () => {
     expect(show('glossary', { currentLanguage: 'de' })).toContain('<dt>Kombiwette</dt>');
   });
 
-  it.each(localeCodes)('is written completely in %s', (currentLanguage) => {
+  it.each(localeCodes)('is translated completely into %s', (currentLanguage) => {
     for (const kind of informationKinds) {
       for (const site of [{ currentLanguage }, { currentLanguage, region }]) {
         expect(show(kind, site)).not.toMatch(/>information_|undefined|<(p|li|dd|dt)[^>]*><\/\1>/);

@@ -73,7 +73,7 @@ describe('a page that follows standings', () => {
     expect([read.mock.calls.length, onGiveUp.mock.calls.length]).toEqual([5, 0]);
   });
 
-  it('ends for a page that is left open, and where there is nothing more to read', async () => {
+  it('stops on a page that is left open, and after final results', async () => {
     const open = setUp();
     await open.wait(1_000_000);
     expect([open.read.mock.calls.length, open.onGiveUp.mock.calls.length]).toEqual([400, 1]);

@@ -50,7 +50,7 @@ describe('a leaderboard', () => {
     );
   });
 
-  it('has the visitor’s row below a page without it, and marks it on its own page', () => {
+  it('shows the visitor’s row below other pages, and marks it on its own', () => {
     expect(shown()).toMatch(/Pl\*\*\*10.*<tr[^>]*><td[^>]*><span[^>]*>41<.*You</s);
     const own = ready({ ...mine, place: 4, score: 9_996 });
     expect(shown({ own })).toMatch(/Pl\*\*\*4<\/bdi><span[^>]*>You</);
@@ -64,7 +64,7 @@ describe('a leaderboard', () => {
     expect(shown({ own: ready({ ...mine, place: 4 }) })).not.toContain('Show my place');
   });
 
-  it('has no place for the visitor before their first point', () => {
+  it('shows no place of the visitor before their first point', () => {
     const html = shown({ own: ready({ participates: true, score: 0 }) });
     expect(html).toMatch(/<strong[^>]*>–<\/strong>.*no points yet/s);
   });
@@ -102,7 +102,7 @@ describe('a leaderboard', () => {
     expect(shown({ own: ready({ ...mine, place: 2, score: 9_998 }) })).toMatch(/<li data-place="2" data-own="">/);
   });
 
-  it('shows the places and their prizes before a start', () => {
+  it('shows the prizes by place before the start', () => {
     const prize = { kind: 'money', value: { amount: 5_000, currency: 'EUR' } } as const;
     const empty = { ...page, total: 0, rows: [] };
     const html = shown({ first: { page: empty, phase: 'to-come', podiumPrizes: [prize] } });
@@ -111,12 +111,12 @@ describe('a leaderboard', () => {
     expect(shown({ first: { page: empty, phase: 'running' } })).toContain('No one has any points yet.');
   });
 
-  it('goes to a page by its number, where there are more than two', () => {
+  it('opens a page by its number when there are more than two', () => {
     expect(shown()).toMatch(/<input[^>]*inputMode="numeric"[^>]*value="1"\/><span>of 14</);
     expect(shown({ first: { page: { ...page, total: 20 } } })).not.toContain('<input');
   });
 
-  it('says in words how places changed', () => {
+  it('describes changes of places in words', () => {
     const rows = [
       { ...row(1), movement: 3 },
       { ...row(2), movement: -1 },
@@ -134,7 +134,7 @@ describe('a leaderboard', () => {
     expect(html).not.toMatch(/To the next place|Prize for this place/);
   });
 
-  it('says that places can still change while results are checked', () => {
+  it('warns that places can still change while results are checked', () => {
     expect(shown({ first: { phase: 'finalising' } })).toContain('The results are being checked');
     expect(shown({ first: { phase: 'running' } })).not.toContain('The results are being checked');
   });
@@ -143,7 +143,7 @@ describe('a leaderboard', () => {
     expect(shown({ first: { unit: 'ratio' } })).toMatch(/Multiplier.*×99\.99/s);
   });
 
-  it('of tickets has a button for each period, and says how many players are not shown', () => {
+  it('of tickets has a button for each period and the number of hidden players', () => {
     const html = shown({
       props: {
         source: { kind: 'tickets', id: 1101, period: 'week' },

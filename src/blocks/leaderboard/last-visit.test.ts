@@ -13,14 +13,14 @@ describe('the last visit to a leaderboard', () => {
     expect(lastVisit('8 tournament 501')).toBeUndefined();
   });
 
-  it('is nothing where the storage has something else', () => {
+  it('is undefined when the storage has an invalid value', () => {
     for (const text of ['', 'null', '[]', '3', '{"7 t 1":{"place":"9"}}', '{"7 t 1":null}']) {
       localStorage.setItem('marquee-places', text);
       expect(lastVisit('7 t 1')).toBeUndefined();
     }
   });
 
-  it('replaces the oldest of thirty', () => {
+  it('replaces the oldest of thirty stored visits', () => {
     for (let id = 1; id <= 31; id += 1) rememberVisit(`7 t ${id}`, { place: id, at: id });
     expect(lastVisit('7 t 1')).toBeUndefined();
     expect(lastVisit('7 t 2')?.place).toBe(2);

@@ -108,7 +108,7 @@ describe('the mission map', () => {
     expect(html).not.toMatch(/Missions done|data-state="(?:done|open|locked)"/);
   });
 
-  it('says what is done, what is open with its progress and where it is done, and what opens when', () => {
+  it('shows done missions, open ones with progress and link, and locked ones with their opening time', () => {
     const progress = [done('a'), done('b', 1), done('c', 0)];
     expect(show(joined({ progress }))).toMatch(
       /Missions done: 1 of 3.*The draw:.*Mission a.*Done.*Mission b.*Open.*1 of 3.*href="https:\/\/operator.example\/line"[^>]*>Place a bet.*Mission c.*Opens after “Mission b”/s,
@@ -118,7 +118,7 @@ describe('the mission map', () => {
     expect(html.match(/Place a bet/g)).toHaveLength(1);
   });
 
-  it('tells a visitor with enough tickets that they are in the final draw', () => {
+  it('confirms the final draw to a visitor with enough tickets', () => {
     expect(show(joined({ tickets: 3 }))).toMatch(/role="status".*You’re in the final draw/s);
   });
 

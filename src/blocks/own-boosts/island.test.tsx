@@ -28,11 +28,11 @@ describe('the boosts of a visitor', () => {
     expect(withBet({ state: 'lost' })).toContain('The bet lost');
   });
 
-  it('are none before the first bet', () => {
+  it('show an empty state before the first bet', () => {
     expect(show({ status: 'ready', value: { boosts: [] } })).toContain('You have no boosted bets');
   });
 
-  it('are for signed-in visitors, once the platform has answered', () => {
+  it('are shown to signed-in visitors after the platform has answered', () => {
     expect(show({ status: 'none' }, 0)).toMatch(/\/login\?return=.*Sign in to see your boosts/s);
     expect(show({ status: 'waiting' })).toContain('Loading your boosts');
     expect(show({ status: 'failed' })).toContain('can’t be shown right now');

@@ -55,7 +55,7 @@ describe('the result of an ended promotion', () => {
     expect(html).not.toContain('not published yet');
   });
 
-  it('links to the attempts where prizes are won on the page', () => {
+  it('links to the attempts when prizes are won on the page', () => {
     const html = renderInSite(
       <OwnResult hasResults={false} result="attempts" isList={false} visitorData={ready()} onVisitorData={() => {}} />,
       { userId: 7 },

@@ -30,7 +30,7 @@ describe('the tickets of a visitor', () => {
     expect(show(own, { isOpen: false })).not.toContain('€7');
   });
 
-  it('are folded from the thirteenth on', () => {
+  it('are collapsed from the thirteenth on', () => {
     const numbers = Array.from({ length: 13 }, (_, index) => `number-${index}`);
     expect(show(ready({ ticketNumbers: numbers }))).toMatch(/number-11.*<details.*More numbers.*number-12/s);
     expect(show(ready({ ticketNumbers: numbers.slice(1) }))).not.toContain('<details');
@@ -53,7 +53,7 @@ describe('the tickets of a visitor', () => {
     expect(html).toMatch(/Headset.*Kit/s);
   });
 
-  it('are not told to others, or while the platform has not answered', () => {
+  it('are hidden from anonymous visitors, and until the platform has answered', () => {
     expect(show(ready({ tickets: 0, ticketNumbers: [] }))).toContain('You have no tickets');
     expect(show(ready({ participates: false }))).toBe('');
     expect(show(ready({}), { userId: 0 })).toBe('');
@@ -62,7 +62,7 @@ describe('the tickets of a visitor', () => {
   });
 });
 
-it('every visitor sees the next draw and the winners of those before', () => {
+it('shows every visitor the next draw and the winners of past ones', () => {
   const prize = { kind: 'free-bet', value: { amount: 500, currency: 'EUR' } } as const;
   const html = renderBlock(
     ownTickets.of({

@@ -16,7 +16,7 @@ test('adds up quantities and values', () => {
   });
 });
 
-test('has no value where the prizes can not be added', () => {
+test('has no value for prizes that can’t be added', () => {
   const euros = prize(1, { amount: 500, currency: 'EUR' });
   expect(prizeTotal([euros, prize(2)]).value).toBeUndefined();
   expect(prizeTotal([euros, prize(2, { amount: 1, currency: 'USD' })])).toEqual({ quantity: 3, value: undefined });

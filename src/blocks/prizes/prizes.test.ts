@@ -8,21 +8,21 @@ const totalOf = (value?: { amount: number; currency: string }): string => {
   return html.slice(html.indexOf('</table>')).replace(/(?:<[^>]*>)+/g, '|');
 };
 
-test('the total shows sum and number in separate cells', () => {
+test('shows sum and number of the total in separate cells', () => {
   expect(totalOf({ amount: 500, currency: 'EUR' })).toMatch(/^\|Total\|€100\|20 prizes\|$/);
 });
 
-test('the total of prizes without a known value is their number', () => {
+test('counts prizes without a known value', () => {
   expect(totalOf()).toBe('|Total|20 prizes|');
 });
 
-test('a prize without a value in money says what each place gets', () => {
+test('describes a prize without a value in money for each place', () => {
   const item = { title: 'Place 1', quantity: 20, kind: 'points', detail: '5,000 points' } as const;
   const html = renderBlock(prizes.of({ title: 'Prizes', items: [item] }));
   expect(html.replace(/(?:<[^>]*>)+/g, '|')).toContain('|Each|Place 1|Points|20|5,000 points|');
 });
 
-test('a prize may have a picture', () => {
+test('shows the picture of a prize', () => {
   const picture = { href: '/campaign-art/goods-headphones.svg', alternative: '', width: 96, height: 96 };
   const item = { title: 'Place 1', quantity: 1, kind: 'goods', picture } as const;
   const html = renderBlock(

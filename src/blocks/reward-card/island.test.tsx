@@ -14,7 +14,7 @@ const withState = (state: Extract<OwnReward, { kind: 'bonus' }>['bonus']['state'
   show({ status: 'ready', value: { kind: 'bonus', bonus: { state, amount, ...(endAt !== undefined && { endAt }) } } });
 
 describe('a visitor’s reward', () => {
-  it('is on its way, ready to be used, or expired', () => {
+  it('is pending, usable or expired', () => {
     expect(withState('pending')).toMatch(/On its way:.*€5/s);
     expect(withState('pending')).not.toContain('Place a bet');
     expect(withState('active')).toMatch(/Your reward:.*€5.*Place a bet/s);
@@ -45,25 +45,25 @@ describe('the reward of a campaign that is over', () => {
       userId: 7,
     });
 
-  it('is what came back in the last round, with no next count', () => {
+  it('is the refund of the last round, without a next count', () => {
     const html = showPast({ kind: 'refund', refund: { amount, countedAt: 0, nextAt: 86_400 } });
     expect(html).toMatch(/You got €5 back in the last round.*Counted on/s);
     expect(html).not.toContain('Next count');
   });
 
-  it('says that there is none', () => {
+  it('reports that there is no reward', () => {
     expect(showPast({ kind: 'refund' })).toContain('You have no reward from this promotion');
     expect(showPast({ kind: 'bonus', bonus: { state: 'available', amount } })).toContain('You have no reward');
   });
 
-  it('stands below a heading alone: the offer is over', () => {
+  it('has only a heading, because the offer is over', () => {
     const block = rewardCard.of({ title: 'Your result', source: { kind: 'bonus', bonusId: 41 } });
     expect(renderBlock(block)).toMatch(/Your result/);
     expect(renderBlock(block)).not.toContain('<dl');
   });
 });
 
-it('the card of a reward says to every visitor how it is used', () => {
+it('explains to every visitor how a reward is used', () => {
   const block = rewardCard.of({
     title: 'The reward',
     figure: '€5 free bet',

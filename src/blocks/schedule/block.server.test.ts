@@ -3,7 +3,7 @@ import { failingReads } from '../../platform/shared-reads-fixture.server.ts';
 import { scheduleBlock } from './block.server.ts';
 import { schedule } from './block.tsx';
 
-it('R9.15 a schedule groups its events by the server’s clock', async () => {
+it('R9.15 groups events by the server’s clock', async () => {
   const now = 1_795_350_000;
   const event = (name: string, startsAt: number) => ({ name, startsAt, notes: [] });
   const events = [event('Soon', now + 60), event('Later', now + 3 * 3_600), event('Tomorrow', now + 24 * 3_600)];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { renderBlock } from '../render-block.tsx';
 import { schedule } from './block.tsx';
 
-it('a schedule marks past and current events, in the visitor’s time zone', () => {
+it('marks past and current events in the visitor’s time zone', () => {
   const html = renderBlock(
     schedule.of({
       title: 'Schedule',
@@ -18,7 +18,7 @@ it('a schedule marks past and current events, in the visitor’s time zone', () 
   expect(html.match(/data-moment="zone"/g)).toHaveLength(3);
 });
 
-it('R9.15 a schedule has a heading over the events of each group', () => {
+it('R9.15 renders a heading for each group of events', () => {
   const [begun, soon] = [
     { name: 'First half', startsAt: 1_795_000_000, notes: [] },
     { name: 'Second half', startsAt: 1_795_003_600, notes: [] },

@@ -68,7 +68,7 @@ describe('the ladder of a bet series', () => {
     expect(shown(ready({ current: 2 }))).not.toContain('Reached');
   });
 
-  it('lists the series before, with their reward and what ended them', () => {
+  it('lists past series with their reward and last bet', () => {
     const html = shown(ready({ best: 5, series: [lost, paid] }));
     expect(html).toMatch(/No reward.*Lost bet: <bdi>Vale – Moor \(1\.85\).*Paid.*30 points.*It ended by itself/s);
     expect(shown(ready({}))).toContain('You have no series yet');
@@ -84,7 +84,7 @@ describe('the ladder of a bet series', () => {
     expect(shown({ status: 'none' }, { userId: null })).toContain('Sign in to see your series');
   });
 
-  it('shows a visitor as joined once they have taken part on the page', () => {
+  it('shows a visitor as joined after they take part on the page', () => {
     const store = createVisitorDataStore({
       'src/blocks/action-area 1107': { status: 'ready', value: { participates: true, tickets: 0 } },
     });

@@ -11,7 +11,7 @@ const itemsOf = (html: string) => html.split('<li ').slice(1);
 const bet = { href: '/line/football', kind: 'bet' } as const;
 const deposit = { href: '/office/recharge', kind: 'deposit' } as const;
 
-test('the joining step is rendered as next and as done, and styles choose one', () => {
+test('renders the joining step as next and as done, for styles to choose from', () => {
   const [join, next, reading] = itemsOf(
     show(step('Join', { turn: 'join' }), step('Bet', { turn: 'after-joining' }), step('Read')),
   );
@@ -21,7 +21,7 @@ test('the joining step is rendered as next and as done, and styles choose one', 
   expect(reading).not.toMatch(/Done|Your next step/);
 });
 
-test('a step that requires taking part has its link once the visitor has joined', () => {
+test('links a step that requires taking part after the visitor has joined', () => {
   const [open, late] = itemsOf(
     show(step('Pay', { link: deposit, isOpen: true }), step('Bet', { link: bet, isOpen: false })),
   );
@@ -29,7 +29,7 @@ test('a step that requires taking part has its link once the visitor has joined'
   expect(late).toMatch(/<a class="[^"]*once-joined[^"]*" href=/);
 });
 
-test('only the next step has a primary link', () => {
+test('gives only the next step a primary link', () => {
   const html = show(step('Pay', { link: deposit }), step('Bet', { link: bet, turn: 'after-joining' }));
   expect(html).toMatch(/<a class="[^"]*secondary[^"]*" href="[^"]*\/office\/recharge" target="_top">Make a deposit</);
   expect(html).toMatch(/<a class="[^"]*primary[^"]*" href="[^"]*\/line\/football" target="_top">Place a bet</);

@@ -11,7 +11,7 @@ const shownHere = stream.of({ title: 'The final', shown: { promotionId: 288, hre
 const shownByHost = stream.of({ title: 'The final', shown: { href: '/live' } });
 
 describe('a stream', () => {
-  it('loads nothing of the provider before it is pressed, and says whose cookies apply then', () => {
+  it('loads nothing of the provider before a press, and names whose cookies apply', () => {
     const html = renderBlock(shownVideo);
     expect(html).not.toMatch(/<iframe|youtube-nocookie|https:\/\/player/);
     expect(html).toContain('YouTube');
@@ -19,12 +19,12 @@ describe('a stream', () => {
     expect(html).toContain('aria-label="Play: The final"');
   });
 
-  it('says when the next broadcast begins', () => {
+  it('shows when the next broadcast begins', () => {
     expect(renderBlock(shownVideo)).toMatch(/Next broadcast.*<time/);
     expect(renderBlock(shownByHost)).not.toContain('<time');
   });
 
-  it('allows frames of its provider, and none where the operator plays it', () => {
+  it('allows frames of its provider, and none of an operator’s player', () => {
     expect([shownVideo, shownHere, shownByHost].map(({ sources }) => sources)).toEqual([
       ['youtube'],
       ['broadcast'],
@@ -33,7 +33,7 @@ describe('a stream', () => {
     expect([shownVideo, shownHere, shownByHost].map(({ offers }) => offers)).toEqual(['watch', 'watch', undefined]);
   });
 
-  it('plays a broadcast for signed-in visitors where the operator has players, and links to the section', () => {
+  it('plays a broadcast for signed-in visitors when the operator has players', () => {
     const site = { siteConfig: { broadcastOrigin: origin } };
     const html = renderBlock(shownHere, { site });
     expect(html).toMatch(/data-action="sign-in".*Sign in to watch.*href="https:\/\/operator\.example\/live"/s);
@@ -41,11 +41,11 @@ describe('a stream', () => {
     expect(renderBlock(shownHere)).toContain('href="https://operator.example/live"');
   });
 
-  it('links to the operator’s section where the operator plays it', () => {
+  it('links to the operator’s section when the operator plays it', () => {
     expect(renderBlock(shownByHost)).toContain('href="https://operator.example/live"');
   });
 
-  it('begins without sound', () => {
+  it('starts muted', () => {
     expect(playerAddress(video)).toContain('mute=1');
     expect(playerAddress({ ...video, provider: 'vimeo' })).toContain('muted=1');
   });

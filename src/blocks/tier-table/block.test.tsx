@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { renderBlock } from '../render-block.tsx';
 import { tierTable } from './block.tsx';
 
-it('a table of tiers has a bar for each, as long as its share of the largest', () => {
+it('scales the bar of each tier to the largest', () => {
   const tiers = [
     { from: '3', gives: '+5%', size: 5 },
     { from: '9', gives: '+20%', size: 20 },

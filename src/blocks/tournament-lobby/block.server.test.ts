@@ -40,7 +40,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a lobby leaves out tournaments that are slow or fail', async () => {
+it('leaves out tournaments that are slow or fail', async () => {
   const loading = load((id) => {
     if (id === 1) return Promise.resolve(tournament);
     return id === 2 ? Promise.reject(failure) : new Promise(() => {});
@@ -49,6 +49,6 @@ it('a lobby leaves out tournaments that are slow or fail', async () => {
   expect((await loading).shared).toEqual({ tournaments: [tournament] });
 });
 
-it('a lobby fails where no tournament can be read', async () => {
+it('fails when no tournament can be read', async () => {
   await expect(load(() => Promise.reject(failure))).rejects.toThrow('No tournament');
 });

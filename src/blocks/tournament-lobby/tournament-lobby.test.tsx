@@ -34,7 +34,7 @@ const show = (ids: readonly number[], tournaments?: readonly Tournament[]) =>
   });
 
 describe('the lobby of tournaments', () => {
-  it('groups them, those that end or start soonest first, and those that ended last first', () => {
+  it('groups tournaments and sorts each group by time', () => {
     const statuses = ['running', 'finalising', 'registration', 'announced', 'finished', 'cancelled'] as const;
     const html = show(
       statuses.map((_, index) => index + 1),
@@ -60,7 +60,7 @@ describe('the lobby of tournaments', () => {
     expect(more).toContain('Show more: 2');
   });
 
-  it('says that some, or all, can’t be shown, and lists the others', () => {
+  it('reports tournaments that can’t be shown, and lists the others', () => {
     const html = show([1, 2], [one(1, 'running', { participants: 5, capacity: 5 })]);
     expect(html).toMatch(/Tournament 1.*All places taken.*5 of 5.*Some tournaments can’t be shown/s);
     expect(show([1, 2])).toContain('Tournaments can’t be shown right now');
@@ -104,7 +104,7 @@ describe('a tournament', () => {
     expect(withShared(one(1, status))).not.toContain('role="timer"');
   });
 
-  it('says that it can’t be shown', () => {
+  it('reports that it can’t be shown', () => {
     expect(withShared()).toContain('can’t be shown right now');
   });
 });

@@ -39,7 +39,7 @@ const show = (visitorData: VisitorDataState<readonly Bonus[]>, userId: number | 
 const ready = (...bonuses: Bonus[]) => show({ status: 'ready', value: bonuses });
 
 describe('the progress of a bonus', () => {
-  it('says what is done, what is left, until when, the largest bet, and how much of a stake counts', () => {
+  it('shows progress, deadline, maximum bet and contribution of stakes', () => {
     const html = ready(bonus());
     expect(html).toMatch(/33%.*€300.*Wagering under way/s);
     expect(html).toMatch(/<progress[^>]*max="1050000" value="350000"|<progress[^>]*value="350000" max="1050000"/);
@@ -55,7 +55,7 @@ describe('the progress of a bonus', () => {
   it.each([
     ['redeemed', /Wagering requirement met/],
     ['expired', /This bonus is over.*Ended on/s],
-  ] as const)('says how a bonus ended that is %s, without figures that count no more', (state, text) => {
+  ] as const)('shows how a bonus that is %s ended, without progress', (state, text) => {
     const html = ready(bonus({ state }));
     expect(html).toMatch(text);
     expect(html).not.toMatch(/Still to stake|<progress/);
@@ -67,7 +67,7 @@ describe('the progress of a bonus', () => {
     expect(show({ status: 'waiting' })).toBe('');
   });
 
-  it('says that it can’t be read while the platform is unavailable', () => {
+  it('reports an error while the platform is unavailable', () => {
     expect(show({ status: 'failed' })).toMatch(/progress can’t be read right now/);
   });
 });

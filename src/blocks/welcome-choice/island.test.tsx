@@ -42,7 +42,7 @@ const show = (own: Own, site: SiteChanges = signedIn) =>
   );
 
 describe('the choice of a welcome bonus', () => {
-  it('has none of its options preselected, and makes all of them alike', () => {
+  it('preselects no option and renders all alike', () => {
     for (const html of [show({ status: 'none' }, { userId: null }), show(ready())]) {
       expect(html).not.toContain('checked=""');
       const cards = html.match(/<label.*?<\/label>/gs) ?? [];
@@ -84,11 +84,11 @@ describe('the choice of a welcome bonus', () => {
       signedIn,
       /can’t be reached right now.*>Check again</s,
     ],
-  ])('asks %s', (_, own, site, expected) => {
+  ])('prompts %s', (_, own, site, expected) => {
     expect(show(own, site)).toMatch(expected);
   });
 
-  it('says until when it can be changed, where the platform does', () => {
+  it('shows until when it can be changed, if the platform says so', () => {
     expect(show(ready({ chosen: 1, changeUntil: 86_400 }))).toMatch(/You can change it until.*1970-01-02/s);
   });
 
@@ -98,13 +98,13 @@ describe('the choice of a welcome bonus', () => {
     expect(html).not.toContain('type="submit"');
   });
 
-  it('says that no bonus is available to an account without offers', () => {
+  it('reports that an account has no offers', () => {
     const html = show(ready({ canChoose: false, offers: [] }));
     expect(html).toContain('No welcome bonus is available to your account.');
     expect(html).not.toMatch(/radio|100%/);
   });
 
-  it('adds the amounts in the account’s currency where the terms are in another', () => {
+  it('adds amounts in the account’s currency when the terms use another', () => {
     expect(show(ready({ offers: [offer(1, 'KZT')] }))).toContain('In the currency of your account: maximum');
     expect(show(ready())).not.toContain('In the currency of your account');
   });

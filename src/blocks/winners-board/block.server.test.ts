@@ -39,7 +39,7 @@ const draw = (date: string, status: LuckyDayDraw['status'], ticket?: string): Lu
 describe('the winners of raffles', () => {
   const board = winnersBoard.of({ title: 'Latest', source: { kind: 'raffles', promotionIds: [44, 52, 1101] } });
 
-  it('are the ten best by winning tickets where the platform names no draw', async () => {
+  it('are the ten best by winning tickets without a draw of the platform', async () => {
     const context = contextWith({
       banners: () =>
         Promise.resolve([
@@ -97,13 +97,13 @@ describe('the winners of the daily draw', () => {
     return (await winnersBoardBlock.load(board, contextWith({ dailyDraw }))).shared;
   };
 
-  it('are those of today once it is drawn', async () => {
+  it('are today’s after the draw', async () => {
     expect(await shownFor(draw('2026-11-22', 'drawn', 'today'))).toMatchObject({
       groups: [{ winners: [{ won: { ticket: 'today' } }] }],
     });
   });
 
-  it('are those of the day before until then', async () => {
+  it('are yesterday’s before the draw', async () => {
     expect(await shownFor(draw('2026-11-22', 'drawing'))).toMatchObject({
       groups: [{ winners: [{ won: { ticket: 'yesterday' } }] }],
     });

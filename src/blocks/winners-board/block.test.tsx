@@ -18,14 +18,14 @@ describe('the results of other campaigns', () => {
     expect(html).toMatch(/Prize.*€500.*1121-10237/s);
   });
 
-  it('say when they were drawn', () => {
+  it('show when they were drawn', () => {
     const prize = { kind: 'points', count: 50 } as const;
     const winners = [{ place: 1, name: 'Ma***a', won: { ticket: '1', prize } }];
     const html = show({ groups: [{ drawsAt: 1_795_350_000, winners }] });
     expect(html).toMatch(/Drawn on.*<time dateTime="2026-11-22T/s);
   });
 
-  it('say that there are none yet, or that they can’t be read', () => {
+  it('report that there are none yet, or that they can’t be read', () => {
     expect(show({ groups: [] })).toContain('no winners yet');
     expect(show()).toContain('can’t be shown right now');
   });

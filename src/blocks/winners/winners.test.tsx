@@ -20,12 +20,12 @@ const data = { title: 'Results', promotionId: 44, winners: rows };
 const hrefOf = (html: string) => /href="(\/en\/verify\/#[\w-]+)"/.exec(html)?.[1];
 
 describe('the winners of a raffle', () => {
-  it('lead to a check of what the page shows, in the order of places', () => {
+  it('link to a check of the shown winners, in the order of places', () => {
     const html = renderBlock(winners.of({ ...data, winners: rows.toReversed(), fairness: draw }));
     expect(readRecord(hrefOf(html) ?? '')).toEqual({ ...draw, id: '44' });
   });
 
-  it('have no link where the platform does not say how they were drawn', () => {
+  it('have no link without a proof from the platform', () => {
     expect(hrefOf(renderBlock(winners.of(data)))).toBeUndefined();
   });
 });

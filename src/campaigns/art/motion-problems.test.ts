@@ -31,6 +31,6 @@ it.each([
   ['an animation in a nested rule', styled('@media all{@supports (fill:red){.a{.b{animation:turn 1s}}}}'), 'animation'],
   ['a style attribute', '<path style="fill:red;animation:turn 1s"/>', 'animation'],
   ['keyframes', styled('@-WEBKIT-KEYFRAMES turn{to{opacity:0}}'), '@keyframes'],
-])('refuses %s by name', (_, parts, name) => {
+])('rejects %s by name', (_, parts, name) => {
   expect(problemsOf(parts)).toContain(refused(name));
 });

@@ -28,7 +28,7 @@ it.each([
   ['WebP', '.webp', webp(720, 720)],
   ['WebP with more to it', '.webp', extended()],
   ['AVIF', '.avif', avif('avif')],
-])('takes a square picture in %s', (_, extension, picture) => {
+])('accepts a square picture in %s', (_, extension, picture) => {
   expect(rasterProblems(extension, picture)).toEqual([]);
 });
 
@@ -42,6 +42,6 @@ it.each([
   ['a moving PNG', '.png', png(720, 720, 'acTL'), 'moves'],
   ['a moving WebP', '.webp', extended('ANIM'), 'moves'],
   ['a moving AVIF', '.avif', avif('avis'), 'moves'],
-])('refuses %s', (_, extension, picture, problem) => {
+])('rejects %s', (_, extension, picture, problem) => {
   expect(rasterProblems(extension, picture).join()).toContain(problem);
 });

@@ -3,7 +3,7 @@ import { mechanicIds } from './mechanic-table.ts';
 
 const folders = Object.keys(import.meta.glob('./*/mechanic.ts')).map((file) => file.split('/')[1]);
 
-it('finds one mechanic in each folder, with the id that is the name of the folder', () => {
+it('has one mechanic for each folder, with the folder name as its id', () => {
   expect(mechanicIds).toEqual(folders);
   expect(mechanicIds.length).toBeGreaterThanOrEqual(15);
 });

@@ -9,7 +9,7 @@ const tide = {
 const dark = (changes: object) => ({ ...tide, dark: { ...tide.dark, ...changes } });
 const light = (changes: object) => ({ ...tide, light: { ...tide.light, ...changes } });
 
-it.each([...palettes])('has its own text color in both themes: %s', (accent, palette) => {
+it.each([...palettes])('has its own text colour in both themes: %s', (accent, palette) => {
   const css = paletteCss([[accent, palette]]);
   expect(css).toContain(`--color-accent:${palette.dark.accent};`);
   expect(css).toContain('--color-accent-text:var(--color-accent);');
@@ -23,7 +23,7 @@ it('accepts the name of a palette or a palette of its own', () => {
   expect(accentSchema.parse(light({ pageGlow: '#cfe9f8' }))).toEqual({ palette: light({ pageGlow: '#cfe9f8' }) });
 });
 
-it('writes on a dark button in white', () => {
+it('uses white text on a dark button', () => {
   const deep = { dark: { ...tide.dark, accent: '#1d4fd8', accentStrong: '#163fb0' } };
   expect([inkOn(deep), inkOn(tide)]).toEqual(['#ffffff', '#1d1300']);
 });
@@ -51,7 +51,7 @@ it.each([
     'text in it on the page has a contrast of 1.4:1',
   ],
   ['a deep glow', light({ pageGlow: '#3f80aa' }), 'light.pageGlow', 'text on it has a contrast of'],
-])('refuses %s', (_, accent, field, message) => {
+])('rejects %s', (_, accent, field, message) => {
   const issues = accentSchema.safeParse(accent).error?.issues ?? [];
   const said = issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   expect(
@@ -60,7 +60,7 @@ it.each([
   ).toBe(true);
 });
 
-it('contrast is measured as WCAG does', () => {
+it('measures contrast as WCAG defines it', () => {
   expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isDirectional } from './icon-lines.ts';
 
-test('an arrow follows the direction of the text, a clock does not', () => {
+test('mirrors an arrow in right-to-left text, but not a clock', () => {
   expect(isDirectional('arrow')).toBe(true);
   expect(isDirectional('clock')).toBe(false);
 });

@@ -10,7 +10,7 @@ const balance = {
   ],
 };
 
-test('every account says its currency and its balance, and one is the active one', () => {
+test('shows currency and balance of every account, and marks the active one', () => {
   const html = renderInSite(<AccountList balance={balance} />);
   const options = html.split('<li>').slice(1);
   expect(options).toHaveLength(2);
@@ -20,7 +20,7 @@ test('every account says its currency and its balance, and one is the active one
   expect(options[1]).toContain('<bdi>$86</bdi>');
 });
 
-test('a bonus is named where there is one', () => {
+test('shows a bonus if there is one', () => {
   const html = renderInSite(<AccountList balance={balance} />);
   expect(html.match(/Bonus/g)).toHaveLength(1);
   expect(html).toMatch(/Bonus <bdi>[^<]*5,000/);

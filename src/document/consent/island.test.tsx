@@ -40,7 +40,7 @@ describe('the questions about consent', () => {
     expect(show('unasked', 'denied')).toContain('You have declined this');
   });
 
-  it('have answers that look the same', () => {
+  it('have answers of equal appearance', () => {
     const html = show('unasked', 'unasked');
     const looks = Array.from(
       html.matchAll(/<button(?=[^>]* aria-pressed)[^>]* class="([^"]*)"[^>]*><span>(?:Allow|Decline)</g),

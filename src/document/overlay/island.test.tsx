@@ -19,17 +19,17 @@ function WithHost() {
   );
 }
 
-test('a page carries no form and no password field until the visitor wants to sign in', () => {
+test('has no form and no password field until the visitor signs in', () => {
   expect(renderInSite(<Overlay />)).not.toMatch(/<dialog|<form|<input/);
   expect(renderInSite(<SignInDialog onClose={() => {}} />)).toMatch(/<dialog id="sign-in-dialog".*type="password"/);
 });
 
-test('R4.7 only a visitor who is signed in has an account menu', () => {
+test('R4.7 shows the account menu only to a signed-in visitor', () => {
   const menu = `id="${accountMenuId}"`;
   expect(renderInSite(<Overlay />, { userId: 7 })).toContain(menu);
   for (const userId of [0, null]) expect(renderInSite(<Overlay />, { userId })).not.toContain(menu);
 });
 
-test('the server renders nothing that opens only in the browser, so that hydration matches', () => {
+test('renders nothing on the server that opens only in the browser', () => {
   expect(renderInSite(<WithHost />)).not.toMatch(/a part of the host|The page is here/);
 });

@@ -15,7 +15,7 @@ test.each(localeCodes)('explains the wait in %s, and offers a retry without scri
   expect(withoutScript).toMatch(/<p[^>]*>[^<]+<\/p><a href=""[^>]*>[^<]+<\/a>/);
 });
 
-test.each(localeCodes)('mentions many visitors in %s only where they are the cause', (code) => {
+test.each(localeCodes)('mentions high traffic in %s only when it is the cause', (code) => {
   const textOf = (cause: PendingCause) => renderBlocks(pageIn(code, cause).blocks, { site: { currentLanguage: code } });
   const crowd = textsFixture(code).t('pending_page_text_busy');
   expect(textOf('busy')).toContain(crowd);

@@ -15,14 +15,14 @@ const balance: Balance = {
   ],
 };
 
-test('the button opens the menu by its id, and the focus can find it', () => {
+test('opens the menu by its id', () => {
   const html = renderInSite(<AccountControl balance={{ status: 'unknown' }} />, { userId: 7 });
   expect(html).toContain(`popoverTarget="${accountMenuId}"`);
   expect(html).toContain(`id="${sessionControlId}"`);
   expect(renderInSite(<AccountMenu />, { userId: 7 })).toMatch(new RegExp(`id="${accountMenuId}"[^>]* popover="auto"`));
 });
 
-test('the balance is that of the active account', () => {
+test('shows the balance of the active account', () => {
   const html = renderInSite(<BalanceLabel balance={{ status: 'known', balance }} />);
   expect(html).toContain('Your accounts:');
   expect(html).toContain('<bdi>€2,480.50</bdi>');
@@ -30,19 +30,19 @@ test('the balance is that of the active account', () => {
   expect(html).not.toContain('as of');
 });
 
-test('a balance that could not be refreshed shows when it was read', () => {
+test('shows when a stale balance was read', () => {
   const html = renderInSite(<BalanceLabel balance={{ status: 'stale', balance, readAt: 1_795_000_000 }} />);
   expect(html).toContain('<bdi>€2,480.50</bdi>');
   expect(html).toMatch(/as of<\/span> <time dateTime="2026-11-18T11:06:40.000Z"/);
 });
 
-test('a balance that is not known yet has a placeholder', () => {
+test('shows a placeholder until the balance is known', () => {
   const html = renderInSite(<BalanceLabel balance={{ status: 'unknown' }} />);
   expect(html).toContain('Your accounts:');
   expect(html).toMatch(/<span class="[^"]*placeholder[^"]*"><\/span>/);
 });
 
-test('a balance that could not be read is an icon and a text', () => {
+test('shows an icon and a text for a failed balance', () => {
   const html = renderInSite(<BalanceLabel balance={{ status: 'failed' }} />);
   expect(html).toContain(iconLines.warning);
   expect(html).toContain('No data');

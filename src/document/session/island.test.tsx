@@ -13,7 +13,7 @@ const balance: Balance = {
 const control = (visitorData: VisitorDataState<Balance>, userId: number | null, session: SessionKnowledge = 'known') =>
   renderInSite(<SessionControl visitorData={visitorData} onVisitorData={() => {}} />, { userId, session });
 
-test.each([null, 0])('R4.7 a visitor with the user id %s gets a sign-in link with a way back', (userId) => {
+test.each([null, 0])('R4.7 shows a visitor with the user id %s a sign-in link with a return address', (userId) => {
   const html = control({ status: 'none' }, userId);
   expect(html).toContain('/login?return=%2Fen%2F');
   expect(html).toContain(`id="${sessionControlId}"`);
@@ -24,7 +24,7 @@ test.each<[VisitorDataState<Balance>, RegExp]>([
   [{ status: 'waiting' }, /placeholder/],
   [{ status: 'none' }, /placeholder/],
   [{ status: 'failed' }, /No data/],
-])('a signed-in visitor sees the balance, a placeholder or an error: %j', (own, expected) => {
+])('shows a signed-in visitor the balance, a placeholder or an error: %j', (own, expected) => {
   const html = control(own, 7);
   expect(html).toMatch(expected);
   expect(html).toContain(`id="${sessionControlId}"`);
@@ -35,7 +35,7 @@ test.each<[SessionKnowledge, number | null, RegExp]>([
   ['pending', null, /^$/],
   ['unavailable', null, /No data/],
   ['unavailable', 7, /No data/],
-])('a visitor whose session is %s is not asked to sign in', (session, userId, expected) => {
+])('does not prompt a visitor whose session is %s to sign in', (session, userId, expected) => {
   const html = control({ status: 'none' }, userId, session);
   expect(html).toMatch(expected);
   expect(html).not.toContain('/login');

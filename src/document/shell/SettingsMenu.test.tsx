@@ -22,7 +22,7 @@ const optionsOf = (html: string, field: string): string[] => {
 };
 
 describe('the settings menu', () => {
-  it('is a form without script that sends the page to return to and its initial values', () => {
+  it('is a form without script with its return path and initial values', () => {
     const [, form] = /<form id="([^"]+)" [^>]*action="\/settings" method="post"/.exec(menu()) ?? [];
     expect(form).toBeDefined();
     expect(renderInSite(<SettingsReturn />, {}, '/en/lotto/?sort=DRAW_DATE')).toBe(
@@ -40,11 +40,11 @@ describe('the settings menu', () => {
     ]);
   });
 
-  it('has the visitor’s own zone where the platform does not name it', () => {
+  it('has the visitor’s zone when the platform lacks it', () => {
     expect(optionsOf(menu({ chosen: { ...chosen, zone: 5.75 } }), 'zone')).toContain('*5.75 UTC+5:45');
   });
 
-  it('offers whole hours while the platform has named no zones', () => {
+  it('offers whole hours when the platform has no zones', () => {
     const offered = optionsOf(menu({ zones: [] }), 'zone');
     expect(offered).toHaveLength(28);
     expect(offered[1]).toBe('-12 UTC-12');

@@ -52,21 +52,21 @@ describe.each(['default', 'empty'] as const)('the %s layout', (layout) => {
   });
 });
 
-it('knows the address of its page in the menus alone: the rest is kept for many pages', () => {
+it('depends on the address of its page only in the menus', () => {
   const { header, footer, overlay } = shellFor({ layout: 'default', route: 'home' });
   expect([header, footer, overlay].flatMap(({ reads }) => reads)).not.toContain('address');
   for (const { of } of [pageMenus, earlySignIn])
     expect(of({ layout: 'default', route: 'home' }).reads).toContain('address');
 });
 
-it('has the dialog to sign in before the page is hydrated, but in the empty layout', () => {
+it('has the sign-in dialog before hydration, except in the empty layout', () => {
   const template = `<template id="${earlySignInId}">`;
   expect(around('default')).toContain(template);
   expect(around('empty')).not.toContain(template);
 });
 
 describe('the strip of safer gambling', () => {
-  it.each(['default', 'empty'] as const)('is shown where the region requires it, in the %s layout', (layout) => {
+  it.each(['default', 'empty'] as const)('is shown when the region requires it, in the %s layout', (layout) => {
     const html = around(layout, { region: { ...region, hasSafetyStrip: true } });
     const strip = /<\/header><nav[^>]*aria-label="Safer gambling".*?<\/nav>/s.exec(html)?.[0];
     expect(strip).toContain('Deposit limits');
@@ -76,7 +76,7 @@ describe('the strip of safer gambling', () => {
 });
 
 describe('the footer', () => {
-  it('never shows the register of one licence under the sentence of another', () => {
+  it('never combines one licence’s register with another’s sentence', () => {
     const licence = { text: 'Licence 1', registerUrl: 'https://register.example/1' };
     const withoutRegister = { ...region, licence: { text: 'Lizenz 2', language: 'de' } };
     expect(around('empty', { siteConfig: { licence } })).toContain('https://register.example/1');
@@ -109,7 +109,7 @@ describe('the header', () => {
     expect(headerOf(around('empty', { userId: 7 }, route))).toContain('popoverTarget="account-menu"');
   });
 
-  it('R4.7 asks no visitor who is signed in to sign in', () => {
+  it('R4.7 does not prompt a signed-in visitor to sign in', () => {
     expect(headerOf(around('default', { userId: 7 }))).not.toContain('/login');
   });
 
@@ -117,7 +117,7 @@ describe('the header', () => {
     expect(around('default', { siteConfig: { isLottoAvailable: false } })).not.toContain('/en/lotto/');
   });
 
-  it('has the sections also in a menu, for screens where they do not fit', () => {
+  it('repeats the sections in a menu for narrow screens', () => {
     const siteConfig = { headerLinks: [{ dictKey: 'link_about', href: 'https://operator.example/sports' }] };
     const html = around('default', { siteConfig }, 'lotto-main');
     expect(headerOf(html)).toMatch(/<button[^>]*popoverTarget="sections-menu"/);
@@ -153,7 +153,7 @@ describe('the header', () => {
   });
 });
 
-it('shows the logo of a brand by the name of the site, and hides it with the name', () => {
+it('labels the brand’s logo with the site’s name, and hides both together', () => {
   const looks = { logo: { dark: '/brand-files/d.svg', light: '/brand-files/l.svg', width: 92, height: 28 } };
   const header = headerOf(around('default', { looks }));
   expect(header?.match(/<img [^>]*alt="Aurora"[^>]*width="92" height="28"/g)).toHaveLength(2);

@@ -40,11 +40,11 @@ const anyMessage = fc
   .map(([example, fields]) => Object.assign({ type: '' }, fields, example));
 
 describe.each(wires)('%s', (_, carry) => {
-  it.each(examples)('brings $message.type as it was, with its head if it has one', (envelope) => {
+  it.each(examples)('round-trips $message.type, with its head if any', (envelope) => {
     expect(decode(carry(envelope))).toStrictEqual({ envelope });
   });
 
-  it('brings every message as it was, whatever its fields say', () => {
+  it('round-trips every message with any field values', () => {
     fc.assert(
       fc.property(anyMessage, fc.option(anyHead, { nil: undefined }), (message, someHead) => {
         const envelope = { ...(someHead && { head: { ...someHead, v: someHead.v === 1 ? 1 : 2 } as const }), message };
@@ -56,11 +56,11 @@ describe.each(wires)('%s', (_, carry) => {
 });
 
 describe('android-v1', () => {
-  it.each(examples)('brings $message.type as a call, without a head', ({ message }) => {
+  it.each(examples)('carries $message.type as a call without a head', ({ message }) => {
     expect(decodeCall(...encodeCall({ head, message }))).toStrictEqual({ envelope: { message } });
   });
 
-  it('brings every message as it was, whatever its fields say', () => {
+  it('round-trips every message with any field values', () => {
     fc.assert(
       fc.property(anyMessage, (message) => {
         expect(decodeCall(...encodeCall({ message }))).toStrictEqual({ envelope: { message } });
@@ -69,7 +69,7 @@ describe('android-v1', () => {
     );
   });
 
-  it('takes the type from the method, not from the argument', () => {
+  it('reads the type from the method, not from the argument', () => {
     expect(decodeCall('home', '{"type":"topUp","path":"/"}')).toEqual({
       envelope: { message: { type: 'home', path: '/' } },
     });
@@ -163,7 +163,7 @@ describe('decode', () => {
     expect(decode(data)).toEqual({ envelope: { message: { type: 'init' } } });
   });
 
-  it('changes no prototype and never throws for 10,000 random values', () => {
+  it('never throws or changes a prototype for 10,000 random values', () => {
     const anything = fc.anything({
       withBigInt: true,
       withDate: true,

@@ -23,7 +23,7 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 const inits = ({ typesSent }: ScriptedHost): number => typesSent().filter((type) => type === 'init').length;
 
 describe('handshake', () => {
-  it('offers its versions, and is connected with the one that the host chose', async () => {
+  it('offers its versions, and connects with the one that the host chooses', async () => {
     const host = scriptHost({ onSend: welcoming() });
     const { bridge, logged } = bridgeTo([host]);
     expect(host.sent).toEqual([
@@ -146,7 +146,7 @@ describe('handshake', () => {
     expect(inits(chatty)).toBeLessThan(4);
   });
 
-  it('sends init to the top window and the parent, and uses the one that answers', async () => {
+  it('sends init to the top window and the parent, and uses the one that answers first', async () => {
     const top = scriptHost({ peer: 'https://top.example' });
     const parent = scriptHost({ onSend: (envelope, one) => void setTimeout(() => welcoming()(envelope, one), 50) });
     const { bridge, logged } = bridgeTo([top, parent]);
@@ -176,7 +176,7 @@ describe('handshake', () => {
     [{ result: { version: '2' } }, 'version is missing or not of type number'],
     [{ result: undefined }, 'is missing or not of type object'],
     [{ problem: 'failed' as const }, 'failed'],
-  ])('warns once of a host that answers init wrongly, which is unresponsive at once: %j', async (answer, text) => {
+  ])('warns once about an invalid answer to init, and marks the host as unresponsive: %j', async (answer, text) => {
     const host = scriptHost({ onSend: (envelope, one) => one.answer(envelope, answer) });
     const { bridge, logged } = bridgeTo([host]);
     expect(bridge.get()).toEqual({ status: 'unresponsive' });
@@ -348,7 +348,7 @@ describe('the queue', () => {
     expect(calls.map(({ outcome }) => outcome)).toEqual([unanswered('timeout'), unanswered('aborted')]);
   });
 
-  it('is sent to a host that has not answered, as messages of version 1, and so is what follows', async () => {
+  it('is sent in version 1 to a host that has not answered, like later messages', async () => {
     const host = scriptHost();
     const { bridge } = bridgeTo([host]);
     bridge.send({ type: 'scrollToTop' });
@@ -375,7 +375,7 @@ describe('call', () => {
     return { host, bridge, logged };
   };
 
-  it('returns the checked reply once, whatever follows', async () => {
+  it('returns the validated reply once', async () => {
     const { host, bridge, logged } = connected();
     const call = watch(bridge.call({ type: 'checkAuth' }));
     host.answer(host.last('checkAuth'), { result: { isSignedIn: true, secret: 1 } });
@@ -626,7 +626,7 @@ describe('a received message', () => {
     expect(bridge.counts()).toMatchObject({ received: 2, dropped: { 'wrong-message': 2 } });
   });
 
-  it('is dropped if it is of another epoch or a duplicate', () => {
+  it('is dropped when it is a duplicate or of another epoch', () => {
     const host = scriptHost();
     const { bridge } = bridgeTo([host]);
     const onMessage = vi.fn();
@@ -735,7 +735,7 @@ describe('suspend and resume', () => {
     expect(host.typesSent()).toEqual(['init', 'init']);
   });
 
-  it('show the new status to a listener that sends at once', () => {
+  it('show the new status to a listener that sends synchronously', () => {
     const host = scriptHost();
     const { bridge } = bridgeTo([host]);
     const seen: unknown[] = [];

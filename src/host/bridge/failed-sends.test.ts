@@ -54,7 +54,7 @@ describe('a message to a host', () => {
     );
   });
 
-  it('is not sent where the host would refuse it, and the field is named', () => {
+  it('is not sent when invalid, and its field is logged', () => {
     const send = vi.fn((_envelope: Envelope) => {});
     const { bridge, log } = bridgeWith(send);
     send.mockClear();

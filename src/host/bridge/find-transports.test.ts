@@ -113,7 +113,7 @@ describe('findTransports', () => {
     expect(around(pageWindow(situation), situation.opener)).toEqual(expected);
   });
 
-  it('finds the first app object that is there, in the order of the settings', () => {
+  it('finds the first existing app object in the order of the settings', () => {
     const post = { postMessage: () => {} };
     const all = {
       webkit: { messageHandlers: { marquee: post } },
@@ -312,7 +312,7 @@ describe.each(['ios', 'android-v2', 'android-v1'] as const)('the transport to an
     expect([one.mock.calls.length, other.mock.calls.length]).toEqual([2, 2]);
   });
 
-  it('keeps the error of a listener from the app and from the next listener', () => {
+  it('isolates the error of a listener from the app and other listeners', () => {
     const { transport, window } = setUp();
     const onMessage = vi.fn();
     transport.listen(
@@ -366,7 +366,7 @@ describe('the transport to an app of iOS', () => {
     });
   });
 
-  it('throws where nothing was sent', () => {
+  it('throws when sending fails', () => {
     const refuses = sending(() => {
       throw new Error('The handler is gone');
     });
@@ -378,7 +378,7 @@ describe('the transport to an app with a message listener', () => {
   const setUp = (app: object) =>
     first(findTransports(pageWindow({}, { MarqueeListener: app }).window, hostSettings, ''));
 
-  it.each(Object.values(messageExamples))('carries $message.type there and back unchanged', ({ message }) => {
+  it.each(Object.values(messageExamples))('round-trips $message.type unchanged', ({ message }) => {
     const postMessage = vi.fn();
     const app = Object.assign(new EventTarget(), { postMessage });
     const transport = setUp(app);
@@ -407,7 +407,7 @@ describe('received data', () => {
   const anything = fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true });
   const said = fc.oneof(anything, fc.string(), fc.json(), fc.record({ type: anything, marquee: anything }));
 
-  it('never throws out of a listener, and reaches it as an object or not at all: 10,000 times', () => {
+  it('reaches a listener as an object or not at all, and never throws', () => {
     const top = peerWindow();
     const page = pageWindow({ top, ancestorOrigins: [partner] });
     const app = pageWindow({}, { MarqueeApp: { postMessage: () => {} } });

@@ -33,7 +33,7 @@ describe('inbox', () => {
     expect(started).toHaveBeenCalledTimes(1);
   });
 
-  it('does not keep one-time events without end', () => {
+  it('keeps a limited number of one-time events', () => {
     const { deliver, on } = inbox();
     for (let index = 0; index < 1_000; index += 1) deliver(failed(`code-${index}`));
     const onMessage = vi.fn();

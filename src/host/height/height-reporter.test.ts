@@ -27,7 +27,7 @@ function embed(contentOf: (viewport: number, width: number) => number, extra = 0
   return { frame, heights, findings, reporter, settle };
 }
 
-describe('a page with a height of its own', () => {
+describe('a page with an intrinsic height', () => {
   it('reports it at once, rounded up, and not again without a change', () => {
     const { heights, frame, settle } = embed(() => 840.2);
     expect(heights).toEqual([841]);
@@ -84,7 +84,7 @@ describe('a page with a height of its own', () => {
     expect(heights).toEqual([100, 300]);
   });
 
-  it('looks for content that follows the frame only while the page is visible', () => {
+  it('searches for content that follows the frame only while the page is visible', () => {
     const { findings, frame, settle } = embed((viewport) => viewport + 30);
     frame.change({ isHidden: true });
     settle();
@@ -126,7 +126,7 @@ describe('a page with a height of its own', () => {
     expect(heights.slice(0, 21)).toEqual([400, ...Array.from({ length: 10 }, () => [700, 400]).flat()]);
   });
 
-  it('settles without a freeze where a part of it is a share of the frame', () => {
+  it('settles without a freeze when a part of it is a fraction of the frame', () => {
     const { heights, findings, settle } = embed((viewport) => 0.8 * viewport + 300);
     settle();
     expect(findings).toEqual([]);
@@ -152,13 +152,13 @@ describe('a page that follows its frame', () => {
   it.each([
     ['borders of the frame', -4],
     ['a space of the host', 20],
-  ])('is frozen with %s, too', (_name, extra) => {
+  ])('is frozen with %s', (_name, extra) => {
     const { heights, findings, settle } = embed((viewport) => viewport + 30, extra);
     settle();
     expect([heights.length, findings.length]).toEqual([3, 1]);
   });
 
-  it('is frozen where the host moves its frame smoothly', () => {
+  it('is frozen when the host animates its frame', () => {
     const { frame, heights, findings, reporter, settle } = embed((viewport) => viewport + 30, 1_000);
     reporter.stop();
     heights.length = 0;
@@ -177,7 +177,7 @@ describe('a page that follows its frame', () => {
     expect([heights.length, findings.length]).toEqual([3, 1]);
   });
 
-  it('is frozen where the host moves its frame smoothly and its browser stops in the middle of it', () => {
+  it('is frozen when the host’s animation of its frame stalls', () => {
     const frame = createFakeFrame((viewport) => viewport + 30);
     const heights: number[] = [];
     const onUnstable = vi.fn();
@@ -195,7 +195,7 @@ describe('a page that follows its frame', () => {
     expect(onUnstable).toHaveBeenCalledTimes(1);
   });
 
-  it('is frozen where the host never makes its frame smaller', () => {
+  it('is frozen when the host never shrinks its frame', () => {
     const frame = createFakeFrame((viewport) => viewport + 30);
     const heights: number[] = [];
     const onUnstable = vi.fn();
@@ -209,7 +209,7 @@ describe('a page that follows its frame', () => {
     expect(onUnstable).toHaveBeenCalledTimes(1);
   });
 
-  it('is frozen where it grows with every change of its frame', () => {
+  it('is frozen when it grows with every change of its frame', () => {
     let [seen, content] = [500, 500];
     const { heights, findings, settle } = embed((viewport) => {
       if (viewport !== seen) content += 30;
@@ -230,7 +230,7 @@ describe('a page that follows its frame', () => {
     expect(growing.findings).toHaveLength(1);
   });
 
-  it('is frozen at the smaller height where it flips between two', () => {
+  it('is frozen at the smaller height when it alternates between two', () => {
     const { heights, findings, settle } = embed((viewport) => (viewport > 700 ? 600 : 800));
     settle();
     expect(heights.length).toBeLessThan(8);
@@ -238,7 +238,7 @@ describe('a page that follows its frame', () => {
     expect(findings).toMatchObject([{ height: 600 }]);
   });
 
-  it('is frozen where it flips with a scrollbar, but not with other widths', () => {
+  it('is frozen when it alternates with a scrollbar, but not with other widths', () => {
     const { frame, heights, findings, settle } = embed((_viewport, width) => (width === 360 ? 900 : 880));
     for (let turn = 0; turn < 20; turn += 1) {
       const [newest = 0] = heights.slice(-1);
@@ -255,7 +255,7 @@ describe('a page that follows its frame', () => {
     expect(findings).toHaveLength(1);
   });
 
-  it('names what follows the frame, in one finding', () => {
+  it('reports the elements that follow the frame in one finding', () => {
     const { frame, findings, settle } = embed((viewport) => viewport + 60);
     frame.change({ follower: { element: 'body > main.hero', property: 'min-height' } });
     settle();

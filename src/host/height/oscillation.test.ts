@@ -37,7 +37,7 @@ function converse(
 }
 
 describe('the oscillation detector', () => {
-  it('never freezes a page that grows and shrinks by itself, whatever the host’s delay', () => {
+  it('never freezes a page that grows and shrinks by itself, for any delay of the host', () => {
     // Random heights may form a series by chance: no three cubes do. A height may equal a test's prediction by chance
     // (5 times the cubes of 2, 4, 13 and 5 do): none of 30 times these cubes does.
     const heights = fc.uniqueArray(
@@ -56,7 +56,7 @@ describe('the oscillation detector', () => {
     );
   });
 
-  it('freezes every page as high as its frame plus or minus something, within 3 messages', () => {
+  it('freezes every page whose height is an offset of its frame’s within 3 messages', () => {
     const something = fc.oneof(fc.double({ min: 0.2, max: 3_000, noNaN: true }), fc.integer({ min: -100, max: -1 }));
     fc.assert(
       fc.property(something, fc.integer({ min: 1, max: 6 }), fc.boolean(), (more, delay, isTwice) => {

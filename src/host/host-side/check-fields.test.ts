@@ -56,8 +56,8 @@ const fieldNames = [
 ];
 const flags = ['isDisabled', 'changeDomain', 'element'];
 
-describe('what a host page takes from a page', () => {
-  it('knows every message that a page says, and which are answered', () => {
+describe('messages that a host accepts from a page', () => {
+  it('includes every message of a page, and marks those with an answer', () => {
     expect(types).toHaveLength(Object.keys(pageMessages).length + 1);
     for (const type of types)
       expect([type, isAnswered(type)]).toEqual([type, specFor('host', type)?.reply !== undefined]);
@@ -71,7 +71,7 @@ describe('what a host page takes from a page', () => {
     expect(readPageMessage(type, { ...message, marquee: {}, strange: 1 })).toEqual(message);
   });
 
-  it.each(types)('%s: takes whatever the contract takes', (type) => {
+  it.each(types)('%s: accepts whatever the contract accepts', (type) => {
     const contract = specFor('host', type)?.contract;
     const example: Readonly<Record<string, unknown>> = messageExamples[type].message;
     const names = [...fieldNames, ...flags].filter((name) => name in (contract?.shape ?? {}));

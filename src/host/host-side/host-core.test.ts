@@ -72,7 +72,7 @@ describe("the host's side of a channel", () => {
     ['whatever a router returns', 'ok', true],
     ['a refusal', { isAccepted: false }, false],
     ['a refusal that comes later', Promise.resolve({ isAccepted: false }), false],
-  ])('takes %s as the answer to a request', async (_, given, isAccepted) => {
+  ])('accepts %s as the answer to a request', async (_, given, isAccepted) => {
     const { receive, init, taken } = setUp({ topUp: () => given });
     init();
     await taken();
@@ -80,7 +80,7 @@ describe("the host's side of a channel", () => {
     expect(await taken()).toMatchObject([{ result: { isAccepted } }]);
   });
 
-  it('answers with the problem: no handler, a failure or a wrong field', async () => {
+  it('answers with the problem: no handler, a failure or an invalid field', async () => {
     const office = vi.fn();
     const home = () => Promise.reject(new Error('no router'));
     const { receive, init, taken, log } = setUp({ office, home });
@@ -100,7 +100,7 @@ describe("the host's side of a channel", () => {
     expect(log).toHaveBeenCalledTimes(2);
   });
 
-  it('logs nothing that fails after it was closed', async () => {
+  it('logs no failure after it was closed', async () => {
     const started = Promise.withResolvers<void>();
     const { core, receive, init, taken, log } = setUp({ authorization: () => started.promise });
     init();

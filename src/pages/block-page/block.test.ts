@@ -20,7 +20,7 @@ test.each(localeCodes)('R1.18 offers help and stays out of search results in %s'
   expect(pageIn(language).isHidden).toBe(true);
 });
 
-test('R1.18 every link leads to help, none to what is blocked', () => {
+test('R1.18 links only to help', () => {
   const region = {
     helplines: [{ name: 'Helpline', phone: '112', href: 'https://help.example/' }],
     selfExclusion: { name: 'OASIS', href: 'https://oasis.example/' },
@@ -34,6 +34,6 @@ test('R1.18 every link leads to help, none to what is blocked', () => {
   ]);
 });
 
-test('R1.18 has no email link without an address of the operator', () => {
+test('R1.18 has no email link without the operator’s address', () => {
   expect(show({ siteConfig: { contacts: { email: '', phone: '' } } })).not.toContain('mailto:');
 });

@@ -14,7 +14,7 @@ const show = (error: PublicError, site: SiteChanges = {}): string =>
   renderBlocks(pageOf(error, site.currentLanguage).blocks, { site });
 
 describe('the error page', () => {
-  it('R2.126 R8.1 R8.7 shows the code, names it, leads home in a new document, and stays out of search results', () => {
+  it('R2.126 R8.1 R8.7 shows the code and its name, links home, and is hidden from search engines', () => {
     const error = publicError('platform-timeout');
     const html = show(error);
     expect(html).toContain('>504</span>');
@@ -28,17 +28,17 @@ describe('the error page', () => {
     ['platform-timeout', true],
     ['not-found', false],
     ['method-not-allowed', false],
-  ] as const)('offers to try again where that may help: %s', (code, isOffered) => {
+  ] as const)('offers a retry after a temporary failure: %s', (code, isOffered) => {
     expect(/<a href=""[^>]* data-document="">/.test(show(publicError(code)))).toBe(isOffered);
   });
 
-  it.each(localeCodes)('is written in %s', (currentLanguage) => {
+  it.each(localeCodes)('is translated into %s', (currentLanguage) => {
     const html = show(publicError('not-found'), { currentLanguage });
     expect(html).toMatch(/<h1[^>]*>[^<]+<\/h1><p[^>]*>[^<]+<\/p>/);
     expect(html).toContain(`href="/${currentLanguage}/"`);
   });
 
-  it('R2.128 R8.2 R8.4 has a text of its own for 404 and 500, and none for other codes', () => {
+  it('R2.128 R8.2 R8.4 has its own text for 404 and 500 only', () => {
     const textOf = (code: 'not-found' | 'internal' | 'platform-timeout') =>
       /<\/h1>(.*?)<a /.exec(show(publicError(code)))?.[1]?.replace(/<[^>]*>/g, '');
     expect(textOf('not-found')).toBe('This page could not be found. It may have moved, or the promotion is over.');
@@ -55,22 +55,22 @@ describe('the error page', () => {
     expect(show(publicError('internal'), { currentLanguage: language })).not.toContain('<code');
   });
 
-  it('R5.4 names the unknown middleware, escaped', () => {
+  it('R5.4 shows the unknown middleware, escaped', () => {
     expect(show(publicError('unknown-middleware', 'Unknown middleware geo'))).toContain('Unknown middleware geo');
     expect(show(publicError('unknown-middleware', '<b>'))).toContain('&lt;b&gt;');
   });
 
-  it('offers the sections of the site for a page that is missing, and only the way home for a failure', () => {
+  it('links to the site’s sections for a missing page, and only home for a failure', () => {
     expect(show(publicError('not-found'))).toContain('href="/en/lotto/"');
     expect(show(publicError('internal'))).not.toContain('href="/en/lotto/"');
   });
 
-  it('says that it searches only for a missing page', () => {
+  it('mentions a search only for a missing page', () => {
     expect(show(publicError('not-found'))).toContain('searching');
     expect(show(publicError('internal'))).not.toContain('searching');
   });
 
-  it('has the site’s picture where it has one, with Marquee’s as the fallback', () => {
+  it('has the site’s picture, with Marquee’s as the fallback', () => {
     const errorSprite = 'https://cdn.example/lost.png';
     const own = show(publicError('internal'), { siteConfig: { errorSprite } });
     expect(own).toContain(`src="${errorSprite}"`);
@@ -81,13 +81,13 @@ describe('the error page', () => {
   });
 });
 
-test('R2.128 every error of status 404 or 500 has a text, other codes have none', () => {
+test('R2.128 has a text for every error of status 404 or 500 only', () => {
   expect(errorMessageKey(publicError('not-found'))).toBe('error_page_message_404');
   expect(errorMessageKey(publicError('unknown-middleware'))).toBe('error_page_message_500');
   expect(errorMessageKey(publicError('platform-timeout'))).toBeUndefined();
 });
 
-test('a message that only repeats the code adds nothing', () => {
+test('omits a message that only repeats the code', () => {
   expect(errorDetail(publicError('not-found', 'This page could not be found'))).toBeUndefined();
   expect(errorDetail(publicError('unknown-middleware', 'Unknown middleware geo'))).toBe('Unknown middleware geo');
 });

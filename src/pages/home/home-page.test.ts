@@ -74,7 +74,7 @@ const show = (data: HomePageData, language: LanguageCode = 'en'): string =>
 const typesOf = (data: HomePageData) => pageIn('en', data).blocks.map(({ type }) => type);
 
 describe('the home page', () => {
-  it('has beside its first promotion the one that ends first and one of every day', () => {
+  it('shows the first promotion beside the next to end and a daily one', () => {
     const ends = (name: string, days: number) =>
       promotion(name, { timing: { kind: 'ends', at: fixtureTime + days * day, zone } });
     const daily = promotion('daily', { timing: { kind: 'rounds', every: 'day' } });
@@ -107,14 +107,14 @@ describe('the home page', () => {
     }
   });
 
-  it('R1.2 has the main conditions and a link to the terms beside every offer', () => {
+  it('R1.2 shows the main conditions and a terms link beside every offer', () => {
     const html = show(heavy);
     expect(html.match(/Terms apply/g)).toHaveLength(promotions.length + heavy.upcoming.length);
     expect(html).toContain('href="/en/promotion/two-hundred#terms"');
     expect(html).toMatch(/21\+<\/bdi> · New customers only · 8× wagering requirement/);
   });
 
-  it('has all significant terms beside an offer where the region wants them', () => {
+  it('has all significant terms beside an offer when the region requires them', () => {
     const terms = ['Minimum deposit: €5.', 'You can lose what you stake.'];
     const html = show({ ...heavy, shown: [promotion('first'), promotion('second', { significantTerms: terms })] });
     for (const term of terms) expect(html).toContain(term);
@@ -143,7 +143,7 @@ describe('the home page', () => {
     expect(html.includes('role="timer"')).toBe(isCounted);
   });
 
-  it('says that the platform is unavailable, and offers to retry the same list', () => {
+  it('reports an unavailable platform, and offers to retry the same list', () => {
     const html = show({ ...heavy, query: queryOf('?product=casino'), hasFailed: true });
     expect(html).toMatch(/can’t check right now.*href="\/en\/\?product=casino"[^>]*>Try again/s);
     expect(show(heavy)).not.toContain('Try again');
@@ -151,7 +151,7 @@ describe('the home page', () => {
 });
 
 describe('the controls of the list', () => {
-  it('say in a live region how many promotions match, which are shown, and in which order', () => {
+  it('announce number, range and order of the promotions in a live region', () => {
     const count = (data: HomePageData) =>
       /role="status"[^>]*>(.*?)<\/p>/s.exec(show(data))?.[1]?.replace(/<[^>]+>/g, '');
     expect(count({ ...heavy, page: 2, query: queryOf('?page=2') })).toBe('25–48 of 61 promotions · Recommended');
@@ -159,14 +159,14 @@ describe('the controls of the list', () => {
     expect(count({ ...heavy, matches: 1, pages: 1, query: queryOf('?view=ended') })).toBe('1 promotion');
   });
 
-  it('keep what else is chosen, and begin with the first page', () => {
+  it('keep other choices, and reset to the first page', () => {
     const html = show({ ...heavy, query: queryOf('?product=casino&sort=newest&page=2'), page: 2 });
     expect(html).toContain('href="/en/?product=casino&amp;type=draws&amp;sort=newest"');
     expect(html).toContain('href="/en/?product=sports&amp;sort=newest"');
     expect(html).toContain('href="/en/?product=casino&amp;sort=newest&amp;page=3#promotions"');
   });
 
-  it('offer the view of joined promotions only to a visitor who has some', () => {
+  it('offer the view of joined promotions only to a visitor with some', () => {
     const offers = (joined: HomePageData['joined']) => show({ ...heavy, joined }).includes('?view=joined');
     expect([offers({ count: 2 }), offers({ count: 0 }), offers('signed-out'), offers('unknown')]).toEqual([
       true,
@@ -176,7 +176,7 @@ describe('the controls of the list', () => {
     ]);
   });
 
-  it('link out of a filter that nothing matches, and ask for a sign-in where it is needed', () => {
+  it('link out of an empty filter, and offer a sign-in if needed', () => {
     const filtered = show({ ...empty, query: queryOf('?view=ended&product=bingo'), total: 14 });
     expect(filtered).toMatch(/Nothing matches.*href="\/en\/\?view=ended"/s);
     expect(show({ ...empty, query: queryOf('?view=joined') })).toContain('/login');
@@ -193,12 +193,12 @@ describe('the page for search engines', () => {
     ['?view=upcoming', '?view=upcoming', false],
     ['?view=ended', '?view=ended', true],
     ['?view=joined', '?view=joined', true],
-  ])('has for %j the canonical query %j', (search, canonicalSearch, isHidden) => {
+  ])('maps %j to the canonical query %j', (search, canonicalSearch, isHidden) => {
     const query = queryOf(search);
     expect(pageIn('en', { ...heavy, query, page: query.page })).toMatchObject({ canonicalSearch, isHidden });
   });
 
-  it('is hidden for a filter that nothing matches, but never without a filter', () => {
+  it('is hidden for a filter without matches, but never without a filter', () => {
     expect(pageIn('en', { ...empty, query: queryOf('?product=bingo') }).isHidden).toBe(true);
     expect(pageIn('en', empty).isHidden).toBe(false);
   });

@@ -66,7 +66,7 @@ const anyPromotions = fc.uniqueArray(
 );
 
 describe('the pages of a list', () => {
-  it('have each promotion that matches once, in one order, for every view, filter and sort', () => {
+  it('contain each matching promotion once, for every view, filter and sort', () => {
     fc.assert(
       fc.property(anyPromotions, anyQuery, (promotions, query) => {
         const { pages, matches } = arrange(promotions, { ...query, page: 1 });
@@ -87,7 +87,7 @@ describe('the pages of a list', () => {
     );
   });
 
-  it('are the same for what differs for the visitor as for what is so for all', () => {
+  it('are equal for visitor-specific and shared data', () => {
     fc.assert(
       fc.property(anyPromotions, anyPromotions, anyQuery, fc.nat({ max: 4 }), (promotions, others, query, page) => {
         const own = new Map(
@@ -104,7 +104,7 @@ describe('the pages of a list', () => {
     );
   });
 
-  it('are sorted once for all visitors', () => {
+  it('are sorted once for all visitors, not on each request', () => {
     const startsAt = vi.fn(() => 1);
     const counted = (name: string) =>
       Object.defineProperty(promotion(name), 'startsAt', { get: startsAt, enumerable: true });
@@ -119,7 +119,7 @@ describe('the pages of a list', () => {
     expect(startsAt.mock.calls.length).toBeLessThan(4 * pageSize);
   });
 
-  it('end with the last one, also for an address beyond it', () => {
+  it('clamp an address beyond the last page', () => {
     const many = Array.from({ length: pageSize + 1 }, (_, index) => promotion(`p${index}`));
     expect(arrange(many, { ...everything, page: 19 })).toMatchObject({ page: 2, pages: 2, matches: 25 });
     expect(arrange([], { ...everything, page: 3 })).toMatchObject({ page: 1, pages: 1, shown: [] });
@@ -127,7 +127,7 @@ describe('the pages of a list', () => {
 });
 
 describe('the order of a list', () => {
-  it('is the visitor’s own first, then the operator’s favourites, then what ends first', () => {
+  it('is joined promotions, then the operator’s favourites, then the next to end', () => {
     const promotions = [
       promotion('endless'),
       promotion('late', { endsAt: 300 }),
@@ -139,7 +139,7 @@ describe('the order of a list', () => {
     expect(arranged(promotions, { sort: 'ending' })).toEqual(['soon', 'late', 'endless', 'favourite', 'own']);
   });
 
-  it('is the newest first where the visitor asks for that', () => {
+  it('is the newest first on request', () => {
     const promotions = [promotion('old', { startsAt: 1, priority: 9 }), promotion('new', { startsAt: 9 })];
     expect(arranged(promotions, { sort: 'newest' })).toEqual(['new', 'old']);
   });
@@ -157,7 +157,7 @@ describe('the order of a list', () => {
 });
 
 describe('the address of a list', () => {
-  it('has every choice of the list, in values that the page cache keeps', () => {
+  it('has every choice of the list, in values that the page cache allows', () => {
     fc.assert(
       fc.property(anyQuery, fc.integer({ min: 1, max: 19 }), (query, number) => {
         const search = promotionSearch({ ...query, page: number });
@@ -178,7 +178,7 @@ describe('the address of a list', () => {
     '?page=1.5',
     '?view=mine&product=chess&type=raffle&sort=x',
     '?page=NaN',
-  ])('is read as all promotions where it is invalid: %s', (search) => {
+  ])('is read as all promotions when it is invalid: %s', (search) => {
     expect(readPromotionQuery(new URLSearchParams(search))).toEqual(everything);
   });
 });

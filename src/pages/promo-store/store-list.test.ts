@@ -26,7 +26,7 @@ it.each([
   ['newest', undefined, ['dear', 'spins', 'cheap', 'gone']],
   ['price', 'free-bets', ['cheap', 'dear', 'gone']],
   ['price', 'things', []],
-] as const)('the order %s of %s is %j: what is sold out stands last', (sort, category, ids) => {
+] as const)('the order %s of %s is %j, with sold-out items last', (sort, category, ids) => {
   expect(arrangeItems(items, { sort, category }).map(({ id }) => id)).toEqual(ids);
 });
 
@@ -39,6 +39,6 @@ it.each([
   expect(storeHref('/en/promo-store/', { sort, category })).toBe(href);
 });
 
-it('an item is new for thirty days', () => {
+it('marks an item as new for thirty days', () => {
   expect([29, 30].map((days) => isNew(item('a'), days * 86_400))).toEqual([true, false]);
 });

@@ -9,11 +9,11 @@ const operator = [
   { code: 'XQX', name: 'Points of the house' },
 ];
 
-it('names a currency in the language of the page', () => {
+it('translates the name of a currency', () => {
   expect(currencyNames(operator.slice(0, 2), 'ru').map(({ name }) => name)).toEqual(['евро', 'турецкая лира']);
   expect(currencyNames(operator, 'ar')[1]).toEqual({ code: 'TRY', name: 'ليرة تركية' });
 });
 
-it.each(languageList)('keeps the operator’s name of a currency that no standard has, in $code', ({ code }) => {
+it.each(languageList)('keeps the operator’s name of a non-standard currency in $code', ({ code }) => {
   expect(currencyNames(operator, code).slice(2)).toEqual(operator.slice(2));
 });

@@ -21,7 +21,7 @@ async function stepsOf(
 }
 
 describe('the steps of a check', () => {
-  it('show the compared values, and say that they agree', async () => {
+  it('show the compared values and that they match', async () => {
     const html = await stepsOf('a spin with a client seed');
     expect(html.match(/data-right="true"/g)).toHaveLength(3);
     const text = textOf(html);
@@ -29,7 +29,7 @@ describe('the steps of a check', () => {
     expect(text).toContain('The computed result is the reported one. Computed headphones Reported headphones');
   });
 
-  it('name the prizes of a wheel beside the labels of its sectors', async () => {
+  it('show the prizes of a wheel beside the labels of its sectors', async () => {
     const prizes: PrizeNames = new Map([['headphones', { kind: 'item', name: 'Wireless headphones' }]]);
     const text = textOf(await stepsOf('a spin with a client seed', 'en', prizes));
     expect(text).toContain('Computed Wireless headphones headphones Reported Wireless headphones headphones');
@@ -40,20 +40,20 @@ describe('the steps of a check', () => {
     ['another server seed', 'this is not the seed that was fixed in advance'],
     ['a chance more for a sector', 'something in the record was changed'],
     ['another sector', 'The computed result is not the reported one. Computed headphones Reported phone'],
-  ])('say what does not agree: %s', async (name, words) => {
+  ])('report a mismatch: %s', async (name, words) => {
     const html = await stepsOf(name);
     expect(html).toContain('data-right="false"');
     expect(textOf(html)).toContain(words);
   });
 
-  it('say where only the operator chose the seed, and which tickets were skipped', async () => {
+  it('report a seed that only the operator chose, and skipped tickets', async () => {
     const text = textOf(await stepsOf('a daily draw with runs of tickets'));
     expect(text).toContain('None: the operator alone chose the seed.');
     const all = await stepsOf('a daily draw of all its tickets, most of them drawn more than once');
     expect(textOf(all)).toContain('passed over');
   });
 
-  it.each(localeCodes)('have their words in %s', async (language) => {
+  it.each(localeCodes)('are translated into %s', async (language) => {
     const [right, wrong] = [
       await stepsOf('a daily draw with runs of tickets', language),
       await stepsOf('two places swapped', language),
@@ -65,7 +65,7 @@ describe('the steps of a check', () => {
 });
 
 describe('the page', () => {
-  it.each(localeCodes)('says what a check shows and what it does not in %s', (language) => {
+  it.each(localeCodes)('explains what a check proves and what it does not in %s', (language) => {
     const { t } = textsFixture(language);
     const { title, description, blocks } = verifyPage({ t, language });
     const html = renderBlocks(blocks, { site: { currentLanguage: language }, path: `/${language}/verify/` });

@@ -30,7 +30,7 @@ describe('support', () => {
   );
 });
 
-describe('a part that the operator leaves out', () => {
+describe('a missing part', () => {
   it('has its defaults', () => {
     expect(bettingSchema.parse(undefined)).toEqual({ isAvailable: true, defaultCoefView: 0 });
     expect(officeSchema.parse({})).toEqual({ required_field_by_doc_type: [] });

@@ -5,7 +5,7 @@ import { integer } from '../../clauses/values.ts';
 import { betSeriesTerms } from './clauses.ts';
 import { facts } from './facts.ts';
 
-it('says how a series is rewarded and what ends it', () => {
+it('states the reward of a series and what ends it', () => {
   const written = facts.parse({
     stake: { betTypes: ['single'], minStake: euros(10) },
     voidBets: 'skipped',

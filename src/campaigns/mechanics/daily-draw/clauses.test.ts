@@ -4,7 +4,7 @@ import { integer, text } from '../../clauses/values.ts';
 import { dailyDrawTerms } from './clauses.ts';
 import { facts } from './facts.ts';
 
-it('says what earns tickets, and when the draw is', () => {
+it('states what earns tickets and when the draw is', () => {
   const written = facts.parse({
     ticket: { source: 'bet', tickets: 2 },
     stake: { betTypes: ['single'], minStake: euros(1) },

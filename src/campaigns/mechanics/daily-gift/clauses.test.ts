@@ -4,7 +4,7 @@ import { count, integer, money, odds, texts } from '../../clauses/values.ts';
 import { dailyGiftTerms } from './clauses.ts';
 import { facts } from './facts.ts';
 
-it('says what gifts there are, how many a day, and how they are used', () => {
+it('states the gifts, their daily limit and their use', () => {
   const written = facts.parse({
     freebet: { min: euros(1), max: euros(5) },
     freespin: { min: 10, max: 30, games: ['Crystal', 'Fruits'] },

@@ -5,7 +5,7 @@ import { integer, money } from '../../clauses/values.ts';
 import { predictorTerms } from './clauses.ts';
 import { facts } from './facts.ts';
 
-it('says that a forecast is free, when it closes, and what it wins; taking part is no condition', () => {
+it('states that a forecast is free, when it closes and what it wins', () => {
   const written = facts.parse({
     unit: 'goals',
     resultRule: 'regular-time',
@@ -29,7 +29,7 @@ it('says that a forecast is free, when it closes, and what it wins; taking part 
   });
 });
 
-it('says that maps count where the score is in maps', () => {
+it('states that maps count when the score is in maps', () => {
   const written = facts.parse({
     unit: 'maps',
     resultRule: 'maps-won',

@@ -81,7 +81,7 @@ describe('the significant terms of a raffle', () => {
     expect(said({ draw })).toEqual({ ...always, ...ticketOfBet, ...expected });
   });
 
-  it('say when the grand draw is, and what is in it', () => {
+  it('say when the grand draw is and what it pays', () => {
     expect(said({ grandDraw: { date: '2026-12-30T15:00:00+03:00' } }, termsFixture({ grandPrizes }))).toEqual({
       ...always,
       ...ticketOfBet,
@@ -90,7 +90,7 @@ describe('the significant terms of a raffle', () => {
     });
   });
 
-  it('say nothing of a grand draw without prizes, or of prizes without a draw', () => {
+  it('omit a grand draw without prizes, and prizes without a draw', () => {
     const plain = { ...always, ...ticketOfBet, ...drawOfMonth };
     expect(said({ grandDraw: { date: '2026-12-30T15:00:00+03:00' } })).toEqual(plain);
     expect(said({}, termsFixture({ grandPrizes }))).toEqual(plain);
