@@ -164,7 +164,7 @@ describe.for(engineNames.filter(hasEngine))('in %s', (engine) => {
         await shows(tab, hasText('You’re in'));
       },
     ],
-  ] as const)('a visitor who leaves while %s loads comes where the link leads', async (_, held, act) => {
+  ] as const)('a visitor who leaves while %s loads reaches the target of the link', async (_, held, act) => {
     await sandbox.reset();
     await tab.becomeVisitor(urlOf(front), { user_token: await sandbox.token(), consent: 'denied' });
     isHeld = (path) => held.test(path);
@@ -177,7 +177,7 @@ describe.for(engineNames.filter(hasEngine))('in %s', (engine) => {
     await shows(tab, `location.pathname === '${campaign.replace('/en/', '/de/')}' && ${hasText('Drehen Sie das Rad')}`);
   });
 
-  it('a page in a frame on another site meets its host', async () => {
+  it('a page in a frame on another site connects to its host', async () => {
     await visit(tab, `${hostUrl()}/`);
     await shows(tab, `window.statuses?.at(-1) === 'connected'`);
     await shows(tab, `/Spin/.test(document.querySelector('iframe').title)`);
@@ -186,7 +186,7 @@ describe.for(engineNames.filter(hasEngine))('in %s', (engine) => {
     expect(await tab.read('errors')).toEqual([]);
   });
 
-  it('a page that reads from right to left fits a narrow window', async () => {
+  it('a right-to-left page fits a narrow window', async () => {
     await tab.resize(480, 900);
     await visit(tab, `${site}/ar/promotion/spin-wheel`);
     await shows(tab, isHydrated);
@@ -224,7 +224,7 @@ describe.for(engineNames.filter(hasEngine))('in %s', (engine) => {
   }
 
   for (const path of isEveryTurn ? rightToLeft : []) {
-    it(`${path} fits a narrow window from right to left`, async () => {
+    it(`${path} fits a narrow window in a right-to-left language`, async () => {
       await tab.resize(480, 900);
       await visit(tab, `${site}/ar/${path}`);
       await shows(tab, isHydrated);
@@ -236,7 +236,7 @@ describe.for(engineNames.filter(hasEngine))('in %s', (engine) => {
 
   if (!isEveryTurn) return;
 
-  it('a visitor declines what the page may keep, and is not asked again', async () => {
+  it('a visitor declines consent, and is not asked again', async () => {
     await tab.resize(1_024, 800);
     await tab.becomeVisitor(site, {});
     await visit(tab, site + campaign);
@@ -271,7 +271,7 @@ describe.for(engineNames.filter(hasEngine))('in %s', (engine) => {
     expect(await tab.read('errors')).toEqual([]);
   });
 
-  it('a page in a frame on another site obeys its host', async () => {
+  it('a page in a frame on another site applies its host’s settings', async () => {
     await visit(tab, `${hostUrl()}/`);
     await shows(tab, `window.statuses?.at(-1) === 'connected'`);
     await tab.read(`embed.say({ type: 'updateSiteConfig', config: { brandName: 'Partner brand' } })`);

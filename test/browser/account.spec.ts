@@ -174,7 +174,7 @@ test.describe('signing in', () => {
       await expect(page.locator('#marquee-state')).toBeAttached();
     };
 
-    test('opens the dialog at once, and the page takes over what was typed and sent', async ({ page, complaints }) => {
+    test('opens the dialog at once, and keeps typed and sent input through hydration', async ({ page, complaints }) => {
       const letEntryCome = await holdEntry(page);
       await openUnhydrated(page);
       await markDocument(page);
@@ -228,7 +228,7 @@ test.describe('signing in', () => {
       expect(complaints).toEqual([]);
     });
 
-    test('keeps the focus when the page takes the dialog over', async ({ page, complaints }) => {
+    test('keeps the focus when the page hydrates the dialog', async ({ page, complaints }) => {
       const letEntryCome = await holdEntry(page);
       await openUnhydrated(page);
       await headerLink(page).click();
@@ -251,7 +251,7 @@ test.describe('signing in', () => {
       expect(complaints).toEqual([]);
     });
 
-    test('forgets the press when the dialog is closed', async ({ page, complaints }) => {
+    test('drops the press when the dialog is closed', async ({ page, complaints }) => {
       const letEntryCome = await holdEntry(page);
       await openUnhydrated(page);
       await headerLink(page).click();
@@ -267,7 +267,7 @@ test.describe('signing in', () => {
       expect(complaints).toEqual([]);
     });
 
-    test('forgets the press when the page is ready before the dialog’s close event', async ({ page, complaints }) => {
+    test('drops the press when hydration precedes the dialog’s close event', async ({ page, complaints }) => {
       const letEntryCome = await holdEntry(page);
       await openUnhydrated(page);
       await headerLink(page).click();
@@ -283,7 +283,7 @@ test.describe('signing in', () => {
       expect(complaints).toEqual([]);
     });
 
-    test('asks for no password where an app may sign in', async ({ page }) => {
+    test('shows no password field when an app can sign in', async ({ page }) => {
       const letEntryCome = await holdEntry(page);
       await page.route('**/en/', async (route) => {
         const response = await route.fetch();
@@ -298,7 +298,7 @@ test.describe('signing in', () => {
       letEntryCome();
     });
 
-    test('leads to the operator’s sign-in where the page is not hydrated in time', async ({ page }) => {
+    test('opens the operator’s sign-in page when hydration is too late', async ({ page }) => {
       await page.clock.install();
       await page.route('**/assets/entry-*.js', () => {});
       await page.goto('/en/', { waitUntil: 'commit' });
@@ -390,9 +390,7 @@ test.describe('signing in', () => {
     });
   });
 
-  test('a dialog that the visitor closes forgets what was typed, and its sign-in keeps the focus in the header', async ({
-    page,
-  }) => {
+  test('a closed dialog loses its input, and its sign-in keeps the focus in the header', async ({ page }) => {
     await openDialog(page);
     await test.step('returns the focus to the link, and forgets what was typed', async () => {
       await fillIn(page, accounts.alice.login, 'half a pass');
@@ -598,7 +596,7 @@ test.describe('signed in', () => {
   });
 });
 
-test('everything works by keyboard alone', async ({ page }) => {
+test('sign-in and account work by keyboard', async ({ page }) => {
   await page.goto('/en/');
   await hydrated(page);
   await headerLink(page).focus();
@@ -687,7 +685,7 @@ test.describe('on a phone', () => {
   }
 
   for (const language of rowsInTurn(localeCodes, 4)) {
-    test(`in ${language} the header says in full that the balance can’t be read`, async ({ page }) => {
+    test(`in ${language} the header shows the whole balance error`, async ({ page }) => {
       await withoutVisitorData(page);
       await page.route(balanceCall, fail);
       await page.goto(`/${language}/`);

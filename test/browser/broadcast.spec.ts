@@ -28,7 +28,7 @@ test('a broadcast plays on the page for a signed-in visitor, who can close it', 
   expect(complaints).toEqual([]);
 });
 
-test('a player whose file can’t be loaded says so, and can be asked for again', async ({ page, context }) => {
+test('a player whose script fails to load shows an error and a retry', async ({ page, context }) => {
   await page.route('**/assets/find-player-*.js', (route) => route.abort());
   await signIn(context, alice);
   await page.goto(`/en${path}`);
@@ -45,7 +45,7 @@ for (const [reply, said] of [
   [{ status: 'no-access' }, 'لا يمكنك المشاهدة بعد.'],
   [{ status: 'live', player: 'https://elsewhere.example/player' }, 'يتعذّر فتح البث الآن.'],
 ] as const) {
-  test(`a broadcast that answers ${JSON.stringify(reply)} says why nothing is shown`, async ({ page, context }) => {
+  test(`a broadcast that answers ${JSON.stringify(reply)} shows the reason`, async ({ page, context }) => {
     await page.route('**/promotions/288/broadcast', (route) => route.fulfill({ json: reply }));
     await signIn(context, alice);
     await page.goto(`/ar${path}`);

@@ -40,7 +40,7 @@ test('taking part sends one call for many clicks, and lasts after a reload', asy
   await expect(next).toBeInViewport({ ratio: 1 });
 });
 
-test('taking part with an unknown outcome says so after a reload too, and is checked with the same key', async ({
+test('an unknown outcome of taking part survives a reload, and is checked with the same key', async ({
   page,
   context,
 }) => {
@@ -67,7 +67,7 @@ test('taking part with an unknown outcome says so after a reload too, and is che
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
 });
 
-test('a refresh that fails leaves the page as it is', async ({ page, context, baseURL }) => {
+test('a failed refresh changes nothing', async ({ page, context, baseURL }) => {
   await signIn(context, accounts.marco);
   await page.goto('/en/promotion/lucky-friday');
   await hydrated(page);
@@ -83,7 +83,7 @@ test('a refresh that fails leaves the page as it is', async ({ page, context, ba
   await expect(page.getByRole('button', { name: 'Take part' }).first()).toBeVisible();
 });
 
-test('the countdown counts', async ({ page }) => {
+test('the countdown counts down', async ({ page }) => {
   await page.goto('/en/promotion/lucky-friday');
   await hydrated(page);
   const timer = page.getByRole('timer').first();

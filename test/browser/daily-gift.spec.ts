@@ -14,7 +14,7 @@ async function takeElsewhere(accountId: number, gift: 'take-freebet' | 'take-fre
   expect(response.status).toBe(200);
 }
 
-test('a gift by keyboard: seen closed, chosen once signed in, and still there after a reload', async ({
+test('a gift by keyboard: closed, chosen after a sign-in, and kept after a reload', async ({
   page,
   context,
   complaints,

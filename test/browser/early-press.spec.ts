@@ -111,7 +111,7 @@ async function pressAt(page: Page, moment: (typeof moments)[number], { path, bef
 
 for (const moment of moments) {
   for (const press of moment === 'before any script' ? presses : roots) {
-    test(`${press.name}, pressed ${moment}, counts once`, async ({ page, context, complaints }) => {
+    test(`${press.name}, pressed ${moment}, takes effect once`, async ({ page, context, complaints }) => {
       if (press.account !== undefined) await signIn(context, press.account);
       if (press.button === 'Spin') {
         await page.goto(press.path);

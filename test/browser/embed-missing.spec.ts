@@ -78,7 +78,7 @@ const answerToBonus = () =>
   });
 const heightOf = () => page.locator('#place').evaluate((place) => place.getBoundingClientRect().height);
 
-test('a missing page notifies the host, and opens nothing without a press (R2.133, R2.134)', async () => {
+test('a missing page notifies the host, and opens nothing without a click (R2.133, R2.134)', async () => {
   await openHost({ options: `onNotFound:(path)=>lines.push(path),onOpen:(path)=>lines.push('opened '+path)` });
   await expect.poll(() => answerToBonus()).toEqual({ isAccepted: false });
   expect(await lines()).toEqual(['/en/promotion/gone']);
@@ -86,7 +86,7 @@ test('a missing page notifies the host, and opens nothing without a press (R2.13
   await expect(page.frameLocator('iframe').locator('h1')).toBeVisible();
 });
 
-test('a page opens a path without a press where the host allows it (R2.134)', async () => {
+test('a page opens a path without a click if the host allows it (R2.134)', async () => {
   await openHost({ options: `canOpenAutomatically:true,onOpen:(path)=>lines.push(path)` });
   await expect.poll(() => answerToBonus()).toEqual({ isAccepted: true });
   expect(await lines()).toEqual(['/bonus/rules']);
@@ -113,7 +113,7 @@ test('collapses before a missing page has loaded', async () => {
   await expect.poll(() => heightOf()).toBe(0);
 });
 
-test('collapses where Marquee does not answer, and shows the page when it connects', async () => {
+test('collapses when Marquee does not answer, and shows the page when it connects', async () => {
   await openHost({ answer: (route) => route.abort() });
   expect(await heightOf()).toBe(600);
   await page.clock.fastForward(10_000);
@@ -174,7 +174,7 @@ for (const moment of ['at once', 'after its page has connected'] as const) {
 test.describe('the kit for development', () => {
   const script = 'marquee.dev.js';
 
-  test('explains an origin that can not be reached, and a misspelt option', async () => {
+  test('explains an unreachable origin, and a misspelt option', async () => {
     await openHost({ script, options: `onopen:()=>{}`, answer: (route) => route.abort() });
     await expect
       .poll(() => lines())
@@ -190,7 +190,7 @@ test.describe('the kit for development', () => {
     await expect(page.locator('iframe')).toHaveCount(0);
   });
 
-  test('explains a frame that flex makes narrow, and not one with the room of its parent', async () => {
+  test('explains a frame that a flex container shrinks, but not one of full width', async () => {
     const around = (style: string) =>
       `<div style="display:flex;width:900px"><div id="place" style="${style}"></div></div>`;
     await openHost({ script, place: around('') });
@@ -202,7 +202,7 @@ test.describe('the kit for development', () => {
     expect(await lines()).toEqual([]);
   });
 
-  test('explains a second frame in a place, a border, and a sandbox', async () => {
+  test('explains a second frame in an element, a border, and a sandbox', async () => {
     const styles = '<style>iframe{border:3px solid!important}</style>';
     const sandboxing = `new MutationObserver(()=>place.lastChild.setAttribute('sandbox','')).observe(place,{childList:true})`;
     await openHost({

@@ -183,7 +183,7 @@ test('a host that does not answer causes one warning, and links work without it'
   await clocked.close();
 });
 
-test('the kit for development names the true cause where Marquee runs and does not trust the host', async () => {
+test('the development build of the SDK reports that Marquee does not trust the host', async () => {
   const clocked = await browser.newContext({ ignoreHTTPSErrors: true });
   const page = await clocked.newPage();
   await page.clock.install();

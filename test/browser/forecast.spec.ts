@@ -12,7 +12,7 @@ async function enterFirstMatch(page: Page): Promise<void> {
   for (const team of ['Northport Rovers', 'Salt Harbour']) await field(page, team).press('ArrowUp');
 }
 
-test('R7.62 a forecast by keyboard: filled in, kept while signing in, sent, changed, and there after a reload', async ({
+test('R7.62 a forecast by keyboard: filled in, kept through a sign-in, sent, changed, and kept after a reload', async ({
   page,
   complaints,
 }) => {

@@ -149,7 +149,7 @@ async function fitted(page: Page): Promise<void> {
 }
 
 for (const supports of ['scrollToOffset', 'nothing more']) {
-  test(`a link to the full terms brings them into sight of a host that knows ${supports}`, async ({ page }) => {
+  test(`a link to the full terms scrolls them into view in a host that supports ${supports}`, async ({ page }) => {
     const src = `http://localhost:${ports.marquee}/en/promotion/lucky-friday`;
     await page.goto(`${hostOrigin}/?${new URLSearchParams({ src, supports })}`);
     await expect.poll(() => heightsOf(page)).not.toEqual([]);
@@ -163,7 +163,7 @@ for (const supports of ['scrollToOffset', 'nothing more']) {
     await expect(terms).toBeInViewport();
   });
 
-  test(`a page that is opened at its terms shows them in a host that knows ${supports}`, async ({ page }) => {
+  test(`a page that is opened at its terms scrolls to them in a host that supports ${supports}`, async ({ page }) => {
     const src = `http://localhost:${ports.marquee}/en/promotion/lucky-friday#terms`;
     await page.goto(`${hostOrigin}/?${new URLSearchParams({ src, supports })}`);
     const terms = page.frameLocator('iframe').locator('#terms :is(h2, h3)').first();
@@ -214,7 +214,7 @@ for (const [[name, cause], style] of cellsInTurn(loops, frameStyles)) {
   });
 }
 
-test('a page that flips between two heights keeps the smaller one', async ({ page }) => {
+test('a page that alternates between two heights keeps the smaller one', async ({ page }) => {
   await embedOwn(page, 'flips at 700 px');
   await expect.poll(() => frozenOf(page)).toMatchObject([{ height: 600 }]);
   expect((await heightsOf(page)).at(-1)).toBe(600);

@@ -65,7 +65,7 @@ test('page and host of separate sites connect and exchange messages over every t
   }
 });
 
-test('a silent host answers nothing and is reported, and one of version 1 receives messages', async ({ page }) => {
+test('an unresponsive host is reported, and one of version 1 receives messages', async ({ page }) => {
   await openTool(page);
   await test.step('a silent host answers nothing, and the page is shown', async () => {
     await openPage(page, { host: 'unresponsive' });
@@ -215,7 +215,7 @@ for (const way of ['window', 'ios-promise']) {
   });
 }
 
-test('the keyboard alone opens a page and looks at a message', async ({ page }) => {
+test('a page is opened and a message inspected by keyboard', async ({ page }) => {
   await openTool(page);
   await page.getByLabel('Address', { exact: true }).focus();
   await page.keyboard.press('Enter');

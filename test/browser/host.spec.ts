@@ -60,9 +60,7 @@ const connected = async (page: Page): Promise<void> => {
 const tell = (page: Page, message: unknown): Promise<void> =>
   page.evaluate((data) => window.frames[0]?.postMessage(data, '*'), message);
 
-test('tells the host that the page was not found, and asks it to open the bonus rules (R2.133, R2.134)', async ({
-  page,
-}) => {
+test('reports a missing page to the host, and requests the bonus rules (R2.133, R2.134)', async ({ page }) => {
   await embed(page, trusted, '/en/no-such-page');
   await expect
     .poll(() => received(page))
@@ -101,7 +99,7 @@ const aliyaId = 285_128_911;
 const notices = async (said: Promise<unknown[]>): Promise<unknown[]> =>
   (await said).filter((message) => JSON.stringify(message).includes('"notification"'));
 
-test('tells the host in a notice that the visitor has joined', async ({ page }) => {
+test('sends the host a notice that the visitor has joined', async ({ page }) => {
   const origin = `http://localhost:${ports.marquee}`;
   const frame = page.frameLocator('iframe');
   await embed(page, trusted, '/en/promotion/sticker-hunt');
@@ -113,10 +111,7 @@ test('tells the host in a notice that the visitor has joined', async ({ page }) 
     .toEqual([{ type: 'notification', text: 'You’re in', level: 'success', origin }]);
 });
 
-test('tells an app in a notice which gift the visitor has taken, in the language of the page', async ({
-  page,
-  context,
-}) => {
+test('sends an app a notice about the taken gift, in the language of the page', async ({ page, context }) => {
   await signIn(context, aliyaId);
   await page.route('**/ar/promotion/daily-bonus', async (route) => {
     const response = await route.fetch();

@@ -51,7 +51,7 @@ test('a visitor joins a tournament by keyboard and is still in after a reload', 
   expect(complaints).toEqual([]);
 });
 
-test('a visitor who may not take part sees what is missing, in Arabic', async ({ page, context, complaints }) => {
+test('a visitor who may not take part sees the obstacles in Arabic', async ({ page, context, complaints }) => {
   await asVisitor(context, page, marco, '/ar/promotion/daily-tournament');
   const missing = page.getByRole('status').filter({ hasText: 'ما ينقص للمشاركة' });
   await expect(missing.getByRole('link', { name: 'تأكيد الهوية' })).toHaveAttribute(
@@ -131,7 +131,7 @@ test('an entry with a lost answer is found by a check', async ({ page, context }
   await expect(page.getByText('You’re in').first()).toBeVisible();
 });
 
-test('a place that could not be read comes with a later look at the standings', async ({ page, context }) => {
+test('a place that could not be read appears with a later refresh of the standings', async ({ page, context }) => {
   await page.clock.install();
   await asVisitor(context, page, jonas, '/en/promotion/daily-tournament');
   await page.route('**/page-data/**', async (route) => {

@@ -144,7 +144,7 @@ test.describe('without script', () => {
   test.afterEach(() => page.context().clearCookies({ name: /^(?!consent$)/ }));
 
   for (const { id, path, headers } of examplePages) {
-    test(`every link of the page ${id} works, and an external one leaves the frame`, async () => {
+    test(`every link of the page ${id} works, and external ones leave the frame`, async () => {
       await page.setExtraHTTPHeaders({ ...headers });
       await page.goto(`/en/${path}`);
       expect((await checkLinks(page)).length).toBeGreaterThan(2);

@@ -3,7 +3,7 @@ import { expect, hydrated, signIn, test } from './marquee-test.ts';
 
 const accounts = { alice: 285_104_233, marco: 285_133_092 };
 
-test('missions by keyboard: read, sign in, take part, the open mission, and the same after a reload', async ({
+test('missions by keyboard: sign-in, taking part, an open mission, and a reload', async ({
   page,
   context,
   complaints,

@@ -15,7 +15,9 @@ test('the first navigation reuses the data of the server (R4.11)', async ({ page
   expect(asked).toEqual([]);
 });
 
-test('a link is followed without a new document: data is read, and title and focus change', async ({ page }) => {
+test('a link is followed without a new document: page data is requested, and title and focus change', async ({
+  page,
+}) => {
   await page.goto('/en/');
   await hydrated(page);
   await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
@@ -31,7 +33,7 @@ test('a link is followed without a new document: data is read, and title and foc
   await expect(page.locator('main a[href="/en/promotion/lucky-friday"]').first()).toBeVisible();
 });
 
-test('page data is read when a watched key of the query changes, and not for another key (R4.15)', async ({ page }) => {
+test('page data is requested when a watched query key changes, and not for other keys (R4.15)', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/page-data/')) asked.push(request.url());
@@ -132,7 +134,7 @@ test('the next campaign shows no action state of the previous one', async ({ pag
   expect(await page.evaluate(() => Reflect.get(window, 'main') === document.querySelector('main'))).toBe(true);
 });
 
-test('a redirect that the server answers with is followed (R4.12)', async ({ page }) => {
+test('a redirect of the server is followed (R4.12)', async ({ page }) => {
   await page.goto('/en/');
   await hydrated(page);
   await page.route('**/page-data/en/lotto/', (route) =>

@@ -24,7 +24,7 @@ async function keepPage(page: Page, path: string, age: number): Promise<() => vo
 }
 
 for (const language of ['en', 'ar'] as const) {
-  test(`an old page shows the time of its data, and no past draw as the next one: ${language}`, async ({
+  test(`a stale page shows the time of its data, and no past draw as the next one: ${language}`, async ({
     page,
     complaints,
   }) => {
@@ -48,7 +48,7 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
-test('an old home page hides past draws, and labels ended promotions', async ({ page }) => {
+test('a stale home page hides past draws, and labels ended promotions', async ({ page }) => {
   await keepPage(page, '/en/', 400 * day);
   await page.goto('/en/');
   await expect(page.locator('#data-time')).toBeVisible();
@@ -73,9 +73,7 @@ test('a fresh page shows the time of its data only once it can’t be refreshed'
   await expect(line).toBeVisible();
 });
 
-test('a page that a link brings says when its data was made where that is old, and the next one does not', async ({
-  page,
-}) => {
+test('a navigation shows the time of stale page data, and not of fresh data', async ({ page }) => {
   await page.goto('/en/');
   await hydrated(page);
   let timing = 'age;dur=90000, old';

@@ -47,7 +47,7 @@ async function becomeOld(page: Page): Promise<string[]> {
   return errors;
 }
 
-test('a browser without later built-ins reads, finds its way and chooses its settings', async ({ page }) => {
+test('a browser without later built-ins can read, navigate and change settings', async ({ page }) => {
   const errors = await becomeOld(page);
   await page.goto('/en/');
   await hydrated(page);

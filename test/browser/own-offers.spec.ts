@@ -4,11 +4,7 @@ import { expect, hydrated, signIn, test } from './marquee-test.ts';
 const alice = 285_104_233;
 const marco = 285_133_092;
 
-test('a vote for the bet of the month is given once, and there after a reload', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('a vote for the bet of the month is cast once, and kept after a reload', async ({ page, context, complaints }) => {
   await page.goto('/en/promotion/betting-awards');
   await hydrated(page);
   const vote = page.getByRole('region', { name: 'Bet of the month' });
@@ -33,7 +29,7 @@ test('a vote for the bet of the month is given once, and there after a reload', 
   expect(complaints).toEqual([]);
 });
 
-test('a raffle shows its draws to everybody, and a participant their tickets', async ({
+test('a raffle shows every visitor its draws, and a participant their tickets', async ({
   page,
   context,
   complaints,

@@ -15,7 +15,7 @@ function write(texts: object): void {
 
 test.afterAll(() => write({}));
 
-test('an operator’s words come into a running page, and are hydrated without a complaint', async ({
+test('a running page applies an operator’s texts, and hydrates without an error', async ({
   page,
   request,
   complaints,

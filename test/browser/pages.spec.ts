@@ -22,7 +22,7 @@ const hasHeader = (id: string): boolean => pageTable.find((route) => route.id ==
 const pages = examplePages.filter(({ id }) => !redirects.has(id));
 
 for (const [{ id, path, headers }, { language, theme, axeWidths }] of cellsInTurn(pages, looks)) {
-  test(`${id} in ${language}, ${theme}: hydrates silently, fits every width and large text, has no raw text key and no axe finding`, async ({
+  test(`${id} in ${language}, ${theme}: hydrates without messages, fits every width and large text, and has no raw text key or axe finding`, async ({
     page,
     context,
     complaints,
@@ -104,7 +104,7 @@ test('with reduced motion no animation or transition of the campaign page runs l
 });
 
 for (const language of ['en', 'ar', 'fa'] as const) {
-  test(`arrows and bars of pages in ${language} run in the direction of its text`, async ({ page }) => {
+  test(`arrows and bars of pages in ${language} follow the direction of its text`, async ({ page }) => {
     const mirror = languages[language].direction === 'rtl' ? 'matrix(-1, 0, 0, 1, 0, 0)' : 'none';
     await page.goto(`/${language}/`);
     await expect(page.locator('main svg[class*="_directional_"]').first()).toHaveCSS('transform', mirror);

@@ -41,10 +41,7 @@ function secondsOf(html: string): number {
 }
 
 for (const { path: address, title } of [lottery, campaign, { path: '/en/', title: 'Promotions running now' }]) {
-  test(`${address} is sent without its page, which the browser then loads into the same document`, async ({
-    page,
-    complaints,
-  }) => {
+  test(`${address} is sent as a placeholder, and the browser loads the page into it`, async ({ page, complaints }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
@@ -90,7 +87,7 @@ test('the placeholder shows progress, fits every width and has no axe finding; n
   await expect(page.locator('[role="progressbar"]')).toBeHidden();
 });
 
-test('a signed-in visitor is never asked to sign in, and keeps the focus where it is', async ({ page, context }) => {
+test('a signed-in visitor is never asked to sign in, and keeps the focus', async ({ page, context }) => {
   await context.addCookies([{ name: 'user_token', value: await sessionToken(285_104_233), url: origin }]);
   const release = await holdData(page);
   await page.goto(origin + campaign.path);
@@ -103,7 +100,7 @@ test('a signed-in visitor is never asked to sign in, and keeps the focus where i
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
 });
 
-test('an unavailable account is reported, with what still works', async ({ page }) => {
+test('an unavailable account is reported', async ({ page }) => {
   await refuseData(page, 9);
   await page.clock.install();
   await page.goto(origin + campaign.path);
@@ -138,7 +135,7 @@ test('the placeholder is right-aligned in a right-to-left language', async ({ pa
   expect(right).toBeLessThan(left);
 });
 
-test('an overloaded server is asked again, and the placeholder stays meanwhile', async ({ page, complaints }) => {
+test('a request to an overloaded server is retried behind the placeholder', async ({ page, complaints }) => {
   const asked = await refuseData(page, 2);
   await page.goto(origin + lottery.path);
   await expect.poll(asked).toBe(2);

@@ -58,9 +58,7 @@ async function embedFollowed(page: Page, path: string): Promise<FrameLocator> {
   return frame;
 }
 
-test('hears of the page, its title, its height and its configuration without an answer (R7.68 to R7.99)', async ({
-  page,
-}) => {
+test('receives the page’s title, height and configuration without answering (R7.68 to R7.99)', async ({ page }) => {
   const frame = await embedFollowed(page, '/en/promotion/lucky-friday');
   const heard = (await messages(page)).map(({ type }) => type);
   for (const type of ['init', 'showContent', 'changeTitle', 'updateHeight', 'updateSiteConfig', 'checkAuth'])
@@ -73,7 +71,7 @@ test('hears of the page, its title, its height and its configuration without an 
   await expect.poll(async () => (await ofType(page, 'updateHeight'))?.['height']).toBe(height);
 });
 
-test('follows the height of a page that stays where it is: nothing jumps', async ({ page }) => {
+test('follows the height of a page without a layout shift', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
     const places: (number | undefined)[] = [];
@@ -89,7 +87,7 @@ test('follows the height of a page that stays where it is: nothing jumps', async
   expect(new Set(places).size).toBe(1);
 });
 
-test('hears that a page was not found, goes back and opens home (R2.133, R2.134, R2.152, R7.76)', async ({ page }) => {
+test('receives a missing page, and goes back or home (R2.133, R2.134, R2.152, R7.76)', async ({ page }) => {
   const frame = await embedFollowed(page, '/en/no-such-page');
   expect(await ofType(page, 'pageNotFound')).toEqual({ type: 'pageNotFound', status: 404, path: '/en/no-such-page' });
   expect(await ofType(page, 'bonus')).toEqual({ type: 'bonus', path: '/bonus/rules' });
@@ -99,7 +97,7 @@ test('hears that a page was not found, goes back and opens home (R2.133, R2.134,
   await expect.poll(() => ofType(page, 'home')).toEqual({ type: 'home', path: '/' });
 });
 
-test('hears of a failure only where the tenant reports every error (R2.133, R2.134)', async ({ page }) => {
+test('receives a failure only if the tenant reports every error (R2.133, R2.134)', async ({ page }) => {
   await embed(page, '/en/lotto/?lng=xx');
   await expect.poll(() => ofType(page, 'changeTitle')).toBeDefined();
   expect(await ofType(page, 'pageNotFound')).toBeUndefined();
@@ -110,7 +108,7 @@ test('hears of a failure only where the tenant reports every error (R2.133, R2.1
   await expect.poll(() => ofType(page, 'bonus')).toEqual({ type: 'bonus', path: '/bonus/rules' });
 });
 
-test('an origin that no tenant trusts can’t frame a page, and hears nothing', async ({ page }) => {
+test('an origin that no tenant trusts can’t frame a page, and receives nothing', async ({ page }) => {
   await embed(page, '/en/promotion/lucky-friday', { host: stranger });
   await expect.poll(() => page.frames()[1]?.url()).toContain('chrome-error:');
   expect(await messages(page)).toEqual([]);
@@ -128,7 +126,7 @@ const links: readonly (readonly [path: string, link: string | RegExp, message: M
 ];
 
 for (const [path, name, message] of links) {
-  test(`${message.type} is asked for on ${path}`, async ({ page }) => {
+  test(`${message.type} is sent on ${path}`, async ({ page }) => {
     const frame = await embedFollowed(page, path);
     await frame.getByRole('link', { name }).first().click();
     await expect.poll(() => ofType(page, message.type)).toEqual(message);

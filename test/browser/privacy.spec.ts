@@ -152,7 +152,10 @@ test('withdrawing consent clears what was stored, and reloads the page without t
   expect((await sandboxState()).analyticsEvents.filter(({ at }) => at >= moment)).toEqual([]);
 });
 
-test('Global Privacy Control declines for the visitor, and the choices say so', async ({ page, context }) => {
+test('Global Privacy Control declines for the visitor, and is shown in the privacy settings', async ({
+  page,
+  context,
+}) => {
   const { asked } = followed(page);
   await context.addCookies([{ name: 'consent', value: 'granted', domain: 'localhost', path: '/' }]);
   await context.addInitScript(() =>
@@ -346,7 +349,7 @@ const screens = [
   { width: 1_366, height: 768 },
 ] as const;
 for (const [{ width, height }, language] of cellsInTurn(screens, ['en', 'ar'] as const)) {
-  test(`the question about consent covers nothing and is among the first ten tab stops, in ${language} at ${width} px`, async ({
+  test(`the consent notice covers nothing and is among the first ten tab stops, in ${language} at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -390,7 +393,7 @@ for (const [{ width, height }, language] of cellsInTurn(screens, ['en', 'ar'] as
   });
 }
 
-test('the choices open before hydration, and stay the same after it', async ({ page, context }) => {
+test('the privacy settings open before hydration, and stay open through it', async ({ page, context }) => {
   await context.addCookies([{ name: 'consent', value: 'denied', domain: 'localhost', path: '/' }]);
   const isDue = Promise.withResolvers<void>();
   await page.route(/\.js(\?|$)/, async (route) => {
@@ -408,7 +411,7 @@ test('the choices open before hydration, and stay the same after it', async ({ p
   await expect(page.locator('html')).not.toHaveAttribute('style', /--covered-block-end/);
 });
 
-test('one answer is kept before the other is given, and the questions can be put off', async ({ page, context }) => {
+test('the answers are independent, and can be postponed', async ({ page, context }) => {
   await open(page);
   await choose(page).click();
   await expect(panel(page)).toBeFocused();
@@ -426,7 +429,7 @@ test('one answer is kept before the other is given, and the questions can be put
   await expect(choose(page)).toBeFocused();
 });
 
-test('two answers at once close the questions', async ({ page }) => {
+test('two answers at once close the consent notice', async ({ page }) => {
   await open(page);
   await choose(page).click();
   // Both presses happen before the page has shown the first of them.
@@ -441,7 +444,7 @@ test('two answers at once close the questions', async ({ page }) => {
   }
 });
 
-test('text at 200 % fits into the questions, and every answer can be reached', async ({ page }) => {
+test('text at 200 % fits into the privacy settings, and every answer is reachable', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, '/ru/');
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -495,7 +498,7 @@ test('declining by keyboard loads and sends nothing, also after a reload, and re
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('asks nothing and shows no choices', async ({ page }) => {
+  test('shows neither the consent notice nor the privacy settings', async ({ page }) => {
     await page.goto(campaign);
     await expect(notice(page)).toBeHidden();
     await expect(panel(page)).toBeHidden();
@@ -530,7 +533,7 @@ test('a blocked counter reloads nothing, and the CDN stays in use', async ({ pag
   expect(await cookiesOf(context)).not.toHaveProperty('no_cdn');
 });
 
-test('an action goes on without a fingerprint whose script is blocked', async ({ page, context }) => {
+test('an action succeeds when the fingerprint script is blocked', async ({ page, context }) => {
   const { documents, blocked } = await blocking(page, '**/fingerprint/agent.js*');
   await signIn(context, ananyaId);
   await open(page, '/en/promotion/new-year-mission');
@@ -551,7 +554,7 @@ test('a blocked counter reloads no page in a frame: the host’s answer is kept'
   expect(await cookiesOf(context)).not.toHaveProperty('no_cdn');
 });
 
-test('a page without the modules that blockers know works, and collects nothing', async ({ page, context }) => {
+test('a page works without the modules that ad blockers block, and collects nothing', async ({ page, context }) => {
   const { documents } = await blocking(page, /\/assets\/[^/]*(?:consent|analytics|fingerprint|tracking)[^/]*\.js/);
   const { asked } = followed(page);
   await signIn(context, ananyaId);

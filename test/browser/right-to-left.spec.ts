@@ -51,10 +51,7 @@ const drawnPairs = (page: Page, pattern: RegExp): Promise<Pair[]> =>
 const signs = '€₽$£₸₹₺';
 
 for (const [path, language] of cellsInTurn(paths, ['ar', 'fa'])) {
-  test(`${path} in ${language} has amounts, ranges and times in the order in which they are read`, async ({
-    page,
-    context,
-  }) => {
+  test(`${path} in ${language} shows amounts, ranges and times in reading order`, async ({ page, context }) => {
     await signIn(context, jonasId);
     await page.goto(`/${language}/${path}`);
     await hydrated(page);

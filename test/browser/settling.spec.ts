@@ -39,7 +39,7 @@ setTimeout(()=>{target.contentWindow.postMessage({type:'consent',analytics:false
   server.closeAllConnections();
 });
 
-test('asks once for a balance that is refused while the visitor is signed in', async ({ page, context }) => {
+test('requests a refused balance once while the visitor is signed in', async ({ page, context }) => {
   await signIn(context, marcoId);
   await page.route('**/web-api/user/balance', (route) =>
     route.fulfill({ status: 401, json: { error: { status: 401, code: 'platform-refused' } } }),

@@ -119,7 +119,7 @@ test.describe('support consultant', () => {
     await expect(chat(page).locator('p').first()).toHaveCSS('background-color', 'rgb(11, 27, 58)');
   });
 
-  test('has the default id where a language has none, other colours, and version 2', async ({ page }) => {
+  test('has the default id in other languages, other colours, and version 2', async ({ page }) => {
     await configure({
       config: {
         support: {
@@ -137,7 +137,7 @@ test.describe('support consultant', () => {
     await expect(chat(page).locator('p').first()).toHaveCSS('background-color', 'rgb(255, 0, 0)');
   });
 
-  test('is closed outside its hours, and loads nothing then', async ({ page }) => {
+  test('is closed outside its hours, without loading its script', async ({ page }) => {
     // It is 15:00 where the hours are written.
     await configure({ config: { support: { started_support_time: '16:00', ended_support_time: '23:00' } } });
     await open(page, '/en/', () => expect(page.locator('footer')).toContainText('16:00–23:00', soon));
@@ -156,7 +156,7 @@ test.describe('sections of the operator that are switched off', () => {
     ['coupon', { coupon: { isAvailable: false } }],
     ['modules', { modules: { enabled: ['casino', 'office'] } }],
   ] as const) {
-    test(`${name}: no campaign leads to a bet`, async ({ page }) => {
+    test(`${name}: no campaign links to a bet`, async ({ page }) => {
       const path = '/en/promotion/hot-streak';
       await open(page, path, () => expect(bet(page)).not.toHaveCount(0, soon));
       await configure({ config });
@@ -165,26 +165,26 @@ test.describe('sections of the operator that are switched off', () => {
     });
   }
 
-  test('modules without the lottery close its section', async ({ page }) => {
+  test('modules: a missing lottery closes its section', async ({ page }) => {
     await configure({ config: { modules: { enabled: ['betting', 'casino'] } } });
     await open(page, '/en/', () => expect(page.locator('header a[href="/en/lotto/"]')).toHaveCount(0, soon));
   });
 
-  test('cyber: no campaign leads to bets on computer games', async ({ page }) => {
+  test('cyber: no campaign links to bets on esports', async ({ page }) => {
     const esports = page.locator('main a[href$="/esports"]');
     await open(page, '/en/promotion/esportsera', () => expect(esports).not.toHaveCount(0, soon));
     await configure({ config: { cyber: { isAvailable: false } } });
     await open(page, '/en/promotion/esportsera', () => expect(esports).toHaveCount(0, soon));
   });
 
-  test('thirdParty: no page leads to games of a section that is not among them', async ({ page }) => {
+  test('thirdParty: no page links to games of a missing section', async ({ page }) => {
     const slots = page.locator('main a[href$="/slots"]');
     await open(page, '/en/promotion/candyworks', () => expect(slots).not.toHaveCount(0, soon));
     await configure({ config: { thirdParty: { sections: ['bingo'] } } });
     await open(page, '/en/promotion/candyworks', () => expect(slots).toHaveCount(0, soon));
   });
 
-  test('bringfriend and application: the footer has their links only while they are there', async ({ page }) => {
+  test('bringfriend and application: the footer has their links only while they are on', async ({ page }) => {
     const friend = page.locator('footer a[href$="/office/bringfriend"]');
     const app = page.locator('footer a[href="https://apps.aurorabet.example/android"]');
     await open(page, '/en/', () => expect(friend).toHaveText('Bring a friend', soon));
@@ -273,9 +273,7 @@ test.describe('registration', () => {
     await expect(page.locator('header [popovertarget="account-menu"]')).toBeVisible();
   });
 
-  test('has another captcha by its type, none where it is not allowed, and other ways to keep the login', async ({
-    page,
-  }) => {
+  test('has the captcha of its type, or none, and other ways to keep the login', async ({ page }) => {
     await configure({ config: { captchaType: 1, captcha: { siteKey: 'another-key' } } });
     await open(page, path, () => expect(quick(page).locator('[data-captcha-type="1"]')).toBeVisible(soon));
     await expect(quick(page).locator('[data-site-key="another-key"]')).toBeVisible();
@@ -360,7 +358,7 @@ test.describe('promoted campaigns', () => {
 });
 
 test.describe('currencies, language and country', () => {
-  test('hide: a hidden currency is not offered, and is the visitor’s nowhere', async ({ page, context }) => {
+  test('hide: a hidden currency is neither offered nor used', async ({ page, context }) => {
     await context.addCookies([{ name: 'geo_currency', value: 'GBP', url: origin }]);
     const option = page.locator('option[value="GBP"]');
     await open(page, '/en/registration/', () => expect(option).toHaveCount(1, soon));

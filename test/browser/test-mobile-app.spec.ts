@@ -125,11 +125,7 @@ test("signs the visitor in with the app's authorization (R7.11)", async ({ page 
   await expect(fact(page, 'Session')).toContainText(`signed in as ${aliceId}`);
 });
 
-test('an invalid cookie is shown as such and can be cleared, and none is written that would count as unset', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('an invalid cookie is labelled and can be cleared, and none is written', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'app_theme', value: 'blue', url: baseURL ?? '' }]);
   await openTool(page);
   await expect(stored(page, 'app_theme')).toContainText('= blue, which counts as unset');
@@ -144,7 +140,7 @@ test('an invalid cookie is shown as such and can be cleared, and none is written
   await expect(page.getByRole('textbox', { name: 'Group id' })).not.toHaveAttribute('aria-invalid');
 });
 
-test('cookies are cleared one by one or all at once, those of the frame too', async ({ page, context }) => {
+test('cookies are cleared one by one or all at once, also in the frame', async ({ page, context }) => {
   await openTool(page);
   await choice(page, 'Theme').selectOption('light');
   await choice(page, 'View type').selectOption('mobile');
@@ -220,7 +216,7 @@ test('logs only messages of the page in the webview, and sends it those of the h
   });
 });
 
-test('the keyboard alone sets a cookie and opens a page', async ({ page }) => {
+test('a cookie is set and a page opened by keyboard', async ({ page }) => {
   await openTool(page);
   await page.getByRole('textbox', { name: 'Group id' }).focus();
   await page.keyboard.type('7');

@@ -43,10 +43,7 @@ const views = [
 ];
 
 for (const { when, block, path, account, act, result } of views) {
-  test(`${block}: an action on a page that is translated ${when} hydration has its result`, async ({
-    page,
-    context,
-  }) => {
+  test(`${block}: an action works on a page that is translated ${when} hydration`, async ({ page, context }) => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     page.on('console', (message) => {

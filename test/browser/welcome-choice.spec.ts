@@ -4,7 +4,7 @@ import { expect, hydrated, signIn, test, withoutStatusMessage } from './marquee-
 const layla = 285_129_415;
 const path = 'promotion/casino-sport-welcome-bonus';
 
-test('R7.25 the welcome choice in Arabic: read, signed in for, made, changed, and there after a reload', async ({
+test('R7.25 the welcome choice in Arabic: sign-in, choice, change, and reload', async ({
   page,
   context,
   complaints,

@@ -49,7 +49,7 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
-test('each world is a pattern of its own on the page, and leaves with the campaign', async ({ page }) => {
+test('each world is a unique pattern, and is removed with the campaign', async ({ page }) => {
   await page.goto('/en/promotion/lucky-friday');
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundImage);
   const seen = new Set<string>();
@@ -65,7 +65,7 @@ test('each world is a pattern of its own on the page, and leaves with the campai
   expect(seen).not.toContain(await background());
 });
 
-test('neighbours on home never have the same composition and world', async ({ page, request }) => {
+test('adjacent cards on the home page differ in composition or world', async ({ page, request }) => {
   const lists = ['', '?page=2', '?page=3', '?view=ended'];
   const lookOf = async (path: string): Promise<string> => {
     const html = await (await request.get(path)).text();

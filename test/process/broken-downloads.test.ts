@@ -74,7 +74,7 @@ describe.runIf(process.platform === 'linux')('downloads of files', { timeout: 18
     });
   });
 
-  it('need no file of the build once the process has started', async () => {
+  it('need no file of the build after the start', async () => {
     for (const file of files) {
       const answer = await fetch(marquee.url + file);
       expect([answer.status, (await answer.text()).length > 1_000], file).toEqual([200, true]);

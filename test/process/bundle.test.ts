@@ -65,11 +65,11 @@ const inputs = Object.entries(manifest)
   .map(([name]) => name);
 
 describe('the build', () => {
-  it.each(['server', 'client'])('has React in its production form on the %s', (side) => {
+  it.each(['server', 'client'])('has the production build of React on the %s', (side) => {
     expect(sourcesOf(side)).not.toMatch(/jsxDEV|react\.development|process\.env\.NODE_ENV/);
   });
 
-  it('loads OpenTelemetry later, where a collector is configured', () => {
+  it('loads OpenTelemetry only with a configured collector', () => {
     const [script = 'none', ...others] = scriptsOf('server').filter((file) => read(file).includes('@opentelemetry/'));
     expect(others).toEqual([]);
     const name = path.basename(script).replaceAll('.', String.raw`\.`);
@@ -77,7 +77,7 @@ describe('the build', () => {
     expect(sourcesOf('server')).not.toMatch(new RegExp(`(?:from|import) ?["'\`]\\./${name}`));
   });
 
-  it('has no server code in what browsers load', () => {
+  it('has no server code in browser files', () => {
     expect(sourcesOf('client')).not.toMatch(/node:(fs|http|net)|prom-client|PLATFORM_URL/);
   });
 
@@ -85,11 +85,11 @@ describe('the build', () => {
     ['Arabic', /[\u0600-\u06ff]{4,} [\u0600-\u06ff]{3,}/],
     ['Cyrillic', /[\u0400-\u04ff]{4,} [\u0400-\u04ff]{3,}/],
     ['Devanagari', /[\u0900-\u097f]{3,} [\u0900-\u097f]{2,}/],
-  ])('has no text in %s in a script: documents carry the texts of their islands', (_, script) => {
+  ])('has no text in %s in a script', (_, script) => {
     expect(scriptsOf('client').filter((file) => script.test(read(file)))).toEqual([]);
   });
 
-  it('has the host message contracts in what browsers load, without their descriptions', () => {
+  it('has the host message contracts in browser files, without their descriptions', () => {
     expect(sourcesOf('client')).toContain('disableScroll');
     const words = [
       messageDescriptions.init.text,
@@ -99,7 +99,7 @@ describe('the build', () => {
     expect(words.filter((text) => sourcesOf('client').includes(text))).toEqual([]);
   });
 
-  it('has the paths of calls, and nothing else that only servers need of a definition', () => {
+  it('has the paths of calls, and nothing else of their definitions', () => {
     const hints = callTable.flatMap(({ sample }) => sample(0).hint ?? []);
     const words = [exampleToken, exampleKey, 'regionRule', 'isServerOnly', ...hints];
     expect(sourcesOf('client')).toContain('/promo-store');
@@ -107,7 +107,7 @@ describe('the build', () => {
   });
 });
 
-describe('what pages of production load', () => {
+describe('the files of production pages', () => {
   const everything = [...chunksFrom(manifest, inputs, allImports)].map(fileOf).map(read).join('\n');
 
   it('has the paths of pages, and nothing else of their declarations', () => {
@@ -140,7 +140,7 @@ describe('the first load of a standalone page', () => {
   });
 });
 
-describe('what production runs', () => {
+describe('the production server', () => {
   let sandbox: Awaited<ReturnType<typeof startSandbox>>;
   beforeAll(async () => {
     sandbox = await startSandbox();
@@ -179,7 +179,7 @@ describe('what production runs', () => {
     }
   });
 
-  it('names no demo script outside the demo’s own folder', () => {
+  it('references no demo script outside the demo’s folder', () => {
     const names = [...chunksFrom(manifest, inputs, allImports)];
     const ofDemo = scriptsOf('client').filter((file) => file.startsWith('client/assets/demo/'));
     expect(ofDemo.length).toBeGreaterThan(3);

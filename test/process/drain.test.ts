@@ -147,7 +147,7 @@ describe.concurrent('SIGTERM', { timeout: 300_000 }, () => {
     expect(await marquee.exited).toBe(1);
   });
 
-  it('cuts what hangs at the deadline, logs it with its age, stays alive until then, and exits 1', async () => {
+  it('aborts hanging requests at the deadline, logs them with their age, and exits 1', async () => {
     const { marquee, platform } = await startUnread({ ...patient, DRAIN_DEADLINE_MS: '4000' });
     const call = platform.hold(slowPage.call);
     const hanging = fetch(marquee.url + slowPage.path).catch((error: unknown) => error);

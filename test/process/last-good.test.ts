@@ -42,7 +42,7 @@ async function start(settings: Readonly<Record<string, string>>) {
   return { marquee, lineOf, status: page.status, text, brand: await branded(marquee.url) };
 }
 
-it('uses what is refused after a restart as it was, and shows a campaign as the image has it where none was kept', async () => {
+it('falls back to the last good version after a restart, else to the image’s', async () => {
   const texts = path.join(folder, 'texts/en.json');
   const good: object = JSON.parse(readFileSync(texts, 'utf8'));
   writeFileSync(texts, JSON.stringify({ ...good, title: 'Luckiest Friday' }));

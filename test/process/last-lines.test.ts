@@ -52,7 +52,7 @@ async function startLogged() {
 }
 
 describe('a process whose heap is full', { timeout: 300_000 }, () => {
-  it('says before its end what it was doing, and at its end why, as JSON without its settings', async () => {
+  it('logs the requests in flight before its exit and the reason at its exit, as JSON without its settings', async () => {
     const { child, read, url } = await startLogged();
     const warnings = () => readLogLines(read()).filter(({ event }) => event === 'memory_near_limit');
     expect(warnings()).toEqual([]);

@@ -45,7 +45,7 @@ describe.skipIf(!hasNginx())('a late block behind nginx, in Chromium', { timeout
     sandbox.stop();
   });
 
-  it('is seen after the rest of its page, and works', async () => {
+  it('is shown after the rest of its page, and works', async () => {
     const visitor = await browser.newPage({ userAgent });
     const complaints: string[] = [];
     visitor.on('pageerror', (error) => complaints.push(error.message));
@@ -70,7 +70,7 @@ describe.skipIf(!hasNginx())('a late block behind nginx, in Chromium', { timeout
     await visitor.close();
   });
 
-  it('has its place and a link that asks again where no script runs', async () => {
+  it('has a placeholder and a retry link without script', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false, userAgent });
     const visitor = await context.newPage();
     const held = relay.hold(bonus.call);

@@ -45,14 +45,14 @@ async function isAlive(url: string): Promise<boolean> {
 }
 
 describe.concurrent('the start', { timeout: 300_000 }, () => {
-  it('names every invalid setting, one line each, and exits 1', async () => {
+  it('reports every invalid setting on its own line, and exits 1', async () => {
     const marquee = await spawnOwn({ PLATFORM_URL: 'nonsense', KEEPALIVE_MS: 'soon' });
     expect(await marquee.exited).toBe(1);
     const lines = marquee.output().trim().split('\n');
     expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual(['KEEPALIVE_MS', 'PLATFORM_URL']);
   });
 
-  it('names all faults of settings and files at once, as the configuration check does', async () => {
+  it('reports all problems of settings and files at once, like the configuration check', async () => {
     const config = configDirectory({ tenants: 'none' });
     writeFileSync(path.join(config.path, 'route-middleware.json'), '[]');
     writeFileSync(path.join(config.path, 'campaigns/lucky-friday/campaign.json'), '{}');
@@ -89,13 +89,13 @@ describe.concurrent('the start', { timeout: 300_000 }, () => {
     config.remove();
   });
 
-  it('is refused where the load balancer would keep idle connections for longer than Marquee', async () => {
+  it('fails when the load balancer keeps idle connections for longer than Marquee', async () => {
     const marquee = await spawnOwn({ ...settings, LB_IDLE_MS: '65000', KEEPALIVE_MS: '75000' });
     expect(await marquee.exited).toBe(1);
     expect(marquee.output()).toMatch(/^KEEPALIVE_MS is wrong: must be more than LB_IDLE_MS \+ 10000/);
   });
 
-  it('exits 1 with the reason where a port is taken', async () => {
+  it('exits 1 with the reason when a port is taken', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const main = Number(new URL(urlOf(taken)).port);
@@ -162,7 +162,7 @@ describe.concurrent('a running process', { timeout: 300_000 }, () => {
     expect(marquee.output()).not.toContain('Debugger');
   });
 
-  it('passes its liveness probe and stays up under far more load than it can take', async () => {
+  it('passes its liveness probe and stays up under overload', async () => {
     const marquee = await spawnOwn({ ...settings, LOG_LEVEL: 'warn' });
     await untilReady(marquee);
     // Forty visitors who each ask again at once are more than any one process can answer.

@@ -43,7 +43,7 @@ async function ask(url: string, times: number): Promise<void> {
 }
 
 describe.concurrent('the log', { timeout: 300_000 }, () => {
-  it('delays no request while stdout is not read: lines are dropped and counted, and the last ones arrive', async () => {
+  it('drops and counts lines instead of delaying requests while stdout is not read', async () => {
     const marquee = await start();
     marquee.child.stdout?.pause();
     for (let round = 0; round < 40 && (await droppedLines(marquee)) === 0; round += 1) await ask(marquee.url, 400);
@@ -102,7 +102,7 @@ describe.concurrent('the log', { timeout: 300_000 }, () => {
     ownSandbox.stop();
   });
 
-  it('names file and line of the source where an error was thrown, without source maps in memory', async () => {
+  it('logs the source file and line of an error, without source maps in memory', async () => {
     const marquee = spawnMarquee(
       { NODE_ENV: 'development', PLATFORM_URL: sandbox.url, DEFAULT_COUNTRY: 'IE', DRAIN_DELAY_MS: '0' },
       await processPorts(),

@@ -21,7 +21,7 @@ const actions = callTable
   .map((call) => ({ id: call.id, method: browserMethod(call), path: call.path.replace(/:\w+/g, '501') }));
 
 // tools/scripts/test.ts installs nginx if possible, and otherwise reports that it is missing.
-describe.skipIf(!hasNginx())('a request whose Marquee ends in the middle of it', () => {
+describe.skipIf(!hasNginx())('a request whose Marquee process exits in the middle of it', () => {
   const seen: string[] = [];
   let servers: Awaited<ReturnType<typeof startDying>>[];
   let nginx: Awaited<ReturnType<typeof startNginx>>;
@@ -39,12 +39,12 @@ describe.skipIf(!hasNginx())('a request whose Marquee ends in the middle of it',
     for (const server of servers) server.close();
   });
 
-  it.each(actions)('is not sent to another one where it acts: $id', async ({ method, path }) => {
+  it.each(actions)('is not retried on another process when it is an action: $id', async ({ method, path }) => {
     expect((await fetch(nginx.url + path, { method })).status).toBe(502);
     expect(seen).toEqual([`${method} ${path}`]);
   });
 
-  it('is sent to another one where it reads', async () => {
+  it('is retried on another process when it is a read', async () => {
     await fetch(`${nginx.url}/en/`);
     expect(seen).toHaveLength(2);
   });

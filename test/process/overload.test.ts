@@ -79,7 +79,7 @@ const shed = (marquee: MarqueeProcess, kind: string, answer: string, reason: str
   metric(marquee, `overload_shed_total{kind="${kind}",answer="${answer}",reason="${reason}"}`);
 
 describe('more requests at once than can be rendered', { timeout: 90_000 }, () => {
-  it('get people the page or the shell, and crawlers a 503 with Retry-After, and are counted', async () => {
+  it('return the page or the shell to people, and 503 with Retry-After to crawlers', async () => {
     const marquee = await start({ PAGE_CACHE_MB: '0' });
     const shedBefore = await Promise.all([
       shed(marquee, 'anonymous', 'shell', 'limiter'),
@@ -102,7 +102,7 @@ describe('more requests at once than can be rendered', { timeout: 90_000 }, () =
     expect(answersTo(crawler).map(kindOf)).not.toContain('shell');
   });
 
-  it('get people the shell when each asks for a different page', async () => {
+  it('return the shell to people when each requests a different page', async () => {
     const marquee = await start({ PAGE_CACHE_MB: '0' });
     const campaigns = await readdir('config/campaigns');
     const addresses = campaigns.flatMap((name) => [`/fr/promotion/${name}`, `/pt/promotion/${name}`]);
@@ -114,7 +114,7 @@ describe('more requests at once than can be rendered', { timeout: 90_000 }, () =
     expect(new Set(answers.map(kindOf))).toEqual(new Set(['full', 'shell']));
   });
 
-  it('leave no slot taken: the next visitor gets the page', async () => {
+  it('leave no slot in use: the next visitor gets the page', async () => {
     const marquee = await start({ PAGE_CACHE_MB: '0' });
     const shedBefore = await shed(marquee, 'anonymous', 'shell', 'limiter');
     for (let burst = 0; burst < 5; burst += 1)
@@ -128,13 +128,13 @@ describe('more requests at once than can be rendered', { timeout: 90_000 }, () =
     expect(await metric(marquee, 'limiter_limit')).toBeGreaterThanOrEqual(4);
   });
 
-  it('are never shed where protection is off', async () => {
+  it('are never shed with protection off', async () => {
     const marquee = await start({ PAGE_CACHE_MB: '0', OVERLOAD_PROTECTION: 'off', RENDER_TIMEOUT_MS: '60000' });
     const answers = await atOnce(marquee, crowdOf(80));
     expect(new Set(answers.map(kindOf))).toEqual(new Set(['full']));
   });
 
-  it('are one render where the page is cached, and all get it', async () => {
+  it('share one render of a cacheable page', async () => {
     const marquee = await startCaching();
     const stored = () => metric(marquee, 'page_cache_refreshes_total{outcome="stored"}');
     const storedBefore = await stored();
@@ -147,7 +147,7 @@ describe('more requests at once than can be rendered', { timeout: 90_000 }, () =
 });
 
 describe('a lagging event loop', { timeout: 90_000 }, () => {
-  it('refuses page data with Retry-After, never a probe or a page, until it has caught up', async () => {
+  it('refuses page data with Retry-After, but no probe or page, until it has recovered', async () => {
     const marquee = await startCaching();
     const ask = async (address: string) => {
       const answer = await fetch(address, { headers: { 'user-agent': person } });
@@ -182,7 +182,7 @@ describe('a lagging event loop', { timeout: 90_000 }, () => {
 });
 
 describe('shell-only mode', { timeout: 90_000 }, () => {
-  it('is turned on and off by a file while the process runs, is logged and measured, and keeps page data', async () => {
+  it('is switched by a file at run time, logged and measured, and keeps page data', async () => {
     const file = path.join(directory, 'mode');
     const marquee = await startCaching();
     expect(await one(marquee)).toBe('full');

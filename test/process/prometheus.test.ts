@@ -90,7 +90,7 @@ async function withData<Asked extends { readonly name: string; readonly exprs: r
 }
 
 it.skipIf(prometheusBinary === undefined)(
-  'a real Prometheus scrapes the service, loads its rules, and answers every dashboard query with a number',
+  'Prometheus scrapes the service, loads its rules, and answers every dashboard query with a number',
   async () => {
     const written = generatedFiles.get('k8s/monitoring/prometheus/marquee-rules.yml') ?? '';
     const rules = written.replaceAll(/interval: "\d+[ms]"/g, 'interval: 1s');

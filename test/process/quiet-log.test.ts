@@ -44,7 +44,7 @@ const requestLines = () => marquee.lines().filter(({ event }) => event === 'requ
 
 // Levels of pino: 30 is info, 40 warn, 50 error.
 describe('the log', { timeout: 300_000 }, () => {
-  it('of a healthy start has a line that says so, one for each doubt about a region, and the address', () => {
+  it('of a healthy start has a status line, one for each warning about a region, and the address', () => {
     expect(linesOfStart.map(({ event, level }) => [event, level])).toEqual([
       ['region_doubt', 40],
       ['started', 30],
@@ -61,7 +61,7 @@ describe('the log', { timeout: 300_000 }, () => {
     expect([...lines.keys()]).toEqual(['campaigns_changed 30']);
   });
 
-  it('of a spike has a line for each request and no other', async () => {
+  it('of a spike has one line for each request and no other', async () => {
     const before = requestLines();
     const lines = await linesOf(async () => {
       await Promise.all(Array.from({ length: 300 }, () => ask('/en/promotion/lucky-friday')));
@@ -70,7 +70,7 @@ describe('the log', { timeout: 300_000 }, () => {
     expect([...lines.keys()]).toEqual([]);
   });
 
-  it('of an outage has two lines for each breaker, and a sample of what failed', async () => {
+  it('of an outage has two lines for each breaker, and sampled failures', async () => {
     const headers = { cookie: `user_token=${await sandbox.token()}` };
     const lines = await linesOf(async () => {
       for (const { id } of callTable) await sandbox.fault(id, { status: 503 });

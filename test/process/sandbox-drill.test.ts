@@ -58,7 +58,7 @@ it.concurrent('starts Marquee in a platform outage that "npm run sandbox" ends',
   expect(await isAlive()).toBe(true);
 });
 
-it.concurrent('keeps running when the sandbox that it has started stops', { timeout: 240_000 }, async () => {
+it.concurrent('keeps running when the sandbox stops', { timeout: 240_000 }, async () => {
   const { run, output, isAlive, isPlatformThere, isSandboxThere } = await drill();
   const marquee = run('tools/scripts/start.ts');
   await vi.waitUntil(isPlatformThere, wait);

@@ -22,7 +22,7 @@ const elements: Readonly<Record<string, readonly string[]>> = {
   'src/pages/verify/Steps.tsx': ['children'],
 };
 
-describe('a text beside what comes and goes', () => {
+describe('a bare text beside conditional elements', () => {
   it.each([
     ['a spinner', '<button>{isBusy && <Spinner />}{label}</button>', ['label']],
     [
@@ -48,9 +48,9 @@ describe('a text beside what comes and goes', () => {
     '<p><Icon /> {t("a")}</p>',
     '<p>{isOwn && <strong>{t("me")}</strong>}{" "}<bdi>{name}</bdi></p>',
     '<ul>{items.map(show)}</ul>',
-  ])('is none in %s', (code) => expect(bareTextsIn('a.tsx', `const a = ${code};`)).toEqual([]));
+  ])('is absent in %s', (code) => expect(bareTextsIn('a.tsx', `const a = ${code};`)).toEqual([]));
 
-  it('is nowhere in what browsers render: translation takes such a text away', () => {
+  it('is nowhere in rendered code, because page translation breaks on it', () => {
     const islands = globSync('src/**/island.tsx', { cwd: root });
     const modules = reachedFrom([...islands, 'src/document/App.tsx'], ({ now, later }) => [...now, ...later]);
     const files = [...modules].filter((file) => file.endsWith('.tsx'));

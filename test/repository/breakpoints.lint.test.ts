@@ -13,7 +13,7 @@ const rem = 17;
 /** Widths in CSS pixels up to which a style sheet may have thresholds of its own: phones and tablets. */
 const widestTablet = 900;
 
-test('R9.24: the style sheets change at 1920, 1366 and 1100 pixels, and at no other width above a tablet', () => {
+test('R9.24: style sheets have breakpoints at 1920, 1366 and 1100 pixels, and no other above a tablet', () => {
   const thresholds = styles
     .flatMap(({ text }) =>
       Array.from(text.matchAll(/\(width [<>]=? ([\d.]+)(px|rem)\)/g), ([, width, unit]) =>

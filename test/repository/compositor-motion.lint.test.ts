@@ -27,7 +27,7 @@ function movedProperties(css: string): readonly string[] {
 const paintedProperties = (css: string): readonly string[] =>
   movedProperties(css).filter((property) => !composited.has(property));
 
-test('what moves on a page is moved by the compositor', () => {
+test('animates only properties that the compositor moves', () => {
   const painted = globSync('{src,studio,tools/demo}/**/*.css', { cwd: root }).flatMap((file) =>
     paintedProperties(readFileSync(path.join(root, file), 'utf8')).map((property) => `${file}: ${property}`),
   );

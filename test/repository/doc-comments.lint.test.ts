@@ -12,7 +12,7 @@ const sources = globSync('**/*.{ts,tsx,mjs,js,css}', {
 /** A doc comment that describes a thing by a question instead of its noun. */
 const riddle = /\/\*\*\s+(?:\*\s+)?(?:What|Whatever|Whether what)\s/g;
 
-it('name the thing that they describe, and do not begin with "What"', () => {
+it('do not begin with "What"', () => {
   const found = sources.flatMap((file) => {
     const text = readFileSync(path.join(root, file), 'utf8');
     return Array.from(text.matchAll(riddle), ({ index }) => `${file}:${text.slice(0, index).split('\n').length}`);

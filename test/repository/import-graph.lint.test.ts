@@ -28,7 +28,7 @@ describe('the demo', () => {
 });
 
 describe('the studio', () => {
-  it('is imported by no module outside of it but the tests', () => {
+  it('is imported by no module outside of it except tests', () => {
     const modules = modulesIn(...product, 'tools', 'k8s', 'load-tests');
     expect(modules.filter((file) => allOf(importsOf(file)).some((name) => name.startsWith('studio/')))).toEqual([]);
   });
@@ -44,7 +44,7 @@ describe('the studio', () => {
   });
 });
 
-describe('what a browser loads', () => {
+describe('the modules that a browser loads', () => {
   const islands = modulesIn('src').filter((file) => file.endsWith('/island.tsx'));
   const everything = reachedFrom(['client/entry.tsx', ...islands], ({ now, later }) => [...now, ...later]);
   const first = reachedFrom(['client/entry.tsx', ...islands], ({ now }) => now);

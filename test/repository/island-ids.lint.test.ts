@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-it('blocks make no ids with React’s useId: a lazy island has a tree of its own in the browser', () => {
+it('no block uses React’s useId, which differs in lazy islands', () => {
   const modules = globSync('src/blocks/**/*.tsx', { cwd: root });
   expect(modules.length).toBeGreaterThan(50);
   expect(modules.filter((file) => /\buseId\b/.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);

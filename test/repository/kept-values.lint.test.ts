@@ -57,22 +57,22 @@ const found = modulesIn('server', 'src')
   .filter((file) => !/-fixtures?\.tsx?$/.test(file))
   .flatMap((file) => keptValuesIn(file).map(({ line, code }) => ({ file, place: `${file}:${line} ${code}` })));
 
-describe('what is kept beyond a request', () => {
-  it('is made by createCache, or is state in the list above', () => {
+describe('state that outlives a request', () => {
+  it('is made by createCache, or is in the list above', () => {
     expect(found.filter(({ file }) => !Object.hasOwn(state, file)).map(({ place }) => place)).toEqual([]);
   });
 
-  it('is state only in modules that have some', () => {
+  it('exists in every module of the list', () => {
     const files = new Set(found.map(({ file }) => file));
     expect(Object.keys(state).filter((file) => !files.has(file))).toEqual([]);
   });
 
-  it('are twelve caches at most', () => {
+  it('has at most twelve caches', () => {
     expect(Object.keys(cacheTable).length).toBeLessThanOrEqual(12);
   });
 });
 
-describe('the places that may keep values', () => {
+describe('the detection of state', () => {
   it.each([
     ["import { LRUCache } from 'lru-cache';\nconst known = new LRUCache({ max: 1 });", 2],
     ['const keys = new WeakMap<object, string>();', 1],
@@ -85,7 +85,7 @@ describe('the places that may keep values', () => {
     ['export function createReader() {\n  const read = new Map<string, string>();\n}', 2],
     ['const createReader = () => read({ store: new Map() });', 1],
     ['export function log(): RequestHandler {\n  const loggedAt = new Map();\n}', 2],
-  ])('%j is one', (text, line) => {
+  ])('detects %j', (text, line) => {
     expect(keptValuesIn('a.ts', text).map((place) => place.line)).toEqual([line]);
   });
 
@@ -96,7 +96,7 @@ describe('the places that may keep values', () => {
     'export function count(all: readonly string[]) {\n  const counts = new Map<string, number>();\n}',
     'export function createReader() {\n  const routes = new Map(table.map(({ id }) => [id, id]));\n}',
     'export function createReader() {\n  return () => {\n    const seen = new Set();\n  };\n}',
-  ])('%j is none', (text) => {
+  ])('ignores %j', (text) => {
     expect(keptValuesIn('a.ts', text)).toEqual([]);
   });
 });

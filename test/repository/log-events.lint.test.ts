@@ -29,12 +29,12 @@ describe('every event', () => {
 });
 
 describe('documents', () => {
-  it.each(documents)('%s names only events that there are', (file) => {
+  it.each(documents)('%s names only existing events', (file) => {
     const named = [...read(file).matchAll(/event: (\w+)/g)].map(([, name = '']) => name);
     expect(named.filter((name) => !events.has(name))).toEqual([]);
   });
 
-  it.each(runbooks)('%s names only events and metrics that there are', (file) => {
+  it.each(runbooks)('%s names only existing events and metrics', (file) => {
     const unknown = namesIn(read(file)).filter((name) => !events.has(name) && !ofOthers.has(name) && !isMetric(name));
     expect(unknown).toEqual([]);
   });

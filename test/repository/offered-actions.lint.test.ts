@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-it('every block with an action offers it where actions are open', () => {
+it('every block with an action offers it only while actions are open', () => {
   const modules = globSync('src/{blocks,pages}/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !file.includes('.test.'),
   );

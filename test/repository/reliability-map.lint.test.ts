@@ -33,7 +33,7 @@ describe('docs/reliability.md', () => {
     expect(rows.map(({ id }) => id)).toEqual(wanted);
   });
 
-  it('names a proof and a figure for each, or says that it takes a cluster', () => {
+  it('has a proof and a figure for each, or requires a cluster', () => {
     const proven = new Set(proofs.map(({ id }) => id));
     expect(
       rows.filter(({ id, proof }) => !proven.has(id) && !proof.startsWith('cluster:')).map(({ id }) => id),
@@ -41,7 +41,7 @@ describe('docs/reliability.md', () => {
     expect(rows.filter(({ figure }) => figure === '').map(({ id }) => id)).toEqual([]);
   });
 
-  it('names files that exist, and words of their tests', () => {
+  it('names existing files and titles of their tests', () => {
     expect(proofs.filter(({ file }) => !existsSync(path.join(root, file)))).toEqual([]);
     const missing = proofs.flatMap(({ id, file, titles }) => {
       const text = readFileSync(path.join(root, file), 'utf8');

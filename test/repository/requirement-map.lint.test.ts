@@ -71,7 +71,7 @@ describe('docs/requirement-map.md', () => {
     expect(entries.flatMap(({ ids }) => ids).toSorted()).toEqual(defined.toSorted());
   });
 
-  it('names code and tests for what is built', () => {
+  it('lists code and tests of each built requirement', () => {
     const rows = entries.filter(({ isRow }) => isRow);
     expect(rows.length).toBeGreaterThan(50);
     expect(rows.filter(({ code, tests }) => code.length === 0 || tests.length === 0)).toEqual([]);

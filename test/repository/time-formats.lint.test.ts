@@ -26,7 +26,7 @@ const allowed: Readonly<Record<string, string>> = {
 const writing =
   /\bDateTimeFormat\(|\btoLocale(?:Date|Time)String\(|\bgetTimezoneOffset\(|\.get(?:Hours|Minutes|Day|Date|Month)\(|\bwriteTime\(|\bzoneName\(/;
 
-it('lets no module but these write a time or ask for an offset', () => {
+it('allows only these modules to format a time or read an offset', () => {
   const found = modulesIn('src', 'client', 'server').filter(
     (file) => !file.includes('-fixture') && writing.test(readFileSync(file, 'utf8')),
   );

@@ -78,13 +78,13 @@ describe('counters', () => {
 describe('registration with one click', () => {
   const captcha = { type: 2, answer: 'sandbox-captcha-2' };
 
-  it('makes a login that signs in and can be sent', async () => {
+  it('creates a login that signs in and can be mailed', async () => {
     const { login, password } = await register(transport, { currency: 'EUR', ref_id: 1, captcha });
     expect((await signIn(transport, login, password)).token).toEqual(expect.any(String));
     expect(await sendLogin(transport, login, 'alice@example.com')).toBe(true);
   });
 
-  it('refuses a missing or wrong answer to the captcha, and to send the login of nobody', async () => {
+  it('rejects a missing or wrong captcha answer, and mail without a login', async () => {
     for (const answer of [undefined, { type: 2, answer: 'guessed' }, { ...captcha, type: 1 }]) {
       const registration = { currency: 'EUR', ref_id: 1, ...(answer && { captcha: answer }) };
       expect(await refused(register(transport, registration))).toEqual([400, 'captcha-wrong']);
@@ -109,7 +109,7 @@ describe('token-auth', () => {
     expect(body.errors[0].detail).toEqual(expect.any(String));
   });
 
-  it('gives an authorization that is not a session token', async () => {
+  it('issues an authorization that is no session token', async () => {
     const token = (await appAuthorization(alice.id)).replace('Bearer ', '');
     expect(await refused(loadSessionUser(transport, token))).toEqual([401, undefined]);
   });
@@ -224,7 +224,7 @@ describe.each(accounts)('balance of $name', ({ id, wallets, currency }) => {
     expect([2, 3]).toContain(own.length);
   });
 
-  it('moves with the clock, in both directions', async () => {
+  it('changes with the clock in both directions', async () => {
     const token = await tokenOf(id);
     const before = await loadBalance(transport, token);
     await advance(2 * 86_400);
@@ -275,7 +275,7 @@ describe('lucky-chance-form', () => {
     expect((await send(await tokenOf(timur.id), 'one')).entryId).not.toBe(first.entryId);
   });
 
-  it('gives the reply of the first time for the same key, also after the round has closed', async () => {
+  it('repeats the first reply for the same key, also after the round has closed', async () => {
     const token = await tokenOf(alice.id);
     const first = await send(token, 'one');
     await advance(10 * 86_400);

@@ -47,7 +47,7 @@ describe('the client and the sandbox', () => {
     expect(JSON.stringify(rules)).not.toContain('€');
   });
 
-  it('refuses a currency that the operator does not have', async () => {
+  it('rejects a currency that the operator lacks', async () => {
     await expect(loadBonus(transport, 11, { language: 'en', currency: 'XXX' })).rejects.toMatchObject({ status: 400 });
     await expect(loadBonusRules(transport, 11, { language: 'en', currency: 'XXX' })).rejects.toMatchObject({
       status: 400,

@@ -89,7 +89,7 @@ const ownCalls = callTable.filter(
 const examples = callExamples.filter(({ call }) => ownCalls.some(({ id }) => id === call));
 
 describe('bonuses, bonus CMS, tournaments, banners and landings (R7.28, R7.39, R7.41 to R7.53)', () => {
-  it('has an example of each', () => {
+  it('has an example of each call', () => {
     expect(examples.map(({ call }) => call).sort()).toEqual(ownCalls.map(({ id }) => id).sort());
   });
 
@@ -134,7 +134,7 @@ describe('daily gifts (R7.43 to R7.45)', () => {
     return wallets.find(({ id }) => id === activeId)?.bonus.amount ?? 0;
   };
 
-  it('gives one of two a day; a free bet goes to the bonus account', async () => {
+  it('grants one of two a day, with a free bet on the bonus account', async () => {
     const token = await tokenFrom('IE');
     const before = await bonusMoney(token);
     const offered = await ask(dailyGiftReplySchema, 'get', giftPath, { token });
@@ -154,7 +154,7 @@ describe('daily gifts (R7.43 to R7.45)', () => {
     expect((await ask(dailyGiftReplySchema, 'get', giftPath, { token })).taken).toBeNull();
   });
 
-  it('gives the first reply to the same key and moves nothing twice', async () => {
+  it('repeats the first reply for the same key, and grants nothing twice', async () => {
     const token = await tokenFrom('IE');
     const first = await ask(takenGiftReplySchema, 'post', `${giftPath}/take-freebet`, { token, key: 'one' });
     const after = await bonusMoney(token);
@@ -169,7 +169,7 @@ describe('daily gifts (R7.43 to R7.45)', () => {
     }
   });
 
-  it('gives again on the next day, and to others on the same day', async () => {
+  it('grants again on the next day, and to others on the same day', async () => {
     const [token, other] = [await tokenFrom('IE'), await tokenFrom('KZ')];
     const { nextAt } = await ask(takenGiftReplySchema, 'post', `${giftPath}/take-freespin`, { token });
     expect((await ask(dailyGiftReplySchema, 'get', giftPath, { token: other })).taken).toBeNull();
@@ -192,7 +192,7 @@ describe('a bonus (R7.42)', () => {
     expect(await bonus(12)).toMatchObject({ state: 'available', obstacles: ['signed-out'] });
   });
 
-  it('starts when it is chosen, is wagered over time, and rules the other one out', async () => {
+  it('starts when chosen, is wagered over time, and excludes the other one', async () => {
     const token = await tokenFrom('IE');
     const choice = { bonus_id: 1 };
     await send('post', '/web-api/promotions/SetTypeFirstBonus', { token }).send(choice).expect(200);
@@ -231,7 +231,7 @@ describe('the bonus CMS (R7.46 to R7.48)', () => {
     }
   });
 
-  it('leads from the page of all bonuses to pages that exist', async () => {
+  it('links from the page of all bonuses to existing pages', async () => {
     const { blocks } = await ask(cmsPageReplySchema, 'get', `${pagePath}?language=en&currency=EUR`);
     const found = blocks.map((block) => cardsSchema.safeParse(block).data);
     const cards = found.flatMap((block) => block?.cards ?? []);
@@ -242,7 +242,7 @@ describe('the bonus CMS (R7.46 to R7.48)', () => {
     }
   });
 
-  it('leads to the sign-in of the operator', async () => {
+  it('links to the operator’s sign-in', async () => {
     const address = `${pagePath}/promotion/first-deposit?language=en&currency=EUR&country=`;
     const { blocks } = await ask(cmsPageReplySchema, 'get', address);
     const { href } = heroSchema.parse(blocks[0]).link;
@@ -274,7 +274,7 @@ describe('the bonus CMS (R7.46 to R7.48)', () => {
     expect(types).toEqual(expect.arrayContaining([...contentPageTypes]));
   });
 
-  it('lists the pages that search engines may keep: no draft, and none of some countries', async () => {
+  it('lists the pages for search engines, without drafts and country-specific ones', async () => {
     const { pages } = await ask(cmsPageListReplySchema, 'get', '/web-api/bonus-api/pages');
     expect(pages).toContainEqual({ href: 'first-deposit', type: 'bonus' });
     for (const { href, type } of pages) {
@@ -403,7 +403,7 @@ describe('participation in a tournament (R7.52)', () => {
     }
   });
 
-  it('joins once, and every call shows it', async () => {
+  it('joins once, as every call shows', async () => {
     const token = await tokenFrom('IE');
     const { participants, participates } = await tournament(token);
     expect(participates).toBe(false);

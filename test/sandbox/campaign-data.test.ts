@@ -277,7 +277,7 @@ describe('accounts that may not take part', () => {
     ['zoe', 10, ['phone']],
     ['zoe', 1, ['profile', 'phone']],
     ['jonas', 1116, ['country']],
-  ])('%s is told why promotion %i is not for them, and refused', async (login, id, obstacles) => {
+  ])('%s is refused promotion %i with the reason', async (login, id, obstacles) => {
     app = sandboxAt('2026-11-21T09:00:00Z');
     const token = await tokenOf(login);
     expect(await loadParticipation(transport, id, token)).toMatchObject({ participates: false, obstacles });

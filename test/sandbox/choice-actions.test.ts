@@ -72,7 +72,7 @@ describe.each([1104, 1119, 1128])('R7.62 a forecast for promotion %d', (promotio
   const action = (forecasts: Awaited<ReturnType<typeof scoresOf>>, transport = asking()) =>
     forecastAction({ transport, promotionId, participates: false, forecasts });
 
-  it('takes part and can be read; a later one replaces it', async () => {
+  it('takes part, can be read, and is replaced by a later one', async () => {
     const first = await run(action(await scoresOf(promotionId)));
     expect(first).toMatchObject({ kind: 'done', reply: { participates: true, entryId: expect.any(String) } });
     const changed = await scoresOf(promotionId, 3);
@@ -94,7 +94,7 @@ describe.each([1104, 1119, 1128])('R7.62 a forecast for promotion %d', (promotio
     expect(await run(action(forecasts), hasKeys)).toMatchObject({ kind: 'done', isFound: true, reply: { forecasts } });
   });
 
-  it('that never reached a platform without keys can be sent again, once the first can’t arrive', async () => {
+  it('can be sent again to a platform without keys once the first can’t arrive', async () => {
     await forgetKeys();
     await setFault('lucky-chance-form', { reset: true, times: 1 });
     const forecasts = await scoresOf(promotionId);
@@ -123,7 +123,7 @@ describe('R7.25 the choice of a welcome bonus', () => {
   const action = (choice: 0 | 1 | 2 | undefined, transport = asking()) =>
     choiceAction({ transport, promotionId: 5, choice });
 
-  it('of a bonus takes part, and can be changed for a while; none takes part in nothing', async () => {
+  it('of a bonus takes part and can be changed for a while, unlike a choice of none', async () => {
     expect(await run(action(0))).toMatchObject({ kind: 'done', reply: { chosen: 0, canChoose: true } });
     expect((await loadParticipation(asking(), 5)).participates).toBe(false);
     expect(await run(action(2))).toMatchObject({

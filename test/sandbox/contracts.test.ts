@@ -52,7 +52,7 @@ const dictionaryOf = async (lang: string) => textsSchema.parse((await readConfig
 
 describe('site configuration', () => {
   it.each([...localeCodes, 'it', 'xx', ''])(
-    'keeps the contract in "%s" and has a text for every link',
+    'matches the contract in "%s" and has a text for every link',
     async (lang) => {
       const { config, dictionary } = (await readConfiguration(lang)).reply;
       const { header, footer, responsible, information } = config;
@@ -117,7 +117,7 @@ describe('dictionary', () => {
   const textsOf = async (lang: string) =>
     Object.fromEntries((await read({ lang, ids })).map((part) => [part.id, part.texts]));
 
-  it('gives parts by their ids, in the order asked for', async () => {
+  it('returns parts by their ids, in the requested order', async () => {
     const parts = await read({ lang: 'en', ids: 'lotteries,brand' });
     expect(parts.map(({ id, isLoaded }) => [id, isLoaded])).toEqual([
       ['lotteries', true],
@@ -125,7 +125,7 @@ describe('dictionary', () => {
     ]);
   });
 
-  it('gives the parts of a unit', async () => {
+  it('returns the parts of a unit', async () => {
     const parts = await read({ lang: 'ru', unit: 'marquee' });
     expect(parts.map(({ id }) => id)).toEqual(['brand', 'links']);
     const dictionary = await dictionaryOf('ru');
@@ -133,7 +133,7 @@ describe('dictionary', () => {
     expect(await read({ lang: 'ru', unit: 'elsewhere' })).toEqual([]);
   });
 
-  it('names a part that does not exist as not loaded', async () => {
+  it('reports an unknown part as not loaded', async () => {
     expect(await read({ lang: 'en', ids: 'nothing,__proto__,constructor' })).toEqual(
       ['nothing', '__proto__', 'constructor'].map((id) => ({ id, isLoaded: false, texts: {} })),
     );
@@ -245,7 +245,7 @@ describe('promotion', () => {
     expect(reply.prizePool).toEqual({ amount: 5_000_000, currency: 'EUR' });
   });
 
-  it('is unknown by another id', async () => {
+  it('is unknown by any other id', async () => {
     await request(app).get('/web-api/external-api/promotions/999999').expect(404);
   });
 });
@@ -254,7 +254,7 @@ describe('participation', () => {
   const join = (token: string, path = participationPath) => request(app).post(path).set('x-auth', `Bearer ${token}`);
   const joinedAs = async (token: string) => participationReplySchema.parse(await readAs(participationPath, token));
 
-  it('joins once, counts the participant once and gives more tickets with time', async () => {
+  it('joins once, counts the participant once and grants more tickets over time', async () => {
     const [token, other] = [await tokenOf(accounts[0]?.id ?? 0, 31_536_000), await tokenOf(accounts[1]?.id ?? 0)];
     expect(await joinedAs(token)).toEqual({ participates: false, tickets: 0 });
     for (const _attempt of ['first', 'second']) {
@@ -270,7 +270,7 @@ describe('participation', () => {
     expect((await join(token).expect(200)).body).toEqual(grown);
   });
 
-  it('cannot be joined before the start or after the end, nor where there is no promotion', async () => {
+  it('cannot be joined before the start, after the end or without a promotion', async () => {
     const token = await tokenOf(accounts[0]?.id ?? 0, 31_536_000);
     for (const now of ['2026-11-01T00:00:00Z', '2027-01-01T00:00:00Z']) {
       await setClock(now);
@@ -282,7 +282,7 @@ describe('participation', () => {
 
 describe('available lotteries', () => {
   it.each(['2026-03-08T06:59:00Z', '2026-11-01T05:30:00Z', '2026-12-31T23:59:59Z'])(
-    'keep the contract at %s: all 24, each with a draw to come and one behind',
+    'match the contract at %s: all 24, each with a next and a last draw',
     async (now) => {
       await setClock(now);
       const { lotteries } = availableLotteriesReplySchema.parse((await request(app).get(lottoPath).expect(200)).body);

@@ -81,7 +81,7 @@ describe('a platform that does not know idempotency keys', () => {
 });
 
 describe('a reply that is lost, and a second press', () => {
-  it('to take part: one participant, the reply of the first time, and the same key', async () => {
+  it('to take part: one participant, the first reply, and the same key', async () => {
     const before = (await loadPromotion(transport, 1101)).participants;
     const losing = losingFirstReply();
     const press = () => act('1101', (key) => confirmParticipation(losing, 1101, key, token));

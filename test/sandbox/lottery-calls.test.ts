@@ -98,7 +98,7 @@ describe('the archive of a lottery', () => {
     },
   );
 
-  it('names its years, and counts from 2016 to the newest draw whose numbers are known', async () => {
+  it('lists its years, from 2016 to the newest draw with numbers', async () => {
     const { draws, total, years } = await loadLotteryDraws(transport, 'powerball', { offset: 0, limit: 1 });
     expect(years).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017, 2016]);
     const all = drawsBetween(kindOf('powerball').schedule, Date.parse('2016-01-01T05:00:00Z') / 1_000, startsAt);
@@ -130,7 +130,7 @@ describe('the archive of a lottery', () => {
     expect((await loadLotteryDraw(transport, 'eurojackpot', '2021-01-01')).tiers).toHaveLength(12);
   });
 
-  it('shows lotteries of one draw the same balls', async () => {
+  it('has the same balls for lotteries of one draw', async () => {
     const [mega, bets] = await Promise.all(
       ['megamillions', 'MM6'].map((id) => loadLotteryDraws(transport, id, { year: 2017, offset: 0, limit: 100 })),
     );
@@ -204,7 +204,7 @@ describe('a draw', () => {
 });
 
 describe('the tickets of an account', () => {
-  it('are there from the start, of every result, and agree with the list of lotteries', async () => {
+  it('exist from the start in every result, and agree with the list of lotteries', async () => {
     const { tickets, total } = await ticketsOf();
     expect(tickets).toHaveLength(total);
     expect(new Set(tickets.map(({ result }) => result))).toEqual(new Set(['pending', 'win', 'loss']));
@@ -261,7 +261,7 @@ describe('the tickets of an account', () => {
 });
 
 describe('buying', () => {
-  it('takes the price out of the active wallet, and the ticket is there at once', async () => {
+  it('takes the price from the active wallet, and creates the ticket at once', async () => {
     const before = await euroWallet();
     const { ticket, balance, isRepeated } = await buy('IR6', betOrder([1, 2], 250));
     expect(ticket).toMatchObject({ lottery: 'IR6', lines: 1, stake: euros(250), price: euros(250), result: 'pending' });
@@ -365,7 +365,7 @@ describe('buying', () => {
     await expect(buy('IR6', betOrder([1]))).resolves.toMatchObject({ isRepeated: false });
   });
 
-  it('is refused once, and succeeds with the same key when it is possible', async () => {
+  it('is refused once, and later succeeds with the same key', async () => {
     await expect(buy('IR6', { ...betOrder([1]), price: euros(1) }, 'again')).rejects.toMatchObject({
       platformCode: 'price-changed',
     });
@@ -410,7 +410,7 @@ describe('a ticket that was bought', () => {
     expect(balances[0]).toBe((await euroWallet()) + 5_000 - 100);
   });
 
-  it('runs through several draws, each settled by itself', async () => {
+  it('covers several draws, each settled separately', async () => {
     const { ticket } = await buy('IR6', { ...betOrder([1, 2]), draws: 3, price: euros(300) });
     expect(ticket.draws).toHaveLength(3);
     const [, second] = ticket.draws;
@@ -445,7 +445,7 @@ describe('a ticket that was bought', () => {
     expect(await row()).toMatch(/win|loss/);
   });
 
-  it('is gone after a reset, and its price is back', async () => {
+  it('is removed and refunded by a reset', async () => {
     const before = await euroWallet();
     const { ticket } = await buy('IR6', betOrder([1]));
     await request(app).post('/sandbox/api/reset').expect(200);

@@ -90,7 +90,7 @@ describe('a postponed draw', () => {
   const { draw, change } = firstChange('superlottoplus', isPostponed);
   beforeEach(() => startAt(change.announcedAt - hour));
 
-  it('keeps its id, has its new time once that is announced, and is held then', async () => {
+  it('keeps its id, and is held at its new time', async () => {
     const seen = [];
     for (const now of [
       change.announcedAt - 60,
@@ -187,7 +187,7 @@ describe('a void draw', () => {
     expect(lottery?.lastDraw?.id).toBe(kindOf('FRA5').calendar.draw(draw.number - 1).id);
   });
 
-  it('gives back what was paid for it, once, and leaves the other draws of a ticket alone', async () => {
+  it('refunds its price once, and does not affect a ticket’s other draws', async () => {
     const before = await euroWallet();
     const { ticket } = await buy('FRA5', betOn(draw.id, [1, 2], 2));
     expect(await euroWallet()).toBe(before - 500);

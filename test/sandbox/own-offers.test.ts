@@ -33,7 +33,7 @@ beforeEach(() => {
 describe('the vote of betting-awards', () => {
   const id = 295;
 
-  it('is taken once a month, and told to its account alone', async () => {
+  it('is counted once a month, and visible to its account only', async () => {
     const [alice, marco] = [await tokenOf('alice'), await tokenOf('marco')];
     expect(await loadAwards(transport, id, alice)).not.toHaveProperty('vote');
     expect(await voteForNominee(transport, id, 2, 'first', alice)).toMatchObject({ vote: 2 });
@@ -45,7 +45,7 @@ describe('the vote of betting-awards', () => {
     expect(await voteForNominee(transport, id, 3, 'next month', alice)).toMatchObject({ vote: 3 });
   });
 
-  it('stays as it is, whichever is sent again', async () => {
+  it('is final for any repeated vote', async () => {
     const alice = await tokenOf('alice');
     const first = await voteForNominee(transport, id, 2, 'first', alice);
     expect(await voteForNominee(transport, id, 2, 'again', alice)).toEqual(first);
@@ -90,7 +90,7 @@ describe('the boosts of an account', () => {
     expect([...states]).toEqual(expect.arrayContaining(['won', 'lost']));
   });
 
-  it('are none of other promotions', async () => {
+  it('are empty for other promotions', async () => {
     await expect(loadOwnBoosts(transport, 52, await tokenOf('alice'))).rejects.toMatchObject({
       platformCode: 'promotion-unknown',
     });
@@ -116,12 +116,12 @@ describe('the broadcast of a promotion', () => {
     expect(await loadBroadcast(transport, streams, alice)).toEqual({ status: 'off-air' });
   });
 
-  it('has a page that plays it', async () => {
+  it('has a player page', async () => {
     const { text } = await request(app).get('/player/sports-stream/football').expect(200);
     expect(text).toContain('Sandbox · football');
   });
 
-  it('is for signed-in customers, and none of other promotions', async () => {
+  it('requires a session, and is missing for other promotions', async () => {
     await expect(loadBroadcast(transport, streams)).rejects.toMatchObject({ status: 401 });
     await expect(loadBroadcast(transport, 52, await tokenOf('alice'))).rejects.toMatchObject({
       platformCode: 'promotion-unknown',

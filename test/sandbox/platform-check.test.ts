@@ -297,7 +297,7 @@ const faults: readonly (readonly [name: string, fault: Planted, where: string, e
 ];
 
 describe('npm run platform -- check', () => {
-  it('finds nothing wrong with the sandbox, and says what it can show', async () => {
+  it('accepts the sandbox, and lists what it covers', async () => {
     const checked = await check();
     expect(failuresIn(checked)).toEqual([]);
     expect(checked.length).toBeGreaterThan(55);
@@ -311,7 +311,7 @@ describe('npm run platform -- check', () => {
     expect(junitReport(checked)).toContain('failures="0"');
   });
 
-  it.each(faults)('names %s', async (_name, fault, where, expected) => {
+  it.each(faults)('reports %s', async (_name, fault, where, expected) => {
     planted = fault;
     const checked = await check([fault.call], fault.timeout);
     const named = failuresIn(checked).filter(({ path: place }) => place === where);
@@ -320,7 +320,7 @@ describe('npm run platform -- check', () => {
       expect(report).toContain(where);
   });
 
-  it('names all wrong fields of a reply at once', async () => {
+  it('reports all invalid fields of a reply at once', async () => {
     planted = {
       ...wheel,
       reply: (body) => setting('sectors.0.id', 7)(setting('status', 'x')(setting('startAt', 'x')(body))),
@@ -329,20 +329,20 @@ describe('npm run platform -- check', () => {
     expect(paths.toSorted()).toEqual(['reply.sectors[0].id', 'reply.startAt', 'reply.status']);
   });
 
-  it('notes fields that Marquee does not know, and fails by none', async () => {
+  it('notes unknown fields without failing', async () => {
     planted = { ...wheel, reply: setting('end_at', 1_795_251_600) };
     const checked = await check(['wheel']);
     expect(failuresIn(checked)).toEqual([]);
     expect(textReport(checked)).toContain('note: reply reply.end_at: expected no such field');
   });
 
-  it('finds that a platform without idempotency keys carries a gift out twice', async () => {
+  it('detects that a platform without idempotency keys grants a gift twice', async () => {
     await control('PUT', 'idempotency-keys', { isKnown: false });
     const findings = failuresIn(await check(['take-freebet'])).filter(({ check: kind }) => kind === 'repetition');
     expect(findings).toMatchObject([{ path: 'status', got: '409 gift-taken' }]);
   });
 
-  it('is not ready for what it has not shown', async () => {
+  it('is not ready without proof of every call', async () => {
     planted = { ...promotion, answer: refusal(404, 'promotion-unknown') };
     const checked = await check(['site-configuration', 'promotion']);
     expect(failuresIn(checked)).toEqual([]);
@@ -350,7 +350,7 @@ describe('npm run platform -- check', () => {
     expect(textReport(checked)).toContain('  pages of campaigns: as far as checked, without promotion');
   });
 
-  it('sends the promotion that it is given, in paths and bodies', async () => {
+  it('sends the given promotion in paths and bodies', async () => {
     const paths: string[] = [];
     planted = {
       call: 'promotion',
@@ -367,7 +367,7 @@ describe('npm run platform -- check', () => {
     expect(paths).toContain('GET /web-api/api/web/promotions/wheel/1103/confirm-participation');
   });
 
-  it('makes no money action and needs no token unless told', async () => {
+  it('makes no money action and needs no token by default', async () => {
     const checked = await checkPlatform({ origin, timeout: 60_000, withMoneyActions: false });
     expect(failuresIn(checked)).toEqual([]);
     const { counters } = z.object({ counters: z.record(z.string(), z.number()) }).parse(await control('GET', 'state'));

@@ -92,7 +92,7 @@ async function send(sent: PlatformRequest) {
 const codeOf = ({ status, body }: { status: number; body: unknown }) => refusal('any', status, body).platformCode;
 
 describe('calls of promotions and the wheel over HTTP (R7.19 to R7.38)', () => {
-  it.each(ownCalls)('%s keeps the contract of the client, field by field', async (id) => {
+  it.each(ownCalls)('%s matches the contract of the client field by field', async (id) => {
     await join(1101);
     await join(1102);
     await join(1103);
@@ -180,7 +180,7 @@ describe('the wheel', () => {
     wheelHistoryReplySchema.parse((await get(`${path}/getHistoryWheel`).expect(200)).body);
   const walletsOf = async () => balanceReplySchema.parse((await post('/user/balance').expect(200)).body);
 
-  it('gives no attempt before the visitor takes part, and five on the first day', async () => {
+  it('grants no attempt before the visitor takes part, and five on the first day', async () => {
     expect(await wheelOf(wheelPath, null)).not.toHaveProperty('attempts');
     expect(await wheelOf()).toMatchObject({ participates: false, attempts: { left: 0 } });
     expect(codeOf(await spin(`${wheelPath}/spin`, 'k').expect(409))).toBe('not-participating');
@@ -196,7 +196,7 @@ describe('the wheel', () => {
     expect(sectors.reduce((sum, { chance }) => sum + chance.wins, 0)).toBe(sectors[0]?.chance.of);
   });
 
-  it('spins once for one key: attempts, history and all spins show it, a repetition changes nothing', async () => {
+  it('spins once for one key, as attempts, history and all spins show', async () => {
     await join(1103);
     const before = await wheelOf();
     const first = spinReplySchema.parse((await spin(`${wheelPath}/spin`, 'key-1').expect(200)).body);
@@ -250,7 +250,7 @@ describe('the wheel', () => {
     expect((await wheelOf()).attempts?.left).toBe(3);
   });
 
-  it('pays a prize into the wallet once and takes it from the stock; an empty pool leaves the other prizes', async () => {
+  it('pays a prize into the wallet once, and takes it from the stock', async () => {
     const small = '/api/web/promotions/wheel/1105';
     await join(1105);
     const before = await walletsOf();
@@ -288,7 +288,7 @@ describe('the wheel', () => {
     expect((await historyOf()).total).toBe(0);
   });
 
-  it('names things in the language that was asked for', async () => {
+  it('translates prizes into the requested language', async () => {
     const names = async (language: string) =>
       wheelReplySchema
         .parse((await get(wheelPath).set('accept-language', language).expect(200)).body)
@@ -344,7 +344,7 @@ describe('tickets and their rating', () => {
     expect(codeOf(await enter('FRIDAY-2026').expect(410))).toBe('ticket-expired');
   });
 
-  it('ranks the visitor by the tickets of the period, and higher after a code', async () => {
+  it('ranks the visitor by the tickets of the period, also after a code', async () => {
     expect((await ratingOf('total')).me).toEqual({ tickets: 0, toNextPlace: expect.any(Number) });
     await join(1101);
     await setClock('2026-11-24T09:00:00Z');
@@ -359,7 +359,7 @@ describe('tickets and their rating', () => {
     expect((await get(ratingPath('day'), null).expect(200)).body).not.toHaveProperty('me');
   });
 
-  it('shows the best first, and visitors who have won fewer times than they earned', async () => {
+  it('sorts by rank, and shows fewer winning tickets than earned ones', async () => {
     const [earned, won] = [await ratingOf('week'), await ratingOf('week', 'won')];
     expect(earned.rows.map(({ tickets }) => tickets)).toEqual(
       earned.rows.map(({ tickets }) => tickets).toSorted((one, other) => other - one),
@@ -374,7 +374,7 @@ describe('tickets and their rating', () => {
     expect(first?.prize).toEqual({ kind: 'free-bet', value: { amount: 2_500, currency: 'EUR' } });
   });
 
-  it('says what is missing to the next place and to the last prize', async () => {
+  it('returns the gap to the next place and to the last prize', async () => {
     await join(1108);
     await setClock('2026-11-28T09:00:00Z');
     const { body } = await get('/api/web/promotions/1108/rating/by-tickets?period=total&ratingType=earned').expect(200);
@@ -391,7 +391,7 @@ describe('bet series', () => {
   const read = async (as: string | null = token) =>
     betSeriesReplySchema.parse((await get('/api/web/promotions/1107/betseries/table', as).expect(200)).body);
 
-  it('start when the visitor takes part, and go on with the clock', async () => {
+  it('start when the visitor takes part, and continue with the clock', async () => {
     expect(await read(null)).not.toHaveProperty('me');
     expect((await read()).me).toEqual({ participates: false, current: 0, best: 0, series: [] });
     await join(1107);
@@ -403,7 +403,7 @@ describe('bet series', () => {
     expect(me?.series.some(({ state, prize }) => state === 'paid' && prize !== undefined)).toBe(true);
   });
 
-  it('say which lost bet ended them; one that runs and the longest have none', async () => {
+  it('name the lost bet that ended them, if any', async () => {
     await join(1107);
     await setClock('2027-02-27T09:00:00Z');
     const { me, rewards } = await read();
@@ -413,7 +413,7 @@ describe('bet series', () => {
     expect(me?.series.length).toBe(20);
   });
 
-  it('ask for a stake in the currency of the visitor', async () => {
+  it('require a stake in the visitor’s currency', async () => {
     expect((await read(null)).minimumStake).toEqual({ amount: 100, currency: 'EUR' });
     expect((await read(await tokenOf(timur))).minimumStake).toEqual({ amount: 52_000, currency: 'KZT' });
   });
@@ -425,7 +425,7 @@ describe('the lucky day', () => {
   const ticketsOf = async (day: string) =>
     luckyDayTicketReplySchema.parse((await get(path('ticket', day)).expect(200)).body);
 
-  it('is open, drawing, drawn; tickets grow and then win or lose', async () => {
+  it('goes from open to drawn, while tickets grow and then win or lose', async () => {
     const day = '2026-11-21';
     const morning = await drawOf(day);
     expect(morning).toMatchObject({ status: 'open', winners: [] });
@@ -446,7 +446,7 @@ describe('the lucky day', () => {
     expect(tickets.every(({ result }) => result !== 'pending')).toBe(true);
   });
 
-  it('names the tickets that have won among the winners, with the same prize', async () => {
+  it('lists winning tickets among the winners with the same prize', async () => {
     const { days } = await drawOf('2026-11-21');
     const wins = await Promise.all(
       days.slice(1).map(async (day) => {
@@ -463,7 +463,7 @@ describe('the lucky day', () => {
 });
 
 describe('converted amounts', () => {
-  it('come in the currency of the active wallet; without a token in euros', async () => {
+  it('are in the currency of the active wallet, or in euros without a token', async () => {
     const path = '/api/v3/promotions/converted-sum?sum=100,2550&isArray=true&originalCurrency=USD';
     const anonymous = convertedSumReplySchema.parse((await get(path, null).expect(200)).body);
     expect(anonymous).toMatchObject({ currency: 'EUR', ratesAt: startsAt });
@@ -486,7 +486,7 @@ describe('converted amounts', () => {
     });
   });
 
-  it('come in any currency that is named, debts too', async () => {
+  it('are in any requested currency, also negative ones', async () => {
     const amounts = [
       { amount: 100, currency: 'EUR' },
       { amount: -100, currency: 'USD' },
@@ -515,7 +515,7 @@ describe('the welcome bonus', () => {
     await choose(2).expect(200);
   });
 
-  it('has limits in the currency of the visitor, and nothing where the country allows none', async () => {
+  it('has limits in the visitor’s currency, and is missing in countries that forbid it', async () => {
     const offers = (await offersFor(await tokenOf(timur))).offers;
     expect(offers.map(({ maximum }) => maximum.currency)).toEqual(['KZT', 'KZT']);
     expect(await offersFor(null)).not.toHaveProperty('chosen');

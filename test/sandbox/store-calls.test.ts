@@ -13,7 +13,7 @@ const app = createSandbox(sandboxSettings('store', Date.parse('2026-11-21T09:00:
 const transport = sandboxTransport(() => app);
 const page = { offset: 0, limit: 100 };
 
-it('an item that is bought twice with one key is bought once', async () => {
+it('buys an item once for two purchases with one key', async () => {
   const { body } = await request(app).post('/sandbox/api/tokens').send({ accountId: accounts[0]?.id });
   const { token } = tokenReplySchema.parse(body);
   const { items } = await loadStoreItems(transport, 'EUR', 'en', token);

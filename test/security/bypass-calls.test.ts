@@ -66,7 +66,7 @@ async function statusesOf({ behind, guards, headers }: Guard, { call, address }:
   return statuses;
 }
 
-it('every proxy group has a call to test', () => {
+it('has a call for every proxy group', () => {
   expect(onePerGroup(() => true)).toHaveLength(proxyGroups.length);
   expect(onePerGroup(isWrite).length).toBeGreaterThanOrEqual(5);
   expect(onePerGroup(isAction).length).toBeGreaterThanOrEqual(3);

@@ -82,7 +82,7 @@ const pages = [
   '/xx/lotto/',
 ];
 
-describe('S17: secrets of a visitor are in no log line and no metric', () => {
+describe('S17: a visitor’s secrets appear in no log line and no metric', () => {
   it.each([
     ...pages,
     ...pages.map((page) => `/page-data${page}`),
@@ -151,7 +151,7 @@ const telling =
 
 const plain = (answer: string) => answer.slice(answer.indexOf('\r\n\r\n'));
 
-describe('S20: an error answer discloses nothing outside the error catalogue', () => {
+describe('S20: an error answer discloses only the error catalogue', () => {
   it.each(failures)('%s', async (_, bytes, status) => {
     const answer = await exchange(service.url, bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));

@@ -75,7 +75,7 @@ const statuses: Readonly<Record<AnswerClass, number>> = {
 const names = removed.map((name) => name.toLowerCase());
 
 describe('S1: the headers that the OWASP Secure Headers Project recommends', () => {
-  it.each(answerClasses)('are on this answer, or listed as a deviation: %s', async (name) => {
+  it.each(answerClasses)('are set on this answer or listed as a deviation: %s', async (name) => {
     const { status, headers } = await asks[name]();
     expect(status).toBe(statuses[name]);
     for (const [header, value] of Object.entries(recommended)) {

@@ -89,7 +89,7 @@ describe('S14: a redirect stays on this site', () => {
     if (mustRedirect.has(name)) expect(redirects).toBeGreaterThan(0);
   });
 
-  it('sends the operator’s sign-in page only this page as its return address', () => {
+  it('sends the operator’s sign-in page only an address of this site', () => {
     for (const payload of redirectPayloads) {
       const href = new URL(signInHref('https://operator.example/sign-in?new=1', `/en/lotto/?x=${payload}`));
       expect(href.origin).toBe('https://operator.example');

@@ -70,8 +70,8 @@ async function visits(count: number): Promise<void> {
 
 const metrics = async (): Promise<string> => (await fetch(`${service.opsUrl}/metrics`)).text();
 
-describe('visitors who leave in the middle', () => {
-  it('leave no socket, no timer, no slot and no memory behind', { timeout: 120_000 }, async () => {
+describe('visitors who abort requests', () => {
+  it('leak no socket, timer, slot or memory', { timeout: 120_000 }, async () => {
     await visits(100);
     const before = { sockets: active('TCPSocketWrap'), timers: active('Timeout'), heap: usedHeap() };
     const count = 400;

@@ -18,7 +18,7 @@ async function pageOf(name: string) {
 }
 
 describe('R2.118 the page of an advertising view', () => {
-  it('shows the offer with its significant terms and one action; the rest opens at a press, without script', async () => {
+  it('shows the offer with its significant terms and one action, and collapses the rest', async () => {
     const { open, folded } = await pageOf('landing-bonus-200');
     expect(open).toMatch(/<h1.*200%.*Significant terms.*href="#terms"/s);
     expect(open).not.toMatch(/How it works|id="terms"/);
@@ -28,18 +28,18 @@ describe('R2.118 the page of an advertising view', () => {
     expect(folded).not.toMatch(/Sign in to take part/);
   });
 
-  it('keeps its stage open', async () => {
+  it('does not collapse its stage', async () => {
     const { open, folded } = await pageOf('landing-1x-wheel-of-fortune');
     expect(open).toContain('id="stage"');
     expect(folded).toContain('id="terms"');
   });
 
-  it('names its parent’s page as the canonical one', async () => {
+  it('has its parent’s page as canonical address', async () => {
     const { head } = await pageOf('landing-bonus-200');
     expect(head).toContain('<link rel="canonical" href="https://promo.example/en/promotion/two-hundred-percentage"');
   });
 
-  it('folds no section of the campaign itself', async () => {
+  it('collapses no section of the campaign itself', async () => {
     const { open } = await pageOf('two-hundred-percentage');
     expect(open).toMatch(/How it works.*id="terms"/s);
   });

@@ -34,7 +34,7 @@ describe('a page of the app (R2.25, R2.26)', () => {
   it.each([
     ['a campaign', '/ar/mobile-app/lucky-friday', '/ar/promotion/lucky-friday'],
     ['a bonus', '/ar/mobile-app/bonus/first-deposit', '/ar/bonus/first-deposit'],
-  ])('is %s without the header of the site, and search engines know it by its page there', async (_, path, page) => {
+  ])('is %s without the site header, with the site’s page as canonical address', async (_, path, page) => {
     const [inApp, onSite] = [await get(path), await get(page)];
     expect([inApp.status, onSite.status]).toEqual([200, 200]);
     expect(inApp.text).not.toMatch(ownHeader);
@@ -46,7 +46,7 @@ describe('a page of the app (R2.25, R2.26)', () => {
     expect(inApp.text).toContain('18+');
   });
 
-  it('leads to other campaigns of the app, not to those of the site', async () => {
+  it('links to other campaigns of the app, not of the site', async () => {
     const { text } = await get('/ar/mobile-app/lucky-friday');
     expect(text).toMatch(/<a [^>]*href="\/ar\/mobile-app\/(?!lucky-friday)[a-z-]+"/);
     expect(text).not.toMatch(/<a [^>]*href="\/ar\/promotion\//);
@@ -61,7 +61,7 @@ describe('a page of the app (R2.25, R2.26)', () => {
     },
   );
 
-  it('signs the visitor in with the authorization that the app has left (R7.11)', async () => {
+  it('signs the visitor in with the app’s authorization (R7.11)', async () => {
     const response = await fetch(`${sandbox.url}/sandbox/api/app-authorizations`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -111,18 +111,18 @@ describe('the promotion frame (R2.19)', () => {
     ['/promo-frame/zz/sports', 302, '/promo-frame/en/sports'],
     ['/promo-frame/pr/sports', 302, '/promo-frame/en/sports'],
     ['/promo-frame/ar/sports?lng=de', 302, '/promo-frame/de/sports'],
-  ])('%s redirects with %i to %s: its language stands inside', async (path, status, target) => {
+  ])('%s redirects with %i to %s, with the language inside', async (path, status, target) => {
     const { headers, ...answer } = await get(path);
     expect([answer.status, headers['location']]).toEqual([status, target]);
   });
 
-  it('leaves the visitor in the language of the page before, or of the cookie', async () => {
+  it('keeps the language of the previous page or of the cookie', async () => {
     const before = await get('/promo-frame/sports').set('Referer', `${service.url}/promo-frame/tr`);
     expect(before.headers['location']).toBe('/promo-frame/tr/sports');
     expect((await get('/promo-frame', 'lng=de')).headers['location']).toBe('/promo-frame/de');
   });
 
-  it('names all its languages to search engines, and its links stay in the frame', async () => {
+  it('lists all its languages for search engines, and keeps links in the frame', async () => {
     const { text } = await get('/promo-frame/ar');
     expect(text).not.toMatch(ownHeader);
     expect(text).toContain('rel="canonical" href="/promo-frame/ar"');
@@ -152,14 +152,14 @@ describe('a landing page (R2.23, R2.24)', () => {
     expect((await get(`/page-data${path}`, cookie)).status).toBe(404);
   });
 
-  it('is shown where language, currency and country are its own', async () => {
+  it('is shown for its language, currency and country', async () => {
     expect((await get('/en/landing-page/first-deposit-ie', 'geo_currency=EUR')).status).toBe(200);
   });
 
   it.each([
     [{ status: 500 }, 503],
     [{ garbage: true }, 502],
-  ])('says with a code that the platform does %j', async (fault, status) => {
+  ])('reports with a code that the platform does %j', async (fault, status) => {
     await sandbox.fault('landing', fault);
     expect((await get('/de/landing-page/tournament-26')).status).toBe(status);
   });
@@ -168,7 +168,7 @@ describe('a landing page (R2.23, R2.24)', () => {
 describe('a content page in another language than the visitor’s', () => {
   const pageSchema = z.looseObject({ language: z.string() });
 
-  it('says so, and names the language of its texts to screen readers', async () => {
+  it('shows a notice, and marks the language of its texts', async () => {
     relay.change('/web-api/bonus-api/page/promotion/first-deposit', (text) =>
       JSON.stringify({ ...pageSchema.parse(JSON.parse(text)), language: 'ar' }),
     );

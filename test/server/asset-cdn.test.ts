@@ -48,7 +48,7 @@ describe('the asset CDN', () => {
   });
 
   it.each(['<!doctype html>', '{}', '{"version":"b2"}', ''])(
-    'is not used when it answers %j for the file',
+    'is disabled when it answers %j for the file',
     async (text) => {
       answer = () => 200;
       body = text;

@@ -26,7 +26,7 @@ const go = async (address: string, headers: Readonly<Record<string, string>> = {
 };
 
 describe('the banner page', () => {
-  it('leads from every id of every campaign to its page, running or over (R2.22, R2.119, R2.124)', async () => {
+  it('redirects every id of every campaign to its page (R2.22, R2.119, R2.124)', async () => {
     const expected = campaigns.flatMap(({ campaign: { name, promotionIds } }) =>
       promotionIds.map((id) => [`/en/banner/${id}`, 302, `/en/promotion/${name}`]),
     );
@@ -43,7 +43,7 @@ describe('the banner page', () => {
     [173, '/de/promotion/app-and-win', 'R2.121'],
     [258, '/de/', 'R2.123'],
     [274, '/de/promotion/world-cup', 'R2.120'],
-  ])('leads from %i to %s, in the language of the address (%s)', async (id, target) => {
+  ])('redirects %i to %s in the language of the address (%s)', async (id, target) => {
     expect(await go(`/de/banner/?id=${id}`)).toMatchObject({ status: 302, location: target });
     expect(await go(`/de/banner/${id}`)).toMatchObject({ status: 302, location: target });
     const data = await request(service.url).get(`/page-data/de/banner/?id=${id}`);
@@ -52,7 +52,7 @@ describe('the banner page', () => {
     expect([head.status, head.headers['location']]).toEqual([302, target]);
   });
 
-  it('is never cached, and redirects to the visitor’s language where the address has none', async () => {
+  it('is never cached, and redirects to the visitor’s language by default', async () => {
     const { answer } = await go('/banner/?id=61');
     expect(answer.headers['cache-control']).toContain('no-store');
     expect(answer.headers['location']).toBe('/en/promotion/lucky-friday');
@@ -64,7 +64,7 @@ describe('the banner page', () => {
   it.each([
     ['/en/banner', '/en/banner/'],
     ['/en/banner/61/', '/en/banner/61'],
-  ])('has one form: %s is a 301 to %s', async (address, target) => {
+  ])('has one canonical form: %s is a 301 to %s', async (address, target) => {
     expect(await go(address)).toMatchObject({ status: 301, location: target });
   });
 
@@ -79,7 +79,7 @@ describe('the banner page', () => {
       Array.from('abcdefghijklmn', (letter) => `utm_${letter}=1`).join('&'),
       expect.stringMatching(/^\?(utm_[a-j]=1&?){10}$/),
     ],
-  ])('carries the tags of %s, and nothing else', async (query, carried) => {
+  ])('keeps only the tags of %s', async (query, carried) => {
     const { status, location = '' } = await go(`/en/banner/?id=61&${query}`);
     expect(status).toBe(302);
     expect(location.slice(0, 26)).toBe('/en/promotion/lucky-friday');
@@ -106,7 +106,7 @@ describe('the banner page', () => {
     'evil.example',
     '__proto__',
     '9'.repeat(300),
-  ])('leads to the root from what is not an id: %s', async (id) => {
+  ])('redirects an invalid id to the root: %s', async (id) => {
     expect(await go(`/en/banner/${id}`)).toMatchObject({ status: 302, location: '/en/' });
   });
 
@@ -124,7 +124,7 @@ describe('the banner page', () => {
     expect(status).toBe(405);
   });
 
-  it('leads a visitor of a blocked region to the block page, whatever the id is', async () => {
+  it('redirects a visitor of a blocked region to the block page for any id', async () => {
     expect(await go('/en/banner/?id=61', { 'x-edge-country': 'US' })).toMatchObject({
       location: '/en/blockPage?id=61',
     });
@@ -135,7 +135,7 @@ describe('the banner page', () => {
 
 describe('a name without a campaign', () => {
   it.each(banners.flatMap(({ slug, leadsTo }) => (slug === undefined ? [] : [[slug, leadsTo] as const])))(
-    'leads from %s to %s in the same language, with the query',
+    'redirects %s to %s in the same language, with the query',
     async (slug, leadsTo) => {
       expect(await go(`/ru/promotion/${slug}?utm_source=a`)).toMatchObject({
         status: 302,
@@ -152,7 +152,7 @@ describe('a name without a campaign', () => {
     }
   });
 
-  it('is none of the requirements: every name of theirs is a page (R2.34 to R2.117)', async () => {
+  it('is not in the requirements: each of their names is a page (R2.34 to R2.117)', async () => {
     const requirements = readFileSync('docs/requirements.md', 'utf8');
     const [, section = ''] = requirements.split('### Campaign names');
     const names = [...(section.split('\n### ')[0] ?? '').matchAll(/^\| R2\.\d+ +\| `([\w-]+)`/gm)].map(
@@ -164,12 +164,12 @@ describe('a name without a campaign', () => {
     expect(answers).toEqual(names.map((name) => [name, 200]));
   });
 
-  it('that the registry does not have either is a 404', async () => {
+  it('is a 404 when the registry does not have it either', async () => {
     expect((await go('/en/promotion/no-such-campaign')).status).toBe(404);
   });
 });
 
-it('a new campaign is found by its ids without a restart', async () => {
+it('redirects the ids of a new campaign without a restart', async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'marquee-config-'));
   cpSync('config', directory, { recursive: true });
   const own = await startService({

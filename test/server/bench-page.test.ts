@@ -24,7 +24,7 @@ const recorded = await startService({ settings: { ...settings, PLATFORM_URL: pro
 afterAll(() => Promise.all([product.close(), recorded.close()]));
 
 describe("the benchmark's page for bare React", () => {
-  it('is what Marquee sends to a signed-in visitor', async () => {
+  it('is equal to Marquee’s page for a signed-in visitor', async () => {
     await Promise.all([product.ready(), recorded.ready()]);
     const headers = { ...browserHeaders, cookie: `user_token=${await product.sandbox.token()}` };
     const textOf = async (origin: string) => (await fetch(`${origin}${pagePath}`, { headers })).text();

@@ -45,7 +45,7 @@ async function choose(bonusId: 0 | 1 | 2, accountId: number): Promise<void> {
 }
 
 describe('a page of the content system', () => {
-  it('lets a visitor choose a welcome bonus, and none', async () => {
+  it('lets a visitor choose a welcome bonus or none', async () => {
     const main = await mainOf('/en/bonus/first-deposit');
     expect(main.match(/type="radio"/g)).toHaveLength(3);
     await choose(2, alice);
@@ -56,7 +56,7 @@ describe('a page of the content system', () => {
     }, 30_000);
   });
 
-  it('lets a visitor take a gift of the day', async () => {
+  it('lets a visitor take a daily gift', async () => {
     expect(await mainOf('/en/bonus/daily-gift')).toMatch(
       /Free bet.*\d – .*Free spins.*10 – 30.*data-action="sign-in"/s,
     );
@@ -73,7 +73,7 @@ describe('the page of a bonus', () => {
     expect(main).toMatch(/id="terms".*Version 4 of.*At a glance.*id="rules-12".*Version 6 of/s);
   });
 
-  it('states beside its headline the conditions of every bonus that the headline names', async () => {
+  it('shows the conditions of every bonus beside the headline', async () => {
     const [first = ''] = (await mainOf('/en/bonus/first-deposit')).split('id="bonus-11"');
     expect(first).toMatch(/for sports or .* for the casino/);
     for (const bonus of ['Sports first-deposit bonus', 'Casino first-deposit bonus']) {
@@ -108,20 +108,20 @@ describe('the page of a bonus', () => {
   it.each([
     ['whose profile is not complete', ananya, /Why you can’t have this bonus yet.*Complete your profile/s],
     ['in a country without this bonus', marco, /not offered in the country of your account/],
-  ])('says what keeps a visitor from it %s', async (_, account, text) => {
+  ])('lists the obstacles of a visitor %s', async (_, account, text) => {
     const html = await bonusOf(11, account);
     expect(html).toMatch(text);
     expect(html).not.toContain('available to you');
   });
 
-  it('says that a visitor has declined bonuses, or has chosen the other', async () => {
+  it('reports declined bonuses, and the choice of the other', async () => {
     await choose(0, alice);
     expect(await bonusOf(11, alice)).toContain('chosen to receive no bonuses');
     await choose(2, alice);
     expect(await bonusOf(11, alice)).toContain('Another bonus of yours');
   });
 
-  it('follows a bonus from its choice over the wagering to its end', async () => {
+  it('shows a bonus from its choice through the wagering to its end', async () => {
     await choose(2, alice);
     expect(await bonusOf(12, alice)).toMatch(/data-state="active".*<progress.*days? left/s);
     await service.sandbox.advance(2 * day);
@@ -130,7 +130,7 @@ describe('the page of a bonus', () => {
     expect(await bonusOf(12, alice)).toMatch(/data-state="(expired|redeemed)"/);
   });
 
-  it('tells a visitor of rules that have changed since they got the bonus, and what has changed', async () => {
+  it('lists the changes of the rules since the visitor’s bonus', async () => {
     await choose(2, alice);
     const page = () => mainOf('/en/bonus/first-deposit', alice);
     // The shared reply is some seconds old, and may be that of the test before.
@@ -145,7 +145,7 @@ describe('the page of a bonus', () => {
   it.each([
     ['the bonus', 'bonus', /id="bonus-11".*terms of this bonus can’t be shown.*id="terms".*Version 4/s],
     ['the rules', 'bonus-rules', /id="bonus-11".*Wagering requirement.*id="terms".*rules can’t be shown/s],
-  ])('is whole without %s while the platform fails', async (_, call, text) => {
+  ])('is complete without %s while the platform fails', async (_, call, text) => {
     const fresh = await startService({ settings: { DEFAULT_COUNTRY: 'IE' } });
     await fresh.ready();
     await fresh.sandbox.fault(call, { status: 503 });

@@ -84,7 +84,7 @@ describe('the pages of three brands', () => {
     }
   });
 
-  it('have the same words', async () => {
+  it('have the same texts', async () => {
     const texts = await Promise.all(
       brands.map(async (brand) => /<main.*<\/main>/s.exec((await get(brand, '/en/promotion/lucky-friday')).text)?.[0]),
     );
@@ -102,7 +102,7 @@ describe('the pages of three brands', () => {
     expect(headers['content-security-policy']).toContain(source);
   });
 
-  it('have the worlds of their brand alone', async () => {
+  it('have the worlds of their brand only', async () => {
     const { worlds } = brandSchema.parse(JSON.parse(readFileSync('config/brands/noir/brand.json', 'utf8')));
     const worldOf = async (brand: BrandName, name: string) =>
       /data-world="(\w+)"/.exec((await get(brand, `/en/promotion/${name}`)).text)?.[1];
@@ -117,7 +117,7 @@ describe('the pages of three brands', () => {
     expect((await get('kite', '/en/', { Cookie: 'app_theme=default' })).text).toContain('data-theme="default"');
   });
 
-  it('name files that are there', async () => {
+  it('reference existing files', async () => {
     const { text } = await get('noir', '/en/');
     const files = [...new Set(text.match(/\/brand-files\/noir\.[\w-]+\.[\da-f]+\.svg/g))];
     expect(files).toHaveLength(3);
@@ -150,7 +150,7 @@ describe('a brand folder that changes', () => {
     }
   });
 
-  it('keeps its last good version while it is wrong, and is counted until it is mended or taken away', async () => {
+  it('keeps its last good version while invalid, and is counted until it is fixed or removed', async () => {
     const good = readFileSync(file, 'utf8');
     const before = await versionOf();
     writeFileSync(file, good.replace('"text": "#f6f1e6"', '"text": "#333333"'));

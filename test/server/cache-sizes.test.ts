@@ -45,7 +45,7 @@ async function askAll(languages: readonly string[], campaigns = names): Promise<
 }
 
 describe('the caches of a process', () => {
-  it('count about as many bytes as they hold', { timeout: 300_000 }, async () => {
+  it('count about as many bytes as they use', { timeout: 300_000 }, async () => {
     const languages = ['de', 'ru', 'hi', 'es', 'fr', 'ar'];
     await askAll(['en']);
     // Memory of a language beside its pages.

@@ -132,7 +132,7 @@ const requests = fc
   }));
 
 describe('a response of the page cache in front of Express', () => {
-  it('is the same as by all steps, header by header and byte by byte', async () => {
+  it('is byte-identical to the response of all steps', async () => {
     const [, byAllSteps, again] = [await ask(kept, page), await ask(kept, page), await ask(kept, page)];
     expect(lasting(again)).toEqual(lasting(byAllSteps));
     expect(again.body).toBe(byAllSteps.body);
@@ -150,14 +150,14 @@ describe('a response of the page cache in front of Express', () => {
     ['the same, in disguise', `${page}?%6Cng=de`, {}],
     ['another path', '/ar/promotion/lucky-friday', {}],
     ['a slash too many', `${page}/`, {}],
-  ])('is not given for %s', async (_what, path, headers) => {
+  ])('is not used for %s', async (_what, path, headers) => {
     for (let time = 0; time < 3; time += 1) await ask(kept, page);
     const [wanted, got] = [essence(await ask(plain, path, headers)), essence(await ask(kept, path, headers))];
     expect(got).toEqual(wanted);
     expect(got).not.toEqual(essence(await ask(kept, page)));
   });
 
-  it('depends on where the visitor comes from where the address names no language', async () => {
+  it('depends on the referrer when the address has no language', async () => {
     const home = '/promotion/lucky-friday';
     for (let time = 0; time < 3; time += 1) await ask(kept, home);
     const from = { referer: 'http://localhost/de/' };
@@ -212,7 +212,7 @@ describe('a response of the page cache in front of Express', () => {
     ]);
   });
 
-  it('is not sent to a request that all steps would refuse', async () => {
+  it('is not sent to a request that the steps would refuse', async () => {
     await ask(kept, page);
     await ask(kept, page);
     const twoHosts = `GET ${page} HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n`;

@@ -30,7 +30,7 @@ const faults: readonly (readonly [string, Fault])[] = [
   ['is refused', { status: 403 }],
 ];
 
-it('every call of promotions, wheels, bonuses, tournaments and lotteries that is made has a page or an action here', () => {
+it('covers every call of promotions, wheels, bonuses, tournaments and lotteries', () => {
   const made = callTable.filter((call) => groups.includes(call.group) && usersOf(call).length > 0);
   expect(made.length).toBeGreaterThan(40);
   expect(made.filter(({ id, usedOn }) => !usedOn && !Object.hasOwn(actionsByCall, id)).map(({ id }) => id)).toEqual([]);
@@ -46,7 +46,7 @@ describe.each(Object.entries(pagesByCall('partial')))('while the call %s', (call
   });
   afterAll(() => service.close());
 
-  it.each(faults)(`%s, /${path} is complete, and claims nothing unknown about the visitor`, async (_, fault) => {
+  it.each(faults)(`%s, /${path} is complete, and guesses nothing about the visitor`, async (_, fault) => {
     await service.sandbox.fault(call, fault);
     const { status, body } = await request(service.url)
       .get(`/page-data/en/${path}`)
@@ -69,7 +69,7 @@ describe.each(Object.entries(pagesByCall('message')))('while the call %s', (call
   });
   afterAll(() => service.close());
 
-  it.each(faults)(`%s, the page at /${path} says that the data can't be read`, async (_, fault) => {
+  it.each(faults)(`%s, the page at /${path} reports the missing data`, async (_, fault) => {
     await service.sandbox.fault(call, fault);
     const { status, body, headers } = await request(service.url)
       .get(`/page-data/en/${path}`)
@@ -149,7 +149,7 @@ describe.each(Object.entries(actions))('an action whose call %s', (call, actionO
   it.each([
     ['is slow', new PlatformError(call, 'platform-timeout', 'no answer')],
     ['fails', new PlatformError(call, 'platform-unavailable', 'answered 503', 503)],
-  ])('%s is open, and asked for with the same key', async (_, met) => {
+  ])('%s is open, and is checked with the same key', async (_, met) => {
     failure = met;
     expect(await act()).toEqual({ kind: 'open', canAsk: true });
     failure = undefined;
@@ -158,7 +158,7 @@ describe.each(Object.entries(actions))('an action whose call %s', (call, actionO
     expect(keys).toHaveLength(2);
   });
 
-  it('is refused answers with its code, and can be tried again', async () => {
+  it('returns the code of a refusal, and can be retried', async () => {
     const remarks = { code: 'region-forbidden', details: '' };
     failure = new PlatformError(call, 'platform-refused', 'answered 403', 403, remarks);
     expect(await act()).toEqual({ kind: 'refused', status: 403, code: 'region-forbidden' });
@@ -199,7 +199,7 @@ describe('a player that a press opens, whose call broadcast', () => {
   });
 });
 
-it('every action here has its test', () => {
+it('has a test for every action', () => {
   // The registration is a form: it shows the platform's answer, and nothing is asked for again by itself.
   const ofForms = ['one-click-registration', 'fast-login', 'send-login'];
   expect([...Object.keys(actions), 'first-bonus-get', 'broadcast', ...ofForms].toSorted()).toEqual(

@@ -66,7 +66,7 @@ async function pageBeside(href: string): Promise<string> {
 }
 
 describe('a campaign folder that changes', () => {
-  it('soon changes every page that shows it, cached ones included', async () => {
+  it('soon changes every page that shows it, also cached ones', async () => {
     const inApp = '/en/mobile-app/cricket-cash-run';
     const beside = await pageBeside('/en/promotion/cricket-cash-run');
     const pages = [campaign, inApp, '/en/', beside];
@@ -76,7 +76,7 @@ describe('a campaign folder that changes', () => {
     for (const page of pages) expect((await get(page)).text).toContain('Luckiest Friday');
   });
 
-  it('shows a new picture at a new address, and the old one is still there for pages that were open', async () => {
+  it('shows a new picture at a new address, and keeps the old one for open pages', async () => {
     const beside = await pageBeside(campaign);
     const before = artOf((await get(beside)).text);
     expect(before).not.toBe('');
@@ -90,7 +90,7 @@ describe('a campaign folder that changes', () => {
     expect((await get(before)).status).toBe(200);
   });
 
-  it('is refused with file, field and reason where it is bad; the last good page stays, and a metric says so', async () => {
+  it('is rejected with file, field and reason when invalid, and keeps its last good page', async () => {
     const file = path.join(folder, 'campaign.json');
     const good = readFileSync(file, 'utf8');
     await fill(campaign);
@@ -111,7 +111,7 @@ describe('a campaign folder that changes', () => {
     await vi.waitFor(async () => expect(await metric()).toContain('campaign_folders{state="refused"} 0'), soon);
   });
 
-  it('adds a page where it is new, and says that it has ended where it is removed while it runs', async () => {
+  it('adds a page when new, and shows a removed running campaign as ended', async () => {
     const second = '/en/promotion/second-friday';
     expect((await get(second)).status).toBe(404);
     const copy = path.join(config.path, 'campaigns/second-friday');
@@ -134,7 +134,7 @@ describe('a campaign folder that changes', () => {
 });
 
 describe('the palette of a campaign', () => {
-  it('is the only one on its page, in the document, and in a stylesheet at an address of its contents', async () => {
+  it('is the only palette on its page, in a stylesheet with a content hash in its address', async () => {
     // A guide, beside which no campaign is shown.
     const { text, headers } = await get('/en/promotion/license');
     const addresses = palettesOf(text);
@@ -148,7 +148,7 @@ describe('the palette of a campaign', () => {
     expect(sheet.headers['cache-control']).toMatch(/public, max-age=31536000, immutable/);
   });
 
-  it('comes with those of the other cards on the home page', async () => {
+  it('is on the home page together with those of other cards', async () => {
     const { text } = await get('/en/');
     const shown = new Set(Array.from(text.matchAll(/data-accent="([\w-]+)"/g), ([, accent]) => accent));
     const [address, ...more] = palettesOf(text);
@@ -175,7 +175,7 @@ describe('the picture of a campaign', () => {
     expect(compressions.map((spy) => spy.mock.calls.length)).toEqual([0, 0, 0, 0]);
   });
 
-  it('is immutable, is not sent twice, and can only be read', async () => {
+  it('is immutable, revalidated with 304, and read-only', async () => {
     const art = artOf((await get(await pageBeside(campaign))).text);
     const { headers } = await get(art);
     expect(headers['cache-control']).toMatch(/public, max-age=31536000, immutable/);

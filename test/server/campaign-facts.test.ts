@@ -39,7 +39,7 @@ const textOf = (part: RegExp, html: string): string => (part.exec(html)?.[1] ?? 
 const versionOf = (html: string): string | undefined => /\b([\da-f]{6})\b[^<]*\d\d\.\d\d\.\d{4}/.exec(html)?.[1];
 
 describe('a fact of a campaign that changes on a running server', () => {
-  it('is in the significant terms, the steps, the calculator, the full terms and the description of all languages, with a new version', async () => {
+  it('changes terms, steps, calculator and description in all languages, with a new version of the terms', async () => {
     const before = new Map(await Promise.all(localeCodes.map(async (code) => [code, await pageIn(code)] as const)));
     const facts = readFileSync(file, 'utf8');
     const changed = facts.replace(/(?<start>"depositMin": \{ "amount": )\d+/, '$<start>17');

@@ -52,7 +52,7 @@ function copyOf(original: string, name: string): void {
 }
 
 describe('the set of campaigns', () => {
-  it('grows and shrinks by folders alone: the pages and the check follow on a running server', async () => {
+  it('follows the campaign folders on a running server', async () => {
     const [removed = '', kept = ''] = readdirSync(directory);
     const count = readdirSync(directory).length;
     expect((await problems()).last).toMatch(/: 0 problems, 0 warnings\.$/);
@@ -69,7 +69,7 @@ describe('the set of campaigns', () => {
     });
   });
 
-  it('shows every other page while one folder is broken, and the last good form of that one', async () => {
+  it('shows the last good page of an invalid folder, and every other page', async () => {
     const file = path.join(directory, 'another-friday/campaign.json');
     writeFileSync(file, readFileSync(file, 'utf8').replace('{', '{,'));
     expect(await problems()).toMatchObject({ hasProblems: true });

@@ -31,7 +31,7 @@ async function pageOf(name: string, accountId?: number) {
 const running = ['lucky-friday', 'two-hundred-percentage', 'spin-wheel', 'daily-tournament', 'nba-basketball-bonus'];
 
 describe('the page of a campaign', () => {
-  it.each(running)('of %s offers a protected visitor nothing, and tells them where help is', async (name) => {
+  it.each(running)('of %s shows a protected visitor help instead of an offer', async (name) => {
     for (const [account, reason] of [
       [kadri, 'younger than the law or our rules allow'],
       [niamh, 'paused or self-excluded'],
@@ -47,7 +47,7 @@ describe('the page of a campaign', () => {
     }
   });
 
-  it('still offers a protected visitor nothing where the platform takes longer to say who they are', async () => {
+  it('offers a protected visitor nothing while the platform is slow to identify them', async () => {
     await service.sandbox.fault('participation', { latencyMs: 400 });
     try {
       const { main } = await pageOf('lucky-friday', niamh);
@@ -61,7 +61,7 @@ describe('the page of a campaign', () => {
   it.each([
     ['slow', { latencyMs: 3_000 }],
     ['failing', { status: 503 }],
-  ])('offers nothing to a visitor whom the platform has named protected before, while it is %s', async (_, fault) => {
+  ])('offers nothing to a previously protected visitor while the platform is %s', async (_, fault) => {
     const paths = ['/en/promotion/lucky-friday', '/en/', '/en/lotto/'];
     const read = async (path: string) =>
       (
@@ -93,7 +93,7 @@ describe('the page of a campaign', () => {
     }
   });
 
-  it('leads visitors who have received every reward to other promotions', async () => {
+  it('links to other promotions for visitors who have received every reward', async () => {
     for (const account of [emre, alice]) {
       const { main } = await pageOf('identification-bonus', account);
       expect(main).toMatch(/You have received every reward.*See current promotions/s);
@@ -101,13 +101,13 @@ describe('the page of a campaign', () => {
     }
   });
 
-  it('asks unverified visitors for verification, and does not say that it is done', async () => {
+  it('requests verification from unverified visitors', async () => {
     const { main } = await pageOf('identification-bonus', marco);
     expect(main).toContain('Confirm your identity');
     expect(main).not.toContain('Done');
   });
 
-  it('of a broadcast has the tickets of its campaign, or a link to them', async () => {
+  it('of a broadcast shows the tickets of its campaign or a link to them', async () => {
     const name = 'gold-of-champions-broadcast';
     const cookie = await cookieOf(emre);
     const visit = async () => (await pageOf(name, emre)).main;
@@ -129,13 +129,13 @@ describe('the page of a campaign', () => {
     expect(main).toContain('Check the licence in the public register');
   });
 
-  it('asks the platform once whether the visitor takes part', async () => {
+  it('requests the participation once from the platform', async () => {
     const before = await service.sandbox.calls('participation');
     await pageOf('lucky-friday', emre);
     expect((await service.sandbox.calls('participation')) - before).toBe(1);
   });
 
-  it('can not be joined by a protected visitor, whatever they send', async () => {
+  it('can’t be joined by a protected visitor', async () => {
     const answer = await request(service.url)
       .post('/web-api/api/web/promotions/wheel/1101/confirm-participation')
       .set('Cookie', await cookieOf(niamh))

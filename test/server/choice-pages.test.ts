@@ -33,12 +33,12 @@ describe('a page with a form', () => {
   it.each([
     ['landing-beatus', /spinbutton.*Take part and send/s],
     ['casino-sport-welcome-bonus', /type="radio".*Confirm choice/s],
-  ])('has it for a visitor who may take part: %s', async (name, form) => {
+  ])('shows the form to a visitor who may take part: %s', async (name, form) => {
     expect(await mainOf(name)).toMatch(form);
   });
 
   it.each(['landing-beatus', 'casino-sport-welcome-bonus', 'cricket-free-bet', 'live-casino'])(
-    'has neither form nor reward for a protected visitor: %s',
+    'shows neither form nor reward to a protected visitor: %s',
     async (name) => {
       for (const account of [kadri, niamh]) {
         expect(await mainOf(name, account)).not.toMatch(/spinbutton|type="radio"|type="submit"|The reward|€/);
@@ -49,7 +49,7 @@ describe('a page with a form', () => {
   it.each([
     ['landing-beatus', 'participation', 'Checking for your forecast'],
     ['casino-sport-welcome-bonus', 'welcome-bonus', 'Checking for your choice'],
-  ])('waits for nothing but its visitor data while the platform is slow: %s', async (name, call, waiting) => {
+  ])('waits only for its visitor data while the platform is slow: %s', async (name, call, waiting) => {
     await service.sandbox.fault(call, { latencyMs: 2_000 });
     const main = await mainOf(name);
     expect(main).toContain(waiting);
@@ -57,15 +57,15 @@ describe('a page with a form', () => {
   });
 });
 
-describe('what a visitor has', () => {
-  it('of a bonus is its wagering, of a refund what came back, and of a free bet where it is', async () => {
+describe('the reward of a visitor', () => {
+  it('shows the wagering of a bonus, the amount of a refund, and the place of a free bet', async () => {
     for (const promotionId of [1, 55, 67]) await join(promotionId);
     expect(await mainOf('two-hundred-percentage')).toMatch(/Your bonus.*<progress.*Still to stake.*days? left/s);
     expect(await mainOf('live-casino')).toMatch(/back in this round so far.*Next count on/s);
     expect(await mainOf('cricket-free-bet')).toMatch(/On its way:/);
   });
 
-  it('of a refund in bonus money is its wagering, once a round has been counted', async () => {
+  it('shows the wagering of a refund in bonus money after its first round', async () => {
     await join(55);
     expect(await mainOf('live-casino')).not.toContain('<progress');
     // An hour after the first whole round: rounds begin on Mondays at midnight, UTC+3.
@@ -81,14 +81,14 @@ describe('while the platform fails', () => {
     ['casino-sport-welcome-bonus', 'welcome-bonus', 'Your choice can’t be reached right now'],
     ['two-hundred-percentage', 'bonus', 'Your progress can’t be read right now'],
     ['landing-beatus', 'participation', 'Your forecast can’t be reached right now'],
-  ])('%s says what it can’t know, and offers nothing to send', async (name, call, text) => {
+  ])('%s reports the missing data, and offers no form', async (name, call, text) => {
     await service.sandbox.fault(call, { status: 503 });
     const main = await mainOf(name);
     expect(main).toContain(text);
     expect(main).not.toContain('type="submit"');
   });
 
-  it('a predictor whose promotion is unknown has no matches, and says so', async () => {
+  it('a predictor of an unknown promotion reports missing matches', async () => {
     await service.sandbox.fault('promotion', { status: 503 });
     expect(await mainOf('clutch-book')).toContain('The matches can’t be shown right now.');
   });

@@ -23,7 +23,7 @@ const serverTimeIn = (html: string): number => Number(/"serverTime":(\d+)/.exec(
 describe.each(moments)('with the clock at %s', (moment) => {
   const seconds = Date.parse(moment) / 1000;
 
-  it('server and sandbox go by it, and the sandbox signs a visitor in', async () => {
+  it('server and sandbox use it, and the sandbox signs a visitor in', async () => {
     const { url, sandbox } = await startAt(moment);
     const state = stateSchema.parse(await (await fetch(`${sandbox.url}/sandbox/api/state`)).json());
     expect(Math.abs(Date.parse(state.clock.now) / 1000 - seconds)).toBeLessThan(60);
@@ -34,7 +34,7 @@ describe.each(moments)('with the clock at %s', (moment) => {
     expect(page.text).toContain('"participates":false');
   });
 
-  it('every campaign has its page, and those that are over are kept from search engines', async () => {
+  it('every campaign has its page, and ended ones are hidden from search engines', async () => {
     const { url } = await startAt(moment);
     const isOver = campaigns.map(({ expireTime }) => expireTime !== undefined && expireTime <= seconds);
     const pages = await Promise.all(

@@ -49,7 +49,7 @@ const refusing = (call: string) => (error: PlatformError) =>
   ((asked) => (asked.call === call ? Promise.reject(error) : platform(asked))) satisfies PlatformTransport;
 
 describe('an album of a wheel', () => {
-  it('is empty before the visitor takes part; then stakes bring packs, and the page says how', async () => {
+  it('is empty before the visitor takes part, and explains how stakes earn packs', async () => {
     expect(await own()).toMatchObject({ participates: false, found: {}, isWhole: true });
     await join(stickers);
     await advance(day);
@@ -79,7 +79,7 @@ describe('an album of a wheel', () => {
     expect(await own(stickers, withoutCounts)).toMatchObject({ isWhole: false });
   });
 
-  it('opens a pack once for one key, and says why it can’t open one', async () => {
+  it('opens a pack once for one key, and reports why it can’t open one', async () => {
     await expect(open(false)).rejects.toMatchObject({ status: 409, platformCode: 'not-participating' });
     await join(stickers);
     await expect(open(false)).rejects.toMatchObject({ status: 409, platformCode: 'no-attempts' });
@@ -89,7 +89,7 @@ describe('an album of a wheel', () => {
     expect(await own()).toMatchObject({ found: { [first.spins[0]?.sectorId ?? '']: 1 } });
   });
 
-  it.each(['wheel', 'wheel-history'])('is not shown as empty where %s fails', async (call) => {
+  it.each(['wheel', 'wheel-history'])('is not shown as empty when %s fails', async (call) => {
     await join(stickers);
     const down = refusing(call)(new PlatformError(call, 'platform-unavailable', 'answered 503', 503));
     await expect(own(stickers, down)).rejects.toMatchObject({ code: 'platform-unavailable' });
@@ -112,7 +112,7 @@ describe('an album of a wheel', () => {
   });
 });
 
-describe('an album of cards that turn up in the app', () => {
+describe('an album of cards that are found in the app', () => {
   it('has those that the visitor has found', async () => {
     expect(await own(cards)).toEqual({ participates: false, found: {}, isWhole: true });
     await join(cards);
@@ -120,7 +120,7 @@ describe('an album of cards that turn up in the app', () => {
     expect(Object.values(Object(await own(cards)).found)).toContain(1);
   });
 
-  it.each(['evaginarium-mobile', 'participation'])('is not shown as empty where %s fails', async (call) => {
+  it.each(['evaginarium-mobile', 'participation'])('is not shown as empty when %s fails', async (call) => {
     const down = refusing(call)(new PlatformError(call, 'platform-timeout', 'took too long'));
     await expect(own(cards, down)).rejects.toMatchObject({ code: 'platform-timeout' });
   });
@@ -136,13 +136,13 @@ describe("Eva's games of the day", () => {
       now,
     });
 
-  it('are those of today, and never those of a day before', async () => {
+  it('are today’s, never those of an earlier day', async () => {
     const loaded = await load(startsAt);
     expect(loaded?.shared).toMatchObject({ games: { length: 4 }, nextAt: Date.parse('2026-11-22T00:00:00Z') / 1_000 });
     await expect(load(startsAt + day)).rejects.toMatchObject({ code: 'platform-unavailable' });
   });
 
-  it('say whether stakes of the visitor count, and nothing where the platform is down', async () => {
+  it('show whether the visitor’s stakes count, unless the platform is down', async () => {
     expect(await ownFavorites.load(null, context())).toEqual({ isAvailable: true });
     const down = refusing('evas-favorites')(
       new PlatformError('evas-favorites', 'platform-refused', 'answered 403', 403),

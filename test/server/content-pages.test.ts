@@ -35,7 +35,7 @@ afterAll(async () => {
 const get = (path: string, cookie = '') => request(service.url).get(path).set('Cookie', cookie);
 const asked = () => sandbox.calls('cms-promotion-page');
 
-describe('a content page where the country has rules', () => {
+describe('a content page in a country with rules', () => {
   let regional: TestService;
   beforeAll(async () => {
     regional = await startService({
@@ -49,7 +49,7 @@ describe('a content page where the country has rules', () => {
     return { status, text, main: /<main[^>]*>(.*)<\/main>/s.exec(text)?.[1] ?? '' };
   };
 
-  it('has a clock only where countdowns are allowed', async () => {
+  it('has a clock only if countdowns are allowed', async () => {
     // A tournament that is not read in time is left out.
     await vi.waitFor(async () => {
       expect((await from('IE', '/en/bonus/tournaments')).main).toMatch(/role="timer".*Live now/s);
@@ -62,7 +62,7 @@ describe('a content page where the country has rules', () => {
     ['BR', 'first-deposit', 'daily-gift'],
     ['SE', 'daily-gift', 'first-deposit'],
     ['IT', 'first-deposit', undefined],
-  ])('is withheld in %s where the rules forbid its offer: %s', async (country, withheld, allowed) => {
+  ])('is withheld in %s when the rules forbid its offer: %s', async (country, withheld, allowed) => {
     const { status, text, main } = await from(country, `/en/bonus/${withheld}`);
     expect(status).toBe(200);
     expect(main).toContain('not offered in your country');
@@ -72,12 +72,12 @@ describe('a content page where the country has rules', () => {
       expect((await from(country, `/en/bonus/${allowed}`)).main).not.toContain('not offered in your country');
   });
 
-  it('is shown where promotions are forbidden if it offers nothing', async () => {
+  it('is shown without an offer when promotions are forbidden', async () => {
     expect((await from('IT', '/en/responsible-gaming/limits')).main).toContain('Take a break');
   });
 });
 
-describe('the page of all bonuses, which one read gives to all countries', () => {
+describe('the page of all bonuses, read once for all countries', () => {
   const allBonuses: CmsPage = {
     href: 'all',
     type: 'bonus',
@@ -106,7 +106,7 @@ describe('the page of all bonuses, which one read gives to all countries', () =>
     return renderBlocks(composed(content).blocks);
   }
 
-  it('follows the rules of each country, whichever asks first', async () => {
+  it('applies the rules of each country', async () => {
     expect(await shownIn('IE', true)).toContain('role="timer"');
     const withoutClock = await shownIn('GB', false);
     expect(withoutClock).toContain('Ends in');
@@ -126,7 +126,7 @@ describe('a content page (R2.20)', () => {
     expect((await get('/ru/bonus/first-deposit')).text).toContain('<html lang="ru"');
   });
 
-  it('of all bonuses has a call of its own, and is a 404 where that refuses', async () => {
+  it('of all bonuses has its own call, and is a 404 when that refuses', async () => {
     const { status, text } = await get('/en/bonus/all');
     expect(status).toBe(200);
     expect(text).toContain('href="/bonus/first-deposit"');
@@ -136,12 +136,12 @@ describe('a content page (R2.20)', () => {
     expect((await get('/en/rules/all')).status).toBe(404);
   });
 
-  it('says when it was changed, in the language of the visitor', async () => {
+  it('shows when it was changed, in the language of the visitor', async () => {
     expect((await get('/en/about/aurora-bet')).text).toMatch(/Last updated on \d\d\.\d\d\.2026/);
     expect((await get('/ru/about/aurora-bet')).text).toMatch(/Обновлено \d\d\.\d\d\.2026/);
   });
 
-  it('is shown in the default currency where a cookie names one that the operator does not have', async () => {
+  it('is shown in the default currency for an unknown one in the cookie', async () => {
     const { status, text } = await get('/en/bonus/first-deposit', 'geo_currency=XXX');
     expect(status).toBe(200);
     expect(text).toContain('$');
@@ -160,7 +160,7 @@ describe('a content page (R2.20)', () => {
     expect((await get(`/page-data/en${path}`)).status).toBe(200);
   });
 
-  it('says so where the content system has it in another language', async () => {
+  it('shows a notice when the content system has it in another language', async () => {
     const german = await get('/de/news/tournament-table');
     expect(german.text).toMatch(/<main[^>]*><div lang="en" dir="ltr">.*<bdi lang="en">English/s);
     const russian = await get('/ru/news/tournament-table');
@@ -168,7 +168,7 @@ describe('a content page (R2.20)', () => {
     expect(russian.text).not.toContain('<bdi lang="en">English');
   });
 
-  it('that does not exist costs one call for many visitors', async () => {
+  it('makes one call for many visitors of a missing page', async () => {
     const before = await asked();
     for (let visit = 0; visit < 20; visit += 1) expect((await get('/en/news/no-such-article')).status).toBe(404);
     expect(await asked()).toBe(before + 1);
@@ -197,7 +197,7 @@ describe('a content page (R2.20)', () => {
     },
   );
 
-  it('that the operator withdraws is soon a 404', async () => {
+  it('is soon a 404 after the operator withdraws it', async () => {
     expect((await get('/en/bonus/daily-gift')).status).toBe(200);
     await sandbox.fault('cms-promotion-page', { status: 404 });
     await vi.waitFor(async () => expect((await get('/en/bonus/daily-gift')).status).toBe(404), 30_000);
@@ -208,7 +208,7 @@ describe('a content page (R2.20)', () => {
   it.each([
     [{ status: 500 }, 503, 'platform-unavailable'],
     [{ garbage: true }, 502, 'platform-garbage'],
-  ])('says with a code that the content system does %j', async (fault, status, code) => {
+  ])('reports with a code that the content system does %j', async (fault, status, code) => {
     await sandbox.fault('cms-promotion-page', fault);
     const page = await get('/de/bonus/first-deposit');
     expect([page.status, page.text.includes('<html lang="de"')]).toEqual([status, true]);
@@ -227,7 +227,7 @@ describe('blocks of a content page that can’t be used', () => {
     null,
   ];
 
-  it('are left out and counted once a read, and the others are shown', async () => {
+  it('are left out and counted once per read', async () => {
     relay.change('/web-api/bonus-api/page/promotion/daily-gift', (text) => {
       const page = pageSchema.parse(JSON.parse(text));
       return JSON.stringify({ ...page, blocks: [...unusable, ...page.blocks, ...unusable] });
@@ -251,7 +251,7 @@ describe('blocks of a content page that can’t be used', () => {
 describe('the preview of a content page', () => {
   const draft = '/content-preview/news/winter-opening';
 
-  it('shows a draft, labels it, and is never cached', async () => {
+  it('shows a draft with a label, uncached', async () => {
     expect((await get('/en/news/winter-opening')).status).toBe(404);
     const { status, text, headers } = await get(`/ru${draft}`);
     expect(status).toBe(200);
@@ -274,7 +274,7 @@ describe('the preview of a content page', () => {
     expect((await get(`/en${path}`)).status).toBe(404);
   });
 
-  it('is a 404 in production, and no browser can ask the content system for a draft', async () => {
+  it('is a 404 in production, and browsers can’t request drafts', async () => {
     const production = await startService({ settings: { NODE_ENV: 'production', DEFAULT_COUNTRY: 'IE' } });
     await production.ready();
     for (const path of [`/en${draft}`, `/page-data/en${draft}`]) {

@@ -49,7 +49,7 @@ describe('a country database', () => {
     ['fc00::1', undefined],
     ['::1', undefined],
     ['41.0.0.1', undefined],
-  ])('says of %s: %s', async (address, country) => {
+  ])('maps %s to %s', async (address, country) => {
     const countryAt = await openCountryDatabase(good);
     expect(countryAt(ipaddr.process(address))).toBe(country);
   });
@@ -62,7 +62,7 @@ describe('a country database', () => {
     expect(countryAt(ipaddr.process('2002:5102:458e::1'))).toBe('GB');
   });
 
-  it('that is not set finds no country', async () => {
+  it('finds no country when not set', async () => {
     const countryAt = await openCountryDatabase(undefined);
     expect(countryAt(ipaddr.process('8.8.8.8'))).toBeUndefined();
   });
@@ -78,7 +78,7 @@ describe('a country database', () => {
     ['lost its first bytes', fileWith('shifted.mmdb', whole.subarray(12))],
     ['lost its tree', fileWith('tail.mmdb', whole.subarray(whole.indexOf('MaxMind.com') - 3))],
     ['holds networks', fileWith('asn.mmdb', countryDatabase(networks, { type: 'GeoLite2-ASN' }))],
-  ])('that %s stops the start in one line that names setting, file and reason', async (_, file) => {
+  ])('that %s stops the start with setting, file and reason in one line', async (_, file) => {
     const error: unknown = await openCountryDatabase(file).catch((reason: unknown) => reason);
     const message = error instanceof Error ? error.message : 'it was opened';
     expect(message).not.toContain('\n');

@@ -22,36 +22,33 @@ const get = (address: string, url = service.url) => request(url).get(address).re
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
 
 describe('the sitemap', () => {
-  it('has an index with one sitemap for each language, at whole addresses', async () => {
+  it('has an index with one sitemap for each language, at absolute addresses', async () => {
     const { status, headers, text } = await get('/sitemap.xml');
     expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
     expect(headers['cache-control']).toBe('public, max-age=3600');
     expect(locations(text)).toEqual(localeCodes.map((code) => `${origin}/sitemap-${code}.xml`));
   });
 
-  it.each(localeCodes)(
-    'of the language %s names every page with its translations, as the page itself does',
-    async (code) => {
-      const { status, text } = await get(`/sitemap-${code}.xml`);
-      expect(status).toBe(200);
-      const addresses = locations(text);
-      expect(new Set(addresses).size).toBe(addresses.length);
-      expect(addresses).toEqual(
-        expect.arrayContaining([`${origin}/${code}/`, `${origin}/${code}/promotion/lucky-friday`]),
-      );
-      expect(addresses.filter((address) => !address.startsWith(`${origin}/${code}/`))).toEqual([]);
-      for (const entry of text.split('</url>').slice(0, -1)) {
-        expect(entry.match(/hreflang=/g)).toHaveLength(localeCodes.length + 1);
-      }
-      const entry = text.split('</url>').find((one) => one.includes('/promotion/lucky-friday</loc>')) ?? '';
-      const page = await get(`/${code}/promotion/lucky-friday`);
-      const links = (source: string) =>
-        [...source.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, tag, href]) => [tag, href]);
-      expect(links(entry)).toEqual(links(page.text.slice(0, page.text.indexOf('</head>'))));
-    },
-  );
+  it.each(localeCodes)('of the language %s lists every page with the page’s own translations', async (code) => {
+    const { status, text } = await get(`/sitemap-${code}.xml`);
+    expect(status).toBe(200);
+    const addresses = locations(text);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(addresses).toEqual(
+      expect.arrayContaining([`${origin}/${code}/`, `${origin}/${code}/promotion/lucky-friday`]),
+    );
+    expect(addresses.filter((address) => !address.startsWith(`${origin}/${code}/`))).toEqual([]);
+    for (const entry of text.split('</url>').slice(0, -1)) {
+      expect(entry.match(/hreflang=/g)).toHaveLength(localeCodes.length + 1);
+    }
+    const entry = text.split('</url>').find((one) => one.includes('/promotion/lucky-friday</loc>')) ?? '';
+    const page = await get(`/${code}/promotion/lucky-friday`);
+    const links = (source: string) =>
+      [...source.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, tag, href]) => [tag, href]);
+    expect(links(entry)).toEqual(links(page.text.slice(0, page.text.indexOf('</head>'))));
+  });
 
-  it('names the tabs of every lottery by their canonical addresses', async () => {
+  it('lists the tabs of every lottery by canonical address', async () => {
     const named = locations((await get('/sitemap-en.xml')).text);
     for (const id of lotteryKindIds) {
       const address = `${origin}/en/lotto/info/${id}`;
@@ -64,7 +61,7 @@ describe('the sitemap', () => {
     }
   });
 
-  it('names the content pages that the platform lists by their canonical addresses', async () => {
+  it('lists the platform’s content pages by canonical address', async () => {
     const named = locations((await get('/sitemap-de.xml')).text).filter((address) => contentAddress.test(address));
     expect(named).toEqual(
       expect.arrayContaining(['bonus/first-deposit', 'rules/bonus-rules'].map((path) => `${origin}/de/${path}`)),
@@ -78,7 +75,7 @@ describe('the sitemap', () => {
     expect(named.some((address) => address.includes('/promo-frame/'))).toBe(false);
   });
 
-  it('names no page that says noindex, none that names another page, and every other campaign', {
+  it('lists every campaign that is indexed and canonical, and no other', {
     timeout: 60_000,
   }, async () => {
     const { text } = await get('/sitemap-en.xml');
@@ -98,7 +95,7 @@ describe('the sitemap', () => {
 });
 
 describe('robots.txt', () => {
-  it('lets crawlers read pages, and names the sitemap', async () => {
+  it('allows pages, and links the sitemap', async () => {
     const { status, headers, text } = await get('/robots.txt');
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(text).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
@@ -129,7 +126,7 @@ describe('robots.txt', () => {
   });
 });
 
-it('without PUBLIC_URL there is no sitemap, and robots.txt names none', async () => {
+it('has no sitemap without PUBLIC_URL', async () => {
   const own = await startService({ settings: { NODE_ENV: 'production' } });
   await own.ready();
   expect([(await get('/sitemap.xml', own.url)).status, (await get('/sitemap-en.xml', own.url)).status]).toEqual([
@@ -139,14 +136,14 @@ it('without PUBLIC_URL there is no sitemap, and robots.txt names none', async ()
   await own.close();
 });
 
-it('outside production crawlers may read nothing', async () => {
+it('disallows everything outside production', async () => {
   const own = await startService({ settings: { PUBLIC_URL: origin } });
   await own.ready();
   expect((await get('/robots.txt', own.url)).text).toBe('User-agent: *\nDisallow: /\n');
   await own.close();
 });
 
-it('while the platform does not answer, the sitemap has the dates of the campaign files', async () => {
+it('uses the dates of the campaign files in the sitemap while the platform is down', async () => {
   const own = await startService({ settings: { NODE_ENV: 'production', PUBLIC_URL: origin } });
   await own.ready();
   await own.sandbox.fault('banners', { status: 500 });

@@ -90,7 +90,7 @@ describe('the debug endpoint makes every call with its sample, as Alice', () => 
     expect(answer.text).not.toMatch(/eyJ[\w-]+\./);
   });
 
-  it('token-auth: refused with the sample, and made with an authorization of the app', async () => {
+  it('token-auth: is refused with the sample, and succeeds with the app’s authorization', async () => {
     const refused = await run('token-auth', sampleOf('token-auth'));
     expect(refused).toMatchObject({ outcome: 'failed', code: 'platform-refused', status: 401 });
     const steered = await fetch(`${service.sandbox.url}/sandbox/api/app-authorizations`, {
@@ -105,7 +105,7 @@ describe('the debug endpoint makes every call with its sample, as Alice', () => 
     expect(answer.text).not.toContain(authorization.replace('Bearer ', ''));
   });
 
-  it('without a session the calls that need one are refused, and nothing else is', async () => {
+  it('without a session only calls that need one are refused', async () => {
     for (const { id, token } of calls.filter(({ isSafeRead }) => isSafeRead)) {
       const made = await run(id, sampleOf(id));
       expect(made.outcome, id).toBe(token === 'required' ? 'failed' : 'answered');
@@ -114,8 +114,8 @@ describe('the debug endpoint makes every call with its sample, as Alice', () => 
   });
 });
 
-describe('what a run tells', () => {
-  it("a refusal with the platform's own code and details", async () => {
+describe('the report of a run', () => {
+  it("has the platform's code and details of a refusal", async () => {
     const made = await run('wheel-spin', sampleOf('wheel-spin'), session(await service.sandbox.token()));
     expect(made).toMatchObject({ outcome: 'failed', code: 'platform-refused', platformCode: 'not-participating' });
     expect(made.outcome === 'failed' && made.details).toBeTruthy();
@@ -151,7 +151,7 @@ describe('what a run tells', () => {
     expect(await service.sandbox.calls(id)).toBe(0);
   });
 
-  it('whether a reply that a browser got keeps its contract', async () => {
+  it('has the contract check of a browser’s reply', async () => {
     const question = async (reply: unknown) => (await ask('balance/contract', { reply })).body;
     const account = { id: 7, balance: { amount: 1, currency: 'EUR' }, bonus: { amount: 0, currency: 'EUR' } };
     expect(await question({ activeId: 7, accounts: [account] })).toEqual({ result: 'kept' });
@@ -223,13 +223,13 @@ describe('what the debug endpoint refuses', () => {
     expect(await service.sandbox.calls('debug')).toBe(0);
   });
 
-  it('a body that is too large, and one that does not say how large it is', async () => {
+  it('a body that is too large or has no length', async () => {
     expect(await code(ask('debug', { ...nothing, body: 'x'.repeat(70_000) }))).toEqual([413, 'body-too-large']);
     expect((await ask('debug/contract', { reply: 'x'.repeat(70_000) })).status).toBe(200);
     expect(await chunked()).toBe(411);
   });
 
-  it('a money action from a region that may not act', async () => {
+  it('a money action from a blocked region', async () => {
     const elsewhere = await startService({ settings: { DEFAULT_COUNTRY: 'US' } });
     const sent = request(elsewhere.url)
       .post('/debug-api/calls/participation-confirm')

@@ -57,7 +57,7 @@ const readCount = async (series: string, { opsUrl } = service) => {
 };
 
 describe('a page whose data is slow', () => {
-  it('comes without it to a person, waits with it for a bot, and is kept for the next one', async () => {
+  it('is sent without it to a person and with it to a bot, and is cached', async () => {
     // The shared data was not read yet.
     const unread = await start();
     await unread.sandbox.fault('lotto-available', { latencyMs: 2_500 });
@@ -75,7 +75,7 @@ describe('a page whose data is slow', () => {
     await unread.close();
   });
 
-  it('comes without it to a signed-in visitor, without their data', async () => {
+  it('is sent without it and without visitor data to a signed-in visitor', async () => {
     const token = await service.sandbox.token();
     await service.sandbox.fault('lotto-available', { latencyMs: 2_500 });
     const own = await get(lottery, { ...browser, cookie: `user_token=${token}` });
@@ -101,7 +101,7 @@ describe('a page whose data is slow', () => {
     },
   );
 
-  it('comes whole to a bot whose session is unknown, as to anonymous visitors', async () => {
+  it('is sent complete to a bot with an unknown session', async () => {
     const token = await service.sandbox.token();
     await service.sandbox.fault('session-user', { latencyMs: 2_500 });
     const crawler = await get('/en/', { ...bot, cookie: `user_token=${token}` });

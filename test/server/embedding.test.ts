@@ -49,7 +49,7 @@ describe('GET /embed.json', () => {
   };
   const lucky = '?path=/en/promotion/lucky-friday';
 
-  it('says what a host page needs before it shows a page', async () => {
+  it('returns what a host needs before it shows a page', async () => {
     const { status, body, headers } = await ask(lucky, partner);
     expect(status).toBe(200);
     expect(body).toMatchObject({ versions: [1, 2], minimumWidth: 320, heights: expect.any(Array) });
@@ -101,7 +101,7 @@ describe('GET /embed.json', () => {
     '?path[a]=/en/',
     '?path=/%25zz',
     `?path=/en/${'a'.repeat(600)}`,
-  ])('%s is not a page: an error that the host page can read', async (asked) => {
+  ])('%s is not a page: the error is readable for the host', async (asked) => {
     const { status, body, headers } = await ask(asked, partner);
     expect([status, body.error.code, headers['access-control-allow-origin']]).toEqual([404, 'not-found', partner]);
     expect(headers['cache-control']).toContain('no-store');
@@ -158,7 +158,7 @@ describe('POST /host-report', () => {
     expect(lines).toMatch(/marquee_host_handshake_seconds_sum 60\.12\n/);
   });
 
-  it('of a page that was never connected has no transport', async () => {
+  it('has no transport for a page that never connected', async () => {
     const { transport, version, handshakeMs, ...rest } = report;
     expect((await send({ ...rest, status: 'unresponsive' })).status).toBe(204);
     expect(await metrics()).toContain('marquee_host_bridge_sessions_total{transport="none",status="unresponsive"} 1\n');
@@ -186,7 +186,7 @@ describe('POST /host-report', () => {
     expect((await metrics()).match(/^marquee_host_.*$/gm)).toEqual(before);
   });
 
-  it('is counted a hundred times a second at most; the rest of a flood is answered too', async () => {
+  it('is counted at most a hundred times a second, and always answered', async () => {
     const counted = async () =>
       Number(/^marquee_host_bridge_reports_total\{outcome="counted"\} (\d+)$/m.exec(await metrics())?.[1] ?? 0);
     const before = await counted();
@@ -202,7 +202,7 @@ describe('POST /host-report', () => {
     ['the event loop is late', 60, true, 'dropped'],
     ['it is on time', 40, true, 'counted'],
     ['protection is off', 60, false, 'counted'],
-  ])('where %s is answered, and it is said what became of it', async (_name, late, isProtected, outcome) => {
+  ])('is answered with its outcome when %s', async (_name, late, isProtected, outcome) => {
     const own = createMetrics('test');
     const app = express();
     const lag = { current: () => late };
@@ -229,7 +229,7 @@ describe('the files of the host SDK', () => {
     ['marquee.js', /^text\/javascript/],
     ['marquee.mjs', /^text\/javascript/],
     ['marquee.d.ts', /^text\/plain/],
-  ])('%s may be loaded by every page, and is kept for a while', async (file, type) => {
+  ])('%s may be loaded by every site, and is cached for a while', async (file, type) => {
     const { status, headers } = await get(file);
     expect([status, headers['content-type']]).toEqual([200, expect.stringMatching(type)]);
     expect(headers).toMatchObject({
@@ -242,14 +242,14 @@ describe('the files of the host SDK', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('are sent as they were packed, and revalidated with 304', async () => {
+  it('are sent unchanged, and revalidated with 304', async () => {
     const { text, headers } = await get('marquee.js', { 'Accept-Encoding': 'gzip' });
     expect([headers['content-encoding'], headers['vary'], text]).toEqual(['gzip', 'Accept-Encoding', script]);
     const again = await get('marquee.js', { 'Accept-Encoding': 'gzip', 'If-None-Match': headers['etag'] ?? '' });
     expect([again.status, again.headers['access-control-allow-origin']]).toEqual([304, '*']);
   });
 
-  it.each(['nope.js', '../client/x', '..%2fclient/x', ''])('%s is none of them', async (file) => {
+  it.each(['nope.js', '../client/x', '..%2fclient/x', ''])('%s is no file of the SDK', async (file) => {
     const { status, headers } = await get(file);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(headers['cache-control']).toContain('no-store');
@@ -260,7 +260,7 @@ describe('the files of the host SDK', () => {
     expect(status).toBe(405);
   });
 
-  it('leave /embed itself a page that is closed to other sites', async () => {
+  it('do not open /embed itself to other sites', async () => {
     const { status, headers } = await request(service.url).get('/embed').set('Host', host);
     expect([status, headers['content-type']]).toEqual([404, expect.stringContaining('text/html')]);
     expect(headers['access-control-allow-origin']).toBeUndefined();

@@ -134,7 +134,7 @@ describe('a request for a page', () => {
     expect(text).not.toContain('<html');
   });
 
-  it('is led to the canonical address before a middleware runs', async () => {
+  it('is redirected to the canonical address before a middleware runs', async () => {
     expect((await from('US', '/en/verify')).headers['location']).toBe('/en/verify/');
     expect((await from('US', '/page-data/en/verify')).body).toEqual({ redirect: '/en/verify/' });
   });

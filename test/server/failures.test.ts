@@ -68,7 +68,7 @@ describe('a platform that misbehaves', () => {
   );
 
   it.each([{ status: 500 }, { hang: true }, { garbage: true }])(
-    '%j: the campaign page shows its file’s content, without figures and without joining',
+    '%j: the campaign page shows its file’s content, without figures or joining',
     async (fault) => {
       await service.sandbox.fault('promotion', fault);
       await service.sandbox.fault('participation', fault);
@@ -87,7 +87,7 @@ describe('a platform that misbehaves', () => {
     },
   );
 
-  it('that fails after it worked leaves the last good configuration on the page', async () => {
+  it('leaves the last good configuration on the page after it fails', async () => {
     expect((await request(service.url).get('/en/lotto/')).status).toBe(200);
     await service.sandbox.fault('*', { status: 503 });
     await new Promise((resolve) => setTimeout(resolve, 2_100));
@@ -105,7 +105,7 @@ describe('a platform that is down at the start', () => {
   });
   afterAll(() => service.close());
 
-  it('gives static pages with Retry-After, not ready, a log line with the prefix, and no crash', async () => {
+  it('causes static pages with Retry-After, a failing readiness probe and a log line', async () => {
     await expect(service.ready()).rejects.toThrow('503');
     const { status, text, headers } = await request(service.url).get('/en/lotto/');
     expect([status, headers['retry-after']]).toEqual([503, '5']);
@@ -124,7 +124,7 @@ describe('a platform that is down at the start', () => {
   });
 });
 
-describe('bytes that are hardly a request', () => {
+describe('malformed requests', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startService();
@@ -153,7 +153,7 @@ describe('bytes that are hardly a request', () => {
     expect(answer).toContain(`"code":"${code}"`);
   });
 
-  it('a client that never closes its side is not kept', async () => {
+  it('a client that never closes its side is disconnected', async () => {
     const { hostname, port } = new URL(service.url);
     const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
     socket.write('XX\r\n\r\n');
@@ -199,7 +199,7 @@ describe('an error page that can’t be shown', () => {
 });
 
 describe('a reply that breaks its contract', () => {
-  it('is logged once and counted, and the page is shown without the call', async () => {
+  it('is logged once and counted, and left out of the page', async () => {
     const service = await startService();
     await service.ready();
     await service.sandbox.fault('promotion', { garbage: true });

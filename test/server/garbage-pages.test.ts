@@ -145,7 +145,7 @@ describe(`a garbage reply of a call, ${repliesPerPage} on every page`, { timeout
     expect(service.lines.filter(({ event }) => event === 'request_failed' && call !== 'lotto-available')).toEqual([]);
   });
 
-  it.each([1_000, 1_000_000])('times that are %d times too large cost a block and no page', async (factor) => {
+  it.each([1_000, 1_000_000])('times that are %d times too large remove a block, not the page', async (factor) => {
     for (const call of calls) {
       const example = call === 'lotto-available' ? await lotteriesOnSale() : exampleOf(call);
       platform.mangle(call, withTimesTimes(factor, example));
@@ -159,7 +159,7 @@ describe(`a garbage reply of a call, ${repliesPerPage} on every page`, { timeout
     }
   });
 
-  it('one lottery with a wrong time is left out, and the others are shown', async () => {
+  it('a lottery with an invalid time is left out', async () => {
     const { lotteries } = await lotteriesOnSale();
     const shown = async () => {
       vi.setSystemTime(Date.now() + 60_000);
@@ -176,7 +176,7 @@ describe(`a garbage reply of a call, ${repliesPerPage} on every page`, { timeout
     expect(await shown()).toEqual({ status: 200, names: before.names.filter((name) => name !== first) });
   });
 
-  it('after the platform recovers, every page is as it was', async () => {
+  it('every page is restored after the platform recovers', async () => {
     for (const path of paths) {
       vi.setSystemTime(Date.now() + 60_000);
       await request(service.url).get(path);

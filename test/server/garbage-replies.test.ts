@@ -9,7 +9,7 @@ const runs = Math.ceil(10_000 / callExamples.length);
 
 describe(`a garbage reply, ${runs} of every call`, () => {
   it.each(callExamples.map((example) => [example.call, example] as const))(
-    'of %s is a typed error, or keeps the contract',
+    'of %s is a typed error or matches the contract',
     async (call, example) => {
       const contract = callTable.find(({ id }) => id === call)?.reply;
       await fc.assert(

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe.runIf(canMount)('a mount that hangs', () => {
-  it('behind one folder keeps the others in sight, until it answers', async () => {
+  it('behind one folder does not affect the others', async () => {
     symlinkSync(hanging, path.join(directory, 'aa'));
     const impatient = createFolderScanner(directory, deadline);
     const { fingerprints, overdue } = await impatient.scan();
@@ -84,10 +84,10 @@ function waitsForMount(pid = 0): boolean {
   return readdirSync(tasks).some((task) => /fuse/.test(readFileSync(path.join(tasks, task, 'wchan'), 'utf8')));
 }
 
-it('ends the process with its exit code', async () => {
+it('exits with its code', async () => {
   expect(await endOf(directory)).toEqual([3, null]);
 });
 
-it.runIf(canMount)('ends the process though a thread waits for a mount that hangs', async () => {
+it.runIf(canMount)('exits while a thread waits for a hanging mount', async () => {
   expect(await endOf(hanging)).toEqual([null, 'SIGKILL']);
 });

@@ -21,7 +21,7 @@ const post = (body: unknown, headers: Readonly<Record<string, string>> = {}, add
     .send(typeof body === 'string' ? body : JSON.stringify(body));
 
 describe('a page whose host has changed the site configuration (R5.8, R7.75)', () => {
-  it('is made with the changes, and no other visitor’s page is', async () => {
+  it('is rendered with the changes, unlike other visitors’ pages', async () => {
     const configuration = {
       brandName: 'Partner Bet',
       headerLinks: [{ dictKey: 'home_title', href: '/partner-section' }],
@@ -38,7 +38,7 @@ describe('a page whose host has changed the site configuration (R5.8, R7.75)', (
     expect(other.html).not.toMatch(/Partner Bet|partner-section|partner\.example/);
   });
 
-  it('keeps what the law asks for, and everything that the host does not change', async () => {
+  it('keeps legal requirements, and everything that the host does not change', async () => {
     const plain = readPage((await request(service.url).get(path)).body);
     const { page, html } = readPage((await post({ configuration: {} })).body);
     expect([page.head, html]).toEqual([plain.page.head, plain.html]);
@@ -47,7 +47,7 @@ describe('a page whose host has changed the site configuration (R5.8, R7.75)', (
     );
   });
 
-  it('shows texts of the host as texts', async () => {
+  it('escapes texts of the host', async () => {
     const brandName = '</title><script>alert(1)</script>';
     const { body, text } = await post({ configuration: { brandName } });
     expect(text).not.toContain('text/html');
@@ -125,7 +125,7 @@ describe('a body that is refused', () => {
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);
   });
 
-  it('that does not say how long it is: 411', async () => {
+  it('without a length: 411', async () => {
     const status = await new Promise((resolve, reject) => {
       const sending = httpRequest(service.url + path, {
         method: 'POST',
@@ -137,7 +137,7 @@ describe('a body that is refused', () => {
     expect(status).toBe(411);
   });
 
-  it('is for the data of pages alone, and no other method has one', async () => {
+  it('is accepted for page data by POST only', async () => {
     const document = await post({ configuration: {} }, {}, '/en/');
     expect([document.status, document.headers['allow']]).toEqual([405, 'GET, HEAD']);
     const put = await request(service.url).put(path).set(json).send('{"configuration":{}}');

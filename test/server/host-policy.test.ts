@@ -61,7 +61,7 @@ describe('in production', () => {
   );
 
   it.each(['PROMO.Aurora.example', 'promo.aurora.example:8443', 'bonus.aurora.example'])(
-    '%s is the tenant’s too',
+    '%s belongs to the tenant too',
     async (host) => expect((await ask(service, host)).ancestors).toBe(ofAurora),
   );
 
@@ -75,7 +75,7 @@ describe('in production', () => {
     '__proto__',
     '[::1]',
     '[::ffff:127.0.0.1]:80',
-  ])('S3: %s is no tenant’s: no site may frame it, and its pages talk to none', async (host) => {
+  ])('S3: %s belongs to no tenant: no site may frame it or exchange messages', async (host) => {
     const { status, ancestors, frameOptions, state } = await ask(service, host);
     expect([status, ancestors, frameOptions]).toEqual([200, "'none'", undefined]);
     expect(state?.host).toEqual({ frames: [], apps: [] });
@@ -97,7 +97,7 @@ describe('in production', () => {
     expect(ancestorsIn(answer)).toContain("'none'");
   });
 
-  it('the document says whom its tenant’s pages may talk to, and where the operator’s site is', async () => {
+  it('lists the tenant’s trusted origins and the operator’s site in the document', async () => {
     const { state } = await ask(service, 'promo.aurora.example');
     expect(state?.host).toEqual({
       frames: [
@@ -111,7 +111,7 @@ describe('in production', () => {
     expect((await ask(service, 'promo.borealis.example')).state?.site.operatorSite).toBe('http://localhost:3900');
   });
 
-  it('trusts no page of its own: neither itself nor its other loopback name', async () => {
+  it('trusts neither its own origin nor its other loopback name', async () => {
     const { ancestors, state } = await ask(service, 'localhost:3000');
     expect([ancestors, state?.host.frames]).toEqual([
       'http://localhost:3900',
@@ -119,7 +119,7 @@ describe('in production', () => {
     ]);
   });
 
-  it('no answer of any kind has a wildcard, a bare scheme or http of others among its frames', async () => {
+  it('allows no wildcard, bare scheme or foreign http origin as a frame ancestor', async () => {
     for (const path of [
       '/en/',
       '/en/nope',
@@ -167,18 +167,18 @@ describe('outside production', () => {
     ['127.0.0.1:3000', 'http://localhost:3000'],
     ['localhost', 'http://127.0.0.1'],
     ['LOCALHOST:80', 'http://127.0.0.1'],
-  ])('pages of %s may be framed by their own, and by their other name, which they talk to', async (host, alias) => {
+  ])('pages of %s may be framed by both loopback names', async (host, alias) => {
     const { ancestors, state } = await ask(service, host);
     expect(ancestors).toBe(`'self' http://localhost:3900 ${alias}`);
     expect(state?.host.frames).toContainEqual({ origin: alias, speaks: 2 });
   });
 
-  it('another host name has no second name, and an unknown one has no tenant', async () => {
+  it('other host names have no alias, and unknown ones no tenant', async () => {
     expect((await ask(service, 'promo.aurora.example:3000')).ancestors).toBe(`'self' ${ofAurora}`);
     expect((await ask(service, 'stranger.example')).ancestors).toBe("'none'");
   });
 
-  it('a page that must not be framed forbids framing', async () => {
+  it('forbids framing of a page that must not be framed', async () => {
     expect((await ask(service, 'localhost:3000', '/en/new-api-demo')).ancestors).toBe("'none'");
   });
 });
@@ -191,14 +191,14 @@ describe('a service that has no site configuration', () => {
   });
   afterAll(() => service.close());
 
-  it('sends the last-resort page with the frames of the tenant', async () => {
+  it('sends the static error page with the frame ancestors of the tenant', async () => {
     const { status, ancestors, state } = await ask(service, 'promo.aurora.example');
     expect([status, ancestors, state]).toEqual([503, ofAurora, undefined]);
     expect((await ask(service, 'stranger.example')).ancestors).toBe("'none'");
   });
 });
 
-describe('a frame that will stay empty', () => {
+describe('a refused frame', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await start({ NODE_ENV: 'production' });
@@ -234,7 +234,7 @@ describe('a frame that will stay empty', () => {
     expect(lines().map((line) => line['origin'])).toEqual(['https://evil.example:8443', 'https://other.example']);
   });
 
-  it('is counted for a host name of no tenant', async () => {
+  it('is counted for a host name without a tenant', async () => {
     await frame('stranger.example', {});
     await frame('stranger.example', { Referer: 'no address' });
     expect(await metric('unknown-tenant')).toBe(2);
@@ -248,7 +248,7 @@ describe('a frame that will stay empty', () => {
     ['the operator’s site, after signing in', { Referer: 'https://www.aurora.example/sign-in' }],
     ['a page that keeps its address to itself', {}],
     ['a page that is not a frame', { 'Sec-Fetch-Dest': 'document', Referer: 'https://evil.example/' }],
-  ])('is not what comes from %s', async (_, headers) => {
+  ])('is not counted for %s', async (_, headers) => {
     const before = await metric('unknown-origin');
     await frame('promo.aurora.example', headers);
     expect(await metric('unknown-origin')).toBe(before);
@@ -256,7 +256,7 @@ describe('a frame that will stay empty', () => {
 });
 
 describe('at the start', () => {
-  it('warnings about the hosts file are logged', async () => {
+  it('logs the warnings about the hosts file', async () => {
     const service = await startService({
       settings: { CONFIG_DIR: config.path, PUBLIC_URL: 'http://elsewhere.example' },
     });

@@ -63,7 +63,7 @@ function visitOf(text: string, recordLeftOut: LoaderInput['recordLeftOut']): Loa
 }
 
 describe(`${cases.numRuns} generated pages of the content system (R2.20)`, { timeout: 600_000 }, () => {
-  it('run no script, lead nowhere else, and count every block that was left out', async () => {
+  it('run no script, link to no other site, and count every dropped block', async () => {
     await fc.assert(
       fc.asyncProperty(contentReply, async ({ text, blocks }) => {
         let leftOut = 0;
@@ -82,7 +82,7 @@ describe(`${cases.numRuns} generated pages of the content system (R2.20)`, { tim
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  it('are a typed error where the reply is no page', async () => {
+  it('are a typed error when the reply is no page', async () => {
     await fc.assert(
       fc.asyncProperty(brokenReply, async (text) => {
         const loading = loadContentPage(visitOf(text, () => {}));
@@ -126,7 +126,7 @@ describe('a hostile reply of the content system, over a socket', () => {
   it.each([
     ['is larger than a reply may be', 10 * 1024 * 1024],
     ['is larger than a page may be', 3 * 1024 * 1024],
-  ])('that %s ends in no page, or in one without what is too large', async (_, bytes) => {
+  ])('that %s results in an error or a page without the oversized part', async (_, bytes) => {
     const { status, main } = await pageWith(`large-${bytes}`, (page) =>
       JSON.stringify({ ...page, blocks: [{ type: 'list', items: ['x'.repeat(bytes)] }, ...page.blocks] }),
     );
@@ -135,7 +135,7 @@ describe('a hostile reply of the content system, over a socket', () => {
     expect(main).toMatch(/<h1[\s>]/);
   });
 
-  it.each([200, 100_000])('that is %i levels deep costs its block alone', async (levels) => {
+  it.each([200, 100_000])('that is %i levels deep removes only its block', async (levels) => {
     const { status, main } = await pageWith(`deep-${levels}`, (page) =>
       JSON.stringify(page).replace(
         '"blocks":[',
@@ -146,7 +146,7 @@ describe('a hostile reply of the content system, over a socket', () => {
     expect(main).toMatch(/<h1[^>]*>Daily gift/);
   });
 
-  it('that has keys of prototypes changes nothing of ours', async () => {
+  it('that has prototype keys pollutes no prototype', async () => {
     const { status, main } = await pageWith('prototypes', (page) =>
       JSON.stringify(page).replace(
         '"blocks":[',
@@ -159,7 +159,7 @@ describe('a hostile reply of the content system, over a socket', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
-  it('that has scripts in every text shows them as texts, in the head as well', async () => {
+  it('that has scripts in every text has them escaped, also in the head', async () => {
     const script = '</title></script><script>alert(1)</script>';
     const { status, text, main } = await pageWith('scripts', (page) =>
       JSON.stringify({ ...page, title: script, description: script, blocks: [{ type: 'text', paragraphs: [script] }] }),

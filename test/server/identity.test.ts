@@ -28,8 +28,8 @@ const counted = async () => [
   await service.sandbox.calls('user-configuration'),
 ];
 
-describe('whose a session token is', () => {
-  it('is asked once for the requests of a few seconds', async () => {
+describe('the owner of a session token', () => {
+  it('is requested once for the requests of a few seconds', async () => {
     const token = await service.sandbox.token();
     for (let time = 0; time < 3; time += 1) {
       expect(await userOf(token)).toBe(aliceId);
@@ -41,7 +41,7 @@ describe('whose a session token is', () => {
     expect(await counted()).toEqual([2, 1]);
   });
 
-  it('comes with the country of the account, which is asked for again after ten minutes', async () => {
+  it('has the country of the account, which is refreshed after ten minutes', async () => {
     const token = await service.sandbox.token();
     const countryOf = async () => (await get('/page-data/en/', token)).body.visitor.userCountry?.code;
     for (let minute = 0; minute < 10; minute += 1) {
@@ -54,13 +54,13 @@ describe('whose a session token is', () => {
     expect(await counted()).toEqual([11, 2]);
   });
 
-  it('is asked for each token separately', async () => {
+  it('is requested for each token separately', async () => {
     const [alice, timur] = [await service.sandbox.token(), await service.sandbox.token(timurId)];
     expect([await userOf(alice), await userOf(timur), await userOf(alice)]).toEqual([aliceId, timurId, aliceId]);
     expect(await counted()).toEqual([2, 2]);
   });
 
-  it('is forgotten when the visitor signs out with the token', async () => {
+  it('is removed when the visitor signs out with the token', async () => {
     const token = await service.sandbox.token();
     expect(await userOf(token)).toBe(aliceId);
     const out = await request(service.url).post('/web-api/user/disconnect').set('Cookie', `user_token=${token}`);
@@ -69,7 +69,7 @@ describe('whose a session token is', () => {
     expect(after.body.visitor).toEqual({ userId: null, userCountry: null, isKnown: true });
   });
 
-  it('is forgotten when the visitor signs in as another with the token', async () => {
+  it('is removed when the visitor signs in to another account with the token', async () => {
     const token = await service.sandbox.token();
     expect(await userOf(token)).toBe(aliceId);
     const signedIn = await request(service.url)
@@ -82,7 +82,7 @@ describe('whose a session token is', () => {
     expect(await service.sandbox.calls('session-user')).toBeGreaterThan(before ?? 0);
   });
 
-  it('is asked again after a failure, or without a country', async () => {
+  it('is requested again after a failure, or without a country', async () => {
     const token = await service.sandbox.token();
     await service.sandbox.fault('session-user', { status: 500 });
     expect((await get('/page-data/en/', token)).body.visitor).toMatchObject({ userId: null, isKnown: false });

@@ -15,7 +15,7 @@ const get = (path: string, cookie = '') => request(service.url).get(path).set('C
 
 describe.each(languageList)('in $code', ({ code, htmlLang, direction }) => {
   it.each(['', 'promotion/lucky-friday', 'lotto/', 'no-such-page'])(
-    '/%s says its language and direction',
+    '/%s declares its language and direction',
     async (path) => {
       const { text, headers } = await get(`/${code}/${path}`);
       expect(text).toContain(`<html lang="${htmlLang}" dir="${direction}"`);
@@ -24,7 +24,7 @@ describe.each(languageList)('in $code', ({ code, htmlLang, direction }) => {
     },
   );
 
-  it('every page names its translations, and the address for everybody else', async () => {
+  it('links every page’s translations and its x-default address', async () => {
     const { text } = await get(`/${code}/lotto/?sort=DRAW_DATE`);
     for (const other of languageList) {
       expect(text).toContain(`hreflang="${other.htmlLang}" href="/${other.code}/lotto/"`);
@@ -34,13 +34,13 @@ describe.each(languageList)('in $code', ({ code, htmlLang, direction }) => {
 });
 
 describe('language selection (R4.28 to R4.31)', () => {
-  it('takes the address before the cookie', async () => {
+  it('prefers the address to the cookie', async () => {
     const { status, text } = await get('/ru/lotto/', 'lng=ar');
     expect(status).toBe(200);
     expect(text).toContain('<html lang="ru"');
   });
 
-  it('takes the previous page’s, else the cookie’s, else the default, where the address names no available one', async () => {
+  it('falls back to the previous page’s, the cookie’s, then the default language', async () => {
     const host = service.url.replace('http://', '');
     const from = (referer: string, cookie: string) =>
       get('/xx/lotto/?a=1', cookie).set('Host', host).set('Referer', referer);
@@ -49,7 +49,7 @@ describe('language selection (R4.28 to R4.31)', () => {
     expect((await from('', 'lng=zz')).headers['location']).toBe('/en/lotto/?a=1');
   });
 
-  it('takes the cookie for an address without a prefix, and no cache keeps the answer', async () => {
+  it('uses the cookie for an address without a prefix, uncached', async () => {
     const { status, headers } = await get('/lotto/', 'lng=fa');
     expect([status, headers['location']]).toEqual([302, '/fa/lotto/']);
     expect(headers['cache-control']).toBe('private, no-store');
@@ -58,7 +58,7 @@ describe('language selection (R4.28 to R4.31)', () => {
 });
 
 describe('the language of a route (R5.1 to R5.3)', () => {
-  it('falls back once the operator switches it off, and works again once it is back on; the default always works', async () => {
+  it('falls back while the operator has switched it off', async () => {
     await service.sandbox.configure({ languages: [{ id: 2, title: 'Русский', code: 'ru' }] });
     await vi.waitFor(async () => {
       await get('/en/');

@@ -86,7 +86,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('a leaderboard of 100,000 players', () => {
-  it('sends the own place in a small document, with one call each', async () => {
+  it('sends the visitor’s place in a small document, with one call each', async () => {
     const { result, calls } = await vi.waitFor(
       async () => {
         const loaded = await callsDuring(() => get('/en/bonus/large-tournament'));
@@ -101,7 +101,7 @@ describe('a leaderboard of 100,000 players', () => {
     expect(Object.entries(calls).filter(([, count]) => count > 1)).toEqual([]);
   });
 
-  it('turns to page 5,000 with one small reply, and has no more elements than a small one', async () => {
+  it('opens page 5,000 with one small reply and no more elements than page 1', async () => {
     const { bytes, transport } = countingTransport();
     const read = (offset: number, countedAt?: number) =>
       readStandings({ transport, source, offset, language: 'en', own: { countedAt } });
@@ -114,7 +114,7 @@ describe('a leaderboard of 100,000 players', () => {
     expect(elementsIn(html)).toBeLessThan(budgets.standingsElements);
   });
 
-  it('has the visitor’s row once on the page of their place', async () => {
+  it('shows the visitor’s row once on the page of their place', async () => {
     const { transport } = countingTransport();
     const { own } = await readStandings({
       transport,

@@ -66,7 +66,7 @@ async function ask(headers: Readonly<Record<string, string>>, until = '', { url 
 }
 
 describe('a page with a block whose call is slow', () => {
-  it('begins before the call ends, and has the block in it afterwards', async () => {
+  it('starts before the call ends, and streams the block afterwards', async () => {
     const held = relay.hold(call);
     const { response, first, whole } = await ask({}, waiting);
     expect(response.statusCode).toBe(200);
@@ -80,7 +80,7 @@ describe('a page with a block whose call is slow', () => {
     expect(document).toMatch(/<\/script><\/body><\/html>$/);
   });
 
-  it('is compressed piece by piece', async () => {
+  it('is compressed chunk by chunk', async () => {
     const held = relay.hold(call);
     const { response, first, whole } = await ask({ 'accept-encoding': 'gzip' }, waiting);
     expect(response.headers['content-encoding']).toBe('gzip');
@@ -89,7 +89,7 @@ describe('a page with a block whose call is slow', () => {
     expect(await whole).toContain(row);
   });
 
-  it('carries the nonce of its policy on the scripts that put the block in its place', async () => {
+  it('has its nonce on the scripts that insert the block', async () => {
     const held = relay.hold(call);
     const { response, whole } = await ask({});
     held.release();
@@ -99,7 +99,7 @@ describe('a page with a block whose call is slow', () => {
     for (const script of scripts) if (!script.includes('ld+json')) expect(script).toContain(`nonce="${nonce}"`);
   });
 
-  it('keeps the waiting state where the data does not come in time, and lets the browser ask again', async () => {
+  it('keeps the loading state after its deadline, and lets the browser retry', async () => {
     const hurried = await start({ SHELL_TIMEOUT_MS: '300' });
     const held = relay.hold(call);
     const { whole } = await ask({}, '', hurried);
@@ -111,7 +111,7 @@ describe('a page with a block whose call is slow', () => {
     await hurried.close();
   });
 
-  it('is whole for a bot', async () => {
+  it('is complete for a bot', async () => {
     const held = relay.hold(call);
     const asked = ask({ 'user-agent': 'Googlebot/2.1' });
     await held.asked;
@@ -121,7 +121,7 @@ describe('a page with a block whose call is slow', () => {
     expect(document).not.toMatch(/hidden id="S:/);
   });
 
-  it('is whole where it is kept for others', async () => {
+  it('is complete when it is cached', async () => {
     const keeping = await start({ PAGE_CACHE_MB: '16' });
     const held = relay.hold(call);
     const asked = ask({}, '', keeping);

@@ -39,7 +39,7 @@ const plain = (text: string | undefined) => text?.replace(/&\w+;/g, (entity) => 
 const open = { 'x-edge-country': 'IE' };
 const withheld = { 'x-edge-country': 'IT' };
 
-describe('a link to a campaign that is shared', () => {
+describe('a shared link to a campaign', () => {
   it.each(localeCodes)('shows title, description and picture in the language %s', async (code) => {
     const { property, card, canonical } = await headOf(`/${code}/promotion/lucky-friday`, open);
     expect(property('og:title')).toMatch(/.+: .+/);
@@ -81,7 +81,7 @@ describe('a link to a campaign that is shared', () => {
     },
   );
 
-  it('says nothing of a picture without PUBLIC_URL, and nothing of an offer where the rules withhold it', async () => {
+  it('has no picture without PUBLIC_URL, and no offer when withheld', async () => {
     const own = await startService({ settings: { DEFAULT_COUNTRY: 'IE' } });
     await own.ready();
     const relative = await headOf('/en/promotion/lucky-friday', {}, own.url);
@@ -101,7 +101,7 @@ describe('a link to a campaign that is shared', () => {
 });
 
 describe('the data of a campaign for search engines', () => {
-  it('is there for every campaign that search engines may list, and for no other', async () => {
+  it('exists for every campaign that search engines may list, and for no other', async () => {
     const problems: string[] = [];
     for (const [index, { campaign }] of campaigns.entries()) {
       const code = localeCodes[index % localeCodes.length] ?? 'en';
@@ -130,7 +130,7 @@ describe('the data of a campaign for search engines', () => {
     expect(problems).toEqual([]);
   }, 60_000);
 
-  it('needs nothing of the content security policy, and ends no script', async () => {
+  it('needs no content security policy source, and closes no script element', async () => {
     const { head, policy } = await headOf('/en/promotion/lucky-friday', open);
     expect(policy).not.toMatch(/script-src[^;]*'unsafe-inline'/);
     expect(head.match(/application\/ld\+json/g)).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('the data of a campaign for search engines', () => {
   });
 });
 
-it('search engines know an advertising view by the page of its offer, in every language', async () => {
+it('has the offer’s page as canonical address of an advertising view in every language', async () => {
   const views = campaigns.flatMap(({ campaign: { name, flags, parent } }) =>
     flags.isAlternativeView && parent !== undefined ? [{ name, parent }] : [],
   );

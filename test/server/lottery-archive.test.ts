@@ -101,7 +101,7 @@ describe('the file of a year', () => {
     ['csv', 'identity'],
     ['csv', 'gzip'],
     ['json', 'zstd'],
-  ])('as %s in %s is sent part by part: its first bytes before the second part is there', async (form, encoding) => {
+  ])('as %s in %s is streamed: its first bytes before the second part', async (form, encoding) => {
     const second = Promise.withResolvers<void>();
     const files = await startFiles(({ offset }) => (offset === 100 ? second.promise : Promise.resolve()));
     const response = await files.open(`/lottery-files/results/powerball/2026.${form}`, encoding);
@@ -120,7 +120,7 @@ describe('the file of a year', () => {
     files.close();
   });
 
-  it('breaks off where a later part can’t be read', async () => {
+  it('is aborted when a later part can’t be read', async () => {
     const files = await startFiles(({ offset }) =>
       offset === 200 ? Promise.reject(new Error('gone')) : Promise.resolve(),
     );

@@ -64,7 +64,7 @@ describe('a void draw', () => {
   });
 });
 
-it('files and pages have the draws of the calendar while the platform can’t be asked', async () => {
+it('files and pages have the draws of the calendar while the platform is down', async () => {
   await service.sandbox.fault('lotto-upcoming', { status: 500 });
   const page = await html('info/elgordodelaprimitiva');
   // In both zones, and when sales close.

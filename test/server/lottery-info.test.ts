@@ -33,7 +33,7 @@ describe('the page of a lottery', () => {
     }
   });
 
-  it('is not found where no kind has the id, no tab has the name, or the region forbids the kind', async () => {
+  it('is not found for an unknown id or tab, or a kind that the region forbids', async () => {
     for (const path of ['/en/lotto/info/powerbal', '/en/lotto/info/powerball/prizes', '/en/lotto/info/constructor']) {
       expect((await get(path)).status).toBe(404);
     }
@@ -48,7 +48,7 @@ describe('the page of a lottery', () => {
     await vi.waitFor(async () => expect((await get('/en/lotto/info/powerball')).status).toBe(200), 30_000);
   });
 
-  it('R2.139 shows the operator’s text of a kind in the place of ours', async () => {
+  it('R2.139 prefers the operator’s text of a kind to ours', async () => {
     await service.sandbox.configure({ dictionary: { lotto_about_powerball: 'Our own words on {{name}}.' } });
     await vi.waitFor(async () => {
       const { text } = await get('/en/lotto/info/powerball');
@@ -64,7 +64,7 @@ describe('the page of a lottery', () => {
     await service.sandbox.heal('lotto-available');
   });
 
-  it('tells search engines its place in the site', async () => {
+  it('has breadcrumbs for search engines', async () => {
     const { text } = await get('/de/lotto/info/GER6/rules');
     const [, data = '{}'] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(text) ?? [];
     const { breadcrumb } = JSON.parse(data);

@@ -29,7 +29,7 @@ const mark = (form: Record<string, string>, headers: Record<string, string> = {}
     .redirects(0);
 
 describe('the list of lotteries', () => {
-  it('finds by name and by country in the language of the page', async () => {
+  it('searches by name and country in the language of the page', async () => {
     expect((await list('?search=power')).names).toEqual(['powerball']);
     expect((await list('?search=spain')).names.sort()).toEqual(['SPL', 'SPL7', 'elgordodelaprimitiva']);
     expect((await list('?search=spanien')).names).toEqual([]);
@@ -86,7 +86,7 @@ describe('favourite lotteries', () => {
     }
   });
 
-  it('are lotteries that exist', async () => {
+  it('are limited to existing lotteries', async () => {
     const { headers } = await mark({ lottery: 'nothing' }, { cookie: 'favorite_lotteries=nowhere.powerball' });
     expect(headers['set-cookie']).toEqual([expect.stringMatching(/^favorite_lotteries=powerball;/)]);
   });

@@ -70,7 +70,7 @@ describe('the results of lotteries', () => {
     expect((await get('/en/lotto/results/no-such-lottery')).status).toBe(404);
   });
 
-  it('are a 404 while the section is off, or where the region forbids the kind', async () => {
+  it('are a 404 while the section is off or the region forbids the kind', async () => {
     const paths = ['/en/lotto/results/', archive, held, `${archive}/check`, `${archive}/frequency`, '/en/lotto/draws/'];
     const files = ['/lottery-files/results/powerball/2025.csv', '/lottery-files/draws/en.ics?lottery=powerball'];
     const all = async () => Promise.all([...paths, ...files].map(async (path) => (await get(path)).status));
@@ -114,7 +114,7 @@ describe('the page of a draw', () => {
     expect(page).not.toContain('Prizes and winners');
   });
 
-  it('says that bets pay fixed odds', async () => {
+  it('states that bets pay fixed odds', async () => {
     expect(await html('/en/lotto/results/GER6/2026-11-18')).toContain('pay fixed odds');
   });
 
@@ -137,19 +137,19 @@ describe('the page of a draw', () => {
 describe('a check of numbers', () => {
   const check = (search: string) => html(`${archive}/check?${search}`);
 
-  it('says what the numbers would have cost and won in a year', async () => {
+  it('shows what the numbers would have cost and won in a year', async () => {
     const page = await check('main=4+17+28+51+66&additional=11&year=2025');
     expect(page).toMatch(/Would have cost.*\$\d+.*Would have won/s);
     expect(page).toContain('Draws have no memory');
   });
 
-  it('leaves out the draws whose rules did not allow the numbers, and says how many', async () => {
+  it('counts the draws whose rules did not allow the numbers, and leaves them out', async () => {
     const page = await html('/en/lotto/results/megamillions/check?main=4+17+28+51+66&additional=25&year=2025');
     // Of 104 draws, those up to 4 April.
     expect(page).toMatch(/did not have these numbers: 77/);
   });
 
-  it('says that numbers can’t be played, and escapes the query', async () => {
+  it('reports invalid numbers, and escapes the query', async () => {
     for (const search of ['main=4', 'main=1+2+3+4+5+6+7+8+9&additional=99', 'main=%3Cscript%3E&additional=1']) {
       const page = await check(search);
       expect([search, page.includes('can’t be played')]).toEqual([search, true]);
@@ -164,7 +164,7 @@ describe('a check of numbers', () => {
   });
 });
 
-it('the frequency of numbers is in the order of the numbers, beside the sentence that draws have no memory', async () => {
+it('lists frequencies in the order of the numbers, with the note that draws have no memory', async () => {
   const page = await html(`${archive}/frequency?year=2025`);
   expect(page).toContain('Draws have no memory');
   const numbers = [...page.matchAll(/<th scope="row">(\d+)<\/th>/g)].map(([, number]) => Number(number));
@@ -175,7 +175,7 @@ it('the frequency of numbers is in the order of the numbers, beside the sentence
 });
 
 describe('the calendar of draws', () => {
-  it('R2.17 groups draws by the visitor’s days, and says where the local day differs', async () => {
+  it('R2.17 groups draws by the visitor’s days, and marks a different local day', async () => {
     const page = await html('/en/lotto/draws/?lottery=megamillions', 'tzo=1');
     // Friday 23:00 in New York.
     expect(page).toMatch(/id="day-2026-11-21".*Fri 20\.11 \/ 23:00 where it is drawn/s);
@@ -206,7 +206,7 @@ describe('the calendar of draws', () => {
     expect(oneOnly).not.toContain('href="/en/lotto/results/powerball"');
   });
 
-  it('ignores an unknown lottery, and says that a day has no draws', async () => {
+  it('ignores an unknown lottery, and reports a day without draws', async () => {
     const lotteries = async (search: string) =>
       (await html(`/en/lotto/draws/${search}`)).match(/href="\/en\/lotto\/results\/\w+"/g);
     expect(await lotteries('?lottery=nope')).toEqual(await lotteries(''));
@@ -261,7 +261,7 @@ describe('files of lotteries', () => {
     '/lottery-files/draws/en.ics?lottery=nope&lottery=neither',
     '/lottery-files/draws/xx.ics?lottery=powerball',
     '/lottery-files/draws/en.ics?lottery=__proto__',
-  ])('are not there at %s', async (path) => {
+  ])('are missing at %s', async (path) => {
     const { status, body } = await get(path);
     expect([status, body.error?.code]).toEqual([404, 'not-found']);
   });
@@ -271,7 +271,7 @@ describe('files of lotteries', () => {
     expect((await request(service.url).post('/lottery-files/results/powerball/2025.csv')).status).toBe(405);
   });
 
-  it('fail where a year can’t be read', async () => {
+  it('fail when a year can’t be read', async () => {
     await service.sandbox.fault('lotto-draws', { status: 500 });
     expect((await get('/lottery-files/results/euromillions/2024.csv')).status).toBe(503);
   });

@@ -68,18 +68,18 @@ describe('quick pick without script', () => {
     expect(linesIn(full.headers['location'])).toHaveLength(20);
   });
 
-  it.each(['pick=0', 'pick=1000', 'pick=x', 'pick=1&pick=3', 'pick='])('does not react to %s', async (search) => {
+  it.each(['pick=0', 'pick=1000', 'pick=x', 'pick=1&pick=3', 'pick='])('ignores %s', async (search) => {
     await get(`/en/lotto/game/powerball?${search}`).expect(200);
   });
 
-  it('works the same for page data', async () => {
+  it('works alike for page data', async () => {
     const { body } = await get('/page-data/en/lotto/game/powerball?pick=1').expect(200);
     expect(body).toMatchObject({ redirect: expect.stringMatching(/^\/en\/lotto\/game\/powerball\?lines=/) });
   });
 });
 
 describe('the visitor’s tickets', () => {
-  it('R2.13 need a session, the list and each ticket', async () => {
+  it('R2.13 require a session for the list and each ticket', async () => {
     for (const path of ['/en/lotto/tickets/', '/en/lotto/tickets/?filter=WIN', '/en/lotto/tickets/T-1']) {
       const { text } = await get(path).expect(200);
       expect(text).toContain('Sign in to see your tickets');
@@ -87,7 +87,7 @@ describe('the visitor’s tickets', () => {
     }
   });
 
-  it('are a 404 for an address that names no ticket', async () => {
+  it('are a 404 for an unknown ticket', async () => {
     await get('/en/lotto/tickets/a.b').expect(404);
   });
 
@@ -101,7 +101,7 @@ describe('the visitor’s tickets', () => {
     await get('/en/lotto/tickets/no-such-ticket', cookie).expect(404);
   });
 
-  it('say that they can’t be read while the platform fails', async () => {
+  it('report an error while the platform fails', async () => {
     await service.sandbox.fault('lotto-tickets', { status: 503 });
     const { text } = await get('/en/lotto/tickets/', `user_token=${await service.sandbox.token()}`).expect(200);
     expect(text).toContain('Your tickets can’t be read right now.');

@@ -84,7 +84,7 @@ async function documentOf(outcome: PageOutcome) {
 }
 
 describe('a document', () => {
-  it('names all files from one origin, and allows it', async () => {
+  it('loads all files from one origin, and allows it', async () => {
     const { start, policy } = await documentOf({ error: publicError('not-found') });
     const files = [...start.matchAll(/(?:(?:src|href)="|url\()([^"()]*)\/assets\/(?!icon)[^"]+\.(?:js|css|woff2)/g)];
     expect(files.length).toBeGreaterThan(1);
@@ -92,7 +92,7 @@ describe('a document', () => {
     expect(policy).toContain(`style-src 'self' ${cdn}`);
   });
 
-  it('has the stylesheets of the build before all that may load, each allowed by its hash', async () => {
+  it('has the stylesheets of the build first, each allowed by its hash', async () => {
     const { start, policy } = await documentOf({ error: publicError('not-found') });
     const styles = [...start.matchAll(/<style data-sheet="\/assets\/base\.css">(.*?)<\/style>/g)];
     expect(styles).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('a document', () => {
     expect(policy).not.toContain('unsafe-inline');
   });
 
-  it('says which content its policy allows: any in a placeholder, which the browser fills', async () => {
+  it('allows the frame sources of its page, and all of them in a placeholder', async () => {
     const placeholder = await documentOf({ pending: 'busy' });
     expect(placeholder.policy).toContain('https://www.youtube-nocookie.com');
     expect(placeholder.end).toContain('"sources":["youtube","vimeo","twitch","broadcast"]');

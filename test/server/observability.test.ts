@@ -24,7 +24,7 @@ const requestLines = () => service.lines.filter(({ event }) => event === 'reques
 
 const browser = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-describe('the line of a request says what the visitor got', () => {
+describe('the log line of a request has its outcome', () => {
   const lineOf = async (path: string, cookie = '', from: TestService = service) => {
     from.lines.length = 0;
     const answer = await request(from.url)
@@ -47,7 +47,7 @@ describe('the line of a request says what the visitor got', () => {
     expect((await lineOf(path)).said).toEqual([answer, reason]);
   });
 
-  it('from the cache, stale while the platform is down, without data in time, or refused by region', async () => {
+  it('cached, stale, without data or refused by region', async () => {
     const cached = await startService({
       settings: {
         DEFAULT_COUNTRY: 'IE',
@@ -72,7 +72,7 @@ describe('the line of a request says what the visitor got', () => {
     await blocked.close();
   });
 
-  it('and an error page shows the request’s id, which the visitor can quote; a page that is missing does not', async () => {
+  it('and its id, which an error page shows but a missing page does not', async () => {
     await service.sandbox.fault('lotto-available', { status: 500 });
     const { answer, line, said } = await lineOf('/en/lotto/', `user_token=${await service.sandbox.token()}`);
     expect([answer.status, ...said]).toEqual([503, 'error', 'platform-unavailable']);
@@ -102,7 +102,7 @@ describe('a thousand failures of one kind', () => {
 });
 
 describe('metrics', () => {
-  it('get no series from random addresses and invented methods', async () => {
+  it('get no series from random addresses and unknown methods', async () => {
     const warmUps = [
       '/en/lotto/',
       '/en/nope',
@@ -135,7 +135,7 @@ describe('metrics', () => {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(200_000);
   }, 180_000);
 
-  it('say when the answer to a page began, and nothing of redirects, refusals and files', async () => {
+  it('measure the start of page responses only', async () => {
     for (const path of ['/en/', '/page-data/en/', '/en', '/en/nope', '/assets/none.js', '/web-api/nope']) {
       await getRaw(service.url, path, 'GET');
     }
@@ -154,7 +154,7 @@ describe('metrics', () => {
     expect(output).toBe('');
   });
 
-  it('count what is in flight and come back to zero when a visitor leaves in the middle', async () => {
+  it('count requests in flight, and return to zero when a visitor leaves', async () => {
     await service.sandbox.fault('session-user', { hang: true });
     const socket = await askInVain(`/en/lotto/`, `user_token=${await service.sandbox.token()}`);
     await vi.waitFor(async () => expect(await metrics()).toContain('http_requests_in_flight 1'), 30_000);
@@ -222,7 +222,7 @@ describe('an unknown campaign page', () => {
 });
 
 describe('the log', () => {
-  it('has one line a request, with its route and not its address', async () => {
+  it('has one line per request, with its route and without its address', async () => {
     await request(service.url).get('/en/promotion/lucky-friday?secret=hunter2').set('Cookie', 'user_token=hunter3');
     await request(service.url).get('/assets/none.js');
     await vi.waitFor(() => expect(requestLines()).toHaveLength(2), 30_000);
@@ -256,7 +256,7 @@ describe('the log', () => {
     expect(new Set(ids).size).toBe(4);
   });
 
-  it('takes over a request id only when it is short and plain', async () => {
+  it('accepts a request id only when it is short and plain', async () => {
     const kept = await request(service.url).get('/en/').set('X-Request-Id', 'edge-12345678');
     expect(kept.headers['x-request-id']).toBe('edge-12345678');
     for (const refused of ['short', 'a'.repeat(65), 'inject"}', 'a b c d e f']) {

@@ -30,12 +30,12 @@ const expressions = [
 const isOurs = (name: string): boolean => name !== 'up' && !name.includes(':');
 const asked = [...new Set(expressions.flatMap(([, expr]) => namesIn(expr)).filter(isOurs))];
 
-it('every metric that a dashboard or a rule asks for is one of the service', () => {
+it('every metric of a dashboard or rule exists in the service', () => {
   const there = namesOf(text);
   expect(asked.filter((name) => !there.has(name))).toEqual([]);
 });
 
-it('every limit of an objective is a bucket', () => {
+it('every objective has a histogram bucket', () => {
   const limits = recordingRules.flatMap(({ expr }) => [...expr.matchAll(/(\w+)_bucket\{[^}]*le=~?"([\d.]+)/g)]);
   expect(limits.length).toBeGreaterThan(0);
   for (const [, name = '', limit = ''] of limits) {

@@ -12,8 +12,8 @@ afterAll(() => service.close());
 
 const get = (path: string) => request(service.url).get(path);
 
-describe('what the operator changes in the site configuration', () => {
-  it('a lottery section that is switched off is a 404 without a link, until it is switched on again', async () => {
+describe('changes of the site configuration by the operator', () => {
+  it('a lottery section that is off is a 404 without a link', async () => {
     await service.sandbox.configure({ promoConfig: { isLottoAvailable: false } });
     await vi.waitFor(async () => expect((await get('/en/lotto/')).status).toBe(404), 30_000);
     expect((await get('/en/')).text).not.toContain('href="/en/lotto/"');
@@ -30,7 +30,7 @@ describe('what the operator changes in the site configuration', () => {
     }, 30_000);
   });
 
-  it('a mistake changes nothing, and the log names the field', async () => {
+  it('an invalid change has no effect, and its field is logged', async () => {
     await service.sandbox.configure({ config: { minimumAge: 'eighteen', licence: { text: 'Another' } } });
     await vi.waitFor(async () => {
       const { status, text } = await get('/en/');
@@ -41,7 +41,7 @@ describe('what the operator changes in the site configuration', () => {
     }, 30_000);
   });
 
-  it('a picture of the operator’s for the error page may be loaded from its own origin and no other', async () => {
+  it('allows the origin of the operator’s error picture, and no other', async () => {
     await service.sandbox.configure({ uiStyle: { errorSprite: 'https://pictures.example/285/error.svg' } });
     await vi.waitFor(async () => {
       // The visitor has declined, so that no counter's sources are there as well.

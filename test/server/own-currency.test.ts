@@ -27,7 +27,7 @@ const shows = (path: string, cookie: string, expected: RegExp): Promise<void> =>
 const sessionOf = async (accountId: number) => `user_token=${await service.sandbox.token(accountId)}`;
 
 describe('amounts in the visitor’s currency (R7.23, R7.36)', () => {
-  it('stand beside the exact ones, with the time of the rates', async () => {
+  it('are shown beside the exact ones, with the time of the rates', async () => {
     await shows(
       '/en/promotion/lucky-friday',
       'geo_currency=INR',
@@ -39,7 +39,7 @@ describe('amounts in the visitor’s currency (R7.23, R7.36)', () => {
     await shows('/en/promotion/lucky-friday', await sessionOf(timur), /≈ <bdi>₸/);
   });
 
-  it('stand beside the figures of the cards on the home page, and beside the jackpots of the next draws', async () => {
+  it('are shown beside the figures of home page cards and jackpots', async () => {
     const cookie = await sessionOf(timur);
     await shows('/', cookie, /<p[^>]*>[^<]*€[\d,]+[^<]*<\/p><p[^>]*>≈ <bdi>₸/);
     await shows('/', cookie, /\$[\d,]+<\/bdi><\/p><p[^>]*>≈ <bdi>₸/);
@@ -50,7 +50,7 @@ describe('amounts in the visitor’s currency (R7.23, R7.36)', () => {
     await shows(`/${language}/promotion/lucky-friday`, 'geo_currency=TRY', /≈ <bdi>/);
   });
 
-  it('need one call for all visitors of a country, and none where nothing is to be converted', async () => {
+  it('need one call for all visitors of a country, and none without amounts', async () => {
     for (const cookie of ['', 'geo_currency=EUR', 'geo_currency=RUB', 'geo_currency=XXX']) {
       expect(await pageOf('/en/promotion/daily-tournament', cookie)).not.toContain('≈ <bdi>');
     }
@@ -60,7 +60,7 @@ describe('amounts in the visitor’s currency (R7.23, R7.36)', () => {
     expect(await service.sandbox.calls('amounts-convert')).toBe(1);
   });
 
-  it('are shown in mBTC too where a campaign names it, and once to visitors who play in it (R3.13)', async () => {
+  it('are shown in mBTC for a campaign in mBTC, once to visitors who play in it (R3.13)', async () => {
     const path = '/en/promotion/crypto-miracle';
     await shows(path, 'geo_currency=USD', /In cryptocurrency.*<bdi>\$500<\/bdi><\/th><td>≈ <bdi>(?:mBTC|₿)?[^<]*\d/s);
     await shows(path, 'geo_currency=INR', /In your currency.*≈ <bdi>₹.*In cryptocurrency.*≈ <bdi>/s);
@@ -82,7 +82,7 @@ describe('amounts in the visitor’s currency (R7.23, R7.36)', () => {
     ['failing', { status: 503 }],
     ['refusing', { status: 400 }],
     ['talking garbage', { garbage: true }],
-  ])('are left out while the platform is %s, and the page is whole', async (_, fault) => {
+  ])('are left out while the platform is %s', async (_, fault) => {
     await service.sandbox.fault('amounts-convert', fault);
     await service.sandbox.fault('converted-sum', fault);
     for (const cookie of ['geo_currency=CAD', await sessionOf(timur)]) {

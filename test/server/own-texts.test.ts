@@ -42,12 +42,12 @@ const campaign = (language: string) => get(`/${language}/promotion/lucky-friday`
 const versionIn = (html: string) =>
   /[0-9a-f]{6}(?=[^<]{0,40}\d\d\.\d\d\.\d{4})/.exec(html.replaceAll(/<!-- -->|<[^>]+>/g, ''))?.[0];
 
-it('says the operator’s words from the start, in the one language', async () => {
+it('uses the operator’s texts from the start, in their language only', async () => {
   expect(await campaign('de')).toContain('Angebote hier');
   expect(await campaign('fr')).not.toContain('Angebote hier');
 });
 
-it('says changed words on cached pages, in what browsers hydrate, and in the data of a navigation', async () => {
+it('uses changed texts on cached pages, in hydration data and in page data', async () => {
   const keys = { action: 'Jetzt mitmachen', clause: 'Gespielt wird erst ab {age} Jahren.' };
   const before = { de: versionIn(await campaign('de')), en: versionIn(await campaign('en')) };
   expect(before).toEqual({ de: expect.any(String), en: before.de });

@@ -40,7 +40,7 @@ describe('the page cache', () => {
     expect(second.headers.get('cache-control')).toBe('private, no-cache, no-transform');
   });
 
-  it('makes one page for 200 concurrent requests', async () => {
+  it('renders one page for 200 concurrent requests', async () => {
     const before = await stored();
     const answers = await Promise.all(Array.from({ length: 200 }, () => get(page)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -53,13 +53,13 @@ describe('the page cache', () => {
     ['the numbers of a ticket check', (free) => `/en/lotto/results/powerball/check?main=${free}`],
     ['a day', (free) => `/en/lotto/draws?day=20${10 + free}-01-01`],
     ['a year and a page', (free) => `/en/lotto/results/powerball?year=20${10 + free}&page=${free + 2}`],
-  ])('keeps no page of %s', async (_, pathOf) => {
+  ])('caches no page of %s', async (_, pathOf) => {
     const before = await stored();
     for (let free = 0; free < 10; free += 1) await get(pathOf(free));
     expect((await stored()) - before).toBe(0);
   });
 
-  it('keeps one page for all currencies that the operator does not have', async () => {
+  it('caches one page for all unknown currencies', async () => {
     const before = await stored();
     const texts = new Set<string>();
     for (let free = 0; free < 20; free += 1) {
@@ -86,7 +86,7 @@ describe('the page cache', () => {
     }
   });
 
-  it('sends compressed pages from the second visitor on', async () => {
+  it('sends compressed pages from the second request on', async () => {
     await get(page);
     const plain = await (await get(page)).text();
     await vi.waitFor(async () => {
@@ -125,7 +125,7 @@ describe('the page cache', () => {
     ['an invalid session cookie', { cookie: 'user_token=x' }],
     ['an Authorization header', { authorization: 'Basic dTpw' }],
     ["the page's own token", { 'x-auth': 'Bearer a.b.c' }],
-  ])('is passed by for %s', async (_what, headers) => {
+  ])('is bypassed for %s', async (_what, headers) => {
     await get(page);
     expect(await sourceOf(page, headers)).toBe('BYPASS');
   });
@@ -135,7 +135,7 @@ describe('the page cache', () => {
     expect(await sourceOf(page, { cookie: 'mobile_app_auth=abc' })).toBe('HIT');
   });
 
-  it('makes a page for each signed-in visitor, and keeps none', async () => {
+  it('renders a page for each signed-in visitor, and caches none', async () => {
     const token = await service.sandbox.token();
     const own = await get(page, { cookie: `user_token=${token}` });
     expect(own.headers.get('x-cache')).toBe('BYPASS');
@@ -159,7 +159,7 @@ describe('the page cache', () => {
     expect(await sourceOf('/en/lotto/?x=1&sort=DRAW_DATE')).toBe('HIT');
   });
 
-  it('keeps no errors, and answers HEAD as it does GET', async () => {
+  it('caches no errors, and answers HEAD like GET', async () => {
     expect(await sourceOf('/en/promotion/no-such-campaign')).toBe('MISS');
     expect(await sourceOf('/en/promotion/no-such-campaign')).toBe('MISS');
     const head = await fetch(service.url + page, { method: 'HEAD', headers: browser });
@@ -177,7 +177,7 @@ describe('the page cache', () => {
     }
   });
 
-  it('is purged on the operations port, wholly or for one page, and reports what it holds', async () => {
+  it('is purged on the operations port, wholly or for one page, and reports its contents', async () => {
     await Promise.all([get(page), get('/ru/promotion/lucky-friday'), get('/en/lotto/')]);
     const statistics = await (await fetch(`${service.opsUrl}/page-cache`)).json();
     expect(statistics).toMatchObject({ entries: 3, maxBytes: 16 * 1024 * 1024, inFlight: 0 });
@@ -192,7 +192,7 @@ describe('the page cache', () => {
 });
 
 describe('while the platform is down', () => {
-  it('the last page is served, and a new one is tried at most once a second', async () => {
+  it('serves the last page, and retries at most once a second', async () => {
     const short = await startService({
       settings: { DEFAULT_COUNTRY: 'IE', PAGE_CACHE_MB: '16', PAGE_CACHE_FRESH_MS: '0' },
     });

@@ -60,7 +60,7 @@ const statistics = async () =>
     .object({ entries: z.number(), bytes: z.number() })
     .parse(await (await fetch(`${service.opsUrl}/page-cache`)).json());
 
-describe('the data of a page that is kept', () => {
+describe('cached page data', () => {
   it('is sent to the next visitors, byte for byte and with its age', async () => {
     const [made, hit, again] = [await ask(data), await ask(data), await ask(data)];
     expect([made.source, hit.source, again.source]).toEqual(['MISS', 'HIT', 'HIT']);
@@ -75,7 +75,7 @@ describe('the data of a page that is kept', () => {
     expect(hit.headers).toMatchObject(lasting);
   });
 
-  it('is no document, nor the other way round', async () => {
+  it('is separate from the cached document', async () => {
     await ask(data);
     expect(await sourceOf(page)).toBe('MISS');
     expect(String((await ask(page)).bytes)).toMatch(/^<!DOCTYPE html>/);
@@ -107,7 +107,7 @@ describe('the data of a page that is kept', () => {
     expect((await statistics()).bytes).toBeLessThan(plain.length);
   });
 
-  it('is made once for all who ask at a time', async () => {
+  it('is made once for concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => ask(data)));
     expect(new Set(answers.map(({ bytes }) => String(bytes))).size).toBe(1);
     expect((await statistics()).entries).toBe(1);
@@ -118,7 +118,7 @@ describe('the data of a page that is kept', () => {
     ['an invalid session cookie', { cookie: 'user_token=x' }],
     ['an Authorization header', { authorization: 'Basic dTpw' }],
     ["the page's own token", { 'x-auth': 'Bearer a.b.c' }],
-  ])('is passed by for %s', async (_what, headers) => {
+  ])('is bypassed for %s', async (_what, headers) => {
     for (let time = 0; time < 3; time += 1) await ask(data);
     expect(await sourceOf(data, headers)).toBe('BYPASS');
   });
@@ -132,7 +132,7 @@ describe('the data of a page that is kept', () => {
     ['country', data, { 'x-edge-country': 'DE' }],
     ['language', '/page-data/ar/promotion/lucky-friday', {}],
     ['watched query', '/page-data/en/lotto/?sort=DRAW_DATE', {}],
-  ])('is another for another %s', async (_what, path, headers) => {
+  ])('is separate for another %s', async (_what, path, headers) => {
     for (let time = 0; time < 3; time += 1) {
       await ask(data);
       await ask('/page-data/en/lotto/');
@@ -142,7 +142,7 @@ describe('the data of a page that is kept', () => {
     expect(await sourceOf(data)).toBe('HIT');
   });
 
-  it('has nothing of a visitor with a session, and is not theirs', async () => {
+  it('contains no data of a signed-in visitor, and is not served to one', async () => {
     const cookie = `user_token=${await service.sandbox.token()}`;
     const own = await ask(data, { headers: { cookie } });
     expect(replyOf(own)).toMatchObject({ visitor: { userId: aliceId } });
@@ -154,7 +154,7 @@ describe('the data of a page that is kept', () => {
     expect(replyOf(await ask(data, { headers: { cookie } }))).toMatchObject({ visitor: { userId: aliceId } });
   });
 
-  it('is not kept for a visitor whose session has ended', async () => {
+  it('is not cached for a visitor whose session has ended', async () => {
     await service.sandbox.fault('session-user', { status: 401 });
     const refused = await ask(data, { headers: { cookie: `user_token=${await service.sandbox.token()}` } });
     expect(replyOf(refused)).toMatchObject({ visitor: { userId: null } });
@@ -177,7 +177,7 @@ describe('the data of a page that is kept', () => {
     expect(String((await ask(data)).bytes)).not.toContain('Partner Bet');
   });
 
-  it('is no error', async () => {
+  it('is never an error', async () => {
     const missing = '/page-data/en/promotion/no-such-campaign';
     for (let time = 0; time < 2; time += 1) {
       const { status, source } = await ask(missing);
@@ -194,7 +194,7 @@ describe('the data of a page that is kept', () => {
   });
 });
 
-it('sends the last data while none can be made, and says that it is old', async () => {
+it('sends the last data with its age while renders fail', async () => {
   const short = await startService({
     settings: { ...settings, PAGE_CACHE_FRESH_MS: '0', CONFIGURATION_FRESH_MS: '1' },
   });
@@ -210,7 +210,7 @@ it('sends the last data while none can be made, and says that it is old', async 
   }
 });
 
-it('is sent as it is where a proxy compresses', async () => {
+it('is sent uncompressed when a proxy compresses', async () => {
   const behind = await startService({ settings: { ...settings, COMPRESSION: 'off' } });
   try {
     await behind.ready();

@@ -94,12 +94,12 @@ describe('facts on a page of the sandbox', () => {
     expect(found).toEqual([]);
   });
 
-  it.each(pairs)('%s | %s: both are on pages', (_one, _other, _contradiction, words) => {
+  it.each(pairs)('%s | %s: both appear on pages', (_one, _other, _contradiction, words) => {
     const texts = [...pages.values()].map(textOf);
     expect(words.filter((word) => !texts.some((text) => word.test(text)))).toEqual([]);
   });
 
-  it('count to what can be missed today, on the page and on its card', async () => {
+  it('count down to today’s deadline, on the page and on its card', async () => {
     const closes = 'dateTime="2026-11-27T18:59:00.000Z"';
     expect(pages.get('lucky-friday')).toMatch(new RegExp(`Time left to take part.{0,80}<time ${closes}`));
     const home = (await get('/en/?view=running&sort=new')).text + (await get('/en/')).text;
@@ -107,7 +107,7 @@ describe('facts on a page of the sandbox', () => {
     expect(pages.get('luckyday')).toMatch(/Time left to take part.{0,80}<time dateTime="2026-11-27T19:30:00.000Z"/);
   });
 
-  it('name times of a campaign in its zone, and the visitor’s own with the offset of that day', async () => {
+  it('show times in the campaign’s zone, and in the visitor’s with the offset of that day', async () => {
     const berlin = 'tzo=1; tzo_id=1%20Europe%2FBerlin';
     const page = (await get('/en/promotion/lucky-friday', berlin)).text;
     expect(page).toContain('27.11 / 21:59 UTC+3</bdi> <bdi>(\u206619:59\u00a0UTC+1\u2069)</bdi>');

@@ -55,7 +55,7 @@ describe('pages in the first response', () => {
     expect((await request(service.url).head('/en/promotion/no-such')).status).toBe(404);
   });
 
-  it('carry the page data so that no script can break out of it', async () => {
+  it('escape the page data', async () => {
     const { text } = await get('/en/lotto/?sort=%3C%2Fscript%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E');
     expect(text).not.toContain('<script>alert(1)');
     expect(stateText(text)).not.toContain('<');
@@ -66,7 +66,7 @@ describe('pages in the first response', () => {
     });
   });
 
-  it('say in their state that the site configuration is loaded, and carry what islands need of it (R4.8)', async () => {
+  it('have the site configuration that islands need in their state (R4.8)', async () => {
     const { text } = await get('/en/');
     const loginUrl = 'http://localhost:3900/sign-in';
     expect(readState(text).site).toMatchObject({
@@ -76,7 +76,7 @@ describe('pages in the first response', () => {
     expect(text).toContain('| Aurora Bet</title>');
   });
 
-  it('are complete for a bot, with no boundary left to a script', async () => {
+  it('are complete for a bot, without pending boundaries', async () => {
     const { text } = await get('/en/lotto/').set('User-Agent', 'Googlebot/2.1');
     expect(text).toContain('EuroMillions');
     expect(text).not.toContain('hidden id="S:');
@@ -117,7 +117,7 @@ describe('addresses', () => {
     expect(headers['x-robots-tag']).toBe('noindex');
   });
 
-  it('a campaign that no file describes is not found', async () => {
+  it('a campaign without a folder is not found', async () => {
     expect((await get('/en/promotion/__proto__')).status).toBe(404);
     expect((await get('/en/promotion/constructor')).status).toBe(404);
   });
@@ -130,7 +130,7 @@ describe('addresses', () => {
     '/en/lotto%2fx',
     '/a\\b',
     '/x%00',
-  ])('%s is malformed: 400 with a page, and nothing of it is echoed', async (path) => {
+  ])('%s is malformed: 400 with a page that does not echo it', async (path) => {
     const text = await getRaw(service.url, path);
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
     expect(text).toContain('400');
@@ -138,7 +138,7 @@ describe('addresses', () => {
     expect(text).not.toContain('evil');
   });
 
-  it('other methods are refused with what is allowed', async () => {
+  it('other methods are refused with an Allow header', async () => {
     const { status, headers } = await request(service.url).post('/en/lotto/');
     expect([status, headers['allow']]).toEqual([405, 'GET, HEAD']);
   });
@@ -149,7 +149,7 @@ const withoutHtml = (nodes: readonly PageNode[]): unknown =>
   JSON.parse(JSON.stringify(nodes, (name, value: unknown) => (name === 'html' ? undefined : value)));
 
 describe('page data', () => {
-  it('is what the document carries, from the same middlewares and loader', async () => {
+  it('is equal to the document’s, from the same middlewares and loader', async () => {
     const { status, body, headers } = await get('/page-data/ar/lotto/?sort=JACKPOT_AMOUNT');
     expect(status).toBe(200);
     const { page, html } = readPage(body);
@@ -166,7 +166,7 @@ describe('page data', () => {
     expect(headers['cache-control']).toContain('private, no-store');
   });
 
-  it('of a redirect or a failure says so as data', async () => {
+  it('represents a redirect or a failure', async () => {
     expect((await get('/page-data/lotto')).body).toEqual({ redirect: '/lotto/' });
     expect((await get('/page-data/xx/lotto/')).body).toEqual({ redirect: '/en/lotto/' });
     const missing = await get('/page-data/en/promotion/no-such');
@@ -182,7 +182,7 @@ describe('page data', () => {
 });
 
 it.each(['/page-data/en/nope', '/page-data/en/promotion/No_Such--Name'])(
-  'says of an unmatched route and of failed validity that the page could not be found (R8.3): %s',
+  'reports an unmatched route and a failed check as not found (R8.3): %s',
   async (path) => {
     const { status, body } = await get(path);
     expect([status, body.error.message]).toEqual([404, 'This page could not be found']);

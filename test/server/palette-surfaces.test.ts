@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { pageColors } from '../../src/campaigns/palettes/palette.ts';
 
-it('checks palettes against the colors of the surfaces of pages', () => {
+it('checks palettes against the surface colours of pages', () => {
   const tokens = readFileSync('src/components/styles/tokens.css', 'utf8');
   const [darkRules = '', lightRules = ''] = tokens.split('[data-theme="light"] {');
   const colorOf = (rules: string, name: string) => {

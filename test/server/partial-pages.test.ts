@@ -20,7 +20,7 @@ const breakerOf = async (group: string) =>
 const hasFigures = (body: unknown): boolean => readPage(body).html.includes('Taking part</dt>');
 
 describe('every call of a group fails', () => {
-  it('the page shows what it has, the breaker opens, and the home page works', async () => {
+  it('the page is partial, the breaker opens, and the home page works', async () => {
     await service.sandbox.fault('promotion', { status: 503 });
     await service.sandbox.fault('participation', { status: 503 });
     const cookie = `user_token=${await service.sandbox.token()}`;
@@ -44,7 +44,7 @@ describe('every call of a group fails', () => {
     expect([home.status, readPage(home.body).html.includes('Next draws')]).toEqual([200, true]);
   });
 
-  it('the section that needs them fails with a code and none of the platform’s words', async () => {
+  it('the section that needs them fails with a code, without the platform’s text', async () => {
     await service.sandbox.fault('lotto-available', { status: 500 });
     for (let visit = 0; visit < 15; visit += 1) {
       const { status, body, text } = await page('/page-data/en/lotto/');
@@ -80,7 +80,7 @@ describe('a client that provokes faults', () => {
 });
 
 describe('one group hangs', () => {
-  it('pages that do not need it are answered while those that need it wait', async () => {
+  it('pages that do not need it do not wait', async () => {
     // Longer than any page takes, even on a slow machine: calls of the group wait until the service ends.
     const patient = await startService({ settings: { DEFAULT_COUNTRY: 'IE', PLATFORM_TIMEOUT_MS: '60000' } });
     try {
@@ -127,7 +127,7 @@ describe('the calls of browsers', () => {
   const lotteries = '/web-api/external-api/lotto/available';
   const balance = '/web-api/user/balance';
 
-  it('of a group that fails are refused at once after ten, and those of other groups go on', async () => {
+  it('of a failing group are refused after ten, unlike those of other groups', async () => {
     await service.sandbox.fault('lotto-available', { status: 500 });
     for (let call = 0; call < 25; call += 1) {
       const { status, body } = await request(service.url).get(lotteries);

@@ -26,7 +26,7 @@ async function picturesOf(path: string, country: string): Promise<string[]> {
 }
 
 describe('pictures', () => {
-  it.each(pages)('of $path have their size, and come late unless they are seen first', async ({ path, country }) => {
+  it.each(pages)('of $path have their size, and load lazily below the first screen', async ({ path, country }) => {
     const pictures = await picturesOf(path, country);
     for (const picture of pictures) {
       expect(picture).toMatch(/ width="\d+"/);
@@ -41,7 +41,7 @@ describe('pictures', () => {
     }
   });
 
-  it('of a campaign come first where they are seen first', async () => {
+  it('of a campaign load eagerly on the first screen', async () => {
     const [first] = await picturesOf('/en/promotion/lucky-friday', 'IE');
     expect(first).toMatch(/fetchpriority="high"/i);
     expect(first).toContain('loading="eager"');

@@ -82,7 +82,7 @@ describe('an adapter', () => {
     expect(other.paths.filter((asked) => asked.includes('/spins'))).toHaveLength(2);
   });
 
-  it('passes refusals on with their codes', async () => {
+  it('passes on refusals with their codes', async () => {
     const { status, body } = await spin('early');
     expect([status, body.errors[0].code]).toEqual([409, 'not-participating']);
   });
@@ -100,7 +100,7 @@ describe('an adapter', () => {
     expect([refused.status, refused.body.errors[0].code]).toEqual([401, 'wrong-credentials']);
   });
 
-  it('that cannot read a reply makes the call unusable, and ends nothing else', async () => {
+  it('that can’t read a reply breaks only that call', async () => {
     const broken = createAdapted({ calls: { wheel: async () => Reflect.get(Object(undefined), 'a').b } });
     const { transportFor, close } = transportTo(other.url, broken);
     await expect(loadWheel(transportFor(), 1103, 'en')).rejects.toMatchObject({
@@ -110,14 +110,14 @@ describe('an adapter', () => {
     await close();
   });
 
-  it('is refused if it names an unknown call', async () => {
+  it('is rejected for an unknown call', async () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'marquee-adapter-')), 'adapter.mjs');
     writeFileSync(file, 'export const adapter = { calls: { wheels: () => 0 } }');
     await expect(loadAdapter(file)).rejects.toThrow('adapter.calls.wheels');
     rmSync(path.dirname(file), { recursive: true });
   });
 
-  it('passes the check of a platform with it, which fails without', async () => {
+  it('makes the platform check pass', async () => {
     const { checkPlatform } = await importContracts<
       typeof import('../../tools/scripts/platform-check/check-platform.ts')
     >(path.join(root, 'tools/scripts/platform-check/check-platform.ts'));

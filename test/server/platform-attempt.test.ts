@@ -58,7 +58,7 @@ describe('an attempt that fails', () => {
     expect(platform.received).toHaveLength(1);
   });
 
-  it('is not repeated where the platform asks to wait', async () => {
+  it('is not retried when the platform sends Retry-After', async () => {
     platform.does(answerJson({}, 503, { 'retry-after': '1' }));
     expect(await failureOf()).toMatchObject({ code: 'platform-unavailable', isTransient: false });
   });
@@ -70,7 +70,7 @@ describe('an attempt that fails', () => {
     expect(failure.message).not.toMatch(/one|two/);
   });
 
-  it.each(['<html>hunter2</html>', '{"token":"hunter2"', ''])('%j is garbage, and is not quoted', async (text) => {
+  it.each(['<html>hunter2</html>', '{"token":"hunter2"', ''])('%j is invalid, and is not quoted', async (text) => {
     platform.does(({ response }) => response.end(text));
     const { failure, isTransient, isFault } = await failureOf();
     expect([failure.code, isTransient, isFault]).toEqual(['platform-garbage', false, false]);
@@ -113,7 +113,7 @@ describe('an attempt that fails', () => {
     }
   });
 
-  it('to an unreachable platform names only the system’s error code', async () => {
+  it('to an unreachable platform has only the system’s error code', async () => {
     const nowhere = new Pool(`http://127.0.0.1:${await freePort()}`);
     const { failure, isTransient } = await failureOf(read, staying, nowhere);
     expect([failure.message, isTransient]).toEqual(['read: no answer (ECONNREFUSED)', true]);
@@ -126,7 +126,7 @@ describe('an attempt that fails', () => {
     await silent.destroy();
   });
 
-  it('by the deadline: the platform took too long', async () => {
+  it('times out at the deadline', async () => {
     platform.does(hang);
     const deadline = new AbortController();
     const failure = failureOf(read, deadline.signal);
@@ -141,7 +141,7 @@ describe('a visitor who leaves', () => {
   it.each<[string, Script]>([
     ['before the answer', hang],
     ['in the middle of it', ({ response }) => response.write('{')],
-  ])('%s ends the connection, and is told their own reason', async (_, script) => {
+  ])('%s ends the connection, and receives their own reason', async (_, script) => {
     platform.does(script);
     const visitor = new AbortController();
     const made = attempt(read, visitor.signal);
@@ -152,7 +152,7 @@ describe('a visitor who leaves', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the sent request', () => {
   it('sends X-Requested-With, no body and no identity with a read (R7.1)', async () => {
     platform.does(answerJson({ ok: true }));
     const made = await attempt();
@@ -182,7 +182,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('a write without a body says so, and the headers of a call stand beside the transport’s own', async () => {
+  it('sends a length of 0 for a write without a body, and the headers of the call', async () => {
     platform.does(answerJson({}));
     await attempt({ ...write, headers: { accept: 'text/plain', authorization: 'Basic x', 'x-requested-with': 'me' } });
     const headers = platform.received[0]?.headers;
@@ -195,7 +195,7 @@ describe('what is sent', () => {
     expect(headers).not.toHaveProperty('content-type');
   });
 
-  it('is nothing where a header would not stay one line: our mistake, not the platform’s', async () => {
+  it('is nothing when a header contains a line break', async () => {
     const sending = attempt({ ...read, token: 'hunter2\r\nx-evil: 1' });
     await expect(sending).rejects.toMatchObject({ code: 'bad-request', message: 'read: the request can not be sent' });
     expect(platform.received).toHaveLength(0);

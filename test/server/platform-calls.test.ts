@@ -59,12 +59,12 @@ describe.each([...specifiedCalls, ...ownCalls.map((call) => ['of our own', call]
       },
     );
 
-    it('passes on what the transport rejects with', async () => {
+    it('passes on errors of the transport', async () => {
       const failure = new PlatformError(call, 'platform-refused', 'answered 401', 401);
       await expect(example.make(() => Promise.reject(failure))).rejects.toBe(failure);
     });
 
-    it('is made by the function that the call table names, in the file that it names', async () => {
+    it('is made by the function and file in the call table', async () => {
       const modules = import.meta.glob<Record<string, unknown>>('../../src/platform/*/*.ts');
       const module = await modules[`../../${entry.file}`]?.();
       expect(module?.[entry.function]).toBeTypeOf('function');
@@ -81,18 +81,18 @@ describe('the call table', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('has every address once', () => {
+  it('has unique addresses', () => {
     const addresses = callTable.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it('R7.3 has all calls below the base path but the site configuration', () => {
+  it('R7.3 has all calls except the site configuration below the base path', () => {
     expect(callTable.filter(({ path }) => !path.startsWith('/web-api/')).map(({ id }) => id)).toEqual([
       'site-configuration',
     ]);
   });
 
-  it('has no money action that the transport repeats by itself', () => {
+  it('has no money action that the transport retries', () => {
     const actions = callTable.filter(({ isMoneyAction }) => isMoneyAction);
     expect(
       actions
@@ -113,7 +113,7 @@ describe('the call table', () => {
     expect(actions.filter(({ isRepeatable }) => isRepeatable)).toEqual([]);
   });
 
-  it('has as money actions all calls of our own that a visitor must not repeat', () => {
+  it('marks as money actions all own calls that must not be repeated', () => {
     const actions = callTable.filter(
       ({ isOwn, isRepeatable, token }) => isOwn && !isRepeatable && token === 'required',
     );

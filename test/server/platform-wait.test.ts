@@ -67,7 +67,7 @@ describe('the log line of a page', () => {
   });
 
   it.each(['/en/lotto/', '/page-data/en/lotto/'])(
-    'says how long %s waited for the platform: what two calls wait at once counts once',
+    'has the time that %s waited for the platform, with concurrent calls counted once',
     async (path) => {
       const [user, configuration] = [relay.hold(sessionUser), relay.hold(userConfiguration)];
       const answer = bodyOf(send(service, path, await sandbox.token()).end());
@@ -113,7 +113,7 @@ describe('the log line of a page', () => {
     user.release();
   });
 
-  it('has no platform time where the page is cached or made for the cache', async () => {
+  it('has no platform time when the page is cached or rendered for the cache', async () => {
     const kept = await startService({
       settings: { DEFAULT_COUNTRY: 'IE', PAGE_CACHE_MB: '16', PAGE_CACHE_FRESH_MS: '600000' },
     });
@@ -215,7 +215,7 @@ describe('the log line of an API call', () => {
     });
   });
 
-  it('has no platform time where the platform was not asked', async () => {
+  it('has no platform time without a call', async () => {
     await get(`${recorded.url}/web-api/nothing`);
     const line = await lineOf(recorded);
     expect(line).toMatchObject({ status: 404 });

@@ -75,7 +75,7 @@ describe('a protected visitor', () => {
     expect(new Set(tested)).toEqual(new Set(promoting.map(({ mechanic }) => mechanic)));
   });
 
-  it.each(campaigns)('gets no stage, no figure and no way to an offer of %s', async (name) => {
+  it.each(campaigns)('sees no stage, figure or link to an offer of %s', async (name) => {
     const path = `/en/promotion/${name}`;
     const others = await read(path);
     expect(offersIn(others)).not.toEqual([]);
@@ -88,7 +88,7 @@ describe('a protected visitor', () => {
     }
   });
 
-  it.each(protectedVisitors)('who is %s gets help instead of the list of promotions', async (_, account, reason) => {
+  it.each(protectedVisitors)('who is %s sees help instead of the list of promotions', async (_, account, reason) => {
     for (const search of ['', '?view=joined', '?view=ended', '?view=upcoming']) {
       const document = await read(`/en/${search}`, account);
       expect(document).toContain(reason);
@@ -98,7 +98,7 @@ describe('a protected visitor', () => {
     }
   });
 
-  it.each(pagesOfMany)('gets help instead of the offers of %s', async (path) => {
+  it.each(pagesOfMany)('sees help instead of the offers of %s', async (path) => {
     expect(offersIn(await read(path))).not.toEqual([]);
     for (const [, account, reason] of protectedVisitors) {
       const document = await read(path, account);
@@ -108,19 +108,19 @@ describe('a protected visitor', () => {
     }
   });
 
-  it('leaves these pages to others while the platform can’t say who they are', async () => {
+  it('sees shared pages with offers while the platform can’t identify them', async () => {
     await service.sandbox.fault('banners', { status: 503 });
     for (const path of pagesOfMany) expect(offersIn(await read(path, 285_104_233))).not.toEqual([]);
     await service.sandbox.heal('banners');
   });
 
-  it('finds session time and limits on a stage without menus', async () => {
+  it('sees session time and limits on a stage without menus', async () => {
     const view = await read('/en/promotion/landing-1x-wheel-of-fortune');
     expect(view).toContain('id="stage"');
     expectSafety(view);
   });
 
-  it.each(informing)('reads the information of %s, without a link to an offer', async (name, heading) => {
+  it.each(informing)('sees the information of %s without a link to an offer', async (name, heading) => {
     const path = `/en/promotion/${name}`;
     expect(offersIn(await read(path))).not.toEqual([]);
     for (const [, account, reason] of protectedVisitors) {
@@ -132,12 +132,12 @@ describe('a protected visitor', () => {
     }
   });
 
-  it('keeps the way to sign out', async () => {
+  it('can still sign out', async () => {
     const [, niamh] = protectedVisitors[1];
     expect(await read('/en/', niamh)).toContain('session-control');
   });
 
-  it('who is under age reads the age of the country that they have registered in, where it is the higher one', async () => {
+  it('who is under age sees the higher minimum age of their country of registration', async () => {
     const [, kadri] = protectedVisitors[0];
     for (const path of ['/en/', '/en/promotion/lucky-friday']) {
       expect(await read(path, kadri)).toContain('You must be 21 or over.');

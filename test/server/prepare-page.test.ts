@@ -104,7 +104,7 @@ const frame = { entry: undefined, fonts: [], styles: [], nonce: undefined };
 const siteState = siteStateFor(visit, site, staticSiteFor(visit, site, origin));
 
 describe('the styles of a page', () => {
-  it('have those of accounts, or of the dialog to sign in where the visitor is known to have none', async () => {
+  it('include those of accounts, or of the sign-in dialog for visitors without a session', async () => {
     const content = homePage(emptyHome, context);
     const stylesFor = async (visitor: Visitor) => (await prepare({ content, visit: { ...visit, visitor } })).styles;
     const someone = { userId: 7, userCountry: null, isKnown: true };
@@ -115,7 +115,7 @@ describe('the styles of a page', () => {
 });
 
 describe('the styles of statutory warnings', () => {
-  it('are those of a country that demands some, and of no other', async () => {
+  it('are included only for a country that requires warnings', async () => {
     const content = homePage(emptyHome, context);
     const { regions } = loadConfigFiles('config');
     const isStyledIn = async (country: string) => {
@@ -155,7 +155,7 @@ describe('a link of an author', () => {
 });
 
 describe('the head of a document', () => {
-  it('names the page, its address without the query, and its translations', async () => {
+  it('has the title, the canonical address and the translations of the page', async () => {
     const page = await prepare({ content: homePage(emptyHome, context) });
     const html = documentStart(page, { site: siteState, ...frame });
     expect(html).toMatch(/<title>[^<]+ \| [^<]+<\/title><meta name="description" content="[^"]+">/);
@@ -164,14 +164,14 @@ describe('the head of a document', () => {
     expect(html).not.toContain('noindex');
   });
 
-  it('names the query of a page that has one of its own', async () => {
+  it('has the canonical query of a page if any', async () => {
     const page = await prepare({ content: { ...homePage(emptyHome, context), canonicalSearch: '?page=2' } });
     const html = documentStart(page, { site: siteState, ...frame });
     expect(html).toContain('<link rel="canonical" href="https://promo.example/en/lotto/?page=2">');
     expect(html).toContain('<link rel="alternate" hreflang="en" href="https://promo.example/en/lotto/?page=2">');
   });
 
-  it('of a hidden page asks search engines to leave it out, and claims no address', async () => {
+  it('of a hidden page has noindex and no canonical address', async () => {
     const html = documentStart(await prepare({ content: blockPage(context) }), { site: siteState, ...frame });
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).not.toMatch(/canonical|alternate/);
@@ -206,7 +206,7 @@ describe('a page that was prepared before', () => {
     { ...visit, configuration: { brandName: 'Another' } },
   ];
 
-  it('is for every visit what a cold server makes', async () => {
+  it('is equal to the page of a cold server for every visit', async () => {
     const again = preparer();
     const contents = [content, { ...content, accent: 'ember' }, { ...content, title: 'Another' }];
     const wanted = visits.flatMap((each) => contents.map((page) => ({ visit: each, content: page })));
@@ -216,7 +216,7 @@ describe('a page that was prepared before', () => {
     }
   });
 
-  it('is composed once for each key, unless the page around it has changed the configuration', async () => {
+  it('is composed once for each key, unless the host has changed the configuration', async () => {
     let made = 0;
     const draft = (key: unknown): PageDraft => ({
       key,
@@ -243,14 +243,14 @@ describe('a page that was prepared before', () => {
 });
 
 describe('a block that can’t be rendered', () => {
-  it('is left out, and the page stands', async () => {
+  it('is left out of the page', async () => {
     const content = homePage(emptyHome, context);
     const [whole, without] = [await prepare({ content }), await prepare({ content: failing(content, 'home-intro') })];
     expect(without.head).toEqual(whole.head);
     expect(textOf(without.nodes).length).toBeLessThan(textOf(whole.nodes).length);
   });
 
-  it('leaves its error in its place in development', async () => {
+  it('shows its error in development', async () => {
     const content = failing(homePage(emptyHome, context), 'home-intro');
     const { nodes } = await preparer(logger, showFailure)({ content });
     expect(textOf(nodes)).toContain('"data-failed-block":"home-intro"');
@@ -271,7 +271,7 @@ describe('a block that can’t be rendered', () => {
     });
   });
 
-  it('R2.136 fails an error page, which says nothing without it', async () => {
+  it('R2.136 fails an error page', async () => {
     const error = publicError('not-found');
     const content = errorPage(error, context);
     expect((await (await prepare({ content, error })).view()).error).toEqual(error);

@@ -28,19 +28,19 @@ describe('a document', () => {
     ['the cookie is nonsense', { cookie: 'consent=yes' }, 'unasked'],
     ['the browser asks not to follow its owner', { cookie: 'consent=granted', 'sec-gpc': '1' }, 'denied'],
     ['the browser asks for nothing', { cookie: 'consent=granted', 'sec-gpc': '0' }, 'granted'],
-  ])('where %s says so', async (_name, headers, consent) => {
+  ])('states the consent when %s', async (_name, headers, consent) => {
     const { site } = (await documentFor(headers)).state;
     expect(site.consent).toEqual({ analytics: consent, fraudPrevention: consent });
   });
 
-  it('for a frame asks nothing, and allows what the page around it may still permit', async () => {
+  it('for a frame has no consent notice, and allows the scripts that the host may permit', async () => {
     const { state, policy } = await documentFor({ 'sec-fetch-dest': 'iframe' });
     expect(state.site.consent).toEqual({ analytics: 'denied', fraudPrevention: 'denied' });
     expect(policy).toMatch(/googletagmanager/);
     expect(state.fingerprintScript).toBe(agent);
   });
 
-  it('has the scripts that the visitor has not declined, and no others', async () => {
+  it('has only the scripts that the visitor has not declined', async () => {
     const analytics = await documentFor({ cookie: 'consent=granted-denied' });
     expect([analytics.state.counters !== undefined, analytics.state.fingerprintScript]).toEqual([true, undefined]);
     expect(analytics.policy).not.toContain('agent.operator.example');
@@ -49,7 +49,7 @@ describe('a document', () => {
     expect(fraudPrevention.policy).not.toContain('googletagmanager');
   });
 
-  it('has the scripts that the visitor has allowed, also in its policy', async () => {
+  it('allows the scripts that the visitor has accepted', async () => {
     const { state, policy } = await documentFor();
     expect(state.fingerprintScript).toBe(agent);
     expect(state.counters?.scripts['gtm']).toContain('{code}');
@@ -76,8 +76,8 @@ describe('a document', () => {
   });
 });
 
-describe('the fingerprint on its way through', () => {
-  it('reaches the platform with a money action and with a sign-in, and no line of the log', async () => {
+describe('the fingerprint of a call', () => {
+  it('reaches the platform with a money action and a sign-in, but not the log', async () => {
     const token = 'canary-fingerprint';
     const post = (path: string, body: object) =>
       request(service.url).post(path).set({ 'x-fingerprint': token, 'x-requested-with': 'XMLHttpRequest' }).send(body);

@@ -34,7 +34,7 @@ const tokenIn = (headers: Record<string, unknown>) =>
 const failures = () => service.lines.filter(({ event }) => event === 'app_sign_in_failed');
 
 describe('a promo-redirect route', () => {
-  it('signs the app’s visitor in, and leads to the page of the same name in the same language', async () => {
+  it('signs the app’s visitor in, and redirects to the same page in the same language', async () => {
     const { status, headers } = await go(await appCookie(), `${address}?utm=a`);
     expect([status, headers['location']]).toEqual([302, `${target}?utm=a`]);
     expect(headers['cache-control']).toContain('no-store');
@@ -56,7 +56,7 @@ describe('a promo-redirect route', () => {
     expect(await service.sandbox.calls('token-auth')).toBe(0);
   });
 
-  it('keeps a session that is there, when the app has no authorization', async () => {
+  it('keeps an existing session without an authorization of the app', async () => {
     const { headers } = await go(`user_token=${await service.sandbox.token()}`);
     expect([headers['location'], headers['set-cookie']]).toEqual([target, undefined]);
   });

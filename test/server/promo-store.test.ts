@@ -45,7 +45,7 @@ const buy = (token: string, item: string, price: number, key: string) =>
     .send({ price });
 
 describe('the promo store (R1.5)', () => {
-  it('shows everything that points buy, in the currency of the place where the visitor is', async () => {
+  it('shows all items, in the currency of the visitor’s location', async () => {
     const { status, text } = await get('/en/promo-store/', 'geo_currency=EUR');
     expect(status).toBe(200);
     for (const { id, countries } of storeItems) {
@@ -71,7 +71,7 @@ describe('the promo store (R1.5)', () => {
     expect(isWhole ? shown : shown.slice(0, ids.length)).toEqual(ids);
   });
 
-  it('shows signed-in visitors their points, and keeps them from all others', async () => {
+  it('shows signed-in visitors their points, and no other visitor', async () => {
     const token = await service.sandbox.token(aliceId);
     const points = (await pointsOf(token)).toLocaleString('en');
     const own = await get('/en/promo-store/', `user_token=${token}`);
@@ -89,13 +89,13 @@ describe('the promo store (R1.5)', () => {
     expect((await get(path)).status).toBe(status);
   });
 
-  it('is a 404 for an operator without one, and where promotions are not allowed', async () => {
+  it('is a 404 for an operator without one, and in countries without promotions', async () => {
     for (const path of ['/en/promo-store/', '/en/promo-store/free-bet-5', '/en/promo-store/purchases/']) {
       expect((await get(path).set('x-edge-country', 'IT')).status).toBe(404);
     }
   });
 
-  it('has its link in the header where the visitor may have it', async () => {
+  it('has its link in the header when available to the visitor', async () => {
     const link = /<a [^>]*href="\/en\/promo-store\/"/;
     expect((await get('/en/')).text).toMatch(link);
     expect((await get('/en/').set('x-edge-country', 'IT')).text).not.toMatch(link);
@@ -110,7 +110,7 @@ describe('the promo store (R1.5)', () => {
     }
   });
 
-  it('says that points can’t be read while the platform does not know them, and offers no purchase', async () => {
+  it('reports missing points, and offers no purchase', async () => {
     const cookie = await signedIn();
     await get('/en/promo-store/');
     await service.sandbox.fault('store-items', { status: 503 });
@@ -122,7 +122,7 @@ describe('the promo store (R1.5)', () => {
 });
 
 describe('the list of purchases', () => {
-  it('asks a visitor without a session to sign in, and needs no call for it', async () => {
+  it('prompts a visitor without a session to sign in, without a call', async () => {
     const before = await service.sandbox.calls('store-purchases');
     expect((await get('/en/promo-store/purchases/')).text).toContain('Sign in to see your purchases');
     expect(await service.sandbox.calls('store-purchases')).toBe(before);
@@ -132,7 +132,7 @@ describe('the list of purchases', () => {
     [{ status: 503 }, 'The list can’t be read right now'],
     [{ status: 403 }, 'The list can’t be read right now'],
     [{ latencyMs: 700 }, 'No purchases yet'],
-  ])('while the call does %j, says: %s', async (fault, text) => {
+  ])('shows, while the call does %j: %s', async (fault, text) => {
     await service.sandbox.fault('store-purchases', fault);
     const page = await get('/en/promo-store/purchases/', await signedIn());
     expect([page.status, page.text.includes(text)]).toEqual([200, true]);
@@ -140,7 +140,7 @@ describe('the list of purchases', () => {
 });
 
 describe('buying', () => {
-  it('takes the points once for each key', async () => {
+  it('deducts the points once for each key', async () => {
     const token = await service.sandbox.token(aliceId);
     const before = await pointsOf(token);
     const replies = await Promise.all(Array.from({ length: 5 }, () => buy(token, 'free-bet-2', 250, 'same-key')));
@@ -166,7 +166,7 @@ describe('buying', () => {
     expect(await pointsOf(token)).toBe(before);
   });
 
-  it('sells the stock and no more: 200 purchases for 50 items', async () => {
+  it('never oversells: 200 purchases for 50 items', async () => {
     const accounts = [aliceId, 285_117_860, 285_129_415, 285_133_092];
     const tokens = await Promise.all(accounts.map((id) => service.sandbox.token(id)));
     const before = await Promise.all(tokens.map(pointsOf));
@@ -192,7 +192,7 @@ describe('buying', () => {
   });
 });
 
-it('finds the outcome of a purchase with a lost answer where the platform knows no keys', async () => {
+it('finds the outcome of a purchase with a lost answer on a platform without keys', async () => {
   const purchase = {
     id: 'a-2',
     item: 'free-bet-5',

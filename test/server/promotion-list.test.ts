@@ -43,7 +43,7 @@ async function pagesOf(view: 'running' | 'ended') {
 }
 
 describe('the list of promotions', () => {
-  it('has every promotion on one of its pages, and none twice', async () => {
+  it('has every promotion once on its pages', async () => {
     const { total, pages } = await pagesOf('running');
     expect(total).toBeGreaterThan(pageSize);
     for (const page of pages.slice(0, -1)) expect(page).toHaveLength(pageSize);
@@ -57,14 +57,14 @@ describe('the list of promotions', () => {
     expect(all).not.toContain('landing-bonus-200');
   });
 
-  it('is filtered by product and type, and says how many match', async () => {
+  it('is filtered by product and type, with the number of matches', async () => {
     const [draws, sportsDraws] = [await listed('?type=draws'), await listed('?product=sports&type=draws')];
     expect(draws.length).toBeGreaterThan(sportsDraws.length);
     expect(draws).toEqual(expect.arrayContaining(sportsDraws));
     expect(await countOf('?product=sports&type=draws&sort=newest')).toBe(`${sportsDraws.length} promotions · Newest`);
   });
 
-  it('keeps what has ended in an archive, which search engines leave out', async () => {
+  it('has ended promotions in an archive that is not indexed', async () => {
     const { text } = await get('/en/?view=ended').expect(200);
     expect(text).toContain('<meta name="robots" content="noindex">');
     expect((await pagesOf('ended')).pages.flat()).toContain('halloween-2024');
@@ -98,13 +98,13 @@ describe('the list of promotions', () => {
     expect(await canonical('?product=casino&sort=ending')).toBe('/en/');
   });
 
-  it('is one call of the platform, however many promotions there are', async () => {
+  it('makes one platform call for any number of promotions', async () => {
     await get('/en/?sort=ending');
     expect(await service.sandbox.calls('banners')).toBeLessThanOrEqual(1);
     expect(await service.sandbox.calls('promotion')).toBe(0);
   });
 
-  it('has all significant terms beside an offer where the region wants them', async () => {
+  it('has all significant terms beside an offer when the region requires them', async () => {
     const path = '/en/?view=ended&product=sports';
     const [british, irish] = [await get(path, '', 'GB'), await get(path)];
     const terms = /or more on each bet|Deposit €|Press “Take part” first/;
@@ -140,7 +140,7 @@ describe('the visitor’s own promotions', () => {
     expect((await get('/en/?view=joined').expect(200)).text).toContain('Sign in to see your promotions');
   });
 
-  it('do not hide the list where they can’t be read', async () => {
+  it('do not affect the list when they can’t be read', async () => {
     const cookie = `user_token=${await service.sandbox.token()}`;
     await get('/en/');
     await service.sandbox.fault('banners', { hang: true });
@@ -149,8 +149,8 @@ describe('the visitor’s own promotions', () => {
   });
 });
 
-describe('a list that the platform does not give', () => {
-  it('is made of the campaign files, says so, and can be tried again', async () => {
+describe('a list without the platform', () => {
+  it('comes from the campaign files, with a notice and a retry', async () => {
     await service.sandbox.fault('banners', { status: 500 });
     const { text } = await get('/kk/?product=casino').expect(200);
     expect(text).toContain('тексере алмай тұрмыз');

@@ -97,7 +97,7 @@ describe('secrets of a visitor appear in no log, metric or error body', () => {
     await expectNoCanary(answer, service);
   });
 
-  it('when the platform refuses and repeats headers, address and token; its own words to the visitor stay', async () => {
+  it('when the platform echoes headers, address and token in a refusal', async () => {
     platform.answerWith((asked, response) => {
       const detail = `Token ${asked.headers['x-auth']} is not good`;
       const errors = [{ code: 'bad_token', detail }];

@@ -38,7 +38,7 @@ async function ask(method: 'GET' | 'POST', path: string, { site, origin, type, b
 const passed = { status: 200, code: undefined, sent: 1 };
 const refused = { status: 403, code: 'cross-site-write', sent: 0 };
 
-describe('a write that another site started is refused, by method, Sec-Fetch-Site, Origin and content type', () => {
+describe('the decision about a cross-site write by method, Sec-Fetch-Site, Origin and content type', () => {
   it.each([
     // Fetch Metadata decides where the browser sends it, whatever else is said.
     ['POST', write, 'same-origin', own, json, passed],
@@ -80,19 +80,19 @@ describe('a write that another site started is refused, by method, Sec-Fetch-Sit
     expect(await ask(method, path, { site, origin, type })).toEqual(outcome);
   });
 
-  it('a GET for an action is refused from any site: an action is a POST, which no proxy repeats', async () => {
+  it('a GET for an action is refused from any site', async () => {
     const sent = { by: 'XMLHttpRequest', site: 'same-origin', origin: own };
     expect(await ask('GET', join, sent)).toEqual({ status: 405, code: 'method-not-allowed', sent: 0 });
   });
 
-  it('the platform gets the method that it wants, without a body', async () => {
+  it('the platform receives its own method, without a body', async () => {
     expect(await ask('POST', join, { site: 'same-origin' })).toEqual(passed);
     expect(platform.requests).toMatchObject([{ method: 'GET', url: join, body: '' }]);
     expect(platform.requests[0]?.headers['content-length']).toBeUndefined();
     expect((await ask('POST', join, { site: 'same-origin', type: json })).status).toBe(400);
   });
 
-  it('accepts no origin that only looks like its own', async () => {
+  it('rejects an origin that only resembles its own', async () => {
     for (const origin of [`http://${host}@evil.example`, `//${host}`, host, `https://${host.toUpperCase()}x`, '*'])
       expect((await ask('POST', write, { origin, type: json })).status, origin).toBe(403);
     expect(platform.bytes()).toBe('');

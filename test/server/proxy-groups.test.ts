@@ -25,7 +25,7 @@ const accepted: ReadonlyMap<string, readonly string[]> = new Map([
   [String.raw`^[\w-]{1,64}$`, ['0', '-1', '1e9', '01', '1'.repeat(16), 'A', 'a_b', 'a--b', ...days]],
 ]);
 
-it('finds no call with a path parameter of another shape', () => {
+it('finds no call with an invalid path parameter', () => {
   const texts = ['', '0', '-1', '1e9', '01', '1'.repeat(16), '%31', 'A', 'a_b', 'a--b', "a'b", '..', '٣', ...days];
   for (const call of callTable) {
     for (const [parameter, shape] of Object.entries(call.parameters ?? {})) {
@@ -46,7 +46,7 @@ const groupOfCall = Object.fromEntries(
 );
 
 describe('API groups (R7.4)', () => {
-  it('each have their calls, and so do the promotions and the rest', () => {
+  it('each have calls', () => {
     expect(groupOfCall).toMatchObject({
       landing: 'landings',
       'lucky-chance-form': 'landings',
@@ -104,7 +104,7 @@ describe('API groups (R7.4)', () => {
       expect(new Set(names).size).toBe(names.length);
   });
 
-  it('refuse actions before the region is known, and time out before a browser does', () => {
+  it('refuse actions from an unknown region, and time out before browsers do', () => {
     for (const group of proxyGroups) {
       expect(group.middleware, group.id).toContain('region-block');
       expect(group.timeout, group.id).toBeLessThan(15_000);
@@ -142,14 +142,14 @@ describe('createCallFinder', () => {
   it.each([
     ['one', 'two'],
     ['two', 'one'],
-  ])('the longest prefix wins, whichever comes first: %s, %s', (...order) => {
+  ])('prefers the longest prefix: %s, %s', (...order) => {
     const groups = { one: group('one', '/web-api/a'), two: group('two', '/web-api/a/b') };
     const sorted = order.map((id) => (id === 'one' ? groups.one : groups.two));
     expect(groupsAt('/web-api/a/b/c', sorted, [call('/web-api/a/b/c')])).toEqual(['two']);
     expect(groupsAt('/web-api/a/c', sorted, [call('/web-api/a/c')])).toEqual(['one']);
   });
 
-  it('refuses a path parameter without a shape when it is made', () => {
+  it('throws for a path parameter without a pattern', () => {
     expect(() => createCallFinder([group('one', '/web-api/a')], [call('/web-api/a/:new')])).toThrow(
       'The path parameter :new of the call /web-api/a/:new has no shape',
     );
@@ -165,7 +165,7 @@ describe('createCallFinder', () => {
     ).toEqual([]);
   });
 
-  it('finds no call outside the table, outside the groups, or with a method that its group has not', () => {
+  it('finds no call outside the table, outside the groups, or with another method', () => {
     const groups = [group('one', '/web-api/a')];
     expect(groupsAt('/web-api/a/x', groups, [call('/web-api/a/b')])).toEqual([]);
     expect(groupsAt('/web-api/b', groups, [call('/web-api/b')])).toEqual([]);
@@ -173,7 +173,7 @@ describe('createCallFinder', () => {
   });
 
   it.each(['/web-api/a//c', '/web-api/a/1/c/', '/web-api/a/1/2/c', '/web-api/a/c', '/web-api/A/1/c'])(
-    'a parameter is one segment, and the rest is exact: %s is another path',
+    'matches exactly one segment per parameter: not %s',
     (path) => {
       expect(groupsAt(path, [group('one', '/web-api/a')], [call('/web-api/a/:id/c')])).toEqual([]);
     },

@@ -22,7 +22,7 @@ function expectRefused(answer: string, status: number, code: string): void {
   expect(platform.bytes()).toBe('');
 }
 
-describe('a target that could be read as another one', () => {
+describe('an ambiguous request target', () => {
   it.each([
     ['a dot segment', '/web-api/external-api/lotto/../user/available'],
     ['a dot segment at its end', '/web-api/external-api/lotto/available/..'],
@@ -57,7 +57,7 @@ describe('a target that could be read as another one', () => {
     ['a parameter', '/web-api/external-api/lotto;x=1/available'],
     ['an action in another case', '/web-api/api/thirdparty/ParticipateTournament/7'],
     ['an action with a slash at its end', '/web-api/api/thirdparty/participatetournament/7/'],
-  ])('with %s is another one, which is not there', async (_, path) => {
+  ])('with %s is another, missing call', async (_, path) => {
     expectRefused(await get(path), 404, 'not-found');
   });
 
@@ -66,14 +66,14 @@ describe('a target that could be read as another one', () => {
     expect(platform.bytes()).not.toMatch(/lotto|evil/);
   });
 
-  it('is passed on unchanged, with its query', async () => {
+  it('is forwarded unchanged with its query', async () => {
     const path = '/web-api/external-api/promotions/7?next=//evil&x=%2F..%00&%ff';
     expect(await get(path)).toMatch(/^HTTP\/1\.1 200 /);
     expect(platform.requests.map(({ url }) => url)).toEqual([path]);
   });
 });
 
-describe('a request that two servers could read in two ways', () => {
+describe('an ambiguous request, as in request smuggling', () => {
   const chunked = '5\r\n{"a":\r\n0\r\n\r\n';
   it.each([
     ['a length and an encoding', ['Content-Length: 4', 'Transfer-Encoding: chunked'], chunked, 400],
@@ -145,14 +145,11 @@ describe('a request that two servers could read in two ways', () => {
     expect(platform.bytes()).toBe('');
   });
 
-  it.each(['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
-    '%s is no method of a call',
-    async (method) => {
-      const answer = await send(`${method} ${read} HTTP/1.1`);
-      expect(answer).toMatch(/^HTTP\/1\.1 405 [\s\S]*Allow: GET\r\n/);
-      expect(platform.bytes()).toBe('');
-    },
-  );
+  it.each(['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])('%s is not allowed', async (method) => {
+    const answer = await send(`${method} ${read} HTTP/1.1`);
+    expect(answer).toMatch(/^HTTP\/1\.1 405 [\s\S]*Allow: GET\r\n/);
+    expect(platform.bytes()).toBe('');
+  });
 });
 
 describe('headers of the client', () => {
@@ -201,7 +198,7 @@ describe('headers of the client', () => {
     ['POST', action, ['Content-Length: 2'], '{}'],
     ['POST', action, ['Content-Length: 2', 'Expect: 100-continue'], '{}'],
     ['POST', action, ['Content-Length: 2', 'Expect: canary'], '{}'],
-  ])('stay here unless they are listed: %s %s %j', async (method, path, lines, body) => {
+  ])('are not forwarded unless listed: %s %s %j', async (method, path, lines, body) => {
     const answer = await exchange(
       service.url,
       [`${method} ${path} HTTP/1.1`, 'Host: a', ...lines, ...hostile, '', body].join('\r\n'),
@@ -215,7 +212,7 @@ describe('headers of the client', () => {
     expect(platform.bytes()).not.toMatch(/canary|6\.6\.6\.6/);
   });
 
-  it('are passed on where they are listed, in one line each', async () => {
+  it('are forwarded when listed, in one line each', async () => {
     const lines = ['Accept: application/json', 'Accept-Language: de', 'Content-Type: application/json'];
     await post([...lines, 'Idempotency-Key: 5f1c', 'Content-Length: 2'], '{}');
     expect(platform.requests[0]?.headers).toMatchObject({
@@ -237,7 +234,7 @@ describe('a body', () => {
     expect(answer).toMatch(/\r\nConnection: close\r\n/i);
   });
 
-  it('that is asked for comes', async () => {
+  it('is received after 100 Continue', async () => {
     const answer = await post(['Content-Length: 2', 'Expect: 100-continue'], '{}');
     expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /);
     expect(platform.requests[0]?.body).toBe('{}');
@@ -254,7 +251,7 @@ describe('a body', () => {
     expect(answer).toMatch(/\r\nConnection: close\r\n/i);
   });
 
-  it('that comes slowly holds no connection to the platform, and is given up', async () => {
+  it('holds no platform connection while it is slow, and times out', async () => {
     service.server.requestTimeout = 1_500;
     service.server.headersTimeout = 1_000;
     const answer = await post(['Content-Length: 10'], '{"a":');
@@ -264,7 +261,7 @@ describe('a body', () => {
     service.server.headersTimeout = 10_000;
   });
 
-  it('is not sent and is no failure when its visitor leaves in the middle', async () => {
+  it('is not sent when its visitor leaves, and counts as no failure', async () => {
     service.lines.length = 0;
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     socket.write(`POST ${action} HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n{"a":`);
@@ -278,7 +275,7 @@ describe('a body', () => {
     expect(platform.connections()).toBe(0);
   });
 
-  it('that has been read leaves the connection usable: each request gets its own answer', async () => {
+  it('leaves the connection usable after it was read', async () => {
     platform.answerWith((_request, response, body) => {
       response.writeHead(200, { 'Content-Type': 'application/json' }).end(body);
     });

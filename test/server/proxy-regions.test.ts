@@ -34,23 +34,23 @@ describe('API calls of a blocked region (R8.8)', () => {
   const actions = calls.filter(({ isMoneyAction }) => isMoneyAction);
   const others = calls.filter(({ isMoneyAction }) => !isMoneyAction);
 
-  it('are of both kinds, and every action is a POST', () => {
+  it('are reads and actions, and every action is a POST', () => {
     expect(new Set(actions.map(({ method }) => method))).toEqual(new Set(['POST']));
     expect(new Set(others.map(({ method }) => method))).toEqual(new Set(['GET', 'POST']));
   });
 
-  it.each(actions)('from an unknown country that act are refused: $method $path', async ({ method, path }) => {
+  it.each(actions)('are refused from an unknown country when they act: $method $path', async ({ method, path }) => {
     const { status, body } = await ask(method, path);
     expect([status, body]).toEqual([451, blocked]);
     expect(platform.bytes()).toBe('');
   });
 
-  it.each(others)('from an unknown country that read go on: $method $path', async ({ method, path }) => {
+  it.each(others)('are allowed from an unknown country when they read: $method $path', async ({ method, path }) => {
     expect((await ask(method, path)).status).not.toBe(451);
     expect(platform.requests).toMatchObject([{ method, url: path }]);
   });
 
-  it('from an open country go on, and from a blocked one none does', async () => {
+  it('are allowed from an open country, and refused from a blocked one', async () => {
     for (const { method, path, body } of calls) {
       const asked = ask(method, path).set('X-Edge-Country', 'IE');
       const sent = body === undefined ? asked : asked.type('json').send(body);

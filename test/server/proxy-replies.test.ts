@@ -131,7 +131,7 @@ describe('a reply of the platform', () => {
     expect(headers['www-authenticate']).toBeUndefined();
   });
 
-  it('says when to come back', async () => {
+  it('passes on Retry-After', async () => {
     platform.answerWith((_request, response) => void response.writeHead(429, { 'Retry-After': '7' }).end());
     const { status, headers } = await request(service.url).get(read);
     expect([status, headers['retry-after']]).toEqual([429, '7']);
@@ -145,7 +145,7 @@ describe('a reply of the platform', () => {
     ['a picture that is a script', 200, 'image/svg+xml', '<svg onload="inner"/>', 502, 'platform-garbage'],
     ['almost JSON', 200, 'application/jsonp', 'inner()', 502, 'platform-garbage'],
     ['no type', 200, '', 'inner', 502, 'platform-garbage'],
-  ])('that is %s is not passed on', async (_, status, type, text, expected, code) => {
+  ])('that is %s is not forwarded', async (_, status, type, text, expected, code) => {
     platform.answerWith((_request, response) => {
       response.writeHead(status, { ...(type && { 'Content-Type': type }), Location: 'http://inner/' }).end(text);
     });
@@ -159,7 +159,7 @@ describe('a reply of the platform', () => {
   it.each([
     ['204', 204, {}],
     ['200 with a length of 0', 200, { 'Content-Length': '0' }],
-  ])('without a body goes on: %s', async (_, status, headers) => {
+  ])('without a body is forwarded: %s', async (_, status, headers) => {
     platform.answerWith((_request, response) => void response.writeHead(status, headers).end());
     expect(await getClosing(service.url)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*\\r\\n\\r\\n$`));
   });
@@ -173,7 +173,7 @@ describe('a reply of the platform', () => {
     expect([status, body]).toEqual([502, failure(502, 'platform-garbage')]);
   });
 
-  it('that turns out too large is broken off', async () => {
+  it('is aborted when it exceeds the limit', async () => {
     platform.answerWith((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' });
       const more = () => {
@@ -192,7 +192,7 @@ describe('a reply of the platform', () => {
     });
   });
 
-  it('of the greatest size is passed on', async () => {
+  it('of the maximum size is forwarded', async () => {
     const text = JSON.stringify('x'.repeat(replyLimit - 2));
     platform.answerWith((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' }).end(text);
@@ -201,7 +201,7 @@ describe('a reply of the platform', () => {
     expect(JSON.stringify(body)).toBe(text);
   });
 
-  it('leaves the connection to the platform usable, unless it was thrown away', async () => {
+  it('leaves the connection to the platform usable, unless it was discarded', async () => {
     const statuses = [200, 404, 200, 500, 200, 204, 200];
     platform.answerWith((_request, response) => {
       response
@@ -216,7 +216,7 @@ describe('a reply of the platform', () => {
   });
 });
 
-describe('time', () => {
+describe('timeouts', () => {
   it('a platform that does not answer is a 504, and its call is closed', async () => {
     const left = vi.fn();
     platform.answerWith((incoming) => void incoming.socket.once('close', left));
@@ -226,7 +226,7 @@ describe('time', () => {
     expect(failures()).toHaveLength(1);
   });
 
-  it('a platform that stops in the middle of its answer breaks it off', async () => {
+  it('an answer that stalls is aborted', async () => {
     platform.answerWith((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' });
       response.write('{"ok":');
@@ -287,7 +287,7 @@ describe('a visitor who leaves while the platform refuses', () => {
   });
 });
 
-describe('a platform that hardly speaks HTTP', () => {
+describe('a platform with malformed HTTP', () => {
   const opened: { close: () => unknown }[] = [];
   afterEach(async () => {
     for (const { close } of opened.splice(0).reverse()) await close();
@@ -322,7 +322,7 @@ describe('a platform that hardly speaks HTTP', () => {
     ['an invalid chunk', `${head}Transfer-Encoding: chunked\r\n\r\nxyz\r\n`, 'platform-unavailable'],
     ['a folded header', `${head}Retry-After: 1\r\n X: y\r\nContent-Length: 2\r\n\r\n{}`, 'platform-unavailable'],
     ['headers without end', `${head}${'X-A: canary\r\n'.repeat(3_000)}`, 'platform-unavailable'],
-  ])('and answers with %s is a 502 or 503', async (_, bytes, code) => {
+  ])('that answers with %s is a 502 or 503', async (_, bytes, code) => {
     const { behind } = await startBehind(bytes, end);
     const { status, body } = await request(behind.url).get(read);
     expect([status, body.error.code]).toEqual([code === 'platform-garbage' ? 502 : 503, code]);
@@ -334,18 +334,15 @@ describe('a platform that hardly speaks HTTP', () => {
     ['with a length', `${head}Content-Length: 100\r\n\r\n{"ok":`],
     ['in chunks', `${head}Transfer-Encoding: chunked\r\n\r\n6\r\n{"ok":\r\n`],
     ['in the middle of a chunk', `${head}Transfer-Encoding: chunked\r\n\r\n60\r\n{"ok":`],
-  ])(
-    'and breaks off in the middle of a body %s: the connection breaks, and the part is not taken for the whole',
-    async (_, bytes) => {
-      const { behind } = await startBehind(bytes, (socket) => void setTimeout(() => socket.destroy(), 50));
-      const answer = await exchange(behind.url, `GET ${read} HTTP/1.1\r\nHost: a\r\n\r\n`).catch(String);
-      expect(answer.endsWith('\r\n0\r\n\r\n')).toBe(false);
-      await expect(fetch(`${behind.url}${read}`).then((reply) => reply.text())).rejects.toThrow();
-      expect(failures(behind.lines)).toHaveLength(2);
-    },
-  );
+  ])('that closes in the middle of a body %s: the client’s connection is closed too', async (_, bytes) => {
+    const { behind } = await startBehind(bytes, (socket) => void setTimeout(() => socket.destroy(), 50));
+    const answer = await exchange(behind.url, `GET ${read} HTTP/1.1\r\nHost: a\r\n\r\n`).catch(String);
+    expect(answer.endsWith('\r\n0\r\n\r\n')).toBe(false);
+    await expect(fetch(`${behind.url}${read}`).then((reply) => reply.text())).rejects.toThrow();
+    expect(failures(behind.lines)).toHaveLength(2);
+  });
 
-  it('that breaks off in the middle of a refusal breaks the connection too', async () => {
+  it('that closes in the middle of a refusal closes the client’s connection too', async () => {
     const bytes = 'HTTP/1.1 409 Conflict\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"errors":[';
     const { behind } = await startBehind(bytes, (socket) => void setTimeout(() => socket.destroy(), 50));
     await expect(fetch(`${behind.url}${read}`)).rejects.toThrow();
@@ -376,7 +373,7 @@ describe('a platform that hardly speaks HTTP', () => {
     expect(JSON.stringify(behind.lines)).not.toContain(String(raw.port));
   });
 
-  it('is called over TLS where its address says so', async () => {
+  it('is called over TLS for an https address', async () => {
     const { raw, behind } = await startBehind('', (socket) => socket.destroy(), 'https');
     expect((await request(behind.url).get(read)).status).toBe(503);
     // The first byte of a TLS handshake (RFC 8446, section 5.1).
@@ -384,7 +381,7 @@ describe('a platform that hardly speaks HTTP', () => {
   });
 });
 
-describe('a group whose connections are all taken', () => {
+describe('a group without free connections', () => {
   // Apart from the others: requests that are cut off here may still arrive at the platform later.
   let busy: RecordingPlatform;
   let behind: TestService;
@@ -430,7 +427,7 @@ describe('a group whose connections are all taken', () => {
     expect(busy.bytes()).not.toContain('?queued');
   });
 
-  it('a group that hangs leaves the others alone', async () => {
+  it('a group that hangs does not affect others', async () => {
     let isHanging = true;
     busy.answerWith((incoming, response) => {
       if (incoming.url?.includes('lotto')) return;

@@ -11,7 +11,7 @@ const { platform, service } = await recordedService();
 const sentToken = () => platform.requests[0]?.headers['x-auth'];
 
 describe('an API group', () => {
-  it('passes method, path, query and body on, with the token as a bearer value', async () => {
+  it('forwards method, path, query and body, with the token as a bearer value', async () => {
     const token = await service.sandbox.token();
     platform.answerWith((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"participates":true,"tickets":1}');
@@ -26,7 +26,7 @@ describe('an API group', () => {
     expect(platform.requests[0]?.headers['traceparent']).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
   });
 
-  it('passes the calls of the sandbox on', async () => {
+  it('forwards the calls of the sandbox', async () => {
     const alive = await startService({ settings: { DEFAULT_COUNTRY: 'IE' } });
     const cookie = `user_token=${await alive.sandbox.token()}`;
     const joined = await request(alive.url).post(call).set('Cookie', cookie);
@@ -44,18 +44,18 @@ describe('an API group', () => {
     ['GET', '/web-api/user/getuserconfig', 404, 'not-found'],
     ['GET', '/web-api/user/balance', 405, 'method-not-allowed'],
     ['DELETE', call, 405, 'method-not-allowed'],
-  ])('answers in JSON what is not a call of a browser: %s %s', async (method, path, status, code) => {
+  ])('answers an unknown call in JSON: %s %s', async (method, path, status, code) => {
     const reply = await fetch(`${service.url}${path}`, { method });
     expect([reply.status, await reply.json()]).toEqual([status, { error: { status, code } }]);
     expect(reply.headers.get('content-type')).toMatch(/^application\/json/);
     expect(platform.bytes()).toBe('');
   });
 
-  it('says which methods a call has', async () => {
+  it('returns the allowed methods of a call', async () => {
     expect((await request(service.url).delete(call)).headers['allow']).toBe('GET, POST');
   });
 
-  it('refuses a body that is too large, and keeps connections after one that is not', async () => {
+  it('refuses a body that is too large, and keeps connections alive after others', async () => {
     const large = await request(service.url)
       .post(call)
       .set('Connection', 'keep-alive')
@@ -68,7 +68,7 @@ describe('an API group', () => {
 });
 
 describe('the token of a call', () => {
-  it('is the one that the page sends, before the session cookie: its host keeps it while cookies are off', async () => {
+  it('is the page’s header rather than the session cookie', async () => {
     const [own, stored] = [await service.sandbox.token(), await service.sandbox.token(285_117_860)];
     await request(service.url)
       .get(call)
@@ -87,7 +87,7 @@ describe('the token of a call', () => {
     ]);
   });
 
-  it('may have expired where it is renewed, but is never the cookie’s', async () => {
+  it('may be an expired one that is renewed, but never the cookie’s', async () => {
     const over = await service.sandbox.token(undefined, -60);
     await request(service.url).get(freshToken).set('X-Auth', `Bearer ${over}`);
     expect(sentToken()).toBe(`Bearer ${over}`);

@@ -75,38 +75,35 @@ const places: readonly (readonly [place: string, (code: LanguageCode) => Promise
 ];
 
 describe('a campaign that leaves out languages', () => {
-  it.each(left)(
-    'has no page in %s, as a name that is none: on the site, in the app, as data and for hosts',
-    async (code) => {
-      for (const address of [`/${code}/${page}`, `/${code}/mobile-app/${name}`, `/page-data/${code}/${page}`]) {
-        const none = await get(address.replace(name, 'no-such-campaign'));
-        const { status, headers, text } = await get(address);
-        expect([address, status, headers['cache-control']]).toEqual([
-          address,
-          none.status,
-          none.headers['cache-control'],
-        ]);
-        expect(status).toBe(404);
-        expect(text).not.toContain('Lucky Friday');
-      }
-      const { status } = await get(`/embed.json?path=/${code}/${page}`);
+  it.each(left)('has no page in %s: on the site, in the app, as data and for hosts', async (code) => {
+    for (const address of [`/${code}/${page}`, `/${code}/mobile-app/${name}`, `/page-data/${code}/${page}`]) {
+      const none = await get(address.replace(name, 'no-such-campaign'));
+      const { status, headers, text } = await get(address);
+      expect([address, status, headers['cache-control']]).toEqual([
+        address,
+        none.status,
+        none.headers['cache-control'],
+      ]);
       expect(status).toBe(404);
-    },
-  );
+      expect(text).not.toContain('Lucky Friday');
+    }
+    const { status } = await get(`/embed.json?path=/${code}/${page}`);
+    expect(status).toBe(404);
+  });
 
   it.each(published)('has its page in %s', async (code) => {
     expect((await get(`/${code}/${page}`)).status).toBe(200);
     expect((await get(`/embed.json?path=/${code}/${page}`)).status).toBe(200);
   });
 
-  it.each(places)('is in %s in its languages alone', { timeout: 60_000 }, async (_, read) => {
+  it.each(places)('is in %s in its languages only', { timeout: 60_000 }, async (_, read) => {
     for (const code of ['en', 'tr', ...left] as const) {
       const found = new RegExp(`/${code}/${page}["<]`).test(await read(code));
       expect([code, found]).toEqual([code, published.includes(code)]);
     }
   });
 
-  it('has a card on the pages of other campaigns in its languages alone', { timeout: 60_000 }, async () => {
+  it('has a card on other campaigns’ pages in its languages only', { timeout: 60_000 }, async () => {
     const beside = await campaignBeside('cricket-cash-run', 'de');
     const isShown = async (code: LanguageCode) =>
       (await textOf(`/${code}/promotion/${beside}`)).includes(`/${code}/promotion/cricket-cash-run"`);
@@ -114,7 +111,7 @@ describe('a campaign that leaves out languages', () => {
     expect(found).toEqual([true, true, false, false]);
   });
 
-  it('is in a navigation banner and a popup in its languages alone', async () => {
+  it('is in a navigation banner and a popup in its languages only', async () => {
     await service.sandbox.configure({
       promoConfig: {
         navigation_promo_banner_data: [{ prop_name: 'promotion', value: name }],
@@ -133,7 +130,7 @@ describe('a campaign that leaves out languages', () => {
     await service.sandbox.reset();
   });
 
-  it('names no other languages in its head, in sitemaps and to hosts', async () => {
+  it('lists only its languages in its head, in sitemaps and for hosts', async () => {
     const text = await textOf(`/en/${page}`);
     const links = (source: string) =>
       [...source.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, tag, href]) => [tag, href]);
@@ -149,13 +146,13 @@ describe('a campaign that leaves out languages', () => {
     expect(readState(text).view).toMatchObject({ languages: published });
   });
 
-  it('names one of its languages as that of everybody else', async () => {
+  it('has one of its languages as x-default', async () => {
     const text = await textOf('/de/promotion/cricket-cash-run');
     expect(text).toContain(`hreflang="x-default" href="${origin}/ru/promotion/cricket-cash-run"`);
     expect(text).not.toContain('/en/promotion/cricket-cash-run');
   });
 
-  it('leads from its language menu to the home page of the languages that it lacks', async () => {
+  it('links to the home page of its missing languages in the language menu', async () => {
     const menu = /<nav id="language-menu".*?<\/nav>/s.exec(await textOf(`/en/${page}`))?.[0] ?? '';
     const hrefs = [...menu.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
     expect(hrefs).toEqual(
@@ -174,7 +171,7 @@ describe('a campaign that leaves out languages', () => {
     expect(await targetOf(address.replace('/ar/', '/tr/'))).toBe(`/tr/${page}`);
   });
 
-  it('is shown in a language that it is published in by addresses that name none', async () => {
+  it('is shown in one of its languages at addresses without a language', async () => {
     const { status, text } = await get(`/${page}?utm_source=a`, 'lng=ar');
     expect([status, /<html lang="(\w+)"/.exec(text)?.[1]]).toEqual([200, 'en']);
     expect(await targetOf(`/${page}`, 'lng=tr')).toBe(`/tr/${page}`);
@@ -199,7 +196,7 @@ describe('a campaign that leaves out languages', () => {
     expect(await textOf(`/en/${page}`)).not.toContain('hreflang="ar"');
   });
 
-  it('keeps the languages of its last good form while a file of a language is broken', async () => {
+  it('keeps the languages of its last good version while a language file is invalid', async () => {
     const file = path.join(folderOf(name), 'texts/tr.json');
     const before = readFileSync(file, 'utf8');
     writeFileSync(file, '{');

@@ -41,29 +41,29 @@ describe('behind a trusted edge', () => {
     expect(await service.sandbox.calls('participation-confirm')).toBe(before);
   });
 
-  it('other visitors are redirected from the block page to the root', async () => {
+  it('redirects other visitors from the block page to the root', async () => {
     const { status, headers } = await from('IE', '/ru/blockPage');
     expect([status, headers['location']]).toEqual([302, '/ru/']);
   });
 
-  it('the edge’s country counts where it is appended to the client’s', async () => {
+  it('prefers the edge’s country when appended to the client’s', async () => {
     expect((await from('IE, US', '/en/lotto/')).status).toBe(302);
   });
 
-  it('an unknown country may read pages and may not act', async () => {
+  it('allows reads and refuses actions from an unknown country', async () => {
     for (const country of ['', 'XX', 'U$', 'USA']) {
       expect((await from(country, '/en/lotto/')).status).toBe(200);
       expect((await request(service.url).post(participation).set('X-Edge-Country', country)).status).toBe(451);
     }
   });
 
-  it('a stricter minimum age of the region is the one on the page', async () => {
+  it('shows the region’s stricter minimum age', async () => {
     expect((await from('EE', '/en/lotto/')).text).toContain('aged 21 or over');
     expect((await from('EE', '/en/nope')).text).toContain('aged 21 or over');
     expect((await from('IE', '/en/lotto/')).text).toContain('aged 18 or over');
   });
 
-  it('the response varies by country', async () => {
+  it('varies the response by country', async () => {
     expect((await from('IE', '/en/lotto/')).headers['vary']?.toLowerCase()).toContain('x-edge-country');
   });
 });
@@ -123,13 +123,13 @@ describe('what a country’s rules change', () => {
     expect(footerOf((await from('KZ', '/kk/')).text)).toMatch(/<p lang="kk" dir="auto">[^<]*285-111/);
   });
 
-  it('a blocked visitor is still told where help is', async () => {
+  it('shows a blocked visitor where to find help', async () => {
     const page = await from('FR', '/fr/blockPage');
     expect(page.status).toBe(451);
     expect(footerOf(page.text)).toContain('09 74 75 13 13');
   });
 
-  it('an unknown country has neither rules nor a licence sentence', async () => {
+  it('has neither rules nor a licence sentence for an unknown country', async () => {
     expect(countryIn((await from('', '/en/')).text)).toBeUndefined();
     expect((await pageFrom('', campaign)).hasCountdown).toBe(true);
   });
@@ -208,7 +208,7 @@ describe('with a list of served countries', () => {
     for (const country of ['IE', 'GB']) expect((await from(country, '/en/lotto/')).status).toBe(200);
   });
 
-  it.each(['KZ', 'NO', 'US'])('is closed in %s, as in a country that its law blocks', async (country) => {
+  it.each(['KZ', 'NO', 'US'])('is blocked in %s', async (country) => {
     const page = await from(country, '/en/lotto/');
     expect([page.status, page.headers['location']]).toEqual([302, '/en/blockPage']);
     expect((await from(country, '/en/blockPage')).status).toBe(451);
@@ -221,7 +221,7 @@ describe('with a list of served countries', () => {
     expect((await request(service.url).post(participation)).status).toBe(451);
   });
 
-  it('logs what a lawyer has to decide in those countries, and no objection of another', () => {
+  it('logs the open legal questions of those countries only', () => {
     const doubts = service.lines.filter(({ event }) => event === 'region_doubt');
     expect(doubts.map(({ message }) => message?.slice(0, 15))).toEqual(['regions/ie.json', 'regions/gb.json']);
     const withheld = service.lines.filter(({ event }) => event === 'campaign_withheld');
@@ -248,7 +248,7 @@ describe('with a country database', () => {
     rmSync(directory, { recursive: true });
   });
 
-  it('the address from the trusted hop decides, unless the edge names a country', async () => {
+  it('uses the address of the trusted hop, unless the edge sends a country', async () => {
     const service = await start(trusting);
     const country = async (headers: Record<string, string>) =>
       countryIn((await request(service.url).get('/en/blockPage').redirects(1).set(headers)).text);

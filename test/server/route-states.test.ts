@@ -92,7 +92,7 @@ describe('the platform answers', () => {
   });
 
   it.each(rowsWith('ok').filter(({ answer }) => answer.includes('page')))(
-    '$id, with the warnings that the law of the country wants',
+    '$id, with the statutory warnings of the country',
     async ({ path }) => {
       const partsIn = async (country: string) => {
         const { text } = await request(service.url)
@@ -119,7 +119,7 @@ describe('the platform answers', () => {
   });
 });
 
-describe('the operator has switched lotteries and store off', () => {
+describe('lotteries and store are switched off', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startService({ settings });
@@ -186,7 +186,7 @@ describe('the platform is slow', () => {
     expect(await answerOf(service, path)).toEqual(expected(answer, 'en'));
   });
 
-  it('all others: a document that the browser fills', async () => {
+  it('all others: a placeholder document', async () => {
     const late = rowsWith('slow').filter(isLate);
     const found = await Promise.all(late.map(async ({ id, path }) => [id, await answerOf(service, path)]));
     expect(found).toEqual(late.map(({ id, answer }) => [id, expected(answer, 'en')]));

@@ -96,7 +96,7 @@ const countOf = (name: string): number => text.split('\n').filter((line) => line
 
 // Reliability goal M1: every route and call with every method, while the platform is well, while it is not, and while
 // no visitor waits for it.
-it('a pod has at most 2,400 series, for any requests', () => {
+it('has at most 2,400 series per pod for any requests', () => {
   expect(text).toContain('status="aborted"');
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   const otherOutcomes = countOf('platform_call_seconds_total') * callOutcomes.length - countOf('platform_calls_total');
@@ -106,7 +106,7 @@ it('a pod has at most 2,400 series, for any requests', () => {
 
 // Reliability goal M2.
 describe('labels', () => {
-  it('have values of closed sets only', () => {
+  it('have only values of fixed sets', () => {
     expect(openLabels(text)).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe('labels', () => {
     'overload_shed_total{kind="anonymous",answer="shell",reason="breaker"} 1',
     'platform_refusals_total{group="user",reason="lag"} 1',
     'marquee_errors_total{address="home"} 1',
-  ])('with others are found: %s', (line) => {
+  ])('are reported with other values: %s', (line) => {
     expect(openLabels(`${line}\n`)).toHaveLength(1);
   });
 });

@@ -61,7 +61,7 @@ async function misuse(service: TestService): Promise<void> {
   for (let round = 0; round < 20; round += 1) await answersOf(service, { cookie: `user_token=${token}` });
 }
 
-it('a service starts clean after another of the same worker was misused', { timeout: 120_000 }, async () => {
+it('starts a clean service after another in the same worker', { timeout: 120_000 }, async () => {
   const before = await startService({ settings });
   await before.ready();
   const first = await firstLook(before);

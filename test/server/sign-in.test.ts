@@ -51,7 +51,7 @@ describe('signing in', () => {
     });
   });
 
-  it('ignores a token that another visitor has left behind', async () => {
+  it('ignores another visitor’s leftover token', async () => {
     const left = await service.sandbox.token(285_117_860, -60);
     const { body, headers } = await request(service.url).post(signIn).set('Cookie', `user_token=${left}`).send(alice);
     expect(body).toEqual({ user_id: aliceId });
@@ -62,7 +62,7 @@ describe('signing in', () => {
   it.each([
     [{ login: 'alice', pass: 'wrong' }, 401, 'wrong-credentials'],
     [{ login: '', pass: '' }, 400, undefined],
-  ])('that fails tells no more than the platform’s code: %j', async (credentials, status, code) => {
+  ])('returns only the platform’s code on failure: %j', async (credentials, status, code) => {
     const answer = await request(service.url).post(signIn).send(credentials);
     expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([status, code]);
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -115,14 +115,14 @@ describe('signing out', () => {
     expect(page.text).toContain('"userId":null');
   });
 
-  it('tells the page that keeps the token', async () => {
+  it('notifies the page that keeps the token', async () => {
     const { headers } = await request(service.url)
       .post(signOut)
       .set('X-Auth', `Bearer ${await service.sandbox.token()}`);
     expect([headers['x-auth'], headers['set-cookie']]).toEqual(['over', undefined]);
   });
 
-  it('keeps the session while the platform can’t be told', async () => {
+  it('keeps the session while the platform is down', async () => {
     await service.sandbox.fault('disconnect', { status: 500 });
     const token = await service.sandbox.token();
     const { status, headers } = await request(service.url).post(signOut).set('Cookie', `user_token=${token}`);

@@ -125,7 +125,7 @@ describe('the site configuration', () => {
     expect(logged?.message).toContain(`${place} does not fit: too_big, at most 500`);
   });
 
-  it('has no unknown currency, and amounts in one are logged once', async () => {
+  it('drops amounts in an unknown currency, and logs that once', async () => {
     const known = currencyList.parse(goodReply['currency']);
     const unknown = { ...known[0], code: 'XYZ', isCrypto: false };
     const reply = { ...goodReply, currency: [...known, unknown] };
@@ -136,7 +136,7 @@ describe('the site configuration', () => {
     expect(logged.map(({ currency }) => currency)).toEqual(['XYZ', 'QQQ']);
   });
 
-  it('failure later serves the last good one, and the metrics say that it is stale', async () => {
+  it('serves the last good one after a later failure, and is counted as stale', async () => {
     let isDown = false;
     const { load, metrics } = configurationsOver(async (request) =>
       platform(isDown ? unavailable : goodReply)(request),
@@ -153,7 +153,7 @@ describe('the site configuration', () => {
     await untilStaleIs(0);
   });
 
-  it('a language that can’t be read gets another’s configuration, without a call for each visitor', async () => {
+  it('falls back to another language’s configuration, without a call for each visitor', async () => {
     let germanCalls = 0;
     const { load } = configurationsOver(async (request) => {
       if (!request.path.includes('lang=de')) return platform(goodReply)(request);
@@ -168,7 +168,7 @@ describe('the site configuration', () => {
     expect(germanCalls).toBe(2);
   });
 
-  it('a mistake of the operator in one load does not take the last good one away', async () => {
+  it('keeps the last good one after an invalid load', async () => {
     let reply: unknown = goodReply;
     const { load, lines } = configurationsOver(async (request) => platform(reply)(request));
     await load();
@@ -241,7 +241,7 @@ describe('the dictionary', () => {
   it.each([
     ['texts', 6_000, 'x', 5_000],
     ['characters', 200, 'x'.repeat(9_993), 100],
-  ])('is taken up to its limit of %s, with a line in the log', async (_, count, text, taken) => {
+  ])('is truncated at its limit of %s, and logged', async (_, count, text, taken) => {
     const keys = Array.from({ length: count }, (_unused, index) => `key${String(index).padStart(4, '0')}`);
     const dictionary = Object.fromEntries(keys.map((key) => [key, text]));
     const { load, lines } = configurationsOver(platform({ ...goodReply, dictionary }, () => ({ parts: [] })));
@@ -307,7 +307,7 @@ describe(`${mutations} mutations of config/all.json`, { timeout: 240_000 }, () =
     { route: pageTable[0], pathname: '/', search: '' },
   );
 
-  it('are loaded or refused in whole, with a code; no link leads to a script, and no prototype is polluted', async () => {
+  it('are accepted or rejected as a whole, without script links or polluted prototypes', async () => {
     const start = { ...goodReply, uiStyle: { theme: 'default', errorSprite: 'https://pictures.example/a.svg' } };
     const all = leafPaths(start, []);
     await fc.assert(
@@ -348,7 +348,7 @@ function change(target: object, path: readonly string[], value: unknown): void {
   else change(inner, rest, value);
 }
 
-it('the settings name how long a configuration is fresh', () => {
+it('the settings limit how long a configuration is fresh', () => {
   const settings = readEnvironment({
     PLATFORM_URL: 'http://platform.test',
     NODE_ENV: 'test',
@@ -357,14 +357,14 @@ it('the settings name how long a configuration is fresh', () => {
   expect(settings).toMatchObject({ environment: { CONFIGURATION_FRESH_MS: 500 } });
 });
 
-describe('an operator’s words', () => {
+describe('an operator’s texts', () => {
   const own = (texts: Messages, clauses: Messages = {}): TextOverrides => ({
     version: JSON.stringify([texts, clauses]),
     interface: texts,
     clauses,
   });
 
-  it('stand over the built-in texts, and below the dictionary of the platform', async () => {
+  it('override the built-in texts, but not the platform’s dictionary', async () => {
     const answer = platform(goodReply, () => ({
       parts: [{ id: 'promotions', isLoaded: true, texts: { home_title: 'of the dictionary' } }],
     }));
@@ -392,7 +392,7 @@ describe('an operator’s words', () => {
     expect((await load('de')).version).toBe(before.version);
   });
 
-  it('in English change the version of every language', async () => {
+  it('change the version of every language when English', async () => {
     let english = noOverrides;
     const { load } = configurationsOver(platform(goodReply), messages, (language) =>
       language === 'en' ? english : noOverrides,

@@ -18,7 +18,7 @@ async function stateOf(path: string, cookie = '') {
 }
 
 describe('the site state in a document', () => {
-  it('knows the language, the configuration and no visitor of an anonymous page', async () => {
+  it('has language and configuration, but no visitor, on an anonymous page', async () => {
     const state = await stateOf('/fa/lotto/');
     expect(state).toMatchObject({
       configLoaded: true,
@@ -34,7 +34,7 @@ describe('the site state in a document', () => {
     expect(state.siteConfig).toMatchObject({ isLottoAvailable: true, languages: expect.arrayContaining(['fa']) });
   });
 
-  it('takes its fields from the cookies, and none from an invalid one (R3.39-R3.45)', async () => {
+  it('reads its fields from valid cookies (R3.39-R3.45)', async () => {
     const set = 'app_theme=light; app_view_type=mobile; coef_view=4; tzo=-3.5; is12h=1; geo_currency=KZT';
     expect(await stateOf('/en/', set)).toMatchObject({
       theme: 'light',
@@ -63,7 +63,7 @@ describe('the site state in a document', () => {
     expect(isSignedIn(state)).toBe(true);
   });
 
-  it('lacks only the country where the user configuration can’t be read', async () => {
+  it('lacks only the country when the user configuration can’t be read', async () => {
     await service.sandbox.fault('user-configuration', { status: 500 });
     const state = await stateOf('/en/lotto/', `user_token=${await service.sandbox.token()}`);
     expect([state.userId, state.userCountry]).toEqual([aliceId, null]);

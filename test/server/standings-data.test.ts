@@ -36,14 +36,14 @@ const read = async (entry: VisitorLoader, params: unknown, changes?: Readonly<Re
   return { value: await entry.load(params, contextOf(transport)), calls };
 };
 
-describe('what a page reads of a visitor in a tournament', () => {
-  it('is whether they take part, without obstacles for those who do', async () => {
+describe('the visitor data of a tournament', () => {
+  it('has the participation, without obstacles for participants', async () => {
     const { value, calls } = await read(tournamentEntryOwn, 501);
     expect(value).toMatchObject({ participates: true, obstacles: [], isFull: false });
     expect(calls).toEqual(['tournament']);
   });
 
-  it('is what keeps them from it, while it can be joined', async () => {
+  it('has the obstacles while it can be joined', async () => {
     const { value, calls } = await read(tournamentEntryOwn, 501, { tournament: { participates: false } });
     expect(value).toMatchObject({ participates: false, obstacles: ['identification'] });
     expect(calls).toEqual(['tournament', 'tournament-validation']);
@@ -51,20 +51,20 @@ describe('what a page reads of a visitor in a tournament', () => {
     expect(finished.calls).toEqual(['tournament']);
   });
 
-  it('says of a tournament with a limit whether it is full', async () => {
+  it('marks a tournament with a limit that is full', async () => {
     const full = { participates: false, participants: 80, capacity: 80 };
     expect((await read(tournamentEntryOwn, 501, { tournament: full })).value).toMatchObject({ isFull: true });
     const open = { ...full, capacity: undefined };
     expect((await read(tournamentEntryOwn, 501, { tournament: open })).value).toMatchObject({ isFull: false });
   });
 
-  it.each(['tournament', 'tournament-validation'])('is nothing where %s fails', async (call) => {
+  it.each(['tournament', 'tournament-validation'])('is missing when %s fails', async (call) => {
     const changes = { tournament: { participates: false }, [call]: null };
     await expect(read(tournamentEntryOwn, 501, changes)).rejects.toThrow(PlatformError);
   });
 });
 
-describe('what a page reads of a visitor’s place', () => {
+describe('the visitor data of a place', () => {
   it('comes from the result of a tournament, or from a rating', async () => {
     const inTournament = await read(ownStanding, { kind: 'tournament', id: 501 });
     expect(inTournament.value).toMatchObject({ participates: true, bets: 14, toNextPlace: 350 });
@@ -75,7 +75,7 @@ describe('what a page reads of a visitor’s place', () => {
   it.each([
     ['tournament-user-result', { kind: 'tournament', id: 501 }],
     ['rating-by-tickets', { kind: 'tickets', id: 1101, period: 'week' }],
-  ])('is nothing where %s fails', async (call, source) => {
+  ])('is missing when %s fails', async (call, source) => {
     await expect(read(ownStanding, source, { [call]: null })).rejects.toThrow(PlatformError);
   });
 });
@@ -86,7 +86,7 @@ describe('a visitor’s series', () => {
     expect((await read(ownSeries, 1107, { 'bet-series': { me: undefined } })).value).toEqual({});
   });
 
-  it('are nothing where it fails', async () => {
+  it('are missing when it fails', async () => {
     await expect(read(ownSeries, 1107, { 'bet-series': null })).rejects.toThrow(PlatformError);
   });
 });
@@ -104,12 +104,12 @@ describe('the standings of every visitor', () => {
   };
   const data = { title: 'Standings', tournamentId: 501 };
 
-  it('say what is counted, when it ends and up to where there are prizes', async () => {
+  it('have the score’s unit, the end and the last prize', async () => {
     const shared = await load({}, data);
     expect(shared).toMatchObject({ unit: 'ratio', phase: 'running', lastPrizePlace: 10, page: { total: 320 } });
   });
 
-  it('are shown without what the tournament says of itself', async () => {
+  it('are shown without the tournament’s details', async () => {
     expect(await load({ tournament: null }, data)).toMatchObject({ unit: 'points', page: { total: 320 } });
   });
 
@@ -127,7 +127,7 @@ describe('the standings of every visitor', () => {
 describe('standings that are read again', () => {
   const settings = { source: { kind: 'tournament', id: 501 }, offset: 0, language: 'en' } as const;
 
-  it('read the own place only after a new count', async () => {
+  it('request the visitor’s place only after a new count', async () => {
     const { calls, transport } = platformWith();
     const first = await readStandings({ ...settings, transport, own: { countedAt: undefined } });
     expect(first.own?.participates).toBe(true);
@@ -141,7 +141,7 @@ describe('standings that are read again', () => {
 describe('taking part in a tournament', () => {
   const action = (transport: PlatformTransport) => joinAction({ transport, tournamentId: 501, language: 'en' });
 
-  it('is read from the tournament where the answer was lost', async () => {
+  it('is read from the tournament after a lost answer', async () => {
     const { transport } = platformWith();
     expect(await action(transport).record?.find('')).toEqual({ participates: true });
     const out = platformWith({ tournament: { participates: false } });
@@ -158,7 +158,7 @@ describe('taking part in a tournament', () => {
     });
   });
 
-  it('checks first what keeps the visitor from it', async () => {
+  it('checks the obstacles first', async () => {
     expect(await currentObstacles(platformWith().transport)).toEqual(['identification']);
     await expect(currentObstacles(platformWith({ 'tournament-validation': null }).transport)).rejects.toThrow();
   });

@@ -34,7 +34,7 @@ async function read(path: string) {
   };
 }
 
-describe('what search engines are told of a page as data', () => {
+describe('the structured data of a page', () => {
   it.each(targets.map(({ name, paths }) => [name, paths] as const))('is valid for %s', async (_, written) => {
     const paths = pathsSchema.parse(written);
     for (const code of ['en', 'ar']) {
@@ -47,7 +47,7 @@ describe('what search engines are told of a page as data', () => {
     }
   });
 
-  it('has the questions of a page, and when an editor changed it', async () => {
+  it('has the questions of a page and its last change', async () => {
     const { data } = await read('/de/faq/bonuses');
     const { mainEntity, dateModified } = structuredDataSchema.parse(data);
     expect(mainEntity).toMatchObject([{ '@type': 'Question' }, { '@type': 'Question' }]);
@@ -63,7 +63,7 @@ describe('what search engines are told of a page as data', () => {
     expect(bonus.data.mainEntity).toMatchObject({ '@type': 'Offer' });
   });
 
-  it('names the language that a page is written in, where that is not the requested one', async () => {
+  it('has the language of a page’s texts when it is not the requested one', async () => {
     expect((await read('/de/news/tournament-table')).data).toMatchObject({ inLanguage: 'en' });
   });
 });

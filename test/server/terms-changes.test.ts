@@ -28,7 +28,7 @@ const pageIn = async (language: string, cookie = '', page = name) =>
   (await request(service.url).get(`/${language}/promotion/${page}`).set('Cookie', cookie)).text;
 
 describe('the changes of a campaign’s terms', () => {
-  it('are below the terms with their day, each sentence before and after', async () => {
+  it('are listed below the terms by date, each sentence before and after', async () => {
     const html = await pageIn('en');
     expect(html).toMatch(
       /id="terms".*Changes to the terms.*01\.09\.2026.*Before.*Stake €1 or more on each bet\..*Now.*Stake €2 or more on each bet\./s,

@@ -31,7 +31,7 @@ it('is served outside production, and neither framed nor cached', async () => {
   expect(headers['cache-control']).toContain('no-store');
 });
 
-it('lists every bonus that the site leads to, each of which opens in the app', async () => {
+it('lists every linked bonus, each of which opens in the app', async () => {
   const { text } = await open({}, '/en/test-mobile-app');
   const paths = Array.from(text.matchAll(/value="(mobile-app\/bonus\/[^"]+)"/g), ([, path]) => path);
   expect(paths).toEqual([

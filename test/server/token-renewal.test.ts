@@ -131,7 +131,7 @@ async function prepare({ expiresIn, isRevoked, refused, renewal }: Row, call: st
   return token;
 }
 
-describe('a token that is', () => {
+describe('the request with a token that is', () => {
   it.each(matrix)('$name, on a page', async (row) => {
     const token = await prepare(row, 'session-user');
     const { status, headers, text } = await request(service.url).get(page).set(withCookie(token));
@@ -163,7 +163,7 @@ describe('a token that is', () => {
 });
 
 describe('a session that ends between its confirmation and the call of a page', () => {
-  it.each([page, `/page-data${page}`])('gives the page as anonymous visitors see it: %s', async (path) => {
+  it.each([page, `/page-data${page}`])('returns the anonymous page: %s', async (path) => {
     const token = await service.sandbox.token();
     await service.sandbox.fault('lotto-available', { status: 401, times: 3 });
     const { status, text, headers } = await request(service.url).get(path).set(withCookie(token));
@@ -173,7 +173,7 @@ describe('a session that ends between its confirmation and the call of a page', 
 });
 
 describe('a call that is refused with 401 (R4.23-R4.26)', () => {
-  it('is final where its retry fails in another way', async () => {
+  it('is final when its retry fails in another way', async () => {
     const platform = await startRecordingPlatform();
     const recorded = await startService({ settings: { DEFAULT_COUNTRY: 'IE', PLATFORM_URL: platform.url } });
     const [old, fresh] = [await service.sandbox.token(), await service.sandbox.token()];
@@ -211,7 +211,7 @@ describe('a call that is refused with 401 (R4.23-R4.26)', () => {
     });
   });
 
-  it('sends the body of an action again, once it was refused, and carries it out once', async () => {
+  it('resends the body of a refused action, and carries it out once', async () => {
     const token = await service.sandbox.token();
     await request(service.url).post(participation).set(withCookie(token));
     await service.sandbox.fault('wheel-spin', once);
@@ -240,7 +240,7 @@ describe('a call that is refused with 401 (R4.23-R4.26)', () => {
 });
 
 describe('ten calls at once', () => {
-  it('share one renewal, whichever way they come', async () => {
+  it('share one renewal across pages and calls', async () => {
     const token = await service.sandbox.token(undefined, 3_600);
     // No call is repeated before all have been made once.
     await service.sandbox.fault('token', { latencyMs: 2_000 });
@@ -299,7 +299,7 @@ describe('while tokens can’t be renewed', () => {
     expect([cookieIn(later.headers), userIn(later.text)]).toEqual(['renewed', expect.any(Number)]);
   });
 
-  it('one that is old but valid is renewed, and used where it can’t be (R9.8)', async () => {
+  it('an old but valid one is renewed, or used if that fails (R9.8)', async () => {
     const token = await service.sandbox.token(undefined, 7_200);
     const young = await request(service.url).get(page).set(withCookie(token));
     expect(cookieIn(young.headers)).toBe('left alone');
@@ -352,7 +352,7 @@ describe('the session cookie', () => {
     expect(await renewedCookies({ ...headers }, address)).toEqual(expected);
   });
 
-  it('that expires last counts, among several of its name', async () => {
+  it('is the one that expires last among several', async () => {
     const [old, young] = [await service.sandbox.token(285_117_860, -60), await service.sandbox.token(undefined, 600)];
     for (const tokens of [
       [old, young],
@@ -373,7 +373,7 @@ describe('the session cookie', () => {
     expect(Date.parse(/Expires=([^;]+)/.exec(line)?.[1] ?? '')).toBe(claims.exp * 1000);
   });
 
-  it('is on the operator’s domain where its sites share it', async () => {
+  it('is set on the operator’s shared domain', async () => {
     const shared = await startService({ settings: { SESSION_COOKIE_DOMAIN: 'operator.example' } });
     await shared.ready();
     const token = await shared.sandbox.token(undefined, -60);
@@ -457,8 +457,8 @@ describe('a token service that hangs', () => {
   });
 });
 
-describe('a session that ends while a page is being made', () => {
-  it('is cleared in the cookie and the body of the answer', async () => {
+describe('a session that ends during a render', () => {
+  it('is removed from the cookie and the body of the answer', async () => {
     await service.sandbox.fault('participation', always);
     await inTime(async () => {
       const token = await service.sandbox.token();
@@ -478,7 +478,7 @@ describe('a session that ends while a page is being made', () => {
     });
   });
 
-  it('says who the visitor is with an error, too', async () => {
+  it('identifies the visitor in an error response, too', async () => {
     const token = await service.sandbox.token();
     const { status, body } = await request(service.url).get('/page-data/en/no-such-page').set(withCookie(token));
     expect([status, body.visitor.userId]).toEqual([404, aliceId]);

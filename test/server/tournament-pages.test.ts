@@ -37,7 +37,7 @@ const groupOf = (main: string, name: string): string =>
   new RegExp(`id="tournaments-${name}"(.*?)</section>`, 's').exec(main)?.[1] ?? '';
 
 describe('the lobby of tournaments', () => {
-  it('has live, open, upcoming and finished tournaments, and says which are full or cancelled', async () => {
+  it('has live, open, upcoming and finished tournaments, and marks full and cancelled ones', async () => {
     const main = await mainOf('/en/bonus/tournaments');
     expect(groupOf(main, 'running')).toMatch(/tournament-504.*All places taken.*tournament-501/s);
     expect(groupOf(main, 'registration')).toContain('tournament-502');
@@ -46,14 +46,14 @@ describe('the lobby of tournaments', () => {
     expect(main).toMatch(/Sign in to see your tournaments.*role="timer"/s);
   });
 
-  it('links to no page that does not exist', async () => {
+  it('links only to existing pages', async () => {
     const main = await mainOf('/en/bonus/tournaments');
     const links = Array.from(main.matchAll(/href="(\/[^"]*tournament-\d+)"/g), ([, href = '']) => href);
     expect(links.length).toBeGreaterThanOrEqual(6);
     for (const link of new Set(links)) expect((await request(service.url).get(link).redirects(1)).status).toBe(200);
   });
 
-  it('has the visitor’s own tournaments first, or says that there are none', async () => {
+  it('lists the visitor’s tournaments first, or reports none', async () => {
     const mine = async () => (await mainOf('/en/bonus/tournaments', grace)).split('id="tournaments-running"')[0] ?? '';
     await vi.waitFor(async () => expect(await mine()).toContain('not taking part in any'), 30_000);
     await join(502, grace);
@@ -75,11 +75,11 @@ describe('the page of a tournament (R7.49 to R7.53)', () => {
     [503, /Finished.*Prizes.*id="standings"/s],
     [505, /Cancelled.*was cancelled/s],
     [506, /Coming up.*Registration from.*Time until the start/s],
-  ])('says what it is doing, its prizes, its rules and its games: %i', async (id, text) => {
+  ])('shows status, prizes, rules and games: %i', async (id, text) => {
     expect(await mainOf(`/en/bonus/tournament-${id}`)).toMatch(text);
   });
 
-  it('offers to take part, or says what is missing', async () => {
+  it('offers to take part or lists the obstacles', async () => {
     const entry = (account: number) => mainOf('/en/bonus/tournament-502', account);
     await vi.waitFor(async () => expect(await entry(grace)).toContain('Take part'), 30_000);
     await vi.waitFor(
@@ -92,7 +92,7 @@ describe('the page of a tournament (R7.49 to R7.53)', () => {
 it.each([
   ['tournaments', /Tournaments can’t be shown right now/],
   ['tournament-501', /The tournament can’t be shown right now.*id="standings"/s],
-])('the page %s is whole while the platform fails', async (page, text) => {
+])('the page %s is complete while the platform fails', async (page, text) => {
   const fresh = await startService({ settings: { DEFAULT_COUNTRY: 'IE' } });
   await fresh.ready();
   await fresh.sandbox.fault('tournament', { status: 503 });

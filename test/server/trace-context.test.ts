@@ -31,7 +31,7 @@ describe('a traceparent', () => {
     ['something behind it', `${wellFormed}-what`],
     ['a line break behind it', `${wellFormed}\n`],
     ['two of them', `${wellFormed}, ${wellFormed}`],
-  ])('begins again for %s', (_, header) => {
+  ])('is replaced for %s', (_, header) => {
     const trace = readTrace(header);
     expect(trace.traceId).not.toBe(traceId);
     expect(trace.traceparent).toMatch(ours);
@@ -39,7 +39,7 @@ describe('a traceparent', () => {
     expect(readTrace(header).traceId).not.toBe(trace.traceId);
   });
 
-  it('keeps the trace id where no call is made', () => {
+  it('keeps the trace id without a call', () => {
     expect(readTraceId(wellFormed)).toBe(traceId);
     for (const header of [undefined, '', `00-${'0'.repeat(32)}-${parentId}-01`, `00-${traceId}-${'0'.repeat(16)}-01`]) {
       expect(readTraceId(header)).toMatch(/^(?!0af7)[0-9a-f]{32}$/);
@@ -61,7 +61,7 @@ describe('a traceparent', () => {
 describe('a request id', () => {
   const plain = [...'abcXYZ019._-'];
 
-  it('is the one of the caller where it has 8 to 64 plain characters', () => {
+  it('is the caller’s when it has 8 to 64 plain characters', () => {
     const id = fc.string({ unit: fc.constantFrom(...plain), minLength: 8, maxLength: 64 });
     fc.assert(
       fc.property(id, (given) => {

@@ -81,7 +81,7 @@ describe('the trace of a page', () => {
     expect(receiver.resources[0]).toMatchObject({ 'service.name': 'marquee', 'service.version': 'test' });
   });
 
-  it('goes on in the platform, with the attempt as the caller', async () => {
+  it('continues in the platform, with the attempt as parent', async () => {
     await ask('/page-data/en/promotion/lucky-friday', {
       traceparent: sampled,
       cookie: `user_token=${await service.sandbox.token()}`,
@@ -96,7 +96,7 @@ describe('the trace of a page', () => {
     expect(new Set(sent).size).toBe(sent.length);
   });
 
-  it('has no address, token or name of the visitor', async () => {
+  it('contains no address, token or name of the visitor', async () => {
     const token = await service.sandbox.token();
     await ask('/en/promotion/lucky-friday?canary=hunter2', {
       traceparent: sampled,
@@ -191,7 +191,7 @@ describe('the collector', () => {
     );
   };
 
-  it('that fails costs lines and spans, and no request', async () => {
+  it('that fails affects no request', async () => {
     receiver.answerWith(400);
     await ask('/en/', { traceparent: sampled }).expect(200);
     await lastTrace();
@@ -205,7 +205,7 @@ describe('the collector', () => {
 });
 
 describe('latency histograms', () => {
-  it('name a trace of each bucket, in OpenMetrics', async () => {
+  it('have an exemplar for each bucket in OpenMetrics', async () => {
     await ask('/en/', { traceparent: sampled });
     await lastTrace();
     const reply = await fetch(`${service.opsUrl}/metrics`);

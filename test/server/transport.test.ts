@@ -65,7 +65,7 @@ async function fillSlots({ platform, codeOf }: Started): Promise<Promise<string>
 }
 
 describe('a platform that fails', () => {
-  it('that answers 503 to everything gets at most 1.1 attempts a request, and none once the breaker opens', async () => {
+  it('that answers 503 to everything gets at most 1.1 attempts per request, and none with an open breaker', async () => {
     const started = await start(answer);
     await started.repeat(200, ownRead);
     started.platform.received.length = 0;
@@ -80,13 +80,13 @@ describe('a platform that fails', () => {
     expect(text).toContain('platform_retries_total{group="wheel",decision="made"} 5');
   });
 
-  it('that never worked gets no second attempt at all', async () => {
+  it('that never worked gets no retry', async () => {
     const { platform, repeat } = await start(down);
     await repeat(100, ownRead);
     expect(platform.received).toHaveLength(platformBreaker.minimumAttempts);
   });
 
-  it('that fails every fourth time gets second attempts, at most a tenth of the requests', async () => {
+  it('that fails every fourth time gets retries for at most a tenth of the requests', async () => {
     let count = 0;
     const { platform, repeat } = await start((request) => {
       count += 1;
@@ -98,7 +98,7 @@ describe('a platform that fails', () => {
     expect(codes.filter((code) => code === 'ok').length).toBeGreaterThan(300);
   });
 
-  it('that fails once: a read is sent again', async () => {
+  it('retries a read after one failure', async () => {
     const { platform, repeat, send, metricsText } = await start(answer);
     await repeat(10, ownRead);
     let count = 0;
@@ -117,7 +117,7 @@ describe('a platform that fails', () => {
     ['503', down],
     ['a lost connection', ({ response }) => response.destroy()],
     ['504', answerJson({}, 504)],
-  ])('with %s never gets a second attempt of what is not safe to repeat', async (_, script) => {
+  ])('with %s never gets a retry of an unsafe call', async (_, script) => {
     const { platform, repeat, codeOf } = await start(answer);
     await repeat(50, ownRead);
     platform.received.length = 0;
@@ -136,7 +136,7 @@ describe('a platform that fails', () => {
     await platform.received[1]?.broken;
   });
 
-  it('is asked again after the pause, by one call, and by all when that one is answered', async () => {
+  it('gets one trial call after the pause, and all calls after its success', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { platform, repeat, codeOf, lines } = await start(down);
     await repeat(20, ownRead);
@@ -158,7 +158,7 @@ describe('a platform that fails', () => {
     expect(states).toEqual(['open', 'closed']);
   });
 
-  it('in one group leaves the breaker of another closed', async () => {
+  it('does not open the breaker of another group', async () => {
     const { platform, repeat, codeOf } = await start(down);
     await repeat(20, ownRead);
     platform.does(answer);
@@ -183,7 +183,7 @@ describe('a group that hangs', () => {
     expect(events.indexOf('hanging')).toBe(50);
   });
 
-  it('refuses calls beyond its slots and its queue at once, without asking the platform', async () => {
+  it('refuses calls beyond its slots and queue at once', async () => {
     // Long enough for a busy machine to fill slots and queue before the first call times out.
     const started = await start(hang, 5_000);
     const events: string[] = [];
@@ -255,14 +255,14 @@ describe('a visitor who leaves', () => {
   });
 });
 
-describe('reads at the same time', () => {
+describe('concurrent reads', () => {
   const countOf = async (requests: readonly PlatformRequest[]) => {
     const started = await start(({ response }) => setTimeout(() => response.end('{}'), 50));
     await Promise.all(requests.map((request, index) => visitor(started, String(index)).send(request)));
     return { started, count: started.platform.received.length };
   };
 
-  it('are one call where they are equal and without a token', async () => {
+  it('are one call when equal and without a token', async () => {
     const { started, count } = await countOf(Array.from({ length: 100 }, () => read));
     expect(count).toBe(1);
     const text = await started.metricsText();
@@ -285,13 +285,13 @@ describe('reads at the same time', () => {
     expect((await countOf([one, other])).count).toBe(2);
   });
 
-  it('one after the other are two calls: nothing is kept', async () => {
+  it('are two calls in sequence: nothing is cached', async () => {
     const { platform, repeat } = await start(answer);
     await repeat(2, read);
     expect(platform.received).toHaveLength(2);
   });
 
-  it('carry the request id and the trace of who asked first', async () => {
+  it('carry the request id and trace of the first request', async () => {
     const started = await start(answer);
     const { send } = visitor(started, 'first');
     await Promise.all([send(read), visitor(started, 'second').send(read)]);

@@ -46,7 +46,7 @@ const actions = [
   ['a payment', 'lotto/game/powerball?lines=3-8-21-30-44_7', 'Buy ticket'],
 ] as const;
 
-describe('a visitor whose country is not known, where actions need it', () => {
+describe('a visitor of an unknown country', () => {
   it.each(actions)('is not offered %s', async (_, path, label) => {
     const button = new RegExp(label.startsWith('aria') ? `<button[^>]* ${label}` : `<button[^>]*>(?:<[^>]*>)*${label}`);
     expect(await mainOf(path, 'IE')).toMatch(button);
@@ -66,7 +66,7 @@ describe('a promotion that the platform does not know', () => {
     expect(main).not.toContain('Take part');
   });
 
-  it('waits for the platform that answers with another error', async () => {
+  it('is not reported as unavailable after another error of the platform', async () => {
     await service.sandbox.fault('promotion', { status: 500 });
     const main = await mainOf('promotion/prize-league', 'IE');
     await service.sandbox.heal('promotion');

@@ -176,7 +176,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 
 afterEach(() => void vi.useRealTimers());
 
 describe('visitor data of a page', () => {
-  it('is read in parallel, once for all islands that show the same', async () => {
+  it('is read in parallel, once for islands with the same data', async () => {
     const { statuses, calls, page, took } = await prepare({ fates: { balance: 150, participation: 150, wheel: 150 } });
     expect(statuses).toEqual(['ready', 'ready', 'ready', 'ready']);
     expect(calls.toSorted()).toEqual(['balance', 'participation', 'tournament-user-result', 'wheel']);
@@ -187,14 +187,14 @@ describe('visitor data of a page', () => {
     expect(took).toBe(150);
   });
 
-  it('is read neither for an anonymous visitor nor for an unknown one', async () => {
+  it('is read for no anonymous or unknown visitor', async () => {
     for (const session of [{ status: 'anonymous' }, { status: 'unknown' }] as const) {
       const { page, calls } = await prepare({ session });
       expect([page.visitorData, calls]).toEqual([{}, []]);
     }
   });
 
-  it('is in no node of the page: every visitor gets the same HTML', async () => {
+  it('is not in the HTML, which all visitors share', async () => {
     const own = await prepare({});
     const unread = await prepare({ fates: Object.fromEntries(Object.keys(replies).map((call) => [call, never])) });
     expect(withoutHtml(own.page.nodes)).toEqual(withoutHtml(unread.page.nodes));
@@ -210,7 +210,7 @@ describe('visitor data of a page', () => {
     ['participation', ['ready', 'failed', 'ready', 'ready'], actionArea],
     ['wheel', ['ready', 'ready', 'failed', 'ready'], wheelStage],
     ['tournament-user-result', ['ready', 'ready', 'ready', 'failed'], standings],
-  ])('fails alone where its call does: %s', async (call, expected, { folder }) => {
+  ])('fails only when its own call fails: %s', async (call, expected, { folder }) => {
     const { statuses, failures, lines } = await prepare({
       fates: { [call]: new PlatformError(call, 'platform-unavailable', 'down', 503) },
     });
@@ -219,7 +219,7 @@ describe('visitor data of a page', () => {
     expect(lines).toEqual([]);
   });
 
-  it('fails alone where its island has no loader', async () => {
+  it('fails only for an island without a loader', async () => {
     vi.spyOn(visitorLoaders, 'get').mockReturnValueOnce(undefined);
     const { statuses, failures } = await prepare({});
     expect([statuses, failures]).toEqual([['failed', 'ready', 'ready', 'ready'], [[sessionControl.folder, 1]]]);
@@ -230,7 +230,7 @@ describe('visitor data of a page', () => {
     ['participation', ['ready', 'waiting', 'ready', 'ready']],
     ['wheel', ['ready', 'ready', 'waiting', 'ready']],
     ['tournament-user-result', ['ready', 'ready', 'ready', 'waiting']],
-  ])('is waited for by the browser where its call hangs, and the page stands: %s', async (call, expected) => {
+  ])('is requested by the browser when its call hangs: %s', async (call, expected) => {
     const { statuses, html } = await prepare({ fates: { [call]: never } });
     expect(statuses).toEqual(expected);
     expect(html).toContain('The wheel');
@@ -249,14 +249,14 @@ describe('visitor data of a page', () => {
   });
 });
 
-describe('what a block shows to every visitor', () => {
+describe('shared data of a block', () => {
   const down = () => Promise.reject(new PlatformError('wheel', 'platform-unavailable', 'down', 503));
   const hanging = () => new Promise<never>((_, reject) => void setTimeout(reject, never, new Error('too late')));
 
   it.each([
     ['fails', down],
     ['hangs', hanging],
-  ])('is said to be missing where its call %s, and the other blocks are whole', async (_, read) => {
+  ])('is reported as missing when its call %s, without an effect on other blocks', async (_, read) => {
     const whole = await prepare({});
     expect(whole.html).not.toContain(site.texts.t('wheel_unavailable'));
     const { html, statuses, failures } = await prepare({ shared: { wheel: read } });
@@ -267,7 +267,7 @@ describe('what a block shows to every visitor', () => {
     expect(html).toContain('Standings');
   });
 
-  it('is back as soon as its call succeeds', async () => {
+  it('is shown as soon as its call succeeds', async () => {
     let isDown = true;
     const { html, laterHtml } = await prepare({
       shared: { wheel: (id, language) => (isDown ? down() : reads.wheel(id, language)) },

@@ -24,7 +24,7 @@ const cookiesOf = ({ headers }: { readonly headers: Record<string, unknown> }): 
   [headers['set-cookie'] ?? []].flat().map((line) => String(line).split(';', 1)[0] ?? '');
 
 describe('the form of the settings menu', () => {
-  it('R3.39 R3.41-R3.43 keeps zone, clock, odds and theme in their cookies and leads back to the page', async () => {
+  it('R3.39 R3.41-R3.43 stores zone, clock, odds and theme in their cookies, and redirects back', async () => {
     const response = await save({ zone: '5.5', clock: '12', odds: '2', theme: 'light' });
     expect([response.status, response.headers['location']]).toEqual([303, '/en/lotto/?sort=DRAW_DATE']);
     expect(response.headers['cache-control']).toBe('no-store');
@@ -43,7 +43,7 @@ describe('the form of the settings menu', () => {
     expect(cookiesOf(await save({}))).toEqual([]);
   });
 
-  it('keeps the name of a zone with the hours that it has now', async () => {
+  it('stores the name of a zone with its current offset', async () => {
     expect(cookiesOf(await save({ zone: 'Asia/Kathmandu' }))).toEqual([
       'tzo=5.75',
       'tzo_id=5.75%20Asia%2FKathmandu',
@@ -51,7 +51,7 @@ describe('the form of the settings menu', () => {
     ]);
   });
 
-  it('can return to the zone of the browser', async () => {
+  it('can reset to the zone of the browser', async () => {
     const fixed = 'zone=3&clock=24&odds=0&theme=unset';
     expect(cookiesOf(await save({ before: fixed, zone: 'device' }))).toEqual(['tzo_auto=1']);
   });
@@ -98,14 +98,14 @@ describe('pages', () => {
     };
   };
 
-  it('show the visitor’s choices, a chosen zone apart from the browser’s', async () => {
+  it('show the visitor’s choices, with a chosen zone apart from the browser’s', async () => {
     expect((await page('')).chosen).toEqual(['device', '24', '0', 'unset']);
     expect((await page('tzo=3; tzo_auto=1')).chosen).toEqual(['device', '24', '0', 'unset']);
     const own = await page('tzo=3; tzo_auto=0; is12h=1; coef_view=2; app_theme=light');
     expect([own.chosen, own.theme]).toEqual([['3', '12', '2', 'light'], 'light']);
   });
 
-  it('R7.59 name the zones of the platform in the language of the page', async () => {
+  it('R7.59 list the zones of the platform in the language of the page', async () => {
     expect((await page('')).zones.join()).toContain('Moscow');
     expect((await page('', 'de')).zones.join()).toContain('Moskau');
   });

@@ -65,7 +65,7 @@ describe('POST /web-vitals', () => {
     ['a time of days', { routeId: 'home', lcp: 86_400_000 }],
     ['no number', { routeId: 'home', lcp: '1' }],
     ['a number that JSON can hold and that can’t be added up', '{"routeId":"home","cls":1e999}'],
-  ])('refuses %s and counts nothing of it', async (_, body) => {
+  ])('refuses %s and counts nothing', async (_, body) => {
     const before = await readSeries('web_vitals_reports_total{outcome="counted"}');
     const { body: answer } = await send(body).expect(400);
     expect(answer).toEqual({ error: { status: 400, code: 'bad-request' } });
@@ -79,7 +79,7 @@ describe('POST /web-vitals', () => {
     await send({ routeId: 'home', lcp: 1 }, headers).expect(403);
   });
 
-  it('refuses what is larger than 1 kB before it reads it', async () => {
+  it('refuses more than 1 kB unread', async () => {
     await send({ routeId: 'home', padding: 'a'.repeat(1_024) }).expect(413);
   });
 
@@ -101,7 +101,7 @@ describe('POST /web-vitals', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('answers a flood, and counts a hundred values a second', async () => {
+  it('answers a flood, and counts at most a hundred values a second', async () => {
     const before = await readSeries('web_vitals_reports_total{outcome="counted"}');
     const clock = vi.spyOn(performance, 'now').mockReturnValue(9_000_000);
     const answers = await Promise.all(Array.from({ length: 300 }, () => send({ routeId: 'home', ttfb: 10 })));

@@ -145,9 +145,9 @@ async function isWithheldPage(page: string, country: string): Promise<boolean> {
 
 const policies = [...loadConfigFiles('config').regions.byCountry.values()];
 
-describe('calls about what a region withholds', () => {
+describe('calls about withheld content', () => {
   it.each(policies.map(({ country }) => country).concat('AT'))(
-    'answer 451 where the page is withheld: %s',
+    'answer 451 when the page is withheld: %s',
     async (country) => {
       const pairs: [string, boolean][] = [];
       const expected: typeof pairs = [];
@@ -165,7 +165,7 @@ describe('calls about what a region withholds', () => {
     },
   );
 
-  it('have every rule of the calls that browsers can make', () => {
+  it('cover every call that browsers can make', () => {
     const tried = new Set(pages.flatMap(([, calls]) => calls.map(({ call }) => call)));
     const rules = (calls: readonly CallEntry[]) =>
       [
@@ -174,7 +174,7 @@ describe('calls about what a region withholds', () => {
     expect(rules(callTable.filter(({ id }) => tried.has(id)))).toEqual(rules(callTable));
   });
 
-  it('are found in the country that allows a part of a choice: the rest answers 451', async () => {
+  it('answer 451 for the withheld part of a choice', async () => {
     const choose = (bonus_id: number) => post('first-bonus-set', '/promotions/SetTypeFirstBonus', { bonus_id });
     const statuses = async (country: string) =>
       Promise.all([0, 1, 2].map(async (choice) => (await ask(choose(choice), country)).status === 451));
@@ -202,7 +202,7 @@ describe('calls about what a region withholds', () => {
     ['no JSON', '{"promoId":1101'],
     ['another type', '{"promoId":"1101","ticketId":"ABCD-1234"}'],
     ['no id', '{"ticketId":"ABCD-1234"}'],
-  ])('that say what they are about in a body are refused with 400: %s', async (_, body) => {
+  ])('are refused with 400 when they name their subject in the body: %s', async (_, body) => {
     const { status } = await request(service.url)
       .post('/web-api/external-api/promotions/ticket')
       .set({ 'X-Edge-Country': 'IE', 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json' })
