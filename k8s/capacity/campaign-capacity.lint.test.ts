@@ -43,7 +43,7 @@ describe('the schedule of the campaign', () => {
     expect(spec.triggers.find(({ type }) => type === 'cron')?.name).toBe(forecast.campaign);
   });
 
-  it('has the pods that the forecast needs, by fresh figures and within the cluster', () => {
+  it('has enough pods for the forecast, by current figures and within the cluster', () => {
     expect(plan.objections).toEqual([]);
     expect(schedule.desiredReplicas).toBeGreaterThanOrEqual(plan.replicas);
   });
@@ -52,7 +52,7 @@ describe('the schedule of the campaign', () => {
     expect(spec.fallback.replicas).toBeGreaterThanOrEqual(plan.replicas);
   });
 
-  it('starts early enough for every pod to be there, and ends after the visitors have gone', () => {
+  it('starts early enough for every pod to be ready, and ends after the traffic', () => {
     const start = nextFiring(schedule.start, new Date(from.getTime() - 7 * 24 * 60 * minutes));
     expect(from.getTime() - start.getTime()).toBeGreaterThanOrEqual(30 * minutes);
     expect(from.getTime() - start.getTime()).toBeLessThanOrEqual(180 * minutes);

@@ -31,7 +31,7 @@ const forecast: Forecast = {
 };
 
 describe('planCapacity', () => {
-  it('weights the kinds of requests, and leaves a part of each core free', () => {
+  it('weights request kinds and keeps CPU headroom', () => {
     // 1.5 ms a request, 750 ms of a core a second: 500 requests a second.
     expect(planCapacity(figures, forecast, at)).toEqual({
       cpuPerRequest: 1.5,
@@ -51,17 +51,17 @@ describe('planCapacity', () => {
     expect(planCapacity(figures, { ...large, coresPerPod: 0.5 }, at).forPeak).toBe(60);
   });
 
-  it('plans for a lost zone where that takes more than the headroom', () => {
+  it('plans for a lost zone when that needs more than the headroom', () => {
     const two = planCapacity(figures, { ...forecast, peakRequestsPerSecond: 5_000, zones: 2 }, at);
     expect([two.forPeak, two.forLostZone, two.replicas]).toEqual([15, 20, 21]);
   });
 
-  it('says when the cluster is too small', () => {
+  it('reports a cluster that is too small', () => {
     const { objections } = planCapacity(figures, { ...forecast, coresInCluster: 3 }, at);
     expect(objections).toEqual(['4 pods need 4 cores, and the cluster has 3']);
   });
 
-  it('says when the figures will be too old, and not a day before', () => {
+  it('reports figures that are out of date by the campaign', () => {
     const after = (days: number) =>
       planCapacity(figures, forecast, new Date(Date.parse(figures.measuredAt) + days * 86_400_000)).objections;
     expect(after(maxAge)).toEqual([]);

@@ -11,11 +11,11 @@ describe('nextFiring', () => {
     expect(nextFiring(expression, new Date(after)).toISOString()).toBe(next);
   });
 
-  it.each(['*/5 * * * *', '0 20 * *', '0 20 * * FRI', ''])('refuses %j, which it would read wrongly', (expression) => {
+  it.each(['*/5 * * * *', '0 20 * *', '0 20 * * FRI', ''])('rejects the unsupported expression %j', (expression) => {
     expect(() => nextFiring(expression, new Date(0))).toThrow(/is not supported/);
   });
 
-  it('refuses a schedule that does not fire within a week', () => {
+  it('rejects a schedule that does not fire within a week', () => {
     expect(() => nextFiring('0 0 1 1 *', new Date('2026-11-21T00:00:00Z'))).toThrow(/within a week/);
   });
 });

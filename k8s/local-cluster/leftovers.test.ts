@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { leftovers } from './leftovers.ts';
 
-it('names what is there now and was not before, and settings with another value', () => {
+it('lists new resources and changed settings', () => {
   const before = { mounts: ['/a'], settings: ['kernel/panic=0'] };
   expect(leftovers(before, { mounts: ['/a', '/b'], settings: ['kernel/panic=10'], cgroups: [] })).toEqual([
     'mounts: /b',

@@ -23,7 +23,7 @@ describe('the traffic of a campaign', () => {
     }
   });
 
-  it('gives each target its share of any stretch of iterations, within five', () => {
+  it('gives each target its share of any range of iterations, within five', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 2_000 }), (first, length) => {
         const counts = new Map<string, number>();

@@ -34,14 +34,14 @@ describe('summarize', () => {
 describe('secondsToRecover', () => {
   const before = [second(10), second(12)];
 
-  it('counts the seconds until it is as before and stays so', () => {
+  it('counts the seconds until latency is back to normal for good', () => {
     expect(secondsToRecover(before, [second(10), second(11)])).toBe(0);
     expect(secondsToRecover(before, [second(500), second(11)])).toBe(1);
     expect(secondsToRecover(before, [second(500), second(11), second(300), second(12)])).toBe(3);
     expect(secondsToRecover(before, [second(10, { full: 90, shell: 10 }), second(10)])).toBe(1);
   });
 
-  it('is undefined where the last second is not as before', () => {
+  it('is undefined without recovery in the last second', () => {
     expect(secondsToRecover(before, [second(11), second(500)])).toBeUndefined();
     expect(secondsToRecover(before, [second(10, { full: 50, timeout: 50 })])).toBeUndefined();
   });

@@ -8,7 +8,7 @@ const forecast = readForecast();
 const read = (...parameters: string[]) => readOptions(parameters, root, forecast);
 
 describe('readOptions', () => {
-  it('takes campaign and peak, and decides the rest', () => {
+  it('takes campaign and peak, and derives the rest', () => {
     expect(read('--campaign', 'lucky-friday', '--peak', '5000')).toEqual({
       campaign: 'lucky-friday',
       peak: 5_000,
@@ -34,7 +34,7 @@ describe('readOptions', () => {
     [['--campaign', 'lucky-friday', '--processes', '1'], '--processes must be 2 to 8'],
     [['--campaign', 'lucky-friday', '--scale', '2'], '--scale must be at most 1'],
     [['--campaign', 'lucky-friday', '--fast'], 'npm run rehearse --'],
-  ])('says what is wrong with %j', (parameters, reason) => {
+  ])('reports what is wrong with %j', (parameters, reason) => {
     expect(() => readOptions(parameters, root, forecast)).toThrow(reason);
   });
 });

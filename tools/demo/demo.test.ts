@@ -23,7 +23,7 @@ describe('the pages of the demo', () => {
     for (const { page } of demo.routes) expect([...demo.loaders.keys()]).toContain(page);
   });
 
-  it('name the call that the address selects', async () => {
+  it('show the call that the address selects', async () => {
     const query = new URLSearchParams({ call: 'wheel-spin' });
     expect(await load('new-api-demo', { query })).toMatchObject({ title: 'wheel-spin | New API demo' });
     expect(await load('new-api-demo')).toMatchObject({ title: 'New API demo' });
@@ -36,7 +36,7 @@ describe('the pages of the demo', () => {
     },
   );
 
-  it('fail on purpose in the loader, and are not found for an unknown kind', async () => {
+  it('fail in the loader, and are not found for an unknown kind', async () => {
     await expect(load('debug', { parameters: { kind: 'data-error' } })).rejects.toThrow('failed on purpose');
     expect(await load('debug', { parameters: { kind: 'none' } })).toBe('not-found');
   });

@@ -30,7 +30,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('names every variable that is wrong, one line each', () => {
+  it('reports every wrong variable on its own line', () => {
     const result = readSettings({
       SANDBOX_PORT: 'x',
       CLOCK_START: 'noon',

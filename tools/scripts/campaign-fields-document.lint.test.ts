@@ -4,7 +4,7 @@ import { mechanicIds } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import { fieldsDocument, unexplainedFields } from './campaign-fields-document.ts';
 
 describe('docs/campaign-fields.md', () => {
-  it('is as npm run docs writes it', () => {
+  it('is up to date: run "npm run docs" otherwise', () => {
     expect(readFileSync(fieldsDocument.file, 'utf8')).toBe(fieldsDocument.text);
   });
 

@@ -15,7 +15,7 @@ function write(file: string, content: unknown): void {
   writeFileSync(path.join(root, file), JSON.stringify(content));
 }
 
-it('counts the texts that a language without a line in the table lacks, and says when it can be published', () => {
+it('counts the missing texts of an unlisted language, and reports when it is complete', () => {
   write('src/i18n/languages/en.ts', '');
   write('src/blocks/hero/texts/en.json', { hero_a: 'A', hero_b_one: 'B', hero_b_other: 'Bs' });
   write('src/campaigns/clauses/texts/en.json', { 'clause.a': 'A.', 'clause.b': 'B.' });

@@ -2,6 +2,6 @@ import { expect, it } from 'vitest';
 import written from '../../src/campaigns/letter-widths.json' with { type: 'json' };
 import { letterWidths } from './letter-widths.ts';
 
-it('the letter widths match the font files: run "npm run letter-widths" otherwise', () => {
+it('letter widths match the font files: run "npm run letter-widths" otherwise', () => {
   expect(letterWidths()).toEqual(written);
 });

@@ -39,7 +39,7 @@ describe('load-tests/routes.json', () => {
     }
   });
 
-  it('has every kind of the forecast, unique names, and no path with a placeholder', () => {
+  it('has every request kind of the forecast, unique names, and no path with a placeholder', () => {
     expect(new Set(targets.map(({ kind }) => kind))).toEqual(new Set(Object.keys(mix)));
     expect(new Set(targets.map(({ name }) => name)).size).toBe(targets.length);
     expect(targets.flatMap(({ paths }) => Object.values(paths).flat()).filter((path) => path.includes(':'))).toEqual(

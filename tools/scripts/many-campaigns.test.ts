@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(directory, { recursive: true }));
 
-it('writes campaigns that the server takes, each with promotions of its own', () => {
+it('writes campaigns that the server accepts, each with its own promotions', () => {
   const { campaigns, problems } = readCampaigns(path.join(directory, 'campaigns'), loadConfigFiles(directory).regions);
   expect(problems).toEqual([]);
   expect(campaigns.map(({ campaign }) => campaign.name)).toEqual(names.toSorted());

@@ -4,6 +4,6 @@ import { pageTables } from './page-tables.ts';
 
 const tables = Object.entries(await pageTables());
 
-it.each(tables)('%s is what the folders of pages say; else run: npm run pages', (file, text) => {
+it.each(tables)('%s is up to date: run "npm run pages" otherwise', (file, text) => {
   expect(readFileSync(file, 'utf8')).toBe(text);
 });

@@ -42,7 +42,7 @@ describe('the pod', () => {
     expect(pod.memoryLimit).toBeGreaterThan(2 ** 28);
   });
 
-  it('has its share of memory as a number where no cgroup limits the process', () => {
+  it('has its share of memory as a number without a cgroup', () => {
     const { command } = imageOf(dockerfile, 'marquee');
     expect(flagsWithoutCgroup({ command, environment: {}, settings: {}, memoryLimit: 400 * 2 ** 20 })).toEqual([
       '--max-old-space-size=100',

@@ -4,8 +4,8 @@ import { createTurns } from './turns.ts';
 const rows = ['a', 'b', 'c', 'd', 'e'];
 const columns = [1, 2, 3];
 
-describe('a matrix in turns', () => {
-  it('has each row with one column, and each column at every turn', () => {
+describe('a rotating test matrix', () => {
+  it('has one column for each row, and each column in every turn', () => {
     expect(createTurns('1').cellsInTurn(rows, columns)).toEqual([
       ['a', 2],
       ['b', 3],
@@ -28,7 +28,7 @@ describe('a matrix in turns', () => {
     expect(rowsInTurn(rows, 2)).toEqual(rows);
   });
 
-  it('has one row in two, and the others at the next turn', () => {
+  it('has every second row, and the others in the next turn', () => {
     const [first = [], second = []] = ['16777215', '16777216'].map((turn) => createTurns(turn).rowsInTurn(rows, 2));
     expect([...first, ...second].toSorted()).toEqual(rows);
     expect(first).toEqual(['b', 'd']);

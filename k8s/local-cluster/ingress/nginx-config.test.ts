@@ -9,7 +9,7 @@ const manifests = readFileSync(path.join(import.meta.dirname, '../../base/ingres
 const locationOf = (config: string, path: string) => config.split(`location ${path} {`)[1]?.split('}')[0];
 
 describe('the nginx of the cluster', () => {
-  it('does what the annotations of the ingresses ask for', () => {
+  it('applies the annotations of the ingresses', () => {
     const config = nginxConfig(readIngresses(manifests), files);
     expect(locationOf(config, '/')).toContain('proxy_read_timeout 4s;');
     expect(locationOf(config, '/web-api')).toContain('proxy_read_timeout 12s;');
@@ -21,7 +21,7 @@ describe('the nginx of the cluster', () => {
     }
   });
 
-  it('refuses an annotation that it does not know', () => {
+  it('rejects an unknown annotation', () => {
     const changed = manifests.replace('/proxy-body-size:', '/proxy-body-sizes:');
     expect(() => nginxConfig(readIngresses(changed), files)).toThrow(
       'The ingress of the cluster does not know proxy-body-sizes of marquee',

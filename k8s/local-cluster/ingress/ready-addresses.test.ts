@@ -10,7 +10,7 @@ const slice = (endpoints: Slice['endpoints'], port = 3000): Slice => ({
   endpoints,
 });
 
-it('names the pods that are ready, and those of which that is unknown, once each', () => {
+it('lists each ready pod and each pod of unknown state once', () => {
   const ready = { addresses: ['10.0.0.2'], conditions: { ready: true } };
   const unknown = { addresses: ['10.0.0.1'], conditions: {} };
   const stopping = { addresses: ['10.0.0.3'], conditions: { ready: false } };
@@ -20,6 +20,6 @@ it('names the pods that are ready, and those of which that is unknown, once each
   ]);
 });
 
-it('names none of a slice without endpoints', () => {
+it('returns nothing for a slice without endpoints', () => {
   expect(readyAddresses([slice(null)])).toEqual([]);
 });

@@ -7,12 +7,12 @@ const changes = [
   { at: 9_000, addresses: ['a', 'c'] },
 ];
 
-it('finds the addresses of a moment', () => {
+it('returns the addresses at a point in time', () => {
   expect(addressesAt(changes, 4_499)).toEqual(['a', 'b']);
   expect(addressesAt(changes, 999)).toEqual([]);
 });
 
-it('counts the seconds until a state is seen, from a moment on', () => {
+it('counts the seconds from a point in time until a state', () => {
   expect(secondsUntil(changes, 2_500, (addresses) => !addresses.includes('b'))).toBe(2);
   expect(secondsUntil(changes, 2_500, (addresses) => addresses.includes('d'))).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import type { LoadRecord } from './load-record.ts';
 const record = (more: Partial<LoadRecord>): LoadRecord => ({ at: 0, ms: 10, kind: 'person', path: '/en/', ...more });
 
 describe('figures of a load', () => {
-  it('count what was lost and wait for the slowest by the kind of request', () => {
+  it('report lost requests and the slowest latency by request kind', () => {
     const figures = figuresOf([
       record({ ms: 4_010 }),
       record({ kind: 'bot', problem: '504', ms: 12_000 }),
@@ -23,12 +23,12 @@ describe('figures of a load', () => {
 describe('goals', () => {
   const figures = figuresOf([record({ problem: '504' })]);
 
-  it('hold up to their limit', () => {
+  it('pass up to their limit', () => {
     expect(judge({ lostGets: 1, worstPerson: 0.01 }, figures).map(({ holds }) => holds)).toEqual([true, true]);
     expect(judge({ lostGets: 0 }, figures)).toEqual([{ text: 'GETs lost 1 (at most 0)', holds: false }]);
   });
 
-  it('do not hold where nothing was measured', () => {
+  it('fail without a measurement', () => {
     expect(judge({ replacementReady: 90 }, figures)).toEqual([
       { text: 'replacement ready never (at most 90.0 s)', holds: false },
     ]);

@@ -64,7 +64,7 @@ describe('the generated files', () => {
     }
   });
 
-  it('have no two panels in one place', () => {
+  it('have no overlapping panels', () => {
     for (const [file, text] of generatedFiles) {
       if (!file.endsWith('.json')) continue;
       const taken = new Set<string>();
@@ -82,7 +82,7 @@ describe('the generated files', () => {
 });
 
 describe('every panel', () => {
-  it.each(panels)('%s says what it shows', (_, { title, description, unit, queries: lines }) => {
+  it.each(panels)('%s has a description', (_, { title, description, unit, queries: lines }) => {
     expect(title).toMatch(/^[A-Z].{3,60}$/);
     expect(description).toMatch(/^[A-Za-z0-9].{20,160}\.$/);
     expect(unit).not.toBe('');
@@ -91,12 +91,12 @@ describe('every panel', () => {
     expect(new Set(lines.map(({ legend }) => legend)).size).toBe(lines.length);
   });
 
-  it('has a title of its own in its dashboard', () => {
+  it('has a unique title in its dashboard', () => {
     const names = panels.map(([name]) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it.each(queries)('%s names its lines by what they differ in', (_, { expr, legend }) => {
+  it.each(queries)('%s labels its series by the labels that differ', (_, { expr, legend }) => {
     expect(legend).not.toBe('');
     const grouped =
       expr.match(/^(?:topk\(\d+, )?(?:sum|avg|max|count) by \(([^)]*)\)/)?.[1] ??

@@ -40,7 +40,7 @@ const rules = alertRules.map((rule) => [nameOf(rule), rule] as const);
 
 describe.skipIf(promtool === undefined)('the alert', () => {
   it.each(rules)(
-    '%s fires and is silent as its cases say',
+    '%s fires and stays silent in its test cases',
     (_, rule) => {
       expect(rule.cases.some(isFiring), 'a case in which it fires').toBe(true);
       expect(rule.cases.every(isFiring), 'no case in which it is silent').toBe(false);
@@ -49,7 +49,7 @@ describe.skipIf(promtool === undefined)('the alert', () => {
     60_000,
   );
 
-  it.each(rowsInTurn(rules, 4))('%s has cases that a wrong threshold fails', (_, rule) => {
+  it.each(rowsInTurn(rules, 4))('%s has test cases that fail with a wrong threshold', (_, rule) => {
     const fails = { isContent: false, output: expect.stringContaining('got:') };
     expect(hold({ ...rule, threshold: rule.threshold * 1.4 }, rule.cases.filter(isFiring))).toMatchObject(fails);
     const silent = rule.cases.filter((testCase) => !isFiring(testCase));
@@ -69,7 +69,7 @@ const queries = dashboards.flatMap(({ sections }) =>
   sections.flatMap(({ panels }) => panels.flatMap((panel) => panel.queries)),
 );
 
-it.skipIf(promtool === undefined)('every query of a dashboard is one that Prometheus understands', () => {
+it.skipIf(promtool === undefined)('every dashboard query is valid PromQL', () => {
   const asRules = queries.map(({ expr }, index) => ({
     record: `query:${index}`,
     expr: expr.replaceAll('$__rate_interval', '5m'),

@@ -36,7 +36,7 @@ describe('report', () => {
 describe('requireSamePage', () => {
   const own = { name: 'bare', body: { isSame: true, text: 'same page' } };
 
-  it('names the rows that send another page', () => {
+  it('reports the rows that send a different page', () => {
     const other = { name: 'vike', body: { isSame: false, text: 'differs, +1 bytes' } };
     expect(() => requireSamePage([own])).not.toThrow();
     expect(() => requireSamePage([own, other])).toThrow(/^Other pages than Marquee's: vike \(differs, \+1 bytes\)$/);

@@ -22,7 +22,7 @@ const seeds = fc.integer({ min: 0, max: 2 ** 31 });
 const holdsFor = (check: (seed: number) => void) => fc.assert(fc.property(seeds, check), { numRuns: 4 });
 
 describe('the draw of the mix', () => {
-  it('is the same for the same seed, and another for another', () => {
+  it('depends on the seed only', () => {
     holdsFor((seed) => {
       expect(take(drawWith(seed), 100)).toEqual(take(drawWith(seed), 100));
       expect(take(drawWith(seed), 100)).not.toEqual(take(drawWith(seed + 1), 100));
@@ -38,7 +38,7 @@ describe('the draw of the mix', () => {
     });
   });
 
-  it('has the shares of visitors that it promises', () => {
+  it('keeps the configured shares of visitors', () => {
     holdsFor((seed) => {
       const requests = take(drawWith(seed));
       const shareOf = (isIt: (headers: MixRequest['headers']) => boolean) =>
@@ -84,7 +84,7 @@ describe('the draw of the mix', () => {
     });
   });
 
-  it('has anonymous visitors, one tenant or one encoding where that is asked for', () => {
+  it('can be limited to anonymous visitors, one tenant or one encoding', () => {
     const requests = take(drawWith(1, { only: 'anonymous', isOneTenant: true, encoding: 'identity' }), 500);
     for (const { headers } of requests) {
       expect(headers['cookie']).not.toContain('user_token');
@@ -93,7 +93,7 @@ describe('the draw of the mix', () => {
     }
   });
 
-  it('has each page once where that is asked for', () => {
+  it('can draw each page once', () => {
     expect(onceEach(drawWith(1)).map(({ path }) => path)).toEqual(pages);
   });
 });

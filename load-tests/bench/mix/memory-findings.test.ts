@@ -11,7 +11,7 @@ const flat: PodRun = {
 const findings = (more: Partial<PodRun>) => findingsOf({ ...flat, ...more });
 
 describe('a pod under the mix', () => {
-  it('is well with flat memory below its share of the limit', () => {
+  it('passes with flat memory below its share of the limit', () => {
     expect(findings({})).toEqual([]);
   });
 
@@ -22,7 +22,7 @@ describe('a pod under the mix', () => {
     expect(findings({ workingSets: [20, 40, 60, 60, 75, 60, 60, 60, 60] })).toEqual([]);
   });
 
-  it('fails where the last third has over 1.02 times the memory of the middle third', () => {
+  it('fails when memory grows by more than 2 % from the middle to the last third', () => {
     expect(growthOf([1, 1, 1, 2, 2, 9, 3, 3, 1])).toBe(1.5);
     expect(findings({ workingSets: [50, 50, 50, 50, 50, 50, 51.1, 51.1, 51.1] })).toEqual([
       expect.stringContaining('1.022'),
@@ -30,7 +30,7 @@ describe('a pod under the mix', () => {
     expect(findings({ workingSets: [20, 30, 40, 50, 50, 50, 50.9, 50.9, 50.9] })).toEqual([]);
   });
 
-  it('fails on an end, a kill and an invalid answer', () => {
+  it('fails on an exit, a kill or an invalid answer', () => {
     expect(findings({ end: 'exit code 1' })).toEqual(['the process ended: exit code 1']);
     expect(findings({ kills: 1 })).toEqual(['1 processes killed for their memory']);
     expect(findings({ failures: ['2 × 503'] })).toEqual(['not answered as expected: 2 × 503']);

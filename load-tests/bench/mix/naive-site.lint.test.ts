@@ -10,7 +10,7 @@ const page =
   '<html lang="de"><head><title>Angebote</title></head><body class="page"><main><h1>Unsere Angebote</h1>' +
   '<ul><li>Eins <a class="link" href="/de/lotto/">Lotterien</a></li></ul></main></body></html>';
 
-it("shows on the naive site what is on Marquee's page, out of i18next and React Router", async () => {
+it("renders the content of Marquee's page on the naive site with i18next and React Router", async () => {
   const collector = createPageCollector();
   collector.add('/de/?view=ended', page);
   const site = await createNaiveSite(collector.pages());

@@ -30,7 +30,7 @@ describe('the stored pages of the mix', () => {
     expect(rendered('<p>One<!-- two --></p><style>p{}</style><script>run()</script>')).toBe(rendered('<p>One</p>'));
   });
 
-  it('have parts that are alike once', () => {
+  it('contain each repeated part once', () => {
     const collector = createPageCollector();
     collector.add('/en/', document('<footer><p>Play responsibly</p></footer>'));
     const before = collector.pages().nodes.length;

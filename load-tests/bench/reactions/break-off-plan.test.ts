@@ -5,7 +5,7 @@ import { breakOffPlan, brokenOff, maxWait } from './break-off-plan.ts';
 const seeds = fc.nat({ max: 2 ** 31 });
 
 describe('breakOffPlan', () => {
-  it('breaks off exactly three of each ten, within the longest wait', () => {
+  it('aborts exactly three of every ten requests within the longest wait', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const plan = [...breakOffPlan(100, seed)];
@@ -31,7 +31,7 @@ describe('breakOffPlan', () => {
     );
   });
 
-  it('uses both moments, and every place among the ten', () => {
+  it('uses both moments and every position among the ten', () => {
     const plan = [...breakOffPlan(10_000, 1)];
     expect(plan).toContain('answer-begins');
     for (let place = 0; place < brokenOff.of; place += 1) {

@@ -5,7 +5,7 @@ import { CsvRows } from './csv-rows.ts';
 const quote = (field: string) => (/[",\n\r]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field);
 const text = fc.string({ unit: fc.constantFrom('a', '1', ',', '"', '\n', ' ', '/') });
 
-it('reads every row as it was written, wherever the pieces are cut', () => {
+it('reads every row, wherever the chunks are split', () => {
   const tables = fc.array(fc.tuple(text, text, text), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(tables, fc.array(fc.nat(40), { maxLength: 20 }), (table, cuts) => {

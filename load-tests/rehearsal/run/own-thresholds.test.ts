@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { ownThresholds } from './own-thresholds.ts';
 
-it('reads which thresholds of the load test did not hold', () => {
+it('returns the failed thresholds of the load test', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'marquee-summary-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   const file = path.join(directory, 'summary.json');

@@ -52,11 +52,11 @@ describe('simulateHost', () => {
   it.each([
     ['no name', undefined],
     ['another origin than the page trusts', { origin: 'https://evil.example' }],
-  ])('leaves a frame alone with %s', (_what, simulation) => {
+  ])('ignores a frame with %s', (_what, simulation) => {
     expect(simulateHost(openPage(simulation).page, settings)).toBeUndefined();
   });
 
-  it('leaves the top window and a malformed name alone', () => {
+  it('ignores the top window and a malformed name', () => {
     const { page } = openPage({});
     expect(simulateHost({ ...page, name: 'marquee-simulator:{' }, settings)).toBeUndefined();
     const top = { ...page };
@@ -64,7 +64,7 @@ describe('simulateHost', () => {
     expect(simulateHost(top, settings)).toBeUndefined();
   });
 
-  it('plays a window host of version 1, which never answers', () => {
+  it('simulates a window host of version 1, which never answers', () => {
     const { page } = openPage({ speaks: 1 });
     const place = simulateHost(page, settings);
     expect(place && findTransports(place.window, place.settings, '')).toMatchObject([
@@ -72,7 +72,7 @@ describe('simulateHost', () => {
     ]);
   });
 
-  it.each(ways)('plays %s: passes messages between page and simulator', (way) => {
+  it.each(ways)('simulates %s: forwards messages between page and simulator', (way) => {
     const { page, parent, come } = openPage({ way });
     const place = simulateHost(page, settings);
     const [transport] = place ? findTransports(place.window, place.settings, '') : [];
@@ -113,7 +113,7 @@ describe('simulateHost', () => {
     }
   });
 
-  it('has no method in an app of version 1 for what the host does not carry out', () => {
+  it('has no method in an app of version 1 for unsupported messages', () => {
     const { page } = openPage({ way: 'android-v1', types: ['init'] });
     const place = simulateHost(page, settings);
     const [transport] = place ? findTransports(place.window, place.settings, '') : [];

@@ -29,7 +29,7 @@ describe('the calls of the demo page', () => {
     },
   );
 
-  it('take an idempotency key where the function that makes them sends one', async () => {
+  it('take an idempotency key if their function sends one', async () => {
     for (const { id, example } of callTable) {
       const { make, reply } = example();
       let key: string | undefined;
@@ -41,7 +41,7 @@ describe('the calls of the demo page', () => {
     }
   });
 
-  it('have all lines of the operator’s list (R7.6 to R7.62)', () => {
+  it('include the operator’s whole list (R7.6 to R7.62)', () => {
     expect(calls.flatMap(({ words }) => words).toSorted()).toEqual(specifiedCalls.map(([words]) => words).toSorted());
   });
 

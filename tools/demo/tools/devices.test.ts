@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { heldDevice } from './devices.ts';
 
-it('turns a device on its side', () => {
+it('rotates a device', () => {
   expect(heldDevice('phone', false)).toMatchObject({ width: 390, height: 844 });
   expect(heldDevice('phone', true)).toMatchObject({ width: 844, height: 390 });
 });

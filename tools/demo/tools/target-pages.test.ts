@@ -6,7 +6,7 @@ import { checkAddress, linkedBonuses, splitAddress, targetHref, targetPages } fr
 const origin = 'http://localhost:3000';
 
 describe('targetPages', () => {
-  it('has an example of each route that it can make one for', () => {
+  it('has an example of each route with an address', () => {
     const common = { layout: 'empty', middleware: [], cache: 'never', watchQuery: {}, embed: 'partners' } as const;
     const routes: RouteSpec[] = [
       { ...common, id: 'home', page: 'home', path: '' },
@@ -28,7 +28,7 @@ describe('targetPages', () => {
     ]);
   });
 
-  it('makes addresses of Marquee’s own table that may be opened', () => {
+  it('returns valid addresses of the page table', () => {
     const pages = targetPages(pageTable, { campaigns: ['lucky-friday'], bonuses: ['first-deposit'] });
     expect(pages.map(({ routeId }) => routeId)).toEqual(
       expect.arrayContaining(['promotion', 'mobile-app-promotion', 'mobile-app-bonus', 'bonus-redirect']),
@@ -37,7 +37,7 @@ describe('targetPages', () => {
   });
 });
 
-it('reads the bonuses that blocks link to, wherever the link stands, each once', () => {
+it('lists each linked bonus once', () => {
   const card = (href: unknown) => ({ title: '/bonus/no-link', href });
   const blocks = [
     { type: 'hero', link: card('/ar/bonus/daily-gift') },
@@ -50,7 +50,7 @@ it('reads the bonuses that blocks link to, wherever the link stands, each once',
   expect(linkedBonuses(undefined)).toEqual([]);
 });
 
-it('an address names its language, or leaves it to the server', () => {
+it('includes the language in an address, or leaves it to the server', () => {
   expect(targetHref('lotto/', 'ar')).toBe('/ar/lotto/');
   expect(targetHref('lotto/', undefined)).toBe('/lotto/');
   expect(targetHref('', undefined)).toBe('/');
@@ -65,7 +65,7 @@ it.each([
   ['/xx/lotto/', undefined, 'xx/lotto/'],
   ['/english/', undefined, 'english/'],
   ['', undefined, ''],
-])('tells the language of %j from the rest', (address, language, path) => {
+])('separates the language of %j from the rest', (address, language, path) => {
   expect(splitAddress(address)).toEqual({ language, path });
 });
 
@@ -75,7 +75,7 @@ describe('checkAddress', () => {
     ['  /lotto/ ', '/lotto/'],
     [`${origin}/en/`, '/en/'],
     ['/en/../ru/', '/ru/'],
-  ])('takes %s', (text, href) => {
+  ])('accepts %s', (text, href) => {
     expect(checkAddress(text, origin)).toEqual({ href, mayBeFramed: true });
   });
 
@@ -91,11 +91,11 @@ describe('checkAddress', () => {
     `${origin}.evil.example/`,
     `${origin}//evil.example/`,
     'http://',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(checkAddress(text, origin)).toHaveProperty('problem');
   });
 
-  it('knows the routes that no site may frame', () => {
+  it('excludes routes that no site may frame', () => {
     for (const path of ['/en/test-mobile-app', '/debug/shell-error', '/en/promotion/%E0%A4%A'])
       expect(checkAddress(path, origin)).toMatchObject({ mayBeFramed: false });
   });

@@ -9,7 +9,7 @@ const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) 
 const values = Object.fromEntries(keys.flatMap((key) => names(english[key])).map((name) => [name, `<${name}>`]));
 
 describe('bonusTexts', () => {
-  it('exist in twelve languages at least, and fall back to English for others', () => {
+  it('exist in at least twelve languages, and fall back to English for others', () => {
     expect(translated.length).toBeGreaterThanOrEqual(12);
     expect(bonusTexts('xx')('terms_title')).toBe('Terms');
     expect(translatedLanguage('xx')).toBe('en');
@@ -30,7 +30,7 @@ describe('bonusTexts', () => {
     },
   );
 
-  it('throw where a value is missing', () => {
+  it('throw for a missing value', () => {
     expect(() => bonusTexts('en')('pool_text')).toThrow('pool');
   });
 });

@@ -3,7 +3,7 @@ import { createGiftStore } from '../state/gift-store.ts';
 import { dailyGifts, giftDay, nextGiftAt } from './daily-gifts.ts';
 
 describe('dailyGifts', () => {
-  it('are the same all day, and others on other days', () => {
+  it('are the same all day, and differ between days', () => {
     expect([giftDay(86_399), giftDay(86_400), nextGiftAt(86_400)]).toEqual([0, 1, 172_800]);
     expect(dailyGifts('seed', 5, 'EUR')).toEqual(dailyGifts('seed', 5, 'EUR'));
     const week = [1, 2, 3, 4, 5, 6, 7].map((day) => JSON.stringify(dailyGifts('seed', day, 'EUR')));

@@ -26,12 +26,12 @@ it.each([
   ['of the current stage', '2026-11-10T17:59', '2026-11-10T18:00'],
   ['of the next stage once it has started', '2026-11-10T18:00', '2026-11-20T18:00'],
   ['of none after the last', '2026-11-20T18:00', undefined],
-])('the next event is that %s', (_, now, expected) => {
+])('the next event: %s', (_, now, expected) => {
   const reply = roundReply(raffle('stage'), calendar, at(now));
   expect(reply?.closesAt).toBeGreaterThan(at(now));
   expect(reply?.nextEventAt).toBe(expected && at(expected));
 });
 
-it('no event is named where rounds are no stages', () => {
+it('has no event when rounds are not stages', () => {
   expect(roundReply(raffle('month'), calendar, at('2026-11-10T12:00'))).not.toHaveProperty('nextEventAt');
 });

@@ -17,7 +17,7 @@ const vectors = z
   .array(z.object({ name: z.string(), isRight: z.boolean(), record: recordSchema }))
   .parse(JSON.parse(readFileSync('docs/fairness-vectors.json', 'utf8')));
 
-it.each(vectors)('draws as docs/fairness.md says: $name', ({ record, isRight }) => {
+it.each(vectors)('draws as documented in docs/fairness.md: $name', ({ record, isRight }) => {
   const { result, fairness } = drawFairly(record, record.result.length);
   const isSame =
     fairness.commitment === record.commitment &&
@@ -26,7 +26,7 @@ it.each(vectors)('draws as docs/fairness.md says: $name', ({ record, isRight }) 
   expect(isSame).toBe(isRight);
 });
 
-it('draws no more tickets than there are', () => {
+it('draws at most the existing tickets', () => {
   const draw = { kind: 'raffle-draw', id: '1', serverSeed: '00', clientSeed: '', entries: [['8', 3]] } as const;
   expect(drawFairly(draw, 9).result.toSorted()).toEqual(['10', '8', '9']);
   expect(drawFairly({ ...draw, entries: [] }, 9).result).toEqual([]);

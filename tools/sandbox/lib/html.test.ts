@@ -9,7 +9,7 @@ describe('html', () => {
     );
   });
 
-  it('puts markup and lists of markup in unchanged', () => {
+  it('inserts markup and lists of markup unchanged', () => {
     const items = ['a', '<b>'].map((text) => html`<li>${text}</li>`);
     expect(html`<ul>${items}</ul>${html`<hr>`}${3}`.markup).toBe('<ul><li>a</li><li>&lt;b&gt;</li></ul><hr>3');
   });

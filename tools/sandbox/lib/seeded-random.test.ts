@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { drawWithoutReplacement, seededRandom, wholeBetween } from './seeded-random.ts';
 
 describe('seededRandom', () => {
-  it('repeats itself for the same key and differs for another', () => {
+  it('depends on the key only', () => {
     const sequence = (...key: string[]) => Array.from({ length: 20 }, seededRandom(...key));
     expect(sequence('seed', 'a')).toEqual(sequence('seed', 'a'));
     expect(sequence('seed', 'a')).not.toEqual(sequence('seed', 'b'));
@@ -20,7 +20,7 @@ describe('wholeBetween', () => {
 });
 
 describe('drawWithoutReplacement', () => {
-  it('draws different items of the pool, as many as there are', () => {
+  it('draws distinct items, at most the whole pool', () => {
     fc.assert(
       fc.property(fc.string(), fc.uniqueArray(fc.integer(), { maxLength: 30 }), fc.nat(40), (seed, pool, count) => {
         const drawn = drawWithoutReplacement(seededRandom(seed), pool, count);

@@ -47,7 +47,7 @@ describe('around', () => {
     expect(around('powerball', '2026-11-22T03:58:59Z').next).toBe('2026-11-22T03:59:00.000Z');
   });
 
-  it('moves a draw by an hour where daylight saving time skips it', () => {
+  it('moves a draw by an hour when daylight saving time skips it', () => {
     const night: DrawSchedule = {
       timeZone: 'America/New_York',
       draws: [{ days: ['sun'], times: ['02:30'] }],

@@ -59,7 +59,7 @@ describe('changes of draws', () => {
     );
   });
 
-  it('return bets where the draw moves to another day, and jackpot lines only where it is void', () => {
+  it('refund bets when the draw moves to another day, and jackpot lines only when it is void', () => {
     const bets = changesOf(kindOf('FRA5'), 'one').filter(({ change }) => change.kind === 'postponed');
     const returned = bets.map(({ draw, change }) => isReturned(kindOf('FRA5'), draw, change));
     expect(new Set(returned)).toEqual(new Set([true, false]));

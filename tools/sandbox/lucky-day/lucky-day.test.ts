@@ -21,7 +21,7 @@ const [alice] = accounts;
 if (alice === undefined) throw new Error('The sandbox has no account');
 
 describe('drawStatus', () => {
-  it('changes at the very second', () => {
+  it('changes at the exact second', () => {
     const times = ['00:00:00', '19:29:59', '19:30:00', '19:59:59', '20:00:00'];
     const statuses = times.map((time) => drawStatus(date, at(time)));
     expect(statuses).toEqual(['open', 'open', 'drawing', 'drawing', 'drawn']);
@@ -29,7 +29,7 @@ describe('drawStatus', () => {
 });
 
 describe('drawDays', () => {
-  it('are today and the fourteen days before, newest first, over the end of a month', () => {
+  it('are today and the fourteen days before, newest first, across months', () => {
     const days = drawDays(Date.parse('2026-12-01T00:00:00Z') / 1000);
     expect(days).toHaveLength(15);
     expect([days[0], days[1], days.at(-1)]).toEqual(['2026-12-01', '2026-11-30', '2026-11-17']);

@@ -37,7 +37,7 @@ describe('forecastRoundAt', () => {
     expect([known(roundClosesAt(first)), known(end)]).toEqual([0, 10]);
   });
 
-  it('takes matches and results that the campaign names', () => {
+  it('uses matches and results of the campaign', () => {
     expect(roundOf(361).events).toMatchObject([{ home: 'Northport Rovers', result: { home: 2, away: 1 } }]);
   });
 });

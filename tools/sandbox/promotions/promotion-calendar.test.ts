@@ -29,7 +29,7 @@ describe('promotionCalendar', () => {
 });
 
 describe('promotionStatus', () => {
-  it('changes at the very second of the start and of the end', () => {
+  it('changes at the exact second of the start and of the end', () => {
     const calendar = { startAt: 100, endAt: 200 };
     expect([99, 100, 199, 200].map((now) => promotionStatus(calendar, now))).toEqual([
       'scheduled',

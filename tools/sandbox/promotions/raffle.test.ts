@@ -28,7 +28,7 @@ describe('ticketsAt', () => {
 });
 
 describe('drawWinners', () => {
-  it('has some accounts with tickets among the winners, the same ones each time', () => {
+  it('has some accounts with tickets among the winners, always the same ones', () => {
     const holders = Array.from({ length: 40 }, (_, index) => ({ id: index + 1, name: `Player${index}` }));
     const few = holders.slice(0, 6);
     const { winners } = drawWinners('seed', luckyFriday, few);
@@ -40,7 +40,7 @@ describe('drawWinners', () => {
     expect(drawWinners('seed', luckyFriday, holders).winners).toHaveLength(luckyFriday.prizes.length);
   });
 
-  it('draws a winner for every prize, masked, the same ones each time', () => {
+  it('draws a masked winner for every prize, always the same ones', () => {
     const { winners, fairness } = drawWinners('seed', luckyFriday);
     expect(winners).toEqual(drawWinners('seed', luckyFriday).winners);
     expect(fairness.commitment).toBe(drawCommitment('seed', luckyFriday.id));

@@ -70,7 +70,7 @@ describe('a rating', () => {
     expect(tickets[0]).toBeGreaterThan(0);
   });
 
-  it('has the same tickets in a period as in its parts', () => {
+  it('has the sum of a period’s parts in the period', () => {
     const earnedUntil = (moment: number) => Math.floor((moment - calendar.startAt) / 7_000);
     fc.assert(
       fc.property(moments, moments, moments, fc.constantFrom(...ratingTypes), (one, two, three, ratingType) => {

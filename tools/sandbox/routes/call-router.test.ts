@@ -71,7 +71,7 @@ describe('faults', () => {
   });
 
   it.each([{ reset: true }, { status: 500 }, { garbage: true }, { hang: true }] as const)(
-    'let a call act before its reply is lost: %j',
+    'execute a call before its reply is lost: %j',
     async (fault) => {
       const app = await sandboxWith('participation-confirm', { ...fault, isCarriedOut: true, times: 1 });
       const { body } = await request(app).post('/sandbox/api/tokens').send({ accountId: 285_104_233 });

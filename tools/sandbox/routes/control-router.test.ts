@@ -126,7 +126,7 @@ describe('a change to the site configuration', () => {
     expect(await read(app)).toEqual(before);
   });
 
-  it('replaces the one before, and is removed by an empty one', async () => {
+  it('replaces the previous one, and is removed by an empty one', async () => {
     const app = newSandbox();
     const before = await read(app);
     await change(app, { config: { minimumAge: 21 } }).expect(200);
@@ -144,7 +144,7 @@ describe('a change to the site configuration', () => {
     expect([Object.hasOwn(Object.prototype, 'polluted'), 'polluted' in Object]).toEqual([false, false]);
   });
 
-  it('leaves the other sandboxes alone', async () => {
+  it('does not affect other sandboxes', async () => {
     await change(newSandbox(), { config: { refId: 7 } }).expect(200);
     expect((await read(newSandbox())).config.refId).toBe(1);
   });

@@ -27,7 +27,7 @@ describe('the sign-in page', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('says on registration that there are no new accounts', async () => {
+  it('explains on registration that there are no new accounts', async () => {
     const { text } = await request(newSandbox()).get('/sign-in?new=1');
     expect(text).toContain('<h1>Register</h1>');
     expect(text).toContain('opens no new accounts');
@@ -136,7 +136,7 @@ describe('the other pages', () => {
     '/bonus/x?category=<script>',
     '/bonus/%E0%A4%A',
     '/bonus/%3Cscript%3E%E0%A4%A',
-  ])('shows %s as text or not at all', async (path) => {
+  ])('escapes or hides %s', async (path) => {
     const { text, headers } = await request(newSandbox()).get(path);
     expect(text).not.toContain('<script');
     expect(headers['content-security-policy']).toContain("default-src 'none'");

@@ -4,7 +4,7 @@ import { createReplyStore } from './reply-store.ts';
 const request = { accountId: 1, call: 'take-freebet', key: 'k' };
 
 describe('createReplyStore', () => {
-  it('carries a request out once and repeats its first reply', () => {
+  it('executes a request once and repeats its first reply', () => {
     const store = createReplyStore();
     let carriedOut = 0;
     const carryOut = () => ({ number: ++carriedOut });
@@ -16,13 +16,13 @@ describe('createReplyStore', () => {
     ['account', { ...request, accountId: 2 }],
     ['call', { ...request, call: 'take-freespin' }],
     ['key', { ...request, key: 'other' }],
-  ])('takes another %s as another request', (_what, other) => {
+  ])('treats another %s as another request', (_what, other) => {
     const store = createReplyStore();
     store.once(request, () => 'first');
     expect(store.once(other, () => 'second').reply).toBe('second');
   });
 
-  it('carries a request out again without a key, and after a refusal or a reset', () => {
+  it('executes a request again without a key, after a refusal or after a reset', () => {
     const store = createReplyStore();
     const keyless = { ...request, key: undefined };
     store.once(keyless, () => 'first');

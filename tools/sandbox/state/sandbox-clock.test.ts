@@ -7,7 +7,7 @@ function clockWith(startsAt: number | undefined) {
 }
 
 describe('createSandboxClock', () => {
-  it('follows the system clock where no start is set', () => {
+  it('follows the system clock without a start', () => {
     const { machine, clock } = clockWith(undefined);
     expect(clock.now()).toBe(5_000);
     machine.milliseconds += 61_500;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTicketCodeStore } from './ticket-code-store.ts';
 
 describe('createTicketCodeStore', () => {
-  it('keeps codes apart by promotion and by account, and forgets them at a reset', () => {
+  it('keeps codes by promotion and account, and clears them on a reset', () => {
     const store = createTicketCodeStore();
     const code = { code: 'AB12', tickets: 2, enteredAt: 5 };
     store.enter(1, 7, code);

@@ -39,7 +39,7 @@ describe.each(ordinary)('standings of tournament $id', (tournament) => {
     expect(at(calendar.endAt + 1_000_000)).toEqual(final);
   });
 
-  it('change only at counts, with movements since the count before', () => {
+  it('change only at counts, with movements since the previous count', () => {
     const now = calendar.startAt + 200 * countSeconds;
     expect(at(now + countSeconds - 1)).toEqual(at(now));
     const before = places(at(now - countSeconds));
@@ -49,7 +49,7 @@ describe.each(ordinary)('standings of tournament $id', (tournament) => {
     }
   });
 
-  it('are the same for one seed and different for another', () => {
+  it('depend on the seed', () => {
     expect(fieldOf(tournament).at(calendar.endAt)).toEqual(final);
     expect(fieldOf(tournament, 'other').at(calendar.endAt)).not.toEqual(final);
   });

@@ -5,7 +5,7 @@ import { tournaments } from './tournaments.ts';
 const calendar = { registrationAt: 1_000, startAt: 2_000, endAt: 4_000 };
 
 describe('tournamentStatus', () => {
-  it('changes at the very second', () => {
+  it('changes at the exact second', () => {
     const moments = [999, 1_000, 1_999, 2_000, 3_999, 4_000, 3_999 + finalisingSeconds, 4_000 + finalisingSeconds];
     expect(moments.map((now) => tournamentStatus({ isCancelled: false }, calendar, now))).toEqual([
       'announced',

@@ -31,7 +31,7 @@ describe('attemptsAt', () => {
     expect(attempts(noon + 2 * day, noon).left).toBe(5);
   });
 
-  it('has no next time on the last day, nor without daily attempts', () => {
+  it('has no next time on the last day or without daily attempts', () => {
     expect(attempts(102 * day)).not.toHaveProperty('nextAt');
     const once = { attemptsPerDay: 0, attemptsForJoining: 4, accountId: 1 };
     expect(attemptsAt('seed', once, calendar, noon, [noon], noon)).toEqual({ left: 3, perPeriod: 0, period: 'day' });
@@ -52,7 +52,7 @@ describe('attemptsAt', () => {
     expect(attemptsAt('seed', earning, calendar, noon, [], noon)).toMatchObject({ earnedBy: { per, attempts: 1 } });
   });
 
-  it('never gives more spins than days and joining allow, however they are spread', () => {
+  it('never grants more spins than days and joining allow', () => {
     const waits = fc.array(fc.nat(day), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(waits, (steps) => {

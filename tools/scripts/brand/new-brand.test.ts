@@ -17,7 +17,7 @@ describe('npm run brand -- new', () => {
     newBrand({ parameters, directory, print: (text) => void printed.push(text) });
 
   it.each(['#e4572e', '#ffd60a', '#0b49d1', '#101010', '#f5f5f5', '#00c853', '#7b1fa2', '#808080'])(
-    'writes a brand of the accent %s that can be used as it is',
+    'writes a valid brand with the accent %s',
     (accent) => {
       expect([run('north', '--accent', accent), printed]).toEqual([0, [expect.any(String), expect.any(String)]]);
       expect(problemsOfBrand(directory, 'north')).toEqual([]);
@@ -25,7 +25,7 @@ describe('npm run brand -- new', () => {
     },
   );
 
-  it('gives both themes the logo, and names what is wrong with it', () => {
+  it('uses the logo in both themes, and reports its problems', () => {
     const logo = path.join(directory, 'logo.svg');
     writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path d="M0 0h40v10z"/></svg>');
     expect(run('north', '--logo', logo)).toBe(0);

@@ -5,7 +5,7 @@ import { listenLocally } from './preview-server.ts';
 const server = createServer();
 afterEach(() => void server.close());
 
-it('the preview listens on the loopback interface alone', async () => {
+it('listens on the loopback interface only', async () => {
   const port = await listenLocally(server, 0);
   expect(server.address()).toMatchObject({ address: '127.0.0.1', port });
 });

@@ -38,7 +38,7 @@ describe('the cleaner of drawings', () => {
     ['Inkscape', inkscape, '0 0 297 297', 'd="m 10,10 h 50 v 50 z"'],
     ['Illustrator', illustrator, '0 0 500 500', '.st0{fill:#E30613;}'],
     ['Figma', figma, '0 0 720 720', 'transform="translate(0 120)"'],
-  ])('makes art of an export of %s', (_, source, viewBox, kept) => {
+  ])('converts an export of %s to art', (_, source, viewBox, kept) => {
     expect(svgProblems(source)).not.toEqual([]);
     const { svg } = cleanSvg(source);
     expect(svgProblems(svg)).toEqual([]);
@@ -46,7 +46,7 @@ describe('the cleaner of drawings', () => {
     expect(svg).toContain(kept);
   });
 
-  it('leaves what changes the picture to its owner', () => {
+  it('leaves changes of the picture to its author', () => {
     const words = figma.replace('<defs>', '<text x="1" y="2">Win</text><defs>');
     expect(svgProblems(cleanSvg(words).svg)).toEqual(['has text in it: words belong into texts/, in every language']);
   });
@@ -72,14 +72,14 @@ describe('npm run campaign -- art', () => {
   });
   afterEach(() => rmSync(directory, { recursive: true }));
 
-  it('puts a cleaned drawing in the place of the one there', () => {
+  it('replaces the drawing with the cleaned one', () => {
     const file = path.join(directory, 'Export.SVG');
     writeFileSync(file, figma);
     expect(bring(file)).toBe(0);
     expect(readFileSync(path.join(directory, 'a/art.svg'), 'utf8')).toContain('translate(0 120)');
   });
 
-  it.each(['photo.JPG', 'photo.jpeg'])('takes %s as .jpg', (name) => {
+  it.each(['photo.JPG', 'photo.jpeg'])('accepts %s as .jpg', (name) => {
     // The header of a picture of 720 by 720 pixels, as far as its size is read.
     writeFileSync(
       path.join(directory, name),
@@ -89,7 +89,7 @@ describe('npm run campaign -- art', () => {
     expect(art()).toEqual(['art.jpg']);
   });
 
-  it('puts the picture of a thing to win beside that of the page', () => {
+  it('adds the picture of a prize beside that of the page', () => {
     const file = path.join(directory, 'phone.svg');
     writeFileSync(file, figma);
     expect(bring(file, 'iphone-17')).toBe(0);
@@ -98,7 +98,7 @@ describe('npm run campaign -- art', () => {
     expect(lines.at(-1)).toContain('art-../phone.svg: must be art, art-light or art-<thing to win>');
   });
 
-  it('leaves the folder as it is where the picture is wrong, and says why', () => {
+  it('changes nothing for an invalid picture, and reports why', () => {
     const file = path.join(directory, 'photo.JPG');
     writeFileSync(file, 'no picture');
     expect(bring(file)).toBe(1);

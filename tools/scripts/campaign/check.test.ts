@@ -188,7 +188,7 @@ const broken: readonly (readonly [name: string, file: string, part: string, by: 
 ];
 
 describe('the check of a campaign', () => {
-  it.each(broken)('reports %s with its place and what to do', async (_, file, part, by, sentence) => {
+  it.each(broken)('reports %s with its position and fix', async (_, file, part, by, sentence) => {
     change(`friday/${file}`, part, by);
     const { hasProblems } = await check();
     expect(hasProblems).toBe(true);
@@ -233,14 +233,14 @@ describe('the check of a campaign', () => {
     );
   });
 
-  it('warns that an ended campaign has no sentence where no fallback is in the script of the language', async () => {
+  it('warns about a missing end sentence without a fallback in the same script', async () => {
     dropText('ar', 'ended');
     expect(await linesOf()).toContain(
       'warning: friday/texts/ar.json: ended: is missing: the page says only that it is over, add it',
     );
   });
 
-  it('refuses languages that a campaign neither has texts for nor leaves out, each with its reason', async () => {
+  it('rejects languages that have no texts and are not left out', async () => {
     for (const code of ['kk', 'uz']) rmSync(fileOf(`friday/texts/${code}.json`));
     dropText('de', 'kicker');
     const { tagline } = JSON.parse(readFileSync(fileOf('friday/texts/en.json'), 'utf8'));
@@ -261,7 +261,7 @@ describe('the check of a campaign', () => {
     expect((await linesOf()).filter((line) => line.startsWith('friday/'))).toEqual([]);
   });
 
-  it('refuses a language that is left out and has its texts', async () => {
+  it('rejects a language that is left out but has texts', async () => {
     change('friday/campaign.json', '"isLongTerm": true,', '"withoutLanguages": ["ar"], "isLongTerm": true,');
     expect((await check()).hasProblems).toBe(true);
     expect(await linesOf()).toContainEqual(
@@ -291,7 +291,7 @@ describe('the check of a campaign', () => {
     ]);
   });
 
-  it('warns where a campaign with an end has no text for it', async () => {
+  it('warns about a missing text for the end of a campaign', async () => {
     change(
       'friday/campaign.json',
       '"isLongTerm": true,',
@@ -307,7 +307,7 @@ describe('the check of a campaign', () => {
     );
   });
 
-  it('names both campaigns of one promotion id, also where only one is checked', async () => {
+  it('reports both campaigns of one promotion id, also when only one is checked', async () => {
     addCampaign('copy', { promotionId: 61, promotionIds: [61] });
     const sentence =
       'friday/campaign.json:5: promotionIds[1]: 61 leads to copy too: take it out of all folders but one';
@@ -327,7 +327,7 @@ describe('the check of a campaign', () => {
     expect(await loggedBy()).toContain(problems[0]);
   });
 
-  it('names a promotion id that is in banners.json too', async () => {
+  it('reports a promotion id that is in banners.json too', async () => {
     const [taken] = banners.flatMap(({ promotionIds }) => promotionIds);
     change('friday/campaign.json', '"promotionIds": [1101, 61]', `"promotionIds": [1101, ${taken}]`);
     expect(await linesOf()).toContain(
@@ -336,14 +336,14 @@ describe('the check of a campaign', () => {
     expect((await check()).hasProblems).toBe(true);
   });
 
-  it('names a parent that is not a campaign', async () => {
+  it('reports a parent that is not a campaign', async () => {
     addCampaign('view', { promotionId: 9, promotionIds: [9], parent: 'fridya' });
     expect((await linesOf(['view']))[0]).toMatch(
       /^view\/campaign\.json:\d+: parent: fridya is no other campaign: did you mean friday\?$/,
     );
   });
 
-  it('names an advertising view with other facts than its parent', async () => {
+  it('reports an advertising view whose facts differ from its parent’s', async () => {
     const view = { promotionId: 9, promotionIds: [9], parent: 'friday', flags: { isAlternativeView: true } };
     addCampaign('view', view);
     expect((await linesOf(['view'])).join()).not.toContain('facts');
@@ -422,18 +422,18 @@ describe('the check with the platform', () => {
   });
   const problems = async () => (await linesOf(undefined, origin)).filter((line) => line.startsWith('friday/'));
 
-  it('reports nothing where both agree', async () => {
+  it('reports nothing when both agree', async () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('names a promotion that the platform does not know', async () => {
+  it('reports a promotion that the platform does not know', async () => {
     delete promotions['61'];
     expect(await problems()).toEqual([
       'friday/campaign.json:5: promotionIds[1]: the platform has no promotion 61: correct the number',
     ]);
   });
 
-  it('names a promotion without a banner', async () => {
+  it('reports a promotion without a banner', async () => {
     banners = [banner(1101)];
     expect(await problems()).toEqual([
       'friday/campaign.json:5: promotionIds[1]: the promotion 61 has no banner now: nothing of the site leads here, ask for one or take the number out',
@@ -462,7 +462,7 @@ describe('the check with the platform', () => {
     expect(await lines()).toHaveLength(1);
   });
 
-  it('names dates and prizes that differ from the platform’s', async () => {
+  it('reports dates and prizes that differ from the platform’s', async () => {
     change(
       'friday/campaign.json',
       '"isLongTerm": true,',
@@ -479,7 +479,7 @@ describe('the check with the platform', () => {
     ]);
   });
 
-  it('names a tournament with another last place, or that the platform does not know', async () => {
+  it('reports a tournament with another last place or unknown to the platform', async () => {
     cpSync('config/campaigns/daily-tournament', fileOf('daily'), { recursive: true });
     const { promotionIds, facts } = JSON.parse(readFileSync(fileOf('daily/campaign.json'), 'utf8'));
     banners = [banner(...promotionIds)];
@@ -495,7 +495,7 @@ describe('the check with the platform', () => {
     );
   });
 
-  it('passes with a note where the platform was not asked', async () => {
+  it('passes with a note when the platform was not called', async () => {
     expect((await linesOf()).join()).toContain('The platform was not asked');
     const { lines, hasProblems } = await check(['friday'], 'http://127.0.0.1:1');
     expect(hasProblems).toBe(false);
@@ -503,7 +503,7 @@ describe('the check with the platform', () => {
   });
 });
 
-it('names a drawing that takes too long to draw', async () => {
+it('reports a drawing that is too slow to render', async () => {
   const layers = '<g id="a" opacity=".5"><rect width="720" height="720"/></g>';
   const copies = `<g id="b">${'<use href="#a"/>'.repeat(140)}</g>${'<use href="#b"/>'.repeat(40)}`;
   const art = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 720">${layers}${copies}</svg>`;

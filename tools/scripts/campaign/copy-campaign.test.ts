@@ -4,12 +4,12 @@ import { copyCampaign, nextStartDay } from './copy-campaign.ts';
 const now = Date.parse('2026-11-28T12:00:00Z') / 1000;
 
 describe('the copy of a campaign', () => {
-  it('begins on the same weekday, in whole years of 52 weeks', () => {
+  it('starts on the same weekday, in whole years of 52 weeks', () => {
     expect(nextStartDay('2026-11-27', now)).toBe('2027-11-26');
     expect(nextStartDay('2024-11-29', now)).toBe('2027-11-26');
   });
 
-  it('moves every date by the same number of days, with the offset that the zone has then', () => {
+  it('moves every date by the same number of days, with the zone’s offset on the new date', () => {
     const fields = {
       timeZone: 'Europe/Berlin',
       startTime: '2026-03-27T00:00:00+01:00',

@@ -15,7 +15,7 @@ const copy = (name: string, from = 'bonus200', startDay?: string) =>
   copyFolder({ directory, from, name, startDay, now: Date.parse('2026-11-28') / 1000 });
 
 describe('the copy of a folder', () => {
-  it('has the texts and the art, and none of the ids', async () => {
+  it('has the texts and the art, but no ids', async () => {
     expect(await copy('bonus300')).toBeUndefined();
     const read = (file: string) => readFileSync(path.join(directory, file), 'utf8');
     expect(read('bonus300/texts/ar.json')).toBe(read('bonus200/texts/ar.json'));

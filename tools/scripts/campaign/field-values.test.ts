@@ -4,13 +4,13 @@ import { valueAt, withFollowingFields, withValue } from './field-values.ts';
 const fields = { label: 'A', facts: { deposits: [{ percent: 100 }, { percent: 50 }] } };
 
 describe('a place in the fields of a campaign', () => {
-  it('is read, and nothing where there is none', () => {
+  it('is read, or undefined when missing', () => {
     expect(valueAt(fields, ['facts', 'deposits', 1, 'percent'])).toBe(50);
     expect(valueAt(fields, ['facts', 'deposits', 2, 'percent'])).toBeUndefined();
     expect(valueAt(fields, ['constructor'])).toBeUndefined();
   });
 
-  it('is changed without a change of the rest', () => {
+  it('is changed without an effect on the rest', () => {
     expect(withValue(fields, ['facts', 'deposits', 0, 'percent'], 200)).toEqual({
       label: 'A',
       facts: { deposits: [{ percent: 200 }, { percent: 50 }] },
@@ -21,7 +21,7 @@ describe('a place in the fields of a campaign', () => {
     });
   });
 
-  it('is taken out where there is no value', () => {
+  it('is removed by an undefined value', () => {
     expect(withValue(fields, ['facts', 'deposits'], undefined)).toEqual({ label: 'A', facts: {} });
   });
 
@@ -30,7 +30,7 @@ describe('a place in the fields of a campaign', () => {
     expect(valueAt({}, ['polluted'])).toBeUndefined();
   });
 
-  it('changes the main promotion only where it is no longer among them', () => {
+  it('changes the main promotion only when it is no longer among them', () => {
     const two = { promotionId: 20, promotionIds: [200, 20] };
     expect(withFollowingFields(two, ['promotionIds'])).toEqual(two);
     expect(withFollowingFields({ ...two, promotionIds: [7] }, ['promotionIds'])).toMatchObject({ promotionId: 7 });

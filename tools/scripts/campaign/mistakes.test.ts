@@ -439,7 +439,7 @@ const mistakes: readonly (readonly [what: string, campaign: string, edit: Edit, 
   ],
 ];
 
-it.each(mistakes)('tells %s', async (_, campaign, edit, told) => {
+it.each(mistakes)('reports %s', async (_, campaign, edit, told) => {
   const folder = path.join(directory, campaign);
   rmSync(folder);
   cpSync(path.join(campaigns, campaign), folder, { recursive: true });
@@ -448,7 +448,7 @@ it.each(mistakes)('tells %s', async (_, campaign, edit, told) => {
   expect(lines).toContainEqual(expect.stringContaining(told));
 });
 
-it('tells a copy beside the original', async () => {
+it('reports a copy beside the original', async () => {
   const copy = path.join(directory, 'bonus201');
   cpSync(path.join(campaigns, bonus), copy, { recursive: true });
   all(field(['promotionId'], 777_777), field(['promotionIds'], [777_777]))(copy);

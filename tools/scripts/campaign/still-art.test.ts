@@ -25,7 +25,7 @@ it.each([
   ],
   ['style attributes', '<path style="transition:fill 1s;fill:red"/>', '<path style="fill:red"/>', ['transition']],
   ['nothing of a still drawing', '<style>/* red */.a{fill:red}</style>', '<style>/* red */.a{fill:red}</style>', []],
-])('takes out %s', (_, parts, still, removed) => {
+])('removes %s', (_, parts, still, removed) => {
   const result = stillArt(drawing(parts));
   expect(result).toEqual({ svg: drawing(still), removed });
   expect(svgProblems(result.svg)).toEqual([]);

@@ -17,7 +17,7 @@ function run(...names: string[]) {
   return { code, lines };
 }
 
-it('takes the motion out of a campaign’s drawing, and says which', () => {
+it('removes animations from a campaign’s drawing, and lists them', () => {
   const removed = '@keyframes spin, animation-name, animation-duration, animation-iteration-count, animation';
   expect(run('wheel')).toEqual({
     code: 0,

@@ -40,7 +40,7 @@ describe('the tests of a change', () => {
     ]);
   });
 
-  it('are those of its area, where they ask a service', () => {
+  it('are those of its area when they call a service', () => {
     const chosen = because(choose(['server/proxy/forward.ts']));
     expect(chosen).toContain('its area: test/server/proxy-groups.test.ts');
     expect(chosen.join()).not.toContain('lottery');
@@ -52,18 +52,18 @@ describe('the tests of a change', () => {
     ]);
   });
 
-  it('are none for a document, but those that name it', () => {
+  it('are only those that name a changed document', () => {
     expect(because(choose(['docs/cdn.md', 'README.md']))).toEqual([]);
     expect(because(choose(['docs/fairness.md'], { 'src/lib/days.test.ts': 1 }))).toHaveLength(1);
   });
 
-  it('leave out what the time does not suffice for, and say so', () => {
+  it('report tests that do not fit the time budget', () => {
     const { chosen, leftOut } = choose(['src/components/styles/tokens.css']);
     expect(leftOut.map(({ file }) => file)).toEqual(['test/browser/letters.spec.ts']);
     expect(chosen.map(({ file }) => file)).toEqual(['test/server/pages.test.ts', 'test/browser/error.spec.ts']);
   });
 
-  it('are as many as fit for a file that no rule knows', () => {
+  it('fill the time budget for an unknown file', () => {
     const { chosen, leftOut, unknown } = choose(['new-folder/settings.xml']);
     expect(unknown).toEqual(['new-folder/settings.xml']);
     expect(chosen.length + leftOut.length).toBe(tests.length);

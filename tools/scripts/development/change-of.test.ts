@@ -11,6 +11,6 @@ it.each([
   ['config/campaigns/lucky-friday/texts/en.json', undefined],
   ['src/blocks/block.test.tsx', undefined],
   ['docs/campaigns.md', undefined],
-])('after a change of %s makes again: %s', (file, change) => {
+])('after a change of %s rebuilds: %s', (file, change) => {
   expect(changeOf(file)).toBe(change);
 });

@@ -32,6 +32,6 @@ it('writes the fields of other lines, and the stack of an error', () => {
   ]);
 });
 
-it('leaves a line that is not JSON as it is', () => {
+it('leaves a line that is not JSON unchanged', () => {
   expect(written('Marquee is ready at http://localhost:3000')).toEqual(['Marquee is ready at http://localhost:3000\n']);
 });

@@ -58,7 +58,7 @@ it('writes globbed JSON files into the module, and again when one changes', asyn
   expect((await load('texts.ts')).files).toMatchObject({ './one/texts/en.json': { title: 'Other' } });
 });
 
-it('names file, line and column of a JSON file that can not be parsed, and goes on once it can', async () => {
+it('reports file, line and column of invalid JSON, and recovers', async () => {
   const { load, problemOf, change, clear } = project({
     'texts.ts': texts,
     'one/texts/en.json': '{\n  "title": "One",\n}\n',
@@ -69,7 +69,7 @@ it('names file, line and column of a JSON file that can not be parsed, and goes 
   expect((await load('texts.ts')).files).toEqual({ './one/texts/en.json': { title: 'One' } });
 });
 
-it('names file and line of a syntax error without terminal codes, and goes on once it is mended', async () => {
+it('reports file and line of a syntax error, and recovers', async () => {
   const { load, problemOf, change, clear } = project({
     'page.ts': "export { title } from './title.tsx';",
     'title.tsx': 'export const title = 1;\nexport const = 2;\n',
@@ -92,7 +92,7 @@ it('gives the class names of a stylesheet', async () => {
   expect((await load('card.tsx')).names).toEqual(['card', 'figure']);
 });
 
-it('shows code that runs the new version of a component', async () => {
+it('updates running code to the new version of a component', async () => {
   const { load, change } = project({
     'service.ts': "import { block } from './blocks/block.ts';\nexport const campaign = { page: () => block.render() };",
     'blocks/block.ts': "import { title } from '../title.tsx';\nexport const block = { render: () => title() };",
@@ -109,7 +109,7 @@ it('shows code that runs the new version of a component', async () => {
   expect((await load('other.ts')).loadedAt).toBe(loadedAt);
 });
 
-it('leaves packages to Vite, and asks it once for each', async () => {
+it('leaves packages to Vite, with one request for each', async () => {
   const { load, fetchModule } = project({
     'one.ts': "import { join } from 'path';\nexport { two } from './two.ts';\nexport const one = join('a', 'b');",
     'two.ts': "import { join } from 'path';\nexport const two = join('c', 'd');",

@@ -39,17 +39,17 @@ describe('the campaign page on a phone', () => {
     }
   }, timeout);
 
-  it('was seen in every language and in every state', () => {
+  it('is measured in every language and state', () => {
     expect(views.length).toBe(cells.length);
     expect(new Set(views.map(({ language }) => language))).toEqual(new Set(localeCodes));
     expect(new Set(views.map(({ state }) => state))).toEqual(new Set(foldStates));
   });
 
-  it('has its call to action in sight, and a header of one row', () => {
+  it('has its call to action above the fold, and a header of one row', () => {
     expect(findFoldExcess(views)).toEqual([]);
   });
 
-  it('has its call to action in sight in a sample of campaigns', () => {
+  it('has its call to action above the fold in a sample of campaigns', () => {
     expect(folds.length).toBe(campaignCells.length);
     expect(folds.length).toBeGreaterThan(5);
     expect(findLowButtons(folds)).toEqual([]);

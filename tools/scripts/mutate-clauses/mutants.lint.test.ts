@@ -18,18 +18,18 @@ it.each([
   ['takes another field', '(a) => ({ e: x(a.f), g: x(a.h) })', '(a) => ({ e: x(a.h), g: x(a.h) })'],
   ['reads another field', '({ a, b }) => a && { e: b }', '({ b: a, b }) => a && { e: b }'],
   ['leaves out an item', '(a) => a.map((b) => ({ e: b.c }))', '(a) => a.slice(1).map((b) => ({ e: b.c }))'],
-])('a change %s', (_, says, expected) => {
+])('mutates a clause %s', (_, says, expected) => {
   expect(changesOf(says)).toContain(expected);
 });
 
-it('a clause that is not significant any more is a change, one that never was is left alone', () => {
+it('mutates a significant clause to a normal one, and no other', () => {
   const [first, ...others] = mutantsOf("clause('a', 'who', () => true);\nsignificant('b', 'who', () => true);");
   expect(first).toMatchObject({ line: 2 });
   expect(first?.code).toContain("({ ...significant('b', 'who', () => true), isSignificant: false })");
   expect(others.every(({ code }) => code.startsWith("clause('a', 'who', () => true);"))).toBe(true);
 });
 
-it('values that a clause takes from a function of the file are changed too', () => {
+it('mutates values from functions of the file, too', () => {
   const changed = mutantsOf("significant('a', 'who', (b) => valuesOf(b));\nconst valuesOf = (b) => ({ c: b.d });");
   expect(changed.map(({ code }) => code)).toContainEqual(expect.stringContaining('(b) => ({ ...{} })'));
 });

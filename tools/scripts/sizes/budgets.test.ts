@@ -25,7 +25,7 @@ const timeout = 300_000;
 const padding = 500;
 
 describe('the budgets of the host kit', () => {
-  it('hold', { timeout }, async () => {
+  it('are met', { timeout }, async () => {
     const sizes = await measureHostKit();
     expect(findHostKitExcess(sizes, budgets.hostKit)).toEqual([]);
     // A part that is almost empty has not been measured.
@@ -66,7 +66,7 @@ describe('the budgets of pages, over the wire in Chromium', () => {
     }
   });
 
-  it.each(testedPages.map(({ name }) => name))('hold on %s', (name) => {
+  it.each(testedPages.map(({ name }) => name))('are met on %s', (name) => {
     const load = loads.get(name);
     if (!load) throw new Error(`${name} was not measured`);
     expect(findPageExcess(name, load, budgets.pages[name])).toEqual([]);

@@ -65,12 +65,12 @@ const written = (language: string, name: string): unknown =>
 describe.each(languageList)('the texts in $code', ({ code }) => {
   const units = textUnits(code, { own: noOverrides, english: noOverrides }, []);
 
-  it('are the same when they come back unchanged', () => {
+  it('round-trip unchanged', () => {
     expect(imported(exported(code))).toEqual({ code: 0, said: 'No difference' });
     expect(readdirSync(texts())).toEqual([]);
   });
 
-  it('are their parts, to the letter', () => {
+  it('round-trip through their parts', () => {
     const changed = units.flatMap(({ source, target, form }) =>
       [source, target].filter((text) => textOf(partsOf(text, form)) !== text),
     );
@@ -97,7 +97,7 @@ describe('a unit', () => {
     return units.find((unit) => unit.key === key);
   };
 
-  it('of a clause says where it stands, who says it, and how it reads', () => {
+  it('of a clause has its place, speaker and an example', () => {
     expect(unitOf('clause.who.age')).toMatchObject({
       context: 'Sentence of the full terms, under “Who can take part”. Campaigns: lucky-friday.',
       examples: [expect.stringContaining('You must be 18 or over'), expect.stringMatching(/\b18\b/)],
@@ -128,7 +128,7 @@ describe('a unit', () => {
     ]);
   });
 
-  it('with a limit has it for tools and for people', () => {
+  it('with a limit has it as metadata and as a note', () => {
     const xliff = exported('de');
     expect(xliff).toMatch(/<unit id="sections_open"[^>]* slr:sizeRestriction="12">/);
     expect(xliff).toContain('<note category="limit">At most 12 characters.</note>');
@@ -158,7 +158,7 @@ describe('an import', () => {
     expect(imported(exported('de')).said).toBe('No difference');
   });
 
-  it('takes a text out that is the built-in one again', () => {
+  it('removes a text that is equal to the built-in one', () => {
     const original = exported('de');
     imported(withTarget(original, 'wheel_spin', () => 'Los geht’s'));
     const builtIn = builtInMessages.get('de')?.['wheel_spin'] ?? '';
@@ -166,7 +166,7 @@ describe('an import', () => {
     for (const name of ['interface', 'clauses', 'sources']) expect(written('de', name)).toEqual({});
   });
 
-  it('leaves alone what the file left as it was, where ours is newer', () => {
+  it('keeps newer built-in texts that the file did not change', () => {
     // As if the built-in text had been another one at the export.
     const older = exported('de').replace(
       /(<unit id="wheel_spin".*?<mda:meta type="target">)\w+(<.*?<target[^>]*>)[^<]*/s,
@@ -175,7 +175,7 @@ describe('an import', () => {
     expect(imported(older).said).toBe('No difference');
   });
 
-  it('tells English texts that have changed since the export, and keeps which one a text was written for', () => {
+  it('reports English texts that have changed since the export', () => {
     imported(withTarget(exported('en'), 'wheel_spin', () => 'Turn it'));
     const { code, said } = imported(withTarget(german, 'wheel_spin', () => 'Los geht’s'));
     expect(code).toBe(0);
@@ -185,7 +185,7 @@ describe('an import', () => {
     expect(exported('de')).toMatch(/<unit id="wheel_spin".*?<source xml:space="preserve">Turn it<\/source>/s);
   });
 
-  it('takes a plural form that was written by hand, and parts of a sentence', () => {
+  it('accepts handwritten plural forms and parts of a sentence', () => {
     const by = (target: string) =>
       withTarget(exported('de'), 'clause.who.age', () => target).replace('trgLang="de"', 'trgLang="DE"');
     const own = by('Ab {age, plural, one {# Jahr} other {# Jahren}}.');
@@ -195,7 +195,7 @@ describe('an import', () => {
     expect(written('de', 'clauses')).toEqual({ 'clause.who.age': 'Ab {age}.' });
   });
 
-  it('tells what has no translation, and what is not in the file', () => {
+  it('reports missing translations and missing units', () => {
     const [start = '', end = ''] = exported('de').split(/<unit id="wheel_spin".*?<\/unit>/s);
     expect(imported(start + end).said).toBe('No difference, not in the file: 1');
     const untranslated = exported('de').replace(/(<unit id="wheel_spin".*?)<target[^>]*>[^<]*<\/target>/s, '$1');
@@ -299,7 +299,7 @@ describe('an import', () => {
     ['more bytes than an export', (xliff) => xliff + ' '.repeat(17_000_000), /at most 16777216 are allowed/],
   ];
 
-  it.each(cases)('refuses %s, and changes nothing', (_, change, reason) => {
+  it.each(cases)('rejects %s, and changes nothing', (_, change, reason) => {
     mkdirSync(path.join(texts(), 'de'));
     writeFileSync(path.join(texts(), 'de/interface.json'), JSON.stringify({ wheel_busy: 'Gleich …' }));
     // A good change beside the bad one.
@@ -309,7 +309,7 @@ describe('an import', () => {
     expect([code, written('de', 'interface')]).toEqual([1, { wheel_busy: 'Gleich …' }]);
   });
 
-  it('refuses every text that breaks a rule at once', () => {
+  it('rejects all invalid texts at once', () => {
     const bad = withTarget(
       withTarget(exported('de'), 'wheel_spin', () => '<b/>'),
       'wheel_won',
@@ -318,7 +318,7 @@ describe('an import', () => {
     expect(imported(bad).said).toMatch(/wheel_spin: .*wheel_won: .*Refused: 2 to correct\. Nothing was changed\./s);
   });
 
-  it('names an unknown file', () => {
+  it('reports an unknown file', () => {
     const lines: string[] = [];
     const code = importTexts({
       file: file(),

@@ -82,11 +82,11 @@ describe('breaking changes', () => {
       { body: { type: 'object', properties: { kind: { enum: ['a', 'b'] } } } },
       ['wheel request.kind: b is no value now'],
     ],
-  ])('are named: %s', (_, before, after, changes) => {
+  ])('are reported: %s', (_, before, after, changes) => {
     expect(platformChanges(document(before), document(after)).broken).toEqual(changes);
   });
 
-  it('need a higher first number of the version', () => {
+  it('need a higher major version', () => {
     const [before, after] = [document(reply({})), reply({ more: {} }, ['more'])];
     const objections = (version: string) => releaseObjections(platformChanges(before, document({ ...after, version })));
     expect(objections('1.9.0')).toEqual([
@@ -108,11 +108,11 @@ describe('what is removed', () => {
       { list: { type: 'array', items: { type: 'object', properties: { old: {} } } } },
       ['wheel reply.list: is gone without having been deprecated in 1.0.0'],
     ],
-  ])('is named unless the last release said so: %s', (_, properties, lines) => {
+  ])('is reported unless the last release deprecated it: %s', (_, properties, lines) => {
     expect(objections(reply({ ...properties, kept: {} }), reply({ kept: {} }))).toEqual(lines);
   });
 
-  it('is not named where another form of the value has it', () => {
+  it('is not reported when another form of the value has it', () => {
     const forms = (...names: string[]) =>
       reply({ prize: { anyOf: names.map((name) => ({ type: 'object', properties: { [name]: {}, id: {} } })) } });
     expect(objections(forms('a', 'b'), forms('a', 'b', 'c'))).toEqual([]);
@@ -121,7 +121,7 @@ describe('what is removed', () => {
     ]);
   });
 
-  it('is a call as well', () => {
+  it('includes calls', () => {
     const gone = { ...document(), paths: {}, info: { version: '2.0.0' } };
     expect(releaseObjections(platformChanges(document(), gone))).toEqual([
       'wheel: is gone without having been deprecated in 1.0.0',

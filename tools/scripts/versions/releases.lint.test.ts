@@ -8,11 +8,11 @@ import { configVersion, hostMessagesVersion, marqueeVersion, platformVersion } f
 import { releases } from './releases.ts';
 
 describe('the contracts of this release', () => {
-  it.each(releases)('$name breaks and drops nothing of the last one without saying so before', ({ changes }) => {
+  it.each(releases)('$name has no breaking change or undeprecated removal', ({ changes }) => {
     expect(releaseObjections(changes())).toEqual([]);
   });
 
-  it('have the versions that docs/versions.md tells', () => {
+  it('have the versions in docs/versions.md', () => {
     const text = readFileSync(path.resolve(import.meta.dirname, '../../../docs/versions.md'), 'utf8');
     for (const version of [platformVersion, marqueeVersion, hostMessagesVersion, configVersion])
       expect(text).toMatch(new RegExp(`\\| ${version} +\\|`));
@@ -66,13 +66,13 @@ describe('a change of messages and files', () => {
       set({}, { height: object({ width: text }, ['width']) }),
       [],
     ],
-  ])('is named if it breaks: %s', (_, before, after, lines) => {
+  ])('is reported if it is breaking: %s', (_, before, after, lines) => {
     expect(changesOf(before, after).broken).toEqual(lines);
     expect(releaseObjections(changesOf(before, { ...after, version: '2.0.0' }))).toEqual([]);
     expect(releaseObjections(changesOf(before, after))).toHaveLength(lines.length);
   });
 
-  it('is refused at any version if it drops what was not deprecated', () => {
+  it('is rejected at any version if it removes something that was not deprecated', () => {
     const [before, after] = [set({ file: object({ a: text }) }), set({ file: object({}) }, {}, '2.0.0')];
     expect(releaseObjections(changesOf(before, after))).toEqual([
       'file.a: is gone without having been deprecated in 1.0.0',

@@ -89,7 +89,7 @@ const hearing =
 const headOf = (data: Record<string, unknown>): Record<string, unknown> => ({ ...Object(data['marquee']) });
 
 describe('runConformance', () => {
-  it('finds nothing wrong with the host of the SDK', async () => {
+  it('accepts the host of the SDK', async () => {
     const results = await report(goodHost);
     expect(failed(results)).toEqual([]);
     expect([...results.values()].filter(({ verdict }) => verdict === 'pass').length).toBeGreaterThan(15);
@@ -198,7 +198,7 @@ describe('runConformance', () => {
     },
   );
 
-  it('says in the next document that a host has left in the middle of a check', async () => {
+  it('reports in the next document that a host navigated during a check', async () => {
     await report(goodHost);
     expect(notes).toContain('wrong-path');
     expect(notes.at(-1)).toBeUndefined();
@@ -208,7 +208,7 @@ describe('runConformance', () => {
     });
   });
 
-  it('finds a host that a strange message breaks', async () => {
+  it('finds a host that fails on an unknown message', async () => {
     let isBroken = false;
     const results = await report(
       hearing((data, receive) => {

@@ -3,7 +3,7 @@ import { contextMessage, noContext } from './context-message.ts';
 
 const now = 1_790_000_600_000;
 
-it('says what is filled in, and nothing else', () => {
+it('contains only the filled fields', () => {
   expect(contextMessage(noContext, now)).toEqual({ message: { type: 'context' } });
   const texts = {
     ...noContext,
@@ -32,6 +32,6 @@ it.each([
   [{ currency: 'E' }, 'currency'],
   [{ language: '<b>' }, 'language'],
   [{ minutes: 'ten' }, 'sessionClock'],
-])('says what is wrong with %j', (changes, field) => {
+])('reports what is wrong with %j', (changes, field) => {
   expect(contextMessage({ ...noContext, ...changes }, now)).toEqual({ problem: expect.stringContaining(field) });
 });

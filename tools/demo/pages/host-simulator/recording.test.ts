@@ -60,7 +60,7 @@ describe('compareSessions', () => {
     );
   });
 
-  it('says what is missing and what is more', () => {
+  it('reports missing and additional messages', () => {
     expect(compareSessions(['a', 'a', 'b'], ['a', 'c'])).toEqual([
       { words: 'a', count: -1 },
       { words: 'b', count: -1 },

@@ -30,11 +30,11 @@ describe('withObservation', () => {
     ['init', "Can't send data without required type parameter"],
     [{ type: 'topUp', path: 'javascript:alert(1)' }, 'topUp: path'],
     [{ type: 'sessionChanged' }, 'no message for the host'],
-  ])('says what is wrong with %j', (data, why) => {
+  ])('reports what is wrong with %j', (data, why) => {
     expect(observed({ data })[0]?.verdict).toEqual({ fits: false, why: expect.stringContaining(why) });
   });
 
-  it('joins an answer to its question, with the time that it took', () => {
+  it('matches an answer to its request, with its duration', () => {
     const [question, reply] = observed(
       { data: ask },
       { data: answer({ result: { isAccepted: true } }), direction: 'to-page' },
@@ -56,7 +56,7 @@ describe('withObservation', () => {
     [answer({ problem: 'tired' }), 'a problem is one of'],
     [answer({ marquee: { ...marquee, id: 4, to: 18 }, result: {} }), 'unexpected answer'],
     [answer({ marquee: { ...marquee, epoch: 'another-epoch', id: 4, to: 17 }, result: {} }), 'unexpected answer'],
-  ])('says what is wrong with the answer %j', (data, why) => {
+  ])('reports what is wrong with the answer %j', (data, why) => {
     const [, reply] = observed({ data: ask }, { data, direction: 'to-page' });
     expect(reply?.verdict).toEqual({ fits: false, why: expect.stringContaining(why) });
   });
@@ -67,7 +67,7 @@ describe('withObservation', () => {
     expect(log.at(-1)?.number).toBe(keptEntries + 20);
   });
 
-  it('takes anything that a window can be sent', () => {
+  it('accepts any message that a window can receive', () => {
     fc.assert(
       fc.property(fc.anything({ withBigInt: true, withDate: true, withMap: true }), fc.boolean(), (data, toPage) => {
         const [entry] = observed(
@@ -80,7 +80,7 @@ describe('withObservation', () => {
   });
 });
 
-it('finds entries by their direction, their words, and by what is wrong with them', () => {
+it('filters entries by direction, text and problem', () => {
   const log = observed(
     { data: ask },
     { data: { type: 'context', theme: 'dark' }, direction: 'to-page' },

@@ -82,7 +82,7 @@ describe('createSimulatedHost', () => {
     expect(await asked).toEqual(outcome);
   });
 
-  it('speaks version 1 where it is told to', async () => {
+  it('speaks version 1 when configured', async () => {
     const { bridge } = meet({ host: 'version-1' });
     await vi.advanceTimersByTimeAsync(50);
     expect(bridge.get()).toMatchObject({ status: 'connected', version: 1, isListeningOnly: false });
@@ -130,7 +130,7 @@ describe('createSimulatedHost', () => {
     }
   });
 
-  it('does no harm to a page by malformed messages', async () => {
+  it('sends malformed messages without harm to a page', async () => {
     const { host, bridge } = meet();
     await vi.advanceTimersByTimeAsync(50);
     for (const malformed of malformedMessages(7, 300)) host.sendAnything(malformed);

@@ -8,7 +8,7 @@ const texts = (changes: Partial<InputTexts>): InputTexts => ({
   ...changes,
 });
 
-test('reads every field, and leaves out what a call does not take', () => {
+test('reads every field, and drops what a call does not accept', () => {
   expect(readInput(texts({ parameters: { id: '7' } }))).toEqual({ input: { parameters: { id: '7' }, headers: {} } });
   const full = texts({ query: '{"a":1,"b":true}', body: '[1]', headers: '{"x-a":"b"}', idempotencyKey: 'k' });
   expect(readInput(full)).toEqual({

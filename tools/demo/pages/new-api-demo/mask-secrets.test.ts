@@ -3,7 +3,7 @@ import { maskHeaders, maskSecrets, maskText } from './mask-secrets.ts';
 
 const token = 'eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjF9.c2ln';
 
-test('masks tokens wherever they stand, and fields that hold a secret', () => {
+test('masks tokens anywhere, and secret fields', () => {
   const value = {
     token: 'opaque',
     Pass: 'pw',

@@ -30,14 +30,14 @@ it('R3.39-R3.49 has the theme, view type, odds format, time zone, 12-hour flag, 
 });
 
 describe('a cookie of the app', () => {
-  it('is overwritten when set again, also where a framed page has written its own', () => {
+  it('is overwritten when set again, also after a framed page has set it', () => {
     const jar = browserJar('tzo=3', 'tzo_auto=1');
     jar.write('tzo=4; Path=/; Max-Age=9; SameSite=None; Secure; Partitioned');
     for (const line of cookieOf('tzo').lines('5.5')) jar.write(line);
     expect(jar.text()).toBe('tzo=5.5');
   });
 
-  it('is gone when it is cleared', () => {
+  it('is removed when cleared', () => {
     const jar = browserJar('app_theme=light', 'other=1');
     jar.write('app_theme=default; Path=/; Max-Age=9; SameSite=None; Secure; Partitioned');
     for (const line of cookieOf('app_theme').lines(undefined)) jar.write(line);
@@ -68,7 +68,7 @@ describe('a cookie of the app', () => {
     ['mobile_app_auth', 'Bearer a.b.c', true],
     ['mobile_app_auth', 'Bearer\r\nx: 1', false],
     ['mobile_app_version', '', false],
-  ])('%s says of %j whether Marquee accepts it: %s', (name, value, isAccepted) => {
+  ])('%s reports whether Marquee accepts %j: %s', (name, value, isAccepted) => {
     expect(cookieOf(name).accepts(value)).toBe(isAccepted);
   });
 
@@ -78,14 +78,14 @@ describe('a cookie of the app', () => {
   });
 });
 
-it('reads what a cookie holds, understood or not', () => {
+it('reads known and unknown values of a cookie', () => {
   expect(storedValue('tzo', 'a=1; tzo=Moscow')).toBe('Moscow');
   expect(storedValue('tzo', 'xtzo=1')).toBeUndefined();
   expect(storedValue('mobile_app_auth', 'mobile_app_auth=Bearer%20a')).toBe('Bearer a');
   expect(storedValue('mobile_app_auth', 'mobile_app_auth=%E0%A4%A')).toBeUndefined();
 });
 
-it('shows no more than the beginning of a secret value', () => {
+it('shows only the start of a secret value', () => {
   const token = `Bearer ${'s'.repeat(100)}`;
   expect(shownValue({ isSecret: true }, token)).toBe('Bearer sssssss… (107 characters)');
   expect(shownValue({}, token)).toBe(token);
@@ -97,6 +97,6 @@ it.each([
   ['Authorization: Bearer a.b.c', 'Bearer a.b.c'],
   ['{"authorization":"Bearer a.b.c"}', 'Bearer a.b.c'],
   ['{ "authorization": "Bearer a.b.c" }\n', 'Bearer a.b.c'],
-])('takes the authorization out of what was pasted: %j', (text, value) => {
+])('extracts the authorization from pasted text: %j', (text, value) => {
   expect(pastedAuthorization(text)).toBe(value);
 });

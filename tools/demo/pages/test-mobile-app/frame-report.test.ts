@@ -31,7 +31,7 @@ const windowWith = ({ stateText = JSON.stringify(state), timing = [] }: Shown = 
 const stateWith = (changes: object): string => JSON.stringify({ ...state, ...changes });
 
 describe('readFrame', () => {
-  it('says where the page is, how it looks and who it is for', () => {
+  it('reports address, appearance and visitor of the page', () => {
     expect(readFrame(windowWith({ timing: [{ responseStatus: 200, redirectCount: 1 }] }))).toEqual({
       isReadable: true,
       address: '/ar/promotion/a?x=1#terms',
@@ -57,7 +57,7 @@ describe('readFrame', () => {
     });
   });
 
-  it('does not look at a window of another origin', () => {
+  it('does not read a window of another origin', () => {
     const foreign = windowWith();
     Object.defineProperty(foreign, 'location', {
       get: () => {
@@ -77,7 +77,7 @@ describe('readFrame', () => {
     expect(readFrame(windowWith({ stateText }))).toMatchObject({ marquee: { session } });
   });
 
-  it('names the error that the page shows', () => {
+  it('reports the error on the page', () => {
     const stateText = stateWith({ view: { ...state.view, error: { status: 404, code: 'not-found' } } });
     expect(readFrame(windowWith({ stateText }))).toMatchObject({ marquee: { errorCode: 'not-found' } });
   });
@@ -89,7 +89,7 @@ describe('readFrame', () => {
     },
   );
 
-  it.each([[[]], [[{}]], [[{ responseStatus: 0 }]]])('has no status where the browser reports none: %j', (timing) => {
+  it.each([[[]], [[{}]], [[{ responseStatus: 0 }]]])('has no status when the browser reports none: %j', (timing) => {
     expect(readFrame(windowWith({ timing }))).toMatchObject({ status: undefined, isRedirected: false });
   });
 });

@@ -19,7 +19,7 @@ describe('logMessage', () => {
     expect(logMessage({ type: 7 }, received).parameters).toBe('{"type":7}');
   });
 
-  it('takes anything that a window can be sent', () => {
+  it('accepts any message that a window can receive', () => {
     const circle: Record<string, unknown> = { type: 'init' };
     circle['self'] = circle;
     expect(logMessage(circle, received)).toMatchObject({ type: 'init', parameters: '(not to be written as JSON)' });
@@ -29,7 +29,7 @@ describe('logMessage', () => {
   });
 });
 
-it('keeps the newest messages, in front', () => {
+it('keeps the newest messages first', () => {
   let log: ReturnType<typeof withMessage> = [];
   for (let id = 1; id <= 200; id += 1) log = withMessage(log, logMessage({ type: 'init' }, { ...received, id }));
   expect(log).toHaveLength(50);
@@ -37,7 +37,7 @@ it('keeps the newest messages, in front', () => {
 });
 
 describe('writeMessage', () => {
-  it('puts the type in last: the parameters can’t change it', () => {
+  it('sets the type last, so that parameters can’t change it', () => {
     expect(writeMessage(' updateSiteConfig ', '{"config":{"brandName":"B"},"type":"init"}')).toEqual({
       message: { type: 'updateSiteConfig', config: { brandName: 'B' } },
     });
@@ -51,7 +51,7 @@ describe('writeMessage', () => {
     ['init', '[1]', 'JSON object'],
     ['init', 'null', 'JSON object'],
     ['init', '7', 'JSON object'],
-  ])('says what is wrong with %j and %s', (type, parameters, words) => {
+  ])('reports what is wrong with %j and %s', (type, parameters, words) => {
     expect(writeMessage(type, parameters)).toEqual({ problem: expect.stringContaining(words) });
   });
 });
