@@ -2,7 +2,7 @@ import type { ConsentAnswer } from '../src/state/site-state.ts';
 import type { PurposeConsent } from './consent.ts';
 import type { ScriptDocument, ScriptElement } from './load-script.ts';
 
-/** For tests: a consent that can be given and withdrawn. */
+/** For tests: consent that can be granted and withdrawn. */
 export function scriptedConsent(start: ConsentAnswer = 'granted') {
   const listeners = new Set<() => void>();
   let answer = start;
@@ -37,7 +37,7 @@ export class FakeDocument extends EventTarget {
 }
 
 /** A document that accepts scripts; the test decides whether each loads. */
-export function scriptTaker() {
+export function createScriptDocument() {
   const scripts: ScriptElement[] = [];
   const target: ScriptDocument = {
     createElement: () => {

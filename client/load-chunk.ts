@@ -36,7 +36,7 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>, address: stri
     // A download begins like a navigation, and the page stays: a failure counts later.
     if (performance.now() - beganLeaving < leavingLimit) await pause(leavingLimit);
     isLeaving ||= reloadForChunk(window, address, {
-      // The error says which chunk it is, where the browser tells.
+      // In some browsers the error names the chunk.
       name: `${import.meta.url} ${error}`,
       origin: new URL(import.meta.url).origin,
     });

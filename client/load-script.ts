@@ -7,7 +7,7 @@ export interface ScriptElement {
   remove(): void;
 }
 
-/** The part of a document that takes a script. */
+/** The part of a document that loads a script. */
 export interface ScriptDocument {
   createElement(name: 'script'): ScriptElement;
   readonly head: { append(script: unknown): void };

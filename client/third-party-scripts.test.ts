@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { scriptedConsent, scriptTaker } from './browser-fixtures.ts';
+import { createScriptDocument, scriptedConsent } from './browser-fixtures.ts';
 import { createThirdPartyScripts } from './third-party-scripts.ts';
 
 function page() {
   const { consent, becomes } = scriptedConsent('granted');
-  const { target: document, arrive, fail, addresses } = scriptTaker();
+  const { target: document, arrive, fail, addresses } = createScriptDocument();
   const reload = vi.fn();
   const load = createThirdPartyScripts({ document, location: { reload } }, consent);
   return { load, becomes, arrive, fail, addresses, reload };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /**
- * The countries of ISO 3166-1 (alpha-2), as of 2026-11-28: officially assigned codes alone, so neither `UK` nor `XK`.
+ * The countries of ISO 3166-1 (alpha-2), as of 2026-11-28: only officially assigned codes, so neither `UK` nor `XK`.
  * docs/operations.md says how to bring it up to date.
  */
 const codes = `

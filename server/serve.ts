@@ -95,7 +95,7 @@ function keepFiles({ CONFIG_DIR: directory, LAST_GOOD_DIR: lastGood }: Environme
 /** Shutdown: by a signal, by a second signal, or by an uncaught error (goals L1 to L4, L10). */
 function answerSignals(server: Server, { lifecycle, services }: Service, logger: Logger): void {
   let exitCode = 0;
-  let isAsked = false;
+  let hasSignal = false;
   const stop = async (reason: string) => {
     if (lifecycle.isDraining()) return;
     logger.info({ event: logEvents.draining, reason }, 'stopping');
@@ -107,8 +107,8 @@ function answerSignals(server: Server, { lifecycle, services }: Service, logger:
   for (const signal of stopSignals) {
     const early = process.listeners(signal);
     process.on(signal, () => {
-      if (isAsked) void leave(1, shortFlushLimit);
-      isAsked = true;
+      if (hasSignal) void leave(1, shortFlushLimit);
+      hasSignal = true;
       void stop(signal);
     });
     // Not before there is another listener: a signal during the start that is not delivered yet would be lost.

@@ -1,6 +1,6 @@
 import { showBackToTop } from './back-to-top.ts';
 
-/** Shows the way back to the top, and a promo popup, once a visitor has begun to scroll. */
+/** Shows the back-to-top button and a promo popup after the visitor's first scroll. */
 export function onFirstScroll(): void {
   showBackToTop();
   if (document.querySelector('[data-promo-popup]')) {

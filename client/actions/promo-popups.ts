@@ -3,12 +3,12 @@ import { popupCookie, popupPause } from '../../src/state/promo-popups.ts';
 
 /**
  * Shows the first popup of the page that the visitor has not seen lately, and remembers it. Never over an open dialog
- * or menu, and never before the visitor has answered the question about privacy.
+ * or menu, and never before the visitor has answered the consent notice.
  */
 export function showPromoPopup(document: Document): void {
-  const isAsked = document.querySelector('dialog[open], [popover]:popover-open') !== null;
+  const hasOpenDialog = document.querySelector('dialog[open], [popover]:popover-open') !== null;
   const consent = Object.values(readCookie(pageCookies.consent, document.cookie));
-  if (isAsked || consent.includes('unasked')) return;
+  if (hasOpenDialog || consent.includes('unasked')) return;
   for (const popup of document.querySelectorAll<HTMLElement>('[data-promo-popup]')) {
     const cookie = popupCookie(popup.dataset['cookie'] ?? '');
     if (cookie.name === '' || readCookie(cookie, document.cookie)) continue;

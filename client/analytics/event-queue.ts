@@ -1,9 +1,9 @@
 import type { AnalyticsEvent } from '../../src/entities/analytics-event.ts';
 import { maxBatch } from '../../src/platform/common/analytics-events.ts';
 
-/** Milliseconds between two batches at least. */
+/** Minimum milliseconds between two batches. */
 const batchInterval = 5_000;
-/** Events in the queue at most; the oldest are dropped. */
+/** Maximum events in the queue; the oldest are dropped. */
 const queueLimit = 200;
 
 interface QueuedEvent {
@@ -11,7 +11,7 @@ interface QueuedEvent {
   readonly hasFailed: boolean;
 }
 
-/** Events on their way to the collector. */
+/** Queue of events for the collector. */
 export interface EventQueue {
   readonly add: (event: AnalyticsEvent) => void;
   /** Sends the queue at once, as the page may be closed. */
@@ -21,7 +21,7 @@ export interface EventQueue {
 }
 
 /**
- * Sends events in batches. A batch that fails is sent once more with the next one and then dropped, so that a collector
+ * Sends events in batches. A failed batch is sent once more with the next one and then dropped, so that a collector
  * that is down costs nothing else.
  */
 export function createEventQueue(send: (events: readonly AnalyticsEvent[]) => Promise<unknown>): EventQueue {

@@ -24,7 +24,7 @@ export interface RegistrationTracker {
   readonly updateFromHost: (message: RegistrationMessage) => CountedEvent | undefined;
   /** The page is left: an uncompleted attempt of this page was abandoned. */
   readonly leave: () => CountedEvent | undefined;
-  /** The page is shown again or goes on: the visitor did not leave for the registration page. */
+  /** The page is shown again or not left: the visitor did not go to the registration page. */
   readonly stay: () => void;
 }
 

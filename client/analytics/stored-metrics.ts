@@ -17,10 +17,10 @@ export interface StoredMetrics {
   readonly clear: () => void;
 }
 
-const nothingYet: AnalyticsMetrics = { regTryCounter: 0, hasDone: false, authTryCounter: 0 };
+const emptyMetrics: AnalyticsMetrics = { regTryCounter: 0, hasDone: false, authTryCounter: 0 };
 
 /**
- * Keeps the metrics for 24 hours after they were last written (R9.12). Foreign values under their key are ignored.
+ * Keeps the metrics for 24 hours after they were last written (R9.12). Values of other scripts under the key are ignored.
  * `now` is in milliseconds.
  */
 export function createStoredMetrics(target: MetricsWindow, now: () => number): StoredMetrics {
@@ -28,9 +28,9 @@ export function createStoredMetrics(target: MetricsWindow, now: () => number): S
   return {
     read: () => {
       const saved = savedSchema.safeParse(stored.read());
-      if (!saved.success) return nothingYet;
+      if (!saved.success) return emptyMetrics;
       const age = now() - saved.data.savedAt;
-      return age >= 0 && age < analyticsExpiry ? saved.data.metrics : nothingYet;
+      return age >= 0 && age < analyticsExpiry ? saved.data.metrics : emptyMetrics;
     },
     write: (metrics) => stored.write({ savedAt: now(), metrics }),
     clear: stored.clear,

@@ -29,6 +29,6 @@ function dataLayer(target: object): unknown[] {
   return fresh;
 }
 
-/** The script tells commands from data by checking for an `arguments` object. */
+/** The script recognises commands by their `arguments` object. */
 const command = (...values: unknown[]): unknown[] =>
   Object.defineProperty(values, Symbol.toStringTag, { value: 'Arguments' });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { PlatformRequest } from '../../src/platform/transport.ts';
 import type { ConsentAnswer } from '../../src/state/site-state.ts';
-import { scriptedConsent, scriptTaker } from '../browser-fixtures.ts';
+import { createScriptDocument, scriptedConsent } from '../browser-fixtures.ts';
 import { loadScript } from '../load-script.ts';
 import { startCounters } from './start-counters.ts';
 
@@ -22,7 +22,7 @@ interface Scene {
 /** A page whose platform supplies counters. */
 function page({ choice = 'granted', reply = codes(gtm), isWithout = false }: Scene = {}) {
   const { consent, becomes } = scriptedConsent(choice);
-  const { target: document, addresses, fail } = scriptTaker();
+  const { target: document, addresses, fail } = createScriptDocument();
   const log = vi.fn();
   const target = { location: { hostname: 'promo.example' } };
   const requests: PlatformRequest[] = [];

@@ -5,7 +5,7 @@ export function createFallback(
   frame: HTMLIFrameElement,
   { fallback: { text = '', href } = {} }: EmbedOptions,
 ): (isShown: boolean) => void {
-  // Without an address it is a text, and without a text it takes no room.
+  // Without an address it is plain text, and without a text it takes no space.
   const element = document.createElement('a');
   element.className = 'marquee-fallback';
   element.textContent = text;

@@ -1,10 +1,10 @@
 import type { MessageOf } from '../../src/host/catalogue.ts';
 import { lockScroll } from './lock-scroll.ts';
 
-/** Milliseconds that a notice is shown at most: below the budget of the page's call. */
-const shownFor = 20_000;
-/** Milliseconds until screen readers know a region: they announce changes of known regions only. */
-const regionKnownAfter = 100;
+/** Maximum milliseconds of a notice: less than the timeout of the page's call. */
+const maxNoticeTime = 20_000;
+/** Milliseconds until screen readers observe a new live region and announce its changes. */
+const liveRegionDelay = 100;
 
 /** Overlays that the framed page shows over the host page. */
 export interface Overlays {
@@ -16,7 +16,7 @@ export interface Overlays {
 
 /**
  * The part of the SDK that few pages need: a file of its own, `/embed/overlays.mjs`, loaded with the first overlay.
- * Notices stand at the bottom of the host page. Only their position is set here; the rest is the host's:
+ * Notices are at the bottom of the host page. Only their position is set here; the host styles the rest:
  * `.marquee-notices > [data-level]`.
  */
 export function createOverlays(frame: HTMLIFrameElement, closeLabel = 'OK'): Overlays {
@@ -25,10 +25,10 @@ export function createOverlays(frame: HTMLIFrameElement, closeLabel = 'OK'): Ove
   region.setAttribute('role', 'status');
   region.style.cssText = 'position:fixed;inset-block-end:1rem;inset-inline-start:1rem;z-index:9999';
   document.body.append(region);
-  const isRegionKnown = new Promise((resolve) => setTimeout(resolve, regionKnownAfter));
+  const liveRegionReady = new Promise((resolve) => setTimeout(resolve, liveRegionDelay));
 
   const show: Overlays['show'] = async ({ text, level = 'info', action }) => {
-    await isRegionKnown;
+    await liveRegionReady;
     return new Promise((resolve) => {
       const notice = document.createElement('div');
       const end = (isActionPressed: boolean): void => {
@@ -45,7 +45,7 @@ export function createOverlays(frame: HTMLIFrameElement, closeLabel = 'OK'): Ove
       };
       notice.append(text, ' ', ...(action ? [button(action, true)] : []), button(closeLabel, false));
       region.append(notice);
-      setTimeout(end, shownFor, false);
+      setTimeout(end, maxNoticeTime, false);
     });
   };
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blockedStorage, memoryStorage } from '../../src/lib/storage-fixtures.ts';
 import { storageKeys } from '../../src/lib/stored-value.ts';
 import type { ConsentAnswer } from '../../src/state/site-state.ts';
-import { scriptedConsent, scriptTaker } from '../browser-fixtures.ts';
+import { createScriptDocument, scriptedConsent } from '../browser-fixtures.ts';
 import { loadScript } from '../load-script.ts';
 import { createFingerprint } from './create-fingerprint.ts';
 import { executorName } from './run-agent.ts';
@@ -25,7 +25,7 @@ function page({
   ...rest
 }: Scene = {}) {
   const { consent, becomes } = scriptedConsent(choice);
-  const { target: document, addresses, arrive, fail } = scriptTaker();
+  const { target: document, addresses, arrive, fail } = createScriptDocument();
   const load = (address: string) => loadScript(document, address);
   const target = { sessionStorage };
   const log = vi.fn();
@@ -73,7 +73,7 @@ describe('the fingerprint', () => {
 
   it('works where storage is blocked', async () => {
     const { consent } = scriptedConsent();
-    const { target: document, arrive } = scriptTaker();
+    const { target: document, arrive } = createScriptDocument();
     const target = {
       [executorName]: async () => record(),
       get sessionStorage() {

@@ -31,7 +31,7 @@ export interface FingerprintDeps {
 /** The fingerprint of this browser. */
 export interface Fingerprint {
   /**
-   * The token, if it is stored or can be fetched. It never rejects, and takes 5 s at most. `isForced`: also try after
+   * The token, if it is stored or can be fetched. It never rejects, and takes at most 5 s. `isForced`: also try after
    * as many failures as the cap allows.
    */
   readonly token: (isForced?: boolean) => Promise<string | undefined>;

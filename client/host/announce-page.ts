@@ -1,7 +1,7 @@
 import type { HostBridge } from '../../src/host/bridge/host-bridge.ts';
 import { hasListener } from './follow-height.ts';
 
-/** Characters of a title that are sent at most. */
+/** Maximum characters of a title that are sent. */
 const shownCharacters = 300;
 
 /**

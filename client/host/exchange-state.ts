@@ -11,18 +11,18 @@ interface ExchangeDeps {
 }
 
 /**
- * Sends each connecting host the page's site configuration, and asks it once whether the visitor is signed in: if its
- * answer differs from the page, the page is read again.
+ * Sends each connecting host the page's site configuration, and requests the visitor's session once: if its
+ * answer differs from the page, the page is refreshed.
  */
 export function exchangeState({ bridge, store, refreshPage }: ExchangeDeps): void {
-  let isAsked = false;
+  let isSessionRequested = false;
   const exchange = async () => {
     if (!hasListener(bridge.get())) return;
     // Its other fields appear in static HTML only.
     const { isLottoAvailable, currencies } = store.get().siteConfig;
     bridge.send({ type: 'updateSiteConfig', config: { isLottoAvailable, currencies } });
-    if (isAsked) return;
-    isAsked = true;
+    if (isSessionRequested) return;
+    isSessionRequested = true;
     const outcome = await bridge.call<'checkAuth'>({ type: 'checkAuth' });
     if (outcome.status === 'answered' && outcome.reply.isSignedIn !== isSignedIn(store.get())) await refreshPage();
   };

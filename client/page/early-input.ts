@@ -35,7 +35,7 @@ function replay({ event, target, value, checked }: EarlyEvent): void {
 }
 
 function enter(target: EarlyTarget, value: string | undefined): void {
-  // Bypasses React, which takes values set by scripts as known.
+  // Bypasses React's value tracking, which ignores values that scripts set.
   Reflect.set(Reflect.getPrototypeOf(target) ?? target, 'value', value, target);
   // Both text and choices have this event, and React listens to it.
   target.dispatchEvent(new Event('change', { bubbles: true }));

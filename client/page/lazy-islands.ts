@@ -19,7 +19,7 @@ export type Repeat = (early: readonly EarlyEvent[]) => void;
 /** Hydrates the island in an element. Resolves to undefined if its module can't be loaded: the next trigger tries again. */
 type Hydrate = () => Promise<Repeat | undefined>;
 
-/** The islands of a document that wait in the server's HTML until the visitor comes near them (decision 49). */
+/** Islands of a document that are hydrated near the viewport (decision 49). */
 export interface LazyIslands {
   /** Hydrates an element's island at the first sign that it is wanted. `isOwn`: it shows data of the visitor. */
   readonly watch: (element: HTMLElement, hydrate: Hydrate, isOwn?: boolean) => void;

@@ -172,7 +172,7 @@ export function createPageRoot({ state, root, islands, lazyIslands, age }: PageR
       owner = now.userId;
       documentApp = appNow();
       const done = committed();
-      // In slices: presses and paints come between.
+      // In slices, so that input and paints are handled in between.
       startTransition(() => {
         reactRoot = hydrateRoot(root, render(), rootOptions);
       });
@@ -226,7 +226,7 @@ async function streamedPartsShown(root: HTMLElement): Promise<void> {
   }
 }
 
-/** React's own marks: a part that is still to come, or waits to be shown. */
+/** React's markers of a pending part, and of one that is not shown yet. */
 const isPartPending = (root: HTMLElement): boolean =>
   [...root.querySelectorAll('template[id^="B:"]')].some(({ previousSibling }) =>
     ['$?', '$~'].includes(previousSibling?.nodeValue ?? ''),

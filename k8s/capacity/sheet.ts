@@ -5,7 +5,7 @@ import { forecastSchema, readForecast } from './forecast.ts';
 import { readMeasuredFigures } from './measured-figures.ts';
 
 /**
- * Prints the capacity sheet; fails if there are reasons not to rely on it. `--peak` and `--forecast` give the
+ * Prints the capacity sheet; fails if it is unreliable. `--peak` and `--forecast` give the
  * expectations.
  */
 const { values } = parseArgs({ options: { peak: { type: 'string' }, forecast: { type: 'string' } } });

@@ -37,7 +37,7 @@ const apiServerFlags: Flags = {
   'service-account-issuer': 'https://kubernetes.default.svc',
   'service-account-key-file': pki('service-accounts.pub'),
   'service-account-signing-key-file': pki('service-accounts.key'),
-  // No kube-proxy runs on this host: metrics-server is asked at the addresses of its pods.
+  // No kube-proxy runs on this host: metrics-server is called at the addresses of its pods.
   'enable-aggregator-routing': 'true',
   'proxy-client-cert-file': pki('front-proxy.crt'),
   'proxy-client-key-file': pki('front-proxy.key'),

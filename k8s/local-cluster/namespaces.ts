@@ -6,7 +6,7 @@ import { statePath } from './paths.ts';
 import { attempt, type Command, type RunOptions, run } from './run.ts';
 
 /**
- * The cluster lives in one set of namespaces, which is its router too; each host has further ones inside it. They end with
+ * The cluster runs in one set of namespaces, which is its router too; each host has further ones inside it. They end with
  * their first process, and everything in them with them: processes, mounts, links, addresses.
  */
 const pidFile = (host: HostName | 'router'): string => statePath('pids', host);

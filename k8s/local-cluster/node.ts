@@ -106,7 +106,7 @@ const kubeletConfig = (name: NodeName) => ({
   resolvConf: fileOf(name, 'resolv.conf'),
   oomScoreAdj: 0,
   maxPods: 40,
-  // The disk is the machine's: how full it is says nothing about this node.
+  // The disk is the machine's: its usage says nothing about this node.
   imageGCHighThresholdPercent: 100,
   evictionHard: { 'memory.available': '100Mi', 'nodefs.available': '1%', 'imagefs.available': '1%' },
 });

@@ -49,7 +49,7 @@ export function attempt([program, ...parameters]: Command, options: RunOptions =
   });
 }
 
-/** The program that runs on a host, and what it is asked for. */
+/** Program on a host, and its arguments. */
 function titleOf(command: Command): string {
   const [program = '', ...parameters] = command.slice(command.lastIndexOf('--') + 1);
   return [path.basename(program), ...parameters.filter((parameter) => !parameter.startsWith('-')).slice(0, 2)].join(

@@ -17,8 +17,8 @@ export const dashboards: readonly Dashboard[] = [
 ];
 
 /**
- * Files for Prometheus and Grafana, by path in the repository. With the address that the repository's files are served
- * under, alerts link there.
+ * Files for Prometheus and Grafana, by path in the repository. `runbooks` is the base URL of the repository's files, which
+ * alerts link to.
  */
 export const generateFiles = (runbooks?: string): ReadonlyMap<string, string> =>
   new Map([

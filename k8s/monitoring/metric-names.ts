@@ -1,4 +1,4 @@
-/** Names of the series that a query asks for: each has its matchers behind it. */
+/** Names of the series in a query: each is followed by its matchers. */
 export const namesIn = (expr: string): string[] => [
   ...new Set([...expr.matchAll(/([a-zA-Z_:][\w:]*)\{/g)].map(([, name = '']) => name)),
 ];

@@ -17,7 +17,7 @@ export interface Objective {
   readonly bad: (window: string) => string;
   readonly all: (window: string) => string;
   readonly samples: Samples;
-  /** Labels of the alert that {@link samples} lead to, besides those of the rule. */
+  /** Labels of the alert that {@link samples} fire, besides those of the rule. */
   readonly sampleLabels: Readonly<Record<string, string>>;
 }
 

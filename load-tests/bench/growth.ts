@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { textTable } from '../../tools/scripts/text-table.ts';
-import { askFor, type PageRequest } from './growth/ask-for.ts';
+import { type PageRequest, sendRequests } from './growth/send-requests.ts';
 import { type Grown, startMarquee, startWithCampaigns } from './growth/start-with-campaigns.ts';
 import type { ServerProcess } from './harness/server-process.ts';
 import { median } from './harness/summary.ts';
@@ -41,7 +41,7 @@ const aliceId = 285_104_233;
 
 const goals = { startSeconds: 5, idleShare: 0.01, pageRatio: 1, sessionsRatio: 1.1 };
 
-/** A kind of page, and how it is asked for. */
+/** A kind of page, and its requests. */
 interface Kind {
   readonly name: string;
   readonly requests: (grown: Grown, token: string) => readonly PageRequest[];
@@ -144,7 +144,7 @@ async function measurePages(small: Grown, large: Grown): Promise<void> {
     });
     return [of(small), of(large)] as const;
   });
-  for (const { grown, requests } of costs.flat()) await askFor(grown.server.url, requests, plan.warmUp);
+  for (const { grown, requests } of costs.flat()) await sendRequests(grown.server.url, requests, plan.warmUp);
   for (let round = 0; round < plan.rounds; round += 1) {
     for (const { grown, requests, rounds } of costs.flat()) rounds.push(await costOf(grown, requests, plan.requests));
   }
@@ -191,7 +191,7 @@ async function costOf(
   order?: 'in turn' | 'at random',
 ): Promise<number> {
   const before = await server.cpuTime();
-  await askFor(server.url, requests, times, order);
+  await sendRequests(server.url, requests, times, order);
   return ((await server.cpuTime()) - before) / times;
 }
 

@@ -49,7 +49,7 @@ const stops: (() => unknown)[] = [cgroup.remove];
 const stopAll = async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 };
-// The process in the cgroup would go on.
+// Otherwise the process in the cgroup keeps running.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void stopAll().then(() => process.exit(1)));
 try {

@@ -11,7 +11,7 @@ const data = trafficOf(['pageData']);
 
 const pageShare = routes.mix.document + routes.mix.list;
 
-/** Seconds that a visitor reads a page before going on: at least, and at most. */
+/** Minimum and maximum seconds that a visitor spends on a page. */
 const readingSeconds = { min: 1, max: 5 } as const;
 
 /** Requests of a journey, on average. */

@@ -16,7 +16,7 @@ export function pickWeighted<Item>(items: readonly (readonly [Item, number])[]):
   throw new Error('The list to pick from is empty');
 }
 
-/** The item of a non-empty list for a turn: after the last comes the first. */
+/** The item of a non-empty list for a turn: the list repeats. */
 export function itemAt<Item>(items: readonly Item[], turn: number): Item {
   const item = items[turn % items.length];
   if (item === undefined) throw new Error('The list to pick from is empty');

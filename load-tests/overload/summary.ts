@@ -42,7 +42,7 @@ export function summarize(seconds: readonly LoadSecond[]): LoadSummary {
   };
 }
 
-/** A second is as before when it takes no more than this longer, and sheds no more than this. */
+/** Tolerances of a recovered second: factor and milliseconds of latency, and share of shed requests. */
 const tolerance = { factor: 2, milliseconds: 50, shed: 0.01 };
 
 /**

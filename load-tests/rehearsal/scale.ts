@@ -1,6 +1,6 @@
 /** CPU milliseconds of one request on this machine. */
 export interface RequestCost {
-  /** Of the service alone. */
+  /** Of the service only. */
   readonly service: number;
   /** Of the service, nginx, the platform and the load generator together. */
   readonly machine: number;

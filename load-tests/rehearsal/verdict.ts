@@ -247,7 +247,7 @@ function injected(
   hold: PartFigures,
   { wasPlatformSlow, keysDown, loss, restart, ...rest }: Omit<Findings, 'whole' | 'hold'>,
 ) {
-  // A process that did not come back is the service's failure, however late that was noticed.
+  // A process that did not restart is the service's failure, also when detected late.
   const isBlamed =
     loss?.backAfter === undefined ? loss !== undefined : restart !== undefined && rest.restarted < rest.processes;
   const wasInTime = restart !== undefined && restart.until <= hold.until + restartTail;

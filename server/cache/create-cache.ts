@@ -9,7 +9,7 @@ interface CacheOptions<Key extends string, Value extends object> {
   readonly maxBytes: number;
   /** Maximum bytes of one value; an eighth of all by default, since one large value would evict too many. */
   readonly maxEntryBytes?: number;
-  /** Milliseconds that a value is kept at most. */
+  /** Maximum milliseconds that a value is kept. */
   readonly maxAge?: number;
   /** Bytes that a value takes up, with everything that only it holds. */
   readonly sizeOf: (value: Value, key: Key) => number;

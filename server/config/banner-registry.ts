@@ -7,7 +7,7 @@ import type { CampaignStore, PreparedCampaign } from './campaign-store.ts';
 
 /**
  * Redirect targets of promotion ids and old names, in the visitor's language, or one of the operator's that the page is
- * in. An unknown id or name gives undefined.
+ * in. Undefined for an unknown id or name.
  */
 export interface BannerRegistry {
   /** The page of a promotion id. */

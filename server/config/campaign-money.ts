@@ -9,7 +9,7 @@ const withoutExamples = (facts: object): object => ({ ...facts, example: undefin
 
 type MoneySource = Pick<Campaign, 'prizes' | 'grandPrizes' | 'facts'>;
 
-/** Amounts that a campaign promises or asks for, the largest first; all in one currency. */
+/** Amounts that a campaign promises or requires, the largest first; all in one currency. */
 export function campaignMoney({ prizes, grandPrizes, facts }: MoneySource): Money[] {
   const found = [...moneyOf(prizes), ...moneyOf(grandPrizes), ...moneyOf(withoutExamples(facts))];
   const currency = found[0]?.currency;

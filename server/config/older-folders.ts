@@ -8,7 +8,7 @@ import type { FolderKind } from './campaign-file-names.ts';
 import type { FolderContents } from './campaign-store.ts';
 import { readFolder } from './read-folder.ts';
 
-/** Where an older version of a folder comes from: kept from before a restart, or a part of the build. */
+/** Source of an older version of a folder: stored before a restart, or part of the build. */
 export type OlderSource = 'last-good' | 'image';
 
 /** Bytes of a stamp. */

@@ -5,7 +5,7 @@ import { foldersIn } from './campaign-file-names.ts';
 import { readFolder } from './read-folder.ts';
 import { prepareTextFolder, type TextFolder } from './text-folder.ts';
 
-/** Problems of the folders of an operator's texts, a line each; of some languages alone if they are named. */
+/** Problems of the folders of an operator's texts, a line each; only of the given languages, if any. */
 export function textFolderProblems(
   directory: string,
   regions: RegionPolicies,

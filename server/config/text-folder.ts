@@ -63,7 +63,7 @@ export function prepareTextFolder(
   return { language: name, version, ...overrides, sources };
 }
 
-/** Reasons for which texts can't stand in the place of built-in ones. */
+/** Reasons why texts can't replace built-in ones. */
 export function textProblems(
   language: LanguageCode,
   overrides: Pick<TextOverrides, 'interface' | 'clauses'>,

@@ -24,7 +24,7 @@ interface WatchedFoldersDeps<Item> extends WatchSettings {
   readonly kind: FolderKind;
   /** Makes an item of the files of its folder. Throws naming file, field and reason of every problem. */
   readonly prepare: (name: string, contents: FolderContents) => Item;
-  /** Called with each version that comes into use, and the one before it. */
+  /** Called with each new version in use, and the previous one. */
   readonly onUse?: (item: Item, before: Item | undefined) => void;
   /** Number of folders by state. */
   readonly gauge: Metrics['brandFolders'];

@@ -23,7 +23,7 @@ interface TraceOptions {
   readonly id: string;
   /** Chosen at its start: it is kept, and other services are told so. */
   readonly isSampled: boolean;
-  /** The caller says that its own part is kept. */
+  /** The caller has sampled its own part. */
   readonly isWanted?: boolean;
 }
 

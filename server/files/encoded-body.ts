@@ -51,7 +51,7 @@ async function compressTo(encoding: CompressedEncoding, body: Buffer, quality: n
   return exact;
 }
 
-/** Initial size of a result: it then needs one allocation. zlib asks for 64 at least. */
+/** Initial size of a result: it then needs one allocation. zlib requires at least 64. */
 export const roomFor = (size: number): number => size + 64;
 
 const gzipLevel = 6;

@@ -11,7 +11,7 @@ export interface InlineStyle {
 /** A stylesheet of the build, prepared once for the documents that have it. */
 export interface InlineSheet extends SharedPart, Pick<InlineStyle, 'source'> {}
 
-/** Wraps a stylesheet in an element. Its address tells scripts that it is loaded (`client/page/load-styles.ts`). */
+/** Wraps a stylesheet in an element. Its address shows scripts that it is loaded (`client/page/load-styles.ts`). */
 export const inlineStyle = (address: string, css: string): InlineStyle => ({
   element: `<style data-sheet="${address}">${css}</style>`,
   source: `'sha256-${hash('sha256', css, 'base64')}'`,

@@ -8,7 +8,7 @@ export class FileRefusedError extends Error {
 
 /**
  * Reads a file of an operator: a regular one, whose size is checked before it is read. A pipe would block until written
- * to, a device has no end, and a film in place of a picture takes all memory (decision 70).
+ * to, a device has no end, and a video in place of a picture uses all memory (decision 70).
  * @throws {FileRefusedError} for anything but a regular file of at most `maxBytes`
  */
 export function readLimitedFile(file: string, maxBytes: number): Buffer {
@@ -86,7 +86,7 @@ function wideEncoding([one = 1, two = 1, three = 1, four = 1]: Uint8Array): stri
   return [one, two, three, four].includes(0) ? 'UTF-16' : undefined;
 }
 
-/** A character of UTF-8 has four bytes at most. */
+/** A UTF-8 character has at most four bytes. */
 const isCutOff = (bytes: Uint8Array): boolean =>
   [1, 2, 3].some((count) => (bytes.at(-count) ?? 0) >= 0xc2 && isUtf8(bytes.subarray(0, bytes.length - count)));
 

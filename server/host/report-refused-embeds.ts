@@ -55,7 +55,7 @@ interface Referer {
   readonly host: string;
 }
 
-/** The origin alone: the rest of the address is private to the visitor. */
+/** Only the origin: the rest of the address is private to the visitor. */
 function readReferer(request: Request): Referer | undefined {
   const referer = request.get('referer') ?? '';
   if (!URL.canParse(referer)) return undefined;

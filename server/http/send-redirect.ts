@@ -18,7 +18,7 @@ export function sendRedirect(request: Request, response: Response, status: 301 |
   else response.redirect(status, address);
 }
 
-/** Path of the requested page, for a document or its data alone. */
+/** Path of the requested page, for a document or for page data. */
 export const pagePathOf = (request: Request, response: Response): string =>
   pathOfPage(request.path, response.locals.context.responseKind);
 

@@ -14,7 +14,7 @@ const defaultRoom = 1_048_576;
 
 /**
  * Collects the lines of one turn of the event loop and writes them to a stream. Unlike pino's own destination it never
- * blocks on a slow reader: that one writes synchronously, or on a thread that a full pipe blocks for ever, so that the
+ * blocks on a slow reader: that one writes synchronously, or on a thread that a full pipe blocks forever, so that the
  * process could not exit.
  */
 export function createLogDestination(sink: Writable, room = defaultRoom): LogDestination {

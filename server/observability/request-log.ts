@@ -154,7 +154,7 @@ function trace(
   return tracing.record(traceId, Array.isArray(traceparent) ? traceparent[0] : traceparent, end);
 }
 
-/** Why a visitor did not get what they asked for; undefined if that is no fault of the service. */
+/** Reason of a failed request; undefined if the service is not at fault. */
 function failureOf(status: number, outcome: Outcome, answered: Answered | undefined): string | undefined {
   if (outcome === 'broken-off' || outcome === 'cut') return outcome;
   return status >= 500 ? (answered?.reason ?? 'internal') : undefined;

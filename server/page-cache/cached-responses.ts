@@ -62,8 +62,8 @@ export function createCachedResponses(deps: CachedResponsesDeps) {
       (pipeline: RequestListener): RequestListener =>
       (request, response) => {
         const startedAt = performance.now();
-        const isAsked = isPlain(request) && !deps.isShellOnly() && !lifecycle.isDraining();
-        const key = isAsked ? deps.cacheKeyOf(request) : undefined;
+        const canUseCache = isPlain(request) && !deps.isShellOnly() && !lifecycle.isDraining();
+        const key = canUseCache ? deps.cacheKeyOf(request) : undefined;
         const found = key === undefined ? undefined : pageCache.fresh(key);
         if (!found) return pipeline(request, response);
         const { page, age } = found;

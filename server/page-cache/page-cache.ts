@@ -35,7 +35,7 @@ type CanRetry = (failure: unknown) => boolean;
 
 /** The response around a page: the same for every request with the page's key. */
 export interface PageResponse {
-  /** The page as a document, or its data alone. */
+  /** The page as a document or as page data. */
   readonly isDocument: boolean;
   /** Headers, but for those of the page, of its age and of one request: each name, followed by its value. */
   readonly headers: readonly string[];

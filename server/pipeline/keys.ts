@@ -8,7 +8,7 @@ import type { MiddlewareRegistry } from './step.ts';
 
 /**
  * The key of a response in the page cache: all inputs that the steps of its route declare, and those of its document.
- * Undefined if the response is one visitor's alone. A step that reads something new changes the key by declaring it.
+ * Undefined if the response is personal. A step that reads something new changes the key by declaring it.
  */
 export type CacheKeyOf = (request: IncomingMessage) => string | undefined;
 

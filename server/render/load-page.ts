@@ -45,7 +45,7 @@ export type PageOutcome =
   | { readonly error: PublicError; readonly requestId?: string }
   | { readonly pending: PendingCause };
 
-/** A page that has been loaded: what it is made from. */
+/** Loaded page: the input of its render. */
 export interface LoadedPage extends Caller {
   readonly visit: DocumentVisit;
   readonly site: PreparedSite;

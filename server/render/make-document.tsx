@@ -74,7 +74,7 @@ interface DocumentOptions {
   readonly lateTimeout?: number | undefined;
 }
 
-/** Makes documents, and page data alone, from visits and loader results. */
+/** Makes documents and page data from visits and loader results. */
 export function createMakeDocument(deps: MakeDocumentDeps) {
   const prepare = ({ outcome, ...loaded }: LoadedPage, assets: AssetIndex, lateTimeout?: number) =>
     inSpan('prepare-page', () =>

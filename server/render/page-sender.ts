@@ -24,7 +24,7 @@ export interface PageRequest {
   readonly response: Response;
   readonly visit: DocumentVisit;
   readonly kind: PageRequestKind;
-  /** The page as a document, or its data alone. */
+  /** The page as a document or as page data. */
   readonly isDocument: boolean;
 }
 
@@ -69,7 +69,7 @@ export class PageSender {
     this.#deps.compression.send(wanted.response, ownBody(Buffer.from(data.json)));
   }
 
-  /** Renders a document into the response, in a render slot; for HEAD its headers alone. */
+  /** Renders a document into the response, in a render slot; for HEAD only the headers. */
   async sendDocument(
     wanted: PageRequest,
     document: PreparedDocument,

@@ -9,15 +9,15 @@ export interface RevokedTokens {
   readonly has: (token: string) => boolean;
 }
 
-/** Requests that still carry such a token are in flight for less than this anyway. */
-const remembered = 10_000;
+/** Maximum tokens: more than can be in flight while a token is remembered. */
+const maxTokens = 10_000;
 
 /**
  * Remembers revoked tokens for as long as late replies may arrive: their tokens must not undo later actions of the
  * visitor.
  */
 export function createRevokedTokens(): RevokedTokens {
-  const revoked = new LRUCache<string, true>({ ...upTo(remembered), ttl: tokenReuse });
+  const revoked = new LRUCache<string, true>({ ...upTo(maxTokens), ttl: tokenReuse });
   return {
     revoke: (token) => {
       revoked.set(tokenKey(token), true);

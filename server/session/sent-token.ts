@@ -50,11 +50,11 @@ const nothing: SentToken = {
 };
 const nothingFromFrame: SentToken = { ...nothing, isFramed: true };
 
-/** The session of a request. A response to one with a session is the visitor's alone. */
+/** The session of a request. A response to a request with a session must not be shared. */
 export const sentTokenInput: Input<SentToken> = {
   name: 'session',
   read: readSentToken,
-  // Without a session nothing is written to the response, whatever else the request says.
+  // Without a session nothing is written to the response.
   serialize: () => '',
   isPersonal: ({ byPage, hasSessionCookie }) => byPage !== undefined || hasSessionCookie,
 };

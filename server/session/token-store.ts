@@ -17,7 +17,7 @@ interface CookieStoreDeps {
   readonly isFramed: boolean;
   readonly answer: Answer;
   readonly domain: string | undefined;
-  /** A browser uses the machine's clock, whatever ours says. */
+  /** Browsers use the machine's clock, also when the service's clock is moved. */
   readonly clock: Clock;
 }
 

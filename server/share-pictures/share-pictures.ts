@@ -15,7 +15,7 @@ export type SharePictureAt = (address: string) => Promise<StaticFile | undefined
 /** A picture takes 50 to 130 kB: enough for a hundred campaigns, so that each is drawn once. */
 const keptBytes = 12 * 1024 * 1024;
 
-/** Pictures that may wait: each takes a second. */
+/** Maximum pictures in the queue: each takes a second. */
 const maxWaiting = 20;
 
 /** Milliseconds of processor time after which a drawing counts as endless: usual ones take one second. */

@@ -25,7 +25,7 @@ export interface ActionRun<Reply> {
   /** Whether the platform carries out a repeated key once, and returns the first reply again. */
   readonly hasKeys: boolean;
   readonly action: Action<Reply>;
-  /** Whether the visitor is still there to see the outcome. Otherwise it stays open: the next press asks for it. */
+  /** Whether the visitor is still there to see the outcome. Otherwise it stays open, and the next press requests it. */
   readonly canShow: () => boolean;
 }
 

@@ -68,7 +68,7 @@ export interface Island<Props, Own = never, Params = never> {
   readonly Component: ComponentType<Props & VisitorData<Own>>;
   /** Folders of its texts. */
   readonly texts: readonly string[];
-  /** Usually below the first screen: its module loads when the visitor comes near it (decision 49). */
+  /** Usually below the first screen: its module loads near the viewport (decision 49). */
   readonly isLazy?: true;
   /** Used for its type only: it ties the loader's parameters to those of the block. */
   readonly params?: (params: Params) => void;

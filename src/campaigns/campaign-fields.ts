@@ -21,7 +21,7 @@ export const money = z
     return { amount: Math.round(minor), currency };
   });
 
-/** Decimal odds with two decimals at most. */
+/** Decimal odds with at most two decimals. */
 export const odds = z.number().min(1.01).max(1_000).multipleOf(0.01, 'must have two decimals at most');
 
 /** A whole number of things. */

@@ -41,7 +41,7 @@ export interface CampaignView {
   readonly campaign: Campaign;
   /** Missing without a picture. */
   readonly art: ArtSource | undefined;
-  /** The amounts that it promises or asks for, the largest first. */
+  /** The amounts that it promises or requires, the largest first. */
   readonly amounts: readonly Money[];
   /** The page in one language and state. */
   readonly page: (settings: PageSettings) => PageDraft;

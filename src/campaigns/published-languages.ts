@@ -17,7 +17,7 @@ export interface LackingText {
   readonly copiedFrom?: LanguageCode;
 }
 
-/** The needed texts that a language lacks. One that is copied from another language is none. */
+/** Required texts that a language lacks. A copy from another language counts as missing. */
 export const lackingTexts = (texts: Campaign['texts'], code: LanguageCode): LackingText[] =>
   neededTexts.flatMap((key): LackingText[] => {
     if (texts.get(code)?.[key] === undefined) return [{ key }];

@@ -190,7 +190,7 @@ function IslandPart({ node, findIsland }: IslandPartProps) {
   );
 }
 
-/** An island with visitor data. On the server React sends it once the data has come. */
+/** An island with visitor data. On the server React sends it after the data has arrived. */
 function VisitorIsland({ node, findIsland }: IslandPartProps) {
   const Island = findIsland(node.island);
   return <Island {...node.props} {...useVisitorData(node.visitorDataKey ?? '')} />;

@@ -44,7 +44,7 @@ export interface IslandNode {
   readonly visitorDataKey?: string;
   /** The zone of its times, if it is not the visitor's. */
   readonly zone?: Zone;
-  /** Whether it is hydrated only when the visitor comes near it (decision 49). */
+  /** Whether it is hydrated only near the viewport (decision 49). */
   readonly isLazy?: true;
 }
 

@@ -129,7 +129,7 @@ export const writeDuration = (seconds: number): string =>
   );
 
 /**
- * Formats a moment in a zone with a fixed offset. The shapes are few and consist of numbers alone, so that browsers
+ * Formats a moment in a zone with a fixed offset. The formats are few and contain only numbers, so that browsers
  * need no date library; `format.test.ts` compares the result with date-fns.
  */
 export function writeTime(seconds: number, timeZone: number, shape: DateShape): string {

@@ -16,7 +16,7 @@ function englishText(key: string): string | undefined {
   return found === undefined ? undefined : english[found];
 }
 
-/** Reasons for which a text can't stand in the place of a built-in text of the interface. */
+/** Reasons why a text can't replace a built-in text of the interface. */
 export function interfaceTextProblems(language: LanguageCode, key: string, text: string): string[] {
   const original = englishText(key);
   const builtIn = builtInMessages.get(language)?.[key];

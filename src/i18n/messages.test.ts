@@ -5,8 +5,8 @@ import { builtInMessages, keysOfGroup, textGroups } from './messages.ts';
 import type { Messages } from './texts.ts';
 
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
-/** Signs that look right and are others: quotation marks in oʻ and maʼno, and a vowel mark behind the alif that bears it. */
-const foreignSigns: Partial<Record<LanguageCode, RegExp>> = { uz: /\p{L}['‘’`]\p{L}/u, ar: /\u0627\u064b/u };
+/** Look-alike characters: quotation marks in oʻ and maʼno, and a vowel mark after its alif instead of before it. */
+const lookAlikes: Partial<Record<LanguageCode, RegExp>> = { uz: /\p{L}['‘’`]\p{L}/u, ar: /\u0627\u064b/u };
 const loaded = languageList.map(({ code }) => ({ code, messages: builtInMessages.get(code) ?? {} }));
 const reference = loaded.find(({ code }) => code === defaultLanguage)?.messages ?? {};
 
@@ -78,7 +78,7 @@ describe.each(loaded)('the texts in $code', ({ code, messages }) => {
   });
 
   it('use the letters and punctuation of the language', () => {
-    const foreign = foreignSigns[code];
+    const foreign = lookAlikes[code];
     expect(Object.entries(messages).filter(([, text]) => foreign?.test(text))).toEqual([]);
   });
 

@@ -36,7 +36,7 @@ const byPoint = /^\d{1,3}(?:\.\d{2,3})*\.\d{3}(?:,\d+)?$/;
 
 /**
  * Parses a number that is not negative, in any digits. A point or a comma before exactly three digits may be a
- * separator or a decimal point: the visitor is asked, in every language, because many don't type by the conventions of
+ * separator or a decimal point: the visitor chooses, in every language, because many don't type by the conventions of
  * the page's language.
  */
 export function readNumber(text: string): TypedNumber {

@@ -17,7 +17,7 @@ export interface YearOfDraws {
   readonly isCut: boolean;
 }
 
-/** The year that an address asks for. */
+/** The year of an address. */
 export const yearIn = (query: Pick<URLSearchParams, 'get' | 'has'>): number | undefined =>
   query.has('year') ? Number(query.get('year')) : undefined;
 

@@ -2,17 +2,17 @@ import type { LotteryKind } from '../lottery/engine/lottery-kind.ts';
 import type { LoaderInput } from './loader.server.ts';
 import { isLotteryAllowed } from './region-limits.server.ts';
 
-type Asked = Pick<LoaderInput, 'site' | 'lotteries' | 'region'>;
+type LotteryInput = Pick<LoaderInput, 'site' | 'lotteries' | 'region'>;
 
-/** Kinds that the visitor may see, by id: none while the section is off (R6.4). */
-export function shownLotteries({ site, lotteries, region }: Asked): ReadonlyMap<string, LotteryKind> {
+/** Lotteries that the visitor may see, by id: none while the section is off (R6.4). */
+export function shownLotteries({ site, lotteries, region }: LotteryInput): ReadonlyMap<string, LotteryKind> {
   if (!site.configuration.promo.isLottoAvailable) return new Map();
   return new Map([...lotteries].filter(([id]) => isLotteryAllowed(region, id)));
 }
 
 /** Lottery of the address; undefined if the section is off, the id is unknown, or the visitor's region forbids it. */
 export function lotteryOf(
-  input: Asked & Pick<LoaderInput, 'parameters'>,
+  input: LotteryInput & Pick<LoaderInput, 'parameters'>,
 ): { readonly id: string; readonly kind: LotteryKind } | undefined {
   const id = input.parameters['lottoId'] ?? '';
   const kind = shownLotteries(input).get(id);

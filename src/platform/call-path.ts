@@ -8,7 +8,7 @@ export type PathParameter<Path extends string> = Path extends `${string}:${infer
 /** A parameter in a path. */
 export type PathValue = string | number;
 
-/** Segments that an address parser takes for the parent or drops, however they are encoded. */
+/** Segments that a URL parser resolves or drops, in any encoding. */
 const emptySegments: ReadonlySet<string> = new Set(['', '.', '..']);
 
 /**

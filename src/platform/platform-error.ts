@@ -24,7 +24,7 @@ export class PlatformError extends Error {
   declare readonly call: string;
   /** The platform's HTTP status, if it answered. */
   declare readonly status: number | undefined;
-  /** The platform's own code, if it gave one: pages select their text by it. */
+  /** The platform's own code, if any: pages select their text by it. */
   declare readonly platformCode: string | undefined;
   /**
    * Detail fields of the platform's reply, joined with a delimiter. They may repeat the visitor's input, so they are

@@ -76,7 +76,7 @@ interface Caller {
 export interface ArchivePart {
   readonly year?: number;
   readonly offset: number;
-  /** 100 at most. */
+  /** At most 100. */
   readonly limit: number;
 }
 

@@ -9,7 +9,7 @@ import type { PublicConfiguration } from './public-configuration.ts';
 /** Site configuration of one language, with values derived from it once instead of per request. */
 export interface PreparedSite {
   readonly configuration: SiteConfiguration;
-  /** Visitors' part of it; the age is that of the site alone. */
+  /** Visitors' part of it; the age is only that of the site. */
   readonly publicConfiguration: PublicConfiguration;
   /** Origin of the operator's own site, where visitors sign in. */
   readonly signInOrigin: string;

@@ -2,7 +2,7 @@ import type { CookieSpec } from './cookies.ts';
 
 /** A popup that the operator may switch on by its name (`promo_modal_config`). */
 interface PromoPopup {
-  /** Cookie that says that the visitor has seen it. */
+  /** Cookie of a popup that the visitor has seen. */
   readonly cookie: string;
   /** Campaigns that it is about: the first one that runs. */
   readonly campaigns: readonly string[];

@@ -101,6 +101,6 @@ export const initialState = {
 /** A visitor is signed in when their user id is not zero. */
 export const isSignedIn = ({ userId }: Pick<SiteState, 'userId'>): boolean => userId !== null && userId !== 0;
 
-/** Only a visitor who certainly has no session is asked to sign in: the others may be signed in. */
+/** Only a visitor who certainly has no session is prompted to sign in: the others may be signed in. */
 export const isAnonymous = (site: Pick<SiteState, 'userId' | 'session'>): boolean =>
   site.session === 'known' && !isSignedIn(site);

@@ -12,7 +12,7 @@ const table = (page: Page) => board(page).locator('summary');
 const next = (page: Page) => board(page).getByRole('button', { name: 'Next' });
 const firstPlace = (page: Page) => board(page).locator('tbody').first().locator('tr').first().locator('td, th').first();
 
-/** The modules that a page asks for. */
+/** The modules that a page requests. */
 function modulesOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

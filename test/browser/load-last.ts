@@ -3,7 +3,7 @@ import { expect } from './marquee-test.ts';
 
 /** Loads a query in the one frame of a page that was loading another a moment ago. */
 export async function loadLast(page: Page, query: string): Promise<void> {
-  // Chromium drops a navigation that begins while the one before commits: it is asked for until it is there.
+  // Chromium drops a navigation that begins while the one before commits: it is repeated until it is loaded.
   await expect(async () => {
     await page.locator('iframe').evaluate((frame: HTMLIFrameElement, last) => {
       frame.src = `${frame.src.split('?')[0]}?${last}`;

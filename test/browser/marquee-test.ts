@@ -56,7 +56,7 @@ export const test = base.extend<{ complaints: string[] }>({
   },
 });
 
-/** The page is hydrated and handles clicks: the class that tells of WebP is set after that. */
+/** The page is hydrated and handles clicks: the class for WebP support is set after that. */
 export async function hydrated(page: Page | Frame): Promise<void> {
   await page.waitForFunction(() => document.documentElement.matches('.webp, .no-webp'));
 }
@@ -88,7 +88,7 @@ export async function idle(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Waits until links lead to other pages in the same document: the router comes when the pointer is on one of them. */
+/** Waits until links navigate in the same document: the router loads when the pointer is over one of them. */
 export async function pointAt(link: Locator): Promise<void> {
   await link.hover();
   await link.page().waitForFunction(() => history.scrollRestoration === 'manual');

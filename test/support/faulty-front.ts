@@ -3,7 +3,7 @@ import { urlOf } from './start-service.ts';
 
 /** Faults that {@link startFaultyFront} adds to responses. */
 export interface Faults {
-  /** Milliseconds that each answer comes later. */
+  /** Milliseconds that each answer is delayed. */
   readonly delayMs?: number;
   /** Every nth request is answered with 500, and never reaches the service. */
   readonly failEvery?: number;

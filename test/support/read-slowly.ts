@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Asks for several paths over one connection, all at once (HTTP/1.1 pipelining), and reads what comes at this many bytes a
+ * Requests several paths over one connection, all at once (HTTP/1.1 pipelining), and reads what comes at this many bytes a
  * second. Resolves with all of it when the connection ends.
  */
 export async function readSlowly(

@@ -63,7 +63,7 @@ export async function startRecordingPlatform() {
   };
 }
 
-/** The platform that {@link startRecordingPlatform} gives. */
+/** The platform that {@link startRecordingPlatform} starts. */
 export type RecordingPlatform = Awaited<ReturnType<typeof startRecordingPlatform>>;
 
 /**

@@ -75,7 +75,7 @@ export function spawnMarquee(
   return marquee;
 }
 
-/** Waits until the process says that pages can be served. */
+/** Waits until the process is ready to serve pages. */
 export async function untilReady(marquee: MarqueeProcess): Promise<void> {
   for (let attempt = 0; attempt < 1_200; attempt += 1) {
     if (marquee.output().includes('Marquee is ready at')) return;

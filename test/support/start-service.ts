@@ -105,7 +105,7 @@ const onceMoreIfLate = (work: () => Promise<unknown>) => (error: unknown) => {
   throw error;
 };
 
-/** The service that {@link startService} gives. */
+/** The service that {@link startService} starts. */
 export type TestService = Awaited<ReturnType<typeof startService>>;
 
 /** A sandbox platform, by default on a port of its own; its clock starts at the given moment. */

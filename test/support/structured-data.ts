@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Whole addresses alone: search engines don't know where a page came from. */
+/** Absolute addresses only: search engines don't know where a page came from. */
 const address = z.url({ protocol: /^https$/ });
 /** A date that names its zone. */
 const date = z.iso.datetime({ offset: true });

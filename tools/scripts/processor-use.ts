@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
-/** Ticks of the processor's clock in a second, as Linux counts them for programs. */
+/** Clock ticks per second (USER_HZ) of Linux. */
 const ticksPerSecond = 100;
 
-/** Seconds of processor time that a process has used, from its `/proc/PID/stat`. Its name may have spaces and brackets. */
+/** CPU seconds that a process has used, from its `/proc/PID/stat`. Its name may have spaces and brackets. */
 export function processorSeconds(stat: string): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [user, system] = [fields[11], fields[12]].map(Number);
@@ -28,7 +28,7 @@ export function busiestShare(
   return Math.max(0, ...shares);
 }
 
-/** Processor seconds of a process so far; `undefined` once it has ended, and without `/proc`. */
+/** CPU seconds of a process so far; `undefined` after it has ended, and without `/proc`. */
 export function readProcessorSeconds(pid: number): number | undefined {
   try {
     return processorSeconds(readFileSync(`/proc/${pid}/stat`, 'utf8'));

@@ -6,7 +6,7 @@ export const ownSandboxSettings = (sandboxPort: string): Record<string, string> 
 });
 
 /**
- * Settings of Marquee with the sandbox as its platform. No edge names the visitor's country: `DEFAULT_COUNTRY` does. Tokens of
+ * Settings of Marquee with the sandbox as its platform. The country is `DEFAULT_COUNTRY`, because there is no edge. Tokens of
  * the sandbox are verified as an operator's would be (tools/sandbox/README.md).
  */
 export const sandboxSettings = (sandboxPort: string): Record<string, string> => ({

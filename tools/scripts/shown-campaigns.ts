@@ -19,7 +19,7 @@ const fileSchema = z.looseObject({
   eligibility: z.looseObject({ countries: z.array(z.string()).optional() }),
 });
 
-/** Every campaign where visitors see it. */
+/** Every campaign, with a country where it is shown. */
 export const shownCampaigns: readonly ShownCampaign[] = globSync('*/campaign.json', { cwd: directory })
   .sort()
   .map((file) => {

@@ -73,7 +73,7 @@ const panelJson = (
     datasource,
     expr: ofChosenPods(expr),
     legendFormat: legend,
-    // Points that lead to traces.
+    // Exemplars: points with links to traces.
     ...(expr.includes('_bucket') && { exemplar: true }),
     ...(isNumber ? { instant: true } : { range: true }),
   })),

@@ -15,7 +15,7 @@ const degraded = (part: number, perSecond: number, fires: boolean) =>
       [named(outcomes, { route: 'promotion', outcome: 'shell' })]: rises((part / 2) * perSecond, 41),
       [named(outcomes, { route: 'promotion', outcome: 'stale' })]: rises((part / 4) * perSecond, 41),
       [named(outcomes, { route: 'home', outcome: 'refused' })]: rises((part / 4) * perSecond, 41),
-      // Visitors who left: they must change nothing.
+      // Visitors who left must not count.
       [named(outcomes, { route: 'home', outcome: 'aborted' })]: rises(perSecond, 41),
     },
     fires ? [{}] : [],
@@ -47,7 +47,7 @@ const refused = (part: number, perSecond: number, fires: boolean) =>
         (part / 2) * perSecond,
         21,
       ),
-      // Prefetches, bots, and answers that are no refusal.
+      // Bots and answers other than refusals must not count.
       [named('overload_shed_total', { kind: 'bot', answer: 'refused', reason: 'lag' })]: rises(perSecond, 21),
       [named('overload_shed_total', { kind: 'anonymous', answer: 'shell', reason: 'lag' })]: rises(perSecond, 21),
     },
@@ -65,7 +65,7 @@ const visitorsRefused: AlertRule = {
   cases: [refused(0.012, 10, true), refused(0.008, 10, false), refused(0.03, 1, false)],
 };
 
-/** Minutes that the switch has been on, until now. */
+/** Shell-only mode that has been on for the last minutes. */
 const shellOnlyFor = (minutes: number, fires: boolean) =>
   minutely(
     `on for ${minutes} minutes on one of two pods`,
@@ -80,7 +80,7 @@ const shellOnlyFor = (minutes: number, fires: boolean) =>
 const shellOnly: AlertRule = {
   alert: 'ShellOnlyLeftOn',
   severity: 'ticket',
-  // With 27 of the last 30 minutes: half an hour.
+  // The expression needs 27 of the last 30 minutes: half an hour in all.
   for: '3m',
   threshold: 0.9,
   expr: (threshold) => `avg_over_time(max(${series('shell_only_mode')})[30m:1m]) > ${threshold}`,
@@ -112,7 +112,7 @@ const refreshesFailing: AlertRule = {
   cases: [refreshing(0.24, 1, true), refreshing(0.16, 1, false), refreshing(1, 0.015, false)],
 };
 
-/** Two pods. */
+/** Page cache misses on two pods. */
 const missing = (part: number, perSecond: number, fires: boolean) =>
   minutely(
     `${part} of ${perSecond} pages a second`,

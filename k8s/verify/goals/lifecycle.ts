@@ -5,9 +5,9 @@ import { servicePods } from '../service-pods.ts';
 
 /** Seconds of a pod's termination period that remain after all of its steps (goal L5). */
 const graceMargin = 5;
-/** Seconds without an answer before a pod is restarted (goal L7). */
+/** Minimum seconds without an answer before a pod is restarted (goal L7). */
 const minFailureTime = 30;
-/** Seconds that a start may take on a node that has no CPU to spare; it is 2 s on others. */
+/** Seconds that a start may take on a starved node; it takes 2 s on others. */
 const minStartTime = 180;
 
 /** Goals L5, L6, L7 and D2: probes, termination, and rollouts. */

@@ -12,19 +12,19 @@ export interface PageRequest {
  * Sends a server a number of requests over keep-alive connections: the given ones in turn, or any of them each time.
  * @throws when an answer is missing or not 200
  */
-export async function askFor(
+export async function sendRequests(
   origin: string,
   requests: readonly PageRequest[],
   times: number,
   order: 'in turn' | 'at random' = 'in turn',
 ): Promise<void> {
   const pool = new Pool(origin, { connections, pipelining: 1 });
-  let asked = 0;
+  let sent = 0;
   const visit = async () => {
-    while (asked < times) {
-      const place = order === 'in turn' ? asked : Math.floor(Math.random() * requests.length);
+    while (sent < times) {
+      const place = order === 'in turn' ? sent : Math.floor(Math.random() * requests.length);
       const request = requests[place % requests.length];
-      asked += 1;
+      sent += 1;
       if (!request) return;
       const { statusCode, body } = await pool.request({ method: 'GET', ...request });
       await body.dump();

@@ -25,7 +25,7 @@ interface ServerSpec {
 }
 
 /**
- * Starts a server and waits until it answers. It gets the given settings alone, so that the environment can't slow a
+ * Starts a server and waits until it answers. It gets only the given settings, so that the environment can't slow a
  * row.
  */
 export async function startServer({ script, directory, port, path, settings }: ServerSpec): Promise<ServerProcess> {

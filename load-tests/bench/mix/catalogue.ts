@@ -34,7 +34,7 @@ const home: PageIn = (language) => hrefFor('home', language, {});
 const lotteries: PageIn = (language) => hrefFor('lotto-main', language, {});
 const store: PageIn = (language) => hrefFor('promo-store', language, {});
 
-/** The pages of the mix. The others lead elsewhere, show another page once more, or are for one visitor alone. */
+/** The pages of the mix. The others redirect, repeat another page, or belong to one visitor. */
 const pagesOf: Readonly<Partial<Record<RouteId, (content: CatalogueContent) => readonly PageIn[]>>> = {
   home: () => [
     home,

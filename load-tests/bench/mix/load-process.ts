@@ -110,7 +110,7 @@ async function askAtRate(requests: readonly Request[], rate: number, ask: Ask, r
   await Promise.all(pending);
 }
 
-/** Closed model: each connection asks for the next page as soon as it has an answer. */
+/** Closed model: each connection requests the next page after each answer. */
 async function askInTurn(requests: readonly Request[], connections: number, ask: Ask): Promise<void> {
   const rest = requests.values();
   const one = async () => {

@@ -34,7 +34,7 @@ export const wholePlan: MixPlan = {
 /** A plan for a smoke test. */
 export const quickPlan: MixPlan = { pages: 60, sessions: 100, warmUp: 40, rounds: 1, roundRequests: 40, seconds: 1 };
 
-/** Requests per second of one pod, and connections where a server is asked as fast as it can. */
+/** Requests per second of one pod, and connections for a server at full load. */
 const rate = 40;
 const connections = 8;
 

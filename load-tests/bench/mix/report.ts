@@ -10,7 +10,7 @@ export interface MeasuredMixRow {
   /** Bytes at the end. */
   readonly heapUsed: number;
   readonly residentMemory: number;
-  /** Milliseconds at a fixed rate; missing where pages are asked for once. */
+  /** Milliseconds at a fixed rate; missing if pages are requested once. */
   readonly latency?: { readonly p50: number; readonly p99: number };
   /** Requests of that rate that were sent late. */
   readonly late?: number;

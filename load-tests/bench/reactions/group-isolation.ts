@@ -23,7 +23,7 @@ const hanging = { path: '/web-api/evaginarium/mobile', call: 'evaginarium-mobile
  */
 const quick = { path: '/web-api/bonus-api/promotion_service_id' } as const;
 
-/** Measured in turn. `alone` twice: the difference of the two is that of the machine. */
+/** Measured in turn. `alone` twice: the difference of the two is the noise of the machine. */
 const variants = ['alone', 'alone again', 'beside a group that hangs'] as const;
 type Variant = (typeof variants)[number];
 

@@ -15,11 +15,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   experimental: {
-    // Vike fixes its own names for files; the pages of all rows are to name the same ones.
+    // Vike overrides file names, but the pages of all rows must link the same files.
     renderBuiltUrl: (file) => `/${file.replace(/static\/(.+)\.(.{8}\.\w+)$/, '$1-$2')}`,
   },
   ...(product.css && { css: product.css }),
-  // Vike leaves the choice between React's two forms to run time; the product's build makes it.
+  // Vike chooses React's development or production build at run time; the product's build does so earlier.
   define: { 'process.env.NODE_ENV': '"production"' },
   // The benchmark's own folder of packages has another version of lru-cache.
   ssr: { noExternal: [...[product.ssr?.noExternal ?? []].flat().filter((one) => one !== true), 'lru-cache'] },

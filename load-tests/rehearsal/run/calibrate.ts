@@ -21,7 +21,7 @@ const durations: Durations = { baseline: 1, rise: 1, hold: 8, recovery: 2 };
 /** Requests a second that any machine can answer; they also fill caches and let the code become fast. */
 const gentleRate = 20;
 const maxRate = 2_000;
-/** The next step asks for this share of the rate that seems affordable. */
+/** Share of the affordable rate that the next step offers. */
 const ofAffordable = 0.7;
 
 /** Sends a little load and then more, and calculates from its cost how much the machine can hold. */

@@ -22,7 +22,7 @@ export interface ActionAreaProps {
   readonly promotionId: number;
   /** Announces outcomes to assistive technology; only one area of a page does. */
   readonly isLive: boolean;
-  /** Step after joining; missing if the campaign asks for nothing more. */
+  /** Step after joining; missing if the campaign requires nothing more. */
   readonly next?: StepLinkAttributes;
   /** The interactive block at the top of the page shows the visitor's data, and is rendered again after they join. */
   readonly isPlayedHere?: boolean;

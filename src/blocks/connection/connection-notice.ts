@@ -1,4 +1,4 @@
-/** Id of the element that says that there is no connection: a page with it stays when another can't be loaded. */
+/** Id of the offline notice: a page with it stays when another can't be loaded. */
 export const connectionNoticeId = 'connection';
 
 /** Event on that element: the visitor wanted a page that can't be loaded. */

@@ -1,7 +1,7 @@
 import type { Island } from '../block.tsx';
 import Connection from './island.tsx';
 
-/** Keeps a page of the app while there is no connection, and says so. */
+/** Keeps a page of the app while offline, and shows a notice. */
 export const connectionIsland: Island<object> = {
   folder: 'src/blocks/connection',
   Component: Connection,

@@ -3,7 +3,7 @@ const firstPause = 2_500;
 const lastPause = 80_000;
 
 /**
- * Asks for the next end after one has passed, six times with growing pauses, until it is stopped. Open pages spread
+ * Requests the next end after one has passed, six times with growing pauses, until it is stopped. Open pages spread
  * their requests, as all reach the end in the same second.
  */
 export function askAfterEnd(refreshPage: () => Promise<void>): () => void {

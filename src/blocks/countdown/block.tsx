@@ -14,7 +14,7 @@ const schema = z.strictObject({
 });
 
 interface CountdownData extends z.infer<typeof schema> {
-  /** How the time is written: with its zone, or the day alone. */
+  /** Format of the time: with its zone, or only the day. */
   readonly isDateOnly?: boolean;
   /** Shows the time without a countdown, because it has passed or the visitor's country forbids countdowns. */
   readonly withoutClock?: boolean;

@@ -35,9 +35,9 @@ type Props = MissionMapProps & VisitorData<ParticipationReply>;
 /** The missions, the visitor's progress in each, and the number that the final draw needs. */
 export default function MissionMap({ visitorData, needed, drawsAt, ...facts }: Props) {
   const site = useSite();
-  const isSomebodyHere = !isAnonymous(site);
+  const canBeSignedIn = !isAnonymous(site);
   const participation =
-    isSomebodyHere && visitorData.status === 'ready' && visitorData.value.participates ? visitorData.value : undefined;
+    canBeSignedIn && visitorData.status === 'ready' && visitorData.value.participates ? visitorData.value : undefined;
   const views = missionViews(facts, participation);
   const isUnknown = visitorData.status !== 'ready' && site.session === 'unavailable';
   return (
@@ -51,7 +51,7 @@ export default function MissionMap({ visitorData, needed, drawsAt, ...facts }: P
         {!participation && (
           <Standing
             visitorData={isUnknown ? { status: 'failed' } : visitorData}
-            isHere={isSomebodyHere}
+            canBeSignedIn={canBeSignedIn}
             isRunning={facts.isRunning}
           />
         )}
@@ -109,14 +109,14 @@ function Progress({ done, needed, all, drawsAt }: ProgressProps) {
 }
 
 interface StandingProps extends Pick<Props, 'visitorData'> {
-  readonly isHere: boolean;
+  readonly canBeSignedIn: boolean;
   readonly isRunning: boolean;
 }
 
 /** Why no progress is shown, and what to do about it. */
-function Standing({ visitorData, isHere, isRunning }: StandingProps) {
+function Standing({ visitorData, canBeSignedIn, isRunning }: StandingProps) {
   const { t } = useTranslation();
-  if (!isHere) return <SignInLink variant="secondary">{t('missions_sign_in')}</SignInLink>;
+  if (!canBeSignedIn) return <SignInLink variant="secondary">{t('missions_sign_in')}</SignInLink>;
   switch (visitorData.status) {
     case 'failed':
       return (

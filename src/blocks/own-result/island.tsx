@@ -33,12 +33,12 @@ type Props = OwnResultProps & VisitorData<ParticipationReply>;
 /** Tells the visitor of an ended promotion first whether they have won. */
 export default function OwnResult({ hasResults, result, isList, visitorData }: Props) {
   const site = useSite();
-  const isSomebodyHere = !isAnonymous(site);
+  const canBeSignedIn = !isAnonymous(site);
   const prizes = isSignedIn(site) && visitorData.status === 'ready' ? (visitorData.value.prizes ?? []) : [];
   if (isList) return prizes.length > 0 && <WinningTickets prizes={prizes} />;
   return (
-    <div className={classNames(common['actions'], styles['result'])} data-result={isSomebodyHere ? '' : undefined}>
-      {isSomebodyHere ? (
+    <div className={classNames(common['actions'], styles['result'])} data-result={canBeSignedIn ? '' : undefined}>
+      {canBeSignedIn ? (
         <Result
           visitorData={visitorData}
           hasResults={hasResults}

@@ -8,7 +8,7 @@ import { dateText, dayOf } from '../terms/TermsText.tsx';
 interface PageDateData {
   /** In seconds since epoch. */
   readonly updatedAt: number;
-  /** Id of the promotion service of the platform, which support asks for. */
+  /** Id of the promotion service of the platform, for support requests. */
   readonly service?: number;
 }
 

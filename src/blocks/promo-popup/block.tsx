@@ -17,13 +17,13 @@ export interface PromoPopupData {
   readonly title: string;
   readonly figure?: string;
   readonly minimumAge: number;
-  /** Significant terms, where the visitor's country wants them beside every offer. */
+  /** Significant terms, if the visitor's country requires them beside every offer. */
   readonly terms: readonly string[];
 }
 
 /**
- * An offer over the page, which the browser shows (`client/actions/promo-popups.ts`): once, after the visitor's first scroll,
- * and not over an open question.
+ * Popup with an offer, which the browser shows once (`client/actions/promo-popups.ts`): after the visitor's first scroll,
+ * and not over an open dialog.
  */
 export const promoPopup = defineBlock<PromoPopupData>({
   type: 'promo-popup',

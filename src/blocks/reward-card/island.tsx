@@ -33,11 +33,11 @@ export default function RewardState({ use, isOver = false, visitorData }: Props)
   if (visitorData.value.kind === 'refund') return <Refund {...visitorData.value} isOver={isOver} />;
   const { state, amount, endAt } = visitorData.value.bonus;
   if (state === 'available') return null;
-  const isHere = state === 'active' || state === 'wagering' || state === 'redeemed';
+  const isCredited = state === 'active' || state === 'wagering' || state === 'redeemed';
   return (
     <div className={classNames(common['done'], common['stack'], styles['own'])} data-state={state}>
       <p className={common['line']}>
-        <Icon name={isHere ? 'check' : state === 'expired' ? 'info' : 'clock'} />
+        <Icon name={isCredited ? 'check' : state === 'expired' ? 'info' : 'clock'} />
         <strong>
           <span>{t(`reward_${state}`)}</span> <Money value={amount} />
         </strong>
@@ -47,7 +47,7 @@ export default function RewardState({ use, isOver = false, visitorData }: Props)
           <span>{t(state === 'expired' ? 'reward_ended' : 'reward_until')}</span> <Moment at={endAt} withZone />
         </p>
       )}
-      {use && isHere && (
+      {use && isCredited && (
         <a className={buttonClass({ variant: 'secondary' })} href={use.href} target={use.target}>
           {t('campaign_step_bet')}
         </a>

@@ -39,7 +39,7 @@ const verifications: Readonly<Record<Eligibility['verification'], readonly Accou
 /** A deposit that is needed. */
 interface NeededDeposit {
   readonly min: Money;
-  /** It counts in cryptocurrency alone. */
+  /** It counts only in cryptocurrency. */
   readonly isCrypto: boolean;
 }
 

@@ -19,7 +19,7 @@ export const unlikelyOffers = (campaign: Campaign): FieldProblem[] => [
 
 const triggered = z.looseObject({ trigger: z.string() });
 
-/** A welcome offer is for people without an account, one that comes back is not. */
+/** A welcome offer is for people without an account, a recurring one is not. */
 function strangeCustomers({ facts, eligibility }: Campaign): FieldProblem[] {
   const trigger = triggered.safeParse(facts).data?.trigger;
   const path = ['eligibility', 'customers'];

@@ -119,7 +119,7 @@ function RetryNotice({ children, onRetry }: RetryNoticeProps) {
 /** An arrow out of a door. Only this lazy module has the icon. */
 const leave = 'M13 4H6a1.5 1.5 0 0 0-1.5 1.5v13A1.5 1.5 0 0 0 6 20h7M9.5 12H20M16 8l4 4-4 4';
 
-/** Ends the session, and says so if that fails. */
+/** Ends the session, and shows an error if that fails. */
 function SignOut() {
   const { t } = useTranslation();
   const { session } = useBrowserServices();

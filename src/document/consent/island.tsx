@@ -24,7 +24,7 @@ const questions = {
 
 /**
  * Takes the visitor's answers, and later shows them and lets them be changed. Only the visitor opens it. If the browser
- * or the host has decided, it only says so.
+ * or the host has decided, it only shows that.
  */
 export default function ConsentPanel() {
   const { t } = useTranslation();

@@ -50,18 +50,18 @@ function useWasEver(isNow: boolean): boolean {
 function SessionStatus() {
   const { t } = useTranslation();
   const site = useSite();
-  const isSomebodyHere = isSignedIn(site);
+  const isVisitorSignedIn = isSignedIn(site);
   const isKnown = site.session === 'known';
-  const shown = useRef(isKnown ? isSomebodyHere : undefined);
+  const shown = useRef(isKnown ? isVisitorSignedIn : undefined);
   const [news, setNews] = useState<'account_signed_in' | 'account_signed_out'>();
   useEffect(() => {
     const before = shown.current;
-    if (!isKnown || before === isSomebodyHere) return;
-    shown.current = isSomebodyHere;
+    if (!isKnown || before === isVisitorSignedIn) return;
+    shown.current = isVisitorSignedIn;
     // Learning the visitor's identity is not a change.
     if (before === undefined) return;
-    setNews(isSomebodyHere ? 'account_signed_in' : 'account_signed_out');
+    setNews(isVisitorSignedIn ? 'account_signed_in' : 'account_signed_out');
     if (hasLostFocusIn(document)) focusSessionControl();
-  }, [isSomebodyHere, isKnown]);
+  }, [isVisitorSignedIn, isKnown]);
   return <VisuallyHidden isLive>{news && t(news)}</VisuallyHidden>;
 }

@@ -157,7 +157,7 @@ function Brand() {
   );
 }
 
-/** The brand's logo for each theme, which is named for those who can't see it; without one, the name alone. */
+/** The brand's logo for each theme, with a text alternative; without a logo, only the name. */
 function Logo({ name, logo }: { readonly name: string; readonly logo: Looks['logo'] }) {
   if (!logo) return <span className={styles['name']}>{name}</span>;
   const { width, height } = logo;

@@ -16,8 +16,8 @@ interface SignInDialogProps {
 /** Sign-in without leaving the page. It opens when it is rendered, so that pages contain no password field. */
 export default function SignInDialog({ onClose }: SignInDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const isSomebodyHere = isSignedIn(useSite());
-  const [wasSomebodyHere] = useState(isSomebodyHere);
+  const isVisitorSignedIn = isSignedIn(useSite());
+  const [wasVisitorSignedIn] = useState(isVisitorSignedIn);
   const { lockScroll } = useBrowserServices().host;
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export default function SignInDialog({ onClose }: SignInDialogProps) {
 
   // It closes when the visitor has changed, for any reason. A page that does not know yet that its session is over can
   // open it.
-  const isDone = isSomebodyHere && !wasSomebodyHere;
+  const isDone = isVisitorSignedIn && !wasVisitorSignedIn;
   useEffect(() => {
     if (isDone) onClose();
   }, [isDone, onClose]);

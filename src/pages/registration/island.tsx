@@ -30,13 +30,13 @@ type Status = 'open' | 'busy' | 'captcha-wrong' | 'failed';
 export default function RegistrationForm({ refId, currency, currencies, saveOptions, captcha }: RegistrationFormProps) {
   const { t } = useTranslation();
   const { transport, session, track } = useBrowserServices();
-  const isSomebodyHere = isSignedIn(useSite());
+  const isVisitorSignedIn = isSignedIn(useSite());
   const [status, setStatus] = useState<Status>('open');
   const [login, setLogin] = useState<NewLogin>();
   const answer = useRef('');
 
   if (login) return <KeepLogin login={login} options={saveOptions} />;
-  if (isSomebodyHere) return <Notice>{t('registration_signed_in')}</Notice>;
+  if (isVisitorSignedIn) return <Notice>{t('registration_signed_in')}</Notice>;
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -47,7 +47,7 @@ export default function RegistrationForm({ refId, currency, currencies, saveOpti
     setStatus('busy');
     track({ name: 'registration_call', registrationType: 'fast_reg' });
     try {
-      // The check of replies comes with the first press.
+      // The validation of replies is loaded with the first press.
       const { register } = await import('../../platform/user/one-click-registration.ts');
       const made = await register(transport, {
         currency: String(fields.get('currency') ?? currency),

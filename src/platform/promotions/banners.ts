@@ -57,7 +57,7 @@ const spec = {
   reply: bannersReplySchema,
 } as const satisfies CallSpec;
 
-/** The running banners, with their texts in a language; with a token, each says whether its owner takes part. */
+/** The running banners, with their texts in a language and, for a token, whether its owner takes part. */
 export const loadBanners = (transport: PlatformTransport, language: string, token?: string): Promise<BannersReply> =>
   callPlatform(transport, spec, { language, token });
 

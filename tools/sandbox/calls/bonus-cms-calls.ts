@@ -25,7 +25,7 @@ function bonusPageReply(context: CallContext) {
   return allBonusesPage({ ...query, country: '', ...surroundings(context) });
 }
 
-/** `GET /bonus-api/page/promotion/{href}`, query `language`, `currency` and `country`. Drafts are for previews alone. */
+/** `GET /bonus-api/page/promotion/{href}`, query `language`, `currency` and `country`. Drafts are only for previews. */
 function promotionPageReply(context: CallContext) {
   const { request } = context;
   const query = promotionQuerySchema.parse(request.query);

@@ -6,10 +6,10 @@ import sectionTextRecords from '../data/section-texts.json' with { type: 'json' 
 const textsDirectory = path.resolve(import.meta.dirname, '../data/texts');
 
 /** The fallback of a language that the operator has not translated. */
-const standIn = 'en';
+const fallbackLanguage = 'en';
 
 const textsSchema = z.strictObject({ licence: z.string(), dictionary: z.record(z.string(), z.string()) });
-const translationsSchema = z.object({ [standIn]: z.string() }).catchall(z.string());
+const translationsSchema = z.object({ [fallbackLanguage]: z.string() }).catchall(z.string());
 const sectionSchema = z.record(z.string(), translationsSchema);
 
 /** The operator's own texts in one language. */
@@ -24,7 +24,7 @@ const textsByLanguage: ReadonlyMap<string, OperatorTexts> = new Map(
     .map((file) => [path.basename(file, '.json'), readTexts(file)]),
 );
 
-const standInTexts = textsByLanguage.get(standIn) ?? readTexts(`${standIn}.json`);
+const fallbackTexts = textsByLanguage.get(fallbackLanguage) ?? readTexts(`${fallbackLanguage}.json`);
 
 const sections = z
   .strictObject({ site: sectionSchema, promotions: sectionSchema, lotteries: sectionSchema })
@@ -35,13 +35,13 @@ export function sectionTexts(section: keyof typeof sections, language: string): 
   return Object.fromEntries(
     Object.entries(sections[section]).map(([key, translations]) => [
       key,
-      (Object.hasOwn(translations, language) ? translations[language] : undefined) ?? translations[standIn],
+      (Object.hasOwn(translations, language) ? translations[language] : undefined) ?? translations[fallbackLanguage],
     ]),
   );
 }
 
 /** The operator's texts; English for a language that it has not translated. */
 export function operatorTexts(language: string): OperatorTexts {
-  const { licence, dictionary } = textsByLanguage.get(language) ?? standInTexts;
+  const { licence, dictionary } = textsByLanguage.get(language) ?? fallbackTexts;
   return { licence, dictionary: { ...dictionary, ...sectionTexts('site', language) } };
 }

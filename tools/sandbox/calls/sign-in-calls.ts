@@ -64,8 +64,11 @@ export function oneClickRegistrationReply(context: CallContext) {
   const { currency, captcha } = registrationSchema.parse(request.body);
   const { config } = z.object({ config: z.unknown() }).parse(siteConfigurationReply(context));
   const wanted = captchaSchema.parse(config);
-  const isAsked = wanted.isCaptchaAllowed && wanted.captcha.siteKey !== undefined;
-  if (isAsked && (captcha?.type !== wanted.captchaType || captcha.answer !== `sandbox-captcha-${wanted.captchaType}`)) {
+  const isCaptchaRequired = wanted.isCaptchaAllowed && wanted.captcha.siteKey !== undefined;
+  if (
+    isCaptchaRequired &&
+    (captcha?.type !== wanted.captchaType || captcha.answer !== `sandbox-captcha-${wanted.captchaType}`)
+  ) {
     throw new CallError(400, 'The answer to the captcha is missing or wrong', 'captcha-wrong');
   }
   const account = accounts.find((candidate) => candidate.currency === currency) ?? accounts[0];

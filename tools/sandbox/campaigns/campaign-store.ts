@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { findPromotion } from '../promotions/promotions.ts';
 import { type Campaign, type CampaignNames, campaignSchema } from './campaign.ts';
 
-/** The campaign folders, as the platform's own records would be. */
+/** Campaign folders, in place of the records of a real platform. */
 export interface CampaignStore {
   /**
    * The campaign whose main promotion has the id, or another campaign with the id if the sandbox has no such promotion.
@@ -72,22 +72,22 @@ function readNames(directory: string): CampaignNames {
   return names;
 }
 
-/** Bytes of a file that are read: Marquee takes no larger one. */
+/** Maximum bytes of a file, as in Marquee. */
 const maxBytes = 256 * 1024;
 
 /** Reads files of a kind, and later only the changed ones: most of 1,000 files never change. */
 function rememberFiles<Value>(parse: (json: unknown) => Value): (file: string) => Value {
-  const known = new Map<string, { readonly look: string; readonly value: Value }>();
+  const known = new Map<string, { readonly fingerprint: string; readonly value: Value }>();
   return (file) => {
     const stats = statSync(file);
     const { size, mtimeMs, ctimeMs, ino } = stats;
     // Skips pipes, which block until written to, and files too large for a text.
     if (!stats.isFile() || size > maxBytes) throw new Error(`${file} is not a file that can be read`);
-    const look = `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
+    const fingerprint = `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
     const last = known.get(file);
-    if (last?.look === look) return last.value;
+    if (last?.fingerprint === fingerprint) return last.value;
     const value = parse(JSON.parse(readFileSync(file, 'utf8')));
-    known.set(file, { look, value });
+    known.set(file, { fingerprint, value });
     return value;
   };
 }

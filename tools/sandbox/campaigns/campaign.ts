@@ -194,6 +194,6 @@ export type Campaign = z.infer<typeof campaignSchema> & {
 /** The campaigns of one mechanic. */
 export type CampaignOf<Mechanic extends Campaign['mechanic']> = Extract<Campaign, { mechanic: Mechanic }>;
 
-/** The deposits of a campaign and the wagering of their bonuses, each alternative of a choice by itself. */
+/** The deposits of a campaign and the wagering of their bonuses, for each alternative of a choice. */
 export const depositOffers = ({ facts }: CampaignOf<'deposit-bonus'>) =>
   'alternatives' in facts ? facts.alternatives : [facts];

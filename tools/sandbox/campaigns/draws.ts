@@ -33,8 +33,8 @@ export function drawsReply(campaign: Campaign | undefined, { seed, calendar, now
     if (drawsAt === undefined) return [];
     const status = drawStatus(round, drawsAt, now);
     const { tickets, fairness } = drawnTickets(seed, campaign, id);
-    // A single draw is that of the promotion's winners, which has a proof of its own.
-    const isProved = campaign.cadence !== undefined;
+    // A single draw has its proof with the promotion's winners.
+    const hasProof = campaign.cadence !== undefined;
     return [
       {
         id,
@@ -46,14 +46,14 @@ export function drawsReply(campaign: Campaign | undefined, { seed, calendar, now
                 ({ accountId: _, ...winner }) => winner,
               )
             : [],
-        ...(isProved && { commitment: fairness.commitment }),
-        ...(isProved && status === 'drawn' && { fairness }),
+        ...(hasProof && { commitment: fairness.commitment }),
+        ...(hasProof && status === 'drawn' && { fairness }),
       },
     ];
   });
 }
 
-/** A moment of the round that is drawn next: a round may be drawn before it ends. */
+/** A time in the round of the next draw: a round may be drawn before it ends. */
 function nextDrawIn(campaign: Campaign, calendar: PromotionCalendar, now: number): number {
   const [round] = roundsUntil(campaign, calendar, now, 1);
   const isDrawn = round?.drawsAt !== undefined && round.drawsAt <= now && round.endsAt < calendar.endAt;
@@ -86,7 +86,7 @@ interface Drawn {
   readonly holders: readonly TicketHolder[];
 }
 
-/** The listed winners. As after the end, every second account with tickets has a winning one. */
+/** The listed winners. Every second account with tickets has a winning one, as in the final draw. */
 function winnersOf(seed: string, { prizes }: Campaign, { id: drawId, tickets, holders }: Drawn, language: string) {
   const ranges = placePrizes(prizes);
   const winners = tickets.map((ticket, index) => {

@@ -1,5 +1,5 @@
 /**
- * An amount in a sentence: `€100`, which text from right to left does not turn around. `amount` is in minor units; digits are
+ * An amount in a sentence: `€100`, isolated in right-to-left text. `amount` is in minor units; digits are
  * Latin in every language, as on the site.
  */
 export function moneyText({ amount, currency }: { amount: number; currency: string }, language: string): string {
@@ -11,11 +11,11 @@ export function moneyText({ amount, currency }: { amount: number; currency: stri
   }).format(amount / 100);
   // Intl knows no unit like mBTC.
   const text = isIso ? shown : `${shown} ${currency}`;
-  return isFromRight(language) ? `\u2066${withSignBehind(text)}\u2069` : text;
+  return isRightToLeft(language) ? `\u2066${withTrailingSymbol(text)}\u2069` : text;
 }
 
-const isFromRight = (language: string): boolean => ['ar', 'fa'].includes(language);
+const isRightToLeft = (language: string): boolean => ['ar', 'fa'].includes(language);
 
-/** As on the site, without marks of direction and with the sign behind the number: Intl writes it before in Persian. */
-const withSignBehind = (text: string): string =>
+/** As on the site, without direction marks and with the symbol after the number: Intl writes it before in Persian. */
+const withTrailingSymbol = (text: string): string =>
   text.replaceAll(/[\u200e\u200f]/g, '').replace(/^([^\d\s]+)\s*(.+)$/, '$2\u00a0$1');

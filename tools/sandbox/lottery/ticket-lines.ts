@@ -11,7 +11,7 @@ export interface Entry {
   readonly size?: number | undefined;
 }
 
-/** Lines of one entry at most. */
+/** Maximum lines of one entry. */
 const maxLines = 15_504;
 
 /** Number of lines of an entry by the rules; undefined for one that can't be played. */

@@ -7,7 +7,7 @@ export interface LotteryTicketStore {
   readonly bought: (accountId: number) => readonly Ticket[];
   /** All tickets that were bought here for a draw of a lottery, by the draw's number. */
   readonly forDraw: (kindId: string, number: number) => readonly Ticket[];
-  /** Tickets that an account had at the start; they are made when they are first asked for. */
+  /** Tickets that an account had at the start; they are made on first use. */
   readonly older: (accountId: number, make: () => Ticket[]) => readonly Ticket[];
   /** Marks a ticket as paid out for a draw. Returns false when it already was. */
   readonly settle: (ticketId: string, drawNumber: number) => boolean;

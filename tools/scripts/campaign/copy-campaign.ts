@@ -29,7 +29,7 @@ interface CopyOptions {
 
 /**
  * `campaign.json` of a copy: all dates move by the same number of days at the same time of day, with the offset that the zone has
- * then. Platform ids and the history of the terms stay behind, so that the check asks for them.
+ * then. Platform ids and the history of the terms stay behind, so that the check requires them.
  */
 export function copyCampaign(fields: Fields, { startDay, now }: CopyOptions): Fields {
   const start = String(fields['startTime']).slice(0, 10);

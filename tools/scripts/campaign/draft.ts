@@ -69,8 +69,8 @@ export function createDraft(name: string, regions: RegionPolicies): Draft {
   const problemAt = async (file: string, fields: readonly string[]): Promise<string | undefined> => {
     for (const problem of await problems()) {
       const found = parseProblem(name, problem);
-      const isHere = fields.some((own) => isWithin(own, found.field));
-      if (found.file === file && isHere) return found.message;
+      const isInDraft = fields.some((own) => isWithin(own, found.field));
+      if (found.file === file && isInDraft) return found.message;
     }
     return undefined;
   };

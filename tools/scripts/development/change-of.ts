@@ -1,4 +1,4 @@
-/** Part to restart after a change: the application alone, or the whole service. */
+/** Part to restart after a change: only the application, or the whole service. */
 export type Change = 'application' | 'service';
 
 /** Part to restart after a file has changed, by its path from the root; undefined if none. */

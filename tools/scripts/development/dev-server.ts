@@ -117,7 +117,7 @@ function followSources(onChange: (file: string) => void): Plugin {
   };
 }
 
-/** The server renders the module as a part of islands alone: Fast Refresh replaces it in the browser. */
+/** The server renders the module only as a part of islands: Fast Refresh replaces it in the browser. */
 function isOnlyInIslands(
   module: EvaluatedModuleNode,
   sources: SourceModules,

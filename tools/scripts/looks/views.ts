@@ -1,22 +1,22 @@
 import { shownCampaigns } from '../shown-campaigns.ts';
 
-/** First view of a page, or what presses make of it. */
+/** Screenshot of a page, after some clicks if any. */
 export interface View {
   readonly name: string;
-  /** Below the language. */
+  /** Path after the language prefix. */
   readonly path: string;
   /** Country of the visitor; Ireland where it is missing. */
   readonly country?: string;
   readonly isSignedIn?: boolean;
-  /** Selectors of what is pressed one after the other: the first visible element of each. */
+  /** Selectors of elements to click in order: the first visible element of each. */
   readonly presses?: readonly string[];
-  /** Whole heights of the window that the page is scrolled by. */
+  /** Window heights that the page is scrolled by. */
   readonly scrolled?: number;
 }
 
-/** Views that are looked at side by side. */
+/** Views on one contact sheet. */
 interface Sheet {
-  /** When they are looked at. */
+  /** Time of the screenshots. */
   readonly day: string;
   readonly views: readonly View[];
 }
@@ -24,7 +24,7 @@ interface Sheet {
 /** Promotions of the sandbox that the signed-in visitor takes part in: Lucky Friday and the wheel. */
 export const joinedPromotions = [1101, 1103] as const;
 
-/** On the first day most campaigns run; on the others those of the catalogue with dates have not begun, or have ended. */
+/** Most campaigns run on the first day; on the others, campaigns with dates have not begun or have ended. */
 const days = { usual: '2026-11-24T12:00:00Z', early: '2026-09-06T12:00:00Z', late: '2027-08-01T12:00:00Z' } as const;
 
 const opened = (menu: string): string => `[popovertarget="${menu}"]`;

@@ -11,7 +11,7 @@ const places: readonly (readonly [pattern: RegExp, place: string])[] = [
   [/^src\/document\/(.+)$/, 'Around every page:'],
 ];
 
-/** Where a text of the interface stands; of a counted text also the numbers that it is for. */
+/** Place of a text of the interface; for a plural form also its numbers. */
 export function interfaceContext(folder: string, key: string, language: LanguageCode): string {
   const place = placeOf(folder);
   const form = formOf(key);

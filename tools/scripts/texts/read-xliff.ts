@@ -138,7 +138,7 @@ function contentOf(part: XmlElement, name: 'source' | 'target', data: OriginalDa
   return name === 'target' && text === '' ? undefined : text;
 }
 
-/** Text of a node of a sentence, with the values that its codes stand for. */
+/** Text of a node of a sentence, with the values of its codes. */
 function inlineText(node: XmlNode, data: OriginalData): string {
   if (node instanceof XmlText) return node.text;
   if (!(node instanceof XmlElement)) return '';

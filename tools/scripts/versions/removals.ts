@@ -1,7 +1,7 @@
 import type { Schema } from '../openapi/schema-shape.ts';
 import { resolved, type Side } from './narrowings.ts';
 
-/** Fields of `before` that `now` lacks and that were not `deprecated`, one path each. */
+/** Fields of `before` that `now` lacks and that were not `deprecated`, as paths. */
 export function removals(before: Side, now: Side, place: string): string[] {
   return removed([before], [now], place, new Set());
 }

@@ -36,13 +36,13 @@ export const freeBetReward = defineMechanic({
   ],
 });
 
-/** Documents that the identification asks for, while it can still be done. */
+/** Documents for the identification, while it can still be done. */
 const documentsOf = (written: FreeBetFacts, { t, isOver }: MechanicPage) =>
   written.trigger === 'verification' && !isOver
     ? [requiredDocuments.of({ title: t('documents_title'), types: written.documents })]
     : [];
 
-/** The form for codes, if a code brings the reward. */
+/** The form for codes, if a code grants the reward. */
 const codesOf = (written: FreeBetFacts, { t, write, promotionId, isRunning }: MechanicPage) =>
   written.trigger === 'code' && isRunning
     ? [

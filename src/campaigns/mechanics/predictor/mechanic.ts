@@ -7,7 +7,7 @@ import { rewardTerms } from '../reward-terms.ts';
 import { predictorTerms } from './clauses.ts';
 import { type Fixture, facts } from './facts.ts';
 
-/** Scores to predict. */
+/** Predictor: visitors forecast the scores of matches. */
 export const predictor = defineMechanic({
   id: 'predictor',
   world: 'pitch',

@@ -51,7 +51,7 @@ export const facts = z.strictObject({
     .min(1)
     .optional(),
   headline: headline.optional(),
-  /** Stakes count in the app alone: the page leads to it. */
+  /** Stakes count only in the app: the page links to it. */
   inApp: z.literal(true).optional(),
   freeBet: freeBet.optional(),
   freeSpins: freeSpins.optional(),
