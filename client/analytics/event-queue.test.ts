@@ -4,7 +4,7 @@ import { createEventQueue } from './event-queue.ts';
 
 const event = (at: number): AnalyticsEvent => ({ name: 'cta_click', at, page: 'promotion' });
 
-/** A collector that a test can make fail. */
+/** A collector with failures that the test controls. */
 function collector() {
   const batches: number[][] = [];
   const answers: { resolve: () => void; reject: () => void }[] = [];
@@ -35,7 +35,7 @@ describe('the event queue', () => {
     expect(batches).toHaveLength(1);
   });
 
-  it('sends 50 events at most, and the rest 5 s later', () => {
+  it('sends at most 50 events, and the rest 5 s later', () => {
     const { queue, batches } = collector();
     for (let at = 0; at < 60; at += 1) queue.add(event(at));
     vi.advanceTimersByTime(5_000);

@@ -10,7 +10,7 @@ const pageOf = (routeId: string, pathname = `/en/${routeId}`) => ({
   ...{ view: viewFixture({ routeId }), pathname, search: '' },
 });
 
-/** Analytics whose module arrives when the test lets it. */
+/** Analytics whose module loads when the test says so. */
 function openPage(start: 'granted' | 'denied' | 'unasked') {
   const { consent, becomes } = scriptedConsent(start);
   const localStorage = memoryStorage();

@@ -8,7 +8,7 @@ import {
 import type { StoredMetrics } from './stored-metrics.ts';
 
 /** Milliseconds after a press on "register" within which leaving the page counts as going to the registration page. */
-const wayToRegistration = 10_000;
+const navigationTime = 10_000;
 
 /** A registration message of the host. */
 export type RegistrationMessage = MessageOf<'registrationStarted' | 'registrationCompleted' | 'registrationFailed'>;
@@ -20,7 +20,7 @@ type CountedEvent = TrackedEvent & { readonly tries?: number };
 export interface RegistrationTracker {
   /** The visitor has followed one of our links to the registration page. */
   readonly call: (event: TrackedEvent) => CountedEvent;
-  /** Undefined if the host already started what our link asked for: that was counted then. */
+  /** Undefined if the host already started the attempt of our link, which is counted. */
   readonly updateFromHost: (message: RegistrationMessage) => CountedEvent | undefined;
   /** The page is left: an uncompleted attempt of this page was abandoned. */
   readonly leave: () => CountedEvent | undefined;
@@ -45,7 +45,7 @@ export function createRegistrationTracker(metrics: StoredMetrics, now: () => num
   };
   const tries = () => metrics.read().regTryCounter;
   const begin = ({ socialData, ...message }: MessageOf<'registrationStarted'>): CountedEvent | undefined => {
-    const isCounted = calledAt !== undefined && now() - calledAt < wayToRegistration;
+    const isCounted = calledAt !== undefined && now() - calledAt < navigationTime;
     if (!isCounted) attempt();
     if (socialData) metrics.write({ ...metrics.read(), socialData });
     registrationType = message.registrationType;
@@ -78,7 +78,7 @@ export function createRegistrationTracker(metrics: StoredMetrics, now: () => num
       return event;
     },
     leave: () => {
-      const isOnTheWay = leavingSince !== undefined && now() - leavingSince < wayToRegistration;
+      const isOnTheWay = leavingSince !== undefined && now() - leavingSince < navigationTime;
       const isGivenUp = isAttemptOpen && !isOnTheWay && !metrics.read().hasDone;
       if (!isGivenUp) return undefined;
       isAttemptOpen = false;

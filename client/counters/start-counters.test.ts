@@ -82,8 +82,8 @@ describe('counters', () => {
 
   it.each([
     ['supplies none', codes()],
-    ['can’t be asked', new Error('down')],
-    ['answers something else', { counters: [{ type: 'gtm', code: '"><script>' }] }],
+    ['is down', new Error('down')],
+    ['returns an invalid code', { counters: [{ type: 'gtm', code: '"><script>' }] }],
   ])('R9.33: fall back to the default tag when the server %s', async (_name, reply) => {
     expect(await loadedBy({ reply })).toEqual(fallback);
   });

@@ -32,7 +32,7 @@ export interface EmbedOptions {
   readonly onOpen?: (path: string, message: OpeningMessage) => unknown;
   /** Whether a page may open a path that the visitor has not asked for, as the error page does. Left out: no. */
   readonly canOpenAutomatically?: boolean;
-  /** There is no page at the path: it was removed, or never was. */
+  /** Called when the path has no page. */
   readonly onNotFound?: (path: string) => unknown;
   /**
    * Replaces a page that does not exist or does not load. Left out: Marquee's error page, and nothing for a page that

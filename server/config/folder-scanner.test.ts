@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('the scanner of campaign folders', () => {
-  it('returns the fingerprints that this thread computes', async () => {
+  it('returns the same fingerprints as the main thread', async () => {
     const { fingerprints: before } = await scanner.scan();
     const { fingerprint } = createFolderFingerprints(directory);
     expect([...before]).toEqual(['a', 'b'].map((name) => [name, fingerprint(name)]));
@@ -29,7 +29,7 @@ describe('the scanner of campaign folders', () => {
     expect(after.get('b')).toBe(before.get('b'));
   });
 
-  it('rejects while there is no directory, and goes on when it is back', async () => {
+  it('rejects while the directory is missing, and recovers', async () => {
     const before = await scanner.scan();
     renameSync(directory, `${directory}-away`);
     await expect(scanner.scan()).rejects.toThrow('ENOENT');

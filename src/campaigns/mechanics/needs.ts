@@ -49,10 +49,10 @@ interface NeededDeposit {
  */
 export function needsOf({ eligibility, t, write, isRunning, obstacles }: MechanicPage, deposit?: NeededDeposit) {
   if (!isRunning && !obstacles?.length) return [];
-  const asked = verifications[eligibility.verification];
+  const required = verifications[eligibility.verification];
   const needs: Need[] = [
     ...(eligibility.customers === 'new' ? [{ text: t('facts_needs_new') }] : []),
-    ...[...asked, ...askedBeside(asked, obstacles)].map((need): Need => {
+    ...[...required, ...additionalNeeds(required, obstacles)].map((need): Need => {
       const status = statusOf(need, obstacles);
       return {
         text: t(need.text),
@@ -88,12 +88,12 @@ function statusOf({ obstacles: kept, isForPayment }: AccountNeed, obstacles?: re
 }
 
 /** Conditions of the platform that the campaign does not have. */
-function askedBeside(
-  asked: readonly AccountNeed[],
+function additionalNeeds(
+  required: readonly AccountNeed[],
   obstacles: readonly ParticipationObstacle[] = [],
 ): readonly AccountNeed[] {
   const open = [profile, phone, identity].filter(({ obstacles: [own] }) => obstacles.includes(own));
   // A complete profile includes a phone number.
-  const hasPhone = [...asked, ...open].includes(profile);
-  return open.filter((need) => !asked.includes(need) && !(need === phone && hasPhone));
+  const hasPhone = [...required, ...open].includes(profile);
+  return open.filter((need) => !required.includes(need) && !(need === phone && hasPhone));
 }

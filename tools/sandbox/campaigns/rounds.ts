@@ -11,7 +11,7 @@ export interface Round {
   readonly drawsAt?: number;
 }
 
-/** The rounds of a campaign from the first to that of the moment, at most `count` of them, newest first. */
+/** The last `count` rounds of a campaign up to the current one, newest first. */
 export function roundsUntil(campaign: Campaign, calendar: PromotionCalendar, now: number, count: number): Round[] {
   const rounds: Round[] = [];
   let moment = Math.min(now, calendar.endAt - 1);
@@ -35,7 +35,7 @@ function roundAt(campaign: Campaign, calendar: PromotionCalendar, moment: number
 /** Seconds that the zone of the campaign's rounds is ahead of UTC. */
 const zoneOf = ({ cadence, startTime }: Campaign): number => (cadence?.zone === 'UTC' ? 0 : startTime.zoneOffset);
 
-/** Where the rounds around a moment begin and end. Without a cadence the promotion is one round. */
+/** Start and end of the round at a time. Without a cadence the promotion is one round. */
 function spanAt(campaign: Campaign, { startAt, endAt }: PromotionCalendar, moment: number) {
   const { cadence } = campaign;
   if (cadence === undefined) return { from: startAt, until: endAt };
@@ -74,7 +74,7 @@ const dayOf = (local: number): number => Math.floor((local - dayStart(0)) / seco
 const stagesOf = (campaign: Campaign): number =>
   campaign.mechanic === 'raffle' && campaign.facts.draw.every === 'stage' ? campaign.facts.draw.stages : 1;
 
-/** When a round is drawn. */
+/** Time of a round's draw. */
 function drawOf(campaign: Campaign, startsAt: number, endsAt: number): number | undefined {
   const draw =
     campaign.mechanic === 'raffle'

@@ -15,7 +15,7 @@ export function newestKnown(draws: DrawsNow, kind: LotteryKind): number {
   return hasNumbers(status) || status.state === 'void' ? last.number : last.number - 1;
 }
 
-/** Whether a draw is in the archive, or could be one day. */
+/** Whether a draw is in the archive or can be in future. */
 export const isInArchive = (calendar: DrawCalendar, number: number): boolean =>
   number >= calendar.firstOfYear(firstYear);
 

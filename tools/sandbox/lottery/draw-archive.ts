@@ -25,7 +25,7 @@ export interface DrawArchive {
   readonly reset: () => void;
 }
 
-/** The winning lines of tickets that were bought here, in the order of the tiers: they share with those of other players. */
+/** Winning lines of tickets bought in the sandbox, by tier: they share prizes with those of other players. */
 export type WinnersHere = (kind: JackpotKind, rules: JackpotRules, number: number) => readonly number[];
 
 /**
@@ -62,7 +62,7 @@ export function createDrawArchive(seed: string, winnersHere: WinnersHere): DrawA
         // After the last draw the next jackpot starts at the minimum again, as after any that was won.
         const kept = { next: pool, rolled: number > lastHeld ? 'won' : 'over' } as const;
         const next = announced(kept, rulesOf(number + 1));
-        draws.push(notHeld(rules, pool, next));
+        draws.push(voidDraw(rules, pool, next));
         pool = next;
         continue;
       }
@@ -109,8 +109,8 @@ export function createDrawArchive(seed: string, winnersHere: WinnersHere): DrawA
   };
 }
 
-/** A draw that is void: nothing is won in it, and its jackpot waits for the next one. */
-function notHeld(rules: JackpotRules, { jackpot }: Pool, next: Pool): SettledDraw {
+/** A void draw: it has no winners, and its jackpot goes to the next draw. */
+function voidDraw(rules: JackpotRules, { jackpot }: Pool, next: Pool): SettledDraw {
   const none = rules.tiers.map(() => 0);
   return { prizes: none, next, rolled: 'over', jackpot, rules, winners: none, factor: undefined };
 }
@@ -124,7 +124,7 @@ function linesSold({ sales }: JackpotKind, { jackpot }: JackpotRules, pool: Pool
   return Math.round((sales.linesPerDraw ?? sales.linesPerDay) * attraction * (0.85 + 0.3 * chance));
 }
 
-/** How often something happens that happens `mean` times on average. */
+/** Random number of events, by a Poisson distribution. */
 function poisson(mean: number, random: () => number): number {
   const [one, other] = [random(), random()];
   if (mean > 50) {

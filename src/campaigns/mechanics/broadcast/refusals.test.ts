@@ -10,7 +10,7 @@ describe('a broadcast', () => {
       '2027-01-01T00:00:00+05:00',
       'facts.schedule[0].startAt: is outside',
     ],
-  ])('with %s is refused', (_, folder, path, value, expected) => {
+  ])('is rejected with %s', (_, folder, path, value, expected) => {
     expect(refusalsOf(folder, path, value)).toContainEqual(
       expect.stringContaining(`${folder}/campaign.json: ${expected}`),
     );

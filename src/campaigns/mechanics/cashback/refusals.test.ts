@@ -12,7 +12,7 @@ describe('a cashback', () => {
       1,
       'facts.example.loss: is below',
     ],
-  ])('with %s is refused', (_, folder, path, value, expected) => {
+  ])('is rejected with %s', (_, folder, path, value, expected) => {
     expect(refusalsOf(folder, path, value)).toContainEqual(
       expect.stringContaining(`${folder}/campaign.json: ${expected}`),
     );

@@ -10,7 +10,7 @@ describe('a daily draw', () => {
       '21:00',
       'facts.salesEnd: must be before drawAt',
     ],
-  ])('with %s is refused', (_, folder, path, value, expected) => {
+  ])('is rejected with %s', (_, folder, path, value, expected) => {
     expect(refusalsOf(folder, path, value)).toContainEqual(
       expect.stringContaining(`${folder}/campaign.json: ${expected}`),
     );

@@ -32,7 +32,7 @@ describe('a deposit bonus', () => {
       'facts.wagering.contributions: ',
     ],
     ['a bonus again and again', 'black-freeday', ['facts', 'limit'], undefined, 'facts.limit: is needed for a bonus'],
-  ])('with %s is refused', (_, folder, path, value, expected) => {
+  ])('is rejected with %s', (_, folder, path, value, expected) => {
     expect(refusalsOf(folder, path, value)).toContainEqual(
       expect.stringContaining(`${folder}/campaign.json: ${expected}`),
     );

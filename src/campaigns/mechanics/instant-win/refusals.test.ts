@@ -17,7 +17,7 @@ describe('an instant win', () => {
       undefined,
       'facts.sectors[2].stock: is needed',
     ],
-  ])('with %s is refused', (_, folder, path, value, expected) => {
+  ])('is rejected with %s', (_, folder, path, value, expected) => {
     expect(refusalsOf(folder, path, value)).toContainEqual(
       expect.stringContaining(`${folder}/campaign.json: ${expected}`),
     );

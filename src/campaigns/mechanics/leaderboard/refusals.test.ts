@@ -17,7 +17,7 @@ describe('a leaderboard', () => {
       10,
       'facts.capacity: is less than the number',
     ],
-  ])('with %s is refused', (_, folder, path, value, expected) => {
+  ])('is rejected with %s', (_, folder, path, value, expected) => {
     expect(refusalsOf(folder, path, value)).toContainEqual(
       expect.stringContaining(`${folder}/campaign.json: ${expected}`),
     );

@@ -24,7 +24,7 @@ describe('a campaign of missions', () => {
       'thaw',
       'facts: clause ms.task: the name of thaw, names.thaw, is in no language',
     ],
-  ])('with %s is refused', (_, folder, path, value, expected) => {
+  ])('is rejected with %s', (_, folder, path, value, expected) => {
     expect(refusalsOf(folder, path, value)).toContainEqual(
       expect.stringContaining(`${folder}/campaign.json: ${expected}`),
     );

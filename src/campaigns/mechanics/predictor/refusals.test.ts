@@ -5,7 +5,7 @@ describe('a predictor', () => {
   it.each<FactChange>([
     ['a stake as the condition of a forecast', 'clutch-book', ['facts', 'freeEntry'], false, 'facts.freeEntry: '],
     ['more matches than the form takes', 'clutch-book', ['facts', 'matches'], 21, 'facts.matches: '],
-  ])('with %s is refused', (_, folder, path, value, expected) => {
+  ])('is rejected with %s', (_, folder, path, value, expected) => {
     expect(refusalsOf(folder, path, value)).toContainEqual(
       expect.stringContaining(`${folder}/campaign.json: ${expected}`),
     );

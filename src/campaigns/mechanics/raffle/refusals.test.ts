@@ -24,7 +24,7 @@ describe('a raffle', () => {
       undefined,
       'facts.grandDraw: needs grandPrizes',
     ],
-  ])('with %s is refused', (_, folder, path, value, expected) => {
+  ])('is rejected with %s', (_, folder, path, value, expected) => {
     expect(refusalsOf(folder, path, value)).toContainEqual(
       expect.stringContaining(`${folder}/campaign.json: ${expected}`),
     );
