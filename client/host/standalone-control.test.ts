@@ -81,7 +81,7 @@ describe('a standalone page', () => {
     expect(scrollTo.mock.calls).toEqual([[{ top: 0 }], [{ top: 4_000 }]]);
   });
 
-  it('is hidden when the browser says so', () => {
+  it('is hidden when the browser hides it', () => {
     const { control, document } = openPage();
     const onChange = vi.fn();
     control.visibility.subscribe(onChange);

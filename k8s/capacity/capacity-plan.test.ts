@@ -68,7 +68,7 @@ describe('planCapacity', () => {
     expect(after(maxAge + 1).join()).toContain('31 days old');
   });
 
-  it('holds the peak with headroom, without a zone, and never asks for fewer pods for more visitors', () => {
+  it('holds the peak with headroom, without a zone, and never plans fewer pods for more visitors', () => {
     const inputs = fc.record({ peak: fc.integer({ min: 1, max: 200_000 }), zones: fc.integer({ min: 1, max: 6 }) });
     fc.assert(
       fc.property(inputs, ({ peak, zones }) => {

@@ -9,7 +9,7 @@ it('reads the pods of the campaign of the repository’s overlay', () => {
   expect(readScheduledReplicas(root, readForecast().campaign)).toBeGreaterThan(0);
 });
 
-it('takes the schedule of the campaign that is asked for, and of no other', () => {
+it('reads the schedule of the requested campaign only', () => {
   const yaml = `spec:
   triggers:
     - type: cron

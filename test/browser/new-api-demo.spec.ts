@@ -131,7 +131,7 @@ test('a failing call shows its code, as a browser and as the server', async ({ p
   expect(withoutStatusMessage(complaints)).toEqual([]);
 });
 
-test('a lost connection and invalid JSON are reported, a slow reply is asked for once, and no token is shown', async ({
+test('a lost connection and invalid JSON are reported, a slow reply is requested once, and no token is shown', async ({
   page,
 }) => {
   await open(page, '/en/new-api-demo?call=banners');

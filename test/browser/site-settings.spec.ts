@@ -422,7 +422,7 @@ test('office: the page of an identification names the fields of each document', 
   await expect(page.locator('[data-document-type="identity_card"]')).toHaveCount(0);
 });
 
-test('projectId: the counters of that project are asked for', async ({ browser }) => {
+test('projectId: the counters of that project are requested', async ({ browser }) => {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   await context.addCookies([{ name: 'consent', value: 'granted', url: origin }]);
   const page = await context.newPage();
@@ -476,7 +476,7 @@ test('circulations: the calendar of draws shows the next or the last draw of eac
   expect(new Set(await perLottery()).size).toBe((await perLottery()).length);
 });
 
-test('the counters call says the project type and the version of the component library', async ({ browser }) => {
+test('the counters call sends the project type and the version of the component library', async ({ browser }) => {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   await context.addCookies([{ name: 'consent', value: 'granted', url: origin }]);
   const page = await context.newPage();

@@ -99,7 +99,7 @@ describe('site configuration', () => {
     expect(await dictionaryOf('it')).toEqual(await dictionaryOf('en'));
   });
 
-  it('knows the currency of every account, lottery and promotion', async () => {
+  it('has the currency of every account, lottery and promotion', async () => {
     const known = (await readConfiguration('en')).reply.currency.map(({ code }) => code);
     const { lotteries } = availableLotteriesReplySchema.parse((await request(app).get(lottoPath)).body);
     const used = [...accounts.map(({ currency }) => currency), ...lotteries.map(({ price }) => price.currency)];
@@ -173,7 +173,7 @@ describe('dictionary', () => {
 });
 
 describe.each(accounts)('identity of $name', ({ id, countryCode }) => {
-  it('knows the session user and the country', async () => {
+  it('returns the session user and the country', async () => {
     const token = await tokenOf(id);
     const user = await readAs('/web-api/api/internal/v1/sessions/user', token);
     expect(sessionUserReplySchema.parse(user)).toEqual({ user_id: id });
@@ -190,7 +190,7 @@ describe.each(accounts)('identity of $name', ({ id, countryCode }) => {
     }
   });
 
-  it('keeps a good token unless a fresh one is asked for', async () => {
+  it('keeps a valid token unless a fresh one is requested', async () => {
     const token = await tokenOf(id);
     expect(await readAs(tokenPath, token)).toEqual({ token });
     expect(await readAs(`${tokenPath}?force_refresh=true`, token)).not.toEqual({ token });

@@ -82,7 +82,7 @@ describe('GET /embed.json', () => {
   });
 
   it.each(['?path=/en/promotion/lucky-friday?utm=1', '?path=/promotion/lucky-friday', '?path=/de/lotto/', '?path=/'])(
-    'knows %s',
+    'accepts %s',
     async (asked) => expect((await ask(asked)).status).toBe(200),
   );
 
