@@ -1,3 +1,4 @@
+import { percentText } from '../lib/money-text.ts';
 import { hoursToChoose } from '../promotions/welcome-offers.ts';
 import { bonusTerms } from './bonus-terms.ts';
 import { casinoContributions, maximumBetOf, type SandboxBonus, type WelcomeBonus, welcomeBonusOf } from './bonuses.ts';
@@ -34,7 +35,7 @@ function choice({ texts, moneyOf, currency, language }: PageMaker) {
   const option = (bonus: WelcomeBonus) => ({
     id: bonus.offer.bonus_id,
     title: texts(bonus.text),
-    figure: `${bonus.offer.percentage}%`,
+    figure: percentText(bonus.offer.percentage, language),
     text: texts('significant_deposit', { minimumDeposit: moneyOf(bonus.offer.minimumDeposit) }),
     terms: [],
   });
@@ -85,7 +86,10 @@ export const firstDepositPage: PageTemplate = {
       type: 'table',
       title: page.texts('contributions_title'),
       head: [page.texts('head_section'), page.texts('head_share')],
-      rows: casinoContributions.map(({ section, percentage }) => [page.texts(`section_${section}`), `${percentage}%`]),
+      rows: casinoContributions.map(({ section, percentage }) => [
+        page.texts(`section_${section}`),
+        percentText(percentage, page.language),
+      ]),
     },
     questions(page),
     { ...rules(sports, page), areFullTerms: true },

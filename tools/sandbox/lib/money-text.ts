@@ -8,14 +8,24 @@ export function moneyText({ amount, currency }: { amount: number; currency: stri
     ...(isIso && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
     trailingZeroDisplay: 'stripIfInteger',
     numberingSystem: 'latn',
-  }).format(amount / 100);
+  })
+    .format(amount / 100)
+    .replaceAll('\u202f', '\u00a0');
   // Intl knows no unit like mBTC.
   const text = isIso ? shown : `${shown} ${currency}`;
-  return isRightToLeft(language) ? `\u2066${withTrailingSymbol(text)}\u2069` : text;
+  if (isRightToLeft(language)) return `\u2066${withTrailingSymbol(text)}\u2069`;
+  return language === 'tr' ? withTrailingSymbol(text) : text;
 }
+
+/** A share in a sentence, as on the site: `100%`, in French `100\u00a0%`. */
+export const percentText = (percent: number, language: string): string =>
+  new Intl.NumberFormat(language, { style: 'percent', numberingSystem: 'latn' })
+    .format(percent / 100)
+    .replaceAll(/[\u200e\u200f]/g, '')
+    .replace('\u202f', '\u00a0');
 
 const isRightToLeft = (language: string): boolean => ['ar', 'fa'].includes(language);
 
-/** As on the site, without direction marks and with the symbol after the number: Intl writes it before in Persian. */
+/** As on the site, without direction marks and with the symbol after the number: Intl writes it before in Persian and Turkish. */
 const withTrailingSymbol = (text: string): string =>
   text.replaceAll(/[\u200e\u200f]/g, '').replace(/^([^\d\s]+)\s*(.+)$/, '$2\u00a0$1');
