@@ -65,11 +65,11 @@ export function LotteryCard({ lottery, texts }: LotteryCardProps) {
           <span className={styles['links']}>
             <a href={hrefFor('lotto-info', code, { lottoId: id })}>
               {texts.about}
-              <VisuallyHidden> {name}</VisuallyHidden>
+              <VisuallyHidden> – {name}</VisuallyHidden>
             </a>
             <a href={hrefFor('lotto-archive', code, { lottoId: id })}>
               {texts.results}
-              <VisuallyHidden> {name}</VisuallyHidden>
+              <VisuallyHidden> – {name}</VisuallyHidden>
             </a>
           </span>
         </p>
