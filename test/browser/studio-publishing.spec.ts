@@ -82,7 +82,7 @@ async function open(browser: Browser, person: keyof typeof people): Promise<Page
 
 const titleInGerman = async (page: Page): Promise<string> => {
   const html = await page.request.get(`${marquee}/de/promotion/${campaign}`).then((response) => response.text());
-  return /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '') ?? '';
+  return /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll(/<[^>]+>|\u00ad/g, '') ?? '';
 };
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

@@ -19,7 +19,7 @@ export default function Slip({ game, draft: start }: LottoGamePageData) {
   return (
     <>
       {first && (
-        <p className={styles['close']}>
+        <p className={styles['deadline']}>
           {t('lotto_game_closes')} <Moment at={first.salesCloseAt} withZone />
         </p>
       )}
