@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../observability/logger.ts';
-import { createConnections } from './connections.ts';
+import { createConnections, maxWaiting } from './connections.ts';
 
 const opened: { close: () => void }[] = [];
 afterEach(() => {
@@ -132,8 +132,8 @@ describe('pipelined requests', () => {
       running -= 1;
       answer(request, response);
     });
-    const paths = Array.from({ length: 20 }, (_, index) => `/${index}`);
-    socket.write(paths.map((path) => get(path, path === '/19' ? 'Connection: close\r\n' : '')).join(''));
+    const paths = Array.from({ length: 1 + maxWaiting }, (_, index) => `/${index}`);
+    socket.write(paths.map((path) => get(path, path === paths.at(-1) ? 'Connection: close\r\n' : '')).join(''));
     expect(await answersOn(socket)).toEqual(paths.map((path) => [200, `answer to ${path}`]));
     expect(most).toBe(1);
   });

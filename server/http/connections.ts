@@ -22,8 +22,11 @@ interface Connection {
   refuse?: () => void;
 }
 
-/** Maximum requests that wait on a connection for earlier responses. Browsers and proxies send one at a time. */
-const maxWaiting = 32;
+/**
+ * Maximum requests that wait on a connection for earlier responses. Browsers and proxies send one at a time, and each
+ * takes 5 kB for as long as the client reads nothing.
+ */
+export const maxWaiting = 8;
 
 /** Milliseconds for a client to read its last response and close its side. */
 const lastRead = 2_000;

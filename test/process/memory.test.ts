@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { maxWaiting } from '../../server/http/connections.ts';
 import { flagsWithoutCgroup, readPod } from '../../tools/scripts/pod.ts';
 import { askInTurn } from '../support/ask-in-turn.ts';
 import type { LoadRequest } from '../support/keep-alive-load.ts';
@@ -122,7 +123,7 @@ describe.runIf(process.platform === 'linux')('a process with the settings of a p
     for (const [connections, path, requests] of [
       [100, home, 100],
       [100, () => '/web-api/GetTimezones', 100],
-      [300, (index: number) => `/en/lotto/?filter=unread-${index}`, 30],
+      [300, (index: number) => `/en/lotto/?filter=unread-${index}`, 1 + maxWaiting],
     ] as const) {
       const sockets = askUnread(url, connections, path, requests);
       await untilSettled();
