@@ -164,7 +164,7 @@ export const environmentSchema = z
       .int()
       .min(0)
       .max(4_096)
-      .default(32)
+      .default(24)
       .describe('Megabytes for compressed pages that many visitors share; `0` turns the cache off'),
     PAGE_CACHE_FRESH_MS: z.coerce
       .number()
