@@ -23,8 +23,8 @@ interface Connection {
 }
 
 /**
- * Maximum requests that wait on a connection for earlier responses. Browsers and proxies send one at a time, and each
- * takes 5 kB for as long as the client reads nothing.
+ * Maximum requests that wait on a connection for earlier responses. Browsers and proxies send one at a time; a client
+ * that reads nothing keeps all of its requests in memory.
  */
 export const maxWaiting = 8;
 

@@ -234,7 +234,7 @@ export function createPreparePage(deps: PreparePageDeps) {
       addIsland: deps.addIsland,
       linkTarget: deps.publishedLinks.targetIn(language, site.languages),
     };
-    const keyWithLinks = (key: unknown) => key && [key, deps.publishedLinks.languages()];
+    const keyWithLinks = (key: unknown) => key && [key, deps.publishedLinks.version()];
     const page = deps.partsCache.get(keyWithLinks(pageKey(input, blockSite)), () =>
       makePage(composed(input.content), input, blockSite),
     );

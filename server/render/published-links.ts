@@ -5,17 +5,21 @@ import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { matchPage } from '../../src/routes/match-route.ts';
 import { pathWithLanguage } from '../../src/routes/route-href.ts';
 import type { RouteId } from '../../src/routes/route-paths.ts';
+import { contentKey } from '../content-key.ts';
 
 /** Address that a link of an author leads to. */
 export type LinkTarget = (href: string) => string;
 
 /** Links of authors to campaigns that are not published in the language that the link names (decision 121). */
 export interface PublishedLinks {
-  /** Languages of the campaigns that lack some, for cache keys; the same array until a campaign changes. */
-  readonly languages: () => readonly (readonly [name: string, publishedIn: readonly LanguageCode[]])[];
+  /** Version of the languages of campaigns that lack some, for cache keys. */
+  readonly version: () => string;
   /** Undefined while every campaign is in every language: then all links are right. */
   readonly targetIn: (language: LanguageCode, offered: readonly LanguageCode[]) => LinkTarget | undefined;
 }
+
+/** Languages of the campaigns that lack some, by name. */
+type Lacking = ReadonlyMap<string, readonly LanguageCode[]>;
 
 interface Shown {
   readonly campaign: Pick<Campaign, 'name' | 'publishedIn'>;
@@ -26,26 +30,27 @@ interface Shown {
  * @param origin public origin of the pages; empty if unknown
  */
 export function createPublishedLinks(list: () => readonly Shown[], origin: string): PublishedLinks {
-  let known: { readonly campaigns: unknown; readonly lacking: ReturnType<PublishedLinks['languages']> } | undefined;
-  const languages = () => {
+  let known: { readonly campaigns: unknown; readonly lacking: Lacking; readonly version: string } | undefined;
+  const current = () => {
     const campaigns = list();
     if (known?.campaigns !== campaigns) {
       const all = campaigns.map(({ campaign: { name, publishedIn } }) => [name, publishedIn] as const);
-      known = { campaigns, lacking: all.filter(([, publishedIn]) => publishedIn.length < localeCodes.length) };
+      const lacking = new Map(all.filter(([, publishedIn]) => publishedIn.length < localeCodes.length));
+      known = { campaigns, lacking, version: contentKey([...lacking]) };
     }
-    return known.lacking;
+    return known;
   };
   return {
-    languages,
+    version: () => current().version,
     targetIn: (language, offered) => {
-      if (languages().length === 0) return undefined;
-      const publishedIn = new Map(languages());
+      const { lacking } = current();
+      if (lacking.size === 0) return undefined;
       return (href) => {
         const [, start = '', path = '', rest = ''] = /^(https?:\/\/[^/]+)?(\/[^?#]*)(.*)$/s.exec(href) ?? [];
         if (path === '' || (start !== '' && start !== origin)) return href;
         const match = matchPage(path);
         if (match?.prefix === undefined || !campaignRoutes.has(match.route.id)) return href;
-        const found = publishedIn.get(match.parameters['name'] ?? '');
+        const found = lacking.get(match.parameters['name'] ?? '');
         if (!found || found.some((code) => code === match.prefix)) return href;
         const shown = shownLanguage({ publishedIn: found }, language, offered);
         return shown === undefined ? href : start + pathWithLanguage(match.canonicalPath, shown) + rest;
