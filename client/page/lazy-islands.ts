@@ -91,6 +91,14 @@ export function createLazyIslands(document: Document): LazyIslands {
     for (const [element, island] of waiting) observeParts(element, island);
   };
 
+  const onVisitor = () => {
+    if (!isAlive) observeAgain(near.still);
+  };
+  // Browsers report a pointer that rests where the page appears, and the visitor has done nothing.
+  const onMove = ({ movementX, movementY }: PointerEvent) => {
+    if (movementX !== 0 || movementY !== 0) onVisitor();
+  };
+
   const hydrate = async (element: Element, island: WaitingIsland): Promise<void> => {
     if (island.isOnTheWay) return;
     island.isOnTheWay = true;
@@ -116,7 +124,7 @@ export function createLazyIslands(document: Document): LazyIslands {
   const want = (part: Element | null) => wake(part?.closest('[data-lazy]'));
   const onSign = (event: Event) => {
     if (!(event.target instanceof Element)) return;
-    if (!isAlive) observeAgain(near.still);
+    if (event.type !== 'pointerover') onVisitor();
     // A button may open a popover of another island, and a part may change what another one shows.
     for (const name of ['popovertarget', 'aria-controls']) {
       want(document.getElementById(event.target.closest(`[${name}]`)?.getAttribute(name) ?? ''));
@@ -133,6 +141,7 @@ export function createLazyIslands(document: Document): LazyIslands {
   for (const type of ['focusin', 'pointerover', 'touchstart', ...Object.keys(heldFrom)]) {
     document.addEventListener(type, onSign, { capture: true, passive: type !== 'click' });
   }
+  document.addEventListener('pointermove', onMove, { passive: true });
   document.addEventListener('scroll', () => observeAgain(near.scrolling), { once: true, passive: true });
   // A reloaded page starts where the visitor had scrolled to.
   if (scrollY > 0) observeAgain(near.scrolling);

@@ -31,6 +31,8 @@ test('an island below the first screen is loaded once, when the visitor scrolls 
   complaints,
 }) => {
   const asked = modulesOf(page);
+  // The pointer rests where the page appears: that is no sign of a visitor.
+  await page.mouse.move(200, 300);
   await page.goto(tournament);
   await hydrated(page);
   await idle(page);
