@@ -51,7 +51,7 @@ type Chosen =
       readonly before: string;
       readonly svg: string;
       readonly removed: readonly string[];
-      readonly difference: number;
+      readonly difference: number | undefined;
     }
   | { readonly kind: 'raster'; readonly picture: ImageBitmap; readonly isMoving: boolean };
 
@@ -172,14 +172,15 @@ interface DrawingReviewProps extends ReviewProps {
 const unseen = 0.5;
 
 function DrawingReview({ chosen: { before, svg, removed, difference }, isBusy, onUse, onCancel }: DrawingReviewProps) {
+  const looksSame = difference !== undefined && difference <= unseen;
   return (
     <div className={styles['review']}>
       <div className={styles['pair']}>
         <Drawing svg={before} caption={t('art_before')} />
         <Drawing svg={svg} caption={t('art_after')} />
       </div>
-      <Notice tone={difference > unseen ? 'info' : 'positive'} isLive>
-        <p>{difference > unseen ? t('art_differs', { percent: Math.ceil(difference) }) : t('art_same')}</p>
+      <Notice tone={looksSame ? 'positive' : 'info'} isLive>
+        <p>{looksSame ? t('art_same') : differenceText(difference)}</p>
         {removed.length > 0 && <p>{t('art_removed', { parts: removed.join(', ') })}</p>}
       </Notice>
       <ReviewButtons isBusy={isBusy} onUse={onUse} onCancel={onCancel} />
@@ -187,16 +188,13 @@ function DrawingReview({ chosen: { before, svg, removed, difference }, isBusy, o
   );
 }
 
+const differenceText = (difference: number | undefined): string =>
+  difference === undefined ? t('art_not_compared') : t('art_differs', { percent: Math.ceil(difference) });
+
 function Drawing({ svg, caption }: { readonly svg: string; readonly caption: string }) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const own = drawingAddress(svg);
-    setAddress(own);
-    return () => URL.revokeObjectURL(own);
-  }, [svg]);
   return (
     <figure>
-      {address !== undefined && <img src={address} alt="" />}
+      <img src={drawingAddress(svg)} alt="" />
       <figcaption>{caption}</figcaption>
     </figure>
   );

@@ -88,10 +88,10 @@ test('pictures of the common programs become art, or say how they can', async ({
         return;
       }
       const shown = page.getByAltText('Picture now');
-      const before = await shown.getAttribute('src');
+      const sent = page.waitForResponse((answer) => answer.request().method() === 'PUT');
       await page.getByRole('button', { name: 'Use this picture' }).click();
+      expect((await sent).ok()).toBe(true);
       await expect(shown).toHaveAttribute('src', new RegExp(`/${becomes.replace('.', '\\.')}\\?`));
-      await expect.poll(() => shown.getAttribute('src')).not.toBe(before);
       await expect(page.getByRole('button', { name: 'Use this picture' })).toHaveCount(0);
       // The whole picture is there, and nothing beside it.
       const art = await (await request.get(new URL((await shown.getAttribute('src')) ?? '', origin).href)).body();

@@ -68,9 +68,10 @@ const comparedSide = 256;
 /** Difference of a channel that a person sees. */
 const seen = 32;
 
-/** Share of points, in percent, at which two drawings differ. */
-export async function differenceOf(one: string, other: string): Promise<number> {
+/** Share of points, in percent, at which two drawings differ; undefined if the browser lets no script read their pixels. */
+export async function differenceOf(one: string, other: string): Promise<number | undefined> {
   const [first, second] = await Promise.all([pixelsOf(one), pixelsOf(other)]);
+  if (!first || !second) return undefined;
   let different = 0;
   for (let at = 0; at < first.length; at += 4) {
     if ([0, 1, 2, 3].some((channel) => Math.abs((first[at + channel] ?? 0) - (second[at + channel] ?? 0)) > seen)) {
@@ -81,21 +82,30 @@ export async function differenceOf(one: string, other: string): Promise<number> 
 }
 
 /** Pixels of a drawing in the middle of a square. An `img` runs no scripts and loads nothing. */
-async function pixelsOf(svg: string): Promise<Uint8ClampedArray> {
-  const address = drawingAddress(svg);
+async function pixelsOf(svg: string): Promise<Uint8ClampedArray | undefined> {
   const image = new Image();
-  image.src = address;
-  await image.decode().finally(() => URL.revokeObjectURL(address));
+  // Unlike `decode()`, loading also ends in a tab that paints nothing.
+  await new Promise((resolve, reject) => {
+    image.onload = resolve;
+    image.onerror = () => reject(new Error('the browser cannot show it'));
+    image.src = drawingAddress(svg);
+  });
   const canvas = document.createElement('canvas');
   canvas.width = comparedSide;
   canvas.height = comparedSide;
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) return new Uint8ClampedArray();
+  if (!context) return undefined;
   const { naturalWidth: width, naturalHeight: height } = image;
   const scale = comparedSide / Math.max(width, height, 1);
   const [drawnWidth, drawnHeight] = [width * scale, height * scale];
   context.drawImage(image, (comparedSide - drawnWidth) / 2, (comparedSide - drawnHeight) / 2, drawnWidth, drawnHeight);
-  return context.getImageData(0, 0, comparedSide, comparedSide).data;
+  try {
+    return context.getImageData(0, 0, comparedSide, comparedSide).data;
+  } catch {
+    // WebKit lets no script read a canvas with a foreign object, which files of Illustrator have.
+    return undefined;
+  }
 }
 
-export const drawingAddress = (svg: string): string => URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+/** A `data:` address: Chromium lets no script read the pixels of a foreign object from a `blob:`. */
+export const drawingAddress = (svg: string): string => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
