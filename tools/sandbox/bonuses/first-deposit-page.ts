@@ -46,7 +46,13 @@ function choice({ texts, moneyOf, currency, language }: PageMaker) {
     options: [
       option(sports),
       option(casino),
-      { id: 0, title: texts('choice_none'), figure: '0%', text: texts('choice_none_text'), terms: [] },
+      {
+        id: 0,
+        title: texts('choice_none'),
+        figure: percentText(0, language),
+        text: texts('choice_none_text'),
+        terms: [],
+      },
     ],
     currency,
     changeTime: new Intl.NumberFormat(language, { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(
