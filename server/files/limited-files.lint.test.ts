@@ -9,6 +9,7 @@ const reading = /\b(?:readFile|readFileSync|createReadStream|openAsBlob)\b/;
 const ownFiles = [
   'files/static-files.ts',
   'render/asset-index.ts',
+  'render/hyphenate.ts',
   'serve.ts',
   'share-pictures/share-picture-worker.ts',
 ];

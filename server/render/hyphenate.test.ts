@@ -42,6 +42,20 @@ describe('headings', () => {
     expect(shown('<h1>Wochenendüberraschung</h1>', 'de')).toBe('<h1>Wochen|end|über|raschung</h1>');
   });
 
+  it.each<LanguageCode>(['de', 'ru', 'tr'])(
+    'keep every letter of an endless word, and of one in another script, in %s',
+    (language) => {
+      for (const word of [
+        'gewinn'.repeat(60),
+        'Приветствен'.repeat(30),
+        'प्रतियोगिताओंमेंभागलें',
+        'Gewinnʻspiel’teilnahmeß',
+      ]) {
+        expect(hyphenateHtml(`<h1>${word}</h1>`, language).replaceAll('\u00ad', '')).toBe(`<h1>${word}</h1>`);
+      }
+    },
+  );
+
   it('divide longer words than cells do', () => {
     const html = '<th>Победитель</th><dt>Победитель</dt><dd>Победитель</dd><td>Победитель</td><h2>Победитель</h2>';
     expect(shown(html, 'ru')).toBe(

@@ -1,6 +1,6 @@
-import createHyphenator from 'hyphen';
-import german from 'hyphen/patterns/de-1996.js';
-import russian from 'hyphen/patterns/ru.js';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import hyphenopoly from 'hyphenopoly';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { syllableEnds } from './turkic-syllables.ts';
 
@@ -12,7 +12,7 @@ export function hyphenateHtml(html: string, language: LanguageCode): string {
   if (!rules[language]) return html;
   return html.replaceAll(narrowElement, (whole, tag: string, attributes: string) => {
     const ends = rules[/ lang="(\w+)/.exec(attributes)?.[1] ?? language];
-    const longWord = tag.startsWith('h') ? longWords.heading : longWords.cell;
+    const longWord = tag.startsWith('h') ? wordsOf.heading : wordsOf.cell;
     return ends ? whole.replaceAll(textBetweenTags, (text) => hyphenate(text, longWord, ends)) : whole;
   });
 }
@@ -20,23 +20,36 @@ export function hyphenateHtml(html: string, language: LanguageCode): string {
 /** Where a lower-case word may be divided. */
 type WordEnds = (word: string) => readonly number[];
 
-/** Ends of parts by the patterns of TeX. */
-function byPatterns(patterns: Parameters<typeof createHyphenator>[0]): WordEnds {
-  const divide = createHyphenator(patterns, { hyphenChar: softHyphen });
+const softHyphen = '\u00ad';
+
+/** Words of this many letters or more are divided. Shorter ones fit on a line at 360 px, and are easier to read in one piece. */
+const longWords = { heading: 11, cell: 9 } as const;
+
+/** The patterns of TeX, in WebAssembly: as objects they take 8 MB of the heap (decision 138). */
+const dividers = hyphenopoly.config({
+  require: ['de', 'ru'],
+  sync: true,
+  loaderSync: (file) => readFileSync(fileURLToPath(import.meta.resolve(`hyphenopoly/patterns/${file}`))),
+  hyphen: softHyphen,
+  minWordLength: longWords.cell,
+});
+
+/** The library writes an error into the log for a longer word. */
+const maxLetters = 61;
+
+function byPatterns(language: LanguageCode): WordEnds {
+  const divide = dividers.get(language);
+  if (!divide) throw new Error(`There are no patterns for ${language}`);
   return (word) => {
-    const divided = divide(word);
-    // The types of the package do not tell its two forms apart.
-    if (typeof divided !== 'string') throw new TypeError('The hyphenator is not synchronous');
-    const parts = divided.split(softHyphen);
+    if (word.length > maxLetters) return [];
+    const parts = divide(word).split(softHyphen);
     return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('').length);
   };
 }
 
-const softHyphen = '\u00ad';
-
 const rules: Readonly<Partial<Record<string, WordEnds>>> = {
-  de: byPatterns(german),
-  ru: byPatterns(russian),
+  de: byPatterns('de'),
+  ru: byPatterns('ru'),
   kk: syllableEnds,
   tr: syllableEnds,
   uz: syllableEnds,
@@ -47,10 +60,8 @@ const narrowElement = /<(h[1-4]|d[td]|th)\b([^>]*)>.*?<\/\1>/gs;
 
 const textBetweenTags = /(?<=>)[^<]+/g;
 
-/** Words of this many letters or more. Shorter ones fit on a line at 360 px, and are easier to read in one piece. */
 const wordOf = (minLetters: number) => new RegExp(String.raw`[\p{L}\p{M}ʻʼ‘’]{${minLetters},}`, 'gu');
-
-const longWords = { heading: wordOf(11), cell: wordOf(9) } as const;
+const wordsOf = { heading: wordOf(longWords.heading), cell: wordOf(longWords.cell) } as const;
 
 /** Letters that stay together at the start and the end of a word, and between two hyphens. */
 const minPart = 3;
