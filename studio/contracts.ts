@@ -152,8 +152,8 @@ export const readTextsSchema = z.strictObject({
 export const stateSchema = z.strictObject({ state: z.enum(['draft', 'ready']) });
 
 export const previewSchema = z.strictObject({
-  /** Port of the pages, under the host names of views; missing while the preview starts. */
-  port: z.int().optional(),
+  /** Origin whose subdomains are the views of the pages: `http://localhost:41000`, `https://preview.studio.example`. */
+  site: z.url().optional(),
   /** Changes whenever the pages show another version of the campaign. */
   revision: z.number(),
   /** The preview has a page of the campaign, possibly of its last valid version. */
@@ -168,30 +168,52 @@ export const previewVisitors = ['anonymous', 'signed-in', 'age', 'paused', 'self
 
 export const previewThemes = ['dark', 'light'] as const;
 
-/** Conditions of a previewed page, beside its address and time. */
+/** Conditions of a previewed page, beside its address. */
 export interface PreviewView {
   readonly country: string;
   readonly theme: (typeof previewThemes)[number];
   readonly visitor: (typeof previewVisitors)[number];
+  /** Now where it is missing: an ISO date and time. */
+  readonly at?: string | undefined;
   /** The default brand where it is missing. */
   readonly brand?: string | undefined;
 }
 
-/**
- * Host name of a view. Browsers take every name under `localhost` for this machine, and each has cookies and storage of
- * its own.
- */
-export const hostOfView = ({ country, theme, visitor, brand }: PreviewView): string =>
-  [country.toLowerCase(), theme, visitor, ...(brand === undefined ? [] : [brand]), 'localhost'].join('.');
+/** Letters of a brand's name that fit into the one label of a view. */
+const maxBrand = 29;
 
-/** The view of a host name, with or without a port; undefined for other names. */
-export function viewOfHost(host: string): PreviewView | undefined {
-  const [, country = '', theme, visitor, brand] =
-    /^([a-z]{2})\.(dark|light)\.([a-z-]+)(?:\.([a-z][a-z0-9-]{0,39}))?\.localhost(?::\d+)?$/.exec(host) ?? [];
+/** Whether previews can show a brand. */
+export const hasPreviews = (brand: string): boolean => brand.length <= maxBrand;
+
+/**
+ * Origin of a view. Each has cookies and storage of its own. One label, because a certificate for `*.preview.example`
+ * covers no more.
+ */
+export function originOfView(site: string, { country, theme, visitor, at, brand }: PreviewView): string {
+  const { protocol, host } = new URL(site);
+  const seconds = at === undefined ? [] : [Math.floor(Date.parse(at) / 1000)];
+  const label = [country.toLowerCase(), theme, visitor, ...seconds, ...(brand === undefined ? [] : [brand])].join('-');
+  return `${protocol}//${label}.${host}`;
+}
+
+const viewLabel = new RegExp(
+  `^([a-z]{2})-(${previewThemes.join('|')})-(${previewVisitors.join('|')})(?:-(\\d{1,10}))?(?:-([a-z][a-z0-9-]{0,${maxBrand - 1}}))?$`,
+);
+
+/** The view of a host name under the domain of previews, with or without a port; undefined for other names. */
+export function viewOfHost(host: string, domain: string): PreviewView | undefined {
+  const [label = '', ...parents] = host.toLowerCase().replace(/:\d+$/, '').split('.');
+  const [, country, theme, visitor, seconds, brand] = viewLabel.exec(label) ?? [];
   const knownTheme = previewThemes.find((known) => known === theme);
   const knownVisitor = previewVisitors.find((known) => known === visitor);
-  if (knownTheme === undefined || knownVisitor === undefined) return undefined;
-  return { country: country.toUpperCase(), theme: knownTheme, visitor: knownVisitor, brand };
+  if (parents.join('.') !== domain || country === undefined || !knownTheme || !knownVisitor) return undefined;
+  return {
+    country: country.toUpperCase(),
+    theme: knownTheme,
+    visitor: knownVisitor,
+    at: seconds === undefined ? undefined : new Date(Number(seconds) * 1000).toISOString(),
+    brand,
+  };
 }
 
 /** State of a campaign's preview. */

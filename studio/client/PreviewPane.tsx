@@ -5,7 +5,7 @@ import { Field } from '../../src/components/Field.tsx';
 import { isLanguageCode, type LanguageCode, languages } from '../../src/i18n/languages.ts';
 import {
   type Draft,
-  hostOfView,
+  originOfView,
   type Preview,
   type PreviewView,
   previewThemes,
@@ -34,9 +34,10 @@ export function PreviewPane({ draft }: { readonly draft: Draft }) {
     refetchInterval: ({ state }) => (state.error ? false : lookEvery),
     placeholderData: (before) => before,
   });
-  const address = preview?.isShown
-    ? `http://${hostOfView(view)}:${preview.port}/${language}/promotion/${draft.name}`
-    : undefined;
+  const address =
+    preview?.isShown && preview.site !== undefined
+      ? `${originOfView(preview.site, { ...view, at: moment })}/${language}/promotion/${draft.name}`
+      : undefined;
   const reasons = draft.withheld?.find(({ country }) => country === view.country)?.reasons;
   return (
     <aside className={styles['pane']} aria-label={t('preview')}>

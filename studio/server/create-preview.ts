@@ -1,4 +1,4 @@
-import type { RequestListener, Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { request as undiciRequest } from 'undici';
 import type { Environment } from '../../config/environment.ts';
@@ -12,16 +12,15 @@ import { loadAssetIndex } from '../../server/render/asset-index.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { cookies } from '../../src/state/request-cookies.ts';
 import { isoDate, previewTimes, readDates } from '../../tools/scripts/campaign-preview/preview-times.ts';
-import { type CampaignPages, hostOfView, type Preview, viewOfHost } from '../contracts.ts';
+import { type CampaignPages, hasPreviews, type Preview, type PreviewView } from '../contracts.ts';
 import { Refusal } from './drafts.ts';
-import { createPreviewSessions, type PreviewSessions } from './preview-sessions.ts';
+import { createPreviewSessions } from './preview-sessions.ts';
 import { prepareWithStandIns } from './stand-ins.ts';
 
 interface PreviewDeps {
   readonly settings: StartSettings;
   /** Folder with the `campaigns` to show. */
   readonly directory: string;
-  readonly host: string;
   /** Origins of the studio: its pages frame the preview. */
   readonly studioOrigins: readonly string[];
   readonly buildId: string;
@@ -30,7 +29,9 @@ interface PreviewDeps {
 
 /** A preview service with a fixed clock. */
 interface PreviewService {
-  readonly port: number;
+  readonly app: RequestListener;
+  /** Origin of the service for this process alone. */
+  readonly origin: string;
   readonly revisionOf: (name: string) => number;
   /** Languages that a campaign is published in; undefined without a page. */
   readonly languagesOf: (name: string) => readonly LanguageCode[] | undefined;
@@ -46,9 +47,14 @@ export function createPreview(deps: PreviewDeps) {
   const sessions = createPreviewSessions(deps.settings.environment.PLATFORM_URL);
   const brands = brandsOf(deps.directory);
 
+  const refuse = (error: unknown): never => {
+    deps.logger.error({ event: 'studio_preview_failed', error }, 'A preview did not start');
+    throw new Refusal(502, 'The preview did not start: the log of the studio says why');
+  };
+
   const serviceAt = (date: string | undefined): Promise<PreviewService> => {
     const key = date ?? 'now';
-    const service = services.get(key) ?? startPreviewService({ ...deps, sessions, brands }, date);
+    const service = services.get(key) ?? startPreviewService({ ...deps, brands }, date).catch(refuse);
     // Move it to the end: the least recently used service is stopped first.
     services.delete(key);
     services.set(key, service);
@@ -61,10 +67,9 @@ export function createPreview(deps: PreviewDeps) {
   };
 
   return {
-    previewOf: async (name: string, date: string | undefined): Promise<Preview> => {
+    previewOf: async (name: string, date: string | undefined): Promise<Omit<Preview, 'site'>> => {
       const service = await serviceAt(date);
       return {
-        port: service.port,
         revision: service.revisionOf(name),
         isShown: service.languagesOf(name) !== undefined,
         times: timesOf(path.join(deps.directory, 'campaigns'), name),
@@ -76,15 +81,22 @@ export function createPreview(deps: PreviewDeps) {
       const service = await serviceAt(date);
       const publishedIn = service.languagesOf(name);
       if (!publishedIn) throw new Refusal(422, 'There is no page yet: mend what the check says first');
-      const host = hostOfView({ country, theme: 'light', visitor: 'anonymous' });
+      const headers = headersOf({ country, theme: 'light', visitor: 'anonymous' }, undefined);
       const pages = await Promise.all(
         publishedIn.map(async (language) => {
-          const address = `http://127.0.0.1:${service.port}/${language}/promotion/${name}`;
-          const html = await requestPage(address, `${host}:${service.port}`);
+          const html = await requestPage(`${service.origin}/${language}/promotion/${name}`, headers);
           return { language, html };
         }),
       );
       return { country, at: date, pages };
+    },
+    /** Serves a request as the visitor of a view would send it. */
+    show: async (view: PreviewView, ...[request, response]: Parameters<RequestListener>): Promise<void> => {
+      const [{ app }, token] = await Promise.all([serviceAt(view.at), sessions.tokenOf(view.visitor)]);
+      const own = headersOf(view, token);
+      const cookie = [own.cookie, request.headers.cookie ?? ''].filter((part) => part !== '').join('; ');
+      Object.assign(request.headers, own, { cookie });
+      app(request, response);
     },
     stop: async () => {
       await Promise.all(
@@ -100,8 +112,8 @@ export function createPreview(deps: PreviewDeps) {
 }
 
 /** `fetch` would not send another host name. */
-async function requestPage(address: string, host: string): Promise<string> {
-  const { statusCode, body } = await undiciRequest(address, { headers: { host, 'user-agent': botAgent } });
+async function requestPage(address: string, headers: ReturnType<typeof headersOf>): Promise<string> {
+  const { statusCode, body } = await undiciRequest(address, { headers: { ...headers, 'user-agent': botAgent } });
   const html = await body.text();
   if (statusCode >= 300 && statusCode < 400) {
     throw new Refusal(422, 'Visitors from this country get no page: the operator is closed there');
@@ -113,10 +125,10 @@ async function requestPage(address: string, host: string): Promise<string> {
 
 const botAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1)';
 
-/** Brands that a tenant can have beside the default one. */
+/** Brands that previews can show beside the default one. */
 function brandsOf(directory: string): readonly string[] {
   try {
-    return foldersIn(path.join(directory, 'brands')).filter((name) => name !== defaultBrand);
+    return foldersIn(path.join(directory, 'brands')).filter((name) => name !== defaultBrand && hasPreviews(name));
   } catch {
     return [];
   }
@@ -132,18 +144,17 @@ function timesOf(directory: string, name: string): Preview['times'] {
 }
 
 interface PreviewServiceDeps extends PreviewDeps {
-  readonly sessions: PreviewSessions;
   readonly brands: readonly string[];
 }
 
 const countryHeader = 'x-edge-country';
 
 async function startPreviewService(deps: PreviewServiceDeps, date: string | undefined): Promise<PreviewService> {
-  const { settings, directory, host, studioOrigins, buildId, logger, sessions, brands } = deps;
+  const { settings, directory, studioOrigins, buildId, logger, brands } = deps;
   const environment: Environment = {
     ...settings.environment,
     CONFIG_DIR: directory,
-    HOST: host,
+    HOST: '127.0.0.1',
     PAGE_CACHE_MB: 0,
     CAMPAIGN_SCAN_MS: 250,
     OVERLOAD_PROTECTION: 'off',
@@ -163,11 +174,11 @@ async function startPreviewService(deps: PreviewServiceDeps, date: string | unde
       hosts: {
         ...hosts,
         tenants: [
-          ...hosts.tenants.map((tenant) => ({ ...tenant, frames: [...tenant.frames, ...frames] })),
-          ...brands.map((brand) => ({
+          ...hosts.tenants,
+          ...[defaultBrand, ...brands].map((brand) => ({
             name: `preview-${brand}`,
             brand,
-            domains: [`${brand}.localhost`],
+            domains: [domainOf(brand)],
             frames,
             apps: [],
           })),
@@ -185,14 +196,17 @@ async function startPreviewService(deps: PreviewServiceDeps, date: string | unde
   const server = await listen({
     settings: environment,
     logger,
-    handler: asView(service.app, sessions),
+    handler: service.app,
     port: 0,
     variable: 'PORT',
   });
   await service.warmUp();
   service.lifecycle.markReady();
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The preview has no port');
   return {
-    port: portOf(server),
+    app: service.app,
+    origin: `http://127.0.0.1:${address.port}`,
     revisionOf: (name) => revisions.get(name) ?? 0,
     languagesOf: (name) => service.services.campaigns.store.get(name)?.campaign.publishedIn,
     stop: async () => {
@@ -203,29 +217,15 @@ async function startPreviewService(deps: PreviewServiceDeps, date: string | unde
   };
 }
 
-/** Serves each host name as its view: in its country, theme and brand, and with the session of its visitor. */
-function asView(app: RequestListener, sessions: PreviewSessions): RequestListener {
-  return (request, response) => {
-    const { host = '' } = request.headers;
-    const view = viewOfHost(host);
-    if (!view) return app(request, response);
-    const [, port = ''] = /:(\d+)$/.exec(host) ?? [];
-    void sessions.tokenOf(view.visitor).then((token) => {
-      const own = [
-        `${cookies.theme.name}=${view.theme === 'light' ? 'light' : 'default'}`,
-        `${cookies.consent.name}=denied`,
-        ...(token === undefined ? [] : [`${cookies.token.name}=${token}`]),
-      ];
-      request.headers[countryHeader] = view.country;
-      request.headers.cookie = [...own, request.headers.cookie ?? ''].filter((cookie) => cookie !== '').join('; ');
-      request.headers.host = `${view.brand === undefined ? '' : `${view.brand}.`}localhost:${port}`;
-      app(request, response);
-    });
-  };
-}
+const domainOf = (brand: string): string => `${brand}.localhost`;
 
-function portOf(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The preview has no port');
-  return address.port;
-}
+/** What the operator's edge and site would send for a view: its country, theme and brand, and the session of its visitor. */
+const headersOf = ({ country, theme, brand = defaultBrand }: PreviewView, token: string | undefined) => ({
+  host: domainOf(brand),
+  [countryHeader]: country,
+  cookie: [
+    `${cookies.theme.name}=${theme === 'light' ? 'light' : 'default'}`,
+    `${cookies.consent.name}=denied`,
+    ...(token === undefined ? [] : [`${cookies.token.name}=${token}`]),
+  ].join('; '),
+});

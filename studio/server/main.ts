@@ -1,13 +1,16 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
 import path from 'node:path';
 import { readStartSettings, type StartSettings } from '../../server/check-config.ts';
 import { createClock } from '../../server/clock.ts';
+import { listen } from '../../server/listen.ts';
 import { createLogger } from '../../server/observability/logger.ts';
 import { createPreview } from './create-preview.ts';
 import { createStudio } from './create-studio.ts';
 import { createDrafts, Refusal } from './drafts.ts';
 import { openPublishing } from './publishing/open-publishing.ts';
-import { readStudioSettings, type StudioSettings } from './settings.ts';
+import { servePreviews } from './serve-previews.ts';
+import { type PreviewSettings, readStudioSettings, type StudioSettings } from './settings.ts';
 import { createWebhook } from './webhook.ts';
 
 /** Entry point of the studio, which is a process of its own: reads the settings, listens and handles signals. */
@@ -34,16 +37,15 @@ async function serveStudio(settings: StartSettings, studio: StudioSettings): Pro
   const clock = createClock(environment.CLOCK_START === undefined ? undefined : Date.parse(environment.CLOCK_START));
   // Without a header that names the user, only this machine can connect.
   const host = userHeader === undefined ? '127.0.0.1' : environment.HOST;
+  const onError = (error: unknown) => logger.error({ event: 'studio_error', error }, 'A request of the studio failed');
   const preview = createPreview({
     settings,
     directory,
-    host,
-    studioOrigins: [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
+    studioOrigins: studio.previews?.studioOrigins ?? [],
     buildId: readFileSync(path.join(environment.DIST_DIR, 'build-id'), 'utf8').trim(),
     logger,
   });
   const now = () => clock.now() / 1000;
-  const onError = (error: unknown) => logger.error({ event: 'studio_error', error }, 'A request of the studio failed');
   const webhook =
     studio.webhook &&
     createWebhook({
@@ -69,17 +71,30 @@ async function serveStudio(settings: StartSettings, studio: StudioSettings): Pro
   });
   const parts = await publishingOf(drafts);
   setInterval(() => void parts.publishing.tick().catch(onError), tickEvery).unref();
+  const previewServer =
+    studio.previews &&
+    (await listen({
+      handler: servePreviews({ ...studio.previews, userHeader, groups, show: preview.show, onError }),
+      port: studio.previews.port,
+      variable: 'STUDIO_PREVIEW_PORT',
+      settings: { ...environment, HOST: host },
+      logger,
+    }));
+  const site = studio.previews && previewServer && siteOf(studio.previews, previewServer);
   const app = createStudio({
     drafts,
     ...parts,
     groups,
-    previewOf: userHeader === undefined ? preview.previewOf : noPreview,
+    previewOf: async (name, date) => {
+      if (site === undefined) throw new Refusal(501, 'the operator has not set STUDIO_PREVIEW_DOMAIN');
+      return { ...(await preview.previewOf(name, date)), site };
+    },
     countries: [...configFiles.regions.byCountry.keys()].filter((code) => /^[A-Z]{2}$/.test(code)).sort(),
     // Pages are rendered here and sent as text, so that remote browsers need no other port.
     pagesOf: preview.pagesOf,
     clientDirectory: path.resolve(environment.DIST_DIR, 'studio'),
     userHeader,
-    frames: 'http://localhost:* http://*.localhost:*',
+    frames: site === undefined ? "'none'" : site.replace('://', '://*.'),
     onError,
     onForbidden: (attempt) =>
       logger.warn({ event: 'studio_forbidden', ...attempt }, 'A user tried what they may not do'),
@@ -96,6 +111,8 @@ async function serveStudio(settings: StartSettings, studio: StudioSettings): Pro
   const stop = () => {
     server.close();
     server.closeAllConnections();
+    previewServer?.close();
+    previewServer?.closeAllConnections();
     close();
     webhook?.close();
     void preview.stop().finally(() => process.exit());
@@ -106,5 +123,9 @@ async function serveStudio(settings: StartSettings, studio: StudioSettings): Pro
 /** Milliseconds between two looks for plans whose moment has come. */
 const tickEvery = 5_000;
 
-/** Previews are on other ports of this machine, which remote browsers can't reach. */
-const noPreview = () => Promise.reject(new Refusal(501, 'there is no preview on this studio yet'));
+/** Origin whose subdomains are the views of previews: that of the operator's proxy, or this machine's. */
+function siteOf({ domain, isHere }: PreviewSettings, server: Server): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The previews have no port');
+  return isHere ? `http://${domain}:${address.port}` : `https://${domain}`;
+}

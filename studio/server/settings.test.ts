@@ -16,6 +16,7 @@ describe('the settings of the studio', () => {
       publishDirectory: undefined,
       versionsDirectory: '/data/versions.git',
       webhook: undefined,
+      previews: undefined,
     });
   });
 
@@ -36,6 +37,43 @@ describe('the settings of the studio', () => {
       { group: 'legal-dach', role: 'approver', languages: ['de'] },
       { group: 'translators', role: 'editor', languages: ['ar', 'fa'] },
     ]);
+  });
+
+  const proxied = {
+    STUDIO_USER_HEADER: 'X-User',
+    STUDIO_DIR: '/data',
+    STUDIO_PREVIEW_DOMAIN: 'preview.studio.example',
+    STUDIO_PREVIEW_PORT: '3101',
+    STUDIO_ORIGIN: 'https://studio.example',
+  };
+
+  it('name the domain of previews behind a proxy, and need none on this machine', () => {
+    expect(readStudioSettings(proxied, true)).toHaveProperty('previews', {
+      domain: 'preview.studio.example',
+      isHere: false,
+      port: 3101,
+      studioOrigins: ['https://studio.example'],
+    });
+    expect(readStudioSettings({ STUDIO_PORT: '4000' }, false)).toHaveProperty('previews', {
+      domain: 'localhost',
+      isHere: true,
+      port: 0,
+      studioOrigins: ['http://localhost:4000', 'http://127.0.0.1:4000'],
+    });
+  });
+
+  it.each([
+    [{ STUDIO_ORIGIN: '' }, 'belong together'],
+    [{ STUDIO_PREVIEW_PORT: '0' }, 'belong together'],
+    [{ STUDIO_PREVIEW_DOMAIN: 'https://preview.studio.example' }, 'must be a domain'],
+    [{ STUDIO_PREVIEW_DOMAIN: 'localhost' }, 'must be a domain'],
+    [{ STUDIO_ORIGIN: 'http://studio.example' }, 'must be an origin'],
+    [{ STUDIO_ORIGIN: 'https://studio.example/studio' }, 'must be an origin'],
+    [{ STUDIO_USER_HEADER: '' }, 'needs STUDIO_USER_HEADER'],
+  ])('refuse incomplete settings of previews: %o', (given, problem) => {
+    expect(readStudioSettings({ ...proxied, ...given }, false)).toEqual({
+      problems: [expect.stringContaining(problem)],
+    });
   });
 
   const secret = 's'.repeat(32);

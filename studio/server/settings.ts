@@ -24,6 +24,18 @@ const settingsSchema = z.object({
   STUDIO_PUBLISH_DIR: z.string().min(1).optional(),
   /** The git repository of versions; `versions.git` in the folder of the studio by default. */
   STUDIO_VERSIONS_DIR: z.string().min(1).optional(),
+  /** Domain whose subdomains the operator's proxy leads to the port of previews. */
+  STUDIO_PREVIEW_DOMAIN: z
+    .string()
+    .regex(
+      /^(?!localhost$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/,
+      'must be a domain in lower case, such as preview.studio.example',
+    )
+    .optional(),
+  /** Port of previews; any free one in development. */
+  STUDIO_PREVIEW_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** Origin of the studio itself, whose pages frame the previews. */
+  STUDIO_ORIGIN: z.url().optional(),
   /** Address that is told of approvals, comments and publications. */
   STUDIO_WEBHOOK_URL: z.url().optional(),
   /** Key of the signature of these messages. */
@@ -40,6 +52,20 @@ export interface StudioSettings {
   readonly publishDirectory: string | undefined;
   readonly versionsDirectory: string;
   readonly webhook: WebhookSettings | undefined;
+  /** Missing where browsers can't reach the host names of previews. */
+  readonly previews: PreviewSettings | undefined;
+}
+
+/** Where previews are. */
+export interface PreviewSettings {
+  /** Its subdomains are views. */
+  readonly domain: string;
+  /** On this machine, without a proxy. */
+  readonly isHere: boolean;
+  /** 0: any free one. */
+  readonly port: number;
+  /** Origins of the studio, which frame the previews. */
+  readonly studioOrigins: readonly string[];
 }
 
 /** Reads the settings, or returns the problems that prevent the start. */
@@ -58,6 +84,7 @@ export function readStudioSettings(
   const publishDirectory = result.data.STUDIO_PUBLISH_DIR && path.resolve(result.data.STUDIO_PUBLISH_DIR);
   const groups = groupsOf(result.data);
   const webhook = webhookOf(result.data, isProduction);
+  const previews = previewsOf(result.data);
   const problems = [
     ...(isProduction && userHeader === undefined
       ? ['STUDIO_USER_HEADER is needed in production: the header in which your proxy says who is there']
@@ -67,13 +94,25 @@ export function readStudioSettings(
       : []),
     ...(typeof groups === 'string' ? [groups] : []),
     ...(typeof webhook === 'string' ? [webhook] : []),
+    ...(typeof previews === 'string' ? [previews] : []),
     ...(publishDirectory && [root, versionsDirectory].some((own) => isWithin(publishDirectory, own))
       ? ['STUDIO_PUBLISH_DIR must not contain the folder or the versions of the studio: services would read them']
       : []),
   ];
-  if (problems.length > 0 || typeof groups === 'string' || typeof webhook === 'string') return { problems };
+  if (problems.length > 0 || typeof groups === 'string' || typeof webhook === 'string' || typeof previews === 'string')
+    return { problems };
   const needsApproval = result.data.STUDIO_APPROVAL === 'second-person';
-  return { port, directory: root, userHeader, groups, needsApproval, publishDirectory, versionsDirectory, webhook };
+  return {
+    port,
+    directory: root,
+    userHeader,
+    groups,
+    needsApproval,
+    publishDirectory,
+    versionsDirectory,
+    webhook,
+    previews,
+  };
 }
 
 function groupsOf({
@@ -89,6 +128,28 @@ function groupsOf({
     return 'STUDIO_GROUPS_HEADER needs STUDIO_USER_HEADER: the header in which your proxy says who is there';
   const grants = readGrants(roles);
   return typeof grants === 'string' ? `STUDIO_ROLES: ${grants}` : { header, grants };
+}
+
+/** Previews of this machine need no settings: browsers take every name under `localhost` for it. */
+function previewsOf({
+  STUDIO_PORT: studioPort,
+  STUDIO_USER_HEADER: user,
+  STUDIO_PREVIEW_DOMAIN: domain,
+  STUDIO_PREVIEW_PORT: port,
+  STUDIO_ORIGIN: origin,
+}: z.infer<typeof settingsSchema>): PreviewSettings | string | undefined {
+  if (user === undefined) {
+    if (domain !== undefined)
+      return 'STUDIO_PREVIEW_DOMAIN needs STUDIO_USER_HEADER: the header in which your proxy says who is there';
+    const studioOrigins = [`http://localhost:${studioPort}`, `http://127.0.0.1:${studioPort}`];
+    return { domain: 'localhost', isHere: true, port: port ?? 0, studioOrigins };
+  }
+  if (domain === undefined && port === undefined && origin === undefined) return undefined;
+  if (domain === undefined || !port || origin === undefined)
+    return 'STUDIO_PREVIEW_DOMAIN, STUDIO_PREVIEW_PORT and STUDIO_ORIGIN belong together: set all of them or none';
+  if (new URL(origin).origin !== origin || !origin.startsWith('https://'))
+    return 'STUDIO_ORIGIN must be an origin such as https://studio.example, without a path';
+  return { domain, isHere: false, port, studioOrigins: [origin] };
 }
 
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { request } from 'undici';
 import { freePorts } from '../../tools/scripts/free-ports.ts';
 import { axeFindings } from './axe-findings.ts';
 import { test } from './marquee-test.ts';
@@ -23,6 +24,7 @@ const people = {
 const started: ChildProcess[] = [];
 let studio = '';
 let marquee = '';
+let previews = 0;
 
 function start(script: string, settings: Readonly<Record<string, string>>): void {
   const env = {
@@ -43,7 +45,8 @@ test.beforeAll(async () => {
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
   cpSync(path.join(root, 'config'), path.join(directory, 'config'), { recursive: true });
-  const [studioPort = 0, marqueePort = 0, opsPort = 0] = await freePorts(3);
+  const [studioPort = 0, marqueePort = 0, opsPort = 0, previewPort = 0] = await freePorts(4);
+  previews = previewPort;
   studio = `http://localhost:${studioPort}`;
   marquee = `http://localhost:${marqueePort}`;
   start('dist/server/studio/main.js', {
@@ -54,6 +57,9 @@ test.beforeAll(async () => {
     STUDIO_GROUPS_HEADER: 'X-Groups',
     STUDIO_ROLES: 'staff=viewer, marketing=editor, legal=approver, legal-dach=approver:de',
     STUDIO_APPROVAL: 'second-person',
+    STUDIO_PREVIEW_DOMAIN: 'preview.studio.example',
+    STUDIO_PREVIEW_PORT: String(previewPort),
+    STUDIO_ORIGIN: 'https://studio.example',
   });
   start('dist/server/demo/main.js', {
     PORT: String(marqueePort),
@@ -96,6 +102,18 @@ async function writeTitle(page: Page, language: string, title: string): Promise<
   await page.getByRole('link', { name: 'History and publishing' }).click();
 }
 
+/** A page of a preview, as the operator's proxy asks for it. */
+async function preview(label: string, headers: Readonly<Record<string, string>>) {
+  const {
+    statusCode,
+    headers: answered,
+    body,
+  } = await request(`http://127.0.0.1:${previews}/de/promotion/${campaign}`, {
+    headers: { host: `${label}.preview.studio.example`, ...headers },
+  });
+  return { status: statusCode, policy: String(answered['content-security-policy']), html: await body.text() };
+}
+
 test('three people change, approve, publish, correct and roll back; a fourth can do nothing of it', async ({
   browser,
 }) => {
@@ -116,6 +134,22 @@ test('three people change, approve, publish, correct and roll back; a fourth can
     await expect(eva.getByRole('insertion')).toHaveText('Kasinobonus');
     await expect(button(eva, 'Publish now')).toHaveAttribute('aria-disabled', 'true');
     expect(await axeFindings(eva)).toEqual([]);
+  });
+
+  await test.step('people with a role see the draft in a preview of another domain', async () => {
+    const lars = { 'x-user': 'lars', 'x-groups': people.lars };
+    const { site } = await (
+      await fetch(`${studio}/studio/api/campaigns/${campaign}/preview`, { headers: lars })
+    ).json();
+    expect(site).toBe('https://preview.studio.example');
+    const shown = await preview('de-light-anonymous', lars);
+    expect(shown.status).toBe(200);
+    expect(shown.html).toContain('data-theme="light"');
+    expect(shown.policy).toMatch(/frame-ancestors [^;]*https:\/\/studio\.example/);
+    await expect.poll(async () => (await preview('de-light-anonymous', lars)).html).toContain('Kasinobonus');
+    expect((await preview('de-light-anonymous-1831150800', lars)).status).toBe(200);
+    expect((await preview('de-light-anonymous', {})).status).toBe(401);
+    expect((await preview('de-light-anonymous', { 'x-user': 'zoe', 'x-groups': 'sales' })).status).toBe(403);
   });
 
   await test.step('a lawyer of German approves it, by keyboard', async () => {
