@@ -219,7 +219,7 @@ async function startPreviewService(deps: PreviewServiceDeps, date: string | unde
 
 const domainOf = (brand: string): string => `${brand}.localhost`;
 
-/** What the operator's edge and site would send for a view: its country, theme and brand, and the session of its visitor. */
+/** Headers that the operator's edge and site would send for a view: its country, theme and brand, and the session of its visitor. */
 const headersOf = ({ country, theme, brand = defaultBrand }: PreviewView, token: string | undefined) => ({
   host: domainOf(brand),
   [countryHeader]: country,

@@ -328,6 +328,13 @@ const overload: Section = {
       unit: 'ops',
       queries: [{ expr: rate('log_lines_dropped_total', interval), legend: '{{instance}}' }],
     },
+    {
+      title: 'Spans of traces',
+      description: 'Spans that the collector took, and those that were lost. More than 10 % lost is an alert.',
+      emptyMeans: 'no collector is set',
+      unit: 'ops',
+      queries: [{ expr: sum(rate('trace_spans_total', interval), ['outcome']), legend: '{{outcome}}' }],
+    },
   ],
 };
 

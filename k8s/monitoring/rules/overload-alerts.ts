@@ -187,7 +187,29 @@ const droppedLines: AlertRule = {
   ),
 };
 
-/** Alerts of the page cache, and of overload protection. */
+const lost = (failed: number, perSecond: number, fires: boolean) =>
+  minutely(
+    `${failed} of ${perSecond} spans a second are lost`,
+    40,
+    {
+      [named('trace_spans_total', { outcome: 'failed', instance: 'a' })]: rises(failed, 41),
+      [named('trace_spans_total', { outcome: 'sent', instance: 'b' })]: rises(perSecond - failed, 41),
+    },
+    fires ? [{}] : [],
+  );
+
+const spansLost: AlertRule = {
+  alert: 'TraceSpansLost',
+  severity: 'ticket',
+  for: '15m',
+  threshold: 0.1,
+  expr: (threshold) =>
+    `${share(sum(rate('trace_spans_total', '10m', 'outcome="failed"')), sum(rate('trace_spans_total', '10m')))} > ${threshold}`,
+  summary: 'The collector of traces takes less than 90 % of the spans: traces have gaps.',
+  cases: [lost(1.2, 10, true), lost(0.8, 10, false)],
+};
+
+/** Alerts of the page cache, of overload protection, and of lost logs and traces. */
 export const overloadAlerts: readonly AlertRule[] = [
   visitorsRefused,
   pagesDegraded,
@@ -196,4 +218,5 @@ export const overloadAlerts: readonly AlertRule[] = [
   refreshesFailing,
   misses,
   droppedLines,
+  spansLost,
 ];
