@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followFocus, hasLostFocusIn } from './last-focus.ts';
+import { focusOrigin, followFocus, hasLostFocusIn } from './last-focus.ts';
 
 /** An element, as far as the focus is concerned. */
 class FakeNode extends EventTarget {
@@ -29,6 +29,15 @@ test('reports lost focus when the focused button is removed', () => {
   expect(hasLostFocusIn(area)).toBe(false);
   button.isConnected = false;
   expect([hasLostFocusIn(area), hasLostFocusIn(new FakeNode())]).toEqual([true, false]);
+});
+
+test('remembers the origin of a focus that is reported again', () => {
+  const button = new FakeNode();
+  const panel = new FakeNode();
+  touch('focusin', [button, document]);
+  touch('focusin', [panel, document]);
+  touch('focusin', [panel, document]);
+  expect(focusOrigin()).toBe(button);
 });
 
 test('keeps the focus of a visitor who moved it', () => {

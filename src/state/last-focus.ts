@@ -5,8 +5,10 @@ let origin: EventTarget | undefined;
 /** Remembers from now on where the visitor's focus is. */
 export function followFocus(document: EventTarget): void {
   const remember = (event: Event) => {
-    [origin] = path;
-    path = event.composedPath();
+    const now = event.composedPath();
+    // A window that gets the focus back reports the element again, and a press the element that it focuses.
+    if (now[0] !== path[0]) [origin] = path;
+    path = now;
   };
   // A press on an element that can't be focused removes the focus.
   for (const type of ['focusin', 'pointerdown']) document.addEventListener(type, remember);

@@ -490,6 +490,8 @@ test('declining by keyboard loads and sends nothing, also after a reload, and re
   await expect(panel(page)).toBeFocused();
   await expect(about(page, 'Analytics')).toContainText('You have declined this');
   await expect(about(page, 'Fraud prevention')).toContainText('You have declined this');
+  // The visitor goes to another window, and comes back.
+  await panel(page).evaluate((element) => element.dispatchEvent(new FocusEvent('focusin', { bubbles: true })));
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
   await expect(choices(page)).toBeFocused();

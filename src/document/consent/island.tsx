@@ -47,10 +47,12 @@ export default function ConsentPanel() {
     const hadFocus = panel.current?.contains(document.activeElement);
     panel.current?.hidePopover();
     if (hadFocus) (origin ?? document.getElementById(mainId))?.focus({ preventScroll: true });
+    cameFrom.current = null;
   };
   const rememberOrigin = ({ relatedTarget }: FocusEvent) => {
-    const isFromOutside = !(relatedTarget instanceof Node && panel.current?.contains(relatedTarget));
-    if (isFromOutside) cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+    // The window gets the focus back without one: the visitor was elsewhere, and the panel is still open.
+    if (relatedTarget instanceof HTMLElement && !panel.current?.contains(relatedTarget))
+      cameFrom.current = relatedTarget;
   };
   const answer = (purpose: ConsentPurpose, isGranted: boolean) => {
     // The shown answer may be older than one given a moment ago.
