@@ -123,6 +123,31 @@ describe('analytics', () => {
     expect(names().slice(2)).toEqual(['page_view', 'registration_leave']);
   });
 
+  it('reports a registration on a page of Marquee as done, and no leave after it', () => {
+    const { recordPageView, track, leave, events } = page('granted');
+    recordPageView('registration');
+    track({ name: 'registration_call', registrationType: 'fast_reg' });
+    track({ name: 'error_code', code: 'captcha-wrong', registrationType: 'fast_reg' });
+    track({ name: 'registration_call', registrationType: 'fast_reg' });
+    track({ name: 'registration_done', registrationType: 'fast_reg' });
+    leave();
+    expect(events().map(({ name, tries }) => [name, tries])).toEqual([
+      ['page_view', undefined],
+      ['registration_call', 1],
+      ['error_code', 1],
+      ['registration_call', 2],
+      ['registration_done', 2],
+    ]);
+  });
+
+  it('reports an error outside registration without a count', () => {
+    const { recordPageView, track, leave, events } = page('granted');
+    recordPageView('promotion', 'spin-wheel');
+    track({ name: 'error_code', code: 'no-attempts' });
+    leave();
+    expect(events().at(-1)).not.toHaveProperty('tries');
+  });
+
   it('reports an abandoned registration after a return from the back/forward cache', () => {
     const { recordPageView, track, leave, names, target } = page('granted');
     recordPageView('home');

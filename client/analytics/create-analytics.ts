@@ -76,7 +76,8 @@ export function createAnalytics({ transport, consent, target, now, log }: Analyt
       whenGranted(() => {
         registration.stay();
         if (event.name === 'registration_call') add(registration.call(event));
-        else add(event.name === 'sign_in_call' ? signInCall(event) : event);
+        else if (event.name === 'sign_in_call') add(signInCall(event));
+        else add(isRegistrationOutcome(event) ? registration.updateFromPage(event) : event);
       }),
     recordPageView: (page, campaign) => {
       place = { page, ...(campaign !== undefined && { campaign }) };
@@ -88,6 +89,10 @@ export function createAnalytics({ transport, consent, target, now, log }: Analyt
     updateFromHost: (message) => whenGranted(() => add(registration.updateFromHost(message))),
   };
 }
+
+/** Errors have a code of many actions; those of a registration have its type too. */
+const isRegistrationOutcome = ({ name, registrationType }: TrackedEvent): boolean =>
+  name === 'registration_done' || (name === 'error_code' && registrationType !== undefined);
 
 /** A hidden page may never be shown again; one from the back/forward cache continues. */
 function sendBeforeLeaving(

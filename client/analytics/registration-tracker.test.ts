@@ -98,6 +98,24 @@ describe('the registration tracker', () => {
     expect(leave()).toMatchObject({ name: 'registration_leave' });
   });
 
+  it('R4.43, R4.44: sends no leave event after a registration on a page of Marquee', () => {
+    const { call, updateFromPage, leave, metrics, stay } = tracker();
+    call({ ...press, registrationType: 'fast_reg' });
+    const done = { name: 'registration_done', registrationType: 'fast_reg' } as const;
+    expect(updateFromPage(done)).toEqual({ ...done, tries: 1 });
+    stay();
+    expect([metrics.read().hasDone, leave()]).toEqual([true, undefined]);
+  });
+
+  it('R8.19: counts the calls before an error of a page of Marquee, which leaves the attempt open', () => {
+    const { call, updateFromPage, leave, stay } = tracker();
+    call({ ...press, registrationType: 'fast_reg' });
+    const failed = { name: 'error_code', code: 'captcha-wrong', registrationType: 'fast_reg' } as const;
+    expect(updateFromPage(failed)).toEqual({ ...failed, tries: 1 });
+    stay();
+    expect(leave()).toMatchObject({ name: 'registration_leave' });
+  });
+
   it('R8.19: sends an error_code event when an attempt fails', () => {
     const { updateFromHost } = tracker();
     expect(updateFromHost({ type: 'registrationFailed', code: 'phone-taken' })).toEqual({

@@ -22,6 +22,8 @@ export interface RegistrationTracker {
   readonly call: (event: TrackedEvent) => CountedEvent;
   /** Undefined if the host already started the attempt of our link, which is counted. */
   readonly updateFromHost: (message: RegistrationMessage) => CountedEvent | undefined;
+  /** The outcome of an attempt on a page of Marquee. */
+  readonly updateFromPage: (outcome: TrackedEvent) => CountedEvent;
   /** The page is left: an uncompleted attempt of this page was abandoned. */
   readonly leave: () => CountedEvent | undefined;
   /** The page is shown again or not left: the visitor did not go to the registration page. */
@@ -44,6 +46,10 @@ export function createRegistrationTracker(metrics: StoredMetrics, now: () => num
     return regTryCounter;
   };
   const tries = () => metrics.read().regTryCounter;
+  const complete = (): void => {
+    metrics.write({ ...metrics.read(), hasDone: true });
+    isAttemptOpen = false;
+  };
   const begin = ({ socialData, ...message }: MessageOf<'registrationStarted'>): CountedEvent | undefined => {
     const isCounted = calledAt !== undefined && now() - calledAt < navigationTime;
     if (!isCounted) attempt();
@@ -57,8 +63,7 @@ export function createRegistrationTracker(metrics: StoredMetrics, now: () => num
       case registrationStartedType:
         return begin(message);
       case registrationCompletedType:
-        metrics.write({ ...metrics.read(), hasDone: true });
-        isAttemptOpen = false;
+        complete();
         return withType({ name: 'registration_done', tries: tries() });
       case registrationFailedType:
         return { name: 'error_code', code: message.code, tries: tries() };
@@ -76,6 +81,11 @@ export function createRegistrationTracker(metrics: StoredMetrics, now: () => num
       // The host handles the registration: our call is settled once the host reports more than its start.
       if (event) leavingSince = undefined;
       return event;
+    },
+    updateFromPage: (outcome) => {
+      calledAt = undefined;
+      if (outcome.name === 'registration_done') complete();
+      return { ...outcome, tries: tries() };
     },
     leave: () => {
       const isOnTheWay = leavingSince !== undefined && now() - leavingSince < navigationTime;
