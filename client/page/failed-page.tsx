@@ -4,6 +4,7 @@ import { Heading } from '../../src/components/Heading.tsx';
 import { mainId } from '../../src/document/element-ids.ts';
 import type { FrameNode, PageNode, PageView } from '../../src/document/page-view.ts';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
+import { errorDetail, errorMessageKey } from '../../src/pages/error/error-texts.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
 import { useLanguage } from '../../src/state/site-context.tsx';
 import type { Islands } from './islands.ts';
@@ -12,9 +13,9 @@ import type { Islands } from './islands.ts';
 const address = 'failed-page';
 
 /** The shown page with an error in place of its content, for a failed navigation (R4.13). */
-export function failedPage(view: PageView, error: PublicError, islands: Islands): PageView {
+export function failedPage(view: PageView, error: PublicError, islands: Pick<Islands, 'add'>): PageView {
   islands.add(address, FailedPage);
-  const failure: PageNode = { island: address, id: address, props: { status: error.status } };
+  const failure: PageNode = { island: address, id: address, props: error };
   return { ...view, error, isPending: false, nodes: view.nodes.map((node) => withContent(node, failure)) };
 }
 
@@ -26,16 +27,26 @@ function withContent(node: PageNode, content: PageNode): PageNode {
 }
 
 /** Uses only loaded code and texts, as there may be no connection. */
-function FailedPage({ status }: { readonly status?: number }) {
+function FailedPage({ status = 500, code = 'internal', message }: Partial<PublicError>) {
   const { t } = useTranslation();
-  const { code } = useLanguage();
+  const language = useLanguage();
+  const messageKey = errorMessageKey({ status });
+  const detail = errorDetail({ code, message });
   return (
     <div className="failed-page">
-      <Heading level={1} size="large">
-        {t('error_page_title', { code: status ?? 500 })}
+      <p className="failed-code" aria-hidden="true">
+        {status}
+      </p>
+      <Heading level={1} size="medium">
+        {t('error_page_title', { code: status })}
       </Heading>
-      <p>{t('error_page_message_500')}</p>
-      <ButtonLink href={hrefFor('home', code, {})} size="large" isDocument>
+      {messageKey && <p>{t(messageKey)}</p>}
+      {detail && (
+        <p lang="en" dir="ltr">
+          {detail}
+        </p>
+      )}
+      <ButtonLink href={hrefFor('home', language.code, {})} size="large" isDocument>
         {t('error_page_home_link')}
       </ButtonLink>
     </div>

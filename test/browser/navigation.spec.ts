@@ -96,7 +96,12 @@ for (const [name, answer] of [
     );
     expect(negative).not.toBe('');
     await expect(page.locator(bar)).toHaveCSS('background-color', 'rgb(255, 125, 140)');
-    await expect(page.locator('h1')).toContainText(answer?.status === 503 ? '503' : '500');
+    const code = answer?.status === 503 ? '503' : '500';
+    await expect(page.locator('h1')).toContainText(code);
+    const digits = page.locator('main [aria-hidden="true"]', { hasText: code });
+    expect(await digits.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(30);
+    const text = page.getByText('Something went wrong on our side.', { exact: false });
+    await expect(text).toHaveCount(code === '500' ? 1 : 0);
     await page.unroute('**/page-data/**');
     await page.locator('a[href="/en/"]').first().click();
     await expect(page.locator('h1')).not.toContainText(/50\d/);

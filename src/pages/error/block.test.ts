@@ -5,8 +5,9 @@ import { textsFixture } from '../../components/render-in-site.tsx';
 import type { LanguageCode } from '../../i18n/languages.ts';
 import { type PublicError, publicError } from '../../lib/error-catalogue.ts';
 import type { SiteChanges } from '../../state/site-fixture.ts';
-import { errorDetail, errorMessageKey, errorPage } from './block.tsx';
+import { errorPage } from './block.tsx';
 import spriteUrl from './error-sprite.svg?no-inline';
+import { errorDetail, errorMessageKey } from './error-texts.ts';
 
 const pageOf = (error: PublicError, language: LanguageCode = 'en') =>
   errorPage(error, { t: textsFixture(language).t, language });

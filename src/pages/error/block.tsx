@@ -6,13 +6,14 @@ import { buttonClass } from '../../components/button-class.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Heading } from '../../components/Heading.tsx';
 import { SiteNavigation } from '../../components/SiteNavigation.tsx';
-import { errorCatalogue, type PublicError } from '../../lib/error-catalogue.ts';
+import type { PublicError } from '../../lib/error-catalogue.ts';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useLanguage } from '../../state/site-context.tsx';
 import { useStaticSite } from '../../state/static-site.tsx';
 import styles from './ErrorPage.module.css';
 import sceneStyles from './ErrorScene.module.css';
 import spriteUrl from './error-sprite.svg?no-inline';
+import { errorDetail, errorMessageKey } from './error-texts.ts';
 
 /** An error, and the id of the failed request, which the visitor can quote. */
 interface ErrorScreenData extends PublicError {
@@ -116,14 +117,3 @@ function ErrorScene({ status, isSearching }: { readonly status: number; readonly
     </div>
   );
 }
-
-/** Dictionary key of the sentence under the code; other codes have none (R2.128). */
-export function errorMessageKey({ status }: PublicError): string | undefined {
-  if (status === 404) return 'error_page_message_404';
-  if (status === 500) return 'error_page_message_500';
-  return undefined;
-}
-
-/** Details of the error's message beyond its code; the code's own words are in the dictionary. */
-export const errorDetail = ({ code, message }: PublicError): string | undefined =>
-  message === errorCatalogue[code].message ? undefined : message;
