@@ -14,11 +14,11 @@ export interface ProxyGroup {
   /** Names of the middlewares that run first, as in the route table. */
   readonly middleware: readonly string[];
   /**
-   * Token that is forwarded as `x-auth`, with calls that take one. `current`: a valid one, from the page or else from
-   * the session cookie, renewed when the platform refuses it. `ending`: the same, valid or not, and never renewed.
+   * Token that is forwarded as `x-auth`. `current`: a valid one, from the page or else from the session cookie, renewed
+   * when the platform refuses it (R7.2). `ending`: the same, valid or not, and never renewed; none with a sign-in.
    * `page`: unchanged, and only from the page, because the reply contains a token.
    */
-  readonly identity: 'current' | 'ending' | 'page';
+  readonly identity: 'current' | 'ending' | 'page' | 'none';
   /** Request headers that are forwarded; all others are dropped, or written by the proxy itself. */
   readonly requestHeaders: readonly string[];
   /** Response headers that reach the browser. */
@@ -133,6 +133,8 @@ export const proxyGroups: readonly ProxyGroup[] = [
     id: 'analytics',
     prefixes: ['/web-api/api/analytics'],
     methods: ['POST'],
+    // Events identify nobody.
+    identity: 'none',
     requestHeaders: ['accept', 'content-type'],
     bodyLimit: 32 * kilobyte,
     replyLimit: kilobyte,

@@ -40,8 +40,9 @@ export async function openExchange(
   const reply = { responseKind: response.locals.context.responseKind, answer: response };
   const session = await tokens.sessionChange(sent, reply);
   const anonymous = { call, group, session, token: undefined, nextToken: undefined };
-  if (call.token === 'none') return anonymous;
-  if (group.identity === 'ending') return { ...anonymous, token: session.token };
+  if (group.identity === 'none') return anonymous;
+  // A sign-in begins a session of its own.
+  if (group.identity === 'ending') return call.token === 'none' ? anonymous : { ...anonymous, token: session.token };
   if (group.identity === 'page') return { ...anonymous, token: sent.byPage };
   const verified = await tokens.verify(sent, reply);
   if (verified.status !== 'held') return anonymous;

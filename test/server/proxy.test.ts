@@ -76,6 +76,26 @@ describe('the token of a call', () => {
     expect(sentToken()).toBe(`Bearer ${own}`);
   });
 
+  it.each([
+    ['GET', '/web-api/api/v3/promotions/lucky-day-draw?date_draw=2026-11-20', true],
+    ['GET', '/web-api/api/counters?project=285&domain=promo.example', true],
+    ['POST', '/web-api/api/analytics/events', false],
+    ['POST', '/web-api/external-api/fastLogin', false],
+  ])(
+    'R7.2 is sent for a signed-in visitor unless the call begins a session or is analytics: %s %s',
+    async (method, path, isSent) => {
+      const token = await service.sandbox.token();
+      const body = path.endsWith('fastLogin') ? { login: 'a', pass: 'b' } : {};
+      await (method === 'GET' ? request(service.url).get(path) : request(service.url).post(path).send(body)).set(
+        'Cookie',
+        `user_token=${token}`,
+      );
+      expect(platform.requests).toHaveLength(1);
+      expect(platform.requests[0]?.headers['x-requested-with']).toBe('XMLHttpRequest');
+      expect(sentToken()).toBe(isSent ? `Bearer ${token}` : undefined);
+    },
+  );
+
   it('is left out when it has expired and can’t be renewed', async () => {
     const over = await service.sandbox.token(undefined, -60);
     await request(service.url)
