@@ -305,23 +305,24 @@ describe('the queue', () => {
     expect(host.sent.map(({ message }) => message['title']).filter(Boolean)).toEqual(['One', 'Two', 'Three']);
   });
 
-  it('holds 64 messages: the oldest is dropped and counted, and its call settles', async () => {
+  it('R7.67: holds 64 messages: the oldest is dropped, counted and logged, and its call settles', async () => {
     const host = scriptHost();
-    const { bridge } = bridgeTo([host]);
+    const { bridge, logged } = bridgeTo([host]);
     const call = watch(bridge.call(topUp));
     for (let index = 1; index <= 65; index += 1) bridge.send({ type: 'updateHeight', height: index });
     await settled();
     expect(call.outcome).toEqual(unanswered('not-sent'));
     expect(bridge.counts().dropped['queue-full']).toBe(2);
+    expect(logged).toEqual(['topUp', 'updateHeight'].map((type) => `A message to the host was not sent: ${type}`));
     host.answer(host.last('init'), { result: { version: 2 } });
     const heights = host.sent.flatMap(({ message }) => message['height'] ?? []);
     expect(heights).toEqual(Array.from({ length: 64 }, (_, index) => index + 2));
   });
 
-  it('drops messages that have waited for more than 10 s, as on a device that slept', async () => {
+  it('R7.67: drops and logs messages that have waited for more than 10 s, as on a device that slept', async () => {
     const host = scriptHost();
     let time = 0;
-    const { bridge } = bridgeTo([host], { now: () => time });
+    const { bridge, logged } = bridgeTo([host], { now: () => time });
     bridge.send({ type: 'changeTitle', title: 'Old' });
     const call = watch(bridge.call({ type: 'notification', text: 'Old' }));
     time = 10_001;
@@ -331,6 +332,9 @@ describe('the queue', () => {
     expect(host.typesSent()).toEqual(['init', 'changeTitle']);
     expect(host.last('changeTitle').message['title']).toBe('New');
     expect(call.outcome).toEqual(unanswered('not-sent'));
+    expect(logged).toEqual(
+      ['changeTitle', 'notification'].map((type) => `A message to the host was not sent: ${type}`),
+    );
   });
 
   it('does not send a call that has settled', async () => {

@@ -17,6 +17,8 @@ const capacity = 64;
 /** Milliseconds after which a queued message is out of date. */
 const lifetime = 10_000;
 
+const notSent = ({ type }: Envelope['message']): string => `A message to the host was not sent: ${type}`;
+
 /** The transport has returned data for the message of that id. */
 type OnReturn = (transport: Transport, id: number, data: unknown) => void;
 
@@ -61,7 +63,7 @@ export function createSender(
       if (!canAnswer) calls.open.get(id)?.markSent();
       else if (data) onReturn(transport, id, data);
     } catch (cause) {
-      log(`A message to the host was not sent: ${message.type}`, cause);
+      log(notSent(message), cause);
       fail(id, 'not-sent');
     }
   };
@@ -75,8 +77,11 @@ export function createSender(
     const since = now();
     queue.push((to) => {
       if (isCall && !calls.open.has(id)) return;
-      if (typeof to === 'string') return fail(id, to);
-      if (now() - since > lifetime) return fail(id, 'not-sent');
+      if (typeof to === 'string' && to !== 'not-sent') return fail(id, to);
+      if (to === 'not-sent' || now() - since > lifetime) {
+        log(notSent(message));
+        return fail(id, 'not-sent');
+      }
       const versioned = supports(to, message.type).isSupported && forVersion(message, to.version);
       if (versioned) void sendNow(to.transport, to.version, id, versioned);
       else fail(id, 'unsupported');
