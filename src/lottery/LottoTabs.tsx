@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { hrefFor } from '../routes/route-href.ts';
+import { hrefFor, hrefInLanguage } from '../routes/route-href.ts';
 import { useLanguage } from '../state/site-context.tsx';
 import { useStaticSite } from '../state/static-site.tsx';
 import styles from './LottoTabs.module.css';
@@ -15,9 +15,9 @@ const tabs = [
 export function LottoTabs() {
   const { t } = useTranslation();
   const { code } = useLanguage();
-  const { pathname } = useStaticSite().address;
+  const here = hrefInLanguage(useStaticSite().address.pathname, '', code);
   const links = tabs.map(({ route, text }) => ({ text: t(text), href: hrefFor(route, code, {}) }));
-  const current = links.findLast(({ href }) => pathname.startsWith(href));
+  const current = links.findLast(({ href }) => here.startsWith(href));
   return (
     <nav className={styles['tabs']} aria-label={t('lotto_tabs_label')}>
       {links.map(({ text, href }) => (
@@ -25,7 +25,7 @@ export function LottoTabs() {
           key={href}
           className={styles['tab']}
           href={href}
-          aria-current={href === pathname ? 'page' : href === current?.href ? 'true' : undefined}
+          aria-current={href === here ? 'page' : href === current?.href ? 'true' : undefined}
         >
           {text}
         </a>

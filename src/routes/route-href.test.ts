@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileRoutes, matchPage, matchRoute } from './match-route.ts';
 import { routeFixture } from './route-fixture.ts';
-import { fillRoutePath, hrefFor, hrefInLanguage } from './route-href.ts';
+import { fillRoutePath, hrefFor, hrefInLanguage, pathWithoutLanguage } from './route-href.ts';
 import type { RouteSpec } from './route-types.ts';
 
 const common = { ...routeFixture, id: 'route' } as const;
@@ -110,6 +110,18 @@ describe('hrefFor', () => {
     // @ts-expect-error: no link leads to the route that catches the rest
     expect(hrefFor('not-found', 'en', {})).toBe('/en/*');
     expect(hrefFor('home', 'en', {})).toBe('/en/');
+  });
+});
+
+describe('pathWithoutLanguage', () => {
+  it.each([
+    ['/en/promotion/lucky-friday', '/promotion/lucky-friday'],
+    ['/promotion/lucky-friday', '/promotion/lucky-friday'],
+    ['/promo-frame/en/sports', '/promo-frame/sports'],
+    ['/en/', '/'],
+    ['/', '/'],
+  ])('leaves the language out of %s', (path, expected) => {
+    expect(pathWithoutLanguage(path)).toBe(expected);
   });
 });
 

@@ -33,9 +33,12 @@ const languageInPath = new RegExp(`^(${startsOfLanguage.join('|')})?/([a-z]{2})(
 /** The language in a path, as written; undefined without one. */
 export const languageOfPath = (pathname: string): string | undefined => languageInPath.exec(pathname)?.[2];
 
+/** A path as its route has it: a page is also at its address without a language. */
+export const pathWithoutLanguage = (pathname: string): string => pathname.replace(languageInPath, '$1') || '/';
+
 /** The same page in another language, for the language switch. The query stays. */
 export const hrefInLanguage = (pathname: string, search: string, language: LanguageCode): string =>
-  pathWithLanguage(pathname.replace(languageInPath, '$1'), language) + search;
+  pathWithLanguage(pathWithoutLanguage(pathname), language) + search;
 
 /** The address of a path without a language, such as a canonical one. */
 export function pathWithLanguage(path: string, code: string): string {

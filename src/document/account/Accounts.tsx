@@ -13,6 +13,7 @@ import { useSite } from '../../state/site-context.tsx';
 import { accountMenuId } from '../element-ids.ts';
 import { AccountList } from './AccountList.tsx';
 import styles from './AccountMenu.module.css';
+import { accountSection } from './account-section.ts';
 
 /** The visitor's accounts, as far as they are known, and a button to sign out. */
 export default function Accounts() {
@@ -50,21 +51,11 @@ function KnownAccounts() {
   }
 }
 
-/** The operator's names of sections, by the first segment of our paths. */
-const sectionNames: Readonly<Record<string, string>> = {
-  promotion: 'promotions',
-  'promo-frame': 'promotions',
-  bonus: 'bonuses',
-  lotto: 'lotto',
-  'promo-store': 'store',
-};
-
 /** The accounts that the visitor may choose: in a section with a single account, only the active one. */
 function OfferedAccounts({ balance }: { readonly balance: Balance }) {
   const { t } = useTranslation();
   const { singleAccountSections = [] } = useSite().siteConfig;
-  const [, , first = ''] = usePageAddress().pathname.split('/');
-  const section = Object.hasOwn(sectionNames, first) ? sectionNames[first] : undefined;
+  const section = accountSection(usePageAddress().pathname);
   if (section === undefined || !singleAccountSections.includes(section)) return <AccountList balance={balance} />;
   return (
     <>
