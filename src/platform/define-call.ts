@@ -36,7 +36,10 @@ interface CallDetails {
   readonly isOwn?: true;
   /** Makes the call; exported beside the definition. */
   readonly function: (transport: PlatformTransport, ...rest: never[]) => Promise<unknown>;
-  /** `required`: the platform refuses it with 401 otherwise. `optional`: the reply has more for signed-in visitors. */
+  /**
+   * `required`: the platform refuses it with 401 otherwise. `optional`: the reply has more for signed-in visitors. `none`: it
+   * makes no difference; a browser's call carries the token all the same (R7.2).
+   */
   readonly token: 'none' | 'optional' | 'required';
   /** Why the platform may refuse it, as pages tell their visitors. */
   readonly refusals?: readonly RefusalCode[];
