@@ -173,7 +173,8 @@ describe('the page of a campaign', () => {
   it('counts down to the end of the current round, with its number and the campaign’s end', () => {
     const deadline = { kind: 'round', round: 3, at: 1_795_813_200 } as const;
     const html = show(heavyCampaign, { deadline });
-    expect(html).toContain('Round 3 closes in');
+    expect(html).toMatch(/Round 3 closes<span/);
+    expect(html).toContain('role="timer" aria-label="Round 3 closes in"');
     expect(html).toMatch(/Ends <time[^>]*dateTime="2026-12-25T/);
     expect(html).not.toContain('Time until the end');
     const dated = show(heavyCampaign, { deadline, urgencyAllowed: false });

@@ -268,10 +268,12 @@ function countdownOf({ campaign, state, deadline, endsAt, urgencyAllowed, t }: C
   const { kind, at, round } = deadline;
   const isEnd = kind === 'ends' || kind === 'ended';
   const isCounting = urgencyAllowed && !campaign.flags.isPhilippines && !isOver(state);
-  const [counting, plain] = deadlineLabels[kind];
+  const [timeLeft, moment] = deadlineLabels[kind];
+  const number = String(round ?? '');
   return [
     countdown.of({
-      title: t(isCounting ? counting : plain, { number: String(round ?? '') }),
+      title: t(moment, { number }),
+      timerLabel: t(timeLeft, { number }),
       endsAt: at,
       withoutClock: !isCounting,
       ...(kind === 'ended' && { isDateOnly: true }),
@@ -282,7 +284,7 @@ function countdownOf({ campaign, state, deadline, endsAt, urgencyAllowed, t }: C
   ];
 }
 
-/** Names a moment beside its countdown, and beside the moment alone. */
+/** Names the time until a moment, and the moment. */
 const deadlineLabels = {
   starts: ['campaign_countdown_start', 'home_starts'],
   opens: ['campaign_countdown_opens', 'campaign_opens'],

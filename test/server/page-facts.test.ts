@@ -76,10 +76,8 @@ const pairs: readonly (readonly [
     'forecasts that are closed',
     'a clock that counts to their close',
     (html) =>
-      /Round closed on.*Time left to take part|Time left to take part.*Round closed on/.test(textOf(html))
-        ? 'both'
-        : undefined,
-    [/Round closed on/, /Time left to take part/],
+      /Round closed on.*Take part until|Take part until.*Round closed on/.test(textOf(html)) ? 'both' : undefined,
+    [/Round closed on/, /Take part until/],
   ],
 ];
 
@@ -101,10 +99,10 @@ describe('facts on a page of the sandbox', () => {
 
   it('count down to today’s deadline, on the page and on its card', async () => {
     const closes = 'dateTime="2026-11-27T18:59:00.000Z"';
-    expect(pages.get('lucky-friday')).toMatch(new RegExp(`Time left to take part.{0,80}<time ${closes}`));
+    expect(pages.get('lucky-friday')).toMatch(new RegExp(`Take part until.{0,80}<time ${closes}`));
     const home = (await get('/en/?view=running&sort=new')).text + (await get('/en/')).text;
     expect(home).toContain(closes);
-    expect(pages.get('luckyday')).toMatch(/Time left to take part.{0,80}<time dateTime="2026-11-27T19:30:00.000Z"/);
+    expect(pages.get('luckyday')).toMatch(/Take part until.{0,80}<time dateTime="2026-11-27T19:30:00.000Z"/);
   });
 
   it('show times in the campaign’s zone, and in the visitor’s with the offset of that day', async () => {

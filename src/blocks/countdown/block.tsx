@@ -14,6 +14,8 @@ const schema = z.strictObject({
 });
 
 interface CountdownData extends z.infer<typeof schema> {
+  /** Names the time left beside a title that names the moment. */
+  readonly timerLabel?: string;
   /** Format of the time: with its zone, or only the day. */
   readonly isDateOnly?: boolean;
   /** Shows the time without a countdown, because it has passed or the visitor's country forbids countdowns. */
@@ -28,7 +30,7 @@ export const countdown = defineBlock<CountdownData>({
   reads: ['clock'],
   inRegion: withoutUrgency,
   usualHeight: { base: [166, 106, 112] },
-  render: ({ data: { title, endsAt, isDateOnly = false, withoutClock = false } }) =>
+  render: ({ data: { title, timerLabel = title, endsAt, isDateOnly = false, withoutClock = false } }) =>
     withoutClock ? (
       <Static as="p" className={styles['row']} data-countdown="">
         <span>
@@ -43,7 +45,7 @@ export const countdown = defineBlock<CountdownData>({
             <Moment at={endsAt} withZone />
           </span>
         </Static>
-        <Interactive island={countdownClock} props={{ label: title, endsAt }} />
+        <Interactive island={countdownClock} props={{ label: timerLabel, endsAt }} />
       </Frame>
     ),
 });
