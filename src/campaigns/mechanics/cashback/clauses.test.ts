@@ -21,10 +21,8 @@ const fields = {
 };
 const max = { max: money(cents(10_000)), maxPer: word('per', 'week') };
 const bets = significantStakes();
-const always = {
-  'cb.as': { paidAs: word('paid-as', 'cash') },
-  'cb.limit': significantLimit(1, 'day'),
-};
+const always = { 'cb.as': { paidAs: word('paid-as', 'cash') } };
+const limit = { 'cb.limit': significantLimit(1, 'day') };
 
 describe('the significant terms of a refund', () => {
   it.each(['goalless', 'first-loss', 'duck', 'one-leg', 'distance'] as const)('say what brings it: %s', (event) => {
@@ -36,7 +34,7 @@ describe('the significant terms of a refund', () => {
     [
       'of a lost stake',
       { event: 'goalless', percent: 50, example: { stake: euros(20) } },
-      { ...bets, 'cb.goalless': {}, 'cb.rate': { percent: percent(50), ...max } },
+      { ...bets, ...limit, 'cb.goalless': {}, 'cb.rate': { percent: percent(50), ...max } },
     ],
     [
       'of a net loss',
@@ -50,6 +48,7 @@ describe('the significant terms of a refund', () => {
       },
       {
         ...bets,
+        ...limit,
         'cb.net-loss': {},
         'cb.tier': [
           { from: money(cents(5_000)), percent: percent(5) },

@@ -48,7 +48,9 @@ export const cashbackTerms = defineTerms<CashbackFacts>({
       (facts) => !('percent' in facts) && { max: money(facts.max), maxPer: word('per', facts.maxPer) },
     ),
     significant('cb.as', 'reward', ({ paidAs }) => ({ paidAs: word('paid-as', paidAs) })),
-    significant('cb.limit', 'reward', ({ limit }) => ({ count: integer(limit.count), per: word('per', limit.per) })),
+    significant('cb.limit', 'reward', (facts) => facts.event !== 'stakes' && limitOf(facts)),
+    // Each stake is refunded: the limit is of payments.
+    clause('cb.limit.stakes', 'reward', (facts) => facts.event === 'stakes' && limitOf(facts)),
     clause(
       'cb.example.part',
       'reward',
@@ -91,6 +93,8 @@ export const cashbackTerms = defineTerms<CashbackFacts>({
   ],
   figure: refundFigure,
 });
+
+const limitOf = ({ limit }: CashbackFacts) => ({ count: integer(limit.count), per: word('per', limit.per) });
 
 function refundFigure(facts: CashbackFacts): Figure {
   const max = refund(facts.max, facts.paidAs);
