@@ -75,7 +75,7 @@ describe('the page of a bonus', () => {
 
   it('shows the conditions of every bonus beside the headline', async () => {
     const [first = ''] = (await mainOf('/en/bonus/first-deposit')).split('id="bonus-11"');
-    expect(first).toMatch(/for sports or .* for the casino/);
+    expect(first).toMatch(/for sports, or .* for the casino/);
     for (const bonus of ['Sports first-deposit bonus', 'Casino first-deposit bonus']) {
       for (const condition of ['Deposit', 'Wager the bonus']) expect(first).toContain(`${bonus}: ${condition}`);
     }
