@@ -56,7 +56,7 @@ export const pageActions: readonly PageAction[] = [
       await press(tab, 'main button[aria-label*="Salt Harbour"]', '+');
       await press(tab, 'main button', 'Take part and send');
     },
-    result: 'Your forecast has been received.',
+    result: 'Your prediction has been received.',
   },
   {
     name: 'buys',

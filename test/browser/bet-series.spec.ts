@@ -36,7 +36,7 @@ test('the ladder shows no current series to a visitor who does not take part', a
   await page.goto('/en/promotion/express-fight');
   await hydrated(page);
   await expect(page.getByText('Take part first: bets settled')).toBeVisible();
-  await expect(page.getByText('Current series')).toHaveCount(0);
+  await expect(page.getByText('Current streak')).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });

@@ -51,7 +51,7 @@ export const blockActions: readonly BlockAction[] = [
       }
       await press('Take part and send')(page);
     },
-    result: 'Your forecast has been received.',
+    result: 'Your prediction has been received.',
   },
   {
     block: 'welcome-choice',

@@ -91,7 +91,7 @@ test('a used code is refused; a code with a lost answer is checked and counts on
   await field.fill(used);
   await field.press('Enter');
   await expect(form.getByRole('alert')).toContainText('This code has already been used.');
-  await expect(form.getByRole('link', { name: 'Open the account' })).toHaveAttribute('href', /\/office\/account$/);
+  await expect(form.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', /\/office\/account$/);
   await page.unroute(ticketCall);
   const keys: (string | undefined)[] = [];
   await page.route(ticketCall, async (route) => {

@@ -34,7 +34,7 @@ test('R7.62 a forecast by keyboard: filled in, kept through a sign-in, sent, cha
 
   const send = page.getByRole('button', { name: 'Take part and send' });
   await send.press('Enter');
-  await expect(page.getByText('Your forecast has been received.')).toBeVisible();
+  await expect(page.getByText('Your prediction has been received.')).toBeVisible();
   await expect(page.getByText(/Entry number: [0-9a-f]{16}/)).toBeVisible();
   await expect(page.getByText('You’re in').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send changes' })).toBeFocused();
@@ -47,7 +47,7 @@ test('R7.62 a forecast by keyboard: filled in, kept through a sign-in, sent, cha
   await expect(field(page, 'Redhill Town')).toBeFocused();
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Your forecast has been received.')).toBeVisible();
+  await expect(page.getByText('Your prediction has been received.')).toBeVisible();
 
   await page.reload();
   await hydrated(page);

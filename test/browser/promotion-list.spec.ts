@@ -22,7 +22,7 @@ test('a visitor chooses a filter, an order and a page, goes back, and looks at t
   expect(await sports.boundingBox()).toEqual(before);
   await expect(sports).toBeFocused();
   await openFilters(page);
-  await follow(chip(page, 'Order', 'Newest'));
+  await follow(chip(page, 'Sort by', 'Newest'));
   await expect(status(page)).toContainText('Newest');
   await expect(page).toHaveURL(/\/en\/\?product=sports&sort=newest$/);
 
@@ -37,7 +37,7 @@ test('a visitor chooses a filter, an order and a page, goes back, and looks at t
 
   await follow(chip(page, 'Show', 'Ended'));
   await expect(page.locator('h1')).toHaveText('Ended promotions');
-  await expect(page.getByRole('navigation', { name: 'Order' })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Sort by' })).toHaveCount(0);
   expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
   expect(complaints).toEqual([]);
 });

@@ -8,7 +8,7 @@ for (const [code, text] of [
   ['not-enough-points', 'You do not have enough points for it.'],
   ['out-of-stock', 'It is sold out.'],
   ['price-changed', 'The price has changed.'],
-  ['limit-reached', 'as many of it as one person may'],
+  ['limit-reached', 'the maximum allowed per person'],
 ] as const) {
   test(`says why a purchase is refused: ${code}`, async ({ page, context }) => {
     await signIn(context, accountId);

@@ -47,7 +47,7 @@ describe('a page with a form', () => {
   );
 
   it.each([
-    ['landing-beatus', 'participation', 'Checking for your forecast'],
+    ['landing-beatus', 'participation', 'Checking for your prediction'],
     ['casino-sport-welcome-bonus', 'welcome-bonus', 'Checking for your choice'],
   ])('waits only for its visitor data while the platform is slow: %s', async (name, call, waiting) => {
     await service.sandbox.fault(call, { latencyMs: 2_000 });
@@ -80,7 +80,7 @@ describe('while the platform fails', () => {
   it.each([
     ['casino-sport-welcome-bonus', 'welcome-bonus', 'Your choice can’t be reached right now'],
     ['two-hundred-percentage', 'bonus', 'Your progress can’t be read right now'],
-    ['landing-beatus', 'participation', 'Your forecast can’t be reached right now'],
+    ['landing-beatus', 'participation', 'Your prediction can’t be reached right now'],
   ])('%s reports the missing data, and offers no form', async (name, call, text) => {
     await service.sandbox.fault(call, { status: 503 });
     const main = await mainOf(name);

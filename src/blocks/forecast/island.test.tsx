@@ -66,13 +66,13 @@ describe('the form of an open round', () => {
       signedIn,
       /type="submit"[^>]*><span>Take part and send</,
     ],
-    ['a visitor who takes part to send', ready(), signedIn, /type="submit"[^>]*><span>Send forecast</],
+    ['a visitor who takes part to send', ready(), signedIn, /type="submit"[^>]*><span>Send prediction</],
     ['a visitor who has sent to send changes', ready(entry), signedIn, /E-77.*type="submit"[^>]*><span>Send changes</s],
     [
       'a visitor of whom the platform has not told yet to wait',
       { status: 'waiting' },
       signedIn,
-      /Checking for your forecast/,
+      /Checking for your prediction/,
     ],
     [
       'a visitor of whom the platform can not tell to check again',
@@ -112,9 +112,9 @@ describe('a closed round', () => {
   });
 
   it.each<[string, Own, SiteChanges, RegExp]>([
-    ['who has sent nothing', ready(), signedIn, /You have not sent a forecast/],
-    ['who is anonymous', { status: 'none' }, anonymous, /Sign in to see your forecast/],
-    ['of whom the platform has not told yet', { status: 'waiting' }, signedIn, /Checking for your forecast/],
+    ['who has sent nothing', ready(), signedIn, /You have not sent a prediction/],
+    ['who is anonymous', { status: 'none' }, anonymous, /Sign in to see your prediction/],
+    ['of whom the platform has not told yet', { status: 'waiting' }, signedIn, /Checking for your prediction/],
     ['of whom the platform can not tell', { status: 'failed' }, signedIn, /can’t be reached.*Check again/s],
   ])('tells a visitor %s', (_, own, site, expected) => {
     const html = show(closedRound, own, site);

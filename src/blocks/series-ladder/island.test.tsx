@@ -52,13 +52,13 @@ describe('the ladder of a bet series', () => {
   });
 
   it.each<[string, VisitorDataState<OwnSeries>, RegExp]>([
-    ['whose data is on the way', { status: 'waiting' }, /Loading your series/],
+    ['whose data is on the way', { status: 'waiting' }, /Loading your streak/],
     ['of whom the platform can not tell', { status: 'failed' }, /can’t be shown right now.*<a href=""/s],
     ['who does not take part', ready({ participates: false }), /Take part first/],
     ['who has just joined', ready({}), /begins with the first winning bet/],
-    ['whose run has two wins', ready({ current: 2, best: 4 }), /Current series.*2.*Best series.*4.*30 points.*1</s],
-    ['whose last series was lost', ready({ series: [lost] }), /A lost bet ended your last series. A new series/],
-    ['whose last series was the longest', ready({ series: [paid, lost] }), /its reward is paid. A new series begins/],
+    ['whose run has two wins', ready({ current: 2, best: 4 }), /Current streak.*2.*Best streak.*4.*30 points.*1</s],
+    ['whose last series was lost', ready({ series: [lost] }), /A lost bet ended your last streak. A new streak/],
+    ['whose last series was the longest', ready({ series: [paid, lost] }), /its reward is paid. A new streak begins/],
   ])('tells a visitor %s how far they are', (_, own, expected) => {
     expect(shown(own)).toMatch(expected);
   });
@@ -71,17 +71,17 @@ describe('the ladder of a bet series', () => {
   it('lists past series with their reward and last bet', () => {
     const html = shown(ready({ best: 5, series: [lost, paid] }));
     expect(html).toMatch(/No reward.*Lost bet: <bdi>Vale – Moor \(1\.85\).*Paid.*30 points.*It ended by itself/s);
-    expect(shown(ready({}))).toContain('You have no series yet');
+    expect(shown(ready({}))).toContain('You have no streaks yet');
   });
 
   it('shows the visitor’s series after the promotion, without a current one', () => {
     const html = shown(ready({ current: 4, best: 5, series: [paid] }), { isOver: true });
-    expect(html).toMatch(/Best series.*It ended by itself/s);
-    expect(html).not.toMatch(/Current series|Reached|A new series/);
+    expect(html).toMatch(/Best streak.*It ended by itself/s);
+    expect(html).not.toMatch(/Current streak|Reached|A new streak/);
   });
 
   it('asks an anonymous visitor to sign in', () => {
-    expect(shown({ status: 'none' }, { userId: null })).toContain('Sign in to see your series');
+    expect(shown({ status: 'none' }, { userId: null })).toContain('Sign in to see your streak');
   });
 
   it('shows a visitor as joined after they take part on the page', () => {

@@ -101,7 +101,7 @@ describe('the prizes of a lottery', () => {
 
   it('name the highest jackpot, and what becomes of it', () => {
     expect(wordsOf(show('euromillions', 'winnings'))).toMatch(
-      /The jackpot is €250,000,000 at most\..*at its highest for at most 4 draws in a row\./s,
+      /The jackpot is capped at €250,000,000\..*at its cap for at most 4 draws in a row\./s,
     );
     expect(show('superloto', 'winnings')).not.toMatch(/Highest jackpot/);
   });
@@ -143,6 +143,6 @@ describe('the rules', () => {
   });
 
   it('say that the site is not the lottery’s own', () => {
-    for (const id of lotteryKindIds) expect(show(id, 'rules')).toMatch(/not affiliated with the holder/);
+    for (const id of lotteryKindIds) expect(show(id, 'rules')).toMatch(/not affiliated with the organiser/);
   });
 });
