@@ -14,7 +14,7 @@ import { hasGlobalPrivacyControl } from '../src/state/privacy-signals.ts';
 import { isSignedIn } from '../src/state/site-state.ts';
 import type { Visitor } from '../src/state/visitor.ts';
 import { completeLinks } from './actions/complete-links.ts';
-import { completeTimes } from './actions/complete-times.ts';
+import { localizeTimes } from './actions/localize-times.ts';
 import { handleMenus } from './actions/menus.ts';
 import { handlePageActions } from './actions/page-actions.ts';
 import { createLazyAnalytics } from './analytics/lazy-analytics.ts';
@@ -188,7 +188,7 @@ async function start(): Promise<void> {
   pageRoot.onShown((page) => {
     analytics.recordPageView(page);
     completeLinks(location);
-    if (isOtherZone(store.get(), state.site)) completeTimes(store.get(), language);
+    if (isOtherZone(store.get(), state.site)) localizeTimes(store.get(), language);
   });
   host?.start({ consent, analytics, track: analytics.track, sessionFetch, changeConfiguration, refreshPage });
   document.dispatchEvent(new Event(readyEvent));
@@ -232,7 +232,7 @@ async function start(): Promise<void> {
   /** Applies what the server could not know: the time zone on a first visit, the size of the window. */
   function followVisitor(): void {
     const zone = rememberSettings(window, store.get());
-    if (isOtherZone(zone, store.get())) completeTimes({ ...store.get(), ...zone }, language);
+    if (isOtherZone(zone, store.get())) localizeTimes({ ...store.get(), ...zone }, language);
     let first: Partial<Zone> = zone;
     observeWindowSize(window, (windowSize) => {
       store.update({ ...first, windowSize });

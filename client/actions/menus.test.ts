@@ -78,7 +78,7 @@ describe('a menu', () => {
     expect(hidePopover).toHaveBeenCalledOnce();
   });
 
-  it('ignores toggle events of other elements, also inside it', () => {
+  it('ignores toggle events of other elements, even inside it', () => {
     const { menu, becomes, lockScroll } = openPage();
     becomes('open', new FakeElement('dialog'));
     becomes('open', new FakeElement('details', { parent: menu }));

@@ -22,14 +22,13 @@ export function handlePageActions({ host, openSignIn, track, openConsultant }: P
         // In a frame a visitor would type a password into a page whose address they can't see: it stays a link.
         if (!host.isStandalone() || window.top !== window || !isPlainClick(event)) return;
         event.preventDefault();
-        // Not every browser gives the focus to a link that is clicked, and the dialog gives it back.
+        // Not every browser focuses a clicked link, and the dialog returns the focus to it.
         element.focus();
         openSignIn().catch(() => leaveWindow(element.getAttribute('href') ?? ''));
         track({ name: 'sign_in_call' });
         return;
       case 'register':
-        // Where a host does it, `client/host/host-links.ts` counts.
-        // A page of Marquee on which visitors register counts what they press there.
+        // `client/host/host-links.ts` counts calls that a host handles, and Marquee's own registration page counts its own.
         if (host.isStandalone() && element.dataset['here'] === undefined) track({ name: 'registration_call' });
         return;
       case 'consultant':

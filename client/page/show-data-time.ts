@@ -1,7 +1,7 @@
 import { dataTimeId } from '../../src/document/shell/data-time-id.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import type { SiteState } from '../../src/state/site-state.ts';
-import { completeTimes } from '../actions/complete-times.ts';
+import { localizeTimes } from '../actions/localize-times.ts';
 import type { PageRoot } from './page-root.tsx';
 import { dataArrival } from './show-page.ts';
 
@@ -19,7 +19,7 @@ export function showDataTime(pageRoot: Pick<PageRoot, 'shown' | 'onShown'>, site
   if (!line?.hidden || !time) return;
   time.dateTime = new Date(serverTime * 1_000).toISOString();
   time.dataset['moment'] = 'zone';
-  completeTimes(site, language);
+  localizeTimes(site, language);
   line.hidden = false;
   pageRoot.onShown((next) => {
     line.hidden = true;

@@ -17,7 +17,7 @@ interface MomentProps {
 
 /**
  * A point in time with its day of the week: in the zone in which it applies, and the visitor's own time in brackets if
- * that differs. `client/actions/complete-times.ts` rewrites it if the visitor's zone is another one.
+ * that differs. `client/actions/localize-times.ts` rewrites it if the visitor's zone is another one.
  */
 export function Moment({ at, isDateOnly = false, withZone = false, binding }: MomentProps) {
   const format = useFormat();

@@ -8,7 +8,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/i18n/format.ts': 'dates and times by a clock',
   'src/i18n/moment.ts': 'the one function that writes moments',
   'src/components/Moment.tsx': 'a moment as an element',
-  'client/actions/complete-times.ts': 'the same element in the browser’s zone',
+  'client/actions/localize-times.ts': 'the same element in the browser’s zone',
   'client/visitor-cookies.ts': 'the zone of the device',
   'src/lib/is-time-zone.ts': 'is a name a zone',
   'src/lottery/place-time.ts': 'the offset where a lottery is drawn, at its draw',

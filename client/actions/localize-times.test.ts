@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { languages } from '../../src/i18n/languages.ts';
 import { siteFixture } from '../../src/state/site-fixture.ts';
-import { completeTimes } from './complete-times.ts';
+import { localizeTimes } from './localize-times.ts';
 
 /** A time of the server's HTML, which is in UTC. */
 const fakeTime = (form: string, text: string, binding?: string) => ({
@@ -32,7 +32,7 @@ describe('times of the server’s HTML', () => {
 
   it('are shown in the visitor’s time zone with the local weekday', () => {
     const times = page();
-    completeTimes(siteFixture({ timeZone: 3 }), languages.en);
+    localizeTimes(siteFixture({ timeZone: 3 }), languages.en);
     expect(texts(times)).toEqual(['Sat 21.11 / 01:30', 'Sat 21.11.2026', 'Sat 21.11 / 01:30 UTC+3']);
     expect(times.map(({ title }) => title)).toEqual(['UTC+3', 'UTC+3', 'UTC+3']);
   });
@@ -41,7 +41,7 @@ describe('times of the server’s HTML', () => {
     const times = [fakeTime('zone', '20.10 / 20:00 UTC+2', '3'), fakeTime('zone', '', '2'), fakeTime('zone', '')];
     openPage(times);
     const berlin = { ...siteFixture({ timeZone: 2 }), timeZoneId: 'Europe/Berlin' };
-    completeTimes(berlin, languages.en);
+    localizeTimes(berlin, languages.en);
     expect(times.map(({ children }) => children.map(({ textContent }) => textContent).join(' '))).toEqual([
       'Sat 21.11 / 01:30 UTC+3 (Fri\u00a0\u206620.11\u00a0/\u00a023:30\u00a0UTC+1\u2069)',
       'Sat 21.11 / 00:30 UTC+2 (Fri\u00a0\u206620.11\u00a0/\u00a023:30\u00a0UTC+1\u2069)',
@@ -52,7 +52,7 @@ describe('times of the server’s HTML', () => {
 
   it('are written with the visitor’s clock and European digits', () => {
     const times = page();
-    completeTimes(siteFixture({ timeZone: 3, is12h: 1 }), languages.fa);
+    localizeTimes(siteFixture({ timeZone: 3, is12h: 1 }), languages.fa);
     const [time = '', date] = texts(times);
     expect(date).toBe('شنبه 21.11.2026');
     expect(time).toContain(languages.fa.dayPeriods[0]);

@@ -5,9 +5,9 @@ import type { Zone } from '../../src/i18n/zone.ts';
 import type { SiteState } from '../../src/state/site-state.ts';
 
 /**
- * Rewrites the times in the server's HTML for another zone: on a first visit the server does not know the visitor's.
+ * Rewrites the times in the server's HTML in the visitor's zone, which the server does not know on a first visit.
  */
-export function completeTimes(
+export function localizeTimes(
   { timeZone, timeZoneId, is12h, siteConfig }: Pick<SiteState, keyof Zone | 'is12h' | 'siteConfig'>,
   language: Language,
 ): void {
