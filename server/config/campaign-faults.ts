@@ -3,12 +3,12 @@ import type { RegionPolicies } from '../../config/regions.ts';
 import { problemIn } from '../../src/campaigns/campaign-problem.ts';
 import type { Campaign, CampaignFolder } from '../../src/campaigns/campaign-types.ts';
 import { ownTextsOf } from '../../src/campaigns/own-texts.ts';
-import { lackingTexts } from '../../src/campaigns/published-languages.ts';
+import { missingNeededTexts } from '../../src/campaigns/published-languages.ts';
 import { forbiddenPhrasesIn } from '../../src/campaigns/region-objections.ts';
 import { maxTitleLines, titleOnPhone } from '../../src/campaigns/title-lines.ts';
 import { fallbackChain, type LanguageCode } from '../../src/i18n/languages.ts';
 
-/** Problems of a campaign that can still be shown, each a sentence with file, line, reason and correction. */
+/** Problems of a campaign that is shown nevertheless, each a sentence with file, line, reason and correction. */
 export interface CampaignFaults {
   /** The page is wrong for some visitors. */
   readonly problems: readonly string[];
@@ -37,14 +37,16 @@ function titleFaults(folder: CampaignFolder, { texts }: Campaign): string[] {
   return [...texts].flatMap(([language, { title }]) => {
     if (title === undefined) return [];
     const { lines, wideWords } = titleOnPhone(title, language);
-    const say = (message: string) => problemIn(folder, `texts/${language}.json`, { path: ['title'], message });
+    const titleProblem = (message: string) => problemIn(folder, `texts/${language}.json`, { path: ['title'], message });
     if (wideWords.length > 0) {
       return [
-        say(`is too long for a phone of 360 px: ${wideWords.join(', ')} is wider than a line, use shorter words`),
+        titleProblem(
+          `is too long for a phone of 360 px: ${wideWords.join(', ')} is wider than a line, use shorter words`,
+        ),
       ];
     }
     if (lines <= maxTitleLines) return [];
-    return [say(`is too long for a phone of 360 px: ${lines} lines of at most ${maxTitleLines}, shorten it`)];
+    return [titleProblem(`is too long for a phone of 360 px: ${lines} lines of at most ${maxTitleLines}, shorten it`)];
   });
 }
 
@@ -71,11 +73,11 @@ function phraseFaults(
   });
 }
 
-/** Languages that a campaign neither is published in nor leaves out, and those that it leaves out and has texts for. */
+/** Languages without a page that `withoutLanguages` does not name, and languages that it names although their texts are complete. */
 function languageFaults(folder: CampaignFolder, { texts, withoutLanguages = [] }: Campaign): string[] {
-  const lacking = new Map(localeCodes.map((code) => [code, lackingTexts(texts, code)] as const));
-  const unsaid = [...lacking].filter(([code]) => !withoutLanguages.includes(code));
-  const missing = unsaid.flatMap(([code, found]) => {
+  const missingByLanguage = new Map(localeCodes.map((code) => [code, missingNeededTexts(texts, code)] as const));
+  const undeclared = [...missingByLanguage].filter(([code]) => !withoutLanguages.includes(code));
+  const missing = undeclared.flatMap(([code, found]) => {
     const keys = found.filter(({ copiedFrom }) => copiedFrom === undefined).map(({ key }) => `no ${key}`);
     return keys.length === 0 ? [] : [`${code} (${texts.has(code) ? keys.join(', ') : 'no file'})`];
   });
@@ -90,7 +92,7 @@ function languageFaults(folder: CampaignFolder, { texts, withoutLanguages = [] }
             `does not name ${missing.join(', ')}, where there is no page: write the texts, or name the languages`,
           ),
         ]),
-    ...unsaid.flatMap(([code, found]) =>
+    ...undeclared.flatMap(([code, found]) =>
       found.flatMap(({ key, copiedFrom }) => {
         if (copiedFrom === undefined) return [];
         const message = `is the text of ${copiedFrom}, so there is no page in ${code}: translate it, or add ${code} to withoutLanguages`;
@@ -98,7 +100,7 @@ function languageFaults(folder: CampaignFolder, { texts, withoutLanguages = [] }
       }),
     ),
     ...withoutLanguages.flatMap((code, index) =>
-      lacking.get(code)?.length === 0
+      missingByLanguage.get(code)?.length === 0
         ? [
             inFacts(
               ['withoutLanguages', index],
@@ -110,7 +112,7 @@ function languageFaults(folder: CampaignFolder, { texts, withoutLanguages = [] }
   ];
 }
 
-/** Texts that one language has and another lacks, in which the campaign is published. */
+/** Texts that are missing in a published language and exist in another. */
 function textFaults({ name }: CampaignFolder, { texts, publishedIn }: Campaign): string[] {
   const keys = new Set([...texts.values()].flatMap((known) => Object.keys(known)));
   return [...keys].flatMap((key) =>
@@ -118,16 +120,17 @@ function textFaults({ name }: CampaignFolder, { texts, publishedIn }: Campaign):
       .filter((code) => !Object.hasOwn(texts.get(code) ?? {}, key))
       .map((code) => {
         const shown = shownInstead(texts, code, key);
-        const said = shown === undefined ? 'the page says only that it is over' : `visitors get the text of ${shown}`;
-        return `${name}/texts/${code}.json: ${key}: is missing: ${said}, add it`;
+        const fallback =
+          shown === undefined ? 'the page says only that it is over' : `visitors get the text of ${shown}`;
+        return `${name}/texts/${code}.json: ${key}: is missing: ${fallback}, add it`;
       }),
   );
 }
 
 /** The language whose text visitors get in place of a missing one. */
 const shownInstead = (texts: Campaign['texts'], language: LanguageCode, key: string): LanguageCode | undefined => {
-  const said = ownTextsOf({ texts }, language)(key);
-  return [...fallbackChain(language), ...texts.keys()].find((code) => said !== '' && texts.get(code)?.[key] === said);
+  const text = ownTextsOf({ texts }, language)(key);
+  return [...fallbackChain(language), ...texts.keys()].find((code) => text !== '' && texts.get(code)?.[key] === text);
 };
 
 const artFaults = ({ name, hasArt }: { readonly name: string; readonly hasArt: boolean }): string[] =>

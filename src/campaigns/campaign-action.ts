@@ -33,7 +33,7 @@ export function actionOf(input: CampaignInput, blocks: readonly BlockInstance[])
     return { kind: 'participate', promotionId: campaign.promotionId, next: stage, isPlayedHere: true };
   }
   if (optIn) {
-    const { isCountedHere: isPlayedHere, hasTickets } = campaign.reading;
+    const { hasProgressBlock: isPlayedHere, hasTickets } = campaign.reading;
     return {
       kind: 'participate',
       promotionId: campaign.promotionId,

@@ -5,7 +5,7 @@ import { parseCampaign } from './campaign.ts';
 import { campaignFolders, luckyFridayFiles } from './campaign-fixtures.ts';
 import type { Campaign, CampaignTexts } from './campaign-types.ts';
 import { ownTextsOf } from './own-texts.ts';
-import { lackingTexts, publishedLanguages, shownLanguage } from './published-languages.ts';
+import { missingNeededTexts, publishedLanguages, shownLanguage } from './published-languages.ts';
 
 const textsOf = (written: Partial<Record<LanguageCode, CampaignTexts>>): Campaign['texts'] =>
   new Map(localeCodes.flatMap((code) => (written[code] ? [[code, written[code]] as const] : [])));
@@ -36,8 +36,8 @@ describe('the languages of a campaign', () => {
 
   it('reports each missing text and the language that it is copied from', () => {
     const texts = textsOf({ en, de: { title: de.title, tagline: en.tagline } });
-    expect(lackingTexts(texts, 'de')).toEqual([{ key: 'kicker' }, { key: 'tagline', copiedFrom: 'en' }]);
-    expect(lackingTexts(texts, 'fr').map(({ key }) => key)).toEqual(['title', 'kicker', 'tagline']);
+    expect(missingNeededTexts(texts, 'de')).toEqual([{ key: 'kicker' }, { key: 'tagline', copiedFrom: 'en' }]);
+    expect(missingNeededTexts(texts, 'fr').map(({ key }) => key)).toEqual(['title', 'kicker', 'tagline']);
   });
 
   it.each([

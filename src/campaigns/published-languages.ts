@@ -6,20 +6,20 @@ import { copiedFrom } from './plausibility/text-languages.ts';
 
 type Written = Pick<Campaign, 'texts' | 'withoutLanguages'>;
 
-/** The languages that a campaign is published in: those with all needed texts, but for those that it leaves out. */
+/** The languages that a campaign is published in: those with all required texts, except those in `withoutLanguages`. */
 export const publishedLanguages = ({ texts, withoutLanguages = [] }: Written): LanguageCode[] =>
-  localeCodes.filter((code) => !withoutLanguages.includes(code) && lackingTexts(texts, code).length === 0);
+  localeCodes.filter((code) => !withoutLanguages.includes(code) && missingNeededTexts(texts, code).length === 0);
 
-/** A needed text that a language does not have. */
-export interface LackingText {
+/** A required text that a language does not have. */
+export interface MissingNeededText {
   readonly key: (typeof neededTexts)[number];
   /** The language that it is copied from; missing where there is no text. */
   readonly copiedFrom?: LanguageCode;
 }
 
-/** Required texts that a language lacks. A copy from another language counts as missing. */
-export const lackingTexts = (texts: Campaign['texts'], code: LanguageCode): LackingText[] =>
-  neededTexts.flatMap((key): LackingText[] => {
+/** Required texts that are missing in a language. A copy from another language counts as missing. */
+export const missingNeededTexts = (texts: Campaign['texts'], code: LanguageCode): MissingNeededText[] =>
+  neededTexts.flatMap((key): MissingNeededText[] => {
     if (texts.get(code)?.[key] === undefined) return [{ key }];
     const other = copiedFrom(texts, code, key);
     return other ? [{ key, copiedFrom: other }] : [];

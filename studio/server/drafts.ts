@@ -20,7 +20,7 @@ import type { Campaign } from '../../src/campaigns/campaign-types.ts';
 import { startingFields } from '../../src/campaigns/mechanics/mechanic-starter.ts';
 import { mechanicIds, mechanicTable } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import { palettes } from '../../src/campaigns/palettes/palette.ts';
-import { lackingTexts } from '../../src/campaigns/published-languages.ts';
+import { missingNeededTexts } from '../../src/campaigns/published-languages.ts';
 import { readFields } from '../../src/campaigns/read-fields.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { isCampaignName } from '../../tools/scripts/campaign/campaign-name.ts';
@@ -74,7 +74,7 @@ interface DraftDeps {
 /** Reads and changes the campaigns of a folder. */
 export type Drafts = ReturnType<typeof createDrafts>;
 
-/** A campaign on the board, as its folder says it. */
+/** A campaign on the board, as its folder describes it. */
 type DraftRow = Omit<BoardRow, 'waits'>;
 
 /** The studio's notes on a campaign, in its folder; Marquee ignores them. */
@@ -106,7 +106,7 @@ export function createDrafts({ directory, configFiles, platform, now, versions }
     }
   };
 
-  /** Runs a change after the pending ones of the campaign, and keeps a version of what it leaves. */
+  /** Runs a change after the pending ones of the campaign, and saves a version of the result. */
   const inVersion = <Result>(
     name: string,
     user: string,
@@ -307,13 +307,13 @@ function readArt(bytes: Buffer): { readonly extension: string; readonly bytes: B
  */
 function allProblems(found: readonly Problem[], fields: Fields): Problem[] {
   const ids = found.some(({ field }) => field === 'promotionIds');
-  const told = found.filter(({ field }) => !(ids && field === 'promotionId'));
+  const shown = found.filter(({ field }) => !(ids && field === 'promotionId'));
   const mechanic = mechanicTable.get(String(fields['mechanic']));
-  if (told.length === 0 || !mechanic || told.some(({ field }) => field.startsWith('facts'))) return told;
+  if (shown.length === 0 || !mechanic || shown.some(({ field }) => field.startsWith('facts'))) return shown;
   const facts = readFields(mechanic.factsSchema, fields['facts']);
   const more = 'problems' in facts ? facts.problems : [];
   return [
-    ...told,
+    ...shown,
     ...more.map(({ path: place, message }) => ({
       file: 'campaign.json',
       field: z.core.toDotPath(['facts', ...place]),
@@ -452,7 +452,7 @@ function boardRow(name: string, { files, notes, art }: FolderFiles, now: number)
   const known = knownTexts(texts);
   // A text that was copied from another campaign, and that no one has read since, is none.
   const isWritten = (code: LanguageCode) =>
-    lackingTexts(known, code).length === 0 && neededTexts.every((key) => !notes.unread[code]?.includes(key));
+    missingNeededTexts(known, code).length === 0 && neededTexts.every((key) => !notes.unread[code]?.includes(key));
   return {
     name,
     label: fields.label,

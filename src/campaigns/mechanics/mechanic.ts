@@ -16,7 +16,7 @@ import { type FieldProblem, readFields } from '../read-fields.ts';
 import type { Round } from '../round.ts';
 import { stakeWindow } from '../stake-window.ts';
 
-/** Conditions and rewards of one offer, as far as rules of countries concern them. */
+/** Conditions of one offer that countries' rules can restrict. */
 export interface Offer {
   /** Wagering factor of bonus money, in terms of the bonus. */
   readonly wagering?: number;
@@ -103,7 +103,7 @@ interface MechanicSettings<Facts extends object> {
   /** Values that added clauses may name besides the facts (docs/clauses.md). */
   readonly namedValues?: (facts: Facts) => Readonly<Record<string, unknown>>;
   /** Problems that the schema can't express. */
-  readonly problems?: (facts: Facts, frame: CampaignContext) => readonly FactProblem[];
+  readonly problems?: (facts: Facts, context: CampaignContext) => readonly FactProblem[];
   /** Prizes of the campaign, which are not among the facts. */
   readonly prizes: 'needed' | 'possible' | 'none';
   /** Kinds of its rewards other than its prizes. */
@@ -111,7 +111,7 @@ interface MechanicSettings<Facts extends object> {
   readonly offers?: (facts: Facts) => readonly Offer[];
   /** Type by which visitors filter promotions; missing: no list can be filtered by it. */
   readonly promotionType?: PromotionType;
-  /** It is held at a time: a draw, a contest or a broadcast. */
+  /** It takes place at a set time, as a draw, a contest or a broadcast does. */
   readonly isEvent?: boolean;
   /** Its campaigns, and no others, have the flag `broadcast`. */
   readonly isBroadcast?: boolean;
@@ -129,10 +129,10 @@ interface MechanicSettings<Facts extends object> {
   readonly feature?: (facts: Facts) => PlatformFeature | undefined;
   /** Participants collect tickets. */
   readonly hasTickets?: (facts: Facts) => boolean;
-  /** Prizes are won in the page's interactive block: that is the step after joining. */
+  /** The step after joining is to play for prizes in the page's interactive block. */
   readonly isPlayedHere?: boolean;
-  /** The page's interactive block shows the visitor's state; the step after joining is elsewhere. */
-  readonly isCountedHere?: boolean;
+  /** The page's interactive block only shows the visitor's progress; the step after joining is on another page. */
+  readonly hasProgressBlock?: boolean;
   /** Interactive blocks, above the steps. */
   readonly stage?: (facts: Facts, page: MechanicPage) => readonly BlockInstance[];
   /** Blocks with its other facts, between the interactive blocks and the steps. */
@@ -141,14 +141,14 @@ interface MechanicSettings<Facts extends object> {
   readonly showsPrizesFirst?: boolean;
   /** When entries are taken, if that is not the whole round: by default, during the hours of its stakes. */
   readonly entry?: (facts: Facts, moment: EntryMoment) => EntryTimes | undefined;
-  /** Changes whenever its blocks do: part of a page's cache key. */
+  /** Part of a page's cache key: it changes whenever the mechanic's blocks do. */
   readonly phase?: (facts: Facts, now: number, zone: Zone) => string;
 }
 
 /** Facts of a campaign, parsed by its mechanic. */
 export interface MechanicReading {
   readonly facts: Readonly<Record<string, unknown>>;
-  /** Terms of each alternative of a choice, or of the only one. */
+  /** Terms of each alternative that visitors choose from; of one alternative where there is no choice. */
   readonly alternatives: (campaign: CampaignTerms) => readonly AppliedTerms[];
   readonly figure: (campaign: CampaignTerms) => Figure | undefined;
   readonly namedValues: Readonly<Record<string, unknown>>;
@@ -164,7 +164,7 @@ export interface MechanicReading {
   readonly feature: PlatformFeature | undefined;
   readonly hasTickets: boolean;
   readonly isPlayedHere: boolean;
-  readonly isCountedHere: boolean;
+  readonly hasProgressBlock: boolean;
   readonly stage: (page: MechanicPage) => readonly BlockInstance[];
   readonly tables: (page: MechanicPage) => readonly BlockInstance[];
   readonly showsPrizesFirst: boolean;
@@ -184,7 +184,7 @@ export interface Mechanic {
   readonly prizes: MechanicSettings<object>['prizes'];
   readonly isBroadcast: boolean;
   /** The facts, or their problems. */
-  readonly read: (facts: unknown, frame: CampaignContext) => MechanicReading | { readonly problems: FactProblem[] };
+  readonly read: (facts: unknown, context: CampaignContext) => MechanicReading | { readonly problems: FactProblem[] };
 }
 
 /** Defines a mechanic. `mechanic-table.ts` finds the definitions by their files. */
@@ -197,11 +197,11 @@ export function defineMechanic<Facts extends object>(settings: MechanicSettings<
     factsSchema: settings.facts,
     prizes: settings.prizes,
     isBroadcast: settings.isBroadcast ?? false,
-    read: (written, frame) => {
+    read: (written, context) => {
       const result = readFields(settings.facts, written);
       if ('problems' in result) return { problems: [...result.problems] };
       const facts = result.value;
-      const problems = [...(settings.problems?.(facts, frame) ?? [])];
+      const problems = [...(settings.problems?.(facts, context) ?? [])];
       if (problems.length > 0) return { problems };
       const window = stakeWindow(facts);
       return {
@@ -221,7 +221,7 @@ export function defineMechanic<Facts extends object>(settings: MechanicSettings<
         feature: settings.feature?.(facts),
         hasTickets: settings.hasTickets?.(facts) ?? false,
         isPlayedHere: settings.isPlayedHere ?? false,
-        isCountedHere: settings.isCountedHere ?? false,
+        hasProgressBlock: settings.hasProgressBlock ?? false,
         stage: (page) => settings.stage?.(facts, page) ?? [],
         tables: (page) => settings.tables?.(facts, page) ?? [],
         showsPrizesFirst: settings.showsPrizesFirst ?? false,

@@ -11,7 +11,7 @@ export const mechanic: Scaffold = {
       [`${folder}/facts.ts`]: `import * as z from 'zod';
 import { creditHours, stake } from '../../campaign-fields.ts';
 
-/** The facts of the mechanic, as a folder has them. */
+/** The facts of the mechanic, as written in \`campaign.json\`. */
 export const facts = z.strictObject({ stake, creditHours });
 
 /** The facts of the mechanic. */

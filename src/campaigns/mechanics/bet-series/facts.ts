@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { count, creditHours, freeBet, reward, stake } from '../../campaign-fields.ts';
 
-/** The facts of the rewards of a series of winning bets, as a folder has them. */
+/** The facts of the rewards of a series of winning bets, as written in `campaign.json`. */
 export const facts = z.strictObject({
   stake,
   voidBets: z.literal('skipped'),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { count, instant, nameId, sport, timeOfDay, weekday } from '../../campaign-fields.ts';
 
-/** The facts of a broadcast, as a folder has them. */
+/** The facts of a broadcast, as written in `campaign.json`. */
 export const facts = z.strictObject({
   access: z.discriminatedUnion('funded', [
     z.strictObject({ signedIn: z.literal(true), funded: z.literal(false) }),

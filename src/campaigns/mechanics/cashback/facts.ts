@@ -25,7 +25,7 @@ const stakeBack = (event: 'goalless' | 'first-loss' | 'one-leg' | 'duck' | 'dist
     example: z.strictObject({ stake: money }),
   });
 
-/** The facts of a refund, as a folder has them. */
+/** The facts of a refund, as written in `campaign.json`. */
 export const facts = z
   .discriminatedUnion('event', [
     stakeBack('goalless'),

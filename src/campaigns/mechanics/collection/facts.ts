@@ -12,7 +12,7 @@ import {
   stake,
 } from '../../campaign-fields.ts';
 
-/** The facts of a collection, as a folder has them. */
+/** The facts of a collection, as written in `campaign.json`. */
 export const facts = z.strictObject({
   /** Pieces are sectors of a wheel, or cards of the platform's collection. */
   source: z.enum(['wheel', 'evaginarium']),
@@ -23,7 +23,7 @@ export const facts = z.strictObject({
   /** Reward for the whole album, for a limited number of visitors. */
   album: z.strictObject({ reward, stock: count }).optional(),
   duplicates: z.literal('kept'),
-  /** The set whose reward the headline names; missing: that which is worth most. */
+  /** The set whose reward the headline names; missing: the most valuable one. */
   headline: nameId.optional(),
   freeBet: freeBet.optional(),
   freeSpins: freeSpins.optional(),
@@ -35,7 +35,7 @@ export const facts = z.strictObject({
 /** The facts of a collection. */
 export type CollectionFacts = z.infer<typeof facts>;
 
-/** The reward of the headline: for the set that it names, or the one that is worth most. */
+/** The reward in the headline: the one for the named set, or the most valuable one. */
 export function topReward({ album, sets, headline, freeSpins: rules }: CollectionFacts): Reward | undefined {
   const named = sets.find(({ id }) => id === headline);
   const rewards = [...(album ? [album.reward] : []), ...sets.map((set) => set.reward)];

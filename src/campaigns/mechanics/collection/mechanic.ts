@@ -24,7 +24,7 @@ export const collection = defineMechanic({
   feature: ({ source }) => (source === 'evaginarium' ? source : undefined),
   offers: ({ freeSpins: spins }) => [spins ? { spinWagering: spins.winningsWagering } : {}],
   problems: collectionProblems,
-  isCountedHere: true,
+  hasProgressBlock: true,
   stage: collectionStage,
   tables: (written, page) => [
     ...gamesOf(written.stake.games, page),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { count, creditHours, freeBet, stake, timeOfDay } from '../../campaign-fields.ts';
 
-/** The facts of a daily draw, as a folder has them. */
+/** The facts of a daily draw, as written in `campaign.json`. */
 export const facts = z.strictObject({
   ticket: z.strictObject({ source: z.literal('bet'), tickets: count }),
   stake,

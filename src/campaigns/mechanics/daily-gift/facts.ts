@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { count, freeBet, freeSpins, money, timeOfDay } from '../../campaign-fields.ts';
 
-/** The facts of a daily gift, as a folder has them. */
+/** The facts of a daily gift, as written in `campaign.json`. */
 export const facts = z.strictObject({
   freebet: z.strictObject({ min: money, max: money }),
   freespin: z.strictObject({ min: count, max: count, games: z.array(z.string().min(1)).min(1) }),

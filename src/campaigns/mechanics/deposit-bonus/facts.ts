@@ -50,7 +50,7 @@ const choice = z.strictObject({
   alternatives: z.array(offer).min(2),
 });
 
-/** The facts of bonuses on deposits, as a folder has them. */
+/** The facts of bonuses on deposits, as written in `campaign.json`. */
 export const facts = z
   .discriminatedUnion('kind', [sports, casino, choice])
   .transform((written) =>

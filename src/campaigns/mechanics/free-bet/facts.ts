@@ -16,7 +16,7 @@ const fields = {
 
 const bets = { ...fields, stake, betsNeeded: count, per: z.enum(['promotion', 'day', 'week', 'month']) };
 
-/** The facts of a reward for one condition, as a folder has them. */
+/** The facts of a reward for one condition, as written in `campaign.json`. */
 export const facts = z.discriminatedUnion('trigger', [
   z.strictObject({ trigger: z.literal('stake'), ...bets }),
   z.strictObject({ trigger: z.literal('sports-mix'), ...bets }),

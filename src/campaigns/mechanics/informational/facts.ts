@@ -3,7 +3,7 @@ import { nameId } from '../../campaign-fields.ts';
 
 const ids = z.array(z.int().min(1)).min(1);
 
-/** The facts of a page of information, as a folder has them. */
+/** The facts of a page of information, as written in `campaign.json`. */
 export const facts = z.strictObject({
   sections: z
     .array(

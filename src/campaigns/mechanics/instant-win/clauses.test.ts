@@ -90,10 +90,10 @@ describe('the significant terms of a game whose prizes are won at once', () => {
     const sectors = [...written.sectors, { id: 'few', reward: { kind: 'points', count: 5 }, weight: 10, stock: 3 }];
     const [terms] = instantWinTerms.alternatives(facts.parse({ ...written, sectors }), termsFixture());
     const few = received({ kind: 'points', count: 5 });
-    const said = terms?.clauses
+    const clauses = terms?.clauses
       .filter(({ id }) => id.endsWith('.other'))
       .map(({ isSignificant, values }) => ({ isSignificant, values }));
-    expect(said).toEqual([
+    expect(clauses).toEqual([
       { isSignificant: false, values: [{ reward: few, chance: chance(10, 10_010) }] },
       { isSignificant: false, values: [{ reward: few, stock: integer(3) }] },
     ]);
@@ -111,9 +111,9 @@ describe('the significant terms of a game whose prizes are won at once', () => {
     ];
     const game = facts.parse({ ...written, sectors, headline: 'two' });
     const [terms] = instantWinTerms.alternatives(game, termsFixture());
-    const said = Object.fromEntries(terms?.clauses.map(({ id, values }) => [id, values]) ?? []);
+    const clauses = Object.fromEntries(terms?.clauses.map(({ id, values }) => [id, values]) ?? []);
     const [top, few] = [received(points(10)), received(points(5))];
-    expect(said).toMatchObject({
+    expect(clauses).toMatchObject({
       'iw.odds': [
         { reward: top, chance: chance(40, 5_500) },
         { reward: received({ kind: 'nothing' }), chance: chance(5_400, 5_500) },

@@ -34,14 +34,14 @@ const fields = {
     )
     .min(2),
   stake: stake.optional(),
-  /** The sector whose reward the headline names; missing: that which is worth most. */
+  /** The sector whose reward the headline names; missing: the most valuable one. */
   headline: nameId.optional(),
   freeBet: freeBet.optional(),
   freeSpins: freeSpins.optional(),
   creditHours,
 };
 
-/** The facts of a game whose prizes are won at once, as a folder has them. */
+/** The facts of a game whose prizes are won at once, as written in `campaign.json`. */
 export const facts = z.discriminatedUnion('presentation', [
   z.strictObject({ presentation: z.literal('wheel'), ...fields }),
   z.strictObject({
@@ -71,7 +71,7 @@ export function outcomes(facts: InstantWinFacts): Outcome<Reward>[] {
   }));
 }
 
-/** The reward of the headline: that of the sector it names, or the one that is worth most. */
+/** The reward in the headline: the one of the named sector, or the most valuable one. */
 export function topReward({ sectors, headline, freeSpins: rules }: InstantWinFacts): Reward | undefined {
   const named = sectors.find(({ id }) => id === headline);
   return (

@@ -52,7 +52,7 @@ const pointsTable = z
     }),
   );
 
-/** The facts of a leaderboard, as a folder has them. */
+/** The facts of a leaderboard, as written in `campaign.json`. */
 export const facts = z.discriminatedUnion('source', [
   /** A tournament of the platform. */
   z.strictObject({

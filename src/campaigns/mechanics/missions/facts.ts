@@ -34,7 +34,7 @@ const task = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('set-limit') }),
 ]);
 
-/** The facts of missions, as a folder has them. */
+/** The facts of missions, as written in `campaign.json`. */
 export const facts = z.strictObject({
   order: z.enum(['chain', 'calendar']),
   opensEvery: z.strictObject({ every: z.literal('week'), weekday, at: timeOfDay }).optional(),

@@ -30,7 +30,7 @@ export const missions = defineMechanic({
   hasWinners: true,
   problems: missionProblems,
   showsPrizesFirst: true,
-  isCountedHere: true,
+  hasProgressBlock: true,
   stage: missionStage,
   // In a calendar, the open missions depend on the time.
   phase: ({ order, missions: all }, now) =>

@@ -23,15 +23,15 @@ const always = {
   'ob.max': { maxBoost: money(cents(10_000)) },
 };
 
-describe('the significant terms of a boost of winnings', () => {
+describe('the significant terms of an odds boost', () => {
   it.each<[string, object, ValuesByClause]>([
     [
-      'of accumulators',
+      'for accumulators',
       { kind: 'accumulator', tiers: [{ legs: 3, percent: 10 }], example: { stake: euros(20), odds: 4, legs: 3 } },
       {},
     ],
     [
-      'of a number of bets',
+      'for a limited number of bets',
       {
         kind: 'accumulator',
         tiers: [{ legs: 3, percent: 10 }],
@@ -41,11 +41,11 @@ describe('the significant terms of a boost of winnings', () => {
       { 'ob.limit': significantLimit(2, 'day') },
     ],
     [
-      'of one event',
+      'for a single event',
       { kind: 'single-event', percent: 25, maxStake: euros(50), example: { stake: euros(20), odds: 2 } },
       { 'ob.single': { percent: percent(25), maxStake: money(cents(5_000)) } },
     ],
-  ])('%s say how much is added', (_, changes, expected) => {
+  ])('state the added winnings %s', (_, changes, expected) => {
     expect(significantTerms(oddsBoostTerms, facts.parse({ ...fields, ...changes }))).toEqual({
       ...always,
       ...expected,

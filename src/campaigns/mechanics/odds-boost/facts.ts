@@ -20,7 +20,7 @@ const singleEvent = z.strictObject({
   example: z.strictObject({ stake: money, odds }),
 });
 
-/** The facts of a boost of winnings, as a folder has them. */
+/** The facts of a boost of winnings, as written in `campaign.json`. */
 export const facts = z.discriminatedUnion('kind', [accumulator, singleEvent]).transform((written) => {
   const { stake: given, odds: at } = written.example;
   const share =

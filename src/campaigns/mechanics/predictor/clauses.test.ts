@@ -42,7 +42,7 @@ it('states that maps count when the score is in maps', () => {
     fixturesFrom: 'platform',
     creditHours: 24,
   });
-  const said = significantTerms(predictorTerms, written);
-  expect(said).toMatchObject({ 'pr.maps': { max: integer(3) } });
-  expect(said).not.toHaveProperty(['pr.goals']);
+  const significant = significantTerms(predictorTerms, written);
+  expect(significant).toMatchObject({ 'pr.maps': { max: integer(3) } });
+  expect(significant).not.toHaveProperty(['pr.goals']);
 });

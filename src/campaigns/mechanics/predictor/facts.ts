@@ -28,7 +28,7 @@ const fields = {
   creditHours,
 };
 
-/** The facts of a contest of forecasts, as a folder has them. */
+/** The facts of a contest of forecasts, as written in `campaign.json`. */
 export const facts = z.discriminatedUnion('unit', [
   z.strictObject({ unit: z.literal('goals'), resultRule: z.literal('regular-time'), ...fields }),
   z.strictObject({ unit: z.literal('maps'), resultRule: z.literal('maps-won'), ...fields }),

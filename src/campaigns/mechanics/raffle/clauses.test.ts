@@ -34,7 +34,7 @@ const grandPrizes = addUpPrizes(
   undefined,
 );
 
-const said = (changes: object, campaign = termsFixture()): ValuesByClause =>
+const significantOf = (changes: object, campaign = termsFixture()): ValuesByClause =>
   significantTerms(raffleTerms, facts.parse({ ...written, ...changes }), campaign);
 
 describe('the significant terms of a raffle', () => {
@@ -62,7 +62,7 @@ describe('the significant terms of a raffle', () => {
       { 'rf.ticket.code': { tickets: integer(6), pattern: codeForm('AAAA0000') } },
     ],
   ])('say %s', (_, changes, expected) => {
-    expect(said(changes)).toEqual({ ...always, ...drawOfMonth, ...expected });
+    expect(significantOf(changes)).toEqual({ ...always, ...drawOfMonth, ...expected });
   });
 
   it.each<[string, object, ValuesByClause]>([
@@ -78,11 +78,11 @@ describe('the significant terms of a raffle', () => {
       { 'rf.draw.stage': { at: text('17:00'), zone: fixtureZone, stages: integer(5) } },
     ],
   ])('say that the draw is %s', (_, draw, expected) => {
-    expect(said({ draw })).toEqual({ ...always, ...ticketOfBet, ...expected });
+    expect(significantOf({ draw })).toEqual({ ...always, ...ticketOfBet, ...expected });
   });
 
   it('say when the grand draw is and what it pays', () => {
-    expect(said({ grandDraw: { date: '2026-12-30T15:00:00+03:00' } }, termsFixture({ grandPrizes }))).toEqual({
+    expect(significantOf({ grandDraw: { date: '2026-12-30T15:00:00+03:00' } }, termsFixture({ grandPrizes }))).toEqual({
       ...always,
       ...ticketOfBet,
       ...drawOfMonth,
@@ -92,7 +92,7 @@ describe('the significant terms of a raffle', () => {
 
   it('omit a grand draw without prizes, and prizes without a draw', () => {
     const plain = { ...always, ...ticketOfBet, ...drawOfMonth };
-    expect(said({ grandDraw: { date: '2026-12-30T15:00:00+03:00' } })).toEqual(plain);
-    expect(said({}, termsFixture({ grandPrizes }))).toEqual(plain);
+    expect(significantOf({ grandDraw: { date: '2026-12-30T15:00:00+03:00' } })).toEqual(plain);
+    expect(significantOf({}, termsFixture({ grandPrizes }))).toEqual(plain);
   });
 });

@@ -15,7 +15,7 @@ import {
   weekday,
 } from '../../campaign-fields.ts';
 
-/** The facts of a raffle, as a folder has them. */
+/** The facts of a raffle, as written in `campaign.json`. */
 export const facts = z.strictObject({
   ticket: z.discriminatedUnion('source', [
     z.strictObject({ source: z.literal('stake'), per: money, tickets: count }),

@@ -38,7 +38,7 @@ export const raffle = defineMechanic({
   entry: entryOf,
   hasWinners: true,
   hasTickets: () => true,
-  isCountedHere: true,
+  hasProgressBlock: true,
   problems: raffleProblems,
   stage: (facts, page) => [...nextEventOf(facts, page), ...codeEntryOf(facts, page)],
   tables: ({ stake: rules, rating, inApp }, page) => [
