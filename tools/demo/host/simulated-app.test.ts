@@ -91,9 +91,9 @@ describe('simulateHost', () => {
     const [transport] = place ? findTransports(place.window, place.settings, '') : [];
     const received = vi.fn();
     transport?.listen(received, () => {});
-    const said = { marqueeSimulator: 'app', data: { type: 'hostReady' } };
-    come(said, { origin: 'https://evil.example' });
-    come(said, { source: null });
+    const message = { marqueeSimulator: 'app', data: { type: 'hostReady' } };
+    come(message, { origin: 'https://evil.example' });
+    come(message, { source: null });
     come({ marqueeSimulator: 'other', data: { type: 'hostReady' } });
     expect(received).not.toHaveBeenCalled();
   });

@@ -27,32 +27,32 @@ const inputLimit = 64 * 1024;
 /** Maximum bytes of a reply to check: as for the largest API group. */
 const replyLimit = 1_024 * 1024;
 
-const contractQuestionSchema = z.strictObject({ reply: z.unknown() });
+const contractCheckSchema = z.strictObject({ reply: z.unknown() });
 const calls: ReadonlyMap<string, CallEntry> = new Map(callTable.map((call) => [call.id, call]));
 
-/** Answers a request about a call; the result is sent as JSON. */
-type Answer = (call: CallEntry, question: unknown, request: Request, response: Response) => Promise<unknown>;
+/** Handles a request about a call. The result is sent as JSON. */
+type CallHandler = (call: CallEntry, body: unknown, request: Request, response: Response) => Promise<unknown>;
 
 /**
  * Endpoints of the API demo page, outside production only: `POST /debug-api/calls/{id}` makes a call with the server's
- * transport and the visitor's token, `POST /debug-api/calls/{id}/contract` checks a reply that the browser got. Its
+ * transport and the visitor's token, `POST /debug-api/calls/{id}/contract` checks a reply that the browser received. Its
  * errors are JSON with a code of the catalogue.
  */
 export function createDebugApi(deps: DebugApiDeps): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
-  const makeTheCall: Answer = async (call, question, request, response) => {
-    const input = parseBody(demoInputSchema, question);
+  const handleCall: CallHandler = async (call, body, request, response) => {
+    const input = parseBody(demoInputSchema, body);
     const transport = deps.transportFor(response.locals.context);
     const reply = { responseKind: response.locals.context.responseKind, answer: response };
     const verified = await deps.tokens.verify(readSentToken(request), reply);
     if (verified.status !== 'held') return makeCall(transport, call, input, undefined);
     return makeCall(createRenewingTransport(transport, verified.token), call, input, verified.token.value);
   };
-  const checkTheReply: Answer = (call, question) => checkReply(call, parseBody(contractQuestionSchema, question).reply);
-  const register = (path: string, limit: number, answer: Answer) =>
-    router.all(path, findCall(limit), ...deps.namedMiddleware(['region-block']), answerCall(answer, deps));
-  register('/debug-api/calls/:id', inputLimit, makeTheCall);
-  register('/debug-api/calls/:id/contract', replyLimit, checkTheReply);
+  const handleCheck: CallHandler = (call, body) => checkReply(call, parseBody(contractCheckSchema, body).reply);
+  const register = (path: string, limit: number, handler: CallHandler) =>
+    router.all(path, findCall(limit), ...deps.namedMiddleware(['region-block']), sendResult(handler, deps));
+  register('/debug-api/calls/:id', inputLimit, handleCall);
+  register('/debug-api/calls/:id/contract', replyLimit, handleCheck);
   return router;
 }
 
@@ -65,17 +65,17 @@ const findCall = (limit: number): RequestHandler =>
       response.setHeader('Allow', 'POST');
       throw new MarqueeError('method-not-allowed');
     }
-    refuseUnfitRequest(request, limit);
+    assertValidRequest(request, limit);
     context.isMoneyAction = isMoneyAction;
     next();
   };
 
-const answerCall = (answer: Answer, { lifecycle }: DebugApiDeps): RequestHandler =>
-  async function answerCall(request, response) {
+const sendResult = (handler: CallHandler, { lifecycle }: DebugApiDeps): RequestHandler =>
+  async function sendResult(request, response) {
     await readBody(request, response, lifecycle);
-    const body = await answer(calledBy(request), parseJson(request.body), request, response);
+    const result = await handler(calledBy(request), parseJson(request.body), request, response);
     response.setHeader('Cache-Control', privateCacheControl);
-    response.json(body);
+    response.json(result);
   };
 
 function calledBy({ params }: Request): CallEntry {
@@ -86,7 +86,7 @@ function calledBy({ params }: Request): CallEntry {
 }
 
 /** Only our own pages can send the header, and only they may use the visitor's token. */
-function refuseUnfitRequest(request: Request, limit: number): void {
+function assertValidRequest(request: Request, limit: number): void {
   refuseCrossSiteWrites(request);
   const { headers } = request;
   if (headers['x-requested-with'] !== 'XMLHttpRequest') throw new MarqueeError('bad-request');

@@ -18,7 +18,7 @@ function demoCall(call: CallEntry, now: number): DemoCall {
   const warning = warningOf(call);
   return {
     ...{ id, group, method, path, function: call.function, file, token, isRepeatable, isMoneyAction },
-    // A call that needs a hint can't succeed by itself.
+    // A call that needs a hint can't succeed without it.
     isSafeRead: isRepeatable && !isMoneyAction && !call.hasSideEffects && hint === undefined,
     ...(warning !== undefined && { warning }),
     isForBrowsers: isForBrowsers(call, input.parameters ?? {}),

@@ -6,7 +6,7 @@ import { firstDepositPage } from './first-deposit-page.ts';
 import { aboutPage, bonusQuestionsPage, bonusRulesPage, limitsPage } from './information-pages.ts';
 import { luckyFridayPage } from './lucky-friday-page.ts';
 import { newsPages } from './news-pages.ts';
-import { type PageMaker, type PageTemplate, type PageVisitor, questions } from './page-template.ts';
+import { type PageContext, type PageTemplate, type PageVisitor, questions } from './page-template.ts';
 import { roundAmount } from './round-amount.ts';
 import { tournamentPages, tournamentsPage } from './tournaments-page.ts';
 
@@ -82,7 +82,7 @@ const recipes: ReadonlyMap<string, PageTemplate> = new Map([
 const isFor = ({ countries }: PageTemplate, { country }: PageVisitor): boolean =>
   countries.length === 0 || countries.includes(country);
 
-const cards = (page: PageMaker, hrefs: readonly string[] = [...pages.keys()]) => ({
+const cards = (page: PageContext, hrefs: readonly string[] = [...pages.keys()]) => ({
   type: 'cards',
   cards: [...pages]
     .filter(([href, recipe]) => recipe.countries.length === 0 && hrefs.includes(href))
@@ -117,7 +117,7 @@ function languageOf({ languages }: PageTemplate, visitor: PageVisitor): string {
 
 function makePage(href: string, recipe: PageTemplate, visitor: PageVisitor) {
   const language = languageOf(recipe, visitor);
-  const page: PageMaker = {
+  const page: PageContext = {
     ...visitor,
     language,
     texts: bonusTexts(language),

@@ -1,7 +1,7 @@
 import { giftGames, giftRanges } from './daily-gifts.ts';
-import type { PageMaker, PageTemplate } from './page-template.ts';
+import type { PageContext, PageTemplate } from './page-template.ts';
 
-const gifts = ({ texts, moneyOf, language }: PageMaker) => {
+const gifts = ({ texts, moneyOf, language }: PageContext) => {
   const { freebet, freespin } = giftRanges;
   const number = new Intl.NumberFormat(language);
   return {

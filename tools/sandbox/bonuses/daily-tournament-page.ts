@@ -4,7 +4,7 @@ import type { Money } from '../money/exchange-rates.ts';
 import { prizeReply } from '../promotions/prizes.ts';
 import { tournamentCalendar } from '../tournaments/tournament-calendar.ts';
 import { findTournament } from '../tournaments/tournaments.ts';
-import { type PageMaker, type PageTemplate, signIn } from './page-template.ts';
+import { type PageContext, type PageTemplate, signIn } from './page-template.ts';
 
 function tournamentOf(id: number) {
   const tournament = findTournament(id);
@@ -13,7 +13,7 @@ function tournamentOf(id: number) {
 }
 
 /** Prizes of a tournament are paid in one currency, so its page names no other. */
-const poolText = ({ language }: PageMaker, amount: Money) => moneyText(amount, language);
+const poolText = ({ language }: PageContext, amount: Money) => moneyText(amount, language);
 
 /** The page of the daily tournament. */
 export const dailyTournamentPage = tournamentPage(501, 'promotion');

@@ -2,16 +2,16 @@ import { percentText } from '../lib/money-text.ts';
 import { hoursToChoose } from '../promotions/welcome-offers.ts';
 import { bonusTerms } from './bonus-terms.ts';
 import { casinoContributions, maximumBetOf, type SandboxBonus, type WelcomeBonus, welcomeBonusOf } from './bonuses.ts';
-import { type PageMaker, type PageTemplate, questions, signIn } from './page-template.ts';
+import { type PageContext, type PageTemplate, questions, signIn } from './page-template.ts';
 
-const offer = (bonus: SandboxBonus, { texts }: PageMaker) => ({
+const offer = (bonus: SandboxBonus, { texts }: PageContext) => ({
   type: 'bonus',
   title: texts(bonus.text),
   bonusId: bonus.id,
   sections: casinoContributions.map(({ section }) => ({ id: section, name: texts(`section_${section}`) })),
 });
 
-const rules = (bonus: SandboxBonus, { texts }: PageMaker) => ({
+const rules = (bonus: SandboxBonus, { texts }: PageContext) => ({
   type: 'bonus-rules',
   title: `${texts('terms_title')}: ${texts(bonus.text)}`,
   bonusId: bonus.id,
@@ -19,7 +19,7 @@ const rules = (bonus: SandboxBonus, { texts }: PageMaker) => ({
 
 const [sports, casino] = [welcomeBonusOf('sports'), welcomeBonusOf('casino')];
 
-function depositText({ texts, moneyOf }: PageMaker): string {
+function depositText({ texts, moneyOf }: PageContext): string {
   return texts('deposit_text', {
     sportsPercentage: sports.offer.percentage,
     sportsMaximum: moneyOf(sports.offer.maximum),
@@ -31,7 +31,7 @@ function depositText({ texts, moneyOf }: PageMaker): string {
 /** The promotion of the welcome bonuses. */
 const welcomePromotion = 5;
 
-function choice({ texts, moneyOf, currency, language }: PageMaker) {
+function choice({ texts, moneyOf, currency, language }: PageContext) {
   const option = (bonus: WelcomeBonus) => ({
     id: bonus.offer.bonus_id,
     title: texts(bonus.text),
@@ -63,7 +63,7 @@ function choice({ texts, moneyOf, currency, language }: PageMaker) {
 }
 
 /** The headline covers both bonuses, so each has its terms under its name. */
-const significantOf = (bonus: WelcomeBonus, { texts, language, currency }: PageMaker): string[] =>
+const significantOf = (bonus: WelcomeBonus, { texts, language, currency }: PageContext): string[] =>
   bonusTerms(bonus, maximumBetOf(bonus === sports ? 'sports' : 'casino'), language, currency).significant.map(
     (term) => `${texts(bonus.text)}: ${term}`,
   );

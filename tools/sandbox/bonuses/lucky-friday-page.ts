@@ -2,7 +2,7 @@ import { operator } from '../calls/operator.ts';
 import { moneyText } from '../lib/money-text.ts';
 import { promotionCalendar } from '../promotions/promotion-calendar.ts';
 import { findPromotion } from '../promotions/promotions.ts';
-import { type PageMaker, type PageTemplate, signIn } from './page-template.ts';
+import { type PageContext, type PageTemplate, signIn } from './page-template.ts';
 
 function luckyFriday() {
   const promotion = findPromotion(1101);
@@ -10,9 +10,9 @@ function luckyFriday() {
   return promotion;
 }
 
-const fridayPool = ({ language }: PageMaker) => ({ pool: moneyText(luckyFriday().prizePool, language) });
+const fridayPool = ({ language }: PageContext) => ({ pool: moneyText(luckyFriday().prizePool, language) });
 
-/** The page of the raffle. */
+/** Page of the Lucky Friday raffle. */
 export const luckyFridayPage: PageTemplate = {
   type: 'promotion',
   updatedAt: 1_794_100_000,

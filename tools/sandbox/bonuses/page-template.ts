@@ -1,6 +1,6 @@
 import type { BonusTexts } from './bonus-texts.ts';
 
-/** Whom a page is made for. */
+/** Visitor that a page is composed for. */
 export interface PageVisitor {
   readonly language: string;
   readonly currency: string;
@@ -13,13 +13,13 @@ export interface PageVisitor {
 }
 
 /** Context of page templates. */
-export interface PageMaker extends PageVisitor {
+export interface PageContext extends PageVisitor {
   readonly texts: BonusTexts;
   /** Formats an amount of the operator's list for this visitor. */
   readonly moneyOf: (amount: number) => string;
 }
 
-/** How a page is made. */
+/** Template of a page of the content system. */
 export interface PageTemplate {
   readonly type: 'bonus' | 'promotion' | 'promo-frame' | 'rules' | 'news' | 'faq' | 'about' | 'responsible-gaming';
   /**
@@ -35,13 +35,13 @@ export interface PageTemplate {
   readonly offersTo?: 'new' | 'all';
   /** Countries that the page is for; empty for all. */
   readonly countries: readonly string[];
-  readonly title: (page: PageMaker) => string;
-  readonly description: (page: PageMaker) => string;
-  readonly blocks: (page: PageMaker) => readonly object[];
+  readonly title: (page: PageContext) => string;
+  readonly description: (page: PageContext) => string;
+  readonly blocks: (page: PageContext) => readonly object[];
 }
 
 /** Frequent questions about bonuses. */
-export const questions = ({ texts }: PageMaker) => ({
+export const questions = ({ texts }: PageContext) => ({
   type: 'faq',
   title: texts('questions_title'),
   items: [
@@ -50,5 +50,5 @@ export const questions = ({ texts }: PageMaker) => ({
   ],
 });
 
-/** The way to sign in. */
-export const signIn = ({ texts, signInUrl }: PageMaker) => ({ label: texts('sign_in'), href: signInUrl });
+/** Link to the operator's sign-in. */
+export const signIn = ({ texts, signInUrl }: PageContext) => ({ label: texts('sign_in'), href: signInUrl });

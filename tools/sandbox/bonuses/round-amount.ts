@@ -9,7 +9,7 @@ const rates: ReadonlyMap<string, number> = new Map(currencies.map(({ code, baseR
 export const isKnownCurrency = (currency: string): boolean => rates.has(currency);
 
 /**
- * Converts an amount in minor units of {@link listCurrency} to another currency, rounded to one digit, as operators do:
+ * Converts an amount in minor units of {@link listCurrency} to another currency, rounded to one significant digit, as operators do:
  * €100 is 50,000 tenge and not 51,904.
  */
 export function roundAmount(amount: number, currency: string) {

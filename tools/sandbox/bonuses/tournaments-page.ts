@@ -1,6 +1,6 @@
 import { operator } from '../calls/operator.ts';
 import { type Tournament, tournaments } from '../tournaments/tournaments.ts';
-import type { PageMaker, PageTemplate } from './page-template.ts';
+import type { PageContext, PageTemplate } from './page-template.ts';
 
 /** The operator's own tournaments, by the name of the page; the one with a hundred thousand players has its own. */
 const ownPages: ReadonlyMap<string, Tournament> = new Map(
@@ -29,7 +29,7 @@ const pageOf = (tournament: Tournament): PageTemplate => ({
   ],
 });
 
-const rules = ({ texts }: PageMaker) => ({
+const rules = ({ texts }: PageContext) => ({
   type: 'terms',
   title: texts('terms_title'),
   sections: [

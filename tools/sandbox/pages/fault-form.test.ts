@@ -36,7 +36,7 @@ describe('readFaultForm', () => {
 });
 
 describe('faultForm', () => {
-  it('shows the current fault, also with a status that is not among the options', () => {
+  it('shows the current fault, even with a status that is not among the options', () => {
     expect(faultForm('wheel', { status: 418, times: 7 }).markup).toMatch(/value="418" selected[\s\S]*value="7"/);
     const refusal = faultForm('wheel', { status: 409, code: 'pool-empty' });
     expect(refusal.markup).toMatch(/name="code"[^>]*value="pool-empty"/);

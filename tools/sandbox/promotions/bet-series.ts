@@ -66,7 +66,7 @@ export function settledBets(
 }
 
 /**
- * The series of the bets, oldest first. A lost bet ends one, and the longest rewarded one ends by itself; its reward is
+ * The series of the bets, oldest first. A lost bet ends one, and reaching the longest rewarded length does too; its reward is
  * paid then.
  */
 export function seriesOf({ rewards }: Pick<BetSeriesTable, 'rewards'>, bets: readonly SettledBet[]): Series[] {
@@ -89,7 +89,7 @@ export function seriesOf({ rewards }: Pick<BetSeriesTable, 'rewards'>, bets: rea
   return startedAt === undefined ? series : [...series, { bets: won.length, state: 'running', startedAt }];
 }
 
-/** The lost bet that ended a series; the longest one ends by itself. */
+/** The lost bet that ended a series; none ends a series of the longest length. */
 export function lostBetOf(
   seed: string,
   { promotionId, minimumOdds, rewards }: BetSeriesTable,

@@ -67,7 +67,7 @@ describe('/sandbox/api', () => {
     expect((await request(app).get(promotion)).body.status).toBe('active');
   });
 
-  it('issues tokens, also expired ones', async () => {
+  it('issues tokens, including expired ones', async () => {
     const app = newSandbox();
     const order = (expiresInSeconds: number) =>
       request(app).post('/sandbox/api/tokens').send({ accountId: accounts[0]?.id, expiresInSeconds });

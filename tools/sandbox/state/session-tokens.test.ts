@@ -50,7 +50,7 @@ describe('createSessionTokens', () => {
     expect(await tokens.read(token)).toMatchObject({ isRevoked: false });
   });
 
-  it('keeps app tokens and session tokens apart', async () => {
+  it('does not mix up app tokens and session tokens', async () => {
     const tokens = createSessionTokens('seed', () => 1_000);
     const app = await tokens.issue(42, 60, 'app');
     expect(await tokens.read(app)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Votes of accounts, by what they were about. */
+/** Votes of accounts, by subject. */
 export interface VoteStore {
   /** False if the account has voted for something else; the same vote again changes nothing. */
   readonly vote: (about: string, accountId: number, choice: number) => boolean;

@@ -6,8 +6,8 @@ import { type Standing, standingsAt } from './standings.ts';
 import { lastCountAt, tournamentCalendar, tournamentStatus } from './tournament-calendar.ts';
 import type { Tournament } from './tournaments.ts';
 
-/** Crowds are large: the last result for each tournament is cached. */
-function keepLast<Value>() {
+/** Caches the last result for each tournament, because tournaments can have thousands of players. */
+function memoizeLast<Value>() {
   const kept = new Map<number, { key: string; value: Value }>();
   return (id: number, key: string, make: () => Value): Value => {
     const last = kept.get(id);
@@ -18,8 +18,8 @@ function keepLast<Value>() {
   };
 }
 
-const crowds = keepLast<Player[]>();
-const counts = keepLast<Standing[]>();
+const otherPlayersCache = memoizeLast<Player[]>();
+const standingsCache = memoizeLast<Standing[]>();
 
 /** The current state of a tournament: its calendar, status, players and standings. */
 export function tournamentNow({ seed, clock, tournamentEntries }: SandboxState, tournament: Tournament) {
@@ -29,14 +29,17 @@ export function tournamentNow({ seed, clock, tournamentEntries }: SandboxState, 
     const joinedAt = tournamentEntries.joinedAt(tournament.id, account.id);
     return joinedAt === undefined ? [] : [accountPlayer(account, joinedAt)];
   });
-  const crowdKey = JSON.stringify([seed, tournament.scoring, tournament.otherPlayers, calendar]);
-  const crowd = crowds(tournament.id, crowdKey, () => otherPlayersOf(seed, tournament, calendar));
-  const joined = () => [...crowd, ...own].filter(({ joinedAt }) => joinedAt <= now);
-  const countKey = JSON.stringify([crowdKey, lastCountAt(calendar, now), own]);
+  const otherPlayersKey = JSON.stringify([seed, tournament.scoring, tournament.otherPlayers, calendar]);
+  const otherPlayers = otherPlayersCache(tournament.id, otherPlayersKey, () =>
+    otherPlayersOf(seed, tournament, calendar),
+  );
+  const joined = () => [...otherPlayers, ...own].filter(({ joinedAt }) => joinedAt <= now);
+  const standingsKey = JSON.stringify([otherPlayersKey, lastCountAt(calendar, now), own]);
   return {
     calendar,
     status: tournamentStatus(tournament, calendar, now),
     participants: () => joined().length,
-    standings: () => counts(tournament.id, countKey, () => standingsAt(seed, tournament, calendar, joined(), now)),
+    standings: () =>
+      standingsCache(tournament.id, standingsKey, () => standingsAt(seed, tournament, calendar, joined(), now)),
   };
 }

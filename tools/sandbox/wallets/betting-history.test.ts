@@ -8,7 +8,7 @@ const day = 86_400;
 const wallets = accounts.flatMap((account) => account.wallets);
 
 describe('bettingHistory', () => {
-  it('begins with the balance of the wallet, also with a clock before the start', () => {
+  it('begins with the balance of the wallet, even with a clock before the start', () => {
     for (const wallet of wallets) {
       for (const now of [startedAt - day, startedAt]) {
         const { balance, stakedSince } = bettingHistory('seed', wallet, startedAt, now);

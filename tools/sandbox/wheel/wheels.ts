@@ -9,7 +9,7 @@ import { prizeRecordSchema } from '../promotions/prizes.ts';
 const sectorSchema = z.strictObject({
   id: z.string().min(1),
   prize: prizeRecordSchema,
-  /** Its share of the weights of all sectors that can still be won is its chance. */
+  /** The chance of a sector is its weight divided by the weights of all sectors that can still be won. */
   weight: z.int().positive(),
   /** Total stock; `null`: unlimited. */
   stock: z.int().positive().nullable(),
@@ -62,14 +62,14 @@ function instantWinWheel(campaign: CampaignOf<'instant-win'>): Wheel {
     attemptsForJoining: attempts.forJoining,
     minSecondsBetween,
     ...(earned && { earned: { per: earned.per, attempts: earned.attempts, maximumPerDay: earned.maxPerDay } }),
-    ...crowded(
+    ...withOtherPlayers(
       campaign,
       sectors.map(({ id, reward, weight, stock }) => ({ id, prize: reward.prize, weight, stock: stock ?? null })),
     ),
   };
 }
 
-/** Packs are attempts, and pieces are sectors. */
+/** The wheel of a collection: packs are its attempts, pieces its sectors. */
 function packWheel(campaign: CampaignOf<'collection'>): Wheel {
   const { pack, pieces } = campaign.facts;
   return {
@@ -77,7 +77,7 @@ function packWheel(campaign: CampaignOf<'collection'>): Wheel {
     attemptsPerDay: 0,
     attemptsForJoining: 0,
     earned: { per: pack.per, attempts: pack.pieces, maximumPerDay: pack.maxPerDay ?? packsPerDay },
-    ...crowded(
+    ...withOtherPlayers(
       campaign,
       pieces.map(({ id, weight }) => {
         const prize = { kind: 'piece' as const, id, names: campaign.names.get(id) ?? {} };
@@ -93,16 +93,19 @@ const packsPerDay = 10;
 /** Days in which a campaign without an end gives away half of its stock. */
 const longTermDays = 1_000;
 
-/** Spins an hour of a wheel without stock. */
-const freeSpinsPerHour = 20;
+/** Other players' spins an hour on a wheel whose prizes are unlimited. */
+const unlimitedSpinsPerHour = 20;
 
-/** The sectors, and the number of other players that leaves half of the scarcest prize at the end. */
-function crowded(campaign: Campaign, sectors: readonly Sector[]): Pick<Wheel, 'sectors' | 'otherSpinsPerHour'> {
+/** The sectors, with a rate of other players' spins at which half of the scarcest prize is left at the end. */
+function withOtherPlayers(
+  campaign: Campaign,
+  sectors: readonly Sector[],
+): Pick<Wheel, 'sectors' | 'otherSpinsPerHour'> {
   const { startAt, endAt } = campaignCalendar(campaign);
   const hours = Math.min(endAt - startAt, longTermDays * secondsPerDay) / 3_600;
   const weights = sectors.reduce((sum, { weight }) => sum + weight, 0);
   const paces = sectors.map(({ stock, weight }) =>
-    stock === null ? freeSpinsPerHour : (0.5 * stock * weights) / weight / hours,
+    stock === null ? unlimitedSpinsPerHour : (0.5 * stock * weights) / weight / hours,
   );
-  return { sectors: [...sectors], otherSpinsPerHour: Math.min(freeSpinsPerHour, ...paces) };
+  return { sectors: [...sectors], otherSpinsPerHour: Math.min(unlimitedSpinsPerHour, ...paces) };
 }

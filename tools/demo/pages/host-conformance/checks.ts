@@ -84,8 +84,8 @@ function checkSupports({ handshake: { result } }: KnownHost): Outcome {
 }
 
 async function checkContext({ probe }: KnownHost, room: CheckRoom): Promise<Outcome> {
-  const isSaid = await becomes(() => hasContext(probe), quiet, room);
-  if (isSaid) return pass('It did.');
+  const hasArrived = await becomes(() => hasContext(probe), quiet, room);
+  if (hasArrived) return pass('It did.');
   return skipped(
     'It sends none. Pages then use the browser’s settings: send at least theme, language and safe area if you have them.',
   );
@@ -149,15 +149,15 @@ const wrongPaths = ['//evil.example/', '/\\evil.example/', '/../evil.example', '
 async function checkWrongPath(host: KnownHost, room: CheckRoom): Promise<Outcome> {
   const types = allTypes.filter((type) => specFor('host', type)?.opens && supportsType(host, type));
   if (types.length === 0) return skipped('It lists no message with a path.');
-  const asked = types.flatMap((type, index) =>
+  const calls = types.flatMap((type, index) =>
     // Another site for each, and the rest for one: hosts parse all paths in one place.
     wrongPaths.slice(0, index === 0 ? undefined : 1).map((path) => ({
       words: `${type} ${path}`,
       answers: host.probe.send({ message: { type, path } }).answers,
     })),
   );
-  await becomes(() => asked.every(({ answers }) => answers().length > 0), quiet, room);
-  const accepted = asked.filter(({ answers }) => answers().some(isAcceptance));
+  await becomes(() => calls.every(({ answers }) => answers().length > 0), quiet, room);
+  const accepted = calls.filter(({ answers }) => answers().some(isAcceptance));
   if (accepted.length > 0) {
     const words = accepted.slice(0, 5).map(({ words }) => words);
     return fail(
@@ -226,8 +226,8 @@ async function checkReload({ probe }: KnownHost, room: CheckRoom): Promise<Outco
 
 async function checkContextAgain({ probe }: KnownHost, room: CheckRoom): Promise<Outcome> {
   if (!probe.received().some(({ type }) => type === 'context')) return skipped('It sends none.');
-  const isSaid = await becomes(() => hasContext(probe), quiet, room);
-  return isSaid
+  const hasArrived = await becomes(() => hasContext(probe), quiet, room);
+  return hasArrived
     ? pass('It does.')
     : fail('It sent its context once and not again. A page has no state after a reload: send it after each init.');
 }

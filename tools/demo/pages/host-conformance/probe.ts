@@ -10,7 +10,7 @@ export interface ProbeAnswer {
   readonly problem: unknown;
 }
 
-/** A message that the host sent by itself. */
+/** A message that the host sent unprompted. */
 export interface ReceivedMessage {
   readonly data: unknown;
   readonly head: EnvelopeHead | undefined;
@@ -51,7 +51,7 @@ export function openProbe({ transport, now, newEpoch }: ProbeDeps): Probe {
   let epoch = newEpoch();
   let lastId = 0;
   let strays = 0;
-  const asked = new Map<string, { readonly at: number; readonly answers: ProbeAnswer[] }>();
+  const calls = new Map<string, { readonly at: number; readonly answers: ProbeAnswer[] }>();
   const received: ReceivedMessage[] = [];
   const drops: DropReason[] = [];
   const keyOf = (of: string, id: number): string => `${of} ${id}`;
@@ -62,14 +62,14 @@ export function openProbe({ transport, now, newEpoch }: ProbeDeps): Probe {
       return;
     }
     const { head, message } = envelope;
-    const question = head?.to === undefined ? undefined : asked.get(keyOf(head.epoch, head.to));
+    const question = head?.to === undefined ? undefined : calls.get(keyOf(head.epoch, head.to));
     if (!question) strays += 1;
     question?.answers.push({ after: now() - question.at, result: message['result'], problem: message['problem'] });
   };
   const stop = transport.listen(take, (reason) => drops.push(reason));
   const send: Probe['send'] = ({ message, epoch: target = epoch, id = ++lastId }) => {
-    const question = asked.get(keyOf(target, id)) ?? { at: now(), answers: [] };
-    asked.set(keyOf(target, id), question);
+    const question = calls.get(keyOf(target, id)) ?? { at: now(), answers: [] };
+    calls.set(keyOf(target, id), question);
     const direct = sendOver(transport, { head: { v: 2, epoch: target, id }, message });
     void direct.then((answer) => answer && question.answers.push({ after: now() - question.at, ...answer }));
     return { id, answers: () => question.answers };

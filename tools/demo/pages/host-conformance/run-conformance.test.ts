@@ -73,7 +73,7 @@ const failed = (results: ReadonlyMap<string, CheckResult>) =>
   [...results.values()].filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
 
 /** The good host, with changed outgoing messages. */
-const saying =
+const answering =
   (change: (data: Record<string, unknown>) => unknown): MakeHost =>
   (post, setHeight) =>
     goodHost((data) => post(change({ ...Object(data) })), setHeight);
@@ -136,31 +136,31 @@ describe('runConformance', () => {
   it.each<readonly [string, MakeHost, string]>([
     [
       'a version that the page did not offer',
-      saying((data) => (data['type'] === 'reply' ? { ...data, result: { version: 3 } } : data)),
+      answering((data) => (data['type'] === 'reply' ? { ...data, result: { version: 3 } } : data)),
       'version',
     ],
     [
       'an unknown message',
-      saying((data) =>
+      answering((data) =>
         'result' in data ? { ...data, result: { ...Object(data['result']), supports: ['checkAuth', 'topup'] } } : data,
       ),
       'supports',
     ],
     [
       'an answer of another kind',
-      saying((data) =>
+      answering((data) =>
         'result' in data && !('version' in Object(data['result'])) ? { ...data, result: 'yes' } : data,
       ),
       'check-auth',
     ],
     [
       'an answer to another epoch',
-      saying((data) => (data['type'] === 'reply' ? { ...data, marquee: { ...headOf(data), to: 99_999 } } : data)),
+      answering((data) => (data['type'] === 'reply' ? { ...data, marquee: { ...headOf(data), to: 99_999 } } : data)),
       'handshake',
     ],
     [
       'a context with a wrong field',
-      saying((data) => (data['type'] === 'context' ? { ...data, theme: 'blue' } : data)),
+      answering((data) => (data['type'] === 'context' ? { ...data, theme: 'blue' } : data)),
       'messages',
     ],
     [
@@ -236,7 +236,7 @@ describe('runConformance', () => {
   it('finds different answers to one message', async () => {
     let count = 0;
     const results = await report(
-      saying((data) => {
+      answering((data) => {
         count += 1;
         return 'result' in data ? { ...data, result: { ...Object(data['result']), count } } : data;
       }),

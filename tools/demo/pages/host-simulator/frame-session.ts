@@ -1,7 +1,7 @@
 import type { MessageToHost, MessageToPage } from '../../../../src/host/catalogue.ts';
 import { readMessage } from '../../../../src/host/check-message.ts';
 import { afterTimeout } from './faulty-channel.ts';
-import { heardWords, type Recording, type Step } from './recording.ts';
+import { normalizeMessages, type Recording, type Step } from './recording.ts';
 import type { Observation } from './session-log.ts';
 import { createSimulatedHost, type SimulatedHost } from './simulated-host.ts';
 import type { SimulatorSettings } from './simulator-settings.ts';
@@ -24,13 +24,13 @@ export interface FrameSession extends Pick<SimulatedHost, 'turn' | 'isConnected'
   readonly receive: (event: WindowMessage) => void;
   /** Sends a message as a good host does, or any other data unchanged. */
   readonly send: (data: unknown) => void;
-  /** Runs once the page has sent a message; at once if it has. */
-  readonly onFirstWord: (run: () => void) => void;
+  /** Calls back after the page's first message; at once if it has arrived already. */
+  readonly onFirstMessage: (run: () => void) => void;
   readonly received: () => readonly string[];
   readonly record: () => Recording;
 }
 
-/** More than any useful session has. */
+/** Maximum number of steps and messages that a session keeps. */
 const keptSteps = 500;
 
 /** Starts the host's side of one load of a frame. */
@@ -39,11 +39,11 @@ export function createFrameSession(deps: FrameSessionDeps): FrameSession {
   const steps: Step[] = [];
   const received: unknown[] = [];
   const waiting = new Set<() => void>();
-  let firstWordAt: number | undefined;
-  const sinceFirstWord = (): number => (firstWordAt === undefined ? 0 : Date.now() - firstWordAt);
+  let firstMessageAt: number | undefined;
+  const sinceFirstMessage = (): number => (firstMessageAt === undefined ? 0 : Date.now() - firstMessageAt);
   const recordMessage = ({ direction, data, at }: Observation): void => {
     if (direction === 'to-page') return;
-    firstWordAt ??= at;
+    firstMessageAt ??= at;
     if (received.length < keptSteps) received.push(data);
     for (const run of waiting) run();
     waiting.clear();
@@ -68,27 +68,27 @@ export function createFrameSession(deps: FrameSessionDeps): FrameSession {
       if (event.source !== null && event.source === frameWindow() && event.origin === origin) host.receive(event.data);
     },
     send: (data) => {
-      if (steps.length < keptSteps) steps.push({ at: sinceFirstWord(), data });
-      sayTo(host, data);
+      if (steps.length < keptSteps) steps.push({ at: sinceFirstMessage(), data });
+      sendTo(host, data);
     },
-    onFirstWord: (run) => {
-      if (firstWordAt === undefined) waiting.add(run);
+    onFirstMessage: (run) => {
+      if (firstMessageAt === undefined) waiting.add(run);
       else run();
     },
-    received: () => heardWords(received),
+    received: () => normalizeMessages(received),
     record: () => ({
       format: 'marquee-host-session',
       version: 1,
       settings,
       steps: [...steps],
-      received: [...heardWords(received)],
-      length: sinceFirstWord(),
+      received: [...normalizeMessages(received)],
+      length: sinceFirstMessage(),
     }),
   };
 }
 
-/** A message with its own head is sent unchanged. */
-function sayTo(host: SimulatedHost, data: unknown): void {
+/** Sends a message without a head through the bridge, and any other data unchanged. */
+function sendTo(host: SimulatedHost, data: unknown): void {
   const { message } = readMessage('page', data);
   const isWhole = typeof data === 'object' && data !== null && 'marquee' in data;
   if (message && !isWhole) host.send(message satisfies MessageToPage);

@@ -1,7 +1,7 @@
 const aliases: Readonly<Record<string, string>> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' };
 
 /**
- * The same server under its other loopback name: for a browser another site, which needs no certificate or second port.
+ * The server's other loopback name. A browser treats it as another site, without a certificate or a second port.
  * Undefined for a server that is not on this machine.
  */
 export function loopbackAlias(origin: string): string | undefined {

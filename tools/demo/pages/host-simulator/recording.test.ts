@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareSessions, heardWords, type Recording, readRecording } from './recording.ts';
+import { compareSessions, normalizeMessages, type Recording, readRecording } from './recording.ts';
 import { initialSettings } from './simulator-settings.ts';
 
 const head = (epoch: string, id: number) => ({ v: 2, epoch, id });
 
-describe('heardWords', () => {
+describe('normalizeMessages', () => {
   it('is the same for two runs of the same page', () => {
     const run = (epoch: string, heights: readonly number[]) => [
       { type: 'init', versions: [1, 2], page: 'lotto', marquee: head(epoch, 1) },
@@ -13,26 +13,26 @@ describe('heardWords', () => {
       ...heights.map((height, index) => ({ type: 'updateHeight', height, marquee: head(epoch, index + 2) })),
       { path: '/office/recharge', type: 'topUp', marquee: head(epoch, 20) },
     ];
-    const first = heardWords(run('one-epoch', [800]));
+    const first = normalizeMessages(run('one-epoch', [800]));
     expect(first).toHaveLength(3);
-    expect(heardWords(run('another-epoch', [700, 801, 802]))).toEqual(first);
+    expect(normalizeMessages(run('another-epoch', [700, 801, 802]))).toEqual(first);
   });
 
   it('counts a message of one id once, and those of two ids twice', () => {
     const ask = (id: number) => ({ type: 'goBack', marquee: head('one-epoch', id) });
-    expect(heardWords([ask(4), ask(4), ask(5)])).toHaveLength(2);
-    expect(heardWords([{ type: 'goBack' }, { type: 'goBack' }])).toHaveLength(2);
+    expect(normalizeMessages([ask(4), ask(4), ask(5)])).toHaveLength(2);
+    expect(normalizeMessages([{ type: 'goBack' }, { type: 'goBack' }])).toHaveLength(2);
   });
 
   it('counts an `init` of every epoch', () => {
     const init = (epoch: string) => ({ type: 'init', marquee: head(epoch, 1) });
-    expect(heardWords([init('one-epoch'), init('two-epoch'), init('two-epoch')])).toHaveLength(2);
+    expect(normalizeMessages([init('one-epoch'), init('two-epoch'), init('two-epoch')])).toHaveLength(2);
   });
 
   it('accepts any message of a page', () => {
     fc.assert(
       fc.property(fc.array(fc.anything({ withBigInt: true })), (data) => {
-        for (const words of heardWords(data)) expect(typeof words).toBe('string');
+        for (const words of normalizeMessages(data)) expect(typeof words).toBe('string');
       }),
     );
   });

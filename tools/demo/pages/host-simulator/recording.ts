@@ -17,7 +17,7 @@ const recordingSchema = z.object({
   version: z.literal(1),
   settings: simulatorSettingsSchema,
   steps: z.array(stepSchema).check(z.maxLength(500)),
-  /** The page's messages, in the form of {@link heardWords}. */
+  /** The page's messages, in the form of {@link normalizeMessages}. */
   received: z.array(z.string()).check(z.maxLength(500)),
   /** Milliseconds from the first message of the page to the end. */
   length: z.int().check(z.gte(0), z.lte(3_600_000)),
@@ -45,7 +45,7 @@ const looseMessage = z.looseObject({
  * message repeated with the same id counts once, an `init` once for each epoch of the page, and heights once, whatever
  * they are: how often a page is laid out depends on the machine.
  */
-export function heardWords(messages: readonly unknown[]): readonly string[] {
+export function normalizeMessages(messages: readonly unknown[]): readonly string[] {
   const seen = new Set<string>();
   return messages.flatMap((data) => {
     const known = looseMessage.safeParse(data);

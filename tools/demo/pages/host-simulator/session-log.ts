@@ -16,7 +16,7 @@ const headSchema = z.object({
 });
 const enveloped = z.looseObject({ type: z.string(), [headField]: z.optional(headSchema) });
 
-/** Whether a message is in the catalogue, or a reply was asked for. */
+/** Whether a message is in the catalogue, or a reply was expected. */
 export type Verdict = { readonly fits: true } | { readonly fits: false; readonly why: string };
 
 /** An entry of the log. */

@@ -77,9 +77,9 @@ describe('createSimulatedHost', () => {
   ] as const)('answers as configured: %s', async (kind, outcome) => {
     const { bridge } = meet({ answers: { topUp: kind } });
     await vi.advanceTimersByTimeAsync(50);
-    const asked = bridge.call(topUp);
+    const pendingCall = bridge.call(topUp);
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(await asked).toEqual(outcome);
+    expect(await pendingCall).toEqual(outcome);
   });
 
   it('speaks version 1 when configured', async () => {
@@ -90,10 +90,10 @@ describe('createSimulatedHost', () => {
 
   it('only listens as listener, and sends messages without a head', async () => {
     const { host, bridge, done, seen } = meet({ host: 'listener' });
-    const asked = bridge.call(topUp);
+    const pendingCall = bridge.call(topUp);
     host.send({ type: 'hostReady' });
     await vi.advanceTimersByTimeAsync(50);
-    expect(await asked).toEqual({ status: 'sent' });
+    expect(await pendingCall).toEqual({ status: 'sent' });
     expect(done).toContainEqual(topUp);
     expect(seen.filter(({ direction }) => direction === 'to-page').map(({ data }) => data)).toEqual([
       { type: 'hostReady' },
@@ -112,9 +112,9 @@ describe('createSimulatedHost', () => {
       faults: { seed: 1, toHost: { ...noFaults, duplicate: 1, type: 'topUp' }, toPage: noFaults },
     });
     await vi.advanceTimersByTimeAsync(50);
-    const asked = bridge.call(topUp);
+    const pendingCall = bridge.call(topUp);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(await asked).toMatchObject({ status: 'answered' });
+    expect(await pendingCall).toMatchObject({ status: 'answered' });
     expect(done.filter(({ type }) => type === 'topUp')).toHaveLength(1);
     expect(seen.find(({ data }) => Object(data).type === 'topUp')?.faults).toEqual(['duplicated']);
   });
@@ -134,9 +134,9 @@ describe('createSimulatedHost', () => {
     const { host, bridge } = meet();
     await vi.advanceTimersByTimeAsync(50);
     for (const malformed of malformedMessages(7, 300)) host.sendAnything(malformed);
-    const asked = bridge.call(topUp);
+    const pendingCall = bridge.call(topUp);
     await vi.advanceTimersByTimeAsync(600);
-    expect(await asked).toMatchObject({ status: 'answered' });
+    expect(await pendingCall).toMatchObject({ status: 'answered' });
   });
 
   it('reads what an app receives: JSON text, and a method of version 1', async () => {

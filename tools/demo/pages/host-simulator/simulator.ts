@@ -127,7 +127,7 @@ export function createSimulator(address: string, frameWindow: () => Window | nul
       timers = [...timers, afterTimeout(milliseconds, run)];
     };
     for (const { at, data } of steps) if (at === 0) session?.send(data);
-    session?.onFirstWord(() => {
+    session?.onFirstMessage(() => {
       for (const { at, data } of steps) if (at > 0) later(at, () => session?.send(data));
       later(length + replayMargin, () => finish(recording));
     });

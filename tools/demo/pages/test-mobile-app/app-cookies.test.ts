@@ -30,7 +30,7 @@ it('R3.39-R3.49 has the theme, view type, odds format, time zone, 12-hour flag, 
 });
 
 describe('a cookie of the app', () => {
-  it('is overwritten when set again, also after a framed page has set it', () => {
+  it('is overwritten when set again, even after a framed page has set it', () => {
     const jar = browserJar('tzo=3', 'tzo_auto=1');
     jar.write('tzo=4; Path=/; Max-Age=9; SameSite=None; Secure; Partitioned');
     for (const line of cookieOf('tzo').lines('5.5')) jar.write(line);

@@ -38,7 +38,7 @@ export type FrameReport =
       /** CSS pixels. */
       readonly width: number;
       readonly height: number;
-      /** The webview has a previous page, as far as the browser tells. */
+      /** Whether the webview's history has a previous page, where the browser exposes it. */
       readonly canGoBack: boolean;
       /** Undefined: the document is not a page of Marquee. */
       readonly marquee: MarqueeReport | undefined;

@@ -15,12 +15,12 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Cookies may have changed outside of {@link writeCookies}: by a page in the frame. */
+/** Notifies components of cookies that may have changed outside of {@link writeCookies}, by a page in the frame. */
 export const noticeCookies = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Writes cookies by their lines for `document.cookie`: the Cookie Store API would write others than pages do. */
+/** Sets cookies through `document.cookie`, as pages do: the Cookie Store API would set different attributes. */
 export function writeCookies(lines: readonly string[], target: Pick<Document, 'cookie'> = document): void {
   for (const line of lines) target.cookie = line;
   noticeCookies();
