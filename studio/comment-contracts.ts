@@ -40,7 +40,7 @@ const commentText = z
 
 const answerSchema = z.strictObject({ text: z.string(), by: z.string(), at: z.string() });
 
-/** A comment as it is kept. Comments of a campaign are numbered, and none is ever taken away. */
+/** A comment as it is kept. Comments of a campaign are numbered, and none is ever deleted. */
 export const keptCommentSchema = z.strictObject({
   id: z.int().positive(),
   place: placeSchema,
@@ -60,7 +60,7 @@ export type KeptComment = z.infer<typeof keptCommentSchema>;
 const commentSchema = keptCommentSchema.extend({
   /** Whether the place still has what the comment was written about; `unknown` while the draft has no page. */
   state: z.enum(['same', 'changed', 'gone', 'unknown']),
-  /** The person who asked may resolve and reopen it. */
+  /** Whether the current user may resolve and reopen it. */
   mayResolve: z.boolean(),
 });
 

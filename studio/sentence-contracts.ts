@@ -6,12 +6,12 @@ import { approvalSchema, versionSchema } from './publishing-contracts.ts';
 
 export const sentenceSearchSchema = z.strictObject({
   text: z.string().trim().min(3).max(2_000),
-  /** All campaigns where it is missing. What the studio took over is searched in one campaign only. */
+  /** Missing: all campaigns. Campaigns from before the studio are searched one at a time only. */
   campaign: z.string().max(100).optional(),
   language: z.enum(localeCodes).optional(),
 });
 
-/** Words of a page, such as a customer sends them. */
+/** Words of a page, such as a customer quotes them. */
 export type SentenceSearch = z.infer<typeof sentenceSearchSchema>;
 
 const periodSchema = z.strictObject({

@@ -28,7 +28,7 @@ export function CheckView({ draft: { name, problems, warnings, withheld } }: { r
   );
 }
 
-/** Compares the campaign with its records on the platform, when asked. */
+/** Compares the campaign with its records on the platform, on request. */
 function PlatformComparison({ name }: { readonly name: string }) {
   const asking = useMutation({ mutationFn: () => comparePlatform(name) });
   const { data, error } = asking;

@@ -141,13 +141,13 @@ function TextsIn({ editor }: { readonly editor: Editor }) {
   );
 }
 
-/** A file that nothing can be taken from, and why. */
+/** A file that can't be imported, and the reason. */
 interface Refused {
   readonly file: string;
   readonly problems: readonly string[];
 }
 
-/** Reads a file, or returns what is wrong with it: XLIFF in the browser, a spreadsheet on the server. */
+/** Reads a file, or returns its problem: XLIFF in the browser, a spreadsheet on the server. */
 async function readImport(file: File): Promise<Import | Pick<Refused, 'problems'>> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   // An archive, as spreadsheets of today are, or a compound file of older ones.

@@ -6,7 +6,7 @@ import type { Problem } from '../contracts.ts';
 /** Path of a field in the notation of the check, such as `facts.deposits[0].percent`. */
 export const dotPath = (path: FieldPath): string => z.core.toDotPath([...path]);
 
-/** Problems of a field; with `isWhole`, also those of its nested fields, for an object with a single input. */
+/** Problems of a field; with `isWhole`, including those of its nested fields, for an object with a single input. */
 export function problemAt(
   problems: readonly Problem[],
   file: string,

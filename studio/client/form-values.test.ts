@@ -60,7 +60,7 @@ describe('sums', () => {
     expect(prizeSum([{ fromPlace: 1 }])).toBeUndefined();
   });
 
-  it('of chances say what is left to a hundred percent, and what a turn costs', () => {
+  it('of chances show the remainder to a hundred percent, and the cost of a turn', () => {
     const sectors = [
       { weight: 9_000, reward: { kind: 'nothing' } },
       { weight: 900, reward: money(5) },
@@ -76,7 +76,7 @@ describe('sums', () => {
     expect(chanceSum([{ weight: 12_000 }], 10_000)).toMatchObject({ rest: '20', isTooMuch: true });
   });
 
-  it('of chances are made whole with the largest one, where that leaves it a chance', () => {
+  it('of chances are filled up to a hundred percent by the largest one, if its chance stays positive', () => {
     expect(withWholeChances([{ weight: 9_000, id: 'a' }, { weight: 900 }], 10_000)).toEqual([
       { weight: 9_100, id: 'a' },
       { weight: 900 },
@@ -93,7 +93,7 @@ describe('sums', () => {
     expect(weightOfPercent(percent, total)).toBe(weight);
   });
 
-  it('of a campaign say what it costs with so many players', () => {
+  it('of a campaign estimate its cost for a number of players', () => {
     const dates = { startTime: '2026-11-27T00:00:00+03:00', expireTime: '2026-12-04T00:00:00+03:00' };
     const euros = (amount: number) => ({ amount, currency: 'EUR' });
     const deposits = [{ bonusMax: euros(50) }, { bonusMax: euros(100) }];

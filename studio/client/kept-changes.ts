@@ -11,7 +11,7 @@ export function keepChanges(name: string, changes: readonly Change[]): void {
   else localStorage.setItem(key, JSON.stringify(changes));
 }
 
-/** Takes over the unsaved changes of earlier tabs. A tab that is still open may also send its own, so a change may be saved twice. */
+/** Adopts the unsaved changes of earlier tabs. A tab that is still open may also send its own, so a change may be saved twice. */
 export function takeKeptChanges(name: string): readonly Change[] {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix(name)) && !key.endsWith(tab));
   const changes = keys.flatMap((key) => readChanges(localStorage.getItem(key)));

@@ -98,7 +98,7 @@ describe('roles', () => {
     expect([...new Set(known)].sort()).toEqual(writing.map(({ name }) => name).sort());
   });
 
-  it('refuse a person without a role, also to look', async () => {
+  it('refuse a person without a role even read access', async () => {
     const studio = await openStudio();
     expect((await studio.ask('nora', 'get', api)).status).toBe(403);
     expect((await studio.ask('vera', 'get', api)).status).toBe(200);

@@ -62,7 +62,7 @@ const everything: Access = {
   approves: new Set(localeCodes),
 };
 
-/** Reads what the groups of a request's person may do. */
+/** Reads the permissions of the user's groups from a request. */
 export function readAccess(
   { headersDistinct }: Pick<IncomingMessage, 'headersDistinct'>,
   settings: GroupSettings | undefined,
@@ -102,7 +102,7 @@ const refusals: Readonly<Record<Permission, string>> = {
 
 const accesses = new WeakMap<object, Access>();
 
-/** Notes what the person of a request may do, beside the `locals` of its response. */
+/** Records the permissions of a request's user, separately from the `locals` of its response. */
 export const setAccess = (locals: object, access: Access): void => void accesses.set(locals, access);
 
 export function accessOf(locals: object): Access {

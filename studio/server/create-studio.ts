@@ -51,7 +51,7 @@ interface StudioDeps {
   /** Origins of previews. */
   readonly frames: string;
   readonly onError: (error: unknown) => void;
-  /** Is told who tried what they may not do. */
+  /** Called with the user and the action when permission is denied. */
   readonly onForbidden: (attempt: { readonly user: string; readonly method: string; readonly path: string }) => void;
 }
 
@@ -142,7 +142,7 @@ export function createStudio(deps: StudioDeps): Express {
   });
   api.get('/campaigns/:name/art/:file', async ({ params }, response) => {
     const bytes = await drafts.readArt(params.name, params.file);
-    // Shown by an `img` only; opened by itself, a drawing gets no origin and runs nothing.
+    // Shown by an `img` only; a drawing that is opened directly gets no origin and runs no script.
     response.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     response.type(path.extname(params.file)).send(bytes);
   });

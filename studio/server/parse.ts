@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Refusal } from './drafts.ts';
 
-/** Validates what a client has sent. */
+/** Validates a client's input. */
 export function parse<Value>(schema: z.ZodType<Value>, given: unknown): Value {
   const result = schema.safeParse(given);
   if (result.success) return result.data;

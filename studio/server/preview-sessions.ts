@@ -30,7 +30,7 @@ export function createPreviewSessions(platform: string): PreviewSessions {
       if (known) return known;
       const token = requestToken(platform, accounts[visitor]);
       tokens.set(visitor, token);
-      // A platform that starts later is asked again.
+      // A platform that starts later gets another request.
       void token.then((issued) => issued ?? tokens.delete(visitor));
       return token;
     },

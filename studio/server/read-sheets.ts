@@ -37,7 +37,7 @@ async function readInProcess(bytes: Buffer): Promise<Sheets> {
   return reply;
 }
 
-/** Output of the process; undefined where it was ended. Its environment is empty: no secrets of ours are in its memory. */
+/** Output of the process; undefined where it was ended. Its environment is empty, so its memory contains none of our secrets. */
 const runReader = (bytes: Buffer): Promise<string | undefined> =>
   new Promise((resolve) => {
     const reader = execFile(

@@ -73,7 +73,7 @@ function studio(userHeader?: string) {
     onError: () => undefined,
     onForbidden: () => undefined,
   });
-  // The address of its requests is that of the test's server.
+  // Its requests go to the test's server.
   return supertest(app);
 }
 
@@ -94,7 +94,7 @@ const title = (before: unknown, value: unknown, language = 'en') => ({
 });
 
 describe('the board', () => {
-  it('says of each campaign its state, and what is missing', async () => {
+  it('shows the state of each campaign, and what is missing', async () => {
     rmSync(file('daily-tournament/art.svg'));
     for (const code of ['ar', 'fa']) rmSync(file(`daily-tournament/texts/${code}.json`));
     const fields = JSON.parse(readFileSync(file('daily-tournament/campaign.json'), 'utf8'));
@@ -198,7 +198,7 @@ describe('a save', () => {
 });
 
 describe('a new campaign', () => {
-  it('from another is a draft without its ids, and all its texts are marked until they are read', async () => {
+  it('copied from another is a draft without its ids, and its texts are marked as unread', async () => {
     const reply = await studio().post(api).send({ name: 'bonus300', from: 'bonus200' });
     expect(reply.status).toBe(201);
     const draft = draftSchema.parse(reply.body);
@@ -216,7 +216,7 @@ describe('a new campaign', () => {
     expect((await read('bonus300')).unread).toMatchObject({ ar: ['kicker', 'tagline'], en: ['kicker', 'tagline'] });
   });
 
-  it('from a mechanic asks for what the platform gives', async () => {
+  it('made from a mechanic asks for the ids that the platform assigns', async () => {
     const reply = await studio()
       .post(api)
       .send({ name: 'lucky-wheel', mechanic: 'instant-win', startDay: '2026-12-01' });
@@ -230,7 +230,7 @@ describe('a new campaign', () => {
     const refused = await studio().post(`${api}/bonus300/state`).send({ state: 'ready' });
     expect(refused.status).toBe(422);
     expect((await studio().post(`${api}/bonus200/state`).send({ state: 'ready' })).status).toBe(200);
-    // The same once more is no change.
+    // Saving the same value again changes nothing.
     expect(draftSchema.parse((await save([percent(200, 200)])).body).state).toBe('ready');
     expect(draftSchema.parse((await save([percent(200, 150)])).body).state).toBe('draft');
   });
@@ -261,7 +261,7 @@ describe('a picture', () => {
     expect(shown.headers['content-security-policy']).toContain('sandbox');
   });
 
-  it('of another kind replaces it, and can be removed', async () => {
+  it('of another file type replaces it, and can be removed', async () => {
     const webp = Buffer.from(
       'RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0\xdf\x01\0\xdf\x01\0VP8 \x04\0\0\0\0\0\0\0',
       'latin1',

@@ -41,7 +41,7 @@ interface WebhookDeps extends WebhookSettings {
 export interface Webhook {
   /** Sends a message in the background. */
   readonly announce: (event: StudioEvent) => void;
-  /** Gives up what is not delivered yet. */
+  /** Drops undelivered notifications. */
   readonly close: () => void;
 }
 
@@ -72,7 +72,7 @@ export function createWebhook(deps: WebhookDeps): Webhook {
       }
       underWay += 1;
       deliver(event)
-        // Closed: nothing is left to tell.
+        // Closed: no notifications are left to send.
         .catch(() => undefined)
         .finally(() => {
           underWay -= 1;

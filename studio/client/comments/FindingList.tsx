@@ -56,7 +56,7 @@ function FoundSentence({ finding }: { readonly finding: Finding }) {
   );
 }
 
-/** A planned publication took effect at its moment, also where the studio noted it later. */
+/** A planned publication took effect at its planned time, even if the studio recorded it later. */
 function periodText({ from, until, approval, changed }: Finding['periods'][number]): string {
   const step = ({ kind, by, at, plan }: typeof from) => ({
     kind: t(`version_${kind}`),

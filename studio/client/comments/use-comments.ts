@@ -26,7 +26,7 @@ export function useCommentBoard(): CommentBoard {
   return board;
 }
 
-/** Loads the comments of a campaign. A save can change what they say of their places. */
+/** Loads the comments of a campaign again after a save, which can change the state of their places. */
 export function useComments(name: string, version: string | undefined, isCommenting: boolean): CommentBoard {
   const client = useQueryClient();
   const key = ['comments', name];

@@ -5,7 +5,7 @@ import type { Draft, SheetCell, Sheets } from '../../contracts.ts';
 import { t } from '../texts.ts';
 import { fileOfTexts, languageOfTag, unitsOf, versionOf } from './campaign-units.ts';
 
-/** Headings of the columns, which may stand in any order when the file comes back. */
+/** Headings of the columns, which may be in any order in an imported file. */
 const headings = {
   campaign: t('sheet_campaign'),
   key: t('sheet_key'),
@@ -64,10 +64,10 @@ export async function writeSheet(draft: Draft, language: LanguageCode): Promise<
   return new Uint8Array(written);
 }
 
-/** A text in which nothing is read as the code of a letter: `_x000D_` is a new line in a spreadsheet. */
+/** A text escaped for spreadsheets, which read codes such as `_x000D_` as characters. */
 const literal = (text: string): string => text.replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_');
 
-/** A spreadsheet that did not come out of the studio. */
+/** A spreadsheet that the studio did not export. */
 export class SheetError extends Error {}
 
 /** Reads a translator's spreadsheet, by its headings. @throws {SheetError} for one without them */
@@ -119,7 +119,7 @@ export function readSheet({ sheets }: Sheets): ReadXliff {
   return { original: [...names].map(fileOfTexts).join(', '), language, units, problems };
 }
 
-/** The column of a language that the pages have; else of another tag, which the manager is told. */
+/** The column of a language of the site, or of an unknown language tag, which is reported to the manager. */
 function targetIn(tags: readonly (string | undefined)[]): number {
   const isTarget = (tag: string | undefined) => tag !== undefined && tag !== defaultLanguage;
   const known = tags.findIndex((tag = '') => isTarget(tag) && languageOfTag(tag) !== undefined);

@@ -43,7 +43,7 @@ describe('the texts of a campaign', () => {
     expect(withSentence('{{tickets for')).toContain('>{{tickets for</source>');
   });
 
-  it('go out without a copied translation that nobody has read, and take it back when it is the same', () => {
+  it('are exported without a copied translation that is unread, and accept it unchanged on import', () => {
     expect(unitsOf(draft, 'de').map(({ target }) => target)).toEqual(['Schwarze Woche', undefined, undefined]);
     expect(kindsOf(readUnit('kicker', 'Bonus', 'Bonus'))).toEqual(['kicker changed']);
   });

@@ -101,8 +101,8 @@ function Publication({ name, history, zone, isSaved, onChanged }: PublicationPro
     onError: () => client.invalidateQueries({ queryKey: ['history', name] }),
   });
   /** Act that waits until the person has been told of open comments. */
-  const [asked, setAsked] = useState<{ readonly act: () => void }>();
-  const askFirst = (act: () => void) => (history.openComments > 0 ? setAsked({ act }) : act());
+  const [confirming, setConfirming] = useState<{ readonly act: () => void }>();
+  const askFirst = (act: () => void) => (history.openComments > 0 ? setConfirming({ act }) : act());
   const dating = useMutation({ mutationFn: () => dateTerms(name), onSuccess: onChanged });
   const asking = useMutation({ mutationFn: () => requestApproval(name), onSuccess: onChanged });
   const problem = (publishing.error ?? dating.error ?? asking.error)?.message;
@@ -151,20 +151,20 @@ function Publication({ name, history, zone, isSaved, onChanged }: PublicationPro
           onChanged={onChanged}
         />
       )}
-      {asked && history.openComments > 0 && (
+      {confirming && history.openComments > 0 && (
         <fieldset className={styles['sure']} aria-label={t('publish_with_comments')}>
           <p role="alert">{openText(history.openComments)}</p>
           <div className={styles['buttons']}>
             <Button
               size="small"
               onClick={() => {
-                setAsked(undefined);
-                asked.act();
+                setConfirming(undefined);
+                confirming.act();
               }}
             >
               {t('publish_with_comments')}
             </Button>
-            <Button size="small" variant="quiet" onClick={() => setAsked(undefined)}>
+            <Button size="small" variant="quiet" onClick={() => setConfirming(undefined)}>
               {t('cancel')}
             </Button>
           </div>

@@ -18,13 +18,13 @@ interface VersionListProps {
   readonly onCompare: (version: string) => void;
 }
 
-/** Versions, the newest first, each with its people and what can be done with it. */
+/** Versions, the newest first, each with its author, approver and possible actions. */
 export function VersionList({ name, versions, live, canEdit, onChanged, onCompare }: VersionListProps) {
-  const [asked, setAsked] = useState<CampaignVersion>();
+  const [confirming, setConfirming] = useState<CampaignVersion>();
   const rolling = useMutation({
     mutationFn: (version: string) => rollBack(name, version),
     onSuccess: async (history) => {
-      setAsked(undefined);
+      setConfirming(undefined);
       await onChanged(history);
     },
   });
@@ -70,21 +70,21 @@ export function VersionList({ name, versions, live, canEdit, onChanged, onCompar
                     size="small"
                     variant="secondary"
                     aria-label={t('roll_back', { what })}
-                    aria-expanded={asked?.id === id}
-                    onClick={() => setAsked(version)}
+                    aria-expanded={confirming?.id === id}
+                    onClick={() => setConfirming(version)}
                   >
                     {t('roll_back_short')}
                   </Button>
                 )}
               </div>
-              {asked?.id === id && (
+              {confirming?.id === id && (
                 <fieldset className={styles['sure']} aria-label={t('roll_back', { what })}>
                   <p>{t('roll_back_sure', { at: shortTime(at) })}</p>
                   <div className={styles['buttons']}>
                     <Button size="small" isBusy={rolling.isPending} onClick={() => rolling.mutate(id)}>
                       {t('roll_back_now')}
                     </Button>
-                    <Button size="small" variant="quiet" onClick={() => setAsked(undefined)}>
+                    <Button size="small" variant="quiet" onClick={() => setConfirming(undefined)}>
                       {t('cancel')}
                     </Button>
                   </div>

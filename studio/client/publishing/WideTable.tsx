@@ -6,11 +6,11 @@ interface WideTableProps {
   readonly children: ReactNode;
 }
 
-/** A table that scrolls by itself where it is wider than the screen, with the keyboard too. */
+/** A table with its own scroll area where it is wider than the screen, which the keyboard reaches too. */
 export function WideTable({ label, children }: WideTableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a form's looks
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of a keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
     <div className={styles['wide']} role="group" aria-label={label} tabIndex={0}>
       <table>{children}</table>
     </div>

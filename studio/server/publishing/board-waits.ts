@@ -21,7 +21,7 @@ interface BoardWaitDeps {
 /** Row of a campaign before its waits are known. */
 type DraftRow = Awaited<ReturnType<Drafts['list']>>[number];
 
-/** Adds to campaigns what they wait for, and whom. */
+/** Adds to campaigns what they wait for, and who has to act. */
 export type BoardWaits = (rows: readonly DraftRow[]) => Promise<BoardRow[]>;
 
 /** Draft of a campaign beside what is live, as it was read last. */
@@ -36,8 +36,8 @@ interface Read {
 }
 
 /**
- * Works out from versions, approvals, comments and plans what each campaign waits for (decision 130). What was read is kept for
- * the same versions: most campaigns stay from one look at the board to the next.
+ * Derives from versions, approvals, comments and plans what each campaign waits for (decision 130). Reads are cached by version,
+ * because most campaigns are unchanged from one look at the board to the next.
  */
 export function createBoardWaits({ draftVersions, reader, comments, live, needsApproval }: BoardWaitDeps): BoardWaits {
   const lastReads = new Map<string, Read>();
@@ -83,7 +83,7 @@ export function createBoardWaits({ draftVersions, reader, comments, live, needsA
     const waitsOf = async ({ name, state }: DraftRow): Promise<BoardRow['waits']> => {
       const planned = plans.get(name);
       const open = await comments.openIn(name);
-      // No one has changed a draft without versions since the studio took it over.
+      // A draft without versions is unchanged since the studio was introduced.
       const draft = live && (await draftVersions.newest(name));
       const read = draft && (await readDraft(name, draft, head));
       const isWorkDone = state !== 'draft' && state !== 'unreadable';

@@ -5,20 +5,20 @@ import { textFile } from '../../contracts.ts';
 import type { Contents } from './contents.ts';
 import type { Files } from './repository.ts';
 
-/** Reads what stands at places of a version. */
+/** Reads the contents at places of a version. */
 export interface PlaceReader {
   /** Words or value; undefined where there is none. */
   readonly textAt: (place: Place) => string | undefined;
   /** Whether a place still has what a comment was written about. */
   readonly stateOf: (comment: Pick<KeptComment, 'place' | 'quote'>) => Comment['state'];
-  /** Whether a field is there, or could be: what it is in is there. */
+  /** Whether a field exists, or could exist because its parent does. */
   readonly hasField: (path: FieldPath) => boolean;
 }
 
-/** Most characters of a quote: a list of prizes is longer than what a reader compares. */
+/** Maximum characters of a quote: readers don't compare more, such as a long list of prizes. */
 const maxQuote = 2_000;
 
-/** Contents are missing for files that have no page; they are read only where a sentence is asked for. */
+/** Contents are missing for files that have no page; they are read only when a sentence is needed. */
 export function readPlaces(files: Files, readContents: () => Contents | undefined): PlaceReader {
   const facts = read(files, 'campaign.json');
   const textsOf = inEachLanguage((language) => read(files, textFile(language)));

@@ -119,7 +119,7 @@ it('publishes with open comments only when the person has been told how many', a
   expect((await publish(2)).status).toBe(200);
 });
 
-it('says on the board whom a campaign waits for', async () => {
+it('shows on the board who has to act on a campaign', async () => {
   const studio = await openStudio({ names: ['bonus200'], needsApproval: true });
   expect(await waits(studio)).toEqual([]);
   await studio.change('eva', 'texts/de.json', ['title'], 'Bonus 200 Casino', 'Kasinobonus');

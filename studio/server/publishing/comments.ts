@@ -36,7 +36,7 @@ interface Person {
 /** Comments on campaigns: a branch for each campaign, with a commit for each step (decision 130). */
 export type CampaignComments = ReturnType<typeof createComments>;
 
-/** Most comments of a campaign, and most answers to a comment. */
+/** Maximum number of comments of a campaign, and of replies to a comment. */
 const [maxComments, maxAnswers] = [1_000, 100];
 
 const refOf = (name: string): string => `comments/${name}`;

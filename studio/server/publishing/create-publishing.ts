@@ -46,7 +46,7 @@ interface PublishingDeps {
   readonly banners: Banners;
   /** A second person must have approved what is published. */
   readonly needsApproval: boolean;
-  /** Tells others of a step; never fails. */
+  /** Sends a notification of a step; never fails. */
   readonly announce: Webhook['announce'];
   /** Seconds since epoch. */
   readonly now: () => number;
@@ -55,7 +55,7 @@ interface PublishingDeps {
 /** Reviews, approves and publishes campaigns. */
 export type Publishing = ReturnType<typeof createPublishing>;
 
-/** Most save points that a history shows. */
+/** Maximum number of save points in a history. */
 const maxSaves = 100;
 
 const unreadSchema = z.looseObject({ unread: z.record(z.string(), z.array(z.string())).optional().catch(undefined) });
@@ -66,7 +66,7 @@ export function createPublishing(deps: PublishingDeps) {
   const { draftOf, publishedOf, contentsOf, publicationsOf, formerNamesOf } = reader;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Publications run one after another: each is made of what is live. */
+  /** Publications run one at a time, because each is based on the live version. */
   const inOrder = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const task = last.then(work, work);
     last = task.catch(() => undefined);
@@ -211,7 +211,7 @@ export function createPublishing(deps: PublishingDeps) {
       await draftVersions.record(name, user, kind, from === undefined ? undefined : { from });
     });
 
-  /** Checks a plan again, on the bytes that go live then. Returns what is against it. */
+  /** Checks a plan again, on the bytes that would go live. Returns its problems. */
   const checkPlan = async (plan: Planned, directory: string): Promise<string | undefined> => {
     try {
       await assertPlan(plan, directory);
@@ -294,7 +294,7 @@ export function createPublishing(deps: PublishingDeps) {
       return work();
     });
 
-  /** Changes what is live, or what is planned. What is due comes first, and plans are made again after it. */
+  /** Changes the live version or a plan. Due publications run first, and plans are rebuilt afterwards. */
   const changeLive = <Result>(work: () => Promise<Result>): Promise<Result> =>
     changePlans(async () => {
       const result = await work();
@@ -373,8 +373,8 @@ export function createPublishing(deps: PublishingDeps) {
   };
 
   /**
-   * Which languages of a published version still read as they did then. What the studio took over has no record of its sentences,
-   * and was live before.
+   * Languages of a published version whose sentences are unchanged since. Versions from before the studio have no recorded
+   * sentences, and count as unchanged.
    */
   const wasLiveIn = async (name: string, id: string): Promise<NonNullable<GoLive['wasLive']>> => {
     const entries = await liveVersions().campaignsOf(id);
@@ -506,9 +506,9 @@ export function createPublishing(deps: PublishingDeps) {
         return undefined;
       }),
     callOff: (name: string, user: string): Promise<void> => changeLive(() => endPlan(name, user)),
-    /** Takes over plans whose moment has come while the studio did not run, and checks the others again. */
+    /** Publishes plans that became due while the studio was down, and checks the others again. */
     start: (): Promise<void> => changeLive(async () => undefined),
-    /** Takes over plans whose moment has come. */
+    /** Publishes plans that are due. */
     tick: (): Promise<void> => inOrder(settlePlans),
     /** Publishes an earlier version again, or its texts in some languages. The draft follows if it has no changes of its own. */
     rollBack: (name: string, id: string, languages: readonly LanguageCode[] | undefined, user: string): Promise<void> =>
@@ -537,14 +537,14 @@ export function createPublishing(deps: PublishingDeps) {
       const then = await filesOf(name, id);
       await changeDraft(name, user, 'restore', (files) => withNamesOf(then, files), id);
     },
-    /** Notes in the draft what the terms were, and the day of their change. */
+    /** Records the former terms in the draft, with the day of their change. */
     dateTerms: async (name: string, user: string): Promise<void> => {
       const draft = await draftOf(name, user);
       const published = await publishedOf(name, await draftVersions.files(draft));
       if (!published) throw new Refusal(422, 'It is not published: its terms have no earlier version');
       await changeDraft(name, user, 'terms-change', (files) => withTermsChange(files, published.files, now()));
     },
-    /** Gives a draft another name. Its publication takes the old one away, whose address leads to the new one. */
+    /** Renames a draft. Its publication removes the old name, whose address then redirects to the new one. */
     rename: (name: string, to: string, user: string): Promise<void> =>
       changeLive(async () => {
         if (!isCampaignName(to)) throw new Refusal(422, 'The name must be lower-case words joined by hyphens');
@@ -567,7 +567,7 @@ export function createPublishing(deps: PublishingDeps) {
           await rename(path.join(deps.directory, name), path.join(deps.directory, to));
         });
       }),
-    /** Takes a campaign away; one that runs ends and keeps its page. */
+    /** Removes a campaign; a running one ends and keeps its page. */
     remove: (name: string, confirm: string, mayEnd: boolean, user: string): Promise<Removal['result']> =>
       changeLive(async () => {
         if (confirm !== name) throw new Refusal(422, 'Write the name of the campaign again to delete it');
@@ -578,7 +578,7 @@ export function createPublishing(deps: PublishingDeps) {
           if (!mayEnd) throw new Refusal(409, 'It is running: it would end now for everyone who takes part');
           const ended = withTermsChange(withEnd(published.files, now()), published.files, now());
           await changeDraft(name, user, 'end', () => ended);
-          // The draft has its end now, which a second person approves before it is published.
+          // The draft now has its end date, which a second person approves before it is published.
           if (needsApproval) return 'to-approve';
           const { id } = await draftOf(name, user);
           await goLive({

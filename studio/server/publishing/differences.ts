@@ -16,7 +16,7 @@ export interface Side {
   readonly contents: Contents | undefined;
 }
 
-/** Differences as a reader sees them. A side that is missing has nothing. */
+/** Differences as a reader sees them. A missing side counts as empty. */
 export function differencesOf(before: Side | undefined, after: Side | undefined): Differences {
   return {
     languages: localeCodes.flatMap((language) => {

@@ -74,7 +74,7 @@ export function createDraftVersions({ repository, directory, now }: DraftVersion
     newest,
     /** Makes the first version of a folder, before it is changed. */
     begin: async (name: string): Promise<void> => {
-      // Not a name yet: what follows refuses it.
+      // Not a valid name yet: a later check refuses it.
       if (!isCampaignName(name) || (await repository.head(refOf(name))) !== undefined) return;
       const folder = path.join(directory, name);
       if (!(await lstat(folder).catch(() => undefined))?.isDirectory()) return;
@@ -104,7 +104,7 @@ export function createDraftVersions({ repository, directory, now }: DraftVersion
 export const approvalsIn = (log: readonly Version<VersionNote>[]): readonly Approval[] =>
   log.flatMap(({ note }) => (note.kind === 'approve' ? (note.approvals ?? []) : []));
 
-/** Who has changed last what a reader of the language gets. */
+/** Author of the last change that readers of the language see. */
 export const authorIn = (log: readonly Version<VersionNote>[], language: LanguageCode): string | undefined =>
   log.find(({ note: { files = [] } }) => files.some((file) => isOfLanguage(file, language)))?.note.by;
 

@@ -12,7 +12,7 @@ const kills = isEveryTurn ? 50 : 3;
 const names = ['bonus200', 'daily-tournament'];
 const writer = path.resolve(import.meta.dirname, 'version-writer.ts');
 
-/** Starts the writer on what is there, and kills it some milliseconds after its first publication. */
+/** Starts the writer on the existing repository, and kills it some milliseconds after its first publication. */
 async function killed(
   root: string,
   after: number,

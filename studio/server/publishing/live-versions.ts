@@ -23,7 +23,7 @@ interface LiveVersionDeps {
 
 /** Changes of a publication. */
 interface Publication {
-  /** New files of campaigns; `undefined` takes one away. */
+  /** New files of campaigns; `undefined` removes a campaign. */
   readonly changes: ReadonlyMap<string, Files | undefined>;
   readonly note: Omit<VersionNote, 'at'>;
   /** Checks the directory of the whole set, on the bytes that go live. @throws Refusal */
@@ -44,11 +44,11 @@ export interface Checked {
   readonly approvals: readonly Approval[];
 }
 
-/** Versions that services have had: one branch, whose commits have all campaigns. */
+/** Versions that services have shown: one branch whose commits contain all campaigns. */
 export type LiveVersions = ReturnType<typeof createLiveVersions>;
 
 const ref = 'live';
-/** More than an operator publishes in years. */
+/** Limit of a history that is read; more than an operator publishes in years. */
 const maxPublications = 100_000;
 const plannedRef = (name: string): string => `planned/${name}`;
 
@@ -83,7 +83,7 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
       ({ contents }) => repository.readTree(contents),
     );
 
-  /** Takes over the folders that services read before the studio publishes. */
+  /** Records the folders that services read before the studio's first publication. */
   const importFolders = async (): Promise<void> => {
     const source = currentSet(directory, now() * 1000);
     const trees = new Map<string, string>();
@@ -158,7 +158,7 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
       await folder.plan(written);
       return refused;
     },
-    /** Makes the folder what the repository says, also after a kill, a lost volume or a restored backup. */
+    /** Brings the folder in line with the repository, even after a kill, a lost volume or a restored backup. */
     start: async (): Promise<void> => {
       if ((await head()) === undefined) await importFolders();
       const live = await head();
@@ -172,7 +172,7 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
       const tree = (await campaignsOf(commit)).get(name);
       return tree === undefined ? undefined : repository.readTree(tree);
     },
-    /** Sentences as they were published; undefined for what the studio took over. */
+    /** Sentences as they were published; undefined for campaigns from before the studio. */
     sentences: async (commit: string, name: string): Promise<ReadonlyMap<LanguageCode, Sentences> | undefined> => {
       const tree = (await repository.entries(`${commit}:sentences`)).get(name);
       if (tree === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { type GitObject, isObjectType } from './objects.ts';
 import { GitError, startGit } from './run-git.ts';
 
-/** Reads objects with one process of git, which starts at the first question and ends at `close`. */
+/** Reads objects with one process of git, which starts at the first read and ends at `close`. */
 export interface ObjectReader {
   /** An object by its id or an expression such as `ID:campaigns`; undefined if it does not exist. */
   readonly read: (name: string) => Promise<GitObject | undefined>;
@@ -24,8 +24,8 @@ export function createObjectReader(directory: string): ObjectReader {
     const child = startGit(directory, ['cat-file', '--batch-command']);
     const waiting: Waiting[] = [];
     let output = Buffer.alloc(0);
-    /** Answers the questions whose answers are whole. */
-    const answer = () => {
+    /** Resolves the reads whose output has arrived completely. */
+    const resolveComplete = () => {
       for (let next = waiting[0]; next; next = waiting[0]) {
         const end = output.indexOf(lineEnd);
         if (end < 0) return;
@@ -46,9 +46,9 @@ export function createObjectReader(directory: string): ObjectReader {
     };
     child.stdout.on('data', (part: Buffer) => {
       output = Buffer.concat([output, part]);
-      answer();
+      resolveComplete();
     });
-    // A process that has ended reads nothing more; its end says so.
+    // Writing to a process that has ended fails; `close` rejects the reads.
     child.stdin.on('error', () => undefined);
     child.stderr.resume();
     child.once('error', fail);
@@ -56,7 +56,7 @@ export function createObjectReader(directory: string): ObjectReader {
     return { child, waiting };
   }
 
-  const ask = (command: 'contents' | 'info', name: string): Promise<GitObject | undefined> =>
+  const request = (command: 'contents' | 'info', name: string): Promise<GitObject | undefined> =>
     new Promise((resolve, reject) => {
       git ??= start();
       git.waiting.push({ hasContents: command === 'contents', resolve, reject });
@@ -64,9 +64,9 @@ export function createObjectReader(directory: string): ObjectReader {
     });
 
   return {
-    // A name with a line end would be two questions.
-    read: async (name) => (/[\s\0]/.test(name) ? undefined : ask('contents', name)),
-    has: async (id) => (await ask('info', id)) !== undefined,
+    // A name with a line break would be read as two commands.
+    read: async (name) => (/[\s\0]/.test(name) ? undefined : request('contents', name)),
+    has: async (id) => (await request('info', id)) !== undefined,
     close: () => {
       git?.child.stdin.end();
       git = undefined;

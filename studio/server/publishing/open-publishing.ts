@@ -39,10 +39,10 @@ export interface PublishingParts {
   readonly sentenceHistory: SentenceHistory;
 }
 
-/** Opens the versions, and makes the folder that services read what they say. */
+/** Opens the repository of versions, and brings the folder that services read up to date with it. */
 export async function openPublishing(deps: OpenPublishingDeps): Promise<{
   readonly draftVersions: DraftVersions;
-  /** Also takes over what was planned for a moment at which the studio did not run. */
+  /** Also carries out publications whose planned time passed while the studio was down. */
   readonly publishingOf: (drafts: Drafts) => Promise<PublishingParts>;
   readonly close: () => void;
 }> {
@@ -87,7 +87,7 @@ export async function openPublishing(deps: OpenPublishingDeps): Promise<{
   };
 }
 
-/** The operator's sentences of clauses, as they are at the start. */
+/** The operator's sentences of clauses when the studio starts. */
 function overridesIn(directory: string, regions: RegionPolicies): ClauseOverrides {
   if (!existsSync(directory)) return {};
   const folders = foldersIn(directory).flatMap((name) => {
@@ -95,7 +95,7 @@ function overridesIn(directory: string, regions: RegionPolicies): ClauseOverride
       const { language, clauses } = prepareTextFolder(name, readFolder(path.join(directory, name), 'text'), regions);
       return [[language, clauses] as const];
     } catch {
-      // Services show the built-in sentences too where a folder is wrong at their start.
+      // Services fall back to the built-in sentences too if a folder is invalid when they start.
       return [];
     }
   });

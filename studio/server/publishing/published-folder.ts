@@ -21,7 +21,7 @@ export interface SetEntry {
  * - `.planned.json`: sets that take its place, with their moments
  */
 export interface PublishedFolder {
-  /** Writes a set that no service reads yet, and returns its directory. Contents that are there are not read again. */
+  /** Writes a set that no service reads yet, and returns its directory. Existing contents are not read again. */
   readonly prepare: (
     id: string,
     entries: readonly SetEntry[],
@@ -40,7 +40,7 @@ export interface PublishedFolder {
 /** Sets besides the current one that are kept: a service may be reading the one before. */
 const keptSets = 5;
 
-/** Milliseconds in which a service may still read a set that has been replaced. */
+/** Milliseconds during which a service may still read a replaced set. */
 const readingTime = 10 * 60_000;
 
 /** Temporary entries have this prefix. */

@@ -28,7 +28,7 @@ interface PublishingRouteDeps {
   readonly userOf: (locals: Readonly<Record<string, unknown>>) => string;
 }
 
-/** Versions, approval and publication of campaigns. Each route names what its caller must be allowed to do. */
+/** Versions, approval and publication of campaigns. Each route names the permission that its caller needs. */
 export function publishingRoutes({ publishing, userOf }: PublishingRouteDeps): Router {
   const router = express.Router({ caseSensitive: true });
   router.get('/campaigns/:name/history', allow('view'), async ({ params }, response) => {
@@ -41,7 +41,7 @@ export function publishingRoutes({ publishing, userOf }: PublishingRouteDeps): R
   router.get('/campaigns/:name/versions/:version/art/:file', allow('view'), async ({ params }, response) => {
     const { version, file } = parse(artParameters, params);
     const bytes = await publishing.readArt(params.name, version, file);
-    // Shown by an `img` only; opened by itself, a drawing gets no origin and runs nothing.
+    // Shown by an `img` only; a drawing that is opened directly gets no origin and runs no script.
     response.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     response.type(path.extname(file)).send(bytes);
   });

@@ -107,7 +107,7 @@ describe('an approval', () => {
     return { studio, title };
   };
 
-  it('by a second person opens the way, and names the three', async () => {
+  it('by a second person allows publishing, and names author, approver and publisher', async () => {
     const { studio } = await changed();
     expect(problemOf(await studio.publish('emil'))).toContain('de');
     expect((await studio.approve('lars', ['de'])).status).toBe(200);
@@ -341,7 +341,7 @@ describe('differences', () => {
     expect(art).toEqual([{ file: 'art.svg', before: true, after: false }]);
   });
 
-  it('with any version are those with what was published then', async () => {
+  it('with a version compare with what was published at its time', async () => {
     const studio = await openStudio();
     await setTitle(studio, 'eva', 'en', 'Bonus 200 Casino', 'Casino Bonus');
     await studio.publish();
@@ -356,7 +356,7 @@ describe('differences', () => {
     expect(drawn.headers['content-security-policy']).toContain('sandbox');
   });
 
-  it('of a version of another campaign are refused', async () => {
+  it('are refused for a version of another campaign', async () => {
     const studio = await openStudio();
     const { draft } = await studio.history('eva', 'daily-tournament');
     const reply = await studio.ask('vera', 'get', `${api}/bonus200/differences?from=live&to=${draft}`);
@@ -437,8 +437,8 @@ describe('a planned publication', () => {
   it('is refused in an hour that the clocks skip, and asks which of two they show twice', async () => {
     const { studio } = await german();
     expect(problemOf(await plan(studio, '2027-03-28T02:30', 'Europe/Berlin'))).toContain('skip');
-    const asked = await plan(studio, '2027-10-31T02:30', 'Europe/Berlin');
-    const { moments } = z.object({ moments: z.array(z.string()) }).parse(asked.body);
+    const planReply = await plan(studio, '2027-10-31T02:30', 'Europe/Berlin');
+    const { moments } = z.object({ moments: z.array(z.string()) }).parse(planReply.body);
     expect(moments).toEqual(['2027-10-31T02:30:00+02:00', '2027-10-31T02:30:00+01:00']);
     expect((await studio.history()).planned).toBeUndefined();
     await plan(studio, '2027-10-31T02:30', 'Europe/Berlin', { moment: moments[1] });

@@ -66,15 +66,15 @@ const isRefName = (ref: string): boolean => /^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(r
 /** Separates the commits of a log. */
 const commitEnd = '\x1e';
 
-/** Objects that are kept as files of their own; more stay together in one, as git does with what it fetches. */
+/** Maximum number of objects stored as separate files; more are stored in one pack, as git does with fetched objects. */
 const maxLooseObjects = 100;
 
-/** Most logs that are kept, and most versions by which a kept one is brought up to date. */
+/** Maximum number of cached logs, and of versions by which a cached log is extended instead of read again. */
 const [maxLogs, maxNewVersions] = [64, 32];
 
 /**
- * Opens the versions in a directory. The note of a commit is JSON in its message; the schema checks it. A process of git costs more
- * than all else here: one reads for all, and a commit takes two, one for its objects and one for its reference.
+ * Opens the repository in a directory. The note of a commit is JSON in its message, which the schema checks. Starting git costs more
+ * than everything else here, so one process serves all reads, and a commit takes two: one for its objects, one for its reference.
  */
 export function createRepository<Note>(directory: string, noteSchema: z.ZodType<Note>): Repository<Note> {
   const git = createGit(directory);
@@ -167,7 +167,7 @@ export function createRepository<Note>(directory: string, noteSchema: z.ZodType<
       since && known
         ? [...since.filter((_, index) => isChanged[index]), ...known.versions].slice(0, max)
         : await list([`--max-count=${max}`, '--first-parent', '--topo-order', first.id, '--', ...folders]);
-    // The one that was asked for last is kept longest.
+    // Least recently used logs are evicted first.
     logs.delete(key);
     logs.set(key, { head: first.id, versions });
     for (const old of [...logs.keys()].slice(0, Math.max(0, logs.size - maxLogs))) logs.delete(old);
@@ -194,7 +194,7 @@ export function createRepository<Note>(directory: string, noteSchema: z.ZodType<
     return keep(treeObject(entries));
   };
 
-  /** Brings a commit to the disk, with all that it is made of. Git checks each object. */
+  /** Writes a commit and all its objects to the disk. Git checks each object. */
   const store = async (commit: GitObject): Promise<void> => {
     const made = [...pending.values()];
     const isThere = await Promise.all(made.map(({ id }) => reader.has(id)));
@@ -217,7 +217,7 @@ export function createRepository<Note>(directory: string, noteSchema: z.ZodType<
           () => false,
         ),
       );
-      // Packs what has piled up, in the foreground: nothing else writes yet.
+      // Packs loose objects in the foreground, because nothing else writes yet.
       await git(['-c', 'gc.auto=6700', '-c', 'gc.autoDetach=false', 'gc', '--auto', '--quiet']);
     },
     head,

@@ -7,7 +7,7 @@ import type { Version } from './repository.ts';
 /** Hash of a draft in a language, and whether readers have something else. */
 export type LanguageChange = Pick<History['languages'][number], 'language' | 'hash' | 'isChanged'>;
 
-/** Compares a draft with what is live. Expensive: it composes all sentences of both. */
+/** Compares a draft with the live version. Expensive: it composes all sentences of both. */
 export const changesOf = (contents: Contents, live: Contents | undefined): readonly LanguageChange[] =>
   contents.languages.map((language) => {
     const hash = contents.hash(language);

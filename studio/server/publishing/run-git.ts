@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Runs git on the repository: its arguments and what it reads. Resolves to what it writes. */
+/** Runs git on the repository with arguments and input. Resolves to its output. */
 export type Git = (args: readonly string[], options?: GitOptions) => Promise<Buffer>;
 
 interface GitOptions {

@@ -13,7 +13,7 @@ const find = async (studio: Studio, query: Readonly<Record<string, string>>) => 
 const text = 'Größtes Tagesturnier';
 const name = 'daily-tournament';
 
-it('names who changed, approved and published a sentence, also under a new name and after its end', async () => {
+it('names who changed, approved and published a sentence, even after a rename or after the campaign has ended', async () => {
   const studio = await openStudio({ names: [name], needsApproval: true });
   const change = (user: string, key: string, before: string, value: string) =>
     studio.change(user, 'texts/de.json', [key], before, value, name);

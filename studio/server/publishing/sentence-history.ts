@@ -34,13 +34,13 @@ interface Publication extends Step {
   readonly sentences: ReadonlyMap<LanguageCode, Sentences> | undefined;
 }
 
-/** Most sentences that are shown, and most publications of each. */
+/** Maximum number of sentences that are shown, and of publications of each. */
 const [maxFindings, maxPeriods] = [20, 10];
 
-/** Fewest letters of a published sentence that counts as a part of what was pasted: a shorter one is within many. */
+/** Minimum letters of a published sentence that can match a part of the pasted text: shorter ones match by chance. */
 const minPart = 12;
 
-/** Most versions of drafts that a search composes to find the changes of sentences. */
+/** Maximum number of draft versions that a search composes to find changes of sentences. */
 const maxComposed = 100;
 
 export function createSentenceHistory({ repository, reader, live }: SentenceHistoryDeps): SentenceHistory {
@@ -62,7 +62,7 @@ export function createSentenceHistory({ repository, reader, live }: SentenceHist
       steps.map(async ({ version, name }) => ({ version, name, sentences: await live?.sentences(version.id, name) })),
     );
 
-  /** The studio has no record of what it took over: its sentences are composed by today's rules. */
+  /** Campaigns from before the studio have no recorded sentences: these are composed by today's rules. */
   const withTakenOver = (publications: readonly Publication[]): Promise<readonly Publication[]> =>
     Promise.all(
       publications.map(async (publication) => {
@@ -75,7 +75,7 @@ export function createSentenceHistory({ repository, reader, live }: SentenceHist
       }),
     );
 
-  /** Composes drafts once each, however many sentences are asked for, and not more than a search may cost. */
+  /** Composes each draft once for any number of sentences, up to the limit of a search. */
   const composeDrafts = (): ((draft: Version<VersionNote>) => Promise<Contents | undefined | 'too many'>) => {
     const known = new Map<string, Promise<Contents | undefined>>();
     return async ({ tree, note }) => {
@@ -111,7 +111,7 @@ export function createSentenceHistory({ repository, reader, live }: SentenceHist
     return change && { by: change.note.by, at: change.note.at };
   };
 
-  /** Publications from which on, and until which, readers had a sentence, the newest first. */
+  /** First and last publications with a sentence, the newest first. */
   const periodsOf = async (
     own: readonly Publication[],
     language: LanguageCode,
@@ -191,7 +191,7 @@ function linesIn(
   return found;
 }
 
-/** Text without what is lost between a page and a message: case, marks, direction signs, line ends, kinds of spaces. */
+/** Text without the details that copying from a page loses: case, marks, direction signs, line ends, kinds of spaces. */
 const comparable = (text: string): string =>
   folded(text)
     .replaceAll(/\p{Cf}/gu, '')

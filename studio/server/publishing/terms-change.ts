@@ -20,7 +20,7 @@ const termsFields = [
   'grandPrizes',
 ] as const;
 
-/** Whether a version has other terms than the live one and does not list them among its changes. */
+/** Whether the terms of a version differ from the live ones without an entry in its list of changes. */
 export function needsTermsDate({ prepared: live }: Contents, { prepared: next }: Contents): boolean {
   if (live.termsVersion === next.termsVersion) return false;
   const known = live.campaign.earlier[0]?.changedAt.seconds ?? Number.NEGATIVE_INFINITY;
@@ -35,7 +35,7 @@ const fieldsSchema = z.looseObject({
   changes: z.array(z.unknown()).optional().catch(undefined),
 });
 
-/** Files whose newest change is the one from what is live, at this moment. */
+/** Files with a new entry, at this moment, about the change from the live version. */
 export function withTermsChange(files: Files, live: Files, now: number): Files {
   const [fields, before] = [read(files), read(live)];
   const patch: Record<string, unknown> = {};
