@@ -283,7 +283,7 @@ describe('an action on a platform without idempotency keys', () => {
     expect(open().isOpen(name)).toBe(false);
   });
 
-  it('without a record stays open, and is not sent again', async () => {
+  it('whose record is missing stays open, and is not sent again', async () => {
     const runner = setUp().open();
     let sent = 0;
     const losing = withoutKeys({
@@ -337,8 +337,8 @@ describe('any history of presses, replies, losses and reloads', () => {
         const lookUp = <Result>(result: Result) => (isLookUpDown ? Promise.reject(lost) : Promise.resolve(result));
         /** Presses that the visitor meant: those while no earlier one is open. */
         let wanted = 0;
-        let told = 0;
-        let toldNotDone = 0;
+        let notifiedDone = 0;
+        let notifiedNotDone = 0;
         for (const event of history) {
           if (event.do === 'reload') runner = open();
           if (event.do === 'wait') {
@@ -390,17 +390,17 @@ describe('any history of presses, replies, losses and reloads', () => {
           // A visitor who has left is not told, and an action that was not sent has no outcome.
           if (isLeft && !runner.isOpen(name)) wanted -= 1;
           if (outcome?.kind === 'done' && !isLeft) {
-            told += 1;
-            expect(outcome.reply).toBe(carriedOut[told - 1]);
+            notifiedDone += 1;
+            expect(outcome.reply).toBe(carriedOut[notifiedDone - 1]);
           }
           const stillOpen = runner.isOpen(name) ? 1 : 0;
           const isOver = outcome?.kind === 'signed-out' && stillOpen === 0;
           const isNotDone = outcome?.kind === 'refused' || outcome?.kind === 'not-done' || isOver;
-          if (isNotDone && !isLeft) toldNotDone += 1;
+          if (isNotDone && !isLeft) notifiedNotDone += 1;
           // The visitor has been told about every press, or its outcome is open; the same holds for every action
           // carried out.
-          expect(told + toldNotDone + stillOpen).toBe(wanted);
-          expect(carriedOut.length).toBeLessThanOrEqual(told + stillOpen);
+          expect(notifiedDone + notifiedNotDone + stillOpen).toBe(wanted);
+          expect(carriedOut.length).toBeLessThanOrEqual(notifiedDone + stillOpen);
         }
       }),
       { numRuns: 2_000 },

@@ -18,7 +18,7 @@ interface ExitLinkProps extends ButtonLook {
   readonly language: LanguageCode;
 }
 
-/** The link that leads on from such a campaign. */
+/** The link to another page from such a campaign. */
 export function ExitLink({ exit, language, ...look }: ExitLinkProps) {
   const { t } = useTranslation();
   const { route, text } = links[exit];

@@ -286,7 +286,7 @@ export function addUpPrizes({ per, items }: PrizeLadder, spinValue: Money | unde
   };
 }
 
-/** The reward that is worth most: points and spins without a value are worth least. The first of equal ones. */
+/** The most valuable reward, the first of equal ones. Points and spins without a value rank last. */
 export const bestReward = (rewards: readonly Reward[], spinValue?: Money): Reward | undefined =>
   rewards
     .filter(({ kind }) => kind !== 'nothing')

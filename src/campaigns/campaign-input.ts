@@ -48,7 +48,7 @@ export interface CampaignInput {
   readonly compositions?: Compositions | undefined;
   /** The promotion on the platform; missing while it is unavailable. */
   readonly promotion: PromotionReply | undefined;
-  /** The link that leads on if the campaign is closed to the visitor. */
+  /** The link to show instead if the campaign is closed to the visitor. */
   readonly exit: CampaignExit;
   /** Similar running campaigns. */
   readonly related: readonly RelatedCampaign[];

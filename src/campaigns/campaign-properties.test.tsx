@@ -27,10 +27,10 @@ const numbersIn = (value: unknown): number[] => {
 };
 
 /** Numbers in a text, without the signs of a language between their digits. */
-function numbersSaid(text: string, language: LanguageCode): number[] {
+function numbersInLanguage(text: string, language: LanguageCode): number[] {
   const { group, decimal } = languages[language].number;
-  const said = text.matchAll(/\d+(?:[.,\u00a0]\d+)*/g);
-  return [...said].flatMap(([number]) => {
+  const matches = text.matchAll(/\d+(?:[.,\u00a0]\d+)*/g);
+  return [...matches].flatMap(([number]) => {
     // A date is three numbers.
     if (/^\d\d\.\d\d\.\d{4}$/.test(number)) return number.split('.').map(Number);
     const plain = Number(number.replaceAll(group, '').replace(decimal, '.'));
@@ -110,7 +110,7 @@ describe.each([...campaignFolders])('the campaign %s', (name, files) => {
       ),
     ];
     const unknown = texts.flatMap((text) =>
-      numbersSaid(text, language)
+      numbersInLanguage(text, language)
         .filter((number) => !known.has(number))
         .map((number) => `${number}: ${text}`),
     );
@@ -160,9 +160,9 @@ describe.each([...campaignFolders])('the campaign %s', (name, files) => {
     const { tagline, ended } = { ...campaign.texts.get('en'), ...campaign.texts.get(language) };
     for (const state of campaignStates.filter(isOver)) {
       const { blocks, description } = composeCampaign(inputFor(campaign, { language, state }));
-      const said = blocks.find(({ type }) => type === 'hero')?.data;
+      const hero = blocks.find(({ type }) => type === 'hero')?.data;
       const expected = ended ?? textsFixture(language).t('campaign_ended_text');
-      expect(said).toMatchObject({ text: expected });
+      expect(hero).toMatchObject({ text: expected });
       if (ended !== tagline) expect(description).not.toContain(tagline);
     }
   });

@@ -18,7 +18,7 @@ export function prizesOf(
     : [];
 }
 
-/** The kind of a prize by that of its reward. */
+/** The kind of a prize for each kind of reward. */
 const prizeKinds = {
   money: 'cash',
   'free-bet': 'free-bet',
@@ -48,7 +48,7 @@ function prizeItem(
 /** Keeps a range of places on one line. */
 const unbroken = (range: string): string => range.replace('–', '\u2060–\u2060');
 
-/** The next draw, the last one, and the draw after the end, as far as the platform makes them verifiable. */
+/** The next draw, the last one, and the draw after the end: those that the platform makes verifiable. */
 export function drawProofOf({ campaign, state, promotion }: CampaignInput): BlockInstance[] {
   if (!promotion || state === 'ended') return [];
   const { draws = [], commitment: final } = promotion;

@@ -40,7 +40,7 @@ const table: [string, Partial<CampaignFacts>, CampaignState][] = [
   ['held back by the platform', { status: 'scheduled' }, 'teaser'],
   ['over by the calendar while the platform still runs it', { now: 201 }, 'ended'],
   ['R4.3 long-term', { now: 10_000, endsAt: undefined }, 'running'],
-  ['while the platform can not be asked', { status: undefined }, 'running'],
+  ['while the platform is unavailable', { status: undefined }, 'running'],
   ['withheld in the country', { isWithheld: true }, 'withheld'],
   ['for customers of other countries', { isForOthers: true }, 'other-countries'],
   ['withheld in a country that it is not for', { isWithheld: true, isForOthers: true }, 'withheld'],
@@ -170,7 +170,7 @@ describe('campaignEnd', () => {
   });
 });
 
-const said = (reply: Partial<ParticipationReply>): VisitorDataState<ParticipationReply> => ({
+const readyReply = (reply: Partial<ParticipationReply>): VisitorDataState<ParticipationReply> => ({
   status: 'ready',
   value: { participates: false, tickets: 0, ...reply },
 });
@@ -207,32 +207,36 @@ const anyVisitor = fc.record<Participant>({
 describe('the state of a visitor', () => {
   it.each<[string, Participant, ReturnType<typeof participationState>]>([
     ['the visitor is signed out', { isSignedIn: false, visitorData: { status: 'none' } }, 'sign-in'],
-    ['the session is over since', { isSignedIn: false, visitorData: said({ participates: true }) }, 'sign-in'],
+    ['the session is over since', { isSignedIn: false, visitorData: readyReply({ participates: true }) }, 'sign-in'],
     ['the platform has not answered yet', { isSignedIn: true, visitorData: { status: 'waiting' } }, 'waiting'],
     ['the visitor has just signed in', { isSignedIn: true, visitorData: { status: 'none' } }, 'waiting'],
-    ['the platform can not be asked', { isSignedIn: true, visitorData: { status: 'failed' } }, 'unavailable'],
-    ['they do not take part', { isSignedIn: true, visitorData: said({}) }, 'active'],
-    ['they take part', { isSignedIn: true, visitorData: said({ participates: true }) }, 'joined'],
+    ['the platform is unavailable', { isSignedIn: true, visitorData: { status: 'failed' } }, 'unavailable'],
+    ['they do not take part', { isSignedIn: true, visitorData: readyReply({}) }, 'active'],
+    ['they take part', { isSignedIn: true, visitorData: readyReply({ participates: true }) }, 'joined'],
     [
       'they have had everything',
-      { isSignedIn: true, visitorData: said({ participates: true, isCompleted: true }) },
+      { isSignedIn: true, visitorData: readyReply({ participates: true, isCompleted: true }) },
       'completed',
     ],
-    ['they are too young', { isSignedIn: true, visitorData: said({ obstacles: ['profile', 'age'] }) }, 'under-age'],
+    [
+      'they are too young',
+      { isSignedIn: true, visitorData: readyReply({ obstacles: ['profile', 'age'] }) },
+      'under-age',
+    ],
     [
       'they have excluded themselves',
-      { isSignedIn: true, visitorData: said({ obstacles: ['self-excluded'] }) },
+      { isSignedIn: true, visitorData: readyReply({ obstacles: ['self-excluded'] }) },
       'excluded',
     ],
     [
       'their account is paused',
-      { isSignedIn: true, visitorData: said({ participates: true, obstacles: ['paused'] }) },
+      { isSignedIn: true, visitorData: readyReply({ participates: true, obstacles: ['paused'] }) },
       'excluded',
     ],
-    ['they live elsewhere', { isSignedIn: true, visitorData: said({ obstacles: ['country'] }) }, 'not-eligible'],
+    ['they live elsewhere', { isSignedIn: true, visitorData: readyReply({ obstacles: ['country'] }) }, 'not-eligible'],
     [
       'they take part, and a proof is missing',
-      { isSignedIn: true, visitorData: said({ participates: true, obstacles: ['identification'] }) },
+      { isSignedIn: true, visitorData: readyReply({ participates: true, obstacles: ['identification'] }) },
       'joined',
     ],
   ])('where %s', (_, visitor, expected) => {
@@ -263,7 +267,7 @@ describe('the state of a visitor', () => {
   });
 
   it('is the campaign’s own unless the campaign is running', () => {
-    const joined = { isSignedIn: true, visitorData: said({ participates: true }) };
+    const joined = { isSignedIn: true, visitorData: readyReply({ participates: true }) };
     for (const state of campaignStates)
       expect(visitorState(state, joined)).toBe(state === 'running' ? 'joined' : state);
   });

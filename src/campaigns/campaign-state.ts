@@ -88,7 +88,7 @@ export const isReady = (state: VisitorState): boolean => state === 'active' || s
 export const isClosed = (state: CampaignState): state is 'withheld' | 'other-countries' | 'not-available' =>
   state === 'withheld' || state === 'other-countries' || state === 'not-available';
 
-/** It is over: taking part can win nothing any more. */
+/** It is over, and participants can no longer win anything. */
 export const isOver = (state: CampaignState): boolean => state === 'ended' || state === 'draw-to-come';
 
 /**

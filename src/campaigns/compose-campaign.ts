@@ -321,8 +321,8 @@ const termsOf = (
       ];
 
 function changesOf({ termsChanges: changes, clauses }: CampaignInput): BlockInstance[] {
-  const told = changes
+  const described = changes
     .filter(({ sections }) => sections.length > 0)
     .map(({ changedAt, ...change }) => ({ ...change, moment: clauses.write.moment(changedAt) }));
-  return told.length > 0 ? [termsChanges.of({ changes: told })] : [];
+  return described.length > 0 ? [termsChanges.of({ changes: described })] : [];
 }

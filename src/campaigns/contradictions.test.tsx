@@ -22,7 +22,7 @@ interface Pair {
   readonly contradiction: (page: Page) => string | undefined;
 }
 
-const said = (text: string, pattern: RegExp): string | undefined => pattern.exec(text)?.[0];
+const firstMatch = (text: string, pattern: RegExp): string | undefined => pattern.exec(text)?.[0];
 
 const pairs: readonly Pair[] = [
   {
@@ -30,7 +30,7 @@ const pairs: readonly Pair[] = [
     other: 'an end in hero or countdown',
     words: [/No end date is set/, /Ends <time/, /until the end/],
     contradiction: ({ terms, html }) =>
-      terms.includes('No end date is set') ? said(html, /Ends <time|until the end/) : undefined,
+      terms.includes('No end date is set') ? firstMatch(html, /Ends <time|until the end/) : undefined,
   },
   {
     one: '“per round”, “of the round”',
@@ -39,14 +39,14 @@ const pairs: readonly Pair[] = [
     contradiction: ({ terms, html }) =>
       /new round starts|Each round is|has one round/.test(terms)
         ? undefined
-        : said(`${terms} ${html}`, /per round|in a round|of the round|its round/),
+        : firstMatch(`${terms} ${html}`, /per round|in a round|of the round|its round/),
   },
   {
     one: 'the number of a round',
     other: 'a clause that says when rounds begin',
     words: [/new round starts/, /Round \d+ closes/],
     contradiction: ({ terms, html }) =>
-      terms.includes('new round starts') ? undefined : said(html, /Round \d+ closes/),
+      terms.includes('new round starts') ? undefined : firstMatch(html, /Round \d+ closes/),
   },
   {
     one: 'the zone of the period',
@@ -73,7 +73,7 @@ const pairs: readonly Pair[] = [
     other: 'the participants of the promotion',
     words: [/A round has places for/, /Taking part<\/dt>/],
     contradiction: ({ terms, html }) =>
-      terms.includes('A round has places for') ? said(html, /Taking part<\/dt>/) : undefined,
+      terms.includes('A round has places for') ? firstMatch(html, /Taking part<\/dt>/) : undefined,
   },
   {
     one: 'the age in the hero',
@@ -90,7 +90,9 @@ const pairs: readonly Pair[] = [
     other: 'the moment that the countdown counts to',
     words: [/Place your bets on \w+ between/, /Round \d+ closes|Time until the end/],
     contradiction: ({ terms, html }) =>
-      /Place your bets on \w+ between/.test(terms) ? said(html, /Round \d+ closes|Time until the end/) : undefined,
+      /Place your bets on \w+ between/.test(terms)
+        ? firstMatch(html, /Round \d+ closes|Time until the end/)
+        : undefined,
   },
 ];
 

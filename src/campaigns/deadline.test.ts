@@ -48,7 +48,7 @@ describe('the next deadline', () => {
     ['jackpot-of-week', '2026-11-29T21:30:00+03:00', 'opens 2026-11-30T00:00'],
     ['lucky-league', '2026-11-28T12:00:00+03:00', 'closes 2026-11-30T15:00'],
     ['wow-promo', '2026-12-02T20:00:00+03:00', 'opens 2026-12-03T00:00'],
-    // Between the stages of a season nothing counts.
+    // No bets count between the stages of a season.
     ['grand-slam-tournaments', '2026-06-05T12:00:00+03:00', 'closes 2026-06-08T00:00'],
     ['grand-slam-tournaments', '2026-11-28T12:00:00+03:00', 'opens 2027-01-18T00:00'],
     // Rounds, the last of which ends with the campaign.
@@ -62,18 +62,18 @@ describe('the next deadline', () => {
     expect(deadlineOf(name, now)).toBe(expected);
   });
 
-  it('of a predictor is the first match, then the next round', () => {
+  it('is the first match of a predictor, then its next round', () => {
     const promotion = { ...promotionFixture(), forecast: forecast('2026-11-26T18:00:00+03:00') };
     const withRound = { ...promotion, round: round('2026-11-30T00:00:00+03:00', '2026-11-30T00:00:00+03:00') };
     expect(deadlineOf('clutch-book', '2026-11-25T12:00:00+03:00', { promotion })).toBe('closes 2026-11-26T18:00');
     expect(deadlineOf('clutch-book', '2026-11-28T12:00:00+03:00', { promotion: withRound })).toBe(
       'opens 2026-11-30T00:00',
     );
-    // Without the platform nothing is known of matches, such as a round that closes on Sunday.
+    // Without the platform, the times of matches and rounds are unknown.
     expect(deadlineOf('clutch-book', '2026-11-28T12:00:00+03:00')).toBe('ends 2026-12-13T21:59');
   });
 
-  it('of stages comes from the platform', () => {
+  it('comes from the platform for stages', () => {
     const promotion = { ...promotionFixture(), round: round('2026-12-01T18:00:00+03:00', '2026-12-02T12:00:00+03:00') };
     expect(deadlineOf('formula-one', '2026-11-28T12:00:00+03:00', { promotion })).toBe('closes 2026-12-01T18:00');
     expect(deadlineOf('formula-one', '2026-12-01T20:00:00+03:00', { promotion })).toBe('opens 2026-12-02T12:00');
@@ -106,12 +106,12 @@ const kindsOf: Record<CampaignState, readonly (Deadline['kind'] | undefined)[]> 
   running: ['starts', 'opens', 'closes', 'draw', 'round', 'ends', undefined],
 };
 
-describe('each mechanic in each state', () => {
+describe('the next deadline of each mechanic in each state', () => {
   const names = [...campaignFolders.keys()];
   const now = seconds('2026-11-28T12:00:00+03:00');
 
   it.each(names.flatMap((name) => campaignStates.map((state) => [name, state] as const)))(
-    '%s, %s: the deadline is in the future and before the end',
+    'is in the future and before the end: %s, %s',
     (name, state) => {
       const campaign = folderCampaign(name);
       const endsAt = campaign.expireTime;

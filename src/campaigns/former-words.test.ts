@@ -30,9 +30,9 @@ describe('a better wording of the same meaning', () => {
   it('keeps the terms that their version is derived from, and shows the new words', () => {
     const reworded = read(after, formerWords);
     expect(reworded.terms).toEqual(read(before).terms);
-    const said = inputFor(reworded).clauses.sections.flatMap(({ items }) => items);
-    expect(said).toContain(after);
-    expect(said).not.toContain(before);
+    const sentences = inputFor(reworded).clauses.sections.flatMap(({ items }) => items);
+    expect(sentences).toContain(after);
+    expect(sentences).not.toContain(before);
   });
 
   it('is a change of meaning where the campaign does not say so', () => {

@@ -11,7 +11,7 @@ export function textsOfVersion({ texts, formerWords = [] }: Written): Campaign['
   return english && formerWords.length > 0 ? new Map(texts).set('en', withFormerWords(english, formerWords)) : texts;
 }
 
-/** Problems of former words that belong to no text, are no change, or would not be a text. */
+/** Problems of former words that belong to no text, change nothing, or would not be a valid text. */
 export function formerWordsProblems({ texts, clauses, formerWords = [] }: Written): FieldProblem[] {
   const english = texts.get('en') ?? {};
   const wrong = new Map(ownClauseProblems(clauses, withFormerWords(english, formerWords)));

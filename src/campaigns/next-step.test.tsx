@@ -75,7 +75,7 @@ describe('a visitor who takes part', () => {
     expect(mainLinks(html)).toEqual([href]);
   });
 
-  it.each(firstSteps)('in %s, which needs no joining, has the first step', (name, href) => {
+  it.each(firstSteps)('in %s, which needs no joining, sees the first step', (name, href) => {
     expect(folderCampaign(name).eligibility.optIn).toBe(false);
     expect(mainLinks(heroOf(name, { visitor: 'active' }, joined))).toEqual([href]);
   });
@@ -129,9 +129,9 @@ describe('R4.5 an ended campaign', () => {
 
   it.each(others)('%s first prompts an anonymous visitor to check whether they have won', (name) => {
     const html = heroOf(name, ended, { status: 'none' });
-    const asked = html.indexOf('Did you win?');
-    expect(asked).toBeGreaterThan(html.indexOf('</h1>'));
-    expect(html.slice(0, asked)).not.toMatch(/<a |<button/);
+    const questionAt = html.indexOf('Did you win?');
+    expect(questionAt).toBeGreaterThan(html.indexOf('</h1>'));
+    expect(html.slice(0, questionAt)).not.toMatch(/<a |<button/);
   });
 
   it.each([...nextSteps, ...firstSteps].filter(([name]) => others.includes(name)))(

@@ -22,7 +22,7 @@ interface HostLinkProps {
  */
 export function HostLink({ href, className, look, message, children }: HostLinkProps) {
   const { links } = useStaticSite();
-  // A button without its section is no button; a name or a card stays, without a link.
+  // Without its section a button is left out; a name or a card stays, without a link.
   if (isClosed(href, links)) return look ? null : <span className={className}>{children}</span>;
   const link = linkAttributes(href, links);
   return (

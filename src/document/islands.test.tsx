@@ -17,7 +17,7 @@ const visitors = [
   { userId: 7, consent: consentToAll('denied') },
 ];
 
-/** Parts of the page's overlay from other modules than the island's own. */
+/** Parts of the page's overlay from modules other than the island's own. */
 const moreModules: Readonly<Record<string, readonly string[]>> = {
   'src/document/overlay': ['../document/session-clock/SessionClock.tsx'],
 };

@@ -64,7 +64,7 @@ function areTicketsDistinct(entries: readonly FairEntry[]): boolean {
   });
 }
 
-/** A result and its derivation: all that is needed to recompute it. */
+/** A result, with everything that is needed to recompute it. */
 export const fairnessRecordSchema = z
   .strictObject({
     version: z.literal(1),

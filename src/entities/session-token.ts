@@ -10,7 +10,7 @@ const time = z.number().check(z.gte(0), z.lte(lastSecond));
  */
 export const sessionTokenClaimsSchema = z.object({
   exp: time,
-  /** Time of issue. A future one is no reason to refuse it (RFC 7519, section 4.1.6). */
+  /** Time of issue. A token with a future one is still accepted (RFC 7519, section 4.1.6). */
   iat: z.optional(time),
   /** Not valid before. */
   nbf: z.optional(time),

@@ -29,7 +29,7 @@ const contextSchema = z.object({
   sessionClock: z.optional(z.strictObject({ startedAt: timestamp, now: timestamp })),
 });
 
-const told = <Contract extends MessageContract>(contract: Contract): MessageSpec<Contract, undefined> => ({
+const notification = <Contract extends MessageContract>(contract: Contract): MessageSpec<Contract, undefined> => ({
   direction: 'host-to-page',
   since: 2,
   contract,
@@ -40,12 +40,12 @@ const told = <Contract extends MessageContract>(contract: Contract): MessageSpec
 /** Messages of the host to the page, by type. All but `updateSiteConfig` are Marquee's own. */
 export const hostMessages = {
   // Listed among the page's messages (R7.75), and received by the page (R5.8).
-  updateSiteConfig: { ...told(configurationUpdateSchema), direction: 'both', since: 1 },
-  sessionChanged: told(sessionChangedSchema),
-  consent: told(consentMessageSchema),
-  registrationStarted: { ...told(registrationStartedSchema), isRepeatable: false },
-  registrationCompleted: told(registrationCompletedSchema),
-  registrationFailed: { ...told(registrationFailedSchema), isRepeatable: false },
-  context: told(contextSchema),
-  hostReady: told(z.object({ type: z.literal('hostReady') })),
+  updateSiteConfig: { ...notification(configurationUpdateSchema), direction: 'both', since: 1 },
+  sessionChanged: notification(sessionChangedSchema),
+  consent: notification(consentMessageSchema),
+  registrationStarted: { ...notification(registrationStartedSchema), isRepeatable: false },
+  registrationCompleted: notification(registrationCompletedSchema),
+  registrationFailed: { ...notification(registrationFailedSchema), isRepeatable: false },
+  context: notification(contextSchema),
+  hostReady: notification(z.object({ type: z.literal('hostReady') })),
 } as const;

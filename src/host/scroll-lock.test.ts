@@ -29,27 +29,27 @@ function prepare(support: Support = { isSupported: true }, scrollbar = 15) {
       defaultView: { innerWidth: 1_000 },
     },
   });
-  const told = () => send.mock.calls.map(([message]) => message.isDisabled);
-  return { ...lock, properties, supports, send, told, statusChanges: () => statusChanges() };
+  const sent = () => send.mock.calls.map(([message]) => message.isDisabled);
+  return { ...lock, properties, supports, send, sent, statusChanges: () => statusChanges() };
 }
 
 test('locks with the first lock and unlocks with the last release', () => {
-  const { lock, told, properties } = prepare();
+  const { lock, sent, properties } = prepare();
   const first = lock();
   const second = lock();
   first();
   first();
   first();
-  expect(told()).toEqual([true]);
+  expect(sent()).toEqual([true]);
   expect(properties.get('overflow')).toBe('hidden');
   second();
-  expect(told()).toEqual([true, false]);
+  expect(sent()).toEqual([true, false]);
   expect(properties.size).toBe(0);
   first();
   lock();
   first();
   second();
-  expect(told()).toEqual([true, false, true]);
+  expect(sent()).toEqual([true, false, true]);
 });
 
 test('locks only the page’s window when the host can’t unlock', () => {
@@ -63,11 +63,11 @@ test('locks only the page’s window when the host can’t unlock', () => {
 });
 
 test('unlocks a locked host, even if it is disconnected at that moment', () => {
-  const { lock, supports, told } = prepare();
+  const { lock, supports, sent } = prepare();
   const release = lock();
   supports.mockReturnValue(unknown);
   release();
-  expect(told()).toEqual([true, false]);
+  expect(sent()).toEqual([true, false]);
 });
 
 test('reserves no space without a scrollbar', () => {
@@ -77,27 +77,27 @@ test('reserves no space without a scrollbar', () => {
 });
 
 test('locks a late host once', () => {
-  const { lock, supports, told, statusChanges } = prepare(unknown);
+  const { lock, supports, sent, statusChanges } = prepare(unknown);
   statusChanges();
   const release = lock();
-  expect(told()).toEqual([]);
+  expect(sent()).toEqual([]);
   supports.mockReturnValue({ isSupported: true });
   statusChanges();
   statusChanges();
-  expect(told()).toEqual([true]);
+  expect(sent()).toEqual([true]);
   release();
   statusChanges();
-  expect(told()).toEqual([true, false]);
+  expect(sent()).toEqual([true, false]);
 });
 
 test('releases locks while the page is suspended, and restores them when it resumes', () => {
-  const { lock, suspend, resume, told, properties, supports, statusChanges } = prepare();
+  const { lock, suspend, resume, sent, properties, supports, statusChanges } = prepare();
   suspend();
   resume();
-  expect(told()).toEqual([]);
+  expect(sent()).toEqual([]);
   const releases = [lock(), lock()];
   suspend();
-  expect(told()).toEqual([true, false]);
+  expect(sent()).toEqual([true, false]);
   expect(properties.size).toBe(0);
   // The host must be found again.
   supports.mockReturnValue({ isSupported: false, why: 'not-connected' });
@@ -106,6 +106,6 @@ test('releases locks while the page is suspended, and restores them when it resu
   supports.mockReturnValue({ isSupported: true });
   statusChanges();
   for (const release of releases) release();
-  expect(told()).toEqual([true, false, true, false]);
+  expect(sent()).toEqual([true, false, true, false]);
   expect(properties.size).toBe(0);
 });

@@ -26,20 +26,20 @@ export interface ScrollLock {
  */
 export function createScrollLock({ bridge, document }: ScrollLockDeps): ScrollLock {
   const locks = new Set<symbol>();
-  let isHostTold = false;
+  let isHostNotified = false;
 
   const notifyHost = () => {
-    if (isHostTold || locks.size === 0) return;
-    isHostTold = bridge.supports('disableScroll', 'isDisabled').isSupported;
-    if (isHostTold) bridge.send({ type: 'disableScroll', isDisabled: true });
+    if (isHostNotified || locks.size === 0) return;
+    isHostNotified = bridge.supports('disableScroll', 'isDisabled').isSupported;
+    if (isHostNotified) bridge.send({ type: 'disableScroll', isDisabled: true });
   };
   const begin = () => {
     notifyHost();
     keepWindow(document);
   };
   const end = () => {
-    if (isHostTold) bridge.send({ type: 'disableScroll', isDisabled: false });
-    isHostTold = false;
+    if (isHostNotified) bridge.send({ type: 'disableScroll', isDisabled: false });
+    isHostNotified = false;
     const { style } = document.documentElement;
     for (const property of ['overflow', 'scrollbar-gutter']) style.removeProperty(property);
   };

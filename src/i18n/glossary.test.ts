@@ -72,7 +72,7 @@ function textsIn(value: unknown, key: string, code?: LanguageCode): TextInLangua
   );
 }
 
-/** The sentences of clauses, each of their plural forms by itself. */
+/** The sentences of clauses, one for each plural form. */
 const clauseFiles = filesOf(
   import.meta.glob<Messages>(['../campaigns/clauses/texts/*.json', '../campaigns/mechanics/*/clause-texts/*.json'], {
     eager: true,

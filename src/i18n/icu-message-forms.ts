@@ -86,14 +86,14 @@ function valueProblems(
   onlyChoosing: readonly string[],
 ): string[] {
   const used = [...new Set([...placeholders, ...choices.map(({ placeholder }) => placeholder)])];
-  const said = new Set([
+  const usedNames = new Set([
     ...placeholders,
     ...choices
       .filter((choice) => onlyChoosing.includes(choice.placeholder) || namesOneValue(choice, rules))
       .map(({ placeholder }) => placeholder),
   ]);
   return [
-    ...values.filter((name) => !said.has(name)).map((name) => `“${text}” leaves out {${name}}`),
+    ...values.filter((name) => !usedNames.has(name)).map((name) => `“${text}” leaves out {${name}}`),
     ...used.filter((name) => !values.includes(name)).map((name) => `“${text}” has no value for {${name}}`),
   ];
 }

@@ -17,7 +17,7 @@ it.each([
   expect(writeOdds(odds, coefView, formatIn('en'))).toBe(text);
 });
 
-it('formats decimal odds in the language, also for an unknown format', () => {
+it('formats decimal odds in the language, even for an unknown format', () => {
   expect(writeOdds(1.85, 0, formatIn('de'))).toBe('1,85');
   expect(writeOdds(1.85, 7, formatIn('de'))).toBe('1,85');
 });

@@ -112,12 +112,12 @@ describe.each(languageList)('texts in $code', ({ code: language }) => {
         onMissingKey: ignoreMissing,
       });
       // No page asks for a counted text without a count.
-      const asked = differences(new Set(group.map(baseOf)), values, expected, inBrowser.t);
-      expect(asked.filter(({ key, count }) => count !== undefined || group.includes(key))).toEqual([]);
+      const found = differences(new Set(group.map(baseOf)), values, expected, inBrowser.t);
+      expect(found.filter(({ key, count }) => count !== undefined || group.includes(key))).toEqual([]);
     }
   });
 
-  it('have every plural form of the language, also when only the other form exists', () => {
+  it('have every plural form of the language, even when only the other form exists', () => {
     const messages = prepareTexts(language, { ours: '{{count}}', ours_other: '{{count}} x' }, {});
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     expect(forms.filter((form) => messages[`ours_${form}`] === undefined)).toEqual([]);

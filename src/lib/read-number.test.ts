@@ -54,7 +54,7 @@ describe('a number as it is typed', () => {
     '.5',
     '٫٫',
     '1'.repeat(16),
-  ])('%j is no number', (text) => {
+  ])('rejects %j', (text) => {
     expect(readNumber(text)).toEqual({ kind: 'none' });
   });
 

@@ -30,7 +30,7 @@ const planned = (upcoming: readonly UpcomingDraw[] | undefined) =>
   );
 
 describe('the upcoming draws of a lottery', () => {
-  it('follow its calendar while the platform can’t be asked', () => {
+  it('follow its calendar while the platform is unavailable', () => {
     const times = [first, second, third, fourth].map(({ id, at }) => [id, at, undefined]);
     expect(planned(undefined)).toEqual(times);
     expect(planned([])).toEqual(times);

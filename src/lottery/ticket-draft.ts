@@ -111,7 +111,7 @@ export function writeDraft({ entries, draw, draws, multiplier, stake }: TicketDr
 export const writeEntry = ({ main, additional, size }: Entry): string =>
   `${main.join('-')}${additional.length > 0 ? `_${additional.join('-')}` : ''}${size === undefined ? '' : `x${size}`}`;
 
-/** Longer addresses are not drafts of ours. */
+/** Maximum characters of a draft in an address; longer ones are rejected. */
 const maxLinesLength = 2_000;
 
 const entryText = /^(\d{1,2}(?:-\d{1,2})*)?(?:_(\d{1,2}(?:-\d{1,2})*))?(?:x(\d{1,2}))?$/;

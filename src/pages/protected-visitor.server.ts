@@ -39,7 +39,7 @@ export async function ownReply({
   return own === timedOut ? undefined : own;
 }
 
-/** Why the visitor must be offered nothing, on a page without a promotion: only the list call says it. */
+/** Why the visitor must be offered nothing, on a page without a promotion: only the list call has the reason. */
 export async function protectionOf(input: LoaderInput): Promise<Protection | undefined> {
   return protectionIn(await ownReply(input), input);
 }

@@ -18,7 +18,7 @@ type PlaceInput = Pick<LoaderInput, 'site' | 'currency'>;
 export const currencyOf = ({ site, currency }: PlaceInput): string =>
   hasCurrency(site, currency) ? currency : defaultCurrency;
 
-/** The currency that the visitor plays in; that of their place if it is not known in time, and without a session. */
+/** The currency that the visitor plays in; the currency of their place without a session, or if it is not known in time. */
 export async function currencyOfVisitor(
   input: PlaceInput & Pick<LoaderInput, 'session' | 'transport'>,
 ): Promise<string> {
@@ -28,7 +28,7 @@ export async function currencyOfVisitor(
   return own !== timedOut && own !== undefined && hasCurrency(site, own) ? own : currencyOf(input);
 }
 
-/** The currency of the visitor's active account; undefined if the platform can't say it. */
+/** The currency of the visitor's active account; undefined if the platform can't be reached. */
 export async function currencyOfAccount(transport: PlatformTransport, token: string): Promise<string | undefined> {
   const balance = await optional(readBalance(transport, token));
   return balance?.accounts.find(({ id }) => id === balance.activeId)?.balance.currency;

@@ -1,6 +1,6 @@
 // Written by `npm run pages` from the folders of src/pages. Do not edit.
 
-/** Paths of pages by id, in matching order: all that browsers need. */
+/** Paths of pages by id, in matching order: the part of the page table that browsers need. */
 export const routePaths = {
   home: '',
   banner: 'banner/',

@@ -10,7 +10,7 @@ import type { ConsentChoice, ConsentPurpose } from './site-state.ts';
 export type SignInOutcome = 'signed-in' | 'wrong-credentials' | 'account-locked' | 'unavailable';
 
 /**
- * The visitor's balance as far as it is known. `stale`: the last known value before a failed read, and when it was
+ * The visitor's balance. `stale`: the last known value before a failed read, and when it was
  * read, in seconds since epoch by the visitor's clock.
  */
 export type BalanceState =

@@ -4,7 +4,7 @@ import { type CookieSpec, cookieLine, readCookie } from './cookies.ts';
 import { cookies } from './request-cookies.ts';
 
 describe('the time zone cookie', () => {
-  it('reads hours, also fractions', () => {
+  it('reads hours, including fractions', () => {
     expect(cookies.timeZone.parse('-5')).toBe(-5);
     expect(cookies.timeZone.parse('5.75')).toBe(5.75);
     expect(cookies.timeZone.parse('0')).toBe(0);

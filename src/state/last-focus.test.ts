@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { focusOrigin, followFocus, hasLostFocusIn } from './last-focus.ts';
 
-/** An element, as far as the focus is concerned. */
+/** The part of an element that focus needs. */
 class FakeNode extends EventTarget {
   isConnected = true;
 }

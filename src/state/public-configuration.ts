@@ -41,7 +41,7 @@ export const publicConfigurationSchema = z.object({
   /** The platform carries out an action once for each idempotency key, and repeats its answer. */
   hasIdempotencyKeys: z.boolean(),
   currencies: z.array(z.pick(currencySchema, { code: true, symbol: true, baseRate: true })),
-  /** Kinds of documents for an identification, and the fields that are asked for. */
+  /** Kinds of documents for an identification, and the fields that the operator requires. */
   requiredDocuments: z.array(z.object({ type: z.string(), fields: z.array(z.string()) })),
   /** The smallest bet in each currency, in whole units. */
   minStakes: z.record(z.string(), z.number()),

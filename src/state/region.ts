@@ -1,6 +1,6 @@
 import type { RegionPolicy } from '../../config/regions.ts';
 
-/** The visitor's region, as far as the trusted edge knows it, and its consequences. */
+/** The visitor's region, as the trusted edge reports it, and its consequences. */
 export interface Region {
   /** ISO 3166-1 alpha-2; `undefined` without a trusted source. */
   readonly country: string | undefined;

@@ -10,7 +10,7 @@ it('returns the value of the same request, and the fallback for another', () => 
   expect(group.of(one)).toBeUndefined();
 });
 
-it('keeps values of different keys apart', () => {
+it('keeps the values of different keys separate', () => {
   const values = createRequestValues();
   const [group, count] = [defineRequestValue(''), defineRequestValue(0)];
   group.publish(values, 'a');

@@ -36,7 +36,7 @@ export const consentToAll = (answer: ConsentAnswer): ConsentChoice => ({ analyti
 export const isConsentOpen = (choice: ConsentChoice): boolean =>
   consentPurposes.some((purpose) => choice[purpose] === 'unasked');
 
-/** `pending`: the browser is reading it; `unavailable`: the platform can't be asked who the visitor is. */
+/** `pending`: the browser is reading it; `unavailable`: the platform can't be reached to identify the visitor. */
 export type SessionKnowledge = 'known' | 'pending' | 'unavailable';
 
 /**

@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { createVisitorDataStore, useVisitorData, VisitorDataContext } from './visitor-data.tsx';
 
-let say: (value: unknown) => void;
+let receive: (value: unknown) => void;
 let shown: unknown;
 
 function Island() {
   const { visitorData, onVisitorData } = useVisitorData('joined');
   shown = visitorData;
-  say = onVisitorData;
+  receive = onVisitorData;
   return null;
 }
 
@@ -21,7 +21,7 @@ it('keeps the result of an action over a page requested before it', () => {
     </VisitorDataContext>,
   );
   const before = performance.now() - 1;
-  say(true);
+  receive(true);
   store.replace(notJoined, before);
   expect(store.get('joined')).toMatchObject({ value: true });
   store.replace(notJoined, performance.now() + 1);
@@ -30,12 +30,12 @@ it('keeps the result of an action over a page requested before it', () => {
 
 it('keeps the page’s data over a read requested before it', () => {
   const store = createVisitorDataStore({ place: { status: 'waiting' } });
-  const say = (value: number, saidAt: number) => store.set('place', { status: 'ready', value, saidAt });
-  say(1, 10);
+  const setAt = (value: number, saidAt: number) => store.set('place', { status: 'ready', value, saidAt });
+  setAt(1, 10);
   store.replace({ place: { status: 'ready', value: 2 } }, 20);
-  say(3, 15);
+  setAt(3, 15);
   expect(store.get('place')).toMatchObject({ value: 2 });
-  say(4, 25);
+  setAt(4, 25);
   expect(store.get('place')).toMatchObject({ value: 4 });
 });
 
@@ -49,7 +49,7 @@ it('hydrates an island with the document’s data after a newer answer', () => {
     </VisitorDataContext>,
   );
   expect(shown).toEqual({ status: 'ready', value: false });
-  say('seen');
+  receive('seen');
   expect(store.get('joined')).toMatchObject({ value: 'seen' });
 });
 

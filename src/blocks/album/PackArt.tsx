@@ -1,7 +1,7 @@
 import { classNames } from '../../components/class-names.ts';
 import styles from './album.module.css';
 
-/** A sealed pack, decorative. It gleams while the platform is asked, and decides nothing. */
+/** A sealed pack, decorative. It gleams while a pack is being opened, and does not affect the outcome. */
 export const PackArt = ({ isOpening }: { readonly isOpening: boolean }) => (
   <svg
     className={classNames(styles['pack-art'], isOpening && styles['gleaming'])}

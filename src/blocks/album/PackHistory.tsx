@@ -17,7 +17,7 @@ interface PackHistoryProps {
   readonly count: number;
 }
 
-/** The visitor's packs, read when they are asked for. */
+/** The visitor's packs, loaded when the visitor opens the list. */
 export function PackHistory({ wheelId, sets, count }: PackHistoryProps) {
   const { t } = useTranslation();
   const { transport } = useBrowserServices();

@@ -27,7 +27,7 @@ interface PackOpeningProps {
   readonly sets: readonly AlbumSet[];
   readonly own: OwnAlbum;
   readonly onVisitorData: (own: OwnAlbum) => void;
-  /** The session ended: nothing of an anonymous visitor is shown here. */
+  /** The session ended, and an anonymous visitor has no packs to show. */
   readonly onSessionOver: () => void;
   readonly play?: StepLinkAttributes;
 }

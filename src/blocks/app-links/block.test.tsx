@@ -17,7 +17,7 @@ describe('the links to the app', () => {
     expect(show({ ios: 'https://store.example/i' })).not.toContain('Android');
   });
 
-  it('report that they can’t be read', () => {
+  it('say that they can’t be shown when the platform is unavailable', () => {
     expect(show()).toContain('can’t be shown right now');
   });
 });

@@ -18,7 +18,7 @@ type Ticket = OwnTickets['tickets'][number];
 const icons = { pending: 'clock', win: 'trophy', loss: 'cross' } as const;
 const order = ['win', 'pending', 'loss'] as const;
 
-/** The visitor's tickets in the draw of a day: their number, how many more are possible, and the result of each. */
+/** The visitor's tickets in a day's draw: how many they have, how many more they can get, and the result of each. */
 export function MyTickets({ tickets }: { readonly tickets: VisitorDataState<OwnTickets> }) {
   const { t } = useTranslation();
   return (

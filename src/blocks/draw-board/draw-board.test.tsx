@@ -105,29 +105,29 @@ describe('two replies about a draw', () => {
 describe('a read of a day', () => {
   const tickets = { date_draw: '2026-11-21', tickets: [], limit: 10 };
   const platform =
-    (ticketReply: () => unknown, asked: PlatformRequest[] = []): PlatformTransport =>
+    (ticketReply: () => unknown, sent: PlatformRequest[] = []): PlatformTransport =>
     async (request) => {
-      asked.push(request);
+      sent.push(request);
       return request.call === 'lucky-day-draw' ? open : ticketReply();
     };
   const read = (transport: PlatformTransport, isSignedIn = true) =>
     readDay({ transport, day: '2026-11-21', language: 'en', isSignedIn });
 
   it('R7.20 R7.21 requests the draw and the tickets by their day', async () => {
-    const asked: PlatformRequest[] = [];
-    expect(await read(platform(() => tickets, asked))).toEqual({ draw: open, tickets });
-    expect(asked.map(({ path }) => path.split('?')[1])).toEqual(['date_draw=2026-11-21', 'date_draw=2026-11-21']);
+    const sent: PlatformRequest[] = [];
+    expect(await read(platform(() => tickets, sent))).toEqual({ draw: open, tickets });
+    expect(sent.map(({ path }) => path.split('?')[1])).toEqual(['date_draw=2026-11-21', 'date_draw=2026-11-21']);
   });
 
   it('returns only the draw to an anonymous visitor', async () => {
-    const asked: PlatformRequest[] = [];
+    const sent: PlatformRequest[] = [];
     expect(
       await read(
-        platform(() => tickets, asked),
+        platform(() => tickets, sent),
         false,
       ),
     ).toEqual({ draw: open, tickets: undefined });
-    expect(asked).toHaveLength(1);
+    expect(sent).toHaveLength(1);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-/** Drawings for known games; others get the star. On a field of 48 by 48. */
+/** SVG paths for known games, in a view box of 48 by 48; other games get the star. */
 const motifs: Readonly<Record<string, string>> = {
   Crystal: 'M14 8h20l8 11-18 21L6 19ZM6 19h36M14 8l10 11L34 8M24 19v21',
   'Golden Orchard': 'M24 16c-8-6-16 0-16 9s6 15 11 15c2 0 3-1 5-1s3 1 5 1c5 0 11-6 11-15s-8-15-16-9ZM24 16c0-5 2-8 7-9',
@@ -20,7 +20,7 @@ interface GameMotifProps {
   readonly className?: string | undefined;
 }
 
-/** A line drawing beside the name of a game: no picture of the game's maker. */
+/** A line drawing beside the name of a game. Pictures of the game's maker may not be used. */
 export function GameMotif({ name, className }: GameMotifProps) {
   return (
     <svg className={className} viewBox="0 0 48 48" aria-hidden="true">

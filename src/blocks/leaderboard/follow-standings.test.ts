@@ -101,6 +101,6 @@ it.each([
   [1, 3_000],
   [0, 30_000],
   [-600, 30_000],
-])('with %s seconds left the pause is %d', (left, pause) => {
+])('with %s seconds left, pauses for %d ms', (left, pause) => {
   expect(pauseBefore(left)).toBe(pause);
 });

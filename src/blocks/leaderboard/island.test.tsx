@@ -143,7 +143,7 @@ describe('a leaderboard', () => {
     expect(shown({ first: { unit: 'ratio' } })).toMatch(/Multiplier.*×99\.99/s);
   });
 
-  it('of tickets has a button for each period and the number of hidden players', () => {
+  it('that counts tickets has a button for each period and the number of hidden players', () => {
     const html = shown({
       props: {
         source: { kind: 'tickets', id: 1101, period: 'week' },

@@ -4,7 +4,7 @@ import { type LanguageCode, languages } from '../../i18n/languages.ts';
 import { useLanguage } from '../../state/site-context.tsx';
 import { defineBlock, Static } from '../block.tsx';
 
-/** Says that the texts of a page are in another language than the visitor's. */
+/** Says that the texts of a page are in a language other than the visitor's. */
 export const otherLanguage = defineBlock<{ readonly shown: LanguageCode }>({
   type: 'other-language',
   folder: 'src/blocks/other-language',

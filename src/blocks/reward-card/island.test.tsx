@@ -51,7 +51,7 @@ describe('the reward of a campaign that is over', () => {
     expect(html).not.toContain('Next count');
   });
 
-  it('reports that there is no reward', () => {
+  it('shows that there is no reward', () => {
     expect(showPast({ kind: 'refund' })).toContain('You have no reward from this promotion');
     expect(showPast({ kind: 'bonus', bonus: { state: 'available', amount } })).toContain('You have no reward');
   });

@@ -102,7 +102,7 @@ function HostPlayer({ href }: { readonly href: string }) {
   );
 }
 
-/** The same pictures on the operator's page: also for those whose browser runs no script. */
+/** A link to the same broadcast on the operator's page, which also works without script. */
 function SectionLink({ href }: { readonly href: string }) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ const shownHere = stream.of({ title: 'The final', shown: { promotionId: 288, hre
 const shownByHost = stream.of({ title: 'The final', shown: { href: '/live' } });
 
 describe('a stream', () => {
-  it('loads nothing of the provider before a press, and names whose cookies apply', () => {
+  it('loads nothing from the provider before a press, and names the provider that sets cookies', () => {
     const html = renderBlock(shownVideo);
     expect(html).not.toMatch(/<iframe|youtube-nocookie|https:\/\/player/);
     expect(html).toContain('YouTube');

@@ -26,9 +26,9 @@ export const table = defineBlock<z.infer<typeof schema>>({
   render: ({ data: { title, head, rows } }) => (
     <Static>
       <Section title={title}>
-        {/* A wide table scrolls by itself, with the keyboard too. */}
+        {/* A wide table has its own scroll area, which the keyboard reaches too. */}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a form's looks */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of a keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard */}
         <div className={styles['scroller']} role="group" aria-label={title ?? head[0]} tabIndex={0}>
           <DataTable head={head} className={head.length > 2 ? stackedStyles['stacked'] : undefined}>
             {rows.map((row) => (

@@ -29,10 +29,10 @@ function WinDialog({ art, spins, onClose }: WinProps & { readonly onClose: () =>
   const report = useReportOutcome();
   const dialog = useModal();
   const titleId = useIslandId('win');
-  const told = spins.map(({ prize }) => t('wheel_won', { prize: prizeText(prize) })).join('\n');
+  const announcement = spins.map(({ prize }) => t('wheel_won', { prize: prizeText(prize) })).join('\n');
   useEffect(() => {
-    report('prize_won', told);
-  }, [told, report]);
+    report('prize_won', announcement);
+  }, [announcement, report]);
   return (
     <dialog
       ref={dialog}
@@ -57,7 +57,7 @@ function WinDialog({ art, spins, onClose }: WinProps & { readonly onClose: () =>
         ))}
       </ul>
       <p className={common['muted']}>{t('wheel_credited')}</p>
-      {/* The dialog itself gives the focus back to what had it. */}
+      {/* The dialog itself restores the focus to the element that had it. */}
       <Button size="large" onClick={() => dialog.current?.close()}>
         {t('wheel_acknowledge')}
       </Button>

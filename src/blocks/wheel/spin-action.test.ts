@@ -44,7 +44,7 @@ describe('an attempt', () => {
     expect(sent).toMatchObject([{ method: 'POST', call: 'wheel-spin', idempotencyKey: 'key' }]);
   });
 
-  it('R7.34 for all that are left is one request too, and counts the failed ones', async () => {
+  it('R7.34: using all remaining attempts sends one request, and counts the failed ones', async () => {
     const { action, sent } = actionWith([], { isAll: true });
     expect(await action.send('key')).toMatchObject({ spins: [{}, {}], failed: 1 });
     expect(sent).toMatchObject([{ call: 'wheel-spin-all', idempotencyKey: 'key' }]);

@@ -161,7 +161,7 @@ describe('the chances', () => {
     expect(block('open')).toMatch(/1 in 10,000.*<td>6<.*shown as planned/s);
   });
 
-  it('of equal prizes are one row', () => {
+  it('are shown in one row for equal prizes', () => {
     const second = { ...sector('nothing', 2_200), id: 'nothing-2' };
     const html = block('open', { ...shared, sectors: [sector('nothing', 3_200), sector('money', 4_600, 6), second] });
     expect(html.match(/<td><bdi>[^<]*/g)).toEqual(['<td><bdi>5,400 in 10,000', '<td><bdi>4,600 in 10,000']);

@@ -84,7 +84,7 @@ describe('the winners of raffles', () => {
     });
   });
 
-  it('are missing while the platform can’t be asked', async () => {
+  it('are missing while the platform is unavailable', async () => {
     await expect(winnersBoardBlock.load(board, contextWith({}))).rejects.toThrow();
   });
 });

@@ -15,7 +15,7 @@ interface Raster {
   readonly isMoving: boolean;
 }
 
-/** Pixels of a raster picture; undefined if it is of another kind than its extension says. */
+/** Pixels of a raster picture; undefined if its type does not match its extension. */
 export function rasterSize(extension: string, bytes: Uint8Array): Pick<Raster, 'width' | 'height'> | undefined {
   return readers[extension]?.(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }

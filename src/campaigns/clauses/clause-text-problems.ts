@@ -45,7 +45,7 @@ export const isPlainForm = (text: string): boolean => !/[\p{N}{}<>&#*`_]/u.test(
 
 /**
  * Reasons for which an operator's sentences can't stand in the place of the built-in ones: the rules that the tests of
- * `clauses.test.ts` hold those to, but for style.
+ * `clauses.test.ts` apply to those, except for style.
  */
 export function clauseTextProblems(
   language: LanguageCode,

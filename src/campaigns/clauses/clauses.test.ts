@@ -27,16 +27,18 @@ const rowKeys: ReadonlySet<string> = new Set(
   ].flatMap((id) => [`clause.${id}`, `clause.${id}.value`, `clause.${id}.condition`]),
 );
 
-const said = producedTexts();
+const produced = producedTexts();
 
 /** The two keys of the parts of each significant clause. */
-const significantKeys = [...new Set(said.flatMap(({ key, isSignificant }) => (isSignificant ? [key] : [])))].toSorted();
+const significantKeys = [
+  ...new Set(produced.flatMap(({ key, isSignificant }) => (isSignificant ? [key] : []))),
+].toSorted();
 
 const partKeys: ReadonlySet<string> = new Set(significantKeys.flatMap((key) => [`${key}.value`, `${key}.condition`]));
 
 /** Placeholders that each text has values for, in every campaign. */
 const givenNames = new Map(
-  [...Map.groupBy(said, ({ key }) => key)].map(([key, texts]) => [
+  [...Map.groupBy(produced, ({ key }) => key)].map(([key, texts]) => [
     key,
     [...new Set(texts.map(({ values }) => Object.keys(values).toSorted().join()))],
   ]),
@@ -45,7 +47,7 @@ const givenNames = new Map(
 /** Texts without values, beside those of clauses and steps. */
 const plainTexts = [
   ...termsSections.map((id) => `section.${id}`),
-  ...said.flatMap(({ key }) => (key.startsWith('step.') ? [key.replace(/text$/, 'title')] : [])),
+  ...produced.flatMap(({ key }) => (key.startsWith('step.') ? [key.replace(/text$/, 'title')] : [])),
   ...wordGroups.flatMap((group) => wordsOf(group).map((name) => `word.${group}.${name}`)),
 ];
 
@@ -178,8 +180,8 @@ describe.each(languages)('the clauses in $code', ({ code, messages }) => {
 
   test.each(policies)('say nothing that $country forbids', ({ promotions }) => {
     const forbidden = promotions.forbiddenPhrases[code] ?? [];
-    expect(texts.flatMap(([key, text]) => findPhrases(forbidden, text, code).map((said) => `${key}: ${said}`))).toEqual(
-      [],
-    );
+    expect(
+      texts.flatMap(([key, text]) => findPhrases(forbidden, text, code).map((phrase) => `${key}: ${phrase}`)),
+    ).toEqual([]);
   });
 });

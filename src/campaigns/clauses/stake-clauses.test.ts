@@ -94,7 +94,7 @@ describe('the significant terms of stakes', () => {
     expect(significantOf(stakeClauses, { creditHours: 24 }, termsFixture({ sport: 66 }))).toEqual({});
   });
 
-  it('say of refunds of stakes which games are chosen from', () => {
+  it('name the games to choose from for refunds of stakes', () => {
     expect(significantOf(stakeClauses, { creditHours: 24, event: 'stakes', stake: { games: ['Crystal'] } })).toEqual({
       'stake.games.cashback': { games: texts(['Crystal']) },
       'stake.not.casino': {},

@@ -32,8 +32,8 @@ it.each([
   ['an unknown name', 'plaid', '', 'must be one of clover, ember'],
   ['nothing', null, '', 'must be one of clover'],
   ['no light theme', { dark: tide.dark }, 'light', 'must be given'],
-  ['a word for a color', dark({ accent: 'blue' }), 'dark.accent', 'must be a color'],
-  ['a color with what ends a rule', dark({ accent: '#000000}' }), 'dark.accent', 'must be a color'],
+  ['a named color', dark({ accent: 'blue' }), 'dark.accent', 'must be a color'],
+  ['a color that would close its CSS rule', dark({ accent: '#000000}' }), 'dark.accent', 'must be a color'],
   ['an unknown color', dark({ border: '#000000' }), 'dark', 'border'],
   [
     'a dim accent',
@@ -41,7 +41,12 @@ it.each([
     'dark.accent',
     'text in it on the page has a contrast of 2:1',
   ],
-  ['a button from light to dark', dark({ accentStrong: '#0d47a1' }), 'dark.accentStrong', 'a button’s text on it'],
+  [
+    'a button with a gradient from light to dark',
+    dark({ accentStrong: '#0d47a1' }),
+    'dark.accentStrong',
+    'a button’s text on it',
+  ],
   ['a bright glow', dark({ pageGlow: '#8899aa' }), 'dark.pageGlow', 'text on it has a contrast of'],
   ['a bright mark', dark({ accentSoft: '#6f8090' }), 'dark.accentSoft', 'text on it has a contrast of'],
   [
@@ -53,10 +58,10 @@ it.each([
   ['a deep glow', light({ pageGlow: '#3f80aa' }), 'light.pageGlow', 'text on it has a contrast of'],
 ])('rejects %s', (_, accent, field, message) => {
   const issues = accentSchema.safeParse(accent).error?.issues ?? [];
-  const said = issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const messages = issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   expect(
-    said.some((line) => line.startsWith(`${field}: `) && line.includes(message)),
-    said.join('\n'),
+    messages.some((line) => line.startsWith(`${field}: `) && line.includes(message)),
+    messages.join('\n'),
   ).toBe(true);
 });
 

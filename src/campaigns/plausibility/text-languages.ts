@@ -43,7 +43,7 @@ const isSentence = (key: string): boolean => /(^|\.)(tagline|ended)$|^clauses\./
 /** Short words of another language that a sentence must have to be reported: fewer may be names or accidents. */
 const minForeignWords = 3;
 
-/** Texts that are copied from the file of another language, or seem to be in another language than their file. */
+/** Texts that are copied from the file of another language, or seem to be in a language other than their file's. */
 export function strangeTexts(texts: Campaign['texts']): StrangeText[] {
   return [...texts].flatMap(([language, known]) =>
     Object.entries(known).flatMap(([key, text]) => {

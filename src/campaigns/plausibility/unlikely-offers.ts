@@ -172,7 +172,7 @@ const limited = z.looseObject({
   max: amount.optional(),
 });
 
-/** Limits that never apply, or leave nothing of the reward. */
+/** Limits that never apply, or reduce the reward to nothing. */
 function strangeLimits({ facts, prizes, grandPrizes }: Campaign): FieldProblem[] {
   const { data } = limited.safeParse(facts);
   if (!data) return [];

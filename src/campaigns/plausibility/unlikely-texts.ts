@@ -26,8 +26,8 @@ const twins: readonly (readonly [key: string, other: string, message: string])[]
 export function unlikelyTexts(texts: CampaignTexts, language: LanguageCode): FieldProblem[] {
   const found = Object.entries(texts).flatMap(([key, text]): FieldProblem[] =>
     signs.flatMap(([sign, message]) => {
-      const said = sign.exec(text)?.[0].trim();
-      return said === undefined ? [] : [{ path: [key], message: `“${said}” ${message}` }];
+      const match = sign.exec(text)?.[0].trim();
+      return match === undefined ? [] : [{ path: [key], message: `“${match}” ${message}` }];
     }),
   );
   const same = (one: string | undefined, other: string | undefined) =>

@@ -15,7 +15,7 @@ import { AccountList } from './AccountList.tsx';
 import styles from './AccountMenu.module.css';
 import { accountSection } from './account-section.ts';
 
-/** The visitor's accounts, as far as they are known, and a button to sign out. */
+/** The visitor's known accounts, and a button to sign out. */
 export default function Accounts() {
   return (
     <>

@@ -22,7 +22,7 @@ export function AccountControl({ balance }: { readonly balance: BalanceState }) 
   );
 }
 
-/** The active account's balance, as far as it is known. */
+/** The active account's balance: current, stale or unavailable. */
 export function BalanceLabel({ balance }: { readonly balance: BalanceState }) {
   const { t } = useTranslation();
   if (balance.status === 'failed') {

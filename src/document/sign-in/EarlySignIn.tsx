@@ -5,7 +5,7 @@ import styles from './SignInDialog.module.css';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInHead, titleId } from './SignInHead.tsx';
 
-/** The dialog before hydration: the page contains nothing of it until the visitor wants to sign in. */
+/** The dialog before hydration: it is added to the page only when the visitor opens it. */
 export function EarlySignIn() {
   return (
     <template id={earlySignInId}>

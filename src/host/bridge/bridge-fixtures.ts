@@ -24,7 +24,7 @@ export interface ScriptedHost {
   readonly say: (data: unknown) => void;
   readonly drop: (reason: DropReason) => void;
   /** Replies to a message of the page, in the page's epoch. */
-  readonly answer: (asked: Envelope, answer: ScriptedAnswer) => void;
+  readonly answer: (sentCall: Envelope, answer: ScriptedAnswer) => void;
 }
 
 interface HostScript extends Partial<Pick<Transport, 'name' | 'peer' | 'canAnswer' | 'carries'>> {

@@ -160,8 +160,8 @@ async function play(steps: readonly Step[], host: ScriptedHost, bridge: HostBrid
     else if (one.do === 'wait') await vi.advanceTimersByTimeAsync(one.time);
     else if (one.do === 'abort') calls[one.which]?.controller.abort();
     else if (one.do === 'answer') {
-      const asked = host.sent[one.which];
-      if (asked) host.answer(asked, { result: { isSignedIn: true } });
+      const sentCall = host.sent[one.which];
+      if (sentCall) host.answer(sentCall, { result: { isSignedIn: true } });
     } else if (one.do === 'welcome') host.answer(host.last('init'), { result: { version: 2 } });
     else if (one.do === 'nonsense') host.answer(host.sent.at(-1) ?? { message: { type: 'init' } }, { result: 7 });
     else if (one.do === 'ready') host.say({ type: 'hostReady' });

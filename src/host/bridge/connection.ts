@@ -129,7 +129,7 @@ export function createConnection(deps: ConnectionDeps): Connection {
   };
 }
 
-/** Tells the developers of the host page why the page has no connection, as far as the page can know. */
+/** Warning with the likely reason for a missing connection, for the developers of the host page. */
 function noAnswerWarning(candidates: readonly Transport[], flaw: string | undefined): string {
   const peers = candidates.map(({ peer }) => peer).join(', ');
   const cause =

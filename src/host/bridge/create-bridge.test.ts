@@ -423,7 +423,7 @@ describe('call', () => {
     expect(reasons()).toEqual([true, false, true]);
     await vi.advanceTimersByTimeAsync(500);
     expect(calls.map(({ outcome }) => outcome)).toEqual(Array(3).fill(unanswered('timeout')));
-    for (const asked of [...host.sent]) host.answer(asked, { result: { isAccepted: true } });
+    for (const sentCall of [...host.sent]) host.answer(sentCall, { result: { isAccepted: true } });
     await settled();
     expect(logged).toEqual([]);
     expect(bridge.counts().unanswered).toEqual({ timeout: 3 });
@@ -702,7 +702,7 @@ describe('suspend and resume', () => {
     const { bridge, logged } = bridgeTo([host]);
     host.answer(host.last('init'), { result: { version: 2 } });
     const call = watch(bridge.call(topUp));
-    const asked = host.last('topUp');
+    const sentCall = host.last('topUp');
     bridge.suspend();
     await settled();
     expect(call.outcome).toEqual(unanswered('interrupted'));
@@ -715,7 +715,7 @@ describe('suspend and resume', () => {
     expect(bridge.get()).toEqual({ status: 'connecting' });
     expect(host.listeners()).toBe(1);
     expect(host.last('init').head).toEqual({ v: 2, epoch: 'epoch-002', id: 1 });
-    host.answer(asked, { result: { isAccepted: true } });
+    host.answer(sentCall, { result: { isAccepted: true } });
     host.answer({ message: { type: 'init' }, head: { v: 2, epoch: 'epoch-001', id: 1 } }, { result: { version: 1 } });
     expect(bridge.get()).toEqual({ status: 'connecting' });
     await vi.advanceTimersByTimeAsync(50);

@@ -50,10 +50,10 @@ function pageWindow<Objects extends object>(around: Around = {}, objects?: Objec
     removeEventListener: (_: string, listener: OnMessage) => void listeners.delete(listener),
     ...objects,
   });
-  const says = (source: unknown, origin: string, data: unknown): void => {
+  const deliver = (source: unknown, origin: string, data: unknown): void => {
     for (const listener of listeners) listener({ source, origin, data });
   };
-  return { window, listeners, says };
+  return { window, listeners, deliver };
 }
 
 const receive = (window: object, ...given: readonly unknown[]): unknown => {
@@ -185,27 +185,27 @@ describe('the transport to a window', () => {
   });
 
   it('receives only from its own window, and reports why it dropped the rest', () => {
-    const { says, top, window, onMessage, drop } = framed();
-    says(top, partner, { type: 'hostReady' });
+    const { deliver, top, window, onMessage, drop } = framed();
+    deliver(top, partner, { type: 'hostReady' });
     expect(onMessage.mock.calls).toEqual([[{ type: 'hostReady' }]]);
-    says(peerWindow(), partner, { type: 'consent' });
-    says(null, partner, { type: 'consent' });
-    says(window, partner, { type: 'consent' });
+    deliver(peerWindow(), partner, { type: 'consent' });
+    deliver(null, partner, { type: 'consent' });
+    deliver(window, partner, { type: 'consent' });
     expect(drop.mock.calls).toEqual([['wrong-source'], ['wrong-source'], ['wrong-source']]);
     for (const origin of [evil, 'null', '', portal, `${partner}/`, partner.toUpperCase()])
-      says(top, origin, { type: 'consent' });
+      deliver(top, origin, { type: 'consent' });
     expect(drop.mock.calls.slice(3)).toEqual(Array.from({ length: 6 }, () => ['wrong-origin']));
-    says(top, partner, 'webpackOk');
-    says(top, partner, undefined);
+    deliver(top, partner, 'webpackOk');
+    deliver(top, partner, undefined);
     expect(drop.mock.calls.slice(9)).toEqual([['unreadable'], ['unreadable']]);
     expect(onMessage).toHaveBeenCalledTimes(1);
   });
 
   it('receives nothing after it is stopped once or twice', () => {
-    const { says, top, onMessage, drop, stop, listeners } = framed();
+    const { deliver, top, onMessage, drop, stop, listeners } = framed();
     stop();
     stop();
-    says(top, partner, { type: 'hostReady' });
+    deliver(top, partner, { type: 'hostReady' });
     expect(listeners.size).toBe(0);
     expect([...onMessage.mock.calls, ...drop.mock.calls]).toEqual([]);
   });
@@ -218,14 +218,14 @@ describe('the transport to a window', () => {
       transport.listen(probe.onMessage, probe.drop);
       return probe;
     });
-    page.says(top, portal, { type: 'hostReady' });
-    page.says(parent, partner, { type: 'consent' });
+    page.deliver(top, portal, { type: 'hostReady' });
+    page.deliver(parent, partner, { type: 'consent' });
     expect(receivers.map(({ onMessage }) => onMessage.mock.calls)).toEqual([
       [[{ type: 'hostReady' }]],
       [[{ type: 'consent' }]],
     ]);
     expect(receivers.flatMap(({ drop }) => drop.mock.calls)).toEqual([]);
-    page.says(parent, portal, { type: 'consent' });
+    page.deliver(parent, portal, { type: 'consent' });
     expect(receivers.map(({ drop }) => drop.mock.calls)).toEqual([[['wrong-source']], [['wrong-origin']]]);
   });
 });
@@ -435,7 +435,7 @@ describe('received data', () => {
     const origin = fc.constantFrom(partner, evil, 'null', '', '*');
     fc.assert(
       fc.property(said, source, origin, (data, from, claimed) => {
-        page.says(from, claimed, data);
+        page.deliver(from, claimed, data);
         receive(app.window, data);
         Reflect.apply(say, listening, [data]);
         Reflect.apply(say, listening, [{ data }]);

@@ -91,7 +91,7 @@ export interface HostBridge {
   readonly on: <Type extends TypeToPage>(type: Type, listener: (message: MessageOf<Type>) => void) => () => void;
   /** Starts a new epoch: after a return from the back/forward cache, or of an app. */
   readonly resume: () => void;
-  /** Ends the epoch: open calls settle as `interrupted`, and nothing is received any more. */
+  /** Ends the epoch: open calls settle as `interrupted`, and no more messages are received. */
   readonly suspend: () => void;
   readonly counts: () => BridgeCounts;
 }

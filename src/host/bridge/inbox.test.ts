@@ -75,7 +75,7 @@ describe('inbox', () => {
     expect([gone, onMessage].map(({ mock }) => mock.calls.length)).toEqual([0, 3]);
   });
 
-  it('logs a listener that throws, also for messages from before it subscribed', () => {
+  it('logs a listener that throws, even for messages from before it subscribed', () => {
     const { deliver, on, log } = inbox();
     const error = new Error('mine');
     deliver({ type: 'consent', analytics: true });

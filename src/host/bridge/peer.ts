@@ -6,7 +6,7 @@ import type { Transport } from './transport.ts';
 export interface Peer {
   readonly transport: Transport;
   readonly version: ProtocolVersion;
-  /** Message types that the host handles; `undefined`: all that its version has. */
+  /** Message types that the host handles; `undefined`: all types of its version. */
   readonly supported?: readonly string[] | undefined;
 }
 

@@ -12,10 +12,10 @@ const capacity = 256;
 type OnAnswer = (to: number, answer: unknown) => void;
 
 /**
- * Receives data of one host, in any form. `asked`: id of the message that the transport returns this data for; the data
+ * Receives data of one host, in any form. `callId`: id of the message that the transport returns this data for; the data
  * is then a whole envelope or the reply alone.
  */
-export type Receiver = (data: unknown, asked?: number) => void;
+export type Receiver = (data: unknown, callId?: number) => void;
 
 /** Makes the receiver of one host in an epoch. It never throws. `onAnswer` gets answers unchecked. */
 export function createReceiver(
@@ -29,9 +29,9 @@ export function createReceiver(
     drop('wrong-message');
     log(text);
   };
-  return (data, asked) => {
+  return (data, callId) => {
     const { envelope, problem } = decode(data);
-    if (problem === 'no-type') return asked ? onAnswer(asked, data) : refuse('A message of the host has no type');
+    if (problem === 'no-type') return callId ? onAnswer(callId, data) : refuse('A message of the host has no type');
     if (problem) return drop('unreadable');
     const { head, message } = envelope;
     if (head) {

@@ -6,7 +6,7 @@ export type TransportName = 'window' | 'android-v1' | 'android-v2' | 'android-li
 /** Why received data is dropped. */
 export type DropReason = 'wrong-origin' | 'wrong-source' | 'unreadable';
 
-/** A transport to a trusted host that is present as far as the page can see. */
+/** A transport to a trusted host that appears to be present. */
 export interface Transport {
   readonly name: TransportName;
   /** For logs: the origin of a window, or the name of an app's object. */

@@ -12,7 +12,7 @@ function converse(
   delayAt: (turn: number) => number,
 ) {
   const detector = createOscillationDetector();
-  const said: number[] = [];
+  const reports: number[] = [];
   let [isFrozen, viewport, judgeAt, seen] = [false, 500, Number.POSITIVE_INFINITY, ''];
   const coming: { readonly turn: number; readonly height: number }[] = [];
   const report = (verdict: HeightVerdict | undefined, turn: number) => {
@@ -20,8 +20,8 @@ function converse(
     if (verdict?.kind === 'test') judgeAt = turn + testTurns;
     if (!verdict || !('height' in verdict)) return;
     isFrozen ||= verdict.kind === 'freeze';
-    if (verdict.height === said.at(-1)) return;
-    said.push(verdict.height);
+    if (verdict.height === reports.at(-1)) return;
+    reports.push(verdict.height);
     coming.push({ turn: turn + delayAt(turn), height: verdict.height });
   };
   for (let turn = 0; turn < turns; turn += 1) {
@@ -33,7 +33,7 @@ function converse(
     judgeAt = Number.POSITIVE_INFINITY;
     report(detector.judge(), turn);
   }
-  return { said, isFrozen };
+  return { reports, isFrozen };
 }
 
 describe('the oscillation detector', () => {
@@ -48,9 +48,13 @@ describe('the oscillation detector', () => {
     fc.assert(
       fc.property(heights, delays, fc.integer({ min: 1, max: 5 }), (contents, waits, pace) => {
         const at = (turn: number) => contents[Math.min(Math.floor(turn / pace), contents.length - 1)] ?? 0;
-        const { said, isFrozen } = converse(contents.length * pace + 40, at, (turn) => waits[turn % waits.length] ?? 1);
+        const { reports, isFrozen } = converse(
+          contents.length * pace + 40,
+          at,
+          (turn) => waits[turn % waits.length] ?? 1,
+        );
         expect(isFrozen).toBe(false);
-        expect(said.at(-1) ?? 0).toBe(contents.at(-1));
+        expect(reports.at(-1) ?? 0).toBe(contents.at(-1));
       }),
       { numRuns: 2_000 },
     );
@@ -60,14 +64,14 @@ describe('the oscillation detector', () => {
     const something = fc.oneof(fc.double({ min: 0.2, max: 3_000, noNaN: true }), fc.integer({ min: -100, max: -1 }));
     fc.assert(
       fc.property(something, fc.integer({ min: 1, max: 6 }), fc.boolean(), (more, delay, isTwice) => {
-        const { said, isFrozen } = converse(
+        const { reports, isFrozen } = converse(
           200,
           (_turn, viewport) => Math.max(0, (isTwice && more > 0 ? 2 : 1) * viewport + more),
           () => delay,
         );
         expect(isFrozen).toBe(true);
-        expect(said.length).toBeLessThanOrEqual(3);
-        expect(said.at(-1)).toBeLessThanOrEqual((said[0] ?? 0) + 8);
+        expect(reports.length).toBeLessThanOrEqual(3);
+        expect(reports.at(-1)).toBeLessThanOrEqual((reports[0] ?? 0) + 8);
       }),
       { numRuns: 2_000 },
     );

@@ -19,7 +19,7 @@ export type HeightVerdict =
   | { readonly kind: 'wait' };
 
 /**
- * Distinguishes content that grows by itself from content whose height depends on the frame, which in turn follows the
+ * Distinguishes content that grows on its own from content whose height depends on the frame, which in turn follows the
  * content.
  */
 export interface OscillationDetector {
@@ -33,7 +33,7 @@ export interface OscillationDetector {
 
 /** Borders and spaces that hosts add to the reported height. */
 const hostSlack = 40;
-/** Content that changes by less than this share of the frame's change converges by itself (`80vh` and the like). */
+/** Content that changes by less than this share of the frame's change converges on its own (`80vh` and the like). */
 const comingCloser = 0.9;
 /**
  * A scrollbar beside the frame appears and disappears with the frame's height; other changes of the width are new
@@ -129,7 +129,7 @@ export function createOscillationDetector(): OscillationDetector {
     const isMoved = sample.viewport !== previous.viewport;
     const isChanged = Math.abs(sample.content - previous.content) > noise;
     if (isMoved && isChanged) isHeld = true;
-    // It changes by itself, or is independent of the frame.
+    // It changes on its own, or is independent of the frame.
     else if (isChanged || (isMoved && !isHeld)) forget();
     return isHeld || test ? { kind: 'wait' } : say(sample.content);
   };

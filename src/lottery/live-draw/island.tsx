@@ -142,12 +142,12 @@ function useDraw(lottery: string, first: LiveFields, balls: BallRules) {
   const isPageBehind = isOver && !isSettled(first.state);
   useEffect(() => {
     if (!isPageBehind) return undefined;
-    let asked = 0;
+    let attempts = 0;
     return pollWhileVisible({
       visibility: host.visibility,
-      pause: () => (asked < maxFailures ? keptPagePause * 2 ** asked : undefined),
+      pause: () => (attempts < maxFailures ? keptPagePause * 2 ** attempts : undefined),
       read: () => {
-        asked += 1;
+        attempts += 1;
         return refreshPage();
       },
     });

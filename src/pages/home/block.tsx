@@ -35,7 +35,7 @@ interface IntroData {
   readonly search: string;
 }
 
-/** Title of the page, and whether the platform could be asked. */
+/** Title of the page, and whether the platform could be reached. */
 export const homeIntro = defineBlock<IntroData>({
   type: 'home-intro',
   folder,

@@ -19,10 +19,7 @@ it.each([
   expect(read(written)).toEqual({ main: [4, 17, 28], additional: [] });
 });
 
-it.each(['4 17 x', '<script>', '1e3', '1,000', '4 017 28', '1e2', '1'.repeat(121)])(
-  'reads nothing of %j',
-  (written) => {
-    expect(read(written)).toBeUndefined();
-    expect(read('1', written)).toBeUndefined();
-  },
-);
+it.each(['4 17 x', '<script>', '1e3', '1,000', '4 017 28', '1e2', '1'.repeat(121)])('rejects %j', (written) => {
+  expect(read(written)).toBeUndefined();
+  expect(read('1', written)).toBeUndefined();
+});

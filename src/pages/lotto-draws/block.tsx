@@ -38,7 +38,7 @@ export interface CalendarData {
   readonly draws: readonly CalendarDraw[];
   /** The calendar shows one draw of each lottery only: its next or its last. */
   readonly circulation: Circulation | undefined;
-  /** Last draws, where they are asked for. */
+  /** Last draws, if they are requested. */
   readonly last: readonly LastDraw[];
   /** Available filters. */
   readonly lotteries: readonly { readonly id: string; readonly name: string }[];

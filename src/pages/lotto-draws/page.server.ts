@@ -14,8 +14,8 @@ const hour = 3_600;
 export const calendarLength = 10 * 86_400;
 
 /**
- * Draws of the coming days. An unknown lottery or an invalid day counts as unset. One lottery is narrower than the
- * visitor's favourites.
+ * Draws of the coming days. An unknown lottery or an invalid day counts as unset. A chosen lottery takes precedence over
+ * the visitor's favourites.
  */
 export const load: Loader = async (input) => {
   if (!input.site.configuration.promo.isLottoAvailable) return 'not-found';

@@ -34,7 +34,7 @@ describe('how often numbers were drawn', () => {
     expect(all).toBe(10);
   });
 
-  it('leaves out draws by other rules than the newest, and those that are not official', () => {
+  it('leaves out unofficial draws, and draws under rules other than those of the newest', () => {
     const draws = [
       held('2026-11-20', [1, 2, 3, 4, 5], [1], 'provisional'),
       held('2025-11-18', [1, 2, 3, 4, 5], [1]),
@@ -45,7 +45,7 @@ describe('how often numbers were drawn', () => {
     expect(frequency?.additional?.counts).toHaveLength(24);
   });
 
-  it('counts bonus balls apart from the main ones, and none where a kind draws none', () => {
+  it('counts bonus balls separately from main balls, if the lottery draws any', () => {
     const bonus = numberFrequency(kindOf('AUS7'), [held('2026-11-17', [1, 2, 3, 4, 5, 6, 7], [8, 9, 10])]);
     expect(bonus?.additional?.counts).toHaveLength(47);
     expect(bonus?.additional?.expected).toBeCloseTo(3 / 47);
@@ -53,7 +53,7 @@ describe('how often numbers were drawn', () => {
     expect(none?.additional).toBeUndefined();
   });
 
-  it('is unknown without draws', () => {
+  it('is undefined without draws', () => {
     expect(numberFrequency(kindOf('powerball'), [])).toBeUndefined();
   });
 });

@@ -16,7 +16,7 @@ export interface DrumFrequency {
   readonly expected: number;
 }
 
-/** Frequency of numbers, in draws by the same rules. */
+/** Frequency of numbers in draws under the same rules. */
 export interface NumberFrequency {
   readonly draws: number;
   readonly main: DrumFrequency;
@@ -24,7 +24,7 @@ export interface NumberFrequency {
   readonly additional: DrumFrequency | undefined;
 }
 
-/** Counts the numbers of draws. Draws by other rules than the newest are left out: they had other numbers. */
+/** Counts the numbers of draws. Draws under rules other than the newest are left out, because they had other numbers. */
 export function numberFrequency(kind: LotteryKind, draws: readonly LotteryDraw[]): NumberFrequency | undefined {
   const held = officialDraws(draws);
   const newest = held.map(dayOfDraw).toSorted().at(-1);

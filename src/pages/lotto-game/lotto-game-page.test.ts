@@ -54,7 +54,7 @@ describe('the page of a lottery’s tickets', () => {
     expect(text).toContain('Every combination of numbers has the same chance');
   });
 
-  it('says no chance of the ticket where its systems may share lines', () => {
+  it('does not state a ticket’s chance where its systems may share lines', () => {
     const text = textOf(show('jackpot', '?lines=1-2-3-4-5-6_7.1-2-3-4-5-7_7'));
     expect(text).not.toContain('Chance of the jackpot with these lines');
   });

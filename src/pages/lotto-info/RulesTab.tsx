@@ -67,7 +67,7 @@ function betRules(kind: NumbersKind, day: string, { t, money }: InfoWriter): str
   ];
 }
 
-/** Lines before the rules changed: old tickets and results keep theirs. */
+/** Lines under earlier rules, which still apply to tickets and results from before a change. */
 function EarlierRules({ kind, writer }: { readonly kind: LotteryKind; readonly writer: InfoWriter }) {
   const { t, money } = writer;
   const isJackpot = kind.type === 'jackpot';

@@ -92,7 +92,7 @@ describe('the prizes of a lottery', () => {
     expect(wordsOf(show('powerball', 'winnings'))).toMatch(/The chance of any prize is 1 in 24\.87\./);
   });
 
-  it('that are shares name the fund, and that the winners divide them', () => {
+  it('name the fund they come from, and say that winners divide it, where they are shares', () => {
     const html = show('euromillions', 'winnings');
     expect(rowsOf(html)[1]).toEqual(['5 + 1', 'Share of the prize fund: 2.61%', '1 in 6,991,908']);
     expect(html).toMatch(/divided among the winners/);
@@ -106,7 +106,7 @@ describe('the prizes of a lottery', () => {
     expect(show('superloto', 'winnings')).not.toMatch(/Highest jackpot/);
   });
 
-  it('of bets are odds, with the chance and what comes back on average', () => {
+  it('are odds for bets, with the chance and the average return', () => {
     expect(rowsOf(show('GER6', 'winnings'))[2]).toEqual(['3', '640', '€640', '1 in 921.2', '69%']);
     expect(rowsOf(show('MM6', 'winnings')).map(([bet]) => bet)).toContain('3 + 1');
   });
@@ -125,7 +125,7 @@ describe('the next draws', () => {
 });
 
 describe('the rules', () => {
-  it('of earlier years are named with their days', () => {
+  it('name earlier rules with the days on which they applied', () => {
     const html = show('megamillions', 'rules');
     expect(html).toContain('Rules of earlier years');
     expect(rowsOf(html)).toEqual([
@@ -136,7 +136,7 @@ describe('the rules', () => {
     expect(show('powerball', 'rules')).not.toContain('Rules of earlier years');
   });
 
-  it('say of bets what counts, and what happens to a draw that is not held', () => {
+  it('say which results of a bet count, and what happens to a draw that is not held', () => {
     const html = wordsOf(show('IR7', 'rules'));
     expect(html).toMatch(/The bonus number counts like a main one\..*the bet is void/s);
     expect(wordsOf(show('AUS6', 'rules'))).toMatch(/Bonus numbers do not count/);

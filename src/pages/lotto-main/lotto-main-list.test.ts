@@ -28,14 +28,14 @@ test('the address of a view holds every choice, and leaves out defaults', () => 
   const sort = fc.constantFrom(...lotterySorts);
   const query = { sort, filter: fc.constantFrom(...lotteryFilters), view: fc.constantFrom(...lotteryViews) };
   fc.assert(
-    fc.property(fc.record({ ...query, search: fc.string() }), (asked) => {
-      const { searchParams } = new URL(listHref('/en/lotto/', asked), 'https://site.example');
+    fc.property(fc.record({ ...query, search: fc.string() }), (requested) => {
+      const { searchParams } = new URL(listHref('/en/lotto/', requested), 'https://site.example');
       expect({
         sort: searchParams.get('sort') ?? 'POPULARITY',
         filter: searchParams.get('filter') ?? 'ALL',
         view: searchParams.get('view') ?? 'ALL',
         search: searchParams.get('search') ?? '',
-      }).toEqual(asked);
+      }).toEqual(requested);
     }),
   );
   expect(listHref('/en/lotto/', { sort: 'POPULARITY', filter: 'ALL', view: 'ALL', search: '' })).toBe('/en/lotto/');

@@ -171,7 +171,7 @@ describe('the lottery main page', () => {
     expect(without).not.toContain('/en/lotto/info/');
   });
 
-  it('says of a lottery when its sales close', () => {
+  it('says when the sales of a lottery close', () => {
     const listed = (sales: 'open' | 'closing' | 'closed') =>
       show({ ...heavy, lotteries: [{ ...lotteryFixture(), sales, isFavorite: false, hasPage: true }], total: 1 });
     expect(new Set([listed('open'), listed('closing'), listed('closed')]).size).toBe(3);

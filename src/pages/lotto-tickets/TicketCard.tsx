@@ -86,7 +86,7 @@ const wonOf = (ticket: LotteryTicket): LotteryTicket['won'] => ({
   amount: ticket.won.amount - returnedPrice(ticket).amount,
 });
 
-/** A prize up to what was paid is no win to celebrate: it is a fact of the ticket, and not its title. */
+/** A prize that is not above the price is not celebrated: it is a row of the ticket, not its title. */
 const isAbovePrice = (ticket: LotteryTicket): boolean =>
   ticket.won.currency === ticket.price.currency && wonOf(ticket).amount > ticket.price.amount;
 

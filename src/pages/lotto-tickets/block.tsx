@@ -64,7 +64,7 @@ function TicketList(data: LottoTicketsPageData) {
   return (
     <>
       <Controls {...data} />
-      {/* `start-navigation.ts` says it where a choice has changed the list. */}
+      {/* `start-navigation.ts` announces it when a choice has changed the list. */}
       <p className={styles['count']} data-list-count="">
         {t('lotto_tickets_count', { number: integer(total) })}
       </p>

@@ -114,7 +114,7 @@ describe('the visitor’s lottery tickets', () => {
     expect(text).toContain('Draws held 0/1');
   });
 
-  it('show what a ticket has won apart from the price returned for one of its draws', () => {
+  it('show a ticket’s winnings separately from the price returned for one of its draws', () => {
     const [held] = ticketFixture().draws;
     const [returned] = voided.ticket.draws;
     const draws = [returned, held].flatMap((draw) => draw ?? []);

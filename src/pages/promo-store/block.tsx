@@ -25,7 +25,7 @@ const folder = 'src/pages/promo-store';
 /** Anchor of the section on earning points. */
 export const earnAnchor = 'earn';
 
-/** Known facts of the visitor: `unknown`: signed in, while the platform can't be asked. */
+/** Known facts of the visitor. `unknown`: signed in, but the platform is unavailable. */
 export type StoreVisitor = StoreAccount | 'signed-out' | 'unknown';
 
 /** Title of the page, and the visitor's points. */

@@ -55,7 +55,7 @@ export type ParticipationObstacle = z.infer<typeof participationObstacleSchema>;
 /** Reply of `GET` and `POST /api/web/promotions/wheel/{id}/confirm-participation` (R7.31, R7.32). */
 export const participationReplySchema = z.object({
   participates: z.boolean(),
-  /** Seconds since epoch; absent where the platform does not say it. */
+  /** Seconds since epoch; absent where the platform does not send it. */
   joinedAt: z.optional(epochSecondsSchema),
   /** Raffle tickets that the visitor has earned so far; for missions, the number of completed ones. */
   tickets: count,
@@ -63,7 +63,7 @@ export const participationReplySchema = z.object({
   ticketNumbers: z.optional(z.array(z.string())),
   /** Amount still to be staked or paid in for the next ticket. */
   untilNextTicket: z.optional(moneySchema),
-  /** Draws with tickets of the visitor, the newest first; absent where the platform does not say it. */
+  /** Draws with tickets of the visitor, the newest first; absent where the platform does not send them. */
   draws: z.optional(z.array(ownDrawSchema)),
   /** Missions in the order of the campaign. */
   progress: z.optional(z.array(missionProgressSchema)),

@@ -26,16 +26,16 @@ export interface PurchaseProps {
   readonly game: LottoGame;
   readonly ticket: TicketState;
   /** The visitor has pressed "Buy" and sees the order or its outcome. */
-  readonly isAsked: boolean;
+  readonly isConfirming: boolean;
   readonly onAsk: () => void;
   readonly onClose: () => void;
 }
 
 /** The purchase of a ticket: the confirmation, or the unknown outcome of an earlier one. */
-export default function Purchase({ game, ticket, isAsked, onAsk, onClose }: PurchaseProps) {
-  const purchase = usePurchase(game, ticket, isAsked);
+export default function Purchase({ game, ticket, isConfirming, onAsk, onClose }: PurchaseProps) {
+  const purchase = usePurchase(game, ticket, isConfirming);
   const { status, settle } = purchase;
-  if (isAsked) return <BuyDialog game={game} ticket={ticket} purchase={purchase} onClose={onClose} />;
+  if (isConfirming) return <BuyDialog game={game} ticket={ticket} purchase={purchase} onClose={onClose} />;
   if (status.kind !== 'open' && status.kind !== 'signed-out') return null;
   return (
     <ActionNotice
@@ -102,14 +102,14 @@ function Confirm({ game, ticket: { draft, change }, purchase, onClose }: BuyDial
   const order = ticketOrder(game, draft);
   const current = { order, price: draftPrice(rules, draft), first: draws.find(({ id }) => id === order.draw) };
   // The order that was first shown for confirmation, so that later differences can be shown.
-  const [asked, setAsked] = useState(current);
+  const [confirmed, setConfirmed] = useState(current);
   const { status, buy, settle } = purchase;
   const isBusy = status.kind === 'busy';
   // An order that is being paid stays visible, even if the page is refreshed meanwhile.
-  const { price, first } = isBusy ? asked : current;
+  const { price, first } = isBusy ? confirmed : current;
   const isClosed = !isBusy && (draftProblem(game, draft) === 'draw-closed' || !first);
-  const hasOtherDraw = asked.order.draw !== order.draw;
-  const hasOtherPrice = asked.order.price.amount !== order.price.amount;
+  const hasOtherDraw = confirmed.order.draw !== order.draw;
+  const hasOtherPrice = confirmed.order.price.amount !== order.price.amount;
   const isOpen = status.kind === 'open';
   return (
     <>
@@ -165,7 +165,7 @@ function Confirm({ game, ticket: { draft, change }, purchase, onClose }: BuyDial
               size="large"
               isBusy={isBusy}
               onClick={() => {
-                setAsked(current);
+                setConfirmed(current);
                 buy(order);
               }}
             >

@@ -39,7 +39,7 @@ export default function Buy({ game, draft }: LottoGamePageData) {
           <Purchase
             game={game}
             ticket={ticket}
-            isAsked={step === 'asked'}
+            isConfirming={step === 'asked'}
             onAsk={() => setStep('asked')}
             onClose={() => setStep('checking')}
           />

@@ -23,14 +23,17 @@ export interface PurchaseState {
 const idle = { kind: 'idle' } as const;
 
 /** Buys tickets of a lottery, one at a time (decision 18). */
-export function usePurchase(game: LottoGame, { draft }: TicketState, isAsked: boolean): PurchaseState {
+export function usePurchase(game: LottoGame, { draft }: TicketState, isConfirming: boolean): PurchaseState {
   const { t } = useTranslation();
   const { transport, refreshPage, session } = useBrowserServices();
   const report = useReportOutcome();
   const { status, run } = useAction<BoughtTicket>(`lottery ${game.id}`);
   // The outcome of an earlier ticket is dropped when the visitor asks for another.
-  const [asked, setAsked] = useState<{ isAsked: boolean; earlier?: ActionStatus<BoughtTicket> }>({ isAsked });
-  if (asked.isAsked !== isAsked) setAsked({ isAsked, ...(isAsked && status.kind !== 'open' && { earlier: status }) });
+  const [previous, setPrevious] = useState<{ isConfirming: boolean; earlier?: ActionStatus<BoughtTicket> }>({
+    isConfirming,
+  });
+  if (previous.isConfirming !== isConfirming)
+    setPrevious({ isConfirming, ...(isConfirming && status.kind !== 'open' && { earlier: status }) });
 
   const send = async (order: TicketOrder): Promise<void> => {
     const outcome = await run(() =>
@@ -45,7 +48,7 @@ export function usePurchase(game: LottoGame, { draft }: TicketState, isAsked: bo
   };
 
   return {
-    status: status === asked.earlier ? idle : status,
+    status: status === previous.earlier ? idle : status,
     buy: (order) => {
       const kept = tabTickets.read(game.id);
       const sent = { draft: writeDraft({ ...draft, draw: order.draw }), total: order.price.amount };
