@@ -22,11 +22,11 @@ function page({
   const target = { document, navigator: hasGpc ? { globalPrivacyControl: true } : {}, parent: {} };
   if (!isFramed) target.parent = target;
   const consent = createConsent(target, others);
-  const told: string[] = [];
-  consent.subscribe(({ analytics, fraudPrevention }) => told.push(`${analytics} ${fraudPrevention}`));
+  const notified: string[] = [];
+  consent.subscribe(({ analytics, fraudPrevention }) => notified.push(`${analytics} ${fraudPrevention}`));
   const answers = () => `${consent.get().analytics} ${consent.get().fraudPrevention}`;
   const granted = () => consentPurposes.filter((purpose) => consent.about(purpose).isGranted());
-  return { consent, document, told, answers, granted };
+  return { consent, document, notified, answers, granted };
 }
 
 const host = (analytics: boolean, fraudPrevention?: boolean) => ({
@@ -37,7 +37,7 @@ const host = (analytics: boolean, fraudPrevention?: boolean) => ({
 
 describe('consent', () => {
   it('is granted separately for each purpose and lasts 180 days', () => {
-    const { consent, document, told, answers, granted } = page();
+    const { consent, document, notified, answers, granted } = page();
     expect([answers(), granted()]).toEqual(['unasked unasked', []]);
     consent.answer('analytics', true);
     expect([answers(), granted()]).toEqual(['granted unasked', ['analytics']]);
@@ -47,7 +47,7 @@ describe('consent', () => {
     expect([answers(), granted()]).toEqual(['granted denied', ['analytics']]);
     consent.answer('analytics', false);
     expect(document.lines.at(-1)).toMatch(/^consent=denied;/);
-    expect(told).toEqual(['granted unasked', 'granted denied', 'denied denied']);
+    expect(notified).toEqual(['granted unasked', 'granted denied', 'denied denied']);
   });
 
   it('allows fingerprinting without analytics', () => {
@@ -78,7 +78,7 @@ describe('consent', () => {
   });
 
   it('comes from the host in a frame and overrides the visitor’s answer', () => {
-    const { consent, answers, granted, told } = page({ isFramed: true });
+    const { consent, answers, granted, notified } = page({ isFramed: true });
     expect(answers()).toBe('denied denied');
     consent.updateFromHost(host(true));
     expect(granted()).toEqual(['analytics']);
@@ -87,14 +87,14 @@ describe('consent', () => {
     consent.updateFromHost(host(true, true));
     expect(granted()).toEqual(['analytics', 'fraudPrevention']);
     consent.updateFromHost(host(false));
-    expect([granted(), told]).toEqual([[], ['granted denied', 'granted granted', 'denied denied']]);
+    expect([granted(), notified]).toEqual([[], ['granted denied', 'granted granted', 'denied denied']]);
   });
 
   it('ignores the visitor’s cookie in a frame', () => {
-    const { consent, answers, granted, told } = page({ isFramed: true, cookie: 'consent=granted' });
+    const { consent, answers, granted, notified } = page({ isFramed: true, cookie: 'consent=granted' });
     expect([answers(), granted()]).toEqual(['denied denied', []]);
     consent.updateFromHost(host(false));
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 
   it('follows another window at once', () => {
@@ -102,17 +102,17 @@ describe('consent', () => {
     const others = new FakeChannel();
     const [here, there] = [page({ document, others }), page({ document, others })];
     here.consent.answer('analytics', true);
-    expect(there.told).toEqual(['granted unasked']);
+    expect(there.notified).toEqual(['granted unasked']);
     there.consent.answer('analytics', false);
-    expect([here.granted(), here.told]).toEqual([[], ['granted unasked', 'denied unasked']]);
+    expect([here.granted(), here.notified]).toEqual([[], ['granted unasked', 'denied unasked']]);
   });
 
   it('follows a cookie changed in another tab at once, and notifies when the page becomes visible', () => {
-    const { answers, granted, document, told } = page({ cookie: 'consent=granted' });
+    const { answers, granted, document, notified } = page({ cookie: 'consent=granted' });
     document.cookie = 'consent=denied';
     expect(granted()).toEqual([]);
     document.dispatchEvent(new Event('visibilitychange'));
-    expect([answers(), told]).toEqual(['denied denied', ['denied denied']]);
+    expect([answers(), notified]).toEqual(['denied denied', ['denied denied']]);
   });
 
   it('notifies listeners only of changes to their purpose', () => {

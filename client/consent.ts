@@ -20,7 +20,7 @@ export type OtherWindows = Pick<BroadcastChannel, 'addEventListener' | 'postMess
 /** Consent to one purpose. */
 export interface PurposeConsent {
   readonly isGranted: () => boolean;
-  /** Runs on every change of the answer, not at first. */
+  /** Runs on every change of the answer, but not when subscribing. */
   readonly subscribe: (listener: () => void) => void;
 }
 
@@ -35,17 +35,17 @@ export interface Consent {
   readonly answer: (purpose: ConsentPurpose, isGranted: boolean) => ConsentChoice;
   /** The consent message of a trusted host. */
   readonly updateFromHost: (message: MessageOf<'consent'>) => void;
-  /** Runs on every change, not at first. */
+  /** Runs on every change, but not when subscribing. */
   readonly subscribe: (listener: (choice: ConsentChoice) => void) => void;
 }
 
 /**
- * Order of precedence: Global Privacy Control; in a frame the host's word, or denied without it; then the visitor's
- * answers.
+ * Order of precedence: Global Privacy Control; in a frame the host's consent message, and until it arrives denied; then
+ * the visitor's answers.
  */
 export function createConsent(target: ConsentWindow, others: OtherWindows | undefined): Consent {
   const listeners = new Set<(choice: ConsentChoice) => void>();
-  let hostWord = consentToAll('denied');
+  let hostConsent = consentToAll('denied');
   // Where cookies are blocked the answers count until the page is closed.
   let given = consentToAll('unasked');
   const kept = (): ConsentChoice => {
@@ -58,7 +58,7 @@ export function createConsent(target: ConsentWindow, others: OtherWindows | unde
   const read = (): ConsentChoice => {
     if (hasGlobalPrivacyControl(target.navigator)) return consentToAll('denied');
     // An answer of another window does not override the host's.
-    return isFramed(target) ? hostWord : kept();
+    return isFramed(target) ? hostConsent : kept();
   };
   let current = read();
   const notify = () => {
@@ -92,7 +92,7 @@ export function createConsent(target: ConsentWindow, others: OtherWindows | unde
       return current;
     },
     updateFromHost: ({ analytics, fraudPrevention = false }) => {
-      hostWord = {
+      hostConsent = {
         analytics: analytics ? 'granted' : 'denied',
         fraudPrevention: fraudPrevention ? 'granted' : 'denied',
       };
@@ -102,7 +102,7 @@ export function createConsent(target: ConsentWindow, others: OtherWindows | unde
   };
 }
 
-/** Deletes data stored in this browser while consent is missing, also data of modules that the page has not loaded. */
+/** Deletes data stored in this browser while consent is missing, including data of modules that the page has not loaded. */
 export function clearUnlessGranted(
   { isGranted, subscribe }: PurposeConsent,
   { clear }: Pick<StoredValue, 'clear'>,

@@ -9,7 +9,7 @@ let isLeaving = false;
 let beganLeaving = Number.NEGATIVE_INFINITY;
 
 /**
- * Records that the visitor is leaving: Firefox rejects pending imports when the next document is asked for, which is
+ * Records that the visitor is leaving: Firefox rejects pending imports when the next document is requested, which is
  * before `pagehide`, and a reload would cancel the navigation.
  */
 export function watchLeaving(target: Pick<Window, 'addEventListener'>): void {

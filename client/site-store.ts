@@ -8,7 +8,7 @@ export interface SiteStore {
   readonly listen: (onChange: (site: SiteState) => void) => void;
 }
 
-/** Holds the site's state. An update with equal values is no change. */
+/** Holds the site's state. An update with equal values does not notify listeners. */
 export function createSiteStore(initial: SiteState): SiteStore {
   let site = initial;
   let notify: (site: SiteState) => void = () => {};

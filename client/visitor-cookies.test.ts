@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { siteFixture } from '../src/state/site-fixture.ts';
 import { rememberSettings, rememberUser } from './visitor-cookies.ts';
 
-/** A browser with a cookie jar, as far as these tests need it. */
+/** The part of a browser with a cookie jar that these tests need. */
 function browserWith(cookies: Record<string, string> = {}) {
   const jar = new Map(Object.entries(cookies));
   const document = {

@@ -10,5 +10,5 @@ export const dictionarySelectionSchema = z.strictObject({
   ids: z.array(id).default([]),
 });
 
-/** The parts of the operator's dictionary that Marquee asks for. */
+/** The parts of the operator's dictionary that Marquee requests. */
 export type DictionarySettings = z.infer<typeof dictionarySelectionSchema>;

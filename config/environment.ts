@@ -295,7 +295,7 @@ const ofStudio: ReadonlySet<string> = new Set([
   'STUDIO_VERSIONS_DIR',
 ]);
 
-/** Variables whose names are close to that of a setting. Kubernetes names addresses of services in such variables, too. */
+/** Variables whose names are close to the name of a setting. Kubernetes sets such variables for the addresses of services. */
 export function misspeltVariables(
   variables: Readonly<Record<string, string | undefined>>,
   known: readonly string[] = Object.keys(environmentSchema.shape),

@@ -21,8 +21,8 @@ export interface EventQueue {
 }
 
 /**
- * Sends events in batches. A failed batch is sent once more with the next one and then dropped, so that a collector
- * that is down costs nothing else.
+ * Sends events in batches. A failed batch is sent again with the next one, and then dropped: events of a collector that
+ * is down don't pile up.
  */
 export function createEventQueue(send: (events: readonly AnalyticsEvent[]) => Promise<unknown>): EventQueue {
   let waiting: readonly QueuedEvent[] = [];

@@ -93,7 +93,7 @@ describe('analytics with consent', () => {
     expect([loads.length, kept()]).toEqual([1, [storageKeys.metrics]]);
   });
 
-  it('record every event once and in order, also while loading', async () => {
+  it('record every event once and in order, even while loading', async () => {
     const { late, recorded, comes } = openPage('granted');
     late.recordPageView(pageOf('home'));
     late.start();

@@ -27,7 +27,7 @@ export function createLazyAnalytics({ consent, load, target }: LazyAnalyticsDeps
   let loading: Promise<Analytics> | undefined;
   let page: ShownPage | undefined;
   const get = (): Promise<Analytics> => {
-    // Later pages are recorded in order.
+    // The page shown when loading starts. Later pages are recorded by their own calls, in order.
     const first = page;
     loading ??= load().then(
       (analytics) => {
@@ -53,10 +53,10 @@ export function createLazyAnalytics({ consent, load, target }: LazyAnalyticsDeps
     track: (event) => use(({ track }) => track(event)),
     updateFromHost: (message) => use(({ updateFromHost }) => updateFromHost(message)),
     recordPageView: (shown) => {
-      // The same page with newer data is no new page view.
+      // New data of the same page is not a new page view.
       if (shown.pathname === page?.pathname) return;
       page = shown;
-      // Before the module has loaded, it starts with this page.
+      // Otherwise `get` records this page once the module has loaded.
       if (loading) use((analytics) => recordShown(analytics, shown));
     },
     start: () => {

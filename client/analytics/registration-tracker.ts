@@ -20,7 +20,7 @@ type CountedEvent = TrackedEvent & { readonly tries?: number };
 export interface RegistrationTracker {
   /** The visitor has followed one of our links to the registration page. */
   readonly call: (event: TrackedEvent) => CountedEvent;
-  /** Undefined if the host already started the attempt of our link, which is counted. */
+  /** Undefined for the start of an attempt that was counted when the visitor followed our link. */
   readonly updateFromHost: (message: RegistrationMessage) => CountedEvent | undefined;
   /** The outcome of an attempt on a page of Marquee. */
   readonly updateFromPage: (outcome: TrackedEvent) => CountedEvent;
@@ -78,7 +78,7 @@ export function createRegistrationTracker(metrics: StoredMetrics, now: () => num
     updateFromHost: (message) => {
       const event = eventOf(message);
       calledAt = undefined;
-      // The host handles the registration: our call is settled once the host reports more than its start.
+      // The host handles the registration, so leaving the page no longer means going to a registration page.
       if (event) leavingSince = undefined;
       return event;
     },

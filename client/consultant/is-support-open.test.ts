@@ -7,7 +7,7 @@ test.each([
   ['is open in its first minute', '07:00', '23:30', '04:00:00', true],
   ['is closed a second before its first minute', '07:00', '23:30', '03:59:59', false],
   ['is open in its last minute', '07:00', '23:30', '20:30:59', true],
-  ['is closed after that', '07:00', '23:30', '20:31:00', false],
+  ['is closed in the minute after its last', '07:00', '23:30', '20:31:00', false],
   ['is open after midnight when its hours span midnight', '22:00', '02:00', '22:30:00', true],
   ['is open before midnight when its hours span midnight', '22:00', '02:00', '19:30:00', true],
   ['is closed by day when its hours span midnight', '22:00', '02:00', '12:00:00', false],

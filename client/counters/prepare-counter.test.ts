@@ -10,7 +10,7 @@ const layerOf = (target: object): unknown[] => {
   return Array.isArray(layer) ? layer : [];
 };
 
-describe('the window of a counter', () => {
+describe('prepareCounter', () => {
   it('adds the tag manager’s start event and keeps existing entries', () => {
     const target = prepared('gtm', 'GTM-1', { dataLayer: ['mine'] });
     expect(layerOf(target)).toEqual(['mine', { 'gtm.start': expect.any(Number), event: 'gtm.js' }]);
@@ -28,7 +28,10 @@ describe('the window of a counter', () => {
     expect(Reflect.get(Object(call), 'a')).toEqual([[77, 'init', {}]]);
   });
 
-  it.each(['operator-counter', 'constructor', '__proto__', 'toString'])('stays unchanged for %s', (type) => {
-    expect(Object.keys(prepared(type, '1'))).toEqual([]);
-  });
+  it.each(['operator-counter', 'constructor', '__proto__', 'toString'])(
+    'leaves the window unchanged for %s',
+    (type) => {
+      expect(Object.keys(prepared(type, '1'))).toEqual([]);
+    },
+  );
 });

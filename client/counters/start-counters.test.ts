@@ -16,11 +16,11 @@ const gtm = { type: 'gtm', code: 'GTM-1' };
 interface Scene {
   readonly choice?: ConsentAnswer;
   readonly reply?: unknown;
-  readonly isWithout?: boolean;
+  readonly hasSettings?: boolean;
 }
 
 /** A page whose platform supplies counters. */
-function page({ choice = 'granted', reply = codes(gtm), isWithout = false }: Scene = {}) {
+function page({ choice = 'granted', reply = codes(gtm), hasSettings = true }: Scene = {}) {
   const { consent, becomes } = scriptedConsent(choice);
   const { target: document, addresses, fail } = createScriptDocument();
   const log = vi.fn();
@@ -33,7 +33,7 @@ function page({ choice = 'granted', reply = codes(gtm), isWithout = false }: Sce
       return reply;
     },
     consent,
-    settings: isWithout ? undefined : settings,
+    settings: hasSettings ? settings : undefined,
     loadScript: (address) => loadScript(document, address),
     target,
     log,
@@ -116,6 +116,6 @@ describe('counters', () => {
   });
 
   it('are not requested when the content security policy allows none', () => {
-    expect(page({ isWithout: true }).requests).toEqual([]);
+    expect(page({ hasSettings: false }).requests).toEqual([]);
   });
 });

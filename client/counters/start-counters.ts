@@ -22,8 +22,8 @@ export interface CountersDeps {
 }
 
 /**
- * Loads the operator's counters once the visitor has agreed (R7.13, R7.14, R9.33): each kind that
- * `config/counters.json` knows once, and the default tag where the platform has none or can't be asked.
+ * Loads the operator's counters once the visitor has agreed (R7.13, R7.14, R9.33): one of each kind in
+ * `config/counters.json`, or the default tag if the platform has no counters or is unavailable.
  */
 export function startCounters({ transport, consent, settings, loadScript, target, log }: CountersDeps): void {
   if (settings === undefined) return;

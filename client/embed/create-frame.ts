@@ -1,18 +1,18 @@
 import type { EmbedOptions } from './embed-types.ts';
 
-/** Until the height of the page is known. */
+/** CSS pixels until the page has reported its height. */
 const firstHeight = 600;
 
 /** The frame of a page, not yet in the document. */
 export function createFrame({ title, height = 'auto', context }: EmbedOptions, address: URL): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = title;
-  // Not lazy: the start of a lazy frame is unknown, and looks like one that never loads.
+  // Not lazy: a lazy frame that has not started to load can't be distinguished from one that fails to.
   // The page identifies its host by the referrer in browsers without `ancestorOrigins` (Firefox).
   frame.referrerPolicy = 'origin';
-  // Not sandboxed: Marquee is of another origin already, a browser lets it leave the host page only after a press, and a
+  // Not sandboxed: Marquee has another origin already, a browser lets it navigate the host page only after a press, and a
   // sandbox would also apply to every window that it opens.
-  // Allowed nothing of the device: the page asks for no camera, place or payment.
+  // No `allow`: the page uses no camera, location or payment API.
   const px = height === 'auto' ? firstHeight : height;
   // The empty frame has the background of the page that is loading.
   const scheme = context?.theme ?? 'normal';

@@ -26,8 +26,8 @@ it('predicts nothing without a prediction from the server', () => {
 });
 
 it('requests the page’s path without its query', async () => {
-  const asked = vi.fn(async () => new Response('{}'));
-  vi.stubGlobal('fetch', asked);
+  const fetchMock = vi.fn(async () => new Response('{}'));
+  vi.stubGlobal('fetch', fetchMock);
   await fetchEmbedInfo(new URL('https://marquee.example/en/promotion/lucky-friday?x=1'));
-  expect(asked.mock.calls).toEqual([['https://marquee.example/embed.json?path=%2Fen%2Fpromotion%2Flucky-friday']]);
+  expect(fetchMock.mock.calls).toEqual([['https://marquee.example/embed.json?path=%2Fen%2Fpromotion%2Flucky-friday']]);
 });

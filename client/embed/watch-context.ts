@@ -14,7 +14,7 @@ export function watchContext(
   let last = '';
   const update = (): void => {
     const { top, bottom } = frame.getBoundingClientRect();
-    // The page knows nothing of the host's `zoom` and `transform`.
+    // The page can't see the host's `zoom` and `transform`.
     const scale = (bottom - top) / frame.offsetHeight || 1;
     const inPage = (length: number): number => Math.floor(Math.max(0, length) / scale);
     const height = inPage(Math.min(bottom, innerHeight) - Math.max(top, 0));

@@ -22,15 +22,15 @@ afterEach(() => void vi.unstubAllGlobals());
 function page(first: HostStatus, title = 'Home') {
   let status = first;
   let onStatus = () => {};
-  const said: MessageToHost[] = [];
+  const sent: MessageToHost[] = [];
   const document = Object.assign(Object.create(null), { title, head: {} });
   const subscribe = (listener: () => void) => {
     onStatus = listener;
     return () => {};
   };
-  announcePage({ get: () => status, subscribe, send: (message) => said.push(message) }, document);
+  announcePage({ get: () => status, subscribe, send: (message) => sent.push(message) }, document);
   return {
-    said,
+    sent,
     becomes: (next: HostStatus) => {
       status = next;
       onStatus();
@@ -47,22 +47,22 @@ const titled = (title: string) => ({ type: 'changeTitle', title });
 
 describe('a hydrated page', () => {
   it('sends showContent, its title and each new title', () => {
-    const { said, isTitled } = page(connected);
+    const { sent, isTitled } = page(connected);
     isTitled('Home');
     isTitled('');
     isTitled('Lotteries');
-    expect(said).toEqual([shown, titled('Home'), titled('Lotteries')]);
+    expect(sent).toEqual([shown, titled('Home'), titled('Lotteries')]);
   });
 
   it('is announced to a host that connects late, and again when it reconnects', () => {
-    const { said, becomes, isTitled } = page({ status: 'connecting' });
+    const { sent, becomes, isTitled } = page({ status: 'connecting' });
     isTitled('Lotteries');
-    expect(said).toEqual([]);
+    expect(sent).toEqual([]);
     becomes({ status: 'unresponsive' });
     becomes(connected);
     becomes({ status: 'connecting' });
     becomes(connected);
-    expect(said).toEqual(
+    expect(sent).toEqual(
       Array(3)
         .fill([shown, titled('Lotteries')])
         .flat(),
@@ -70,7 +70,7 @@ describe('a hydrated page', () => {
   });
 
   it('truncates its title to the length that hosts accept', () => {
-    const { said } = page(connected, 'x'.repeat(1_000));
-    expect(said[1]).toEqual(titled('x'.repeat(300)));
+    const { sent } = page(connected, 'x'.repeat(1_000));
+    expect(sent[1]).toEqual(titled('x'.repeat(300)));
   });
 });

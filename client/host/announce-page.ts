@@ -12,16 +12,16 @@ export function announcePage(
   { get, subscribe, send }: Pick<HostBridge, 'get' | 'subscribe' | 'send'>,
   document: Pick<Document, 'title' | 'head'>,
 ): void {
-  let told: string | undefined;
+  let announced: string | undefined;
   const sendTitle = () => {
     const title = document.title.slice(0, shownCharacters);
-    if (!hasListener(get()) || title === '' || title === told) return;
-    told = title;
+    if (!hasListener(get()) || title === '' || title === announced) return;
+    announced = title;
     send({ type: 'changeTitle', title });
   };
   const introduce = () => {
     if (!hasListener(get())) return;
-    told = undefined;
+    announced = undefined;
     send({ type: 'showContent' });
     sendTitle();
   };

@@ -11,7 +11,7 @@ function page() {
     style: { setProperty: (name: string, value: string | null) => void styles.set(name, value) },
   };
   const listeners = { motion: vi.fn(), language: vi.fn(), visibility: vi.fn(), sessionClock: vi.fn() };
-  const says = (context: Omit<MessageOf<'context'>, 'type'>) =>
+  const receive = (context: Omit<MessageOf<'context'>, 'type'>) =>
     applyContext(
       { type: 'context', ...context },
       {
@@ -23,26 +23,26 @@ function page() {
         sessionClock: { updateFromHost: listeners.sessionClock },
       },
     );
-  return { store, styles, listeners, says };
+  return { store, styles, listeners, receive };
 }
 
 describe('the context of a host', () => {
   it('changes nothing when it is empty', () => {
-    const { store, styles, listeners, says } = page();
+    const { store, styles, listeners, receive } = page();
     const before = store.get();
-    says({});
+    receive({});
     expect([store.get() === before, styles.size]).toEqual([true, 0]);
     for (const listener of Object.values(listeners)) expect(listener).not.toHaveBeenCalled();
   });
 
   it('sets theme and currency, and leaves the rest of the site unchanged', () => {
-    const { store, says } = page();
+    const { store, receive } = page();
     const before = store.get();
-    says({ theme: 'light' });
+    receive({ theme: 'light' });
     expect(store.get()).toEqual({ ...before, theme: 'light' });
-    says({ currency: 'EUR' });
+    receive({ currency: 'EUR' });
     expect(store.get().theme).toBe('light');
-    says({ theme: 'dark' });
+    receive({ theme: 'dark' });
     expect(store.get()).toEqual({ ...before, geoCurrencyCode: 'EUR' });
   });
 
@@ -52,23 +52,23 @@ describe('the context of a host', () => {
     ['XXX', 'USD'],
     ['proto', 'USD'],
   ])('is applied only with a configured currency: %s', (currency, shown) => {
-    const { store, says } = page();
-    says({ currency: 'USD' });
-    says({ currency });
+    const { store, receive } = page();
+    receive({ currency: 'USD' });
+    receive({ currency });
     expect(store.get().geoCurrencyCode).toBe(shown);
   });
 
   it('reduces motion, and restores it', () => {
-    const { listeners, says } = page();
-    says({ isMotionReduced: true });
-    says({ theme: 'light' });
-    says({ isMotionReduced: false });
+    const { listeners, receive } = page();
+    receive({ isMotionReduced: true });
+    receive({ theme: 'light' });
+    receive({ isMotionReduced: false });
     expect(listeners.motion.mock.calls).toEqual([[true], [false]]);
   });
 
   it('sets the safe area and the visible area as CSS properties', () => {
-    const { styles, says } = page();
-    says({ safeArea: { top: 47, right: 0, bottom: 34, left: 1 }, visibleArea: { top: 1_200, height: 640 } });
+    const { styles, receive } = page();
+    receive({ safeArea: { top: 47, right: 0, bottom: 34, left: 1 }, visibleArea: { top: 1_200, height: 640 } });
     expect(Object.fromEntries(styles)).toEqual({
       '--safe-top': '47px',
       '--safe-right': '0px',
@@ -80,8 +80,8 @@ describe('the context of a host', () => {
   });
 
   it('passes motion, language, visibility and session clock on', () => {
-    const { listeners, says } = page();
-    says({ isMotionReduced: true, language: 'pt-BR', visibility: 'hidden', sessionClock: { startedAt: 1, now: 2 } });
+    const { listeners, receive } = page();
+    receive({ isMotionReduced: true, language: 'pt-BR', visibility: 'hidden', sessionClock: { startedAt: 1, now: 2 } });
     expect(Object.values(listeners).map(({ mock }) => mock.calls)).toEqual([
       [[true]],
       [['pt-BR']],

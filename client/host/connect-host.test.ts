@@ -144,7 +144,7 @@ describe('a page in an app', () => {
     expect([overlay.get().parts, layout.showBackToTop.mock.calls.length]).toEqual([[SessionClockPart], 1]);
   });
 
-  it('sends hideContent to the host and a report to the server when left, also before hydration', () => {
+  it('sends hideContent to the host and a report to the server when left, even before hydration', () => {
     const { target, connect, leave, sendBeacon } = openPage();
     const app = putApp(target);
     connect();

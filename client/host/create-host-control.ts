@@ -14,8 +14,8 @@ export function createHostControl({ bridge, isFrameFollowing, log, ...others }: 
   const underWay = new Map<string, Promise<void>>();
   const askOnce = async <Type extends AnsweredType>(message: MessageOf<Type>, fallback: () => void): Promise<void> => {
     const outcome = await bridge.call<Type>(message);
-    const isHeard = bridge.get().status === 'unresponsive' && isFrameFollowing();
-    if (isHeard || !wantsFallback(outcome)) return;
+    const isHeightFollowed = bridge.get().status === 'unresponsive' && isFrameFollowing();
+    if (isHeightFollowed || !wantsFallback(outcome)) return;
     try {
       fallback();
     } catch (error) {

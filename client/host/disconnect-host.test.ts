@@ -18,7 +18,7 @@ const counts: BridgeCounts = {
 const connected: HostStatus = { status: 'connected', transport: 'window', version: 2, isListeningOnly: false };
 
 function page(status: HostStatus) {
-  const said: string[] = [];
+  const actions: string[] = [];
   const sendBeacon = vi.fn((_path: string, _data: Blob) => true);
   const target = Object.assign(new EventTarget(), { navigator: { sendBeacon } });
   disconnectHost(
@@ -26,26 +26,26 @@ function page(status: HostStatus) {
     {
       get: () => status,
       counts: () => counts,
-      send: ({ type }) => said.push(type),
-      suspend: () => said.push('suspend'),
-      resume: () => said.push('resume'),
+      send: ({ type }) => actions.push(type),
+      suspend: () => actions.push('suspend'),
+      resume: () => actions.push('resume'),
     },
-    { suspend: () => said.push('unlock'), resume: () => said.push('lock') },
+    { suspend: () => actions.push('unlock'), resume: () => actions.push('lock') },
   );
   const happens = (type: string, persisted = false) =>
     target.dispatchEvent(Object.assign(new Event(type), { persisted }));
-  return { said, sendBeacon, happens };
+  return { actions, sendBeacon, happens };
 }
 
 describe('a page that is left', () => {
   it('sends hideContent each time, and reports the connection once', async () => {
-    const { said, sendBeacon, happens } = page(connected);
+    const { actions, sendBeacon, happens } = page(connected);
     happens('pagehide');
     const goodbye = ['unlock', 'hideContent', 'suspend'];
-    expect(said).toEqual(goodbye);
+    expect(actions).toEqual(goodbye);
     happens('pageshow', true);
     happens('pagehide');
-    expect(said).toEqual([...goodbye, 'resume', 'lock', ...goodbye]);
+    expect(actions).toEqual([...goodbye, 'resume', 'lock', ...goodbye]);
     expect(sendBeacon).toHaveBeenCalledOnce();
     const [path, body] = sendBeacon.mock.calls[0] ?? [];
     expect([path, body?.type]).toEqual(['/host-report', 'application/json']);
@@ -76,8 +76,8 @@ describe('a page that is left', () => {
   });
 
   it('does not reconnect when it is first shown', () => {
-    const { said, happens } = page(connected);
+    const { actions, happens } = page(connected);
     happens('pageshow');
-    expect(said).toEqual([]);
+    expect(actions).toEqual([]);
   });
 });

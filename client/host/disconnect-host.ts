@@ -21,7 +21,7 @@ export function disconnectHost(
   let isReported = false;
   target.addEventListener('pagehide', () => {
     scrollLock.suspend();
-    // For apps. A host page cannot match it to a window any more; the next document receives it.
+    // For apps. A host page can no longer match it to a window; the next document receives it.
     bridge.send({ type: 'hideContent' });
     if (!isReported) sendReport(target, bridge);
     isReported = true;

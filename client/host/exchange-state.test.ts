@@ -33,11 +33,11 @@ function openPage(userId: number | null, outcome: CallOutcome<{ isSignedIn: bool
   return { send, call, refreshPage, becomes };
 }
 
-const says = (isSignedIn: boolean) => ({ status: 'answered', reply: { isSignedIn } }) as const;
+const answered = (isSignedIn: boolean) => ({ status: 'answered', reply: { isSignedIn } }) as const;
 
 describe('a host that connects', () => {
   it('receives the page’s settings on each connection and one session request', async () => {
-    const { send, call, becomes } = openPage(null, says(false), { status: 'connecting' });
+    const { send, call, becomes } = openPage(null, answered(false), { status: 'connecting' });
     expect([send.mock.calls, call.mock.calls]).toEqual([[], []]);
     becomes({ status: 'unresponsive' });
     becomes(connected);
@@ -48,9 +48,9 @@ describe('a host that connects', () => {
   });
 
   it.each([
-    ['knows of a sign-in', null, says(true), 1],
-    ['knows of a sign-out', 7, says(false), 1],
-    ['agrees', 7, says(true), 0],
+    ['knows of a sign-in', null, answered(true), 1],
+    ['knows of a sign-out', 7, answered(false), 1],
+    ['agrees', 7, answered(true), 0],
     ['does not answer', null, { status: 'unanswered', reason: 'timeout' }, 0],
   ] as const)('refreshes the page only when it %s', async (_, userId, outcome, times) => {
     const { call, refreshPage } = openPage(userId, outcome);

@@ -48,7 +48,7 @@ describe('the language of a host', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('is followed after a change, also on a page that was opened from another of ours', () => {
+  it('is followed after a change, even on a page that was opened from another of ours', () => {
     const { open, updateFromHost } = page('pt', { isInternalReferral: true });
     updateFromHost('de');
     vi.advanceTimersByTime(languagePause);

@@ -91,7 +91,7 @@ describe('a message of the host', () => {
     expect(calls()).toEqual(['consent', 'analytics', 'analytics', 'analytics']);
   });
 
-  it('R5.8: of any other type changes nothing of the site', () => {
+  it('R5.8: of any other type leaves the site’s state unchanged', () => {
     const { store, says, received } = page();
     const before = store.get();
     says({ type: 'context', theme: 'light', currency: 'EUR', language: 'de' });

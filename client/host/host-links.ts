@@ -49,7 +49,7 @@ export function handleHostLinks({ host, store, overlay, track }: HostLinkDeps): 
       },
     });
     if (action === 'sign-in' && outcome === 'asked') track({ name: 'sign_in_call' });
-    // Marquee's own page, which the browser opens here, counts what visitors press there.
+    // Marquee's own registration page, which the browser opens here, counts its own calls.
     const isCall = outcome === 'asked' || (outcome === 'followed' && link.dataset['here'] === undefined);
     if (action === 'register' && isCall) track({ name: 'registration_call' });
   });

@@ -19,14 +19,14 @@ const click = (more: Partial<LinkClick> = {}) => {
 
 /** A host whose answers the test gives: `true` it carries out the request, `false` it does not. */
 function scriptedHost({ isStandalone = false } = {}) {
-  const asked: LeavingMessage[] = [];
+  const sent: LeavingMessage[] = [];
   const answers: ((isDone: boolean) => void)[] = [];
   const gone: string[] = [];
   const wayOut: LinkTarget = {
     host: {
       isStandalone: () => isStandalone,
       request: (_message, fallback) => {
-        asked.push(topUp);
+        sent.push(topUp);
         return new Promise((resolve) => {
           answers.push((isDone) => {
             if (!isDone) fallback();
@@ -38,27 +38,27 @@ function scriptedHost({ isStandalone = false } = {}) {
     message: () => topUp,
     followLink: () => gone.push('there'),
   };
-  return { wayOut, asked, gone, answer: async (isDone: boolean) => answers.shift()?.(isDone) };
+  return { wayOut, sent, gone, answer: async (isDone: boolean) => answers.shift()?.(isDone) };
 }
 
 describe('a click on a link that leaves Marquee', () => {
   it('sends the link to the host instead of the browser', async () => {
-    const { wayOut, asked, gone, answer } = scriptedHost();
+    const { wayOut, sent, gone, answer } = scriptedHost();
     const event = click();
     expect(createClickHandler()(event, wayOut)).toBe('asked');
     expect(event.defaultPrevented).toBe(true);
     await answer(true);
-    expect([asked.length, gone.length]).toEqual([1, 0]);
+    expect([sent.length, gone.length]).toEqual([1, 0]);
   });
 
   it('sends one request for a double click, even when the answer arrives in between', async () => {
-    const { wayOut, asked, answer } = scriptedHost();
+    const { wayOut, sent, answer } = scriptedHost();
     const leave = createClickHandler();
     leave(click(), wayOut);
     await answer(true);
     const second = click({ detail: 2 });
     expect(leave(second, wayOut)).toBe('waiting');
-    expect([second.defaultPrevented, asked.length]).toEqual([true, 1]);
+    expect([second.defaultPrevented, sent.length]).toEqual([true, 1]);
   });
 
   it('opens the link when the host refuses', async () => {
@@ -69,44 +69,44 @@ describe('a click on a link that leaves Marquee', () => {
   });
 
   it('is left to the browser without a host', () => {
-    const { wayOut, asked } = scriptedHost({ isStandalone: true });
+    const { wayOut, sent } = scriptedHost({ isStandalone: true });
     const event = click();
     expect(createClickHandler()(event, wayOut)).toBe('followed');
-    expect([event.defaultPrevented, asked.length]).toEqual([false, 0]);
+    expect([event.defaultPrevented, sent.length]).toEqual([false, 0]);
   });
 
   it.each([{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }])(
     'is left to the browser with another button or a modifier key: %j',
     (keys) => {
-      const { wayOut, asked } = scriptedHost();
+      const { wayOut, sent } = scriptedHost();
       const event = click(keys);
       expect(createClickHandler()(event, wayOut)).toBe('followed');
-      expect([event.defaultPrevented, asked.length]).toEqual([false, 0]);
+      expect([event.defaultPrevented, sent.length]).toEqual([false, 0]);
     },
   );
 
   it('leaves links without a message and handled clicks to the browser', () => {
-    const { wayOut, asked } = scriptedHost();
+    const { wayOut, sent } = scriptedHost();
     const event = click();
     expect(createClickHandler()(event, { ...wayOut, message: () => undefined })).toBe('followed');
     expect(event.defaultPrevented).toBe(false);
     expect(createClickHandler()(click({ defaultPrevented: true }), wayOut)).toBe('followed');
-    expect(asked).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
   it('waits for the answer to an earlier click before it sends another request', async () => {
-    const { wayOut, asked, gone, answer } = scriptedHost();
+    const { wayOut, sent, gone, answer } = scriptedHost();
     const leave = createClickHandler();
     leave(click(), wayOut);
     const second = click();
     expect(leave(second, wayOut)).toBe('waiting');
     // Otherwise the browser would leave before the host has answered.
     expect(second.defaultPrevented).toBe(true);
-    expect(asked).toHaveLength(1);
+    expect(sent).toHaveLength(1);
     await answer(false);
     expect(gone).toEqual(['there']);
     await Promise.resolve();
     expect(leave(click(), wayOut)).toBe('asked');
-    expect(asked).toHaveLength(2);
+    expect(sent).toHaveLength(2);
   });
 });

@@ -5,7 +5,7 @@ export interface ObservedValue<Value> {
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
-/** Holds a value. Setting an equal value is no change. */
+/** Holds a value. Setting an equal value does not notify listeners. */
 export function createObservedValue<Value>(initial: Value): ObservedValue<Value> {
   const listeners = new Set<() => void>();
   let value = initial;

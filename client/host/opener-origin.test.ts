@@ -26,7 +26,7 @@ function frame(name = '') {
 }
 
 describe('the opener of a frame in a browser without ancestorOrigins', () => {
-  it('is the host of the first document, also for later documents of the frame', () => {
+  it('is the host of the first document, even for later documents of the frame', () => {
     const { open } = frame();
     expect(open(`${partner}/promotions?a=b`)).toBe(partner);
     expect(open(`${own}/en/`)).toBe(partner);

@@ -5,35 +5,35 @@ import { createPageVisibility } from './page-visibility.ts';
 function page() {
   const document = new FakeDocument();
   const { forPages, updateFromHost } = createPageVisibility(document);
-  const told: boolean[] = [];
-  const stop = forPages.subscribe(() => told.push(forPages.isHidden()));
+  const notified: boolean[] = [];
+  const stop = forPages.subscribe(() => notified.push(forPages.isHidden()));
   const browserSays = (state: DocumentVisibilityState) => {
     document.visibilityState = state;
     document.dispatchEvent(new Event('visibilitychange'));
   };
-  return { forPages, updateFromHost, browserSays, told, stop };
+  return { forPages, updateFromHost, browserSays, notified, stop };
 }
 
 describe('the visibility of a page', () => {
   it('combines browser and host, and notifies listeners of changes only', () => {
-    const { forPages, updateFromHost, browserSays, told } = page();
+    const { forPages, updateFromHost, browserSays, notified } = page();
     expect(forPages.isHidden()).toBe(false);
     updateFromHost('hidden');
     updateFromHost('hidden');
     browserSays('hidden');
     browserSays('visible');
-    expect([forPages.isHidden(), told]).toEqual([true, [true]]);
+    expect([forPages.isHidden(), notified]).toEqual([true, [true]]);
     browserSays('hidden');
     updateFromHost('visible');
     expect(forPages.isHidden()).toBe(true);
     browserSays('visible');
-    expect([forPages.isHidden(), told]).toEqual([false, [true, false]]);
+    expect([forPages.isHidden(), notified]).toEqual([false, [true, false]]);
   });
 
   it('does not notify unsubscribed listeners', () => {
-    const { updateFromHost, told, stop } = page();
+    const { updateFromHost, notified, stop } = page();
     stop();
     updateFromHost('hidden');
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 });

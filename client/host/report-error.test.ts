@@ -11,12 +11,12 @@ describe('the error page', () => {
     (path) => {
       const bridge = page();
       reportError(bridge, { path, error: pageNotFound, isEveryErrorReported: false });
-      const said = [...bridge.send.mock.calls, ...bridge.call.mock.calls].flat();
-      expect(said).toEqual([
+      const sent = [...bridge.send.mock.calls, ...bridge.call.mock.calls].flat();
+      expect(sent).toEqual([
         { type: 'pageNotFound', status: 404, path },
         { type: 'bonus', path: '/bonus/rules', isAutomatic: true },
       ]);
-      for (const message of said) expect(readMessage('host', message).problem).toBeUndefined();
+      for (const message of sent) expect(readMessage('host', message).problem).toBeUndefined();
     },
   );
 
@@ -26,8 +26,8 @@ describe('the error page', () => {
   ])('reports other errors when the tenant wants every error: %s', (isEveryErrorReported, types) => {
     const bridge = page();
     reportError(bridge, { path: '/en/', error: publicError('internal'), isEveryErrorReported });
-    const said = [bridge.send, bridge.call].flatMap(({ mock }) => mock.calls.flat());
-    expect(said.map(({ type }) => type)).toEqual(types);
-    for (const message of said) expect(readMessage('host', message).problem).toBeUndefined();
+    const sent = [bridge.send, bridge.call].flatMap(({ mock }) => mock.calls.flat());
+    expect(sent.map(({ type }) => type)).toEqual(types);
+    for (const message of sent) expect(readMessage('host', message).problem).toBeUndefined();
   });
 });

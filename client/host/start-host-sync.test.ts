@@ -31,7 +31,7 @@ afterEach(() => {
 
 /** A hydrated page, and the messages and calls that its host received. */
 function openPage({ view = viewFixture(), frameHeight = 'auto', isEveryErrorReported = false } = {}) {
-  const told: string[] = [];
+  const sent: string[] = [];
   const called: string[] = [];
   const documentElement = { dataset: { frame: frameHeight }, toggleAttribute: vi.fn() };
   const document = Object.assign(new EventTarget(), {
@@ -56,7 +56,7 @@ function openPage({ view = viewFixture(), frameHeight = 'auto', isEveryErrorRepo
       handlers.set(type, handle);
       return () => {};
     },
-    send: ({ type }: { type: string }) => told.push(type),
+    send: ({ type }: { type: string }) => sent.push(type),
     call: async ({ type }: { type: string }) => called.push(type),
   });
   const { pageRoot } = fakePageRoot(view);
@@ -72,9 +72,9 @@ function openPage({ view = viewFixture(), frameHeight = 'auto', isEveryErrorRepo
     visibility: createPageVisibility(document),
     sessionClock: createSessionClock(Date.now),
   });
-  const toldAtFirst = told.splice(0);
+  const sentAtFirst = sent.splice(0);
   return {
-    ...{ toldAtFirst, told, called },
+    ...{ sentAtFirst, sent, called },
     replace,
     hears: (context: object) => handlers.get('context')?.({ type: 'context', ...context }),
     becomes: (next: string) => {
@@ -88,9 +88,9 @@ function openPage({ view = viewFixture(), frameHeight = 'auto', isEveryErrorRepo
 
 describe('another page', () => {
   it('is scrolled to the top by the host where the frame is as tall as the page', async () => {
-    const { show, told } = openPage();
+    const { show, sent } = openPage();
     await show('forward');
-    expect(told).toEqual(['scrollToTop']);
+    expect(sent).toEqual(['scrollToTop']);
     expect(reporter.release).toHaveBeenCalledOnce();
   });
 
@@ -99,15 +99,15 @@ describe('another page', () => {
     await auto.show('back');
     const fixed = openPage({ frameHeight: 'fixed' });
     await fixed.show('forward');
-    expect([...auto.told, ...fixed.told]).toEqual([]);
+    expect([...auto.sent, ...fixed.sent]).toEqual([]);
     // A new page has its own height in any case.
     expect(reporter.release).toHaveBeenCalledTimes(2);
   });
 
   it('sends the host nothing on a refresh of the same page', async () => {
-    const { show, told } = openPage();
+    const { show, sent } = openPage();
     await show('refresh');
-    expect([told.length, reporter.release.mock.calls.length]).toEqual([0, 0]);
+    expect([sent.length, reporter.release.mock.calls.length]).toEqual([0, 0]);
   });
 });
 
@@ -126,24 +126,24 @@ describe('an unknown page', () => {
   const missing = { error: pageNotFound };
 
   it('is reported once across refreshes', async () => {
-    const { show, toldAtFirst, told, called } = openPage({ view: viewFixture(missing) });
-    expect([toldAtFirst, called]).toEqual([['showContent', 'pageNotFound'], ['bonus']]);
+    const { show, sentAtFirst, sent, called } = openPage({ view: viewFixture(missing) });
+    expect([sentAtFirst, called]).toEqual([['showContent', 'pageNotFound'], ['bonus']]);
     await show('refresh', missing);
-    expect([told, called.length]).toEqual([[], 1]);
+    expect([sent, called.length]).toEqual([[], 1]);
   });
 
   it('is reported again for another missing page, or after it was available in between', async () => {
-    const { show, told } = openPage();
+    const { show, sent } = openPage();
     await show('forward', missing);
     await show('forward', missing);
     await show('refresh');
     await show('refresh', missing);
-    expect(told.filter((type) => type === 'pageNotFound')).toHaveLength(3);
+    expect(sent.filter((type) => type === 'pageNotFound')).toHaveLength(3);
   });
 
   it('is reported to every host that connects, one that never answers included', async () => {
-    const { becomes, told } = openPage({ view: viewFixture(missing) });
-    const reports = () => told.filter((type) => type === 'pageNotFound').length;
+    const { becomes, sent } = openPage({ view: viewFixture(missing) });
+    const reports = () => sent.filter((type) => type === 'pageNotFound').length;
     becomes('connecting');
     expect(reports()).toBe(0);
     becomes('unresponsive');
@@ -152,11 +152,11 @@ describe('an unknown page', () => {
   });
 
   it('is the only reported error, unless the tenant wants every error', async () => {
-    const { show, told, called } = openPage();
+    const { show, sent, called } = openPage();
     await show('back', { error: publicError('internal') });
-    expect([told, called]).toEqual([[], []]);
+    expect([sent, called]).toEqual([[], []]);
     const other = openPage({ isEveryErrorReported: true });
     await other.show('back', { error: publicError('internal') });
-    expect([other.told, other.called]).toEqual([['pageNotFound'], ['bonus']]);
+    expect([other.sent, other.called]).toEqual([['pageNotFound'], ['bonus']]);
   });
 });

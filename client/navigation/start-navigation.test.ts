@@ -54,7 +54,7 @@ function openPage({ view = viewFixture({ watchQuery: ['sort'] }), answer = () =>
   const overlay = createOverlay(async () => () => null);
   const statuses: string[] = [];
   overlay.subscribe(() => statuses.push(overlay.get().navigation));
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server: { answer: Answer } = { answer };
   const onVisitor = vi.fn();
   const onStale = vi.fn();
@@ -67,7 +67,7 @@ function openPage({ view = viewFixture({ watchQuery: ['sort'] }), answer = () =>
       language: 'en',
       sources: undefined,
       fetchFrom: async (path) => {
-        asked.push(path);
+        requested.push(path);
         return server.answer();
       },
       configuration: () => undefined,
@@ -78,7 +78,7 @@ function openPage({ view = viewFixture({ watchQuery: ['sort'] }), answer = () =>
   const settled = () => vi.advanceTimersByTimeAsync(100_000);
   return {
     ...browser,
-    ...{ navigation, main, pageRoot, shows, overlay, statuses, asked, server, onVisitor, onStale },
+    ...{ navigation, main, pageRoot, shows, overlay, statuses, requested, server, onVisitor, onStale },
     shown: () => pageRoot.shown().pathname + pageRoot.shown().search,
     follow: async (href: string, dataset = {}) => {
       const isLeft = browser.click(new FakeElement('a', { href, dataset }));
@@ -111,9 +111,9 @@ afterEach(() => {
 
 describe('a link to another page', () => {
   it('shows it in the same document, at its address and top, with its content focused', async () => {
-    const { follow, asked, shows, shown, history, statuses, main, scrollTo, onVisitor } = openPage();
+    const { follow, requested, shows, shown, history, statuses, main, scrollTo, onVisitor } = openPage();
     expect(await follow('/en/?utm=1')).toBe(false);
-    expect(asked).toEqual(['/page-data/en/?utm=1']);
+    expect(requested).toEqual(['/page-data/en/?utm=1']);
     expect(onVisitor.mock.calls).toEqual([[visitor]]);
     expect(shows.map((show) => show.change)).toEqual(['forward']);
     expect([shown(), history.url.pathname, history.length]).toEqual(['/en/?utm=1', '/en/', 2]);
@@ -182,9 +182,9 @@ describe('a link to another page', () => {
   });
 
   it('adds no history entry when it leads to the current address', async () => {
-    const { follow, history, asked } = openPage();
+    const { follow, history, requested } = openPage();
     await follow('/en/lotto/');
-    expect([history.length, asked.length]).toEqual([1, 1]);
+    expect([history.length, requested.length]).toEqual([1, 1]);
   });
 
   it('follows a redirect of the server to its own address', async () => {
@@ -207,12 +207,12 @@ describe('a link to another page', () => {
   });
 
   it('shows only the later page when the visitor follows two', async () => {
-    const { click, settled, asked, shows, shown } = openPage();
+    const { click, settled, requested, shows, shown } = openPage();
     click(new FakeElement('a', { href: '/en/' }));
     await vi.advanceTimersByTimeAsync(50);
     click(new FakeElement('a', { href: '/en/promotion/lucky-friday' }));
     await settled();
-    expect([asked.length, shows.length, shown()]).toEqual([2, 1, '/en/promotion/lucky-friday']);
+    expect([requested.length, shows.length, shown()]).toEqual([2, 1, '/en/promotion/lucky-friday']);
   });
 });
 
@@ -240,9 +240,9 @@ describe('R4.13: a navigation that fails', () => {
 
 describe('a page refresh', () => {
   it('shows the newer page without progress', async () => {
-    const { refresh, asked, shows, statuses, scrollTo } = openPage();
+    const { refresh, requested, shows, statuses, scrollTo } = openPage();
     await refresh();
-    expect(asked).toEqual(['/page-data/en/lotto/']);
+    expect(requested).toEqual(['/page-data/en/lotto/']);
     expect(shows.map((show) => show.change)).toEqual(['refresh']);
     expect([statuses.length, scrollTo.mock.calls.length]).toEqual([0, 0]);
   });
@@ -250,36 +250,36 @@ describe('a page refresh', () => {
   it.each(['overloaded', 'platform-unavailable'] as const)(
     'keeps the page, and shows its age, while the server or platform fails: %s',
     async (code) => {
-      const { refresh, server, asked, shows, statuses, onStale } = openPage();
+      const { refresh, server, requested, shows, statuses, onStale } = openPage();
       server.answer = failure(code);
       await refresh();
-      expect([asked.length, shows.length, statuses.length, onStale.mock.calls.length]).toEqual([1, 0, 0, 1]);
+      expect([requested.length, shows.length, statuses.length, onStale.mock.calls.length]).toEqual([1, 0, 0, 1]);
     },
   );
 
-  it('keeps the page while the platform fails, also after an unwatched part of the address has changed', async () => {
-    const { follow, refresh, server, asked, shown, pageRoot, shows } = openPage();
+  it('keeps the page while the platform fails, even after an unwatched part of the address has changed', async () => {
+    const { follow, refresh, server, requested, shown, pageRoot, shows } = openPage();
     await follow('/en/lotto/?utm=1');
-    expect([asked.length, shown()]).toEqual([0, '/en/lotto/?utm=1']);
+    expect([requested.length, shown()]).toEqual([0, '/en/lotto/?utm=1']);
     server.answer = failure('platform-unavailable');
     await refresh();
-    expect([asked.length, shows.length, pageRoot.shown().view.error]).toEqual([1, 0, undefined]);
+    expect([requested.length, shows.length, pageRoot.shown().view.error]).toEqual([1, 0, undefined]);
   });
 
   it.each(['/en/lotto/#standings', '/en/lotto/?utm=1'])(
     'restarts when the visitor moves to another part of the page meanwhile: %s',
     async (address) => {
-      const { navigation, server, asked, shows, settled, history, window, shown } = openPage();
+      const { navigation, server, requested, shows, settled, history, window, shown } = openPage();
       server.answer = () => new Promise(() => {});
       const refreshed = vi.fn();
       void navigation.refresh().then(refreshed);
       await vi.advanceTimersByTimeAsync(50);
-      expect(asked).toHaveLength(1);
+      expect(requested).toHaveLength(1);
       server.answer = () => page();
       history.pushState(null, '', address);
       window.dispatchEvent(new Event('popstate'));
       await settled();
-      expect(asked).toHaveLength(2);
+      expect(requested).toHaveLength(2);
       expect(shows.map((show) => show.change)).toEqual(['refresh']);
       expect(`${shown()}${history.url.hash}`).toBe(address);
       expect(refreshed).toHaveBeenCalledOnce();
@@ -300,10 +300,10 @@ describe('a pending page', () => {
     ['a part of the address that it does not depend on', '?utm=1', '?utm=2'],
     ['the place on the page', '#faq', '#rules'],
   ])('is requested again when the address changes, until it has arrived: %s', async (_, first, second) => {
-    const { window, history, asked, settled, refresh, server } = openPage(pending);
+    const { window, history, requested, settled, refresh, server } = openPage(pending);
     server.answer = () => new Promise(() => {});
     await refresh();
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     const changeTo = async (part: string) => {
       history.pushState(null, '', `/en/lotto/${part}`);
       window.dispatchEvent(new Event('popstate'));
@@ -311,9 +311,9 @@ describe('a pending page', () => {
     };
     server.answer = () => page();
     await changeTo(first);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     await changeTo(second);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
   it('replaces the placeholder in the history when redirected', async () => {
@@ -329,7 +329,7 @@ describe('a pending page', () => {
   });
 
   it('keeps waiting after another navigation interrupts it', async () => {
-    const { refresh, server, asked, pageRoot, shows, click, settled } = openPage(pending);
+    const { refresh, server, requested, pageRoot, shows, click, settled } = openPage(pending);
     server.answer = () => new Promise(() => {});
     await refresh();
     click(new FakeElement('a', { href: '/en/promotion/lucky-friday' }));
@@ -337,7 +337,7 @@ describe('a pending page', () => {
     server.answer = failure('overloaded');
     click(new FakeElement('a', { href: '/en/lotto/' }));
     await settled();
-    expect(asked.filter((path) => path === '/page-data/en/lotto/')).toHaveLength(6);
+    expect(requested.filter((path) => path === '/page-data/en/lotto/')).toHaveLength(6);
     expect([pageRoot.shown().view.error, shows.length]).toEqual([publicError('overloaded'), 1]);
   });
 });

@@ -15,16 +15,16 @@ const nodes: readonly PageNode[] = [
 
 /** Islands of two modules, and the requested addresses. */
 function openPage() {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const pages: string[] = [];
   const missing = new Set<string>();
   const islands = createIslands(async (address, page) => {
-    asked.push(address);
+    requested.push(address);
     pages.push(page);
     if (missing.has(address)) throw new Error('offline');
     return { default: address === '/first.js' ? First : Second };
   });
-  return { islands, asked, pages, missing };
+  return { islands, requested, pages, missing };
 }
 
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -32,10 +32,10 @@ afterEach(() => void warn.mockClear());
 
 describe('the islands of a page', () => {
   it('load each module once, wherever they appear', async () => {
-    const { islands, asked } = openPage();
+    const { islands, requested } = openPage();
     await Promise.all([islands.load(nodes, '/en/'), islands.load(nodes, '/en/')]);
     await islands.load([island('/second.js')], '/en/');
-    expect(asked).toEqual(['/first.js', '/second.js']);
+    expect(requested).toEqual(['/first.js', '/second.js']);
     expect([islands.find('/first.js'), islands.find('/second.js')]).toEqual([First, Second]);
   });
 
@@ -49,21 +49,21 @@ describe('the islands of a page', () => {
   });
 
   it('are retried by the next page after a failed load', async () => {
-    const { islands, asked, pages, missing } = openPage();
+    const { islands, requested, pages, missing } = openPage();
     missing.add('/first.js');
     await islands.load(nodes, '/en/');
     missing.clear();
     await islands.load(nodes, '/en/lotto/');
     // If the module can't be loaded, the page is loaded as a document.
     expect(pages).toEqual(['/en/', '/en/', '/en/lotto/']);
-    expect(asked).toEqual(['/first.js', '/second.js', '/first.js']);
+    expect(requested).toEqual(['/first.js', '/second.js', '/first.js']);
     expect(islands.find('/first.js')).toBe(First);
   });
 
   it('are not loaded when the document’s own script includes them', async () => {
-    const { islands, asked } = openPage();
+    const { islands, requested } = openPage();
     islands.add('shell:session', First);
     await islands.load([island('shell:session')], '/en/');
-    expect([asked, islands.find('shell:session')]).toEqual([[], First]);
+    expect([requested, islands.find('shell:session')]).toEqual([[], First]);
   });
 });

@@ -233,7 +233,7 @@ describe('visitor data', () => {
     expect(await readAt(before + 2)).toMatchObject([ready.balance, { status: 'ready', value: false }]);
   });
 
-  it('is kept apart for each visitor of one page', async () => {
+  it('is kept separately for each visitor of a page', async () => {
     const { pageRoot, state, hydrate, show, last } = openPage({ visitorData: ready });
     await hydrate();
     const before = last().app.visitorData;

@@ -169,17 +169,17 @@ describe('a pending page', () => {
   });
 
   it('shows an error after five attempts, and is refreshed like any other page then', async () => {
-    let asked = 0;
+    let attempts = 0;
     const answer = () => {
-      asked += 1;
+      attempts += 1;
       return failure('overloaded')();
     };
     const { refresh, pageRoot, statuses, shows } = openPage(pending, answer);
     await refresh();
     expect(pageRoot.shown().view).toMatchObject({ isPending: false, error: publicError('overloaded') });
-    expect([asked, statuses]).toEqual([5, ['loading', 'failed']]);
+    expect([attempts, statuses]).toEqual([5, ['loading', 'failed']]);
     await refresh();
-    expect([asked, shows.length]).toEqual([6, 1]);
+    expect([attempts, shows.length]).toEqual([6, 1]);
   });
 });
 

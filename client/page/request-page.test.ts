@@ -18,14 +18,14 @@ const lostConnection = () => new TypeError('Failed to fetch');
 
 /** A server that gives these answers, one after the other; the last one stays. */
 function serverWith(...answers: (() => Response | Error)[]) {
-  const asked: { readonly path: string; readonly request: SessionRequest }[] = [];
+  const requested: { readonly path: string; readonly request: SessionRequest }[] = [];
   const deps: PageRequestDeps = {
     buildId: 'b',
     language: 'en',
     sources: ['youtube'],
     fetchFrom: async (path, request) => {
-      asked.push({ path, request });
-      const next = answers[Math.min(asked.length, answers.length) - 1]?.() ?? new Error('No answer');
+      requested.push({ path, request });
+      const next = answers[Math.min(requested.length, answers.length) - 1]?.() ?? new Error('No answer');
       if (next instanceof Error) throw next;
       return next;
     },
@@ -37,7 +37,7 @@ function serverWith(...answers: (() => Response | Error)[]) {
     asking.catch(() => {});
     return asking;
   };
-  return { ask, asked };
+  return { ask, requested };
 }
 
 /** Advances the clock until there is an outcome. */
@@ -63,15 +63,15 @@ afterEach(() => void vi.useRealTimers());
 
 describe('a request for a page', () => {
   it('requests page data for its path and query, not a document', async () => {
-    const { ask, asked } = serverWith(answer);
+    const { ask, requested } = serverWith(answer);
     expect(await settled(ask('navigation'))).toMatchObject(shown);
-    expect(asked).toMatchObject([
+    expect(requested).toMatchObject([
       {
         path: '/page-data/en/?sort=DRAW_DATE',
         request: { headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' } },
       },
     ]);
-    expect(asked[0]?.request.method).toBeUndefined();
+    expect(requested[0]?.request.method).toBeUndefined();
   });
 
   it.each([
@@ -84,9 +84,9 @@ describe('a request for a page', () => {
   });
 
   it('sends the host’s changes to the configuration', async () => {
-    const { ask, asked } = serverWith(answer);
+    const { ask, requested } = serverWith(answer);
     await settled(ask('refresh', { configuration: () => ({ brandName: 'Borealis' }) }));
-    expect(asked[0]?.request).toMatchObject({
+    expect(requested[0]?.request).toMatchObject({
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{"configuration":{"brandName":"Borealis"}}',
@@ -173,7 +173,7 @@ describe('a page with third-party content', () => {
 
 describe('a page that can’t be loaded', () => {
   it('is retried in place of a placeholder after a temporary failure', async () => {
-    const { ask, asked } = serverWith(
+    const { ask, requested } = serverWith(
       () => failure('overloaded'),
       () => errorPage('platform-timeout'),
       lostConnection,
@@ -181,30 +181,30 @@ describe('a page that can’t be loaded', () => {
       answer,
     );
     expect(await settled(ask('pending'))).toMatchObject(shown);
-    expect(asked).toHaveLength(5);
+    expect(requested).toHaveLength(5);
   });
 
   it('fails after five attempts with the last error', async () => {
-    const { ask, asked } = serverWith(() => failure('overloaded'));
+    const { ask, requested } = serverWith(() => failure('overloaded'));
     expect(await settled(ask('pending'))).toEqual(failed('overloaded', true));
-    expect(asked).toHaveLength(5);
+    expect(requested).toHaveLength(5);
   });
 
   it('is not retried after a permanent error', async () => {
-    const { ask, asked } = serverWith(() => failure('not-found'));
+    const { ask, requested } = serverWith(() => failure('not-found'));
     expect(await settled(ask('pending'))).toEqual(failed('not-found', false));
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   it('is not retried after the visitor has left', async () => {
-    const { ask, asked } = serverWith(() => failure('overloaded'), answer);
+    const { ask, requested } = serverWith(() => failure('overloaded'), answer);
     const controller = new AbortController();
     const asking = ask('pending', {}, controller.signal);
     await vi.advanceTimersByTimeAsync(300);
     controller.abort();
     await expect(asking).rejects.toThrow();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   it.each([
@@ -212,26 +212,26 @@ describe('a page that can’t be loaded', () => {
     ['platform-unavailable', 1],
     ['internal', 1],
   ] as const)('is retried by a navigation only when the server is overloaded: %s', async (code, attempts) => {
-    const { ask, asked } = serverWith(() => failure(code));
+    const { ask, requested } = serverWith(() => failure(code));
     expect(await settled(ask('navigation'))).toMatchObject({ kind: 'failed', error: publicError(code) });
-    expect(asked).toHaveLength(attempts);
+    expect(requested).toHaveLength(attempts);
   });
 
   it.each(['overloaded', 'not-ready', 'platform-unavailable'] as const)(
     'is requested once when the visitor already has the page: %s',
     async (code) => {
       for (const broken of [failure, errorPage]) {
-        const { ask, asked } = serverWith(() => broken(code));
+        const { ask, requested } = serverWith(() => broken(code));
         expect(await settled(ask('refresh'))).toEqual(failed(code, true));
-        expect(asked).toHaveLength(1);
+        expect(requested).toHaveLength(1);
       }
     },
   );
 
   it('is a temporary failure when the connection is lost', async () => {
-    const { ask, asked } = serverWith(lostConnection);
+    const { ask, requested } = serverWith(lostConnection);
     expect(await settled(ask('refresh'))).toEqual({ ...failed('internal', true), isUnreachable: true });
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   it('is a temporary failure when a proxy can’t reach the server', async () => {

@@ -61,12 +61,12 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Shows a second page, and returns what was done for it. */
+/** Shows a second page, and returns the resulting calls. */
 function show(changes: Partial<PageData>) {
   const { pageRoot, history } = fakePageRoot(viewFixture());
-  const asked: string[] = [];
+  const requested: string[] = [];
   const islands = createIslands(async (address) => {
-    asked.push(address);
+    requested.push(address);
     return { default: () => null };
   });
   const place = { pathname: '/en/lotto/', search: '?sort=DRAW_DATE' };
@@ -74,7 +74,7 @@ function show(changes: Partial<PageData>) {
   const showing = preparePage(page, place, { islands }).then(() =>
     showPage({ page, age: 0, isOld: false }, place, 'forward', { pageRoot, onStale: vi.fn() }),
   );
-  return { showing, shows: history, asked, page, place };
+  return { showing, shows: history, requested, page, place };
 }
 
 describe('a page that came as data', () => {
@@ -108,9 +108,9 @@ describe('a page that came as data', () => {
 
   it('is shown at its address in one step after its styles and islands have loaded', async () => {
     const view = viewFixture({ nodes: [{ island: '/assets/wheel.js', id: 'wheel', props: {} }] });
-    const { showing, shows, asked, place } = show({ styles: ['/assets/wheel.css', '/assets/shell.css'], view });
+    const { showing, shows, requested, place } = show({ styles: ['/assets/wheel.css', '/assets/shell.css'], view });
     await settled();
-    expect([shows.length, document.title, asked]).toEqual([0, 'Before', ['/assets/wheel.js']]);
+    expect([shows.length, document.title, requested]).toEqual([0, 'Before', ['/assets/wheel.js']]);
     const added = head.filter(({ tag, href }) => tag === 'link' && href.endsWith('wheel.css'));
     expect(added).toHaveLength(1);
     added[0]?.dispatchEvent(new Event('load'));

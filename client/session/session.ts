@@ -37,7 +37,7 @@ export function createSession({ transport, isSignedIn, onSessionChanged, track, 
   const announceOnce = shareFlight(announce);
   const { forget, balance, refreshBalance, chooseAccount } = createSessionBalance({
     transport,
-    // A single refusal is no proof that the session is over.
+    // A single refusal does not prove that the session is over.
     onSessionOver: () => void announceOnce(undefined),
     log,
   });

@@ -10,12 +10,12 @@ const remembered = 10;
 /** One interaction in this many may be slower. */
 const outlierOf = 50;
 
-/** Interaction to next paint: the slowest interaction, but for one in fifty. */
+/** Interaction to next paint: the slowest interaction, ignoring one outlier in fifty. */
 export function createInteractions() {
   const slowest = new Map<number, number>();
   return {
     add: ({ interactionId, duration }: InteractionEvent): void => {
-      // Hovering and scrolling are no interactions.
+      // Hovering and scrolling are not interactions.
       if (interactionId === 0) return;
       slowest.set(interactionId, Math.max(duration, slowest.get(interactionId) ?? 0));
       if (slowest.size <= remembered) return;

@@ -18,7 +18,7 @@ describe('the blocks that an author has written', () => {
     ['that is null', null],
     ['that is a text', 'text'],
     ['that only our own code makes', { type: 'withheld', title: 'Not here' }],
-  ])('are left out with %s', (_, broken) => {
+  ])('are read without a block %s', (_, broken) => {
     const { blocks, leftOut } = readBlocks([text, broken, text]);
     expect(blocks.map(({ type, data }) => ({ type, data }))).toEqual(
       [text, text].map(({ type, ...data }) => ({ type, data: expect.objectContaining(data) })),
@@ -35,7 +35,7 @@ describe('the blocks that an author has written', () => {
     expect(types.toSorted()).toEqual(written.map(({ type }) => type).toSorted());
   });
 
-  it('have no clock and no welcome bonus where the country forbids them', () => {
+  it('have no countdown and no welcome bonus where the country forbids them', () => {
     const rules = (changes: object) => regionFixture({ promotions: changes }).promotions;
     const types = ['countdown', 'tournament', 'tournament-lobby', 'welcome-choice', 'gift-picker'];
     const written = types.map((type) => ({ type, ...authorExamples[type] }));
@@ -51,10 +51,10 @@ describe('the blocks that an author has written', () => {
   });
 
   it.each([
-    ['no way to have none', [1, 2]],
-    ['one thing twice', [0, 1, 1]],
-    ['only one thing', [0]],
-  ])('have no choice of a welcome bonus with %s', (_, ids) => {
+    ['no option to decline', [1, 2]],
+    ['a duplicate option', [0, 1, 1]],
+    ['a single option', [0]],
+  ])('are read without a welcome choice that has %s', (_, ids) => {
     const options = ids.map((id) => ({ id, title: 'A', figure: '1%', terms: [] }));
     expect(readBlocks([{ type: 'welcome-choice', ...authorExamples['welcome-choice'], options }]).leftOut).toBe(1);
   });

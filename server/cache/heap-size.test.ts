@@ -51,7 +51,7 @@ describe('the counted size', () => {
     expect(counted / taken).toBeLessThan(1.6);
   });
 
-  it('counts an object once, also in cycles', () => {
+  it('counts an object once, even in cycles', () => {
     const shared = { text: 'a'.repeat(1_000) };
     expect(heapSize([shared, shared])).toBeLessThan(1_500);
     const circle: { self?: object } = {};

@@ -6,7 +6,7 @@ import { prepareBrand } from './brand.ts';
 import { foldersIn } from './campaign-file-names.ts';
 import { readFolder } from './read-folder.ts';
 
-/** Problems of the brand folders, and tenants whose brand has none: their sites would get the default brand. */
+/** Problems of the brand folders, and tenants whose brand has no folder: their sites would get the default brand. */
 export function brandProblems(directory: string, { tenants }: Hosts): string[] {
   const folder = path.join(directory, 'brands');
   const names = existsSync(folder) ? foldersIn(folder) : [];

@@ -34,7 +34,7 @@ vi.mock(import('node:fs'), { spy: true });
 const original = 'config/campaigns/lucky-friday';
 const scanEvery = 10_000;
 
-/** Promotion rules of countries, and whether each gets an offer that is for all, and on sports alone. */
+/** Promotion rules of countries, and whether each gets an offer that is open to all and on sports only. */
 const rulesOfCountries = {
   AD: { promotions: {}, isOffered: true },
   AF: { promotions: { allowed: false }, isOffered: false },
@@ -86,7 +86,7 @@ function setPromotion(folder: string, promotionId: number): void {
   writeFileSync(file, facts);
 }
 
-/** Nothing is left of such a campaign when its folder is removed. */
+/** A campaign that has not started is forgotten when its folder is removed. */
 const notYetRunning = { startTime: '2099-11-06T00:00:00+03:00' };
 
 function setField(folder: string, fields: object): void {
@@ -104,13 +104,13 @@ function setTitle(folder: string, title: string): void {
 const drawing = (parts: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 720">${parts}</svg>`;
 
-/** The address of a campaign's picture that has one for both themes. */
+/** The address of the picture of a campaign with one picture for both themes. */
 function artOf(store: CampaignStore, name: string): string {
   const art = store.get(name)?.art;
   return typeof art === 'string' ? art : '';
 }
 
-/** A line of the log, as far as tests read it. */
+/** The fields of a log line that these tests read. */
 interface LogLine {
   readonly event?: string;
   readonly message?: string;
@@ -121,7 +121,7 @@ interface LogLine {
   readonly isKept?: boolean;
 }
 
-/** Folders that time out. */
+/** Folders whose reads time out. */
 const overdue = new Set<string>();
 
 async function follow(older?: OlderFolders) {
@@ -181,7 +181,7 @@ const emptied = (file: string): string => {
 /** Files that the test puts into the folder, and the resulting message. */
 const hostileFiles: readonly (readonly [what: string, put: (folder: string) => void, sentence: string])[] = [
   [
-    'a film',
+    'a video',
     (folder) => {
       writeFileSync(`${folder}/art.mp4`, '');
       truncateSync(`${folder}/art.mp4`, 1.5 * 1024 ** 3);
@@ -189,7 +189,7 @@ const hostileFiles: readonly (readonly [what: string, put: (folder: string) => v
     'a/art.mp4: must be art, art-light or art-<thing to win> with one of the extensions .svg, .png, .jpg, .webp, .avif: npm run campaign -- art FILE NAME brings a picture in',
   ],
   [
-    'a film that is called a picture',
+    'a video named as a picture',
     (folder) => truncateSync(`${folder}/art.svg`, 1.5 * 1024 ** 3),
     'a/art.svg: has 1610612736 bytes and is not read: at most 262144 are allowed',
   ],
@@ -199,7 +199,7 @@ const hostileFiles: readonly (readonly [what: string, put: (folder: string) => v
     'a/campaign.json: has 3221225472 bytes and is not read: at most 262144 are allowed',
   ],
   [
-    'a link to what has no end',
+    'a link to an endless device',
     (folder) => symlinkSync('/dev/zero', emptied(`${folder}/art.svg`)),
     'a/art.svg: is a device and not a file',
   ],
@@ -319,13 +319,13 @@ describe('loading the campaign folders at start', () => {
     cpSync(path.join(casesDirectory, name), at(name), { recursive: true });
     const { names, linesOf } = await follow();
     expect(names()).toEqual(problems.length === 0 ? [name] : []);
-    const said = linesOf('campaign_refused').map(({ message }) => message);
-    expect(said.flatMap((message) => message?.replace('campaign folder refused: ', '').split('\n') ?? [])).toEqual(
+    const messages = linesOf('campaign_refused').map(({ message }) => message);
+    expect(messages.flatMap((message) => message?.replace('campaign folder refused: ', '').split('\n') ?? [])).toEqual(
       problems.map((problem) => `${name}/${problem}`),
     );
   });
 
-  it('takes a folder without a picture', async () => {
+  it('accepts a folder without a picture', async () => {
     writeCampaign(at('plain'), 'Plain');
     rmSync(at('plain/art.svg'));
     const { names, store, linesOf } = await follow();
@@ -368,7 +368,7 @@ describe('loading the campaign folders at start', () => {
     expect(problems).toEqual([at(sentence)]);
   });
 
-  it('logs in one line at the start where campaigns are withheld, and in one the countries of one that changes', async () => {
+  it('logs one line about all withheld campaigns at the start, and one for each campaign that changes', async () => {
     for (const name of ['lucky-friday', 'second']) writeCampaign(at(name), 'Lucky Friday');
     const { store, linesOf, scan } = await follow();
     const withheld = Object.entries(rulesOfCountries).flatMap(([country, { isOffered }]) => (isOffered ? [] : country));
@@ -394,7 +394,7 @@ describe('loading the campaign folders at start', () => {
 });
 
 describe('the art and the palette of a folder', () => {
-  it('shows a picture of its own in the light theme', async () => {
+  it('has a separate picture for the light theme', async () => {
     writeCampaign(at('a'), 'A');
     writeFileSync(at('a/art-light.svg'), drawing('<path d="M0 0h9"/>'));
     const { store } = await follow();
@@ -407,7 +407,7 @@ describe('the art and the palette of a folder', () => {
     expect(light?.bodies.identity.toString()).toContain('M0 0h9');
   });
 
-  it('takes a raster picture instead of a drawing, uncompressed', async () => {
+  it('accepts a raster picture instead of a drawing, and does not compress it', async () => {
     writeCampaign(at('a'), 'A');
     rmSync(at('a/art.svg'));
     const png = Buffer.concat([
@@ -472,7 +472,7 @@ describe('a change of the campaign folders', () => {
     expect(before.map(({ campaign }) => campaign.texts.get('en')?.['title'])).toEqual(['A']);
   });
 
-  it('of a palette changes the address of its stylesheet', async () => {
+  it('changes the address of the stylesheet when it is in a palette', async () => {
     writeCampaign(at('a'), 'A');
     const facts = readFileSync(at('a/campaign.json'), 'utf8');
     const setPageGlow = (pageGlow: string) => {
@@ -490,7 +490,7 @@ describe('a change of the campaign folders', () => {
     expect((await store.fileAt(address))?.bodies.identity.toString()).toContain('#d3ecfa');
   });
 
-  it('with a duplicate promotion id refuses the same folder as a restart would, until it is fixed', async () => {
+  it('that duplicates a promotion id is refused in the folder that a restart would refuse, until it is fixed', async () => {
     for (const name of ['b', 'c']) writeCampaign(at(name), name);
     const { names, scan, changes, count, linesOf } = await follow();
     writeCampaign(at('a'), 'A');
@@ -558,7 +558,7 @@ describe('a change of the campaign folders', () => {
     expect(changes).toHaveLength(1);
   });
 
-  it('shows a running campaign as ended where its folder is removed, until another has its promotion or name', async () => {
+  it('shows a running campaign as ended after its folder is removed, until another one takes its promotion or name', async () => {
     for (const name of ['a', 'b', 'c']) {
       writeCampaign(at(name), name);
       setField(at(name), { startTime: '2020-11-06T00:00:00+03:00' });
@@ -835,7 +835,7 @@ describe('a folder that is refused after a restart', () => {
   });
   const spoil = () => writeFileSync(at('a/campaign.json'), '{');
 
-  it('is shown in its last good version, also for a second one', async () => {
+  it('is shown in its last good version after every restart', async () => {
     const before = older(kept);
     const first = await follow(before);
     setTitle(at('a'), 'Newest but one');

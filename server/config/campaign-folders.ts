@@ -203,7 +203,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     logger.warn({ event: logEvents.campaignRemoved, campaign: name }, message);
   };
 
-  /** Pages of removed campaigns whose name or promotion no other folder has taken over. */
+  /** Pages of removed campaigns whose name and promotion no other folder uses. */
   const leftOver = (): readonly PreparedCampaign[] => {
     const present = [...readable.values()].map(({ campaign }) => campaign);
     for (const [name, { campaign }] of removed) {

@@ -52,7 +52,7 @@ describe('a choice of offers where a country allows only some', () => {
     expect(british.objections.size).toBe(0);
   });
 
-  it('is withheld where no offer is allowed, and complete where there are no rules', () => {
+  it('is withheld where no offer is allowed, and offered in full where there are no rules', () => {
     expect(choice.objections.get('BR')).not.toBeUndefined();
     expect(choice.forCountry('BR').campaign.products).toEqual(['sports', 'casino']);
     for (const country of ['FR', undefined]) expect(choice.forCountry(country).campaign).toBe(choice.campaign);
@@ -139,8 +139,8 @@ describe('the version of the terms', () => {
     const english = { en: { [age]: 'Nobody under {age} may play.' } };
     expect(versionWith(english)).not.toBe(versionWith({}));
     expect(versionWith(english, 'en')).not.toBe(versionWith({}));
-    const unsaid = { de: { 'step.register.title': 'Konto' }, en: { 'clause.stake.sport': 'Only {sport}.' } };
-    expect(versionWith(unsaid)).toBe(versionWith({}));
+    const unused = { de: { 'step.register.title': 'Konto' }, en: { 'clause.stake.sport': 'Only {sport}.' } };
+    expect(versionWith(unused)).toBe(versionWith({}));
   });
 });
 

@@ -131,11 +131,11 @@ export function createFolderScanner(
   };
 
   const fingerprint = async (names: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-    const asked = names.filter((name) => !stuck.has(name));
+    const requested = names.filter((name) => !stuck.has(name));
     try {
-      return await ask({ kind: 'fingerprint', names: asked }, fingerprintsSchema);
+      return await ask({ kind: 'fingerprint', names: requested }, fingerprintsSchema);
     } catch (error) {
-      const name = error instanceof OverdueError ? asked[error.reached] : undefined;
+      const name = error instanceof OverdueError ? requested[error.reached] : undefined;
       if (name === undefined) throw error;
       abandon(name);
       if (stuck.size > maxStuck) throw new OverdueError(directory, 0);

@@ -55,9 +55,10 @@ export function prepareTextFolder(
   const overrides = { interface: textsOf('interface.json'), clauses: textsOf('clauses.json') };
   const sources = textsOf('sources.json');
   const wrong = textProblems(name, overrides, regions);
-  const told = wrong.slice(0, maxProblems);
-  problems.push(...told.map(({ file, key, message }) => problemIn(folder, file, { path: [key], message })));
-  if (wrong.length > told.length) problems.push(`${name}: ${wrong.length - told.length} more texts can't be used`);
+  const reported = wrong.slice(0, maxProblems);
+  problems.push(...reported.map(({ file, key, message }) => problemIn(folder, file, { path: [key], message })));
+  if (wrong.length > reported.length)
+    problems.push(`${name}: ${wrong.length - reported.length} more texts can't be used`);
   if (problems.length > 0) throw new TextFolderError(problems.join('\n'));
   const version = hash('sha1', JSON.stringify(overrides), 'base64url');
   return { language: name, version, ...overrides, sources };

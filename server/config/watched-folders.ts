@@ -110,7 +110,7 @@ export function createWatchedFolders<Item extends { readonly version: string }>(
     }
   };
 
-  /** A refused folder that has been taken away is no longer wrong. */
+  /** A refused folder that has been removed no longer counts as refused. */
   const forgetRemoved = (fingerprints: ReadonlyMap<string, string>): void => {
     for (const name of refused) {
       if (fingerprints.has(name)) continue;

@@ -52,7 +52,7 @@ describe('PlatformWait', () => {
 describe('waitForPlatform', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('counts the time that a request waits, also for a failure', async () => {
+  it('counts the time that a request waits, even for a failure', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(100);
     const waiter: { platformWait?: PlatformWait } = {};
     let fail = (_: Error) => {};

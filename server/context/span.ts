@@ -21,7 +21,7 @@ export interface TraceSink {
 
 interface TraceOptions {
   readonly id: string;
-  /** Chosen at its start: it is kept, and other services are told so. */
+  /** Chosen at its start: it is kept, and the decision is sent to other services. */
   readonly isSampled: boolean;
   /** The caller has sampled its own part. */
   readonly isWanted?: boolean;

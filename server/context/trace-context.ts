@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Random bytes drawn at once: drawing for each id of each request costs more than the rest of it. */
+/** Random bytes that are generated at once: generating them for each id would cost more than everything else here. */
 const poolBytes = 4_096;
 let pool = '';
 let used = 0;

@@ -21,7 +21,7 @@ function problemOf(read: () => unknown): string | undefined {
 }
 
 describe('a file of an operator', () => {
-  it('is read up to its limit, also through symbolic links', () => {
+  it('is read up to its limit, even through symbolic links', () => {
     writeFileSync(at('a'), 'Lucky');
     symlinkSync('a', at('link'));
     expect(readLimitedFile(at('link'), 5).toString()).toBe('Lucky');
@@ -29,9 +29,9 @@ describe('a file of an operator', () => {
   });
 
   it('is rejected unread when it is too large', () => {
-    writeFileSync(at('film'), '');
-    truncateSync(at('film'), 20 * 1024 ** 3);
-    expect(problemOf(() => readLimitedFile(at('film'), 1_000))).toMatch(/^has 21474836480 bytes and is not read/);
+    writeFileSync(at('video'), '');
+    truncateSync(at('video'), 20 * 1024 ** 3);
+    expect(problemOf(() => readLimitedFile(at('video'), 1_000))).toMatch(/^has 21474836480 bytes and is not read/);
   });
 
   it('is rejected at once when it is not a regular file', async () => {
@@ -59,7 +59,7 @@ describe('a file of an operator', () => {
   });
 });
 
-describe('a text in another encoding than UTF-8', () => {
+describe('a text in an encoding other than UTF-8', () => {
   const latin = (text: string) => Buffer.from(text, 'latin1');
 
   it.each([
@@ -88,7 +88,7 @@ describe('a text in another encoding than UTF-8', () => {
     ['UTF-16 in big-endian order', Buffer.from('{"a": "b"}', 'utf16le').swap16(), undefined, 'is written in UTF-16'],
     ['UTF-32', Buffer.from([0xff, 0xfe, 0, 0, 0x7b, 0, 0, 0]), undefined, 'is written in UTF-32'],
     ['truncated UTF-8', Buffer.from('{"a": "ü').subarray(0, -1), undefined, 'is cut off'],
-  ])('is rejected by the encoding’s name: %s', (_, bytes, language, problem) => {
+  ])('is rejected with the name of its encoding: %s', (_, bytes, language, problem) => {
     expect(problemOf(() => decodeText(bytes, language))).toContain(problem);
   });
 });

@@ -57,7 +57,7 @@ export function readStaticFiles(directory: string, prefix: string): ReadonlyMap<
   );
 }
 
-/** Sends a file whole, whatever range is requested: no file of ours is long. */
+/** Sends the whole file and ignores range requests: our files are small. */
 export function sendStaticFile(request: Request, response: Response, file: StaticFile, cacheControl: string): void {
   const { encoding, bytes } = bestBody(file.bodies, request.headers['accept-encoding']);
   response.setHeader('Cache-Control', cacheControl);

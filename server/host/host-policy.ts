@@ -25,7 +25,7 @@ export type HostPolicyLookup = (request: Pick<IncomingMessage, 'headers'>) => Ho
 /**
  * Finds the tenant of a request. Only `Host` decides: our proxies forward it unchanged, and `X-Forwarded-Host` is
  * ignored. Policies are computed once, at start. Outside production pages of the same server may frame a page, and it
- * talks to those of its other loopback name: the simulator, which is on another site than the page.
+ * talks to those of its other loopback name: the simulator, which is on a different site.
  */
 export function createHostPolicyLookup(
   { tenants }: Hosts,

@@ -51,19 +51,16 @@ const refusals = [
   ['a tunnel to open', 'CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'bad-request'],
 ] as const;
 
-describe('a request that can’t be parsed, or is not read to its end,', () => {
-  it.each(refusals)(
-    'with %s gets an answer on a connection that has served a request',
-    async (_, bytes, status, code) => {
-      const socket = await connectTo(answer);
-      socket.write(get('/first'));
-      await new Promise((resolve) => socket.once('data', resolve));
-      socket.write(bytes, 'latin1');
-      expect(await answersOn(socket)).toEqual([[status, JSON.stringify({ error: { status, code } })]]);
-    },
-  );
+describe('a malformed or incompletely read request', () => {
+  it.each(refusals)('gets a response on a connection that has served a request: %s', async (_, bytes, status, code) => {
+    const socket = await connectTo(answer);
+    socket.write(get('/first'));
+    await new Promise((resolve) => socket.once('data', resolve));
+    socket.write(bytes, 'latin1');
+    expect(await answersOn(socket)).toEqual([[status, JSON.stringify({ error: { status, code } })]]);
+  });
 
-  it.each(refusals)('with %s is answered after the requests before it', async (_, bytes, status) => {
+  it.each(refusals)('is answered after the requests before it: %s', async (_, bytes, status) => {
     const waiting: (() => void)[] = [];
     const socket = await connectTo((request, response) => void waiting.push(() => answer(request, response)));
     socket.write(get('/first') + get('/second') + bytes, 'latin1');
@@ -80,9 +77,9 @@ describe('a request that can’t be parsed, or is not read to its end,', () => {
   });
 
   it.each([
-    ['by itself', ''],
+    ['alone', ''],
     ['behind another request', get('/first')],
-  ])('in its body is answered while its handler waits for the rest: %s', async (_, before) => {
+  ])('with a malformed body is answered while its handler waits for the rest: %s', async (_, before) => {
     const socket = await connectTo((request, response) => {
       request.on('error', () => {});
       if (request.method === 'GET') answer(request, response);
@@ -92,7 +89,7 @@ describe('a request that can’t be parsed, or is not read to its end,', () => {
     expect((await answersOn(socket)).at(-1)).toEqual([400, '{"error":{"status":400,"code":"bad-request"}}']);
   });
 
-  it('is answered before its body has been read, and keeps its answer', async () => {
+  it('that is answered before its body has been read gets no second response', async () => {
     const socket = await connectTo((request, response) => {
       response.setHeader('Connection', 'close');
       answer(request, response);
@@ -105,7 +102,7 @@ describe('a request that can’t be parsed, or is not read to its end,', () => {
     expect(await isSent).not.toBeInstanceOf(Error);
   });
 
-  it('does not abort an answer that has begun', async () => {
+  it('does not abort a response that has begun', async () => {
     const finish: (() => void)[] = [];
     const socket = await connectTo((request, response) => {
       request.on('error', () => {});
@@ -147,7 +144,7 @@ describe('pipelined requests', () => {
     expect(handler).toHaveBeenCalledOnce();
   });
 
-  it('are not handled after an answer that ends the connection', async () => {
+  it('are not handled after a response that ends the connection', async () => {
     const handler = vi.fn<RequestListener>((request, response) => {
       response.setHeader('Connection', 'close');
       answer(request, response);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import cookieParser from 'cookie-parser';
 import type { CookieSpec } from '../../src/state/cookies.ts';
 
-/** The parser reads one header and writes `request.cookies`: it needs nothing of Express, and parses a request once. */
+/** The parser reads one header and writes `request.cookies`: it does not depend on Express, and parses a request once. */
 const parser: { fill(request: object, response: object, next: () => void): void } = { fill: cookieParser() };
 
 const done = (): void => {};

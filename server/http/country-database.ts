@@ -17,8 +17,8 @@ const recordSchema = z.object({ country: z.object({ iso_code: z.string().regex(/
 export async function openCountryDatabase(file: string | undefined): Promise<AddressCountry> {
   if (file === undefined) return () => undefined;
   const reader = await openReader(file);
-  return (asked) => {
-    const address = embeddedAddress(asked);
+  return (client) => {
+    const address = embeddedAddress(client);
     // Private and reserved addresses have no country.
     if (address.range() !== 'unicast') return undefined;
     // A tree of IPv4 addresses returns wrong entries for IPv6 addresses instead of none.

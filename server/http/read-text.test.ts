@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readText } from './read-text.ts';
 
 describe('readText', () => {
-  it('returns the whole body, also with a character split between chunks', async () => {
+  it('returns the whole body, even with a character split between chunks', async () => {
     const [start, end] = [Buffer.from('5 €').subarray(0, 3), Buffer.from('5 €').subarray(3)];
     expect(await readText(Readable.from([start, end]), 5)).toBe('5 €');
   });

@@ -34,7 +34,7 @@ const eventOf = (upcoming: readonly UpcomingDraw[] | undefined, now: number = si
   );
 
 describe('events of a calendar file', () => {
-  it('follow the lottery’s calendar while the platform can’t be asked', () => {
+  it('follow the lottery’s calendar while the platform is unavailable', () => {
     const events = calendarEvents(only('powerball').lotteries, { ...site, upcoming: undefined });
     expect(events[0]).toMatchObject({ uid: 'powerball-2026-11-21@promo.example', sequence: 0, isCancelled: false });
     expect(calendarEvents(only('powerball').lotteries, { ...site, upcoming: [powerball()] })).toEqual(events);

@@ -26,7 +26,7 @@ function keyFor(headers: Readonly<Record<string, string>>, available: readonly L
   return keyOf(request);
 }
 
-it('keeps cached responses apart by the language that is available', () => {
+it('caches separate responses for each available language', () => {
   const before = keyFor({ cookie: 'lng=fr' }, ['en', 'de']);
   expect(keyFor({ cookie: 'lng=fr' }, ['en', 'de', 'ru'])).toBe(before);
   expect(keyFor({ cookie: 'lng=fr' }, ['en', 'de', 'fr'])).not.toBe(before);

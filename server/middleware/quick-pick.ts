@@ -34,9 +34,9 @@ const draftQuery: Input<string> = {
 export const quickPick = defineMiddleware(({ lotteries, clock }: QuickPickDeps) =>
   defineStep({
     name: 'quick-pick',
-    reads: { asked: queryKey('pick'), draft: draftQuery },
-    run: ({ asked, draft: written }, { context, answer, redirect }) => {
-      const count = pickCounts.find((known) => `${known}` === asked);
+    reads: { pick: queryKey('pick'), draft: draftQuery },
+    run: ({ pick, draft: written }, { context, answer, redirect }) => {
+      const count = pickCounts.find((known) => `${known}` === pick);
       const { lottoId = '' } = required(context, 'match').parameters;
       const kind = lotteries.get(lottoId);
       if (count === undefined || !kind) return;

@@ -44,7 +44,7 @@ it.each([
   const app = express().use(requestContext());
   app.use(
     pagePaths,
-    (asked, response) => void response.json({ ...response.locals.context, path: asked.path, isPage: true }),
+    (incoming, response) => void response.json({ ...response.locals.context, path: incoming.path, isPage: true }),
   );
   app.use((_request, response) => void response.json({ ...response.locals.context, isPage: false }));
   const answer = await request(app).get(path).expect(200);

@@ -109,7 +109,7 @@ describe('createRenderSlots', () => {
     expect(await slots.inFlight()).toBe(32);
   });
 
-  it('frees one slot on release, also when released twice', async () => {
+  it('frees one slot on release, even when released twice', async () => {
     const slots = slotsWithClock();
     const release = await slots.fill('signed-in')[0];
     release?.();

@@ -28,7 +28,7 @@ function serverWith(late: number, isProtected = true) {
 /** Calls that are refused at a lag. */
 async function refusedAt(late: number): Promise<string[]> {
   const { app } = serverWith(late);
-  const asked = {
+  const calls = {
     document: request(app).get('/en/'),
     file: request(app).get('/assets/entry.js'),
     'page-data': request(app).get('/page-data/en/'),
@@ -36,7 +36,7 @@ async function refusedAt(late: number): Promise<string[]> {
     'api-write by POST': request(app).post(read),
     'api-write by GET': request(app).get(actingRead),
   };
-  const answers = await Promise.all(Object.entries(asked).map(async ([name, call]) => ({ name, ...(await call) })));
+  const answers = await Promise.all(Object.entries(calls).map(async ([name, call]) => ({ name, ...(await call) })));
   return answers.filter(({ status }) => status === 503).map(({ name }) => name);
 }
 

@@ -171,7 +171,7 @@ describe('createPageCache', () => {
     await expect(get()).rejects.toThrow('no slot');
   });
 
-  it('purges the pages of a path, also those in progress', async () => {
+  it('purges the pages of a path, including those in progress', async () => {
     const { cache, make, get } = startCache();
     await get();
     await cache.get({ key: 'other', path: '/promotion/x', ...window }, make);

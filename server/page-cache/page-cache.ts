@@ -37,7 +37,7 @@ type CanRetry = (failure: unknown) => boolean;
 export interface PageResponse {
   /** The page as a document or as page data. */
   readonly isDocument: boolean;
-  /** Headers, but for those of the page, of its age and of one request: each name, followed by its value. */
+  /** Headers except those of the page, of its age and of one request: each name, followed by its value. */
   readonly headers: readonly string[];
   /** Fields of its log line. */
   readonly logged: Omit<LoggedContext, 'requestId' | 'traceId' | 'span'>;

@@ -130,7 +130,7 @@ describe('a step with a new input', () => {
   const group = defineStep({ name: 'group', reads: { group: header('x-group') }, run: () => {} });
   const note = defineStep({ name: 'note', reads: { note: cookie(noted) }, run: () => {} });
 
-  it('keeps requests with different values apart', () => {
+  it('caches requests with different values separately', () => {
     expect(isShared(group, { 'x-group': 'a' }, { 'x-group': 'b' })).toBe(false);
     expect(isShared(group, { 'x-group': 'a' }, {})).toBe(false);
     expect(isShared(group, { 'x-group': 'undefined' }, {})).toBe(false);

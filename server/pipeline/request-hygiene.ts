@@ -5,7 +5,7 @@ import { hasFragment, type Input, path } from './inputs.ts';
 import { defineStep } from './step.ts';
 
 // An absolute-form target, an empty segment, a backslash, a dot segment (with a parameter too), and, however often it
-// is encoded, a control character, a dot, a slash or a backslash: no address of ours has one, and each could bypass a
+// is encoded, a control character, a dot, a slash or a backslash: no Marquee address has one, and each could bypass a
 // later prefix check.
 const refusedPath = /^[^/]|\/\/|\\|\/\.{1,2}(?=[/;]|$)|%(?:25)*(?:[01][0-9a-f]|7f|2e|2f|5c)/i;
 

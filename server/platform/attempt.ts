@@ -41,7 +41,7 @@ export class AnsweredAttempt {
 export type Attempt = AnsweredAttempt | FailedAttempt;
 
 /**
- * Sends a call once: no redirect is followed, and undici repeats nothing by itself. The signal's reason is a {@link
+ * Sends a call once: no redirect is followed, and undici does not retry. The signal's reason is a {@link
  * PlatformError} when the deadline has passed, which is a failed attempt; any other reason is thrown: the visitor has
  * left, which says nothing about the platform. An invalid request is thrown as well (`bad-request`).
  */

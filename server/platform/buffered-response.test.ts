@@ -27,7 +27,7 @@ const staying = new AbortController().signal;
 const ask = (signal = staying, limit = 1_000) => sendRequest(pool, { method: 'GET', path: '/' }, signal, () => limit);
 
 describe('a buffered response', () => {
-  it('is decoded as one text, also with a character split between chunks', async () => {
+  it('is decoded as one text, even with a character split between chunks', async () => {
     answer = async (_, response) => {
       const [head, tail] = [Buffer.from('приз').subarray(0, 3), Buffer.from('приз').subarray(3)];
       response.writeHead(201, { 'retry-after': '7' }).write(head);
@@ -66,11 +66,11 @@ describe('a buffered response', () => {
 describe('an aborted request', () => {
   const reason = new Error('The visitor has left');
 
-  it('rejects with the reason, also while queued, and is not sent then', async () => {
-    let asked = 0;
+  it('rejects with the reason, and is not sent if it was still queued', async () => {
+    let requestCount = 0;
     const { promise: isAsked, resolve: onAsked } = Promise.withResolvers<void>();
     answer = () => {
-      asked += 1;
+      requestCount += 1;
       onAsked();
     };
     const [first, second] = [new AbortController(), new AbortController()];
@@ -86,7 +86,7 @@ describe('an aborted request', () => {
     await closed;
     answer = (_, response) => response.end('{}');
     expect(await ask()).toMatchObject({ text: '{}' });
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
   it('is not sent where it was aborted before', async () => {

@@ -199,9 +199,9 @@ describe('createSharedRead', () => {
     // It hangs now: no reader notices, however stale the value is, and it is requested once.
     answer = () => new Promise(() => {});
     await pass(60_000);
-    const asked = load.mock.calls.length;
+    const loadCount = load.mock.calls.length;
     for (let round = 0; round < 100; round += 1) expect(await read('a')).toEqual({ version: 1 });
-    expect(load.mock.calls.length).toBe(asked + 1);
+    expect(load.mock.calls.length).toBe(loadCount + 1);
   });
 
   it('counts the waiting time of a request, and none for a cached value', async () => {

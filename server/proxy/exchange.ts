@@ -16,7 +16,7 @@ export interface Exchange {
   readonly nextToken: ((refused: string) => Promise<string | undefined>) | undefined;
   /** Reports the state of the platform to the guard of the group. */
   settle?: (made: Attempt) => void;
-  /** Sends it once more, with {@link token}. */
+  /** Sends it again, with {@link token}. */
   resend?: () => Promise<void>;
   /** Refuses it because of the visitor's region. */
   refuseRegion?: () => void;

@@ -132,7 +132,7 @@ function outcomeOf({ locals, writableFinished, statusCode }: Response): string {
   return statusCode < 400 ? 'ok' : 'platform-refused';
 }
 
-/** The request has its connection: nothing of it has been written yet. */
+/** The request has its connection, and none of it has been written yet. */
 function startExchange(
   outgoing: ClientRequest,
   request: Request,

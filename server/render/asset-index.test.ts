@@ -51,7 +51,7 @@ describe('createAssetIndex', () => {
     expect(index.island('src/blocks/wheel')).toBe('/assets/wheel.js');
   });
 
-  it('lists the styles of blocks and islands, also of dynamic imports, each once', () => {
+  it('lists the styles of blocks and islands once each, including dynamic imports', () => {
     const folders = ['src/blocks/hero', 'src/blocks/wheel', 'src/blocks/without-styles'];
     const addresses = ['base', 'hero', 'wheel', 'dialog'].map((name) => `/assets/${name}.css`);
     expect(index.styles(folders, 'en')).toEqual(addresses);

@@ -41,7 +41,7 @@ export interface MakeDocumentDeps {
   readonly visitorScripts: ReturnType<typeof createVisitorScripts>;
 }
 
-/** A page that was made for a visit: its response, but for the body. */
+/** A page that was made for a visit: its response without the body. */
 export interface MadePage extends ResponseHead {
   /** Shown in place of the page. */
   readonly error?: PublicError | undefined;

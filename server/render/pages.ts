@@ -229,7 +229,7 @@ export class Pages {
     throw new MarqueeError('overloaded');
   }
 
-  /** A shell contains nothing of the visitor. */
+  /** A shell contains no data of the visitor. */
   async #sendShell(wanted: PageRequest, reason: ShedReason): Promise<void> {
     const { shells, sharedPages, overload, sender } = this.#deps;
     const { visit, kind } = wanted;
@@ -257,7 +257,7 @@ const shellWindow = { freshMs: 30_000, staleMs: 30_000 } as const;
 /** Refusals and missing pages have no fallback: a browser can't fill them either. */
 const canFallBack = ({ page }: RouteSpec): boolean => page !== 'block-page' && page !== 'not-found';
 
-/** Page data has none: the browser asks again. */
+/** Page data has none: the browser retries. */
 const hasFallback = ({ isDocument, visit }: PageRequest): boolean => isDocument && canFallBack(visit.route);
 
 /** A visitor who is looking at the page now. */

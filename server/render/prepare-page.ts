@@ -407,7 +407,7 @@ const inputsOf = ({ site }: BlockSite): unknown => {
 /** Folder with a stylesheet for each composition. */
 const compositionStyles = 'src/blocks/hero/compositions';
 
-/** Folds blocks from one on. */
+/** Folds all blocks from a given one. */
 const folded = (rendered: readonly RenderedParts[], at: number): readonly RenderedParts[] => {
   const behind = joinParts(rendered.slice(at));
   return [

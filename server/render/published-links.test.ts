@@ -22,7 +22,7 @@ describe('a link of an author to a campaign', () => {
     ['its page of the app', 'ar', '/ar/mobile-app/somewhere', '/en/mobile-app/somewhere'],
     ['its place with query and part', 'ar', '/ar/promotion/somewhere?a=1#terms', '/en/promotion/somewhere?a=1#terms'],
     ['the same origin', 'ar', `${origin}/ar/promotion/somewhere`, `${origin}/en/promotion/somewhere`],
-  ])('that is not published in its language leads to %s', (_, language, href, target) => {
+  ])('leads to %s where the campaign is not published in the page’s language', (_, language, href, target) => {
     expect(targetIn(language, href)).toBe(target);
   });
 

@@ -149,7 +149,7 @@ describe('the parts of a block', () => {
     expect(parts.visitorDataRequests.map(({ params }) => params)).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
-  it('of several blocks are joined in their order, and need each thing once', () => {
+  it('are joined in the order of the blocks, and each requirement is listed once', () => {
     const joined = joinParts([parts, parts]);
     expect(joined.nodes).toEqual([...parts.nodes, ...parts.nodes]);
     expect({ ...joined, nodes: [] }).toEqual({ ...parts, nodes: [] });

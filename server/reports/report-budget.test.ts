@@ -26,7 +26,7 @@ describe('createReportBudget', () => {
     [50, true, true],
     [51, true, false],
     [51, false, true],
-  ])('with an event loop that is %i ms late, protected: %s, has time: %s', (late, isProtected, expected) => {
+  ])('at %i ms of event loop lag, with protection %s, has time: %s', (late, isProtected, expected) => {
     expect(budgetAt(late, isProtected)()).toBe(expected);
   });
 

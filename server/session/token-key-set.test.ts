@@ -110,14 +110,14 @@ describe('fetchKeySet', () => {
   });
 
   it('follows no redirect', async () => {
-    const asked: (string | undefined)[] = [];
+    const requested: (string | undefined)[] = [];
     const url = await serve((request, response) => {
-      asked.push(request.url);
+      requested.push(request.url);
       if (request.url === '/other') response.end(JSON.stringify({ keys: [ed] }));
       else response.writeHead(302, { location: '/other' }).end();
     });
     await expect(fetchKeySet(url, timeout)).rejects.toThrow('the key server answered 302');
-    expect(asked).toEqual(['/keys']);
+    expect(requested).toEqual(['/keys']);
   });
 
   it.each<[string, RequestListener]>([

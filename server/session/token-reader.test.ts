@@ -245,12 +245,12 @@ describe('a reader with keys', () => {
   });
 
   it('returns unverifiable when the key can’t be fetched, unless the token is invalid anyway', async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     const doubtful = createTokenReader({
       keys: {
         load: async () => {},
         keyFor: (header) => {
-          asked.push(header);
+          requested.push(header);
           return Promise.reject(new TokenKeyUnknown());
         },
       },
@@ -258,12 +258,12 @@ describe('a reader with keys', () => {
     });
     expect(await doubtful.read(await sign(good), now)).toEqual({ kind: 'unverifiable' });
     expect(await doubtful.read(await sign({ ...good, exp: 1 }), now)).toEqual({ kind: 'unverifiable' });
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     const secret = await new SignJWT(good).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.alloc(32));
     const unsigned = `${base64({ alg: 'none' })}.${base64(good)}.`;
     for (const token of [secret, unsigned, 'a.b.c', await sign({}), await sign(good, { typ: 'logout+jwt' })]) {
       expect(await doubtful.read(token, now)).toEqual(unusable);
     }
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 });

@@ -154,7 +154,7 @@ async function doubtAbout(
   }
 }
 
-/** The same keys may sign other tokens than session tokens, which name their type (RFC 8725, section 3.11). */
+/** The same keys may sign tokens other than session tokens, so tokens name their type (RFC 8725, section 3.11). */
 const isSessionTokenType = (type: unknown) =>
   type === undefined || (typeof type === 'string' && /^(application\/)?jwt$/i.test(type));
 

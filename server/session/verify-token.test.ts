@@ -49,7 +49,7 @@ describe('choosing among several session cookies', () => {
     [['unknown.a.a', 'own.a.a'], 'own.a.a'],
     [['own.a.a', 'newer.a.a'], 'newer.a.a'],
     [['old.a.a', 'own.a.a'], 'own.a.a'],
-  ])('of %j chooses the genuine one with the latest expiry: %s', async (tokens, expected) => {
+  ])('of %j picks the genuine one with the latest expiry: %s', async (tokens, expected) => {
     const { verifier, sent } = startVerifier();
     const verified = await verifier.verify(sent(...tokens), reply);
     expect(verified.status === 'held' && verified.token.value).toBe(expected);

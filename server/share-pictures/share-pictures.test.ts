@@ -44,8 +44,8 @@ describe('a share picture', () => {
 
   it('is refused when too many requests wait', async () => {
     const pictureAt = createSharePictures((address) => art.get(address));
-    const asked = [...art.keys()].map((address) => pictureAt(address).catch((error: unknown) => error));
-    const last = await asked.at(-1);
+    const pictures = [...art.keys()].map((address) => pictureAt(address).catch((error: unknown) => error));
+    const last = await pictures.at(-1);
     expect(last).toBeInstanceOf(MarqueeError);
     expect(last).toMatchObject({ code: 'overloaded' });
   });
