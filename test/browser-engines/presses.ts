@@ -179,8 +179,8 @@ async function pressOnce(tab: Tab, action: Action, moment: Moment): Promise<Outc
   scripts.open();
   const isShown = await comesTrue(async () => {
     if (action.second !== undefined) await press(tab, 'main fieldset button', action.second);
-    const isSaid = `document.querySelector('${action.part}').innerText.includes(${JSON.stringify(action.result)})`;
-    await until(isSaid, async () => (await tab.read(isSaid)) === true);
+    const isReported = `document.querySelector('${action.part}').innerText.includes(${JSON.stringify(action.result)})`;
+    await until(isReported, async () => (await tab.read(isReported)) === true);
   });
   const wasHit = await tab.read('window.hit');
   const calls = stateSchema.parse(await product.readSandbox('state')).counters[action.call] ?? 0;

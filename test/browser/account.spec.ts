@@ -201,9 +201,9 @@ test.describe('signing in', () => {
       const letEntryCome = await holdEntry(page);
       const letStylesCome = await holdStyles(page);
       await openUnhydrated(page);
-      const asked = page.waitForRequest(/\/assets\/sign-in-/);
+      const requested = page.waitForRequest(/\/assets\/sign-in-/);
       await headerLink(page).click();
-      await asked;
+      await requested;
       await expect(dialog(page)).toBeHidden();
       letStylesCome();
       await expect(dialog(page)).toBeVisible();
@@ -357,15 +357,15 @@ test.describe('signing in', () => {
       await page.unroute(signInCall);
     });
     await test.step('shows an error without a connection, and keeps the password', async () => {
-      const asked = Promise.withResolvers<void>();
+      const requested = Promise.withResolvers<void>();
       const lost = Promise.withResolvers<void>();
       await page.route(signInCall, async (route) => {
-        asked.resolve();
+        requested.resolve();
         await lost.promise;
         await route.abort('internetdisconnected');
       });
       await submit(page);
-      await asked.promise;
+      await requested.promise;
       await expect(errors, 'the error of the attempt before').toHaveCount(0);
       lost.resolve();
       await expect(failure).toHaveText(/could not sign you in/);
@@ -444,9 +444,9 @@ test.describe('signing in', () => {
     const frame = page.frames().find((candidate) => candidate.parentFrame() !== null);
     if (!frame) throw new Error('The host shows no frame');
     await hydrated(frame);
-    const asked = page.waitForRequest(/\/sign-in\?return=/);
+    const requested = page.waitForRequest(/\/sign-in\?return=/);
     await frame.locator('header').getByRole('link', { name: 'Sign in' }).click();
-    expect((await asked).isNavigationRequest()).toBe(true);
+    expect((await requested).isNavigationRequest()).toBe(true);
   });
 });
 
@@ -472,9 +472,9 @@ test.describe('signed in', () => {
     isDue.resolve();
     await expect(page.getByRole('button', { name: 'Your accounts: No data' })).toBeVisible();
     // The menu reads again when it opens: the button to press may disappear then.
-    const asked = page.waitForResponse((response) => response.url().includes('/user/balance'));
+    const requested = page.waitForResponse((response) => response.url().includes('/user/balance'));
     await page.locator('#session-control').click();
-    await (await asked).finished();
+    await (await requested).finished();
     await expect(menu(page).getByRole('alert')).toContainText('Your account can’t be reached right now.');
     await page.unroute(balanceCall);
     await menu(page).getByRole('button', { name: 'Try again' }).click();
@@ -534,12 +534,12 @@ test.describe('signed in', () => {
       },
       { times: 1 },
     );
-    const asked = page.waitForRequest('**/page-data/**');
+    const requested = page.waitForRequest('**/page-data/**');
     // Another tab has signed out.
     await context.clearCookies({ name: 'user_token' });
     await context.addCookies([{ name: pageCookies.userId.name, value: '0', domain: 'localhost', path: '/' }]);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await asked;
+    await requested;
     await pointAt(page.locator('main a[href="/en/lotto/"]').first());
     isHeld.resolve();
     await expect(page.getByText('Sign in to see your tickets')).toBeVisible();

@@ -21,14 +21,14 @@ type AppKind = keyof typeof apps;
 
 /** Opens the page in an app's webview that accepts every request. Returns the messages to the app. */
 async function openInApp(page: Page, kind: AppKind, path: string): Promise<{ type: string; path?: string }[]> {
-  const told: { type: string; path?: string }[] = [];
+  const toHost: { type: string; path?: string }[] = [];
   await page.exposeFunction('toApp', async (text: string): Promise<string> => {
     const { marquee, ...message } = JSON.parse(text);
-    told.push(message);
+    toHost.push(message);
     const result = message.type === 'init' ? { version: 2 } : { isAccepted: true };
     if (kind === 'ios') return JSON.stringify({ result });
     if (kind === 'android-v1' || !marquee) return 'null';
-    const reply = { type: 'reply', marquee: { v: 2, epoch: marquee.epoch, id: told.length, to: marquee.id }, result };
+    const reply = { type: 'reply', marquee: { v: 2, epoch: marquee.epoch, id: toHost.length, to: marquee.id }, result };
     await page.evaluate(
       ([way, data]) => {
         if (way === 'android-v2') window.MarqueeBridge?.receive(data);
@@ -41,7 +41,7 @@ async function openInApp(page: Page, kind: AppKind, path: string): Promise<{ typ
   await page.addInitScript(apps[kind]);
   await page.goto(path);
   await hydrated(page);
-  return told;
+  return toHost;
 }
 
 /** Leaves the authorization of an account in the webview's cookies, as the app does. */
@@ -69,9 +69,9 @@ for (const [kind, language] of cellsInTurn(
     page,
   }) => {
     await authorize(page, aliceId);
-    const told = await openInApp(page, kind, `/${language}/mobile-app/lucky-friday`);
+    const toHost = await openInApp(page, kind, `/${language}/mobile-app/lucky-friday`);
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
-    await expect.poll(() => told.map(({ type }) => type)).toContain('init');
+    await expect.poll(() => toHost.map(({ type }) => type)).toContain('init');
     const state = await page.locator('#marquee-state').textContent();
     expect(state).toContain(`"userId":${aliceId}`);
     // A page of the site opens in the app's own way.
@@ -81,7 +81,7 @@ for (const [kind, language] of cellsInTurn(
     }, `/${language}/lotto/`);
     await page.locator('#out').click();
     await expect
-      .poll(() => told.filter(({ type }) => type === 'changeRoute'))
+      .poll(() => toHost.filter(({ type }) => type === 'changeRoute'))
       .toEqual([{ type: 'changeRoute', path: `/${language}/lotto/` }]);
     await page.locator('main a[href*="/mobile-app/"]').first().click();
     await expect(page).not.toHaveURL(/lucky-friday/);
@@ -125,7 +125,7 @@ for (const language of rowsInTurn(languages, languages.length)) {
 }
 
 /** Sends a message of the app to its page over iOS. */
-const say = (page: Page, message: object): Promise<void> =>
+const post = (page: Page, message: object): Promise<void> =>
   page.evaluate((text) => window.MarqueeBridge?.receive(text), JSON.stringify(message));
 
 /** The value of a cookie of the webview. */
@@ -137,13 +137,13 @@ test('an expired app authorization shows the page without a session, and the vis
   page,
 }) => {
   await authorize(page, aliceId, -60);
-  const told = await openInApp(page, 'ios', '/en/mobile-app/gold-of-champions');
+  const toHost = await openInApp(page, 'ios', '/en/mobile-app/gold-of-champions');
   expect(await page.locator('#marquee-state').textContent()).toContain('"userId":null');
   expect(await cookieOf(page, 'user_token')).toBeUndefined();
   await page.locator('main header [data-action="sign-in"]').click();
-  await expect.poll(() => told.map(({ type }) => type)).toContain('authorization');
+  await expect.poll(() => toHost.map(({ type }) => type)).toContain('authorization');
   await authorize(page, aliceId);
-  await say(page, { type: 'sessionChanged' });
+  await post(page, { type: 'sessionChanged' });
   await expect.poll(() => cookieOf(page, 'user_id')).toBe(String(aliceId));
   await expect(page.locator('main header [data-action="sign-in"]')).toHaveCount(0);
   await expect(page.locator('main header button').first()).toBeVisible();
@@ -176,7 +176,7 @@ test('another account in the app changes the visitor of the next page', async ({
   await page.locator('main a[href*="/mobile-app/"]').first().click();
   await expect(page).not.toHaveURL(/gold-of-champions/);
   await expect.poll(() => cookieOf(page, 'user_id')).toBe(String(timurId));
-  // The first session was ended, and a link back to its page shows nothing of it.
+  // The first session was ended, and a link back to its page shows none of its data.
   expect(await cookieOf(page, 'user_token')).not.toBe(token);
   await page.goBack();
   await expect(page).toHaveURL(/gold-of-champions/);

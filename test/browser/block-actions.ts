@@ -97,6 +97,6 @@ export const blockActions: readonly BlockAction[] = [
 
 /** Whether the page reports the result of an action. */
 export async function showsResult(page: Page, result: BlockAction['result']): Promise<void> {
-  const said = page.locator('main').getByText(result).or(page.getByRole('dialog').getByText(result));
-  await expect(said.first()).toBeVisible();
+  const outcome = page.locator('main').getByText(result).or(page.getByRole('dialog').getByText(result));
+  await expect(outcome.first()).toBeVisible();
 }

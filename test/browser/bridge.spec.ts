@@ -69,7 +69,7 @@ test.beforeEach(async ({ page }) => {
 const callBudget = 20_000;
 
 /** Makes the page send the example of every message to a host, one after the other. */
-async function sayAll(page: Page | Frame, wanted: readonly MessageType[]) {
+async function sendAll(page: Page | Frame, wanted: readonly MessageType[]) {
   const examples = wanted.map((type) => ({ message: messageExamples[type].message, isAnswered: type in answers }));
   return page.evaluate(
     async ([list, budget]) => {
@@ -111,7 +111,7 @@ test('sends and receives every message and answer in a frame of another site (R7
   const [, frame] = page.frames();
   if (!frame) throw new Error('There is no frame');
   await connected(frame);
-  expect(await sayAll(frame, toHost)).toEqual(outcomesOf(toHost));
+  expect(await sendAll(frame, toHost)).toEqual(outcomesOf(toHost));
   const told = await page.evaluate(() => window.told);
   expect(new Set(told.map(({ origin }) => origin))).toEqual(new Set([origins.page]));
   // `init` is repeated until it is answered.
@@ -168,7 +168,7 @@ for (const name of ['android-v2', 'android-listener', 'ios'] as const) {
       transport: name,
       version: 2,
     });
-    expect(await sayAll(page, toHost)).toEqual(outcomesOf(toHost));
+    expect(await sendAll(page, toHost)).toEqual(outcomesOf(toHost));
     expect(told.filter(({ type }) => type !== 'init').map(bare)).toEqual(examplesOf(toHost));
     await listenToAll(page);
     for (const message of examplesOf(toPage)) await speak(page, name, message);
@@ -192,7 +192,7 @@ test('sends every message of version 1 to the first app bridge, which never answ
     version: 1,
     isListeningOnly: true,
   });
-  const outcomes = await sayAll(page, oldToHost);
+  const outcomes = await sendAll(page, oldToHost);
   expect(outcomes).toEqual(oldToHost.map((type) => (type in answers ? { status: 'sent' } : undefined)));
   expect(told.map((said) => Reflect.get(Object(said), 'type'))).toEqual(oldToHost);
   await listenToAll(page);

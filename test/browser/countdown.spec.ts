@@ -34,7 +34,7 @@ async function remaining(countdown: Locator): Promise<number> {
 
 const boxes = z.array(z.object({ left: z.number(), right: z.number(), top: z.number(), width: z.number() }));
 
-/** Digits stand beside each other from left to right, within their countdown and the page, and can be read. */
+/** Digits are side by side from left to right, within their countdown and the page, and can be read. */
 async function expectReadable(countdown: Locator): Promise<void> {
   const frame = await countdown.boundingBox();
   if (!frame) throw new Error('The countdown is not shown');

@@ -4,7 +4,7 @@ import { expect, hydrated, platformTime, signIn, test } from './marquee-test.ts'
 const accounts = { alice: 285_104_233, layla: 285_129_415 };
 const drawCall = '**/web-api/api/v3/promotions/lucky-day-draw*';
 
-test('the daily draw by keyboard: another day’s winners, then the visitor’s own tickets, also after a reload', async ({
+test('the daily draw by keyboard: another day’s winners, then the visitor’s own tickets, even after a reload', async ({
   page,
   context,
   complaints,

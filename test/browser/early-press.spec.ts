@@ -90,7 +90,7 @@ const presses: readonly Press[] = [
 const middle = 'in the middle of hydration';
 const moments = ['before any script', 'before hydration', middle] as const;
 
-/** One island of the page's root and one of its own: the other presses differ in other ways than the moment. */
+/** One island of the page's root and one with a root of its own; the other presses differ in more than their moment. */
 const roots = presses.filter(({ name }) => ['joining a tournament', 'joining on a stage', 'a forecast'].includes(name));
 
 /** Opens the page of a press, stops its scripts at a moment, presses, and lets them go on. */

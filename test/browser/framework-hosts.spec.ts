@@ -62,12 +62,12 @@ test.afterAll(() => {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).dispatchEvent('click');
 
 /** The page in the only frame, hydrated. */
-async function shownPage(page: Page, asked: string) {
+async function shownPage(page: Page, address: string) {
   await expect(page.locator('iframe')).toHaveCount(1);
-  await expect(page.locator('iframe')).toHaveAttribute('src', marquee + asked);
+  await expect(page.locator('iframe')).toHaveAttribute('src', marquee + address);
   await expect(page.locator('iframe')).toHaveAttribute('data-marquee', 'shown');
-  const frame = page.frames().find((one) => one.url() === marquee + asked);
-  if (!frame) throw new Error(`No frame has ${asked}`);
+  const frame = page.frames().find((one) => one.url() === marquee + address);
+  if (!frame) throw new Error(`No frame has ${address}`);
   await hydrated(frame);
   return frame;
 }

@@ -21,10 +21,10 @@ Reflect.set(window, 'clearTimeout', (timer: number) => {
 });
 Reflect.set(window, 'isWaiting', () => timers.size > 0);
 
-const say = (message: unknown) => window.parent.postMessage(message, host);
+const post = (message: unknown) => window.parent.postMessage(message, host);
 
 createHeightReporter({
   page: measuredPage(window, { isHidden: () => false, subscribe: () => () => {} }),
-  report: (height) => say({ type: 'updateHeight', height }),
-  onUnstable: (finding) => say({ type: 'heightFrozen', ...finding }),
+  report: (height) => post({ type: 'updateHeight', height }),
+  onUnstable: (finding) => post({ type: 'heightFrozen', ...finding }),
 }).start();

@@ -132,7 +132,7 @@ async function settled(page: Page): Promise<void> {
     .toEqual({ count: 0, isAnimated: false, isWaiting: false });
 }
 
-/** Waits until a page of Marquee has all that it shows, and its frame the height that this needs. */
+/** Waits until a page of Marquee has loaded completely, and its frame has the resulting height. */
 async function fitted(page: Page): Promise<void> {
   await idle(page);
   const frame = await innerFrame(page);
@@ -174,7 +174,7 @@ for (const supports of ['scrollToOffset', 'nothing more']) {
 }
 
 test('a link to the full terms scrolls in a frame that scrolls itself', async ({ page }) => {
-  // The host of another frame is not trusted: its page scrolls by itself.
+  // The host of another frame is not trusted: its page scrolls inside the frame.
   await embedOwn(page, 'honest');
   await page
     .locator('iframe')
@@ -257,7 +257,7 @@ test('the frame follows pictures, an accordion, winners and another width', asyn
     await become(400);
   }
   for (let turn = 1; turn <= 20; turn += 1) await become(400 + 400 * turn);
-  // A change at the same moment as the frame's may be tried once more.
+  // A change at the same moment as the frame's may be tried again.
   expect((await heightsOf(page)).length).toBeLessThan(60);
   await frame.evaluate(() => document.getElementById('box')?.style.setProperty('height', '200vw'));
   await page.setViewportSize({ width: 500, height: 700 });
@@ -275,8 +275,8 @@ const predicted = [
 
 for (const [[id, address, country], language] of cellsInTurn(predicted, ['en', 'ar'])) {
   test(`the height of ${id} in ${language} is predicted to within 25 %`, async ({ page, request }) => {
-    const asked = `/${language}/${address}`;
-    const info = await request.get(`/embed.json?path=${encodeURIComponent(asked)}`);
+    const pagePath = `/${language}/${address}`;
+    const info = await request.get(`/embed.json?path=${encodeURIComponent(pagePath)}`);
     // Missing pages are not embedded: the 404 page is predicted for a frame that is led to it.
     const heights =
       id === 'not-found'
@@ -284,14 +284,14 @@ for (const [[id, address, country], language] of cellsInTurn(predicted, ['en', '
         : z.object({ heights: z.array(z.tuple([z.number(), z.number()])) }).parse(await info.json()).heights;
     expect(heights.map(([width]) => width)).toEqual(predictedWidths);
     await page.setExtraHTTPHeaders({ 'x-edge-country': country });
-    let said = 0;
+    let reports = 0;
     for (const [width, height] of heights) {
       await page.setViewportSize({ width, height: 800 });
-      if (said === 0) await embed(page, `http://localhost:${ports.marquee}${asked}`);
-      await expect.poll(async () => (await heightsOf(page)).length).toBeGreaterThan(said);
+      if (reports === 0) await embed(page, `http://localhost:${ports.marquee}${pagePath}`);
+      await expect.poll(async () => (await heightsOf(page)).length).toBeGreaterThan(reports);
       await fitted(page);
       const all = await heightsOf(page);
-      said = all.length;
+      reports = all.length;
       const share = (all.at(-1) ?? 0) / height;
       expect(share, `${all.at(-1)} px in a frame of ${width}, ${height} predicted`).toBeGreaterThan(0.75);
       expect(share, `${all.at(-1)} px in a frame of ${width}, ${height} predicted`).toBeLessThan(1.25);

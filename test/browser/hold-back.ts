@@ -42,11 +42,11 @@ export async function holdReact(page: Page, isHeldFirst = false): Promise<HeldRe
     });
     Reflect.set(window, 'isHeld', () => held.length > 0);
   }, isHeldFirst);
-  const say = (type: string) => page.evaluate((name) => void document.dispatchEvent(new Event(name)), type);
+  const dispatch = (type: string) => page.evaluate((name) => void document.dispatchEvent(new Event(name)), type);
   return {
-    hold: () => say('hold'),
+    hold: () => dispatch('hold'),
     isHeld: () => page.waitForFunction(() => Reflect.get(window, 'isHeld')()),
-    step: () => say('step'),
-    goOn: () => say('go-on'),
+    step: () => dispatch('step'),
+    goOn: () => dispatch('go-on'),
   };
 }

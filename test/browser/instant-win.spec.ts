@@ -13,7 +13,7 @@ const accounts = {
 
 const stageOf = (page: Page) => page.locator('#stage');
 
-/** Presses what has the focus, as a visitor without a pointer does. */
+/** Presses the focused element, as a visitor without a pointer does. */
 async function pressWithKeyboard(page: Page, name: string | RegExp, role: 'link' | 'button' = 'button') {
   const control = stageOf(page).getByRole(role, { name });
   await control.focus();

@@ -14,12 +14,12 @@ const firstPlace = (page: Page) => board(page).locator('tbody').first().locator(
 
 /** The modules that a page requests. */
 function modulesOf(page: Page): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const [, name] = /\/assets\/([\w-]+?)-[\w-]{8}\.js$/.exec(new URL(request.url()).pathname) ?? [];
-    if (name !== undefined) asked.push(name);
+    if (name !== undefined) requested.push(name);
   });
-  return asked;
+  return requested;
 }
 
 const leaderboardModule = /\/assets\/leaderboard-[^/]+\.js/;
@@ -30,21 +30,21 @@ test('an island below the first screen is loaded once, when the visitor scrolls 
   page,
   complaints,
 }) => {
-  const asked = modulesOf(page);
-  // The pointer rests where the page appears: that is no sign of a visitor.
+  const requested = modulesOf(page);
+  // The pointer rests where the page appears, which does not mean that the visitor is using it.
   await page.mouse.move(200, 300);
   await page.goto(tournament);
   await hydrated(page);
   await idle(page);
-  expect(asked).not.toContain('leaderboard');
+  expect(requested).not.toContain('leaderboard');
   await expect(firstPlace(page)).toHaveText('1');
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
   await table(page).scrollIntoViewIfNeeded();
-  await expect.poll(() => asked.filter((name) => name === 'leaderboard')).toHaveLength(1);
+  await expect.poll(() => requested.filter((name) => name === 'leaderboard')).toHaveLength(1);
   await table(page).click();
   await next(page).click();
   await expect(firstPlace(page)).toHaveText('11');
-  expect(asked.filter((name, index) => asked.indexOf(name) !== index)).toEqual([]);
+  expect(requested.filter((name, index) => requested.indexOf(name) !== index)).toEqual([]);
   expect(complaints).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ test('a press on an island that fails to load is not replayed when it loads late
   await page.goto(tournament);
   await hydrated(page);
   await idle(page);
-  // Unlike a press on it, this is no sign that the island is needed.
+  // Unlike a press on it, this does not mean that the island is needed.
   await board(page)
     .locator('details')
     .evaluate((details: HTMLDetailsElement) => {
@@ -266,16 +266,16 @@ test('an island that an anchor leads to works', async ({ page }) => {
 });
 
 test('an island that depends on another is loaded when that one is first used', async ({ page }) => {
-  const asked = modulesOf(page);
+  const requested = modulesOf(page);
   await page.goto('/en/lotto/game/powerball');
   await hydrated(page);
   await idle(page);
-  expect(asked).toContain('line-editor');
-  expect(asked).not.toContain('ticket');
+  expect(requested).toContain('line-editor');
+  expect(requested).not.toContain('ticket');
   await page.getByRole('button', { name: 'Random numbers' }).click();
   const line = page.getByRole('region', { name: 'Your lines' }).getByRole('listitem');
   await expect(line).toHaveText(/^1\D*(\d+ ){5}\+ \d+/);
-  expect(asked).toContain('ticket');
+  expect(requested).toContain('ticket');
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 

@@ -108,7 +108,7 @@ test('the table shows an error when a page can’t be read, and turns the page a
   await next.click();
   await expect(alert).toContainText('can’t be shown right now');
   await expect(rows(page).first()).toContainText('1');
-  // A busy machine may refuse the call once more: the page reports that again.
+  // A busy machine may refuse the call again, and the page reports it again.
   await expect(async () => {
     if ((await alert.count()) > 0) await next.click();
     await expect(rows(page).first()).toContainText('11', { timeout: 3_000 });

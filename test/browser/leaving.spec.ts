@@ -55,7 +55,7 @@ async function embed(page: Page, manner: Manner, path: string): Promise<Frame> {
   return frame;
 }
 
-const asked = async (page: Page): Promise<unknown[]> => {
+const hostRequests = async (page: Page): Promise<unknown[]> => {
   const messages: { type: string }[] = await page.evaluate(() => Reflect.get(window, 'messages'));
   const ofOthers = [
     'init',
@@ -185,7 +185,7 @@ test('asks the host to open every external link, and keeps the page (R1.17)', as
   // The keyboard's press is a click too.
   await frame.getByRole('link', { name: 'Privacy policy' }).press('Enter');
   await expect
-    .poll(() => asked(page))
+    .poll(() => hostRequests(page))
     .toEqual([
       { type: 'information', path: '/information/about' },
       { type: 'authorization' },
@@ -210,7 +210,7 @@ test('links a participant to the operator’s betting page', async ({ page }) =>
 
 test('asks the host to open the betting page for a participant', async ({ page }) => {
   await betNext(page, () => embed(page, 'willing', '/en/promotion/gold-of-champions'));
-  await expect.poll(() => asked(page)).toEqual([{ type: 'betting', path: '/line/football' }]);
+  await expect.poll(() => hostRequests(page)).toEqual([{ type: 'betting', path: '/line/football' }]);
   expect(page.frames()[1]?.url()).toContain('/en/promotion/gold-of-champions');
 });
 
@@ -223,17 +223,17 @@ test('a second click waits for the answer to the first', async ({ page }) => {
     Reflect.set(window, 'setTimeout', startAllButAnswers);
   });
   await frame.getByRole('link', { name: 'About us' }).dblclick();
-  await expect.poll(() => asked(page)).toEqual([{ type: 'information', path: '/information/about' }]);
+  await expect.poll(() => hostRequests(page)).toEqual([{ type: 'information', path: '/information/about' }]);
   const privacy = frame.getByRole('link', { name: 'Privacy policy' });
   await privacy.click();
-  expect(await asked(page)).toHaveLength(1);
+  expect(await hostRequests(page)).toHaveLength(1);
   await page.evaluate(() => {
     for (const reply of Reflect.get(window, 'late').splice(0)) reply();
   });
   // A second request would have been sent before this one.
   await expect(async () => {
     await privacy.click();
-    expect((await asked(page)).slice(1)).toEqual([{ type: 'information', path: '/information/privacy' }]);
+    expect((await hostRequests(page)).slice(1)).toEqual([{ type: 'information', path: '/information/privacy' }]);
   }).toPass();
   expect(page.url()).toContain(host);
 });
@@ -246,13 +246,13 @@ test('a modified click opens another tab without asking the host, and a double c
   const opened = context.waitForEvent('page');
   await about.click({ modifiers: ['ControlOrMeta'] });
   await expect(await opened).toHaveURL(`${operator}/information/about`);
-  expect(await asked(page), 'after the modified click').toEqual([]);
+  expect(await hostRequests(page), 'after the modified click').toEqual([]);
   expect(page.url()).toContain(host);
   await about.dblclick({ delay: 40 });
   // A second request would have been sent before this one.
   await frame.getByRole('link', { name: 'Privacy policy' }).click();
   await expect
-    .poll(() => asked(page), 'after the double click')
+    .poll(() => hostRequests(page), 'after the double click')
     .toEqual([
       { type: 'information', path: '/information/about' },
       { type: 'information', path: '/information/privacy' },

@@ -18,10 +18,10 @@ const shiftOf = (page: Page): Promise<number> =>
 for (const language of ['en', 'ar']) {
   test(`in ${language}, late fonts cause no noticeable layout shift`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    const asked: string[] = [];
+    const requested: string[] = [];
     const shown = Promise.withResolvers<void>();
     await page.route('**/*.woff2', async (route) => {
-      asked.push(route.request().url());
+      requested.push(route.request().url());
       await shown.promise;
       await route.continue();
     });
@@ -34,7 +34,7 @@ for (const language of ['en', 'ar']) {
       .poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded')))
       .toBe(true);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    expect(asked.length).toBeGreaterThan(0);
+    expect(requested.length).toBeGreaterThan(0);
     // Limit that browsers rate as good.
     expect(await shiftOf(page)).toBeLessThan(0.1);
   });

@@ -8,7 +8,7 @@ const drawCall = '**/web-api/external-api/lotto/powerball/draws/*';
 const [maxPause, step] = [400_000, 5_000];
 
 test('the page of a draw follows its state, and offers a retry after repeated failures', async ({ page }) => {
-  // A draw that is days away, so that nothing happens to it by itself.
+  // A draw that is days away, so that its state does not change during the test.
   await page.goto('/en/lotto/results/powerball');
   await page.getByRole('link', { name: 'More about this draw' }).click();
   for (let draw = 0; draw < 2; draw += 1) {
@@ -53,7 +53,7 @@ test('the page of a draw follows its state, and offers a retry after repeated fa
   const refresh = page.waitForRequest(isRead);
   await page.getByRole('button', { name: 'Try again' }).click();
   await refresh;
-  // To the platform it is still open, as to a page that was kept: the browser asks again.
+  // The platform, like a cached page, still shows it as open, so the browser requests it again.
   const again = page.waitForRequest(isRead);
   await page.clock.runFor(step);
   await again;

@@ -5,14 +5,14 @@ import { expect, follow, hydrated, idle, pointAt, signIn, test } from './marquee
 const bar = '[role="progressbar"]';
 
 test('the first navigation reuses the data of the server (R4.11)', async ({ page }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/page-data/')) asked.push(request.url());
+    if (request.url().includes('/page-data/')) requested.push(request.url());
   });
   await page.goto('/en/lotto/');
   await hydrated(page);
   await idle(page);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('a link is followed without a new document: page data is requested, and title and focus change', async ({
@@ -34,21 +34,21 @@ test('a link is followed without a new document: page data is requested, and tit
 });
 
 test('page data is requested when a watched query key changes, and not for other keys (R4.15)', async ({ page }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/page-data/')) asked.push(request.url());
+    if (request.url().includes('/page-data/')) requested.push(request.url());
   });
   await page.goto('/en/lotto/');
   await hydrated(page);
   await follow(page.getByRole('link', { name: 'Jackpot', exact: true }));
   await expect(page.locator('main h2').first()).toHaveText('Mega Millions');
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   await page.evaluate(() => {
     window.history.pushState(null, '', `${location.pathname}${location.search}&utm_source=mail`);
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
   await expect(page).toHaveURL(/utm_source=mail$/);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 test('a slow navigation shows a 2 px bar that rises, finishes and hides (R4.9, R4.19)', async ({ page }) => {

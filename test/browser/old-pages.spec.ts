@@ -41,7 +41,7 @@ for (const language of ['en', 'ar'] as const) {
     expect(await page.locator('main [data-from]').filter({ visible: true }).count()).toBe(await next.count());
     expect(await axeFindings(page)).toEqual([]);
     expect(withoutStatusMessage(complaints)).toEqual([]);
-    // When the countdown ends, the page asks by itself.
+    // When the countdown ends, the page requests its data on its own.
     letGo();
     await expect(line).toBeHidden({ timeout: 20_000 });
     expect(await next.filter({ visible: true }).count()).toBeGreaterThan(3);

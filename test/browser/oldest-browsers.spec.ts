@@ -9,7 +9,7 @@ interface Names {
   readonly methods: readonly string[];
 }
 
-/** Removes built-ins that are newer than the oldest browsers, as far as Chromium allows. */
+/** Removes built-ins that are newer than the oldest browsers, where Chromium allows it. */
 function removeBuiltIns({ globals, members, methods }: Names): void {
   const late = new Set(methods);
   const remove = (owner: unknown, name: string) => {

@@ -51,7 +51,7 @@ test('a raffle shows every visitor its draws, and a participant their tickets', 
   expect(complaints).toEqual([]);
 });
 
-test('boosted bets are listed for their account, also in Arabic', async ({ page, context, complaints }) => {
+test('boosted bets are listed for their account, including in Arabic', async ({ page, context, complaints }) => {
   await signIn(context, alice);
   await page.goto('/ar/promotion/nba-basketball-bonus');
   await hydrated(page);

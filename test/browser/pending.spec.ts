@@ -21,13 +21,13 @@ async function holdData(page: Page): Promise<() => void> {
 
 /** Refuses a number of requests for data, and returns how many there were. */
 async function refuseData(page: Page, times: number, code = 'overloaded'): Promise<() => number> {
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/page-data/**', async (route) => {
-    asked += 1;
-    if (asked > times) return route.continue();
+    requestCount += 1;
+    if (requestCount > times) return route.continue();
     return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { error: { status: 503, code } } });
   });
-  return () => asked;
+  return () => requestCount;
 }
 
 /** The seconds that the first countdown in some HTML shows. */
@@ -42,10 +42,11 @@ function secondsOf(html: string): number {
 
 for (const { path: address, title } of [lottery, campaign, { path: '/en/', title: 'Promotions running now' }]) {
   test(`${address} is sent as a placeholder, and the browser loads the page into it`, async ({ page, complaints }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
-      if (request.resourceType() === 'document' || pathname.startsWith('/page-data/')) asked.push(pathname + search);
+      if (request.resourceType() === 'document' || pathname.startsWith('/page-data/'))
+        requested.push(pathname + search);
     });
     const response = await page.goto(`${origin}${address}?utm_source=mail`);
     expect(response?.status()).toBe(200);
@@ -55,7 +56,7 @@ for (const { path: address, title } of [lottery, campaign, { path: '/en/', title
     await expect(page).toHaveTitle(new RegExp(`^${title}`));
     await expect(page.locator('[aria-live="polite"]').filter({ hasText: await page.title() })).toHaveCount(1);
     // A busy server may refuse the data for once, and is asked again; the document is loaded once.
-    const [first, ...others] = asked;
+    const [first, ...others] = requested;
     expect(first).toBe(`${address}?utm_source=mail`);
     expect([...new Set(others)]).toEqual([`/page-data${address}?utm_source=mail`]);
     expect(complaints).toEqual([]);
@@ -76,7 +77,7 @@ test('the placeholder shows progress, fits every width and has no axe finding; n
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);
   }
-  // The bar over every page stands in no landmark: it is not for reading.
+  // The progress bar of every page is in no landmark: it has nothing to read.
   const findings = await axeFindings(page);
   expect(findings.filter((finding) => !finding.includes('role="progressbar"'))).toEqual([]);
   const footerTop = () => page.locator('footer').evaluate((footer) => footer.getBoundingClientRect().top);
@@ -136,13 +137,13 @@ test('the placeholder is right-aligned in a right-to-left language', async ({ pa
 });
 
 test('a request to an overloaded server is retried behind the placeholder', async ({ page, complaints }) => {
-  const asked = await refuseData(page, 2);
+  const requestCount = await refuseData(page, 2);
   await page.goto(origin + lottery.path);
-  await expect.poll(asked).toBe(2);
+  await expect.poll(requestCount).toBe(2);
   await expect(page.getByRole('status')).toContainText('We keep trying');
   await expect(page.locator('[role="progressbar"]')).toHaveAttribute('data-phase', 'rising');
   await expect(page.locator('h1')).toHaveText(lottery.title);
-  expect(asked()).toBe(3);
+  expect(requestCount()).toBe(3);
   expect(withoutStatusMessage(complaints)).toEqual([]);
 });
 
@@ -162,7 +163,7 @@ test('a page that failed to load in the browser is loaded by the router', async 
 });
 
 test('a page that fails to load five times is an error page', async ({ page }) => {
-  const asked = await refuseData(page, 9);
+  const requestCount = await refuseData(page, 9);
   await page.clock.install();
   await page.goto(origin + lottery.path);
   await expect
@@ -171,7 +172,7 @@ test('a page that fails to load five times is an error page', async ({ page }) =
       return page.locator('h1').textContent();
     })
     .toBe('Error 503');
-  expect(asked()).toBe(5);
+  expect(requestCount()).toBe(5);
   await expect(page.locator('[role="progressbar"]')).toHaveAttribute('data-phase', 'failed');
 });
 
@@ -199,9 +200,9 @@ test('a jump within the placeholder does not cancel loading the page', async ({ 
 });
 
 test('shows the linked page when a link is followed before the page has arrived', async ({ page }) => {
-  const asked = await refuseData(page, 1);
+  const requestCount = await refuseData(page, 1);
   await page.goto(`${origin}/en/`);
-  await expect.poll(asked).toBe(1);
+  await expect.poll(requestCount).toBe(1);
   await follow(page.locator('header a[href="/en/lotto/"]').first());
   await expect(page.locator('h1')).toHaveText(lottery.title);
   await page.goBack();
@@ -211,12 +212,12 @@ test('shows the linked page when a link is followed before the page has arrived'
 test('a navigation on an overloaded server waits and tries again', async ({ page }) => {
   await page.goto(`${origin}/en/`);
   await expect(page.locator('h1')).toHaveText('Promotions running now');
-  const asked = await refuseData(page, 1);
+  const requestCount = await refuseData(page, 1);
   await follow(page.locator('header a[href="/en/lotto/"]').first());
-  await expect.poll(asked).toBe(1);
+  await expect.poll(requestCount).toBe(1);
   await expect(page.locator('h1')).toHaveText('Promotions running now');
   await expect(page.locator('h1')).toHaveText(lottery.title);
-  expect(asked()).toBe(2);
+  expect(requestCount()).toBe(2);
 });
 
 test('without script the document refreshes until the page is available', async ({ browser }) => {

@@ -60,9 +60,9 @@ async function embedFollowed(page: Page, path: string): Promise<FrameLocator> {
 
 test('receives the page’s title, height and configuration without answering (R7.68 to R7.99)', async ({ page }) => {
   const frame = await embedFollowed(page, '/en/promotion/lucky-friday');
-  const heard = (await messages(page)).map(({ type }) => type);
+  const types = (await messages(page)).map(({ type }) => type);
   for (const type of ['init', 'showContent', 'changeTitle', 'updateHeight', 'updateSiteConfig', 'checkAuth'])
-    expect(heard).toContain(type);
+    expect(types).toContain(type);
   expect(await ofType(page, 'changeTitle')).toMatchObject({ title: expect.stringContaining('Lucky Friday') });
   expect(await ofType(page, 'updateSiteConfig')).toMatchObject({
     config: { isLottoAvailable: true, currencies: expect.arrayContaining([expect.objectContaining({ code: 'EUR' })]) },

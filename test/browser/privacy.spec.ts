@@ -40,13 +40,13 @@ async function answer(page: Page, answers: { analytics: 'Allow' | 'Decline'; fra
 const choices = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' });
 
 /** A page that records its requests to other origins, to the collector and to the counters call. */
-function followed(page: Page): { readonly asked: string[] } {
-  const asked: string[] = [];
+function followed(page: Page): { readonly requested: string[] } {
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname, origin } = new URL(request.url());
-    if (origin !== `http://localhost:${ports.marquee}` || /analytics|counters/.test(pathname)) asked.push(pathname);
+    if (origin !== `http://localhost:${ports.marquee}` || /analytics|counters/.test(pathname)) requested.push(pathname);
   });
-  return { asked };
+  return { requested };
 }
 
 async function open(page: Page, path = campaign): Promise<void> {
@@ -82,7 +82,7 @@ test('nothing is requested, stored or sent before an answer, and the notice take
   context,
   complaints,
 }) => {
-  const { asked } = followed(page);
+  const { requested } = followed(page);
   const moment = Date.now();
   await open(page);
   await expect(notice(page)).toBeVisible();
@@ -94,24 +94,24 @@ test('nothing is requested, stored or sent before an answer, and the notice take
   await page.goto('about:blank');
   await open(page, '/en/');
   await atRest(page);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(await stored(page, context)).toEqual({ storage: [], consent: undefined });
   expect((await sandboxState()).analyticsEvents.filter(({ at }) => at >= moment)).toEqual([]);
   expect(complaints).toEqual([]);
 });
 
-test('allowing analytics loads the counter and sends events, also after a reload', async ({
+test('allowing analytics loads the counter and sends events, even after a reload', async ({
   page,
   context,
   complaints,
 }) => {
-  const { asked } = followed(page);
+  const { requested } = followed(page);
   const moment = Date.now();
   await open(page);
   await answer(page, { analytics: 'Allow', fraudPrevention: 'Decline' });
   await page.waitForFunction(() => Reflect.get(window, 'marqueeTag'));
   expect(await page.evaluate(() => Reflect.get(window, 'marqueeTag'))).toEqual({ id: 'LOCAL-01' });
-  expect(asked.filter((path) => path === '/web-api/api/counters')).toHaveLength(1);
+  expect(requested.filter((path) => path === '/web-api/api/counters')).toHaveLength(1);
   await expect.poll(() => stored(page, context)).toMatchObject({ consent: 'granted-denied' });
 
   await page.reload();
@@ -156,7 +156,7 @@ test('Global Privacy Control declines for the visitor, and is shown in the priva
   page,
   context,
 }) => {
-  const { asked } = followed(page);
+  const { requested } = followed(page);
   await context.addCookies([{ name: 'consent', value: 'granted', domain: 'localhost', path: '/' }]);
   await context.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
@@ -165,7 +165,7 @@ test('Global Privacy Control declines for the visitor, and is shown in the priva
   await open(page);
   await atRest(page);
   await expect(notice(page)).toHaveCount(0);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await choices(page).click();
   await expect(panel(page)).toContainText('Global Privacy Control');
   await expect(panel(page).getByRole('button', { name: 'Allow' })).toHaveCount(0);
@@ -220,10 +220,10 @@ test('counters that change the document are loaded after hydration', async ({ pa
       body: `document.body.prepend(document.createElement('aside'));document.documentElement.classList.add('tagged')`,
     }),
   );
-  const asked = page.waitForRequest('**/assets/action-area-*.js');
+  const requested = page.waitForRequest('**/assets/action-area-*.js');
   const entry = page.waitForResponse('**/assets/entry-*.js');
   await page.goto(campaign, { waitUntil: 'commit' });
-  await asked;
+  await requested;
   await (await entry).finished();
   // Counters that don't wait for hydration load now.
   await atRest(page);
@@ -240,7 +240,7 @@ test('sends the fingerprint with a signed-in visitor’s actions when only fraud
   page,
   context,
 }) => {
-  const { asked } = followed(page);
+  const { requested } = followed(page);
   await signIn(context, ananyaId);
   await open(page);
   await answer(page, { analytics: 'Decline', fraudPrevention: 'Allow' });
@@ -249,7 +249,7 @@ test('sends the fingerprint with a signed-in visitor’s actions when only fraud
   await expect.poll(async () => (await sandboxState()).lastFingerprint?.call).toBe('participation-confirm');
   const { lastFingerprint } = await sandboxState();
   expect(await page.evaluate(() => sessionStorage.getItem('marquee-fingerprint'))).toContain(lastFingerprint?.token);
-  expect(asked.filter((path) => /counters|analytics/.test(path))).toEqual([]);
+  expect(requested.filter((path) => /counters|analytics/.test(path))).toEqual([]);
 });
 
 /** A host page that frames the campaign, accepts every request, and keeps the types of messages. */
@@ -279,20 +279,20 @@ async function openInHost(page: Page, context: BrowserContext): Promise<void> {
 }
 
 /** Sends a message of the host to its page. */
-const say = (page: Page, message: object): Promise<void> =>
+const post = (page: Page, message: object): Promise<void> =>
   page.evaluate((said) => window.frames[0]?.postMessage(said, '*'), message);
 
 test('a page in a frame never asks for consent, and takes the host’s answer', async ({ page, context }) => {
-  const { asked } = followed(page);
+  const { requested } = followed(page);
   await openInHost(page, context);
   const frame = page.frameLocator('iframe');
   await expect(frame.locator('[data-consent-notice]')).toHaveCount(0);
   await expect(frame.locator('#privacy-choices')).toBeHidden();
   await atRest(page);
-  expect(asked.filter((path) => path !== '/')).toEqual([]);
-  await say(page, { type: 'consent', analytics: true });
-  await expect.poll(() => asked).toContain('/counters/tag.js');
-  await say(page, { type: 'consent', analytics: false });
+  expect(requested.filter((path) => path !== '/')).toEqual([]);
+  await post(page, { type: 'consent', analytics: true });
+  await expect.poll(() => requested).toContain('/counters/tag.js');
+  await post(page, { type: 'consent', analytics: false });
   await frame.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' }).click();
   await expect(frame.locator('#privacy-choices')).toContainText('decides about this');
 });
@@ -304,27 +304,27 @@ test('counts a registration in a frame once, from the press to its end, and none
   const moment = Date.now();
   await openInHost(page, context);
   const frame = page.frameLocator('iframe');
-  const asked = async () => {
+  const requested = async () => {
     const types: string[] = await page.evaluate(() => Reflect.get(window, 'asked'));
     return types.filter((type) => type === 'registration').length;
   };
   const register = async () => {
-    const before = await asked();
+    const before = await requested();
     await frame.locator('main a[data-action="register"]').first().click();
-    await expect.poll(asked).toBe(before + 1);
-    await say(page, { type: 'registrationStarted', registrationType: 'phone_reg' });
+    await expect.poll(requested).toBe(before + 1);
+    await post(page, { type: 'registrationStarted', registrationType: 'phone_reg' });
   };
   await register();
-  await say(page, { type: 'registrationFailed', code: 'phone-taken' });
-  await say(page, { type: 'consent', analytics: true });
+  await post(page, { type: 'registrationFailed', code: 'phone-taken' });
+  await post(page, { type: 'consent', analytics: true });
   await expect
     .poll(() => page.frames()[1]?.evaluate(() => Reflect.get(window, 'marqueeTag')))
     .toEqual({ id: 'LOCAL-01' });
   await register();
-  await say(page, { type: 'registrationFailed', code: 'phone-taken' });
-  await say(page, { type: 'registrationCompleted' });
+  await post(page, { type: 'registrationFailed', code: 'phone-taken' });
+  await post(page, { type: 'registrationCompleted' });
   // The host's own way, which is left unfinished.
-  await say(page, { type: 'registrationStarted', registrationType: 'fast_reg' });
+  await post(page, { type: 'registrationStarted', registrationType: 'fast_reg' });
   await expectEvents(page, moment, [
     'page_view',
     'registration_call',
@@ -459,11 +459,11 @@ test('text at 200 % fits into the privacy settings, and every answer is reachabl
   }
 });
 
-test('declining by keyboard loads and sends nothing, also after a reload, and returns the focus to the page', async ({
+test('declining by keyboard loads and sends nothing, even after a reload, and returns the focus to the page', async ({
   page,
   context,
 }) => {
-  const { asked } = followed(page);
+  const { requested } = followed(page);
   await open(page);
   await choose(page).focus();
   await page.keyboard.press('Enter');
@@ -483,7 +483,7 @@ test('declining by keyboard loads and sends nothing, also after a reload, and re
   await open(page);
   await atRest(page);
   await expect(notice(page), 'after a reload').toHaveCount(0);
-  expect(asked, 'requests of a visitor who declined').toEqual([]);
+  expect(requested, 'requests of a visitor who declined').toEqual([]);
   await expect.poll(() => stored(page, context)).toEqual({ storage: [], consent: 'denied' });
   await choices(page).focus();
   await page.keyboard.press('Enter');
@@ -549,7 +549,7 @@ test('an action succeeds when the fingerprint script is blocked', async ({ page,
 test('a blocked counter reloads no page in a frame: the host’s answer is kept', async ({ page, context }) => {
   const { documents, blocked } = await blocking(page, '**/counters/tag.js*');
   await openInHost(page, context);
-  await say(page, { type: 'consent', analytics: true });
+  await post(page, { type: 'consent', analytics: true });
   await expect.poll(blocked).toBe(1);
   await atRest(page);
   expect(documents()).toBe(2);
@@ -558,13 +558,13 @@ test('a blocked counter reloads no page in a frame: the host’s answer is kept'
 
 test('a page works without the modules that ad blockers block, and collects nothing', async ({ page, context }) => {
   const { documents } = await blocking(page, /\/assets\/[^/]*(?:consent|analytics|fingerprint|tracking)[^/]*\.js/);
-  const { asked } = followed(page);
+  const { requested } = followed(page);
   await signIn(context, ananyaId);
   await open(page, '/en/promotion/daily-tournament');
   await answer(page, { analytics: 'Allow', fraudPrevention: 'Decline' });
   await atRest(page);
   expect(documents()).toBe(1);
-  expect(asked.filter((path) => !path.startsWith('/assets/'))).toEqual([]);
+  expect(requested.filter((path) => !path.startsWith('/assets/'))).toEqual([]);
   await follow(page.getByRole('link', { name: 'Lotteries' }).first());
   await expect(page.locator('h1')).toHaveText('Lotteries');
 });

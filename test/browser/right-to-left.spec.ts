@@ -19,7 +19,7 @@ const paths = [
   'promotion/become-legend',
 ];
 
-/** A pair of pieces of a text that stand beside each other. */
+/** A pair of adjacent pieces of a text. */
 interface Pair {
   readonly text: string;
   /** Whether the piece that is written first is left of the other. */

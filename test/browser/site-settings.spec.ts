@@ -286,7 +286,7 @@ test.describe('registration', () => {
     await expect(page.getByLabel('E-mail address')).toHaveCount(0);
   });
 
-  test('is a page of Marquee or of the operator, as the configuration says', async ({ page }) => {
+  test('is a page of Marquee or of the operator, depending on the configuration', async ({ page }) => {
     const link = page.locator('main [data-action="register"]').first();
     await open(page, '/en/promotion/lucky-friday', () => expect(link).toHaveAttribute('href', path, soon));
     await configure({ config: { registration: { isOnOwnPage: false } } });
@@ -428,11 +428,11 @@ test('projectId: the counters of that project are requested', async ({ browser }
   const page = await context.newPage();
   await configure({ config: { projectId: 99 } });
   await expect(async () => {
-    const [asked] = await Promise.all([
+    const [requested] = await Promise.all([
       page.waitForRequest((request) => request.url().includes('/api/counters')),
       page.goto(`${origin}/en/`),
     ]);
-    expect(new URL(asked.url()).searchParams.get('project')).toBe('99');
+    expect(new URL(requested.url()).searchParams.get('project')).toBe('99');
   }).toPass();
   await context.close();
 });
@@ -480,9 +480,9 @@ test('the counters call sends the project type and the version of the component 
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   await context.addCookies([{ name: 'consent', value: 'granted', url: origin }]);
   const page = await context.newPage();
-  const asked = page.waitForRequest((request) => request.url().includes('/api/counters'));
+  const requested = page.waitForRequest((request) => request.url().includes('/api/counters'));
   await page.goto(`${origin}/en/`);
-  const { searchParams } = new URL((await asked).url());
+  const { searchParams } = new URL((await requested).url());
   expect([searchParams.get('type'), searchParams.get('ui')]).toEqual(['Desktop', '2.3.84']);
   await context.close();
 });

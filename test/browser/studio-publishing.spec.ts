@@ -114,7 +114,7 @@ async function preview(label: string, headers: Readonly<Record<string, string>>)
   return { status: statusCode, policy: String(answered['content-security-policy']), html: await body.text() };
 }
 
-test('three people change, approve, publish, correct and roll back; a fourth can do nothing of it', async ({
+test('three people change, approve, publish, correct and roll back; a fourth can do none of these', async ({
   browser,
 }) => {
   test.setTimeout(240_000);

@@ -140,7 +140,7 @@ test('an invalid cookie is labelled and can be cleared, and none is written', as
   await expect(page.getByRole('textbox', { name: 'Group id' })).not.toHaveAttribute('aria-invalid');
 });
 
-test('cookies are cleared one by one or all at once, also in the frame', async ({ page, context }) => {
+test('cookies are cleared one by one or all at once, including in the frame', async ({ page, context }) => {
   await openTool(page);
   await choice(page, 'Theme').selectOption('light');
   await choice(page, 'View type').selectOption('mobile');

@@ -48,11 +48,11 @@ test('a browser with Global Privacy Control reports no web vitals', async ({ pag
   await context.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
   );
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.goto('/en/');
   await hydrated(page);
   await idle(page);
   await hide(page);
-  expect(asked.filter((url) => isChunk(url) || url.endsWith('/web-vitals'))).toEqual([]);
+  expect(requested.filter((url) => isChunk(url) || url.endsWith('/web-vitals'))).toEqual([]);
 });

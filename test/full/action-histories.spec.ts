@@ -5,7 +5,7 @@ import { readOpenedPacks, revokeToken, secondsAgo, setIdempotencyKeys, withFault
 import { visitorOf } from './visitor.ts';
 
 const day = 86_400;
-/** A minute after which a request that left no trace is taken for lost. */
+/** The minute after which a request without a trace counts as lost. */
 const maxJourney = 60_000;
 const spins = '**/promotions/wheel/*/spin';
 const lookUps = '**/promotions/wheel/*/getHistoryWheel';
@@ -140,7 +140,7 @@ async function playerOf({ page, context, accountId, isKnown }: PlayerOptions) {
     if (isSignedOut) {
       token = undefined;
       await expect(text('action_signed_out')).toBeVisible();
-      // An open action stays open; nothing of this press was carried out.
+      // An open action stays open; this press carried out nothing.
       if (!wasOpen) ledger.notDone += 1;
       return;
     }
@@ -168,12 +168,12 @@ async function playerOf({ page, context, accountId, isKnown }: PlayerOptions) {
     const wasOpen = ledger.isOpen;
     if (!wasOpen) ledger.wanted += 1;
     const held = wasOpen && !isKnown ? lookUps : spins;
-    const [asked, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [requested, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route(
       held,
       async (route) => {
         const answer = carriedOut === 'at once' ? await route.fetch() : undefined;
-        asked.resolve();
+        requested.resolve();
         await left.promise;
         if (answer) await route.fulfill({ response: answer });
         else if (carriedOut === 'later') await route.continue();
@@ -182,7 +182,7 @@ async function playerOf({ page, context, accountId, isKnown }: PlayerOptions) {
       { times: 1 },
     );
     await (wasOpen ? ask : open).click();
-    await asked.promise;
+    await requested.promise;
     ledger.isOpen = true;
     if (by === 'reload') {
       await page.reload();

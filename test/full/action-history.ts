@@ -46,6 +46,6 @@ export interface Ledger {
   readonly done: string[];
   /** Number of times that the page reported that nothing was done. */
   notDone: number;
-  /** The page asks what became of a press. */
+  /** The page requests the outcome of a press. */
   isOpen: boolean;
 }

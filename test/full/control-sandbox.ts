@@ -34,7 +34,7 @@ export async function secondsAgo(seconds: number, during: () => Promise<void>): 
   }
 }
 
-/** Moves the platform's clock. Later effects are there at once. */
+/** Moves the platform's clock, so that later effects are visible at once. */
 export const advanceClock = (seconds: number): Promise<void> => send('POST', 'clock', { advanceSeconds: seconds });
 
 /** Whether the platform carries out a repeated idempotency key once. Marquee knows it with the next configuration. */

@@ -18,7 +18,7 @@ export interface Journey {
   /** The call of the action, and the page's text after it. */
   readonly acts: string;
   readonly done: string;
-  /** Seconds until its effects are there: it is done that long ago. */
+  /** Seconds until its effects are visible: the action is done that long before. */
   readonly age?: number;
   /** Result on the page, and after each reload. */
   readonly result: (visitor: Visitor) => Promise<void>;

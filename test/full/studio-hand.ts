@@ -18,17 +18,17 @@ export interface Effort {
 const charactersPerMinute = 200;
 const pressesPerMinute = 60;
 
-/** The hands of a manager, which count what they do. */
+/** Actions of a manager in the browser, which are counted. */
 export interface Hand {
   readonly press: (target: Locator) => Promise<void>;
-  /** Points at a field, replaces what is in it and types. */
+  /** Clicks a field and replaces its text. */
   readonly type: (target: Locator, text: string) => Promise<void>;
   /** Opens a list and presses a choice. */
   readonly choose: (target: Locator, choice: string) => Promise<void>;
   /** Opens the window of files, presses one, and presses Open. */
   readonly bring: (target: Locator, file: ChosenFile) => Promise<void>;
   readonly effort: () => Effort;
-  /** Keeps a picture of the screen from a part on, or from the top, where the run has a folder for them. */
+  /** Saves a screenshot that starts at a part, or at the top, if the run has a folder for them. */
   readonly picture: (name: string, from?: Locator) => Promise<void>;
 }
 

@@ -44,7 +44,7 @@ const openFilesOf = async ({ opsUrl }: MarqueeProcess): Promise<number> => {
   return Number(/^process_open_fds (\d+)/m.exec(text)?.[1]);
 };
 
-/** Asks for a file and leaves when the first bytes of it are there. */
+/** Requests a file, and disconnects when its first bytes have arrived. */
 const breakOff = ({ url }: MarqueeProcess, file: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () =>
@@ -60,11 +60,11 @@ describe.runIf(process.platform === 'linux')('downloads of files', { timeout: 18
   it('that are aborted 10,000 times leave no file open', async () => {
     await breakOff(marquee, files[0] ?? '');
     const before = await openFilesOf(marquee);
-    let asked = 0;
+    let requestCount = 0;
     const visit = async () => {
-      while (asked < 10_000) {
-        asked += 1;
-        await breakOff(marquee, files[asked % files.length] ?? '');
+      while (requestCount < 10_000) {
+        requestCount += 1;
+        await breakOff(marquee, files[requestCount % files.length] ?? '');
       }
     };
     await Promise.all(Array.from({ length: 20 }, visit));

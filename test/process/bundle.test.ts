@@ -19,7 +19,7 @@ const read = (file: string): string => readFileSync(path.join(dist, file), 'utf8
 const scriptsOf = (side: string): string[] => globSync(`${side}/**/*.js`, { cwd: dist });
 const sourcesOf = (side: string): string => scriptsOf(side).map(read).join('\n');
 
-/** A script and all that it imports, at once or later, by their names in `dist`. */
+/** A script and its static and dynamic imports, by their names in `dist`. */
 function reachedFrom(script: string, seen = new Set<string>()): Set<string> {
   if (seen.has(script)) return seen;
   seen.add(script);

@@ -72,7 +72,7 @@ const endlessDelay = {
 };
 
 const statusOf = async (url: string) => (await fetch(url)).status;
-const untilSaid = ({ output }: MarqueeProcess, text: string) =>
+const untilLogged = ({ output }: MarqueeProcess, text: string) =>
   vi.waitFor(() => expect(output()).toContain(text), { timeout: 60_000 });
 
 /**
@@ -84,9 +84,9 @@ async function expectPageDuringDrain(
 ): Promise<void> {
   const call = platform.hold(slowPage.call);
   const slow = fetch(marquee.url + slowPage.path);
-  await call.asked;
+  await call.requested;
   marquee.child.kill(signal);
-  await untilSaid(marquee, 'draining');
+  await untilLogged(marquee, 'draining');
   call.release();
   const answer = await slow;
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
@@ -120,7 +120,7 @@ describe.concurrent('SIGTERM', { timeout: 300_000 }, () => {
     const during = await Promise.all(paths.map((path) => fetch(marquee.url + path)));
     expect(during.map(({ headers }) => headers.get('connection'))).toEqual(paths.map(() => 'close'));
 
-    // More than there are connections: each of them is used once more. A load balancer stops sending within the delay.
+    // More than there are connections: each of them is reused. A load balancer stops sending within the delay.
     await untilSent(300);
     const result = await load.stop();
     marquee.child.kill('SIGUSR2');
@@ -143,7 +143,7 @@ describe.concurrent('SIGTERM', { timeout: 300_000 }, () => {
   it('sent twice ends the process at once, with exit code 1', async () => {
     const { marquee } = await start({ DRAIN_DELAY_MS: '600000' });
     marquee.child.kill('SIGTERM');
-    await untilSaid(marquee, 'draining');
+    await untilLogged(marquee, 'draining');
     marquee.child.kill('SIGTERM');
     expect(await marquee.exited).toBe(1);
   });
@@ -152,9 +152,9 @@ describe.concurrent('SIGTERM', { timeout: 300_000 }, () => {
     const { marquee, platform } = await startUnread({ ...patient, DRAIN_DEADLINE_MS: '4000' });
     const call = platform.hold(slowPage.call);
     const hanging = fetch(marquee.url + slowPage.path).catch((error: unknown) => error);
-    await call.asked;
+    await call.requested;
     marquee.child.kill('SIGTERM');
-    await untilSaid(marquee, 'draining');
+    await untilLogged(marquee, 'draining');
     expect(await statusOf(`${marquee.opsUrl}/livez`)).toBe(200);
     expect(await hanging).toBeInstanceOf(Error);
     expect(await marquee.exited).toBe(1);
@@ -193,12 +193,12 @@ describe.concurrent('SIGTERM while clients read large answers slowly', { timeout
     const whole = await (await fetch(marquee.url + path)).text();
     expect(whole.length).toBeGreaterThan(500_000);
 
-    let isAsked = false;
+    let isRequested = false;
     const bytes = await readSlowly(marquee.url, Array(count).fill(path), {
       perSecond: 4_000_000,
       onBytes: (total) => {
-        if (isAsked || total < whole.length / 10) return;
-        isAsked = true;
+        if (isRequested || total < whole.length / 10) return;
+        isRequested = true;
         marquee.child.kill('SIGTERM');
       },
     });

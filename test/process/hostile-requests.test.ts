@@ -51,7 +51,7 @@ describe.skipIf(!hasNginx())('hostile requests, behind nginx with two servers', 
     let sent = 0;
     const good = askInTurn(visitorRequests(nginx.url), {
       connections: 6,
-      isEnough: (asked) => asked >= goodRequests && sent >= 2 * hostile.length,
+      isEnough: (requestCount) => requestCount >= goodRequests && sent >= 2 * hostile.length,
     });
     const attack = async () => {
       while (good.isRunning()) {
@@ -61,9 +61,9 @@ describe.skipIf(!hasNginx())('hostile requests, behind nginx with two servers', 
       }
     };
     await Promise.all(Array.from({ length: 4 }, attack));
-    const { asked, failures } = await good.result;
-    expect(failures.slice(0, 5), `${failures.length} of ${asked}: ${nginx.errors()}`).toEqual([]);
-    expect(asked).toBeGreaterThanOrEqual(goodRequests);
+    const { requestCount, failures } = await good.result;
+    expect(failures.slice(0, 5), `${failures.length} of ${requestCount}: ${nginx.errors()}`).toEqual([]);
+    expect(requestCount).toBeGreaterThanOrEqual(goodRequests);
     expect(running.map(({ child }) => child.exitCode)).toEqual([null, null]);
   });
 

@@ -58,13 +58,13 @@ describe('a process whose heap is full', { timeout: 300_000 }, () => {
     expect(warnings()).toEqual([]);
     await sandbox.fault('session-user', { hang: true });
     const headers = { cookie: `user_token=${await sandbox.token()}` };
-    const asked = fetch(`${url}/page-data/en/lotto/`, { headers }).catch(() => undefined);
+    const response = fetch(`${url}/page-data/en/lotto/`, { headers }).catch(() => undefined);
     child.kill('SIGUSR2');
     await vi.waitFor(() => expect(warnings()).toHaveLength(1), { timeout: 120_000 });
     expect(warnings()).toMatchObject([{ level: 50, heapLive: expect.any(Number), running: expect.any(Array) }]);
     child.kill('SIGUSR1');
     await once(child, 'exit');
-    await asked;
+    await response;
     // It may come into the middle of a line, and takes several where the thread that reads folders is alive.
     const [report = ''] = /\{"header":.*/s.exec(read()) ?? [];
     expect(JSON.parse(report)).toMatchObject({ header: { trigger: 'OOMError' } });

@@ -55,7 +55,7 @@ describe.skipIf(!hasNginx())('a late block behind nginx, in Chromium', { timeout
     const standings = visitor.locator('#standings');
     const rows = standings.locator('tbody').first().locator('tr');
     // The page is there, and has been painted, while the platform has not answered.
-    await held.asked;
+    await held.requested;
     await visitor.locator('h1').waitFor();
     await visitor.locator('footer').waitFor();
     expect(await rows.count()).toBe(0);
@@ -75,7 +75,7 @@ describe.skipIf(!hasNginx())('a late block behind nginx, in Chromium', { timeout
     const visitor = await context.newPage();
     const held = relay.hold(bonus.call);
     await visitor.goto(nginx.url + bonus.path, { waitUntil: 'commit' });
-    await held.asked;
+    await held.requested;
     await visitor.getByRole('link', { name: 'Try again now' }).waitFor();
     held.release();
     await context.close();

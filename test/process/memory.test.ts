@@ -32,7 +32,7 @@ const asks = (url: string, count: number, headersOf: (index: number) => Record<s
 const home = (_index: number): string => '/en/promotion/lucky-friday';
 
 async function askAll(requests: readonly LoadRequest[], connections: number): Promise<readonly string[]> {
-  const { result } = askInTurn(requests, { connections, isEnough: (asked) => asked >= requests.length });
+  const { result } = askInTurn(requests, { connections, isEnough: (requestCount) => requestCount >= requests.length });
   return (await result).failures.slice(0, 3);
 }
 

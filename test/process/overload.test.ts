@@ -155,14 +155,14 @@ describe('a lagging event loop', { timeout: 90_000 }, () => {
     };
     const pause = async () => {
       marquee.child.kill('SIGSTOP');
-      const asked = {
+      const groups = {
         data: Array.from({ length: 10 }, () => ask(`${marquee.url}/page-data${page}`)),
         pages: Array.from({ length: 10 }, () => ask(marquee.url + page)),
         probes: ['/livez', '/readyz', '/metrics'].map((probe) => ask(marquee.opsUrl + probe)),
       };
       await new Promise((resolve) => setTimeout(resolve, 800));
       marquee.child.kill('SIGCONT');
-      const [data, pages, probes] = await Promise.all(Object.values(asked).map((answers) => Promise.all(answers)));
+      const [data, pages, probes] = await Promise.all(Object.values(groups).map((answers) => Promise.all(answers)));
       expect(new Set([...(pages ?? []), ...(probes ?? [])].map(({ status }) => status))).toEqual(new Set([200]));
       return data?.find(({ status }) => status === 503);
     };

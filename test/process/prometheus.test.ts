@@ -78,11 +78,11 @@ async function visitUntilRefused(token: string): Promise<void> {
 }
 
 /** Names of those that have a number now. */
-async function withData<Asked extends { readonly name: string; readonly exprs: readonly string[] }>(
-  asked: readonly Asked[],
+async function withData<Queried extends { readonly name: string; readonly exprs: readonly string[] }>(
+  queried: readonly Queried[],
   ask: (expr: string) => Promise<number[]>,
 ): Promise<string[]> {
-  const answers = asked.map(async ({ name, exprs }) => {
+  const answers = queried.map(async ({ name, exprs }) => {
     const numbers = await Promise.all(exprs.map((expr) => ask(withRange(expr, '30s'))));
     return numbers.flat().some(Number.isFinite) ? [name] : [];
   });
@@ -97,8 +97,8 @@ it.skipIf(prometheusBinary === undefined)(
     const prometheus = await startPrometheus({ job, target: service.opsUrl, rules });
     try {
       const healthy = createVisits({ url: service.url, token: await service.sandbox.token() });
-      const asked = panels.map(({ name, panel }) => ({ name, panel, exprs: panel.queries.map(({ expr }) => expr) }));
-      const busy = asked.filter(({ panel }) => panel.emptyMeans === undefined);
+      const queried = panels.map(({ name, panel }) => ({ name, panel, exprs: panel.queries.map(({ expr }) => expr) }));
+      const busy = queried.filter(({ panel }) => panel.emptyMeans === undefined);
       await vi.waitFor(
         async () => {
           await healthy.healthy();
@@ -107,8 +107,8 @@ it.skipIf(prometheusBinary === undefined)(
         },
         { timeout: 60_000, interval: 1_000 },
       );
-      const isQuiet = ({ exprs }: (typeof asked)[number]) => exprs.flatMap(namesIn).some((name) => quiet.has(name));
-      const empty = asked.filter((one) => one.panel.emptyMeans !== undefined && !isQuiet(one));
+      const isQuiet = ({ exprs }: (typeof queried)[number]) => exprs.flatMap(namesIn).some((name) => quiet.has(name));
+      const empty = queried.filter((one) => one.panel.emptyMeans !== undefined && !isQuiet(one));
       expect(await withData(empty, prometheus.ask), 'panels that say why they are empty').toEqual([]);
 
       // It has expired for the platform, which wants it renewed.

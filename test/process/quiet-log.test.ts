@@ -52,7 +52,7 @@ describe('the log', { timeout: 300_000 }, () => {
     expect(marquee.output().trim().split('\n')).toHaveLength(3);
   });
 
-  it('of a campaign that changes has one line', async () => {
+  it('has one line for a campaign that changes', async () => {
     const file = path.join(config.path, 'campaigns/lucky-friday/texts/en.json');
     const lines = await linesOf(async () => {
       writeFileSync(file, readFileSync(file, 'utf8').replace('riday', 'ryday'));

@@ -3,7 +3,7 @@ import { cacheTable } from '../../server/cache/cache-table.ts';
 import { modulesIn } from '../../tools/scripts/import-graph.ts';
 import { keptValuesIn } from '../../tools/scripts/kept-values.ts';
 
-/** Modules whose values outlive a request and are no cache: without them an answer would be wrong, not late. */
+/** Modules whose values outlive a request and are not a cache: without them an answer would be wrong, not late. */
 const state: Readonly<Record<string, string>> = {
   'server/cache/cache-registry.ts': 'the caches themselves',
   'server/cache/create-cache.ts': 'the one function that makes caches, and what they are loading',

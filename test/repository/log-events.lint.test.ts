@@ -18,7 +18,7 @@ const namesIn = (text: string): string[] => [...text.matchAll(/`([a-z]+(?:_[a-z]
 /** Names that are neither events nor metrics of the service. */
 const ofOthers: ReadonlySet<string> = new Set(['runbook_url', 'dropped_iterations']);
 
-/** A metric stands in the code with its quotes around it. */
+/** The name of a metric is a quoted string in the code. */
 const isMetric = (name: string): boolean => code.includes(`'${name}'`) || isPart(name);
 const isPart = (name: string): boolean => /^(?:web_vitals|process|nodejs|container)_/.test(name);
 

@@ -109,7 +109,7 @@ describe('token-auth', () => {
     expect(body.errors[0].detail).toEqual(expect.any(String));
   });
 
-  it('issues an authorization that is no session token', async () => {
+  it('issues an authorization that is not a session token', async () => {
     const token = (await appAuthorization(alice.id)).replace('Bearer ', '');
     expect(await refused(loadSessionUser(transport, token))).toEqual([401, undefined]);
   });
@@ -275,7 +275,7 @@ describe('lucky-chance-form', () => {
     expect((await send(await tokenOf(timur.id), 'one')).entryId).not.toBe(first.entryId);
   });
 
-  it('repeats the first reply for the same key, also after the round has closed', async () => {
+  it('repeats the first reply for the same key, even after the round has closed', async () => {
     const token = await tokenOf(alice.id);
     const first = await send(token, 'one');
     await advance(10 * 86_400);
@@ -315,8 +315,8 @@ describe('lucky-chance-form', () => {
 describe('an invalid token', () => {
   const address = (path: string) => path.replaceAll(/:\w+/g, '1101');
   const askWith = (token: string | undefined, { method, path }: (typeof callTable)[number]) => {
-    const asked = method === 'GET' ? request(app).get(address(path)) : request(app).post(address(path)).send({});
-    return token === undefined ? asked : asked.set('x-auth', `Bearer ${token}`);
+    const sending = method === 'GET' ? request(app).get(address(path)) : request(app).post(address(path)).send({});
+    return token === undefined ? sending : sending.set('x-auth', `Bearer ${token}`);
   };
   const needsToken = callTable.filter(({ token }) => token === 'required');
   // An expired session may be renewed, and ended: see "disconnect" above.

@@ -84,7 +84,11 @@ describe('the scripts that follow a visitor', () => {
   it('show the last fingerprint, escaped, with the call that carried it', async () => {
     expect((await state()).lastFingerprint).toBeNull();
     const withHeader = (token: string) =>
-      signIn((asked) => transport({ ...asked, headers: { 'x-fingerprint': token } }), 'alice', 'wrong').catch(() => {});
+      signIn(
+        (platformRequest) => transport({ ...platformRequest, headers: { 'x-fingerprint': token } }),
+        'alice',
+        'wrong',
+      ).catch(() => {});
     await withHeader('first');
     await withHeader('<b>second</b>');
     expect((await state()).lastFingerprint).toEqual({ call: 'fast-login', token: '<b>second</b>' });

@@ -34,9 +34,10 @@ const plain = sandboxTransport(() => app);
 /** The platform as an account's browser calls it; replies are lost where `isLost` says so. */
 const asking =
   (isLost: (call: string) => boolean = () => false): PlatformTransport =>
-  async (asked, check) => {
-    const body = await plain({ ...asked, token }, check);
-    if (isLost(asked.call)) throw new PlatformError(asked.call, 'platform-unavailable', 'the connection was lost');
+  async (platformRequest, check) => {
+    const body = await plain({ ...platformRequest, token }, check);
+    if (isLost(platformRequest.call))
+      throw new PlatformError(platformRequest.call, 'platform-unavailable', 'the connection was lost');
     return body;
   };
 
@@ -123,7 +124,7 @@ describe('R7.25 the choice of a welcome bonus', () => {
   const action = (choice: 0 | 1 | 2 | undefined, transport = asking()) =>
     choiceAction({ transport, promotionId: 5, choice });
 
-  it('of a bonus takes part and can be changed for a while, unlike a choice of none', async () => {
+  it('takes part when it is a bonus, and can then be changed for a while, unlike a choice of none', async () => {
     expect(await run(action(0))).toMatchObject({ kind: 'done', reply: { chosen: 0, canChoose: true } });
     expect((await loadParticipation(asking(), 5)).participates).toBe(false);
     expect(await run(action(2))).toMatchObject({
@@ -147,7 +148,7 @@ describe('R7.25 the choice of a welcome bonus', () => {
       kind: 'open',
       canAsk: true,
     });
-    // The page was loaded again, and does not know any more what was chosen.
+    // The page was reloaded, and no longer knows the choice.
     expect(await run(action(undefined), hasKeys)).toMatchObject({ kind: 'done', isFound: true, reply: { chosen: 1 } });
   });
 

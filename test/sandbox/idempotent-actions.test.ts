@@ -31,12 +31,12 @@ const keys: (string | undefined)[] = [];
 /** The sandbox behind a connection that breaks before the first reply is there: the action has been carried out by then. */
 function losingFirstReply(): PlatformTransport {
   let isLost = false;
-  return async (asked, check) => {
-    keys.push(asked.idempotencyKey);
-    const body = await transport(asked, check);
+  return async (sent, check) => {
+    keys.push(sent.idempotencyKey);
+    const body = await transport(sent, check);
     if (isLost) return body;
     isLost = true;
-    throw new PlatformError(asked.call, 'platform-unavailable', 'the connection was lost');
+    throw new PlatformError(sent.call, 'platform-unavailable', 'the connection was lost');
   };
 }
 

@@ -60,7 +60,7 @@ describe('a settled draw of the sandbox', () => {
     );
   });
 
-  it('has winners as often as the chances of the engine say', () => {
+  it('has winners as often as the engine’s chances predict', () => {
     for (const { id, rules } of jackpotKinds) {
       const ours = engineKind(id);
       if (ours.type !== 'jackpot') throw new Error('no jackpot');

@@ -14,7 +14,7 @@ const { checkPlatform } = await importContracts<typeof import('../../tools/scrip
   path.resolve(import.meta.dirname, '../../tools/scripts/platform-check/check-platform.ts'),
 );
 
-/** A fault of a copy of the sandbox: it answers itself, or sends another body than the sandbox's. */
+/** A fault of a copy of the sandbox: it answers itself, or replaces the sandbox's body. */
 interface Planted {
   readonly call: string;
   /** Part of the call's path. */

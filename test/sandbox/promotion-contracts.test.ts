@@ -210,7 +210,7 @@ describe('the wheel', () => {
     expect(other.spin.spinId).not.toBe(first.spin.spinId);
   });
 
-  it('spins once for a repeated request and never more often than there are attempts, also at the same time', async () => {
+  it('spins once for a repeated request and never more often than there are attempts, even concurrently', async () => {
     await join(1103);
     const same = await Promise.all(Array.from({ length: 4 }, () => spin(`${wheelPath}/spin`, 'same').expect(200)));
     expect(same.map(({ body }) => spinReplySchema.parse(body).isRepeated).filter((isRepeated) => !isRepeated)).toEqual([
@@ -344,7 +344,7 @@ describe('tickets and their rating', () => {
     expect(codeOf(await enter('FRIDAY-2026').expect(410))).toBe('ticket-expired');
   });
 
-  it('ranks the visitor by the tickets of the period, also after a code', async () => {
+  it('ranks the visitor by the tickets of the period, including tickets from codes', async () => {
     expect((await ratingOf('total')).me).toEqual({ tickets: 0, toNextPlace: expect.any(Number) });
     await join(1101);
     await setClock('2026-11-24T09:00:00Z');
@@ -486,7 +486,7 @@ describe('converted amounts', () => {
     });
   });
 
-  it('are in any requested currency, also negative ones', async () => {
+  it('are in any requested currency, even when negative', async () => {
     const amounts = [
       { amount: 100, currency: 'EUR' },
       { amount: -100, currency: 'USD' },

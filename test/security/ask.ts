@@ -23,27 +23,30 @@ export function ask(url: string, path: string, question: Question = {}): Promise
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
-    const asked = request({ agent, hostname, port, path, method, headers: { ...length, ...headers } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          names: response.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()),
-          text: Buffer.concat(chunks).toString('utf8'),
-        }),
-      );
-    });
-    asked.on('error', (error: NodeJS.ErrnoException) => {
+    const outgoing = request(
+      { agent, hostname, port, path, method, headers: { ...length, ...headers } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            names: response.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()),
+            text: Buffer.concat(chunks).toString('utf8'),
+          }),
+        );
+      },
+    );
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
       // The server may close a kept connection while the next request is on its way. (`reusedSocket` is not set for those
       // that waited for a connection.)
-      const isKept = (asked.socket?.bytesRead ?? 0) > 0;
+      const isKept = (outgoing.socket?.bytesRead ?? 0) > 0;
       if (isKept && error.code === 'ECONNRESET') ask(url, path, question).then(resolve, reject);
       else reject(new Error(`${method} ${path} ${JSON.stringify(headers)}`, { cause: error }));
     });
-    asked.end(body);
+    outgoing.end(body);
   });
 }
 

@@ -69,7 +69,7 @@ describe('S11: a visitor from a blocked country gets no page but the block page'
       await inTurns(variantsOf({ method: 'GET', path }, perForm, 11), async (variant) => {
         const answer = await outcomeOf(blocked.url, variant);
         statuses.add(answer.status);
-        // OPTIONS and other methods than GET and HEAD are refused with 405.
+        // Methods other than GET and HEAD are refused with 405, including OPTIONS.
         expect([400, 404, 405, 431, 451], JSON.stringify(variant)).toContain(answer.status);
         expect(/Lucky Friday|EuroMillions/.test(answer.text), JSON.stringify(variant)).toBe(false);
       });

@@ -79,7 +79,7 @@ describe('S13: a page requested as if it were a file', () => {
   );
 });
 
-/** Headers that are no part of the cache key. */
+/** Headers that are not part of the cache key. */
 const unkeyed: Readonly<Record<string, string>> = {
   accept: 'text/html,canary',
   'accept-charset': 'canary',

@@ -145,7 +145,7 @@ const failures: readonly (readonly [string, string, number])[] = [
   ['a call of a blocked country', request('/web-api/external-api/lotto/available', { lines: block }), 451],
 ];
 
-/** Anything that tells where the code or the platform is, or repeats what was asked. */
+/** Anything that reveals the location of the code or the platform, or repeats the request. */
 const telling =
   /canary|\bat \S+ \(|node_modules|file:\/\/|\.tsx?:\d|\/server\/|\/work\/|127\.0\.0\.1:\d|ECONN|SyntaxError|TypeError|ZodError/i;
 

@@ -54,8 +54,8 @@ function targetsIn(answer: string): string[] {
   const located = [...head.matchAll(/^location:[ \t]*(.*)$/gim)].map(([, target]) => target ?? '');
   const refreshed = [...head.matchAll(/^refresh:.*$/gim)].map(([line]) => line);
   const isJson = /^content-type: application\/json/im.test(head);
-  const said = isJson ? redirectSchema.safeParse(JSON.parse(body)).data?.redirect : undefined;
-  return [...located, ...refreshed, ...(said === undefined ? [] : [said])];
+  const fromBody = isJson ? redirectSchema.safeParse(JSON.parse(body)).data?.redirect : undefined;
+  return [...located, ...refreshed, ...(fromBody === undefined ? [] : [fromBody])];
 }
 
 describe('S14: a redirect stays on this site', () => {

@@ -34,7 +34,7 @@ function usedHeap(): number {
 /** Resources of a kind that keep this process busy. */
 const active = (kind: string): number => process.getActiveResourcesInfo().filter((name) => name === kind).length;
 
-/** A signed-in visitor asks for a page, on a connection of their own. */
+/** A signed-in visitor requests a page, on a separate connection. */
 function ask(path: string, token: string): Socket {
   const { hostname, port } = new URL(service.url);
   const socket = connect(Number(port), hostname);
@@ -50,9 +50,9 @@ const gauge = async (name: string): Promise<number> =>
 const untilInFlight = (count: number): Promise<void> =>
   vi.waitFor(async () => expect(await gauge('http_requests_in_flight')).toBe(count), waiting);
 
-/** Of ten visitors three leave while the platform is being asked who they are, from a page and from its data. */
+/** Of ten visitors, three leave a page or its data while the platform identifies them. */
 async function visits(count: number): Promise<void> {
-  for (let asked = 0; asked < count; asked += 20) {
+  for (let sent = 0; sent < count; sent += 20) {
     await service.sandbox.fault('session-user', { hang: true });
     // The owner of a token is cached for a while.
     const token = await service.sandbox.token();

@@ -136,8 +136,8 @@ describe('the page of a bonus', () => {
     // The shared reply is some seconds old, and may be that of the test before.
     await vi.waitFor(async () => expect(await page()).toMatch(/id="rules-12".*Version 6/s), 30_000);
     await service.sandbox.advance(2 * day);
-    const told = /Yours: version 6\. Now: version 7\..*href="#rules-changes-12"/s;
-    await vi.waitFor(async () => expect(await bonusOf(12, alice)).toMatch(told), 30_000);
+    const changed = /Yours: version 6\. Now: version 7\..*href="#rules-changes-12"/s;
+    await vi.waitFor(async () => expect(await bonusOf(12, alice)).toMatch(changed), 30_000);
     const changes = /id="rules-changes-12".*Before.*maximum stake while wagering.*Now.*maximum stake while wagering/s;
     await vi.waitFor(async () => expect(await page()).toMatch(changes), 30_000);
   });

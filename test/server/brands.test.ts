@@ -61,7 +61,7 @@ const expected = (brand: BrandName) => ({
 });
 
 describe('the pages of three brands', () => {
-  it('have nothing of another brand in 200 mixed requests, whatever the cache and the compression', async () => {
+  it('contain nothing from another brand in 200 mixed requests, with any cache state and compression', async () => {
     const pages = ['/en/', '/en/promotion/lucky-friday', '/ar/promotion/lucky-friday', '/ru/promotion/wheel-bet'];
     const encodings = ['gzip', 'identity', 'br', 'gzip, zstd'];
     const sources = new Set<string | undefined>();
@@ -76,7 +76,7 @@ describe('the pages of three brands', () => {
     expect([...sources].sort()).toEqual(['HIT', 'MISS']);
   });
 
-  it('have nothing of another brand in the data of a navigation', async () => {
+  it('contain nothing from another brand in the data of a navigation', async () => {
     for (const brand of [...brands, ...brands]) {
       const { text, status } = await get(brand, '/page-data/en/promotion/lucky-friday');
       expect([status, brandsIn(text)]).toEqual([200, expected(brand).brands]);

@@ -133,9 +133,9 @@ describe.each(Object.entries(actions))('an action whose call %s', (call, actionO
   const keys: (string | undefined)[] = [];
   let runner: ActionRunner;
   let failure: PlatformError | undefined;
-  const transport: PlatformTransport = async (asked) => {
-    if (asked.call !== call) return replyOf(asked.call);
-    keys.push(asked.idempotencyKey);
+  const transport: PlatformTransport = async (sent) => {
+    if (sent.call !== call) return replyOf(sent.call);
+    keys.push(sent.idempotencyKey);
     if (failure) throw failure;
     return replyOf(call);
   };
@@ -200,7 +200,7 @@ describe('a player that a press opens, whose call broadcast', () => {
 });
 
 it('has a test for every action', () => {
-  // The registration is a form: it shows the platform's answer, and nothing is asked for again by itself.
+  // The registration is a form: it shows the platform's answer, and nothing is requested again automatically.
   const ofForms = ['one-click-registration', 'fast-login', 'send-login'];
   expect([...Object.keys(actions), 'first-bonus-get', 'broadcast', ...ofForms].toSorted()).toEqual(
     Object.keys(actionsByCall).toSorted(),

@@ -66,7 +66,7 @@ async function pageBeside(href: string): Promise<string> {
 }
 
 describe('a campaign folder that changes', () => {
-  it('soon changes every page that shows it, also cached ones', async () => {
+  it('soon changes every page that shows it, including cached ones', async () => {
     const inApp = '/en/mobile-app/cricket-cash-run';
     const beside = await pageBeside('/en/promotion/cricket-cash-run');
     const pages = [campaign, inApp, '/en/', beside];

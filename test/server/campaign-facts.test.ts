@@ -44,14 +44,14 @@ describe('a fact of a campaign that changes on a running server', () => {
     const facts = readFileSync(file, 'utf8');
     const changed = facts.replace(/(?<start>"depositMin": \{ "amount": )\d+/, '$<start>17');
     writeFileSync(file, changed);
-    const said = /(?<![\p{L}\d])17(?![\p{L}\d])/u;
-    await vi.waitFor(async () => expect(partsOf(await pageIn('en')).hero).toMatch(said), { timeout: 15_000 });
+    const amount = /(?<![\p{L}\d])17(?![\p{L}\d])/u;
+    await vi.waitFor(async () => expect(partsOf(await pageIn('en')).hero).toMatch(amount), { timeout: 15_000 });
     for (const code of localeCodes) {
       const [html, earlier] = [await pageIn(code), before.get(code) ?? ''];
       const parts = Object.entries(partsOf(html));
-      const lacking = parts.flatMap(([part, text]) => (said.test(text) ? [] : [part]));
+      const lacking = parts.flatMap(([part, text]) => (amount.test(text) ? [] : [part]));
       expect({ code, lacking }).toEqual({ code, lacking: [] });
-      const saidBefore = Object.values(partsOf(earlier)).filter((text) => said.test(text));
+      const saidBefore = Object.values(partsOf(earlier)).filter((text) => amount.test(text));
       expect({ code, saidBefore }).toEqual({ code, saidBefore: [] });
       expect(versionOf(html)).toMatch(/^[\da-f]{6}$/);
       expect(versionOf(html)).not.toBe(versionOf(earlier));

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const platform = sandboxTransport(() => app);
 /** As the browser does: the token goes with every call. */
-const signedIn: PlatformTransport = (asked) => platform({ ...asked, token });
+const signedIn: PlatformTransport = (sent) => platform({ ...sent, token });
 const context = (transport: PlatformTransport = platform) => ({
   language: 'en' as const,
   currency: 'EUR',
@@ -46,7 +46,7 @@ const own = (promotionId = stickers, transport?: PlatformTransport) =>
 const open = (isAll: boolean, key = 'key') =>
   spinAction({ transport: signedIn, wheelId: stickers, language: 'en', isAll }).send(key);
 const refusing = (call: string) => (error: PlatformError) =>
-  ((asked) => (asked.call === call ? Promise.reject(error) : platform(asked))) satisfies PlatformTransport;
+  ((sent) => (sent.call === call ? Promise.reject(error) : platform(sent))) satisfies PlatformTransport;
 
 describe('an album of a wheel', () => {
   it('is empty before the visitor takes part, and explains how stakes earn packs', async () => {
@@ -60,7 +60,7 @@ describe('an album of a wheel', () => {
     });
   });
 
-  it('counts pieces and duplicates of all packs, also beyond those that the history holds', async () => {
+  it('counts pieces and duplicates of all packs, including those that the history no longer holds', async () => {
     await join(stickers);
     let opened = 0;
     for (let days = 1; days <= 12; days += 1) {
@@ -72,9 +72,9 @@ describe('an album of a wheel', () => {
     expect(isWhole).toBe(true);
     expect(Object.values<number>(found).reduce((sum, count) => sum + count, 0)).toBe(opened);
     // A platform that returns the newest packs only: other packs may exist all the same.
-    const withoutCounts: PlatformTransport = async (asked) => {
-      const reply = await platform(asked);
-      return asked.call === 'wheel-history' ? { ...Object(reply), collected: undefined } : reply;
+    const withoutCounts: PlatformTransport = async (sent) => {
+      const reply = await platform(sent);
+      return sent.call === 'wheel-history' ? { ...Object(reply), collected: undefined } : reply;
     };
     expect(await own(stickers, withoutCounts)).toMatchObject({ isWhole: false });
   });

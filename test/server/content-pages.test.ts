@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const get = (path: string, cookie = '') => request(service.url).get(path).set('Cookie', cookie);
-const asked = () => sandbox.calls('cms-promotion-page');
+const promotionCalls = () => sandbox.calls('cms-promotion-page');
 
 describe('a content page in a country with rules', () => {
   let regional: TestService;
@@ -130,7 +130,7 @@ describe('a content page (R2.20)', () => {
     const { status, text } = await get('/en/bonus/all');
     expect(status).toBe(200);
     expect(text).toContain('href="/bonus/first-deposit"');
-    expect([await sandbox.calls('cms-bonus-page'), await asked()]).toEqual([1, 0]);
+    expect([await sandbox.calls('cms-bonus-page'), await promotionCalls()]).toEqual([1, 0]);
     await sandbox.fault('cms-bonus-page', { status: 404 });
     expect((await get('/en/bonus/all', 'geo_currency=INR')).status).toBe(404);
     expect((await get('/en/rules/all')).status).toBe(404);
@@ -169,9 +169,9 @@ describe('a content page (R2.20)', () => {
   });
 
   it('makes one call for many visitors of a missing page', async () => {
-    const before = await asked();
+    const before = await promotionCalls();
     for (let visit = 0; visit < 20; visit += 1) expect((await get('/en/news/no-such-article')).status).toBe(404);
-    expect(await asked()).toBe(before + 1);
+    expect(await promotionCalls()).toBe(before + 1);
   });
 
   it.each([
@@ -190,10 +190,10 @@ describe('a content page (R2.20)', () => {
   it.each(['/tournament/first-deposit', '/terms/first-deposit', '/bonus/First-Deposit', '/bonus/a%20b', '/bonus/'])(
     '%s is a 404 without a call: its type is not configured, or its name is invalid',
     async (path) => {
-      const before = await asked();
+      const before = await promotionCalls();
       expect((await get(`/en${path}`)).status).toBe(404);
       expect((await get(`/page-data/en${path}`)).status).toBe(404);
-      expect(await asked()).toBe(before);
+      expect(await promotionCalls()).toBe(before);
     },
   );
 
@@ -260,10 +260,10 @@ describe('the preview of a content page', () => {
     expect(text).toMatch(/<title>Preview: /);
     expect(text).toContain('noindex');
     expect(headers['cache-control']).toContain('no-store');
-    const before = await asked();
+    const before = await promotionCalls();
     await get(`/ru${draft}`);
     await get(`/ru${draft}`);
-    expect(await asked()).toBe(before + 2);
+    expect(await promotionCalls()).toBe(before + 2);
   });
 
   it.each([
@@ -291,11 +291,11 @@ describe('the route of a bonus (R2.27)', () => {
     ['/ar/bonus-redirect/first-deposit', '/ar/bonus/first-deposit'],
     ['/bonus-redirect/first-deposit?utm_source=mail', '/en/bonus/first-deposit?utm_source=mail'],
   ])('%s redirects to %s: language and query are kept', async (path, target) => {
-    const before = await asked();
+    const before = await promotionCalls();
     const { status, headers } = await get(path);
     expect([status, headers['location']]).toEqual([302, target]);
     expect(headers['cache-control']).toContain('private, no-store');
-    expect(await asked()).toBe(before);
+    expect(await promotionCalls()).toBe(before);
   });
 
   it('redirects a navigation in the browser, too', async () => {

@@ -86,7 +86,7 @@ describe('the content security policy of a page', () => {
     expect(head.headers['content-security-policy']).toContain(youtube[0]);
   });
 
-  it('is in the page data, also when the browser comes from another page', async () => {
+  it('is in the page data, even when the browser comes from another page', async () => {
     const document = await request(service.url).get('/en/stream-two');
     expect(document.text).toContain('"sources":["youtube","twitch"]');
     const sourcesOf = async (path: string) => (await request(service.url).get(path)).body.page.sources;

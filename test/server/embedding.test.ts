@@ -43,8 +43,8 @@ afterAll(async () => {
 const metrics = async () => (await fetch(`${service.opsUrl}/metrics`)).text();
 
 describe('GET /embed.json', () => {
-  const ask = (asked: string, origin?: string, site = host) => {
-    const call = request(service.url).get(`/embed.json${asked}`).set('Host', site);
+  const ask = (search: string, origin?: string, site = host) => {
+    const call = request(service.url).get(`/embed.json${search}`).set('Host', site);
     return origin === undefined ? call : call.set('Origin', origin);
   };
   const lucky = '?path=/en/promotion/lucky-friday';
@@ -83,7 +83,7 @@ describe('GET /embed.json', () => {
 
   it.each(['?path=/en/promotion/lucky-friday?utm=1', '?path=/promotion/lucky-friday', '?path=/de/lotto/', '?path=/'])(
     'accepts %s',
-    async (asked) => expect((await ask(asked)).status).toBe(200),
+    async (search) => expect((await ask(search)).status).toBe(200),
   );
 
   it.each([
@@ -101,8 +101,8 @@ describe('GET /embed.json', () => {
     '?path[a]=/en/',
     '?path=/%25zz',
     `?path=/en/${'a'.repeat(600)}`,
-  ])('%s is not a page: the error is readable for the host', async (asked) => {
-    const { status, body, headers } = await ask(asked, partner);
+  ])('%s is not a page: the error is readable for the host', async (search) => {
+    const { status, body, headers } = await ask(search, partner);
     expect([status, body.error.code, headers['access-control-allow-origin']]).toEqual([404, 'not-found', partner]);
     expect(headers['cache-control']).toContain('no-store');
   });
@@ -249,7 +249,7 @@ describe('the files of the host SDK', () => {
     expect([again.status, again.headers['access-control-allow-origin']]).toEqual([304, '*']);
   });
 
-  it.each(['nope.js', '../client/x', '..%2fclient/x', ''])('%s is no file of the SDK', async (file) => {
+  it.each(['nope.js', '../client/x', '..%2fclient/x', ''])('%s is not a file of the SDK', async (file) => {
     const { status, headers } = await get(file);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(headers['cache-control']).toContain('no-store');

@@ -204,8 +204,8 @@ describe('a reply that breaks its contract', () => {
     await service.ready();
     await service.sandbox.fault('promotion', { garbage: true });
     await request(service.url).get('/page-data/en/promotion/lucky-friday');
-    const said = service.lines.filter((line) => line['call'] === 'promotion' && line['code'] === 'platform-garbage');
-    expect(said.map(({ event }) => event)).toEqual(['platform_call_failed']);
+    const logged = service.lines.filter((line) => line['call'] === 'promotion' && line['code'] === 'platform-garbage');
+    expect(logged.map(({ event }) => event)).toEqual(['platform_call_failed']);
     const metrics = await (await fetch(`${service.opsUrl}/metrics`)).text();
     expect(metrics).toMatch(/platform_calls_total\{group="promotions",call="promotion",outcome="platform-garbage"\} 1/);
     await service.close();

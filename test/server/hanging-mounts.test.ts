@@ -65,7 +65,7 @@ const program = (folder: string) => `
   await new Promise(() => setInterval(() => {}, 1000));
 `;
 
-/** How the program ends that scans a folder, and is asked to end. */
+/** How a program that scans a folder ends after a request to stop. */
 async function endOf(folder: string): Promise<readonly [code: number | null, signal: string | null]> {
   const file = path.join(directory, 'program.mjs');
   writeFileSync(file, program(folder));

@@ -82,7 +82,7 @@ describe(`${cases.numRuns} generated pages of the content system (R2.20)`, { tim
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  it('are a typed error when the reply is no page', async () => {
+  it('are a typed error when the reply is not a page', async () => {
     await fc.assert(
       fc.asyncProperty(brokenReply, async (text) => {
         const loading = loadContentPage(visitOf(text, () => {}));

@@ -72,7 +72,7 @@ describe('a page with a block whose call is slow', () => {
     expect(response.statusCode).toBe(200);
     expect(first).toContain('<h1');
     expect(first).not.toContain(row);
-    await held.asked;
+    await held.requested;
     held.release();
     const document = await whole;
     expect(document.indexOf(row)).toBeGreaterThan(first.length);
@@ -113,10 +113,10 @@ describe('a page with a block whose call is slow', () => {
 
   it('is complete for a bot', async () => {
     const held = relay.hold(call);
-    const asked = ask({ 'user-agent': 'Googlebot/2.1' });
-    await held.asked;
+    const requested = ask({ 'user-agent': 'Googlebot/2.1' });
+    await held.requested;
     held.release();
-    const document = await (await asked).whole;
+    const document = await (await requested).whole;
     expect(document).toContain(row);
     expect(document).not.toMatch(/hidden id="S:/);
   });
@@ -124,10 +124,10 @@ describe('a page with a block whose call is slow', () => {
   it('is complete when it is cached', async () => {
     const keeping = await start({ PAGE_CACHE_MB: '16' });
     const held = relay.hold(call);
-    const asked = ask({}, '', keeping);
-    await held.asked;
+    const requested = ask({}, '', keeping);
+    await held.requested;
     held.release();
-    const document = await (await asked).whole;
+    const document = await (await requested).whole;
     expect(document).toContain(row);
     expect(document).not.toMatch(/hidden id="S:/);
     await keeping.close();

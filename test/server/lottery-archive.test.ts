@@ -109,7 +109,7 @@ describe('the file of a year', () => {
     response.on('data', (piece: Buffer) => pieces.push(piece));
     await once(response, 'data');
     expect(response.statusCode).toBe(200);
-    // The second part is not there before this line, and the others are not asked for.
+    // The second part has not arrived before this line, and the others are not requested.
     expect(files.parts.every(({ offset }) => offset <= 100)).toBe(true);
     second.resolve();
     await once(response, 'end');

@@ -283,12 +283,15 @@ const seriesValues = (text: string, name: RegExp): Record<string, number> =>
       .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
   );
 
-/** The connection of a visitor for whom the platform has just been asked who they are: from then on they can leave in the middle. */
+/** The connection of a visitor whom the platform is identifying, so that a test can disconnect in the middle of a request. */
 async function askInVain(path: string, cookie: string) {
-  const asked = await service.sandbox.calls('session-user');
+  const callsBefore = await service.sandbox.calls('session-user');
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
   await new Promise((resolve) => socket.once('connect', resolve));
   socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\n\r\n`);
-  await vi.waitFor(async () => expect(await service.sandbox.calls('session-user')).toBeGreaterThan(asked), 30_000);
+  await vi.waitFor(
+    async () => expect(await service.sandbox.calls('session-user')).toBeGreaterThan(callsBefore),
+    30_000,
+  );
   return socket;
 }

@@ -28,11 +28,11 @@ const expressions = [
 ];
 // Prometheus makes this one itself, and the tests beside the rules look after those that are recorded.
 const isOurs = (name: string): boolean => name !== 'up' && !name.includes(':');
-const asked = [...new Set(expressions.flatMap(([, expr]) => namesIn(expr)).filter(isOurs))];
+const queried = [...new Set(expressions.flatMap(([, expr]) => namesIn(expr)).filter(isOurs))];
 
 it('every metric of a dashboard or rule exists in the service', () => {
   const there = namesOf(text);
-  expect(asked.filter((name) => !there.has(name))).toEqual([]);
+  expect(queried.filter((name) => !there.has(name))).toEqual([]);
 });
 
 it('every objective has a histogram bucket', () => {

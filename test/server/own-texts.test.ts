@@ -38,7 +38,7 @@ afterAll(async () => {
 const get = async (address: string) => (await request(service.url).get(address).set(browser)).text;
 const campaign = (language: string) => get(`/${language}/promotion/lucky-friday`);
 
-/** Version of the terms, as a page says it. */
+/** Version of the terms that a page shows. */
 const versionIn = (html: string) =>
   /[0-9a-f]{6}(?=[^<]{0,40}\d\d\.\d\d\.\d{4})/.exec(html.replaceAll(/<!-- -->|<[^>]+>/g, ''))?.[0];
 

@@ -34,10 +34,10 @@ describe('every call of a group fails', () => {
     }
     const calls = ['promotion', 'participation', 'banners', 'converted-sum'];
     const counts = await Promise.all(calls.map((call) => service.sandbox.calls(call)));
-    const asked = counts.reduce((sum, count) => sum + count, 0);
+    const attempts = counts.reduce((sum, count) => sum + count, 0);
     // Answered calls of the group are between those that fail, and a few may be in flight when the breaker opens.
-    expect(asked).toBeGreaterThanOrEqual(platformBreaker.minimumAttempts);
-    expect(asked).toBeLessThan(2 * platformBreaker.minimumAttempts);
+    expect(attempts).toBeGreaterThanOrEqual(platformBreaker.minimumAttempts);
+    expect(attempts).toBeLessThan(2 * platformBreaker.minimumAttempts);
     expect(await breakerOf('promotions')).toBe('1');
     expect(await breakerOf('lotto')).toBe('0');
     const home = await page('/page-data/en/');

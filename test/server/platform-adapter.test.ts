@@ -79,7 +79,7 @@ describe('an adapter', () => {
     const { body: history } = await browser('get', `${wheelPath}/getHistoryWheel`).expect(200);
     expect(history.total).toBe(3);
     expect(history.spins.at(-1)).toEqual(first.spin);
-    expect(other.paths.filter((asked) => asked.includes('/spins'))).toHaveLength(2);
+    expect(other.paths.filter((requestPath) => requestPath.includes('/spins'))).toHaveLength(2);
   });
 
   it('passes on refusals with their codes', async () => {
@@ -100,7 +100,7 @@ describe('an adapter', () => {
     expect([refused.status, refused.body.errors[0].code]).toEqual([401, 'wrong-credentials']);
   });
 
-  it('that can’t read a reply breaks only that call', async () => {
+  it('that can’t read a reply fails only that call', async () => {
     const broken = createAdapted({ calls: { wheel: async () => Reflect.get(Object(undefined), 'a').b } });
     const { transportFor, close } = transportTo(other.url, broken);
     await expect(loadWheel(transportFor(), 1103, 'en')).rejects.toMatchObject({

@@ -71,12 +71,12 @@ describe('the log line of a page', () => {
     async (path) => {
       const [user, configuration] = [relay.hold(sessionUser), relay.hold(userConfiguration)];
       const answer = bodyOf(send(service, path, await sandbox.token()).end());
-      await Promise.all([user.asked, configuration.asked]);
+      await Promise.all([user.requested, configuration.requested]);
       pass(400);
       const list = relay.hold(lotteries);
       user.release();
       configuration.release();
-      await list.asked;
+      await list.requested;
       pass(100);
       list.release();
       await answer;
@@ -90,7 +90,7 @@ describe('the log line of a page', () => {
     await cold.ready();
     const list = relay.hold(lotteries);
     const answer = get(`${cold.url}/en/lotto/`);
-    await list.asked;
+    await list.requested;
     pass(300);
     list.release();
     await answer;
@@ -101,7 +101,7 @@ describe('the log line of a page', () => {
   it('has the time until its visitor left', async () => {
     const user = relay.hold(sessionUser);
     const leaving = send(service, '/en/lotto/', await sandbox.token()).end();
-    await user.asked;
+    await user.requested;
     pass(250);
     leaving.destroy();
     expect(await lineOf(service)).toMatchObject({
@@ -141,14 +141,14 @@ describe('the log line of an API call', () => {
 
   /** The platform answers nothing by itself; its requests appear in this list. */
   function holdPlatform() {
-    const asked: { readonly url: string | undefined; readonly response: ServerResponse }[] = [];
+    const requested: { readonly url: string | undefined; readonly response: ServerResponse }[] = [];
     platform.answerWith(({ url, headers }, response) => {
       const isOurs = headers['x-request-id'] === requestId || url?.startsWith('/web-api/user/gettoken');
-      if (isOurs) asked.push({ url, response });
+      if (isOurs) requested.push({ url, response });
     });
     return async (count: number): Promise<ServerResponse> => {
-      await vi.waitFor(() => expect(asked.map(({ url }) => url)).toHaveLength(count), 30_000);
-      const last = asked[count - 1];
+      await vi.waitFor(() => expect(requested.map(({ url }) => url)).toHaveLength(count), 30_000);
+      const last = requested[count - 1];
       if (!last) throw new Error('The platform was not asked');
       return last.response;
     };

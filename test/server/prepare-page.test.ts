@@ -132,7 +132,7 @@ describe('the styles of statutory warnings', () => {
 });
 
 describe('a link of an author', () => {
-  it('follows the languages that its campaign is published in, also on a page that is kept', async () => {
+  it('follows the languages that its campaign is published in, even on a cached page', async () => {
     const shown = (publishedIn: readonly LanguageCode[]) => [{ campaign: { name: 'cup', publishedIn } }];
     let campaigns = shown(['en', 'ru']);
     const prepareWith = preparer(

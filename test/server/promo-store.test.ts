@@ -184,8 +184,8 @@ describe('buying', () => {
       ),
     );
     const bought = replies.filter(({ status }) => status === 200);
-    const told = replies.filter(({ status, body }) => status === 409 && body.errors[0].code === 'out-of-stock');
-    expect([bought.length, told.length]).toEqual([50, 150]);
+    const refused = replies.filter(({ status, body }) => status === 409 && body.errors[0].code === 'out-of-stock');
+    expect([bought.length, refused.length]).toEqual([50, 150]);
     const after = await Promise.all(tokens.map(pointsOf));
     const spent = before.reduce((sum, points, index) => sum + points - (after[index] ?? 0), 0);
     expect(spent).toBe(50 * 20);

@@ -69,10 +69,10 @@ async function expectNoCanary(answer: string, { lines, opsUrl }: Pick<TestServic
 
 /** Every part of the request, as a platform might include it in an error. */
 function echoOf(
-  asked: { method?: string | undefined; url?: string | undefined; rawHeaders: string[] },
+  incoming: { method?: string | undefined; url?: string | undefined; rawHeaders: string[] },
   body: string,
 ): string {
-  return [asked.method, asked.url, ...asked.rawHeaders, body].join(' ');
+  return [incoming.method, incoming.url, ...incoming.rawHeaders, body].join(' ');
 }
 
 describe('secrets of a visitor appear in no log, metric or error body', () => {
@@ -81,8 +81,8 @@ describe('secrets of a visitor appear in no log, metric or error body', () => {
     ['an error that repeats all of them', 500],
     ['a redirect to where they are', 302],
   ])('when the platform answers with %s', async (_, status) => {
-    platform.answerWith((asked, response, body) => {
-      const echo = echoOf(asked, body);
+    platform.answerWith((incoming, response, body) => {
+      const echo = echoOf(incoming, body);
       response.writeHead(status, {
         'Content-Type': 'application/json',
         Location: `http://inner/${encodeURIComponent(echo)}`,
@@ -98,11 +98,11 @@ describe('secrets of a visitor appear in no log, metric or error body', () => {
   });
 
   it('when the platform echoes headers, address and token in a refusal', async () => {
-    platform.answerWith((asked, response) => {
-      const detail = `Token ${asked.headers['x-auth']} is not good`;
+    platform.answerWith((incoming, response) => {
+      const detail = `Token ${incoming.headers['x-auth']} is not good`;
       const errors = [{ code: 'bad_token', detail }];
       response.writeHead(401, { 'Content-Type': 'application/json' });
-      response.end(JSON.stringify({ errors, path: asked.url, headers: asked.headers }));
+      response.end(JSON.stringify({ errors, path: incoming.url, headers: incoming.headers }));
     });
     const answer = await exchange(service.url, post(action));
     expect(answer).toContain('"errors":[{"code":"bad_token","detail":""}]');

@@ -261,7 +261,7 @@ describe('a body', () => {
     service.server.headersTimeout = 10_000;
   });
 
-  it('is not sent when its visitor leaves, and counts as no failure', async () => {
+  it('is not sent when its visitor leaves, and does not count as a failure', async () => {
     service.lines.length = 0;
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     socket.write(`POST ${action} HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n{"a":`);

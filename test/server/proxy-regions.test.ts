@@ -52,8 +52,8 @@ describe('API calls of a blocked region (R8.8)', () => {
 
   it('are allowed from an open country, and refused from a blocked one', async () => {
     for (const { method, path, body } of calls) {
-      const asked = ask(method, path).set('X-Edge-Country', 'IE');
-      const sent = body === undefined ? asked : asked.type('json').send(body);
+      const sending = ask(method, path).set('X-Edge-Country', 'IE');
+      const sent = body === undefined ? sending : sending.type('json').send(body);
       expect((await sent).status, path).not.toBe(451);
     }
     expect(platform.requests).toHaveLength(calls.length);

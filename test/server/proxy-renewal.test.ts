@@ -32,9 +32,9 @@ const withToken = (token: string) => request(service.url).post(balance).set('Coo
 
 describe('a call that is sent again with a fresh token', () => {
   it('keeps no slot and no connection of its group while the token service hangs', async () => {
-    platform.answerWith((asked, response) => {
-      if (asked.url?.startsWith('/web-api/user/gettoken')) return;
-      const status = asked.url === `${target}/user/balance` ? 401 : 200;
+    platform.answerWith((incoming, response) => {
+      if (incoming.url?.startsWith('/web-api/user/gettoken')) return;
+      const status = incoming.url === `${target}/user/balance` ? 401 : 200;
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(status === 401 ? refused : '{}');
     });
     const order: string[] = [];
@@ -49,14 +49,14 @@ describe('a call that is sent again with a fresh token', () => {
 
   it('uses another connection if that of the refusal is closed, and the same address', async () => {
     const [old, fresh] = [await service.sandbox.token(), await service.sandbox.token()];
-    platform.answerWith((asked, response) => {
-      if (asked.url?.startsWith('/web-api/user/gettoken')) {
+    platform.answerWith((incoming, response) => {
+      if (incoming.url?.startsWith('/web-api/user/gettoken')) {
         setTimeout(() => {
           response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ token: fresh }));
         }, 100);
-      } else if (asked.headers['x-auth'] === `Bearer ${old}`) {
+      } else if (incoming.headers['x-auth'] === `Bearer ${old}`) {
         response.writeHead(401, { 'Content-Type': 'application/json' }).end(refused);
-        response.once('finish', () => setTimeout(() => asked.socket.resetAndDestroy(), 20));
+        response.once('finish', () => setTimeout(() => incoming.socket.resetAndDestroy(), 20));
       } else response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"ok":true}');
     });
     const { status, body } = await withToken(old);
@@ -82,8 +82,8 @@ describe('a call that is sent again with a fresh token', () => {
   it('is not sent after its visitor has left', async () => {
     const [old, fresh] = [await service.sandbox.token(), await service.sandbox.token()];
     let answer = () => {};
-    platform.answerWith((asked, response) => {
-      if (asked.url?.startsWith('/web-api/user/gettoken')) {
+    platform.answerWith((incoming, response) => {
+      if (incoming.url?.startsWith('/web-api/user/gettoken')) {
         answer = () =>
           response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ token: fresh }));
       } else response.writeHead(401, { 'Content-Type': 'application/json' }).end(refused);

@@ -236,7 +236,7 @@ describe('timeouts', () => {
     expect(failures()[0]).toMatchObject({ code: 'platform-timeout' });
   });
 
-  it('a visitor who leaves ends the request at the platform, and is no failure', async () => {
+  it('a visitor who leaves ends the request at the platform, and does not count as a failure', async () => {
     const left = vi.fn();
     platform.answerWith((incoming) => void incoming.socket.once('close', left));
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
@@ -270,7 +270,7 @@ describe('timeouts', () => {
 });
 
 describe('a visitor who leaves while the platform refuses', () => {
-  it('is no failure', async () => {
+  it('does not count as a failure', async () => {
     const left = vi.fn();
     platform.answerWith((incoming, response) => {
       incoming.socket.once('close', left);

@@ -184,17 +184,17 @@ describe('the site configuration', () => {
 
 describe('the dictionary', () => {
   it('is loaded by unit and by ids, and merged over the built-in texts', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const { load } = configurationsOver(
       platform({ ...goodReply, dictionary: { home_title: 'From the configuration', own: 'own' } }, (path) => {
-        asked.push(path);
+        requested.push(path);
         return path.includes('unit=')
           ? { parts: [{ id: 'links', isLoaded: true, texts: { home_title: 'From the unit' } }] }
           : parts('promotions', 'lotteries');
       }),
     );
     const { t } = (await load()).texts;
-    expect(asked.sort()).toEqual([
+    expect(requested.sort()).toEqual([
       '/web-api/api/dictionary?lang=en&ids=promotions%2Clotteries',
       '/web-api/api/dictionary?lang=en&unit=marquee',
     ]);
@@ -375,7 +375,7 @@ describe('an operator’s texts', () => {
     expect(textsOf(['src/pages/home'])).toMatchObject({ home_ended: 'of the folder' });
   });
 
-  it('change at once, once for all requests, also while the platform is down', async () => {
+  it('change at once, once for all requests, even while the platform is down', async () => {
     let isDown = false;
     let words = new Map<LanguageCode, TextOverrides>();
     const answer: PlatformTransport = (request) => platform(isDown ? unavailable : goodReply)(request);

@@ -153,8 +153,8 @@ describe('the request with a token that is', () => {
   it.each(matrix)('$name, kept by the page because cookies are off', async (row) => {
     const token = await prepare(row, 'balance');
     const answer = await request(service.url).post(balance).set('X-Auth', `Bearer ${token}`).send({});
-    const says = { renewed: /^Bearer \S+$/, deleted: /^over$/, 'left alone': undefined }[row.cookie];
-    if (says) expect(answer.headers['x-auth']).toMatch(says);
+    const expectedHeader = { renewed: /^Bearer \S+$/, deleted: /^over$/, 'left alone': undefined }[row.cookie];
+    if (expectedHeader) expect(answer.headers['x-auth']).toMatch(expectedHeader);
     else expect(answer.headers['x-auth']).toBeUndefined();
     expect(answer.headers['x-auth']).not.toBe(`Bearer ${token}`);
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -422,7 +422,7 @@ describe('an answer that comes late', () => {
     expect(cookieIn((await late).headers)).toBe('left alone');
   });
 
-  it('to sign out with a token that was renewed meanwhile ends the new one', async () => {
+  it('to a sign-out with a token that was renewed meanwhile ends the new session', async () => {
     const token = await service.sandbox.token(undefined, -60);
     const renewed = await request(service.url).get(page).set(withCookie(token));
     await request(service.url).post('/web-api/user/disconnect').set(withCookie(token));

@@ -107,17 +107,17 @@ describe('the platform and the log', () => {
       .set({ cookie, ...headers })
       .expect(200);
     await vi.waitFor(() => expect(doneLines()).toHaveLength(1), 30_000);
-    const heard = platform.requests.filter(({ headers: sent }) => sent['x-request-id'] !== undefined);
-    expect(heard.length).toBeGreaterThan(0);
-    return { heard, line: doneLines()[0] };
+    const received = platform.requests.filter(({ headers: sent }) => sent['x-request-id'] !== undefined);
+    expect(received.length).toBeGreaterThan(0);
+    return { received, line: doneLines()[0] };
   };
 
   const paths = ['/en/lotto/', '/web-api/external-api/lotto/available'];
 
   it.each(paths)('get the trace and the id of the request for %s', async (path) => {
-    const { heard, line } = await ask(path, { traceparent: wellFormed, 'x-request-id': 'edge-12345678' });
+    const { received, line } = await ask(path, { traceparent: wellFormed, 'x-request-id': 'edge-12345678' });
     expect(line).toMatchObject({ traceId, requestId: 'edge-12345678' });
-    for (const { headers } of heard) {
+    for (const { headers } of received) {
       expect(headers).toMatchObject({ 'x-request-id': 'edge-12345678', traceparent: expect.stringMatching(ours) });
       expect(ours.exec(String(headers['traceparent']))?.[1]).toBe(traceId);
     }
@@ -125,9 +125,9 @@ describe('the platform and the log', () => {
   });
 
   it.each(paths)('get one new trace where that of %s is malformed', async (path) => {
-    const { heard, line } = await ask(path, { traceparent: `00-${traceId}-what-01`, 'x-request-id': 'a b' });
+    const { received, line } = await ask(path, { traceparent: `00-${traceId}-what-01`, 'x-request-id': 'a b' });
     expect(line?.['traceId']).toMatch(/^[0-9a-f]{32}$/);
-    for (const { headers } of heard) {
+    for (const { headers } of received) {
       expect(ours.exec(String(headers['traceparent']))?.[1]).toBe(line?.['traceId']);
       expect(headers['x-request-id']).toBe(line?.['requestId']);
     }

@@ -109,7 +109,7 @@ describe('the trace of a page', () => {
     }
   });
 
-  it('of a cached page is one span', async () => {
+  it('is one span for a cached page', async () => {
     const cached = await startService({ settings: { ...settings, PAGE_CACHE_MB: '8' } });
     await cached.ready();
     for (let visit = 0; visit < 3; visit += 1) await request(cached.url).get('/en/');
@@ -147,7 +147,7 @@ describe('an incident', () => {
     expect(doneLines()[0]).toMatchObject({ isTraced: true });
   });
 
-  it('of a slow call is traced, and its trace names the call', async () => {
+  it('with a slow call is traced, and its trace names the call', async () => {
     const slow = await startService({ settings: { ...settings, TRACE_SLOW_MS: '600' } });
     await slow.ready();
     await slow.sandbox.fault('participation', { latencyMs: 700 });
@@ -165,7 +165,7 @@ describe('an incident', () => {
     await slow.close();
   });
 
-  it('of a call of a browser is traced with the call’s id', async () => {
+  it('with a browser’s call is traced with the call’s id', async () => {
     await service.sandbox.fault('lotto-available', { status: 503 });
     await ask('/web-api/external-api/lotto/available');
     expect(named(await lastTrace(), 'platform lotto-available')).toMatchObject({ kind: 3 });

@@ -216,7 +216,7 @@ describe('a visitor who leaves', () => {
     expect(started.platform.received.filter(({ url }) => url === '/write')).toEqual([]);
   });
 
-  it('ends their call, and is no failure of the platform, however many leave', async () => {
+  it('ends their call without counting as a failure of the platform, however many leave', async () => {
     const started = await start(hang);
     for (let round = 0; round < 30; round += 1) {
       const { send, leave } = visitor(started);
@@ -234,7 +234,7 @@ describe('a visitor who leaves', () => {
     expect(started.lines).toEqual([]);
   });
 
-  it('before the call is made makes none', async () => {
+  it('before the call is made prevents it', async () => {
     const started = await start(answer);
     const { send, leave } = visitor(started);
     leave();

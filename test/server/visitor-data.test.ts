@@ -91,7 +91,7 @@ const replies: Readonly<Record<string, unknown>> = {
 /** Fate of a call: milliseconds until its reply, or a failure. */
 type Fate = number | Error;
 
-/** A visitor's platform: it answers at once, but for the calls that a test names. */
+/** A visitor's platform: it answers at once, except for the calls that a test names. */
 function platformWith(fates: Readonly<Record<string, Fate>>) {
   const calls: string[] = [];
   const transport: PlatformTransport = async ({ call }: PlatformRequest) => {

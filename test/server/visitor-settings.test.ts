@@ -98,7 +98,7 @@ describe('pages', () => {
     };
   };
 
-  it('show the visitor’s choices, with a chosen zone apart from the browser’s', async () => {
+  it('show the visitor’s choices, with a chosen zone that differs from the browser’s', async () => {
     expect((await page('')).chosen).toEqual(['device', '24', '0', 'unset']);
     expect((await page('tzo=3; tzo_auto=1')).chosen).toEqual(['device', '24', '0', 'unset']);
     const own = await page('tzo=3; tzo_auto=0; is12h=1; coef_view=2; app_theme=light');

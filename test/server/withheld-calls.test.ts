@@ -4,15 +4,15 @@ import { loadConfigFiles } from '../../server/config/load-config-files.ts';
 import { type CallEntry, callTable } from '../../src/platform/call-table.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
-interface Asked {
+interface WithheldCall {
   readonly call: string;
   readonly path: string;
   readonly method?: 'POST';
   readonly body?: object;
 }
 
-const get = (call: string, path: string): Asked => ({ call, path: `/web-api${path}` });
-const post = (call: string, path: string, body?: object): Asked => ({
+const get = (call: string, path: string): WithheldCall => ({ call, path: `/web-api${path}` });
+const post = (call: string, path: string, body?: object): WithheldCall => ({
   ...get(call, path),
   method: 'POST',
   ...(body && { body }),
@@ -24,12 +24,12 @@ const lotto = '/external-api/lotto';
 const store = '/external-api/promo-store';
 const cms = '/bonus-api/page';
 
-const participation = (id: number): Asked[] => [
+const participation = (id: number): WithheldCall[] => [
   get('promotion', `/external-api/promotions/${id}`),
   get('participation', `${wheels}/${id}/confirm-participation`),
   post('participation-confirm', `${wheels}/${id}/confirm-participation`),
 ];
-const lotteryCalls = (id: string): Asked[] => [
+const lotteryCalls = (id: string): WithheldCall[] => [
   get('lotto-draws', `${lotto}/${id}/draws?offset=0&limit=10`),
   get('lotto-draw', `${lotto}/${id}/draws/2025-11-21`),
   get('lotto-upcoming', `${lotto}/upcoming?until=1795251600&lottery=${id}`),
@@ -37,7 +37,7 @@ const lotteryCalls = (id: string): Asked[] => [
 ];
 
 /** Pages, and the calls that their offers need. */
-const pages: readonly (readonly [page: string, calls: readonly Asked[]])[] = [
+const pages: readonly (readonly [page: string, calls: readonly WithheldCall[]])[] = [
   [
     '/promotion/lucky-friday',
     [
@@ -105,7 +105,7 @@ const pages: readonly (readonly [page: string, calls: readonly Asked[]])[] = [
       post('first-bonus-set', '/promotions/SetTypeFirstBonus', { bonus_id: 1 }),
     ],
   ],
-  // For customers of other countries than these.
+  // For customers of countries other than these.
   ['/promotion/uly-dala-sport', participation(1116)],
   [
     '/promo-store/',
@@ -132,9 +132,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const ask = ({ path, method, body }: Asked, country: string) => {
-  const asked = method ? request(service.url).post(path) : request(service.url).get(path);
-  return asked.set({ 'X-Edge-Country': country, 'X-Requested-With': 'XMLHttpRequest' }).send(body);
+const ask = ({ path, method, body }: WithheldCall, country: string) => {
+  const sending = method ? request(service.url).post(path) : request(service.url).get(path);
+  return sending.set({ 'X-Edge-Country': country, 'X-Requested-With': 'XMLHttpRequest' }).send(body);
 };
 
 async function isWithheldPage(page: string, country: string): Promise<boolean> {
@@ -153,9 +153,9 @@ describe('calls about withheld content', () => {
       const expected: typeof pairs = [];
       for (const [page, calls] of pages) {
         const isWithheld = await isWithheldPage(page, country);
-        for (const asked of calls) {
-          const { status, body } = await ask(asked, country);
-          const name = `${asked.call} of ${page}`;
+        for (const entry of calls) {
+          const { status, body } = await ask(entry, country);
+          const name = `${entry.call} of ${page}`;
           pairs.push([name, status === 451]);
           expected.push([name, isWithheld]);
           if (status === 451) expect(body).toEqual({ error: { status: 451, code: 'region-blocked' } });
@@ -187,9 +187,9 @@ describe('calls about withheld content', () => {
     ['a promotion', 'SE', get('promotion', '/external-api/promotions/99999')],
     ['a tournament', 'SE', post('tournament-participate', '/api/thirdparty/participatetournament/99999')],
     ['a bonus', 'CA', post('bonus', '/api/v3/bonuses/99999')],
-  ])('answer 451 for %s of no campaign where offers to all are not allowed', async (_, country, asked) => {
-    expect((await ask(asked, country)).status).toBe(451);
-    expect((await ask(asked, 'IE')).status).not.toBe(451);
+  ])('answer 451 for %s of no campaign where offers to all are not allowed', async (_, country, entry) => {
+    expect((await ask(entry, country)).status).toBe(451);
+    expect((await ask(entry, 'IE')).status).not.toBe(451);
   });
 
   it('do not reach the platform', async () => {

@@ -7,19 +7,19 @@ interface TurnOptions {
    * machine's speed.
    */
   readonly connections: number;
-  readonly isEnough: (asked: number) => boolean;
+  readonly isEnough: (requestCount: number) => boolean;
 }
 
 /** Sends the given requests in turn until `isEnough`. */
 export function askInTurn(requests: readonly LoadRequest[], { connections, isEnough }: TurnOptions) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const failures: string[] = [];
-  let asked = 0;
+  let requestCount = 0;
   let isRunning = true;
   const visit = async () => {
-    while (!isEnough(asked)) {
-      const chosen = requests[asked % requests.length];
-      asked += 1;
+    while (!isEnough(requestCount)) {
+      const chosen = requests[requestCount % requests.length];
+      requestCount += 1;
       if (chosen === undefined) return;
       try {
         const { status, body } = await fetchWith(agent, chosen);
@@ -32,7 +32,7 @@ export function askInTurn(requests: readonly LoadRequest[], { connections, isEno
   const result = Promise.all(Array.from({ length: connections }, visit)).then(() => {
     isRunning = false;
     agent.destroy();
-    return { asked, failures };
+    return { requestCount, failures };
   });
   return {
     isRunning: () => isRunning,

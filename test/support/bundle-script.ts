@@ -1,6 +1,6 @@
 import { build } from 'vite';
 
-/** A module and all that it imports as one classic script, as a browser of ours would run it. */
+/** A module and its imports as one classic script, for browsers of the widely available baseline. */
 export async function bundleScript(entry: string): Promise<string> {
   const outputs = await build({
     configFile: false,

@@ -4,7 +4,7 @@ import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 /** Mounts need root and FUSE. */
 export const canMount = process.getuid?.() === 0 && existsSync('/dev/fuse');
 
-/** A file system that answers no call, as one of a server that has gone. */
+/** A file system whose calls hang, like the mount of an unreachable server. */
 export interface HangingMount {
   /** Lets every waiting call fail. */
   readonly end: () => void;

@@ -85,7 +85,7 @@ const nested = (levels: number): unknown => {
   return value;
 };
 
-/** A value of another type than the one that is there. */
+/** A value with a type that differs from the current value's. */
 const other = (value: unknown): fc.Arbitrary<unknown> =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? fc.constantFrom<unknown>(null, [], {}, [value], { value }, nested(200))
@@ -168,7 +168,7 @@ export const contentReply: fc.Arbitrary<{ readonly text: string; readonly blocks
     blocks,
   }));
 
-/** A reply that is no page at all. */
+/** A reply that is not a page. */
 export const brokenReply: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom<keyof typeof head>('href', 'type', 'title', 'updatedAt', 'isIndexed').chain((field) =>
     fc

@@ -55,11 +55,11 @@ export async function startOtherPlatform(sandbox: string) {
   }
 
   async function answer(
-    asked: ReturnType<typeof ask>,
+    pending: ReturnType<typeof ask>,
     response: Response,
     change: (body: unknown) => unknown,
   ): Promise<void> {
-    const { status, body } = await asked;
+    const { status, body } = await pending;
     response.status(status).json(status === 200 ? change(body) : body);
   }
 

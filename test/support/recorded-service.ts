@@ -13,11 +13,11 @@ export async function recordedService(settings: Readonly<Record<string, string>>
   });
   /** The platform's replies are the sandbox's. */
   const toSandbox = () =>
-    platform.answerWith((asked, response) => {
-      const headers = Object.entries(asked.headers).flatMap(([name, value]) =>
+    platform.answerWith((incoming, response) => {
+      const headers = Object.entries(incoming.headers).flatMap(([name, value]) =>
         typeof value === 'string' && name !== 'host' ? [[name, value] satisfies [string, string]] : [],
       );
-      fetch(service.sandbox.url + asked.url, { method: asked.method ?? 'GET', headers }).then(async (answer) => {
+      fetch(service.sandbox.url + incoming.url, { method: incoming.method ?? 'GET', headers }).then(async (answer) => {
         response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text());
       });
     });

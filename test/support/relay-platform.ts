@@ -28,16 +28,16 @@ export async function startRelayPlatform(target: string) {
     url: urlOf(server),
     /** Changes the replies under a path, as long as {@link reset} is not called. */
     change: (path: string, change: Change) => void changes.set(path, change),
-    /** Keeps the replies under a path back until they are released; `asked` resolves when one has been asked for. */
+    /** Keeps the replies under a path back until they are released; `requested` resolves at the first request. */
     hold: (path: string) => {
-      const asked = Promise.withResolvers<void>();
+      const requested = Promise.withResolvers<void>();
       const released = Promise.withResolvers<void>();
       changes.set(path, async (text) => {
-        asked.resolve();
+        requested.resolve();
         await released.promise;
         return text;
       });
-      return { asked: asked.promise, release: () => released.resolve() };
+      return { requested: requested.promise, release: () => released.resolve() };
     },
     reset: () => changes.clear(),
     stop: () => {

@@ -11,12 +11,17 @@ const contracts = new Map(callTable.map(({ id, reply }) => [id, reply]));
 /** Carries the client's own requests to the sandbox, and holds every field of a reply to the contract. */
 export const sandboxTransport =
   (currentApp: () => Express): PlatformTransport =>
-  async (asked) => {
+  async (platformRequest) => {
     const app = currentApp();
-    const headers = requestHeaders(asked);
-    const sending = asked.method === 'GET' ? request(app).get(asked.path) : request(app).post(asked.path);
-    const { status, body } = await sending.set(headers).send(asked.body === undefined ? undefined : Object(asked.body));
-    if (status !== 200) throw refusal(asked.call, status, body);
-    expect(contracts.get(asked.call)?.parse(body)).toEqual(body);
+    const headers = requestHeaders(platformRequest);
+    const sending =
+      platformRequest.method === 'GET'
+        ? request(app).get(platformRequest.path)
+        : request(app).post(platformRequest.path);
+    const { status, body } = await sending
+      .set(headers)
+      .send(platformRequest.body === undefined ? undefined : Object(platformRequest.body));
+    if (status !== 200) throw refusal(platformRequest.call, status, body);
+    expect(contracts.get(platformRequest.call)?.parse(body)).toEqual(body);
     return body;
   };

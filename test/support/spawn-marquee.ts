@@ -12,9 +12,9 @@ export interface MarqueeProcess {
   readonly opsUrl: string;
   /** Everything it has written so far. */
   readonly output: () => string;
-  /** The lines of its log in there. */
+  /** The log lines in its output. */
   readonly lines: () => LogLine[];
-  /** Exit code, once it has ended. */
+  /** Resolves to the exit code. */
   readonly exited: Promise<number | null>;
 }
 
@@ -26,7 +26,7 @@ export async function killMarquees(): Promise<void> {
   await Promise.all(started.splice(0).map(({ exited }) => exited));
 }
 
-/** Free ports for a process: that of visitors and that of operations. */
+/** Free ports for a process: one for visitors, one for operations. */
 export async function processPorts(): Promise<{ main: number; ops: number }> {
   const [main = 0, ops = 0] = await freePorts(2);
   return { main, ops };

@@ -86,7 +86,7 @@ export async function startService({ settings = {}, routes, demo = demoPages }: 
     opsUrl: urlOf(opsServer),
     server,
     lines,
-    /** Loads the first site configuration, as `main` does before pages are served: where it comes too late, once more. */
+    /** Loads the first site configuration, as `main` does before pages are served; tries again after a timeout. */
     ready: async () => {
       await service.warmUp().catch(onceMoreIfLate(service.warmUp));
       service.lifecycle.markReady();

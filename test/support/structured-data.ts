@@ -65,7 +65,7 @@ const common = {
 };
 
 /**
- * Structured data of a page for search engines: each property of ours that schema.org has for its type, and no other.
+ * Structured data of a page for search engines. Objects are strict: a property that we do not use on purpose is an error.
  */
 export const structuredDataSchema = z.discriminatedUnion('@type', [
   z.strictObject({
