@@ -1,6 +1,6 @@
 /**
  * Does everything answer at all? Requests each target in each language, slowly. Its bound on time is wide: it must hold
- * on a busy machine as well, and says nothing of speed.
+ * on a busy machine as well, and does not measure speed.
  *
  * TARGET           origin of the service (http://127.0.0.1:3000)
  * RATE             requests a second (10)

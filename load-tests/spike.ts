@@ -59,7 +59,7 @@ export const options: Options = optionsFor(
   generatorIsQuick,
 );
 
-/** One visitor asks for one thing: a visitor who reads a page adds nothing to a peak. */
+/** Each visitor sends one request: a visitor who reads a page adds nothing to a peak. */
 export function ask(): void {
   visit(target, targetOf(exec.scenario.iterationInTest), drawVisitor(routes.languages));
 }

@@ -57,7 +57,7 @@ export function stay(): void {
   visit(target, targetOf(exec.scenario.iterationInTest), drawVisitor(routes.languages));
 }
 
-/** A visitor who leaves a moment after asking. */
+/** A visitor who leaves a moment after the request. */
 export function leave(): void {
   const visitor = drawVisitor(routes.languages);
   const page = targetOf(exec.scenario.iterationInTest, pages);

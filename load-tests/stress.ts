@@ -38,7 +38,7 @@ export const options: Options = optionsFor(
   generatorIsQuick,
 );
 
-/** One visitor asks for one thing. */
+/** Each visitor sends one request. */
 export function ask(): void {
   visit(target, targetOf(exec.scenario.iterationInTest), drawVisitor(routes.languages));
 }

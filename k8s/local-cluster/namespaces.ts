@@ -128,7 +128,7 @@ export const cutLinks = (names: readonly HostName[]): Promise<string> =>
 /** Connects the hosts of {@link cutLinks} again. */
 export const mendLinks = (): Promise<string> => inRouter('nft flush set inet cut links');
 
-/** Whether the namespaces of a cluster are there. */
+/** Whether the namespaces of a cluster exist. */
 export function isUp(): boolean {
   if (!existsSync(pidFile('router'))) return false;
   const pid = pidOf('router');

@@ -4,7 +4,7 @@ import { manifests, type Overlay, render } from './kustomize.ts';
 
 const folders: string[] = [];
 
-/** Renders an overlay with a kustomization on top of it, as YAML, with one more resource if there is one. */
+/** Renders an overlay with a kustomization on top of it as YAML. `addition` is the YAML of one more resource. */
 export function renderOnTop(
   overlay: Overlay,
   kustomize: readonly string[],

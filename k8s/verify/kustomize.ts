@@ -11,7 +11,7 @@ export type Overlay = (typeof overlays)[number];
 /** The folder of the manifests. */
 export const manifests: string = path.resolve(import.meta.dirname, '..');
 
-/** kustomize 5: Debian 12's own kubectl has version 2, which knows neither components nor most of what is used here. */
+/** kustomize 5: Debian 12's own kubectl has version 2, which supports neither components nor most of the fields used here. */
 const oldestKustomize = 5;
 
 const majorIn = (text: string): number =>

@@ -5,7 +5,7 @@ export type Rule = readonly [holds: boolean, sentence: string];
 export const broken = (subject: string, rules: readonly Rule[]): string[] =>
   rules.filter(([holds]) => !holds).map(([, sentence]) => `${subject}: ${sentence}`);
 
-/** Whether all required labels are there. An empty selector matches anything, which no selector here may do. */
+/** Whether all required labels are present. An empty selector would match anything, so it counts as missing. */
 export function selects(
   wanted: Readonly<Record<string, string>> | undefined,
   labels: Readonly<Record<string, string>> | undefined,

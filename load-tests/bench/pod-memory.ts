@@ -15,7 +15,7 @@ import { startMixPlatform } from './mix/start-platform.ts';
 
 /**
  * The catalogue mix against a process with the command, environment and memory limit of a pod: `--minutes N`, `--rate N` in requests
- * per second, `--one-tenant`. Fails on a kill, an end, an answer of 5xx, too much memory, or growth. Needs a build.
+ * per second, `--one-tenant`. Fails if the process is killed or ends, on a 5xx response, on too much memory, or on growth. Needs a build.
  */
 const { values } = parseArgs({
   options: {
@@ -71,7 +71,7 @@ try {
   await stopAll();
 }
 
-/** Puts the load on the process until all requests are answered or it ends, and prints a line each minute. */
+/** Loads the process until all requests are answered or it ends, and prints a line each minute. */
 async function runLoad(
   { command, memoryLimit }: Pod,
   { version, workingSet, kills }: MemoryCgroup,
@@ -95,7 +95,7 @@ async function runLoad(
       else {
         workingSets.push(workingSet());
         resident = marquee.residentMemory();
-        // Not each second: it is work for the process.
+        // Not every second, because reading metrics is work for the process.
         if (second % 10 === 0) heap = await heapUsed(marquee.opsOrigin);
         if (second % 60 === 50) caches = await readCaches(marquee.opsOrigin).catch(() => caches);
       }
@@ -124,7 +124,7 @@ async function runLoad(
     limit: memoryLimit,
     end: marquee.end(),
     kills: kills(),
-    // Requests after its known end don't count.
+    // Requests after the process has ended don't count.
     failures: marquee.end() === undefined ? load.failures : [],
   };
 }

@@ -13,7 +13,7 @@ const recorded = { count: ['count>=0'], share: ['rate>=0'] };
 /** Minimum share of the planned requests that must be sent for a run to count. */
 const floorShare = 0.9;
 
-/** A request at the very end of its part may not be sent any more, hence one fewer; at least one must be. */
+/** A request due at the very end of its part may not be sent, so one fewer is required, but at least one. */
 export const floorOf = (planned: number): number => Math.max(0, Math.floor(planned * floorShare) - 1);
 
 /** The same of the requests with one name. */

@@ -101,7 +101,7 @@ async function measureRow({ name }: OverloadRow, origin: string, capacity: numbe
   };
 }
 
-/** Puts a load on a server from a process of its own. Rejects when that process ends without a result. */
+/** Loads a server from a separate process. Rejects when that process ends without a result. */
 function generateLoad(origin: string, load: LoadPlan['load']): Promise<LoadSecond[]> {
   const plan: LoadPlan = { origin, visitors: visitors(), load };
   const generator = fileURLToPath(new URL('generator.ts', import.meta.url));

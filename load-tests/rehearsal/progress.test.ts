@@ -28,7 +28,7 @@ it('writes a plain line every five seconds without a terminal', () => {
   expect(text()).toBe('0\n5\n10\n');
 });
 
-it('shows phase, rate, latency and outcomes, also of a second without requests', () => {
+it('shows phase, rate, latency and outcomes, even for a second without requests', () => {
   const traffic = { ...emptyTraffic(), requests: 10, outcomes: { full: 9, shell: 1 } };
   for (let index = 0; index < 10; index += 1) traffic.pages.add(20);
   const seconds: Second[] = [{ traffic, service: undefined, machine: undefined }];

@@ -44,7 +44,7 @@ export const limits = {
 
 /**
  * Decides. An unreliable rehearsal gives neither `go` nor `no-go`. A machine without a free core only ever makes the service
- * look worse: a threshold that holds there counts, one that does not is no proof.
+ * look worse: a threshold that holds there counts, one that does not proves nothing.
  */
 export function judge(findings: Findings): Verdict {
   const rules = rulesOf(findings);

@@ -15,20 +15,20 @@ try {
   const hosts = readConfigFile(file, hostsSchema);
   process.stdout.write(`${file}\n\n${describeTenants(hosts)}\n`);
   if (origin !== undefined && address === undefined) {
-    say(
+    finish(
       'To ask whether a page may frame Marquee: npm run hosts -- https://www.partner.example https://promo.operator.example/en/',
       1,
     );
   } else if (origin !== undefined && address !== undefined) {
     const { isAllowed, text } = explainFraming(hosts, origin, address);
-    say(text, isAllowed ? 0 : 1);
+    finish(text, isAllowed ? 0 : 1);
   }
 } catch (error) {
   if (!(error instanceof ConfigFileError)) throw error;
-  say(error.message, 1);
+  finish(error.message, 1);
 }
 
-function say(text: string, exitCode: number): void {
+function finish(text: string, exitCode: number): void {
   process.stdout.write(`\n${text}\n`);
   process.exitCode = exitCode;
 }

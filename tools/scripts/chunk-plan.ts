@@ -18,7 +18,7 @@ export const browserInputs = (): string[] => [
 /** Modules that every page loads: those of the entry, and those that common islands share with others. */
 const coreModules = new Set<string>();
 
-/** Modules that other islands share. A page without such an island does not load them. */
+/** Modules that several islands share. A page without such an island does not load them. */
 const blockModules = new Set<string>();
 
 /** Modules that only islands of one page share, with the name of the page. */

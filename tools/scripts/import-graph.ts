@@ -48,7 +48,7 @@ export function importsOf(file: string): Imports {
   return { now, later, types };
 }
 
-/** These modules and all that they import, directly or not: files and packages. */
+/** These modules and all their direct and indirect imports: files and packages. */
 export function reachedFrom(files: readonly string[], how: (imports: Imports) => readonly string[]): Set<string> {
   const seen = new Set<string>();
   const waiting = [...files];

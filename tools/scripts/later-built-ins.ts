@@ -19,7 +19,7 @@ interface LaterBuiltIns {
  */
 const otherMethods: ReadonlySet<string> = new Set(['use']);
 
-/** Finds the built-ins that a script uses without asking whether they are there (`URL.canParse?.(text)`). */
+/** Finds the built-ins that a script uses without checking for them (as `URL.canParse?.(text)` does). */
 export function findLaterBuiltIns(code: string, file = 'script.js'): readonly string[] {
   const found = new Set<string>();
   const check = ({ callee, optional }: Pick<ESTree.CallExpression, 'callee'> & { readonly optional?: boolean }) => {

@@ -18,7 +18,7 @@ import type { PageSpec, RouteSpec } from '../../src/routes/route-types.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The addresses that load tests visit: all that they know of the application. */
+/** The addresses that load tests visit, which is all the application code they depend on. */
 export const loadTestRoutesFile: string = path.join(root, 'load-tests/routes.json');
 
 /** Target of a load test. */

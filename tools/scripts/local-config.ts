@@ -4,7 +4,7 @@ import path from 'node:path';
 const directory = path.resolve(import.meta.dirname, '../../config/local');
 
 /**
- * Settings for a developer's own files: those of `config/local`, unless another folder than `config` is set.
+ * Settings for a developer's own files: those of `config/local`, unless a folder other than `config` is set.
  * Git ignores them, and tests do not read them.
  */
 export const localConfig = (): Readonly<Record<string, string>> =>

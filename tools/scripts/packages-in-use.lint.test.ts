@@ -48,7 +48,7 @@ describe('packagesInUse', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('follows dependencies, also circular ones, and leaves out other packages', () => {
+  it('follows dependencies, even circular ones, and leaves out other packages', () => {
     expect([...packagesInUse(code(), modules())].sort()).toEqual(['alpha', 'beta']);
   });
 

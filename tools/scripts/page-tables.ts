@@ -43,7 +43,7 @@ ${pages.map(({ id }) => `  ${nameOf(id)},`).join('\n')}
 `;
 
 const routePaths = (pages: readonly Page[]): string => `${notice}
-/** Paths of pages by id, in matching order: all that browsers need. */
+/** Paths of pages by id, in matching order: the part of the page table that browsers need. */
 export const routePaths = {
 ${pages.map(({ id, path: written }) => `  ${quoted(id)}: '${written}',`).join('\n')}
 } as const;

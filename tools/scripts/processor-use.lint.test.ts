@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { busiestShare, processorSeconds, readProcessorSeconds } from './processor-use.ts';
 
 describe('the CPU use of a process', () => {
-  it('is read from a line of /proc, also with parentheses in the process name', () => {
+  it('is read from a line of /proc, even with parentheses in the process name', () => {
     const rest = 'S 1 2 3 4 5 6 7 8 9 10 250 50 0 0 20 0 8 0 1 2 3';
     expect(processorSeconds(`42 (k6) ${rest}`)).toBe(3);
     expect(processorSeconds(`42 (a) b (c) ${rest}`)).toBe(3);

@@ -26,7 +26,7 @@ const otherEngines = [
   { name: 'WebKit', tools: ['webkit', 'webkitDriver', 'xvfb'] },
 ] as const;
 
-/** Installs what tests need and this machine lacks, as far as that is possible. */
+/** Installs the missing tools that tests need, where that is possible. */
 export function installTools(): void {
   const missing = ensureTools(['chromium', 'promtool', 'kubectl', 'nginx', 'python3']);
   // Installed separately: without such a package the others are still installed, and the full browser runs the tests.

@@ -45,6 +45,6 @@ it('prefers the report with imports, and shows sums of projects and folders', ()
   expect(table).toMatch(/^src +1 +2 +6\.0/m);
 });
 
-it('has nothing of a run that left no reports', () => {
+it('is empty for a run that left no reports', () => {
   expect(readTestTimes(reports({}))).toEqual({ vitest: [], vitestWall: undefined, specs: [], browserWall: undefined });
 });

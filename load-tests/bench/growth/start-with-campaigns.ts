@@ -46,7 +46,7 @@ export async function startWithCampaigns(
     },
   });
   started.push(platform);
-  // The platform reads the folders when it is asked for the first time.
+  // The platform reads the folders at its first request.
   await fetch(new URL('/web-api/api/v3/promotions/banners/data', platform.url));
   const origin = new URL(platform.url).origin;
   const { server, start } = await startMarquee(directory, origin, dist);

@@ -54,7 +54,7 @@ export function ratiosOf(measured: readonly MeasuredRow[]): Ratio[] {
   });
 }
 
-/** Throws if a row sends another page than the one that it is compared by: its line would be meaningless. */
+/** Throws if a row sends a page other than the one that it is compared by, because its line would be meaningless. */
 export function requireSamePage(rows: readonly Pick<Row, 'name' | 'body'>[]): void {
   const others = rows.filter(({ body }) => !body.isSame).map(({ name, body }) => `${name} (${body.text})`);
   if (others.length > 0) throw new Error(`Other pages than Marquee's: ${others.join(', ')}`);

@@ -55,12 +55,12 @@ export async function startRows(started: ServerProcess[]): Promise<Row[]> {
     (await capture(cached.url, compressed)) && (await capture(cached.url, compressed)),
   ];
   const files = { signedIn: await write('signed-in', ofSignedIn), cached: await write('cached', ofCache) };
-  const row = async (name: string, server: ServerProcess, asked: Capture): Promise<Row> => {
-    const { body, request } = await capture(server.url, asked.request);
-    return { name, server, request, body: compareBodies(body, asked.body), size: Buffer.byteLength(body) };
+  const row = async (name: string, server: ServerProcess, reference: Capture): Promise<Row> => {
+    const { body, request } = await capture(server.url, reference.request);
+    return { name, server, request, body: compareBodies(body, reference.body), size: Buffer.byteLength(body) };
   };
-  const compared = async (name: string, script: string, file: string, asked: Capture): Promise<Row> =>
-    row(name, await keep(startComparison(script, file, origin)), asked);
+  const compared = async (name: string, script: string, file: string, reference: Capture): Promise<Row> =>
+    row(name, await keep(startComparison(script, file, origin)), reference);
   const built = (name: string) => `load-tests/bench/dist/servers/${name}.js`;
   const naive = await compared('naive', built('naive-server'), files.signedIn, ofSignedIn);
 

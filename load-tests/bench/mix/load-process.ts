@@ -49,7 +49,7 @@ process.once('disconnect', () => process.exit());
 
 const emptySecond = (): LoadSecond => ({ durations: [], htmlBytes: 0, failures: {}, late: 0 });
 
-/** Whether a text has its end. */
+/** Whether a text has arrived completely. */
 const isWhole: Readonly<Record<ResponseKind, (text: string) => boolean>> = {
   document: (text) => text.trimEnd().endsWith('</html>'),
   data: (text) => text.endsWith('}'),
@@ -102,8 +102,8 @@ async function askAtRate(requests: readonly Request[], rate: number, ask: Ask, r
       const request = requests[sent];
       if (request === undefined) break;
       if (passed - (sent / rate) * 1_000 > tickMs * lateTicks) recordLate();
-      const asked = ask(request).finally(() => pending.delete(asked));
-      pending.add(asked);
+      const exchange = ask(request).finally(() => pending.delete(exchange));
+      pending.add(exchange);
     }
     await sleep(tickMs);
   }

@@ -12,7 +12,7 @@ export interface MemoryCgroup {
   readonly workingSet: () => number;
   /** Number of processes killed by the kernel for their memory. */
   readonly kills: () => number;
-  /** Removes it, once no process runs in it any more. */
+  /** Removes it, once no process runs in it. */
   readonly remove: () => Promise<void>;
 }
 

@@ -33,7 +33,7 @@ const names: Readonly<Record<string, string>> = {
   checked: 'defaultChecked',
 };
 
-/** Attributes that are there or not. */
+/** Boolean attributes. */
 const flags: ReadonlySet<string> = new Set([
   ...['allowfullscreen', 'autofocus', 'checked', 'disabled', 'hidden', 'inert', 'loop', 'multiple', 'muted'],
   ...['novalidate', 'open', 'playsinline', 'readonly', 'required', 'reversed', 'selected'],

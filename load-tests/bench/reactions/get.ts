@@ -21,7 +21,7 @@ interface GetOptions {
 export function get(url: string, { headers = {}, agent, timeout = 10_000 }: GetOptions = {}): Promise<Answer> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
-    const asked = request(url, { agent: agent ?? false, headers }, (response) => {
+    const outgoing = request(url, { agent: agent ?? false, headers }, (response) => {
       let body = '';
       response.setEncoding('utf8');
       response.on('data', (text: string) => {
@@ -34,11 +34,11 @@ export function get(url: string, { headers = {}, agent, timeout = 10_000 }: GetO
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body, duration });
       });
     });
-    const timer = setTimeout(() => asked.destroy(new Error(`No complete response within ${timeout} ms`)), timeout);
-    asked.on('error', (error) => {
+    const timer = setTimeout(() => outgoing.destroy(new Error(`No complete response within ${timeout} ms`)), timeout);
+    outgoing.on('error', (error) => {
       clearTimeout(timer);
       reject(error);
     });
-    asked.end();
+    outgoing.end();
   });
 }

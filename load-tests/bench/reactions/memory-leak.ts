@@ -83,14 +83,14 @@ const serverCounts = async (opsUrl: string) => ({
 });
 
 /** Samples the process once nothing is in flight and nothing idle is kept. */
-async function takeSample(server: ServerProcess, opsUrl: string, asked: number): Promise<Sample> {
+async function takeSample(server: ServerProcess, opsUrl: string, requestCount: number): Promise<Sample> {
   await untilMetric(opsUrl, 'http_requests_in_flight', 0);
   await untilMetric(opsUrl, 'limiter_in_flight', 0);
   await new Promise((resolve) => setTimeout(resolve, rest));
   const { heapUsed, resources } = heapSchema.parse(await server.ask('heap'));
   const count = (kind: string) => resources.filter((name) => name === kind).length;
   return {
-    requests: asked,
+    requests: requestCount,
     heapUsed,
     sockets: count('TCPSocketWrap'),
     timers: count('Timeout'),
@@ -124,21 +124,21 @@ function ask(
   breakOff: BreakOff | undefined,
 ): Promise<Outcome> {
   return new Promise((resolve) => {
-    const asked = request(url, { headers, agent }, (response) => {
+    const outgoing = request(url, { headers, agent }, (response) => {
       response.once('error', () => {});
       response.on('data', () => {
-        if (breakOff === 'answer-begins') asked.destroy();
+        if (breakOff === 'answer-begins') outgoing.destroy();
       });
       response.once('end', () => finish(response.statusCode === 200 ? 'whole' : 'failed'));
     });
-    const timer = typeof breakOff === 'object' ? setTimeout(() => asked.destroy(), breakOff.after) : undefined;
+    const timer = typeof breakOff === 'object' ? setTimeout(() => outgoing.destroy(), breakOff.after) : undefined;
     const finish = (outcome: Outcome) => {
       clearTimeout(timer);
       resolve(breakOff === undefined ? outcome : 'left');
     };
-    asked.once('error', () => finish('failed'));
-    asked.once('close', () => finish('failed'));
-    asked.end();
+    outgoing.once('error', () => finish('failed'));
+    outgoing.once('close', () => finish('failed'));
+    outgoing.end();
   });
 }
 

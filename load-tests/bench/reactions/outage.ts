@@ -37,7 +37,7 @@ const visitorsWith = (token: string): readonly Visitor[] => [
 ];
 
 /** The answers to one kind of request. */
-interface Asked {
+interface PathRecord {
   /** Milliseconds of complete answers with status 200. */
   readonly durations: number[];
   /** Count of each answer: status and `x-cache`, or `none`. */
@@ -85,11 +85,11 @@ async function untilReady(opsUrl: string): Promise<void> {
 
 /** Sends probes and visits at a fixed rate, whether or not earlier ones were answered, until `end`. */
 function watch(origin: string, opsUrl: string, visitors: readonly Visitor[]) {
-  const asked = new Map<string, Asked>();
+  const byPath = new Map<string, PathRecord>();
   const pending = new Set<Promise<void>>();
   const ask = (name: string, ...request: [url: string, headers: Visitor['headers'], timeout: number]) => {
-    const about = asked.get(name) ?? { durations: [], answers: new Map() };
-    asked.set(name, about);
+    const about = byPath.get(name) ?? { durations: [], answers: new Map() };
+    byPath.set(name, about);
     const visit = recordAnswer(about, ...request).finally(() => pending.delete(visit));
     pending.add(visit);
   };
@@ -107,13 +107,13 @@ function watch(origin: string, opsUrl: string, visitors: readonly Visitor[]) {
     end: async () => {
       for (const timer of timers) clearInterval(timer);
       await Promise.all(pending);
-      return asked;
+      return byPath;
     },
   };
 }
 
 async function recordAnswer(
-  { durations, answers }: Asked,
+  { durations, answers }: PathRecord,
   url: string,
   headers: Visitor['headers'],
   timeout: number,
@@ -142,10 +142,10 @@ async function readMisses(opsUrl: string): Promise<Misses> {
   };
 }
 
-function conclude(asked: ReadonlyMap<string, Asked>, misses: Misses, seconds: number): string {
-  const failedOf = ({ durations, answers }: Asked) =>
+function conclude(byPath: ReadonlyMap<string, PathRecord>, misses: Misses, seconds: number): string {
+  const failedOf = ({ durations, answers }: PathRecord) =>
     [...answers.values()].reduce((sum, count) => sum + count, 0) - durations.length;
-  const lines = [...asked].map(([name, about]) => [
+  const lines = [...byPath].map(([name, about]) => [
     name,
     `${failedOf(about) + about.durations.length}`,
     `${failedOf(about)}`,
@@ -156,7 +156,7 @@ function conclude(asked: ReadonlyMap<string, Asked>, misses: Misses, seconds: nu
   ]);
   const head = ['asked', 'times', 'failed', 'p50 ms', 'p99 ms', 'max ms', 'answers'];
   const failed = probes.paths.reduce((sum, path) => {
-    const about = asked.get(path);
+    const about = byPath.get(path);
     return sum + (about ? failedOf(about) : 1);
   }, 0);
   const isMet = failed === 0 && misses.refused > 0 && misses.unanswered > 0;

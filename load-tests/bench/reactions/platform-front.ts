@@ -3,7 +3,7 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import { pipeline } from 'node:stream';
 import { freePort } from '../../../tools/scripts/free-ports.ts';
 
-/** How calls are held: without a byte of an answer, or in the middle of one. */
+/** How calls are held: before the first byte of a response, or in the middle of one. */
 export type Hold = 'unanswered' | 'half-answered';
 
 /** How a platform is down: it refuses connections, or accepts them and does not answer. */
@@ -46,9 +46,9 @@ export async function startPlatformFront(platform: string, knownPort?: number) {
     url: `http://127.0.0.1:${port}`,
     /** Holds all later calls of a path. */
     hold: (path: string, how: Hold) => void holds.set(path, how),
-    /** The held call of a request, also before it arrives. */
+    /** The held call of a request, even before it arrives. */
     callOf,
-    /** Takes the platform away. */
+    /** Simulates an outage of the platform. */
     fail: async (how: Outage) => {
       isHanging = how === 'hangs';
       if (server.listening && how === 'refuses') stop();

@@ -1,4 +1,4 @@
 import type { PlatformAdapter } from '../../../server/platform/platform-adapter.ts';
 
-/** The least that an adapter can do: what it costs that every call goes through one. */
+/** An adapter that does nothing, to measure the cost of passing every call through one. */
 export const adapter: PlatformAdapter = { request: (request) => request };

@@ -15,12 +15,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   experimental: {
-    // Vike overrides file names, but the pages of all rows must link the same files.
+    // Vike overrides file names, but all compared servers must send pages that link the same files.
     renderBuiltUrl: (file) => `/${file.replace(/static\/(.+)\.(.{8}\.\w+)$/, '$1-$2')}`,
   },
   ...(product.css && { css: product.css }),
   // Vike chooses React's development or production build at run time; the product's build does so earlier.
   define: { 'process.env.NODE_ENV': '"production"' },
-  // The benchmark's own folder of packages has another version of lru-cache.
-  ssr: { noExternal: [...[product.ssr?.noExternal ?? []].flat().filter((one) => one !== true), 'lru-cache'] },
+  // `load-tests/bench/node_modules` has another version of lru-cache.
+  ssr: { noExternal: [...[product.ssr?.noExternal ?? []].flat().filter((entry) => entry !== true), 'lru-cache'] },
 });

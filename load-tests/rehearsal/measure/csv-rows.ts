@@ -2,7 +2,7 @@
 export type CsvRow = Readonly<Record<string, string>>;
 
 /**
- * Cuts k6's CSV output, which comes in pieces, into rows. Rows of other metrics than `wanted` are not even split: they are
+ * Cuts k6's CSV output, which comes in pieces, into rows. Rows of metrics other than `wanted` are not even split: they are
  * most of them.
  */
 export class CsvRows {

@@ -5,9 +5,9 @@ const ticksPerSecond = 100;
 
 /** Seconds of CPU that a process and its children have used so far; `undefined` once it is gone. */
 export function cpuSecondsOf(pid: number): number | undefined {
-  const own = readOrNothing(`/proc/${pid}/stat`);
+  const own = readIfPresent(`/proc/${pid}/stat`);
   if (own === undefined) return undefined;
-  const children = (readOrNothing(`/proc/${pid}/task/${pid}/children`) ?? '').split(' ').filter((id) => id !== '');
+  const children = (readIfPresent(`/proc/${pid}/task/${pid}/children`) ?? '').split(' ').filter((id) => id !== '');
   return children.reduce((sum, child) => sum + (cpuSecondsOf(Number(child)) ?? 0), ticksIn(own) / ticksPerSecond);
 }
 
@@ -38,7 +38,7 @@ export function machineTimeIn(stat: string): MachineTime {
 /** How busy the machine has been so far. Throws where there is no `/proc`. */
 export const machineTime = (): MachineTime => machineTimeIn(readFileSync('/proc/stat', 'utf8'));
 
-function readOrNothing(file: string): string | undefined {
+function readIfPresent(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {

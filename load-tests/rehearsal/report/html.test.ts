@@ -14,7 +14,7 @@ it('escapes text in elements and attributes without loss', () => {
   );
 });
 
-it('leaves HTML as it is, also in lists', () => {
+it('leaves HTML unchanged, even in lists', () => {
   const items = ['<b>', 'two'].map((text) => html`<li>${text}</li>`);
   expect(html`<ul class="${'a"b'}">${items}</ul>${3}`.text).toBe(
     '<ul class="a&quot;b"><li>&lt;b&gt;</li><li>two</li></ul>3',

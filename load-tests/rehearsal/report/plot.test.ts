@@ -113,7 +113,7 @@ describe('ticks', () => {
   });
 });
 
-it('places seconds from the left to the right, also when there is only one', () => {
+it('places seconds from left to right, even when there is only one', () => {
   expect([
     timeFraction(0, 11),
     timeFraction(5, 11),

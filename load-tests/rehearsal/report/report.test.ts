@@ -95,7 +95,7 @@ describe('renderReport', () => {
     ['GO', {}],
     ['NO-GO', { recovery: undefined }],
     ['INVALID', { generatorProblem: 'k6 was killed' }],
-  ])('says %s at the top, and why', (word, change) => {
+  ])('shows the decision %s at the top, with its reasons', (word, change) => {
     const record = recordOf(change);
     const page = renderReport(record);
     expect(page).toContain(`<h2>${word}</h2>`);
@@ -121,7 +121,7 @@ describe('renderReport', () => {
       for (const name of names.split(' ')) expect(ids).toContain(name);
   });
 
-  it('writes no NaN, also for a build without measurements', () => {
+  it('writes no NaN, even for a build without measurements', () => {
     for (const isMeasured of [true, false])
       expect(renderReport(recordOf({}, isMeasured))).not.toMatch(/NaN|undefined|Infinity|\[object/);
     expect(renderReport(recordOf({}, false))).toContain('None: this build does not measure it.');

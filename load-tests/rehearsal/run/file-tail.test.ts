@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { FileTail } from './file-tail.ts';
 
-it('reads what was appended, also multi-byte characters split between reads', async () => {
+it('reads what was appended, including multi-byte characters split between reads', async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'marquee-tail-'));
   const file = path.join(directory, 'out.csv');
   const tail = new FileTail(file);

@@ -13,11 +13,11 @@ interface Clock {
 
 /** Reads the metrics of every process once a second, until the returned function is called. */
 export function watchService(stage: Stage, timeline: Timeline, clock: Clock): () => void {
-  const asked = new Set<number>();
+  const pending = new Set<number>();
   const look = async (place: number) => {
-    if (asked.has(place)) return;
-    asked.add(place);
-    await read(place).finally(() => asked.delete(place));
+    if (pending.has(place)) return;
+    pending.add(place);
+    await read(place).finally(() => pending.delete(place));
   };
   const read = async (place: number) => {
     const pid = stage.service[place]?.pid ?? 0;

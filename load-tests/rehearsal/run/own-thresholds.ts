@@ -7,9 +7,9 @@ const summarySchema = z.object({
   metrics: z.record(z.string(), z.looseObject({ thresholds: z.record(z.string(), z.boolean()).optional() })),
 });
 
-/** k6's own verdict on the thresholds of `load-tests/spike.ts`. A missing summary has none. */
+/** k6's own verdict on the thresholds of `load-tests/spike.ts`; no thresholds if the summary is missing. */
 export function ownThresholds(file: string): RehearsalRecord['ownThresholds'] {
-  const text = readOrNothing(file);
+  const text = readIfPresent(file);
   if (text === undefined) return { all: 0, broken: [] };
   const { metrics } = summarySchema.parse(JSON.parse(text));
   const all = Object.entries(metrics).flatMap(([metric, { thresholds = {} }]) =>
@@ -18,7 +18,7 @@ export function ownThresholds(file: string): RehearsalRecord['ownThresholds'] {
   return { all: all.length, broken: all.filter(({ isBroken }) => isBroken).map((each) => each.text) };
 }
 
-function readOrNothing(file: string): string | undefined {
+function readIfPresent(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {

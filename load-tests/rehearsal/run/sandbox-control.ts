@@ -19,7 +19,7 @@ export class SandboxControl {
     this.#address = `${platformUrl}/sandbox/api`;
   }
 
-  /** Lets every call of the platform take longer, in milliseconds; 0 takes that away. */
+  /** Delays every call of the platform by this many milliseconds; 0 ends the delay. */
   async slowCalls(milliseconds: number): Promise<void> {
     await (milliseconds === 0
       ? this.#ask('DELETE', '/faults/*')

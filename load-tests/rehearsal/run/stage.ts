@@ -77,7 +77,7 @@ export class Stage {
     await untilReady(program, `http://127.0.0.1:${this.#portsAt(place).ops}/readyz`);
   }
 
-  /** Asks the process at a place to end as a rollout does, waits until it has, and starts its successor. */
+  /** Stops the process at a place as a rollout does, waits until it has ended, and starts its successor. */
   async restartProcess(place: number): Promise<void> {
     await this.#end(place, 'SIGTERM');
     await this.startProcess(place);

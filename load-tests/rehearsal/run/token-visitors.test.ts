@@ -27,8 +27,8 @@ async function startPage(knows: number) {
 it('counts requests and recognised visitors, and also sends tokens with an unknown key', async () => {
   const { cookies, page } = await startPage(2);
   const visitors = await createTokenVisitors(page, { id: 7, token });
-  let asked = 0;
-  expect(await visitors.look(() => asked++ < 2)).toEqual({ looks: 2, signedIn: 1 });
+  let attempts = 0;
+  expect(await visitors.look(() => attempts++ < 2)).toEqual({ looks: 2, signedIn: 1 });
   expect(cookies.filter((cookie) => cookie === `user_token=${withUnknownKey(token)}`)).toHaveLength(2);
 });
 
@@ -37,7 +37,7 @@ it('rejects where the first visitor is not recognised', async () => {
   await expect(createTokenVisitors(page, { id: 7, token })).rejects.toThrow('did not recognise a signed-in visitor');
 });
 
-it('changes nothing of a token but the name of its key', () => {
+it('changes only the key name of a token', () => {
   const [header = '', ...rest] = withUnknownKey(token).split('.');
   expect(JSON.parse(Buffer.from(header, 'base64url').toString())).toEqual({
     alg: 'EdDSA',

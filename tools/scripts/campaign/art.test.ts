@@ -80,7 +80,7 @@ describe('npm run campaign -- art', () => {
   });
 
   it.each(['photo.JPG', 'photo.jpeg'])('accepts %s as .jpg', (name) => {
-    // The header of a picture of 720 by 720 pixels, as far as its size is read.
+    // The part of a header that gives the size of a picture, here 720 by 720 pixels.
     writeFileSync(
       path.join(directory, name),
       Buffer.from('ffd8ffc0001108' + '02d0' + '02d0' + '03012200021101031101', 'hex'),

@@ -20,7 +20,7 @@ interface ArtInput {
 /** Maximum bytes of a source: exports of drawing programs are many times larger than the cleaned drawing. */
 const maxSourceBytes = 4 * 1024 * 1024;
 
-/** Cleans a picture and replaces that of a campaign; prints what was removed, or the problems. */
+/** Cleans a picture and makes it the art of a campaign; prints what was removed, or the problems. */
 export function bringArt({ directory, file, name, part, print }: ArtInput): number {
   const folder = path.join(directory, name);
   if (file === '' || name === '') {

@@ -27,13 +27,13 @@ const linesOf = async (names?: readonly string[], platform?: string) =>
 
 /** Log of a server that starts with the folders. */
 async function loggedBy(): Promise<string> {
-  const said: string[] = [];
-  const logger = createLogger('info', { write: (line) => void said.push(String(JSON.parse(line).message)) });
+  const messages: string[] = [];
+  const logger = createLogger('info', { write: (line) => void messages.push(String(JSON.parse(line).message)) });
   const metrics = createMetrics('test');
   const folders = createCampaignFolders({ directory, regions, scanEvery: 1_000, logger, metrics });
   await folders.load();
   folders.stop();
-  return said.join('\n');
+  return messages.join('\n');
 }
 
 /** Replaces a part of a file that occurs exactly once. */
@@ -197,10 +197,10 @@ describe('the check of a campaign', () => {
 
   it.each(broken)('reports %s in the same words as the server log', async (_, file, part, by) => {
     change(`friday/${file}`, part, by);
-    const said = await loggedBy();
+    const messages = await loggedBy();
     const problems = (await linesOf()).filter((line) => line.startsWith('friday/'));
     expect(problems).not.toEqual([]);
-    for (const problem of problems) expect(said).toContain(problem);
+    for (const problem of problems) expect(messages).toContain(problem);
   });
 
   it('passes a valid campaign, and lists where it is shown', async () => {
@@ -307,7 +307,7 @@ describe('the check of a campaign', () => {
     );
   });
 
-  it('reports both campaigns of one promotion id, also when only one is checked', async () => {
+  it('reports both campaigns of one promotion id, even when only one is checked', async () => {
     addCampaign('copy', { promotionId: 61, promotionIds: [61] });
     const sentence =
       'friday/campaign.json:5: promotionIds[1]: 61 leads to copy too: take it out of all folders but one';
@@ -483,12 +483,12 @@ describe('the check with the platform', () => {
     cpSync('config/campaigns/daily-tournament', fileOf('daily'), { recursive: true });
     const { promotionIds, facts } = JSON.parse(readFileSync(fileOf('daily/campaign.json'), 'utf8'));
     banners = [banner(...promotionIds)];
-    const told = async () => (await linesOf(['daily'], origin)).filter((line) => line.includes('ournament'));
-    expect(await told()).toContainEqual(
+    const tournamentLines = async () => (await linesOf(['daily'], origin)).filter((line) => line.includes('ournament'));
+    expect(await tournamentLines()).toContainEqual(
       expect.stringMatching(/facts\.tournamentId: the platform has no tournament \d+: correct the number$/),
     );
     tournaments[facts.tournamentId] = tournament([{ fromPlace: 1, toPlace: 10, prize: { kind: 'points', count: 5 } }]);
-    expect(await told()).toContainEqual(
+    expect(await tournamentLines()).toContainEqual(
       expect.stringMatching(
         /prizes\.items: go to place \d+, and those of the tournament \d+ on the platform to place 10:/,
       ),

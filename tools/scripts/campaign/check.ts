@@ -52,10 +52,10 @@ export async function checkCampaigns({
   const chosen = names.length > 0 ? names : [...known.keys()];
   const found = findProblems({ directory, names: chosen, regions, banners }, start / 1000);
   const { usable } = found;
-  const asked = platform === undefined ? 'not asked' : await platformProblems(platform, usable, folderOf(known));
+  const fromPlatform = platform === undefined ? 'not asked' : await platformProblems(platform, usable, folderOf(known));
   const problems = [
     ...found.problems,
-    ...(typeof asked === 'string' ? [] : asked),
+    ...(typeof fromPlatform === 'string' ? [] : fromPlatform),
     ...(isDrawing && names.length > 0 ? await undrawn(usable) : []),
   ];
   const { warnings } = found;
@@ -67,7 +67,7 @@ export async function checkCampaigns({
       ...warnings.map((line) => `warning: ${inDirectory(line)}`),
       ...usable.flatMap(({ campaign }) => rewordings(campaign)).map((line) => `note: ${inDirectory(line)}`),
       ...(names.length > 0 ? usable.map((prepared) => whereShown(prepared, regions)) : []),
-      ...platformNote(platform, asked),
+      ...platformNote(platform, fromPlatform),
       `${counted(chosen.length, 'campaign')} checked in ${seconds} s: ${counted(problems.length, 'problem')}, ${counted(warnings.length, 'warning')}.`,
     ],
     hasProblems: problems.length > 0,
@@ -137,13 +137,15 @@ function endWarnings({ name, expireTime, texts }: Campaign, now: number): string
   );
 }
 
-function platformNote(platform: string | undefined, asked: readonly string[] | string): string[] {
+function platformNote(platform: string | undefined, fromPlatform: readonly string[] | string): string[] {
   if (platform === undefined) {
     return [
       'The platform was not asked whether it knows the promotions, nor about dates, prize pools and banners: give --platform ADDRESS.',
     ];
   }
-  return typeof asked === 'string' ? [`warning: the platform at ${platform} was not asked: ${asked}`] : [];
+  return typeof fromPlatform === 'string'
+    ? [`warning: the platform at ${platform} was not asked: ${fromPlatform}`]
+    : [];
 }
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -216,24 +218,24 @@ const folderOf =
 function relationProblems(name: string, known: ReadonlyMap<string, FolderIds>, banners: Banners): string[] {
   const own = known.get(name);
   if (!own) return [];
-  const say = (path: readonly (string | number)[], message: string) =>
+  const atField = (path: readonly (string | number)[], message: string) =>
     problemIn(folderOf(known)(name), 'campaign.json', { path, message });
   const names = own.formerNames.flatMap((former, index) => {
     const owner = known.has(former)
       ? `the folder ${former}`
       : [...known].find(([other, { formerNames }]) => other !== name && formerNames.includes(former))?.[0];
     if (owner === undefined) return [];
-    return [say(['formerNames', index], `${former} is the address of ${owner}: take it out of one of them`)];
+    return [atField(['formerNames', index], `${former} is the address of ${owner}: take it out of one of them`)];
   });
   const twice = own.promotionIds.flatMap((id, index) => {
     const others = [...known].flatMap(([other, { promotionIds }]) =>
       other !== name && promotionIds.includes(id) ? [other] : [],
     );
     if (banners.some(({ promotionIds }) => promotionIds.includes(id))) {
-      return [say(['promotionIds', index], `${id} is in banners.json too: take it out of one of them`)];
+      return [atField(['promotionIds', index], `${id} is in banners.json too: take it out of one of them`)];
     }
     if (others.length === 0) return [];
-    return [say(['promotionIds', index], sharedPromotion(id, others))];
+    return [atField(['promotionIds', index], sharedPromotion(id, others))];
   });
   const ids = [...names, ...twice];
   if (own.parent === undefined) return ids;
@@ -241,11 +243,11 @@ function relationProblems(name: string, known: ReadonlyMap<string, FolderIds>, b
   if (parent) {
     if (!own.isView || hasOffer(parent.facts, own.facts)) return ids;
     const message = `are not those of ${own.parent}, whose offer this is a view of: make them the same, or take parent out`;
-    return [...ids, say(['facts'], message)];
+    return [...ids, atField(['facts'], message)];
   }
   const guess = closestName(own.parent, [...known.keys()]);
   const hint = guess === undefined || guess === name ? 'write the name of its folder' : `did you mean ${guess}?`;
-  return [...ids, say(['parent'], `${own.parent} is no other campaign: ${hint}`)];
+  return [...ids, atField(['parent'], `${own.parent} is no other campaign: ${hint}`)];
 }
 
 /** Languages of an advertising view in which its parent, which search engines get instead, has no page. */

@@ -21,7 +21,7 @@ const ownFields: ReadonlySet<string> = new Set([
 export const withoutOwnFields = (fields: Fields): Fields => mapFields(fields, (value) => value);
 
 interface CopyOptions {
-  /** The day on which the copy begins; by default the next one with the same weekday, in whole years. */
+  /** The day on which the copy begins; by default the same weekday a whole number of years later. */
   readonly startDay?: string | undefined;
   /** Seconds since epoch. */
   readonly now: number;

@@ -56,7 +56,7 @@ const all =
 const [bonus, friday] = ['bonus200', 'lucky-friday'];
 const bonusMax = ['facts', 'deposits', 0, 'bonusMax'];
 
-/** A mistake, the campaign that it is made in, and what the check says. */
+/** A mistake, the campaign that it is made in, and the message of the check. */
 const mistakes: readonly (readonly [what: string, campaign: string, edit: Edit, told: string])[] = [
   [
     'an impossible date',
@@ -439,13 +439,13 @@ const mistakes: readonly (readonly [what: string, campaign: string, edit: Edit, 
   ],
 ];
 
-it.each(mistakes)('reports %s', async (_, campaign, edit, told) => {
+it.each(mistakes)('reports %s', async (_, campaign, edit, message) => {
   const folder = path.join(directory, campaign);
   rmSync(folder);
   cpSync(path.join(campaigns, campaign), folder, { recursive: true });
   edit(folder);
   const { lines } = await checkCampaigns({ directory, names: [campaign], regions, banners, platform: undefined });
-  expect(lines).toContainEqual(expect.stringContaining(told));
+  expect(lines).toContainEqual(expect.stringContaining(message));
 });
 
 it('reports a copy beside the original', async () => {
@@ -453,10 +453,10 @@ it('reports a copy beside the original', async () => {
   cpSync(path.join(campaigns, bonus), copy, { recursive: true });
   all(field(['promotionId'], 777_777), field(['promotionIds'], [777_777]))(copy);
   const { lines } = await checkCampaigns({ directory, names: ['bonus201'], regions, banners, platform: undefined });
-  const told = [
+  const messages = [
     'title: is that of bonus200, which runs at the same time, in de, en',
     'tagline: is that of bonus200, which runs at the same time, in de, en',
     'facts: are those of bonus200, which runs at the same time: customers get one offer twice',
   ];
-  for (const sentence of told) expect(lines).toContainEqual(expect.stringContaining(sentence));
+  for (const sentence of messages) expect(lines).toContainEqual(expect.stringContaining(sentence));
 });

@@ -24,9 +24,9 @@ type Answer = (prompt: string) => string | undefined;
  */
 async function make(name: string | undefined, options: Record<string, string>, answer?: Answer) {
   const lines: string[] = [];
-  const asked: string[] = [];
+  const prompts: string[] = [];
   const ask = async (prompt: string) => {
-    asked.push(prompt);
+    prompts.push(prompt);
     const text = answer?.(prompt);
     if (text === undefined) throw new Interrupted();
     return text;
@@ -34,7 +34,7 @@ async function make(name: string | undefined, options: Record<string, string>, a
   const terminal = answer && { ask, close: () => {} };
   const print = (line: string) => void lines.push(line);
   const code = await newCampaign({ name, options, directory, regions, terminal, print });
-  return { code, lines, asked };
+  return { code, lines, prompts };
 }
 
 /** Answers with the example in the question. */
@@ -74,8 +74,8 @@ describe('a new campaign', () => {
       // A raffle gets the texts of the existing one, and the check says so.
       const taken = check.lines.filter((line) => line.includes('is that of lucky-friday'));
       expect(taken.length > 0).toBe(mechanic === 'raffle');
-      const told = check.lines.filter((line) => /^warning|fresh\//.test(line) && !line.includes('the language'));
-      expect(told.filter((line) => !taken.includes(line))).toEqual([]);
+      const reported = check.lines.filter((line) => /^warning|fresh\//.test(line) && !line.includes('the language'));
+      expect(reported.filter((line) => !taken.includes(line))).toEqual([]);
       expect(fileOf('fresh', 'art.svg')).toMatch(/^<svg [^>]*viewBox="0 0 720 720">/);
     },
   );
@@ -134,8 +134,8 @@ describe('a new campaign', () => {
       },
     );
     expect(code).toBe(0);
-    const said = lines.filter((line) => line.startsWith('  ') && !line.includes('\n'));
-    expect(said).toEqual([
+    const listed = lines.filter((line) => line.startsWith('  ') && !line.includes('\n'));
+    expect(listed).toEqual([
       '  write an amount in EUR without signs and separators, such as 1000 or 0.50',
       '  write an amount in EUR without signs and separators, such as 1000 or 0.50',
       '  is less than what the minimum deposit gives',
@@ -148,8 +148,8 @@ describe('a new campaign', () => {
   });
 
   it('leaves no files when interrupted at any question', async () => {
-    const { asked } = await make('whole', { end: 'none', languages: 'en' }, byExample);
-    for (let kept = 0; kept < asked.length; kept += 4) {
+    const { prompts } = await make('whole', { end: 'none', languages: 'en' }, byExample);
+    for (let kept = 0; kept < prompts.length; kept += 4) {
       let count = 0;
       const { code, lines } = await make('broken-off', { end: 'none', languages: 'en' }, (prompt) =>
         count++ < kept ? byExample(prompt) : undefined,
@@ -160,12 +160,12 @@ describe('a new campaign', () => {
   });
 
   it('takes texts of a campaign of the same mechanic for empty answers, and lists them', async () => {
-    const { lines, asked } = await make('fresh', { mechanic: 'raffle', languages: 'de', end: 'none' }, (prompt) =>
+    const { lines, prompts } = await make('fresh', { mechanic: 'raffle', languages: 'de', end: 'none' }, (prompt) =>
       prompt.includes('in German') && !prompt.startsWith('Title') ? '' : byExample(prompt),
     );
     expect(JSON.parse(fileOf('fresh', 'texts/de.json')).kicker).toBe('Wochenverlosung für Kombiwetten');
     expect(lines).toContain('Texts that were not written for this campaign; read them: kicker-de, tagline-de');
-    expect(asked.join('')).toContain('Enter, as in lucky-friday: Wochenverlosung für Kombiwetten');
+    expect(prompts.join('')).toContain('Enter, as in lucky-friday: Wochenverlosung für Kombiwetten');
   });
 
   it('takes all texts from the most similar campaign, and asks for the missing ones', async () => {
@@ -174,11 +174,11 @@ describe('a new campaign', () => {
     }
     const answers: Answer = (prompt) =>
       prompt.startsWith('Title') ? 'Bonus d’hiver' : /^(Line|Sentence) /.test(prompt) ? '' : byExample(prompt);
-    const { asked } = await make('fresh', { mechanic: 'deposit-bonus', languages: 'fr', end: '2027-01-31' }, answers);
+    const { prompts } = await make('fresh', { mechanic: 'deposit-bonus', languages: 'fr', end: '2027-01-31' }, answers);
     const { kicker, tagline } = JSON.parse(readFileSync('config/campaigns/landing-bonus-120/texts/fr.json', 'utf8'));
     expect(JSON.parse(fileOf('fresh', 'texts/fr.json'))).toMatchObject({ kicker, tagline });
     // Only the other campaign with an end has it, and that one is for customers.
-    expect(asked.filter((prompt) => prompt.startsWith('The same sentence')).join('')).not.toContain('Enter');
+    expect(prompts.filter((prompt) => prompt.startsWith('The same sentence')).join('')).not.toContain('Enter');
   });
 
   it('ends at 23:59 where the end has no time', async () => {

@@ -32,7 +32,7 @@ interface TextQuestion extends Question {
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language' });
 
-/** Questions asked first, for every campaign: the answers to the others are read with these settings. */
+/** The first questions, for every campaign: their answers determine how later answers are read. */
 const settingQuestions: readonly Question[] = [
   common('mechanic', 'How it works', { oneOf: mechanicIds }, 'deposit-bonus'),
   { ...common('languages', 'Languages of its texts', { someOf: localeCodes }, 'en,de'), fallback: 'en' },

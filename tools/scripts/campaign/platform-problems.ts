@@ -27,24 +27,24 @@ export async function platformProblems(
     const ask = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const { campaign, id } = next;
-        const say: Say = (path, message) =>
+        const problemAt: ProblemAt = (path, message) =>
           problemIn(folderOf(campaign.name), 'campaign.json', { path: [...path], message });
         const place = ['promotionIds', campaign.promotionIds.indexOf(id)];
         const promotion = await loadPromotion(transport, id).catch(missingOnly);
-        if (!promotion) problems.push(say(place, `the platform has no promotion ${id}: correct the number`));
+        if (!promotion) problems.push(problemAt(place, `the platform has no promotion ${id}: correct the number`));
         // The platform has no banner for a promotion that has ended or not begun.
-        else if (!withBanner.has(id) && promotion.status === 'active') problems.push(say(place, noBanner(id)));
-        if (promotion && id === campaign.promotionId) problems.push(...contradictions(campaign, promotion, say));
+        else if (!withBanner.has(id) && promotion.status === 'active') problems.push(problemAt(place, noBanner(id)));
+        if (promotion && id === campaign.promotionId) problems.push(...contradictions(campaign, promotion, problemAt));
       }
     };
     await Promise.all(Array.from({ length: callsAtOnce }, ask));
     for (const { campaign } of campaigns) {
       const { tournamentId } = campaign.reading;
       if (tournamentId === undefined) continue;
-      const say: Say = (path, message) =>
+      const problemAt: ProblemAt = (path, message) =>
         problemIn(folderOf(campaign.name), 'campaign.json', { path: [...path], message });
       const tournament = await loadTournament(transport, tournamentId, 'en').catch(missingOnly);
-      problems.push(...tournamentProblems(campaign, tournamentId, tournament, say));
+      problems.push(...tournamentProblems(campaign, tournamentId, tournament, problemAt));
     }
     return problems.sort();
   } catch (error) {
@@ -53,38 +53,43 @@ export async function platformProblems(
   }
 }
 
-type Say = (path: readonly (string | number)[], message: string) => string;
+type ProblemAt = (path: readonly (string | number)[], message: string) => string;
 
 const noBanner = (id: number): string =>
   `the promotion ${id} has no banner now: nothing of the site leads here, ask for one or take the number out`;
 
-function contradictions(campaign: Campaign, promotion: PromotionReply, say: Say): string[] {
+function contradictions(campaign: Campaign, promotion: PromotionReply, problemAt: ProblemAt): string[] {
   const { startTime, expireTime, prizes, grandPrizes } = campaign;
   const { startAt, endAt, prizePool } = promotion;
   const problems: string[] = [];
-  if (startAt !== startTime) problems.push(say(['startTime'], otherDay('begins', startAt)));
+  if (startAt !== startTime) problems.push(problemAt(['startTime'], otherDay('begins', startAt)));
   if (expireTime !== undefined && endAt !== undefined && endAt !== expireTime) {
-    problems.push(say(['expireTime'], otherDay('ends', endAt)));
+    problems.push(problemAt(['expireTime'], otherDay('ends', endAt)));
   }
   const hasPool = prizes !== undefined && prizes.total.amount > 0 && prizePool.amount > 0;
   // A platform may include the prizes of a final draw in its pool.
   const totals = hasPool ? [prizes.total.amount, prizes.total.amount + (grandPrizes?.total.amount ?? 0)] : [];
   if (hasPool && (!totals.includes(prizePool.amount) || prizes.total.currency !== prizePool.currency)) {
     const message = `add up to ${written(prizes.total)}, and the platform has ${written(prizePool)}: correct the one that is wrong`;
-    problems.push(say(['prizes'], message));
+    problems.push(problemAt(['prizes'], message));
   }
   return problems;
 }
 
 /** A page shows the prizes of the folder beside the standings of the tournament. */
-function tournamentProblems({ prizes }: Campaign, id: number, tournament: Tournament | undefined, say: Say): string[] {
+function tournamentProblems(
+  { prizes }: Campaign,
+  id: number,
+  tournament: Tournament | undefined,
+  problemAt: ProblemAt,
+): string[] {
   if (!tournament) {
-    return [say(['facts', 'tournamentId'], `the platform has no tournament ${id}: correct the number`)];
+    return [problemAt(['facts', 'tournamentId'], `the platform has no tournament ${id}: correct the number`)];
   }
   const [own, other] = [prizes?.items.at(-1)?.toPlace, tournament.prizes.at(-1)?.toPlace];
   if (own === undefined || other === undefined || own === other) return [];
   const message = `go to place ${own}, and those of the tournament ${id} on the platform to place ${other}: correct the one that is wrong`;
-  return [say(['prizes', 'items'], message)];
+  return [problemAt(['prizes', 'items'], message)];
 }
 
 const otherDay = (verb: string, seconds: number): string =>

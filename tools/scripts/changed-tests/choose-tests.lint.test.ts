@@ -46,7 +46,7 @@ describe('the tests of a change', () => {
     expect(chosen.join()).not.toContain('lottery');
   });
 
-  it('include a changed test, also over the time budget', () => {
+  it('include a changed test, even over the time budget', () => {
     expect(because(choose(['test/browser/letters.spec.ts'], { 'test/browser/letters.spec.ts': 0 }))).toEqual([
       'changed: test/browser/letters.spec.ts',
     ]);

@@ -56,7 +56,7 @@ export const fontFaces: readonly FontFace[] = [
     characters: latin,
   },
   {
-    // Headings use these too: a currency sign is no reason to load another heading font.
+    // Headings use these too: a currency sign must not load another heading font.
     name: 'onest-signs',
     family: 'Onest Variable',
     source: 'onest/files/onest-latin-ext-wght-normal.woff2',

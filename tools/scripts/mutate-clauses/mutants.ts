@@ -64,7 +64,7 @@ const isFieldRead = (syntax: Syntax): boolean =>
 
 const fieldOf = (syntax: Syntax): Syntax | undefined => partOf(syntax, syntax.type === 'Property' ? 'key' : 'property');
 
-/** Methods of lists, which are no facts. */
+/** Methods of lists, which are not facts. */
 const methods = ['map', 'flatMap', 'includes', 'length', 'at'];
 
 function changesOf(says: Syntax, fields: readonly string[], textOf: (part: Change['part']) => string): Change[] {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A browser that is no bot. */
+/** User agent of a browser, not of a bot. */
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:146.0) Gecko/20100101 Firefox/146.0';
 
 const vitals = { routeId: 'promotion', lcp: 1_200, inp: 90, cls: 0, ttfb: 150, fcp: 700 };

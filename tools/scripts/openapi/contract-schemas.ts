@@ -60,8 +60,8 @@ const propertiesSchema = z.record(z.string(), z.record(z.string(), z.unknown()))
 /** Turns comments into descriptions of their fields, and removes what components don't need. */
 function tidy(schema: JsonSchema): JsonSchema {
   const { $schema: _, $id: _id, '~standard': _standard, [commentsKey]: comments, ...rest } = schema;
-  const told = Object.entries(rest).filter(([, value]) => Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER);
-  const tidied = withDeprecation(Object.fromEntries(told.map(([key, value]) => [key, tidyValue(value)])));
+  const meaningful = Object.entries(rest).filter(([, value]) => Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER);
+  const tidied = withDeprecation(Object.fromEntries(meaningful.map(([key, value]) => [key, tidyValue(value)])));
   const { data: texts } = textsSchema.safeParse(comments);
   const { data: properties } = propertiesSchema.safeParse(tidied['properties']);
   if (!texts || !properties) return tidied;

@@ -147,9 +147,9 @@ async function languageFindings(
   const known = new Set(replyFindingsOf(call, first).map(({ path }) => path));
   const found: Found[] = [];
   for (const language of localeCodes) {
-    const asked = inLanguage(input, language);
-    if (asked === undefined) return [];
-    const answer = await sendCall(settings, call, asked);
+    const localized = inLanguage(input, language);
+    if (localized === undefined) return [];
+    const answer = await sendCall(settings, call, localized);
     const problems = isAnswer(answer)
       ? isRefused(answer)
         ? [{ check: 'reply', path: 'status', expected: '200', got: String(answer.status) } as const]
@@ -317,13 +317,13 @@ function differences(one: unknown, other: unknown, path: string): string[] {
 function clockFindings({ headers, body }: Answer): Found[] {
   const now = Date.now() / 1000;
   const date = headers.get('date');
-  const told = [
+  const reported = [
     ...(date === null ? [] : [['date', Date.parse(date) / 1000] as const]),
     ...(typeof body === 'object' && body !== null
       ? [['reply.serverTime', Reflect.get(body, 'serverTime')] as const]
       : []),
   ];
-  return told
+  return reported
     .filter(([, seconds]) => typeof seconds === 'number' && !(Math.abs(seconds - now) <= maxSkew))
     .map(([path, seconds]) => ({
       check: 'clock',

@@ -56,20 +56,24 @@ export async function startWeighingProxy({ target, encoding, padding = 0 }: Prox
       lastChange = Date.now();
     });
     const headers = { ...incoming.headers, 'accept-encoding': encoding };
-    const asked = request(`${target}${incoming.url}`, { agent, method: incoming.method, headers }, async (answer) => {
-      const received = await buffer(answer);
-      const contentType = answer.headers['content-type'] ?? '';
-      const isPaddedHere = !isPadded && kindOf(contentType) === 'script';
-      if (isPaddedHere) isPadded = true;
-      const body = isPaddedHere ? await pad(received, answer.headers, padding) : received;
-      const inlineStyles = kindOf(contentType) === 'document' ? await weighInlineStyles(body, answer.headers) : 0;
-      responses.push({ path: incoming.url ?? '', contentType, bytes: body.length, inlineStyles });
-      const { 'transfer-encoding': _, ...rest } = answer.headers;
-      const length = rest['content-length'] === undefined ? {} : { 'content-length': body.length };
-      outgoing.writeHead(answer.statusCode ?? 502, { ...rest, ...length }).end(body);
-    });
-    asked.on('error', () => outgoing.destroy());
-    incoming.pipe(asked);
+    const forwarded = request(
+      `${target}${incoming.url}`,
+      { agent, method: incoming.method, headers },
+      async (answer) => {
+        const received = await buffer(answer);
+        const contentType = answer.headers['content-type'] ?? '';
+        const isPaddedHere = !isPadded && kindOf(contentType) === 'script';
+        if (isPaddedHere) isPadded = true;
+        const body = isPaddedHere ? await pad(received, answer.headers, padding) : received;
+        const inlineStyles = kindOf(contentType) === 'document' ? await weighInlineStyles(body, answer.headers) : 0;
+        responses.push({ path: incoming.url ?? '', contentType, bytes: body.length, inlineStyles });
+        const { 'transfer-encoding': _, ...rest } = answer.headers;
+        const length = rest['content-length'] === undefined ? {} : { 'content-length': body.length };
+        outgoing.writeHead(answer.statusCode ?? 502, { ...rest, ...length }).end(body);
+      },
+    );
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
   });
   const port = await freePort();
   server.listen(port, '127.0.0.1');

@@ -13,7 +13,7 @@ interface ClauseUse {
   readonly examples: readonly string[];
 }
 
-interface Saying extends ProducedText {
+interface CampaignText extends ProducedText {
   readonly campaign: Campaign;
 }
 
@@ -22,20 +22,20 @@ const maxNames = 5;
 /** Amounts are shown with the codes of their currencies. */
 const noCurrencies: Parameters<typeof clauseWriters>[0]['currencies'] = [];
 
-/** Where the sentences of the clauses stand, and what they say in the campaigns, in some languages. */
+/** Sections and example sentences of the clauses in the campaigns, in some languages. */
 export function clauseUsesIn(
   campaigns: readonly Campaign[],
   languages: readonly LanguageCode[],
   overrides: ClauseOverrides,
 ): (key: string) => ClauseUse {
-  const sayings = campaigns.flatMap((campaign) =>
-    producedTextsOf(campaign).map((said): Saying => ({ ...said, campaign })),
+  const campaignTexts = campaigns.flatMap((campaign) =>
+    producedTextsOf(campaign).map((produced): CampaignText => ({ ...produced, campaign })),
   );
-  const byKey = Map.groupBy(sayings, ({ key }) => key);
+  const byKey = Map.groupBy(campaignTexts, ({ key }) => key);
   return (key) => {
-    const said = byKey.get(clauseOfPart(key) ?? key) ?? [];
-    const [first] = said;
-    const names = [...new Set(said.map(({ campaign }) => campaign.name))];
+    const uses = byKey.get(clauseOfPart(key) ?? key) ?? [];
+    const [first] = uses;
+    const names = [...new Set(uses.map(({ campaign }) => campaign.name))];
     return {
       context: [placeOf(key, first?.section), usedBy(names)].filter((part) => part !== '').join(' '),
       examples: first ? [...new Set(languages)].map((language) => exampleOf(key, first, language, overrides)) : [],
@@ -45,7 +45,7 @@ export function clauseUsesIn(
 
 function exampleOf(
   key: string,
-  { campaign, values }: Saying,
+  { campaign, values }: CampaignText,
   language: LanguageCode,
   overrides: ClauseOverrides,
 ): string {

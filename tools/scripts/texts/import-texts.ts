@@ -122,7 +122,7 @@ interface NextTexts extends Pick<TextOverrides, 'interface' | 'clauses'> {
   readonly sources: Messages;
 }
 
-/** The operator's texts with the changes, but for those that are the built-in ones again. */
+/** The operator's texts with the changes applied; texts that equal the built-in ones are dropped. */
 function withChanges(
   own: TextOverrides,
   sources: Messages,

@@ -20,7 +20,7 @@ interface XliffProblem {
   readonly message: string;
 }
 
-/** A file that is no XLIFF 2 of ours. */
+/** A file that is not XLIFF 2 as this tool exports it. */
 export class XliffError extends Error {
   override readonly name = 'XliffError';
   readonly line: number;
