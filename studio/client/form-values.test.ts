@@ -37,7 +37,7 @@ describe('a search', () => {
     expect(matches(search, text)).toBe(true);
   });
 
-  it('finds a mechanic by the words that people use, and every mechanic has some', () => {
+  it('finds every mechanic by common words for it', () => {
     expect(mechanicIds.filter((id) => matches('wheel', wordsOfMechanic(id)))).toEqual(['instant-win']);
     expect(mechanicIds.filter((id) => matches('tournament', wordsOfMechanic(id)))).toEqual(['leaderboard']);
     expect(mechanicIds.filter((id) => wordsOfMechanic(id) === '')).toEqual([]);
@@ -47,7 +47,7 @@ describe('a search', () => {
 describe('sums', () => {
   const money = (amount: number) => ({ kind: 'money', value: { amount, currency: 'EUR' } });
 
-  it('of prizes count every place', () => {
+  it('of prizes include every place', () => {
     const items = [
       { fromPlace: 1, toPlace: 1, reward: money(1000) },
       {
@@ -88,7 +88,7 @@ describe('sums', () => {
   it.each([
     [250, 10_000, 2.5],
     [3_000, 9_000, 33.33],
-  ])('show the weight %i of %i as %f percent, and take it back', (weight, total, percent) => {
+  ])('convert the weight %i of %i to %f percent and back', (weight, total, percent) => {
     expect(percentOfWeight(weight, total)).toBe(percent);
     expect(weightOfPercent(percent, total)).toBe(weight);
   });
@@ -115,7 +115,7 @@ describe('the form of a schema', () => {
     expect([...fieldNames(formOf(mechanic))].filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('finds the branch that a value is of, and keeps what another has too', () => {
+  it('finds the branch of a value, and keeps shared fields when the branch changes', () => {
     const draw = formOf('raffle').properties?.['facts']?.properties?.['draw'] ?? {};
     const branches = branchesOf(draw);
     const weekly = { every: 'week', weekday: 'mon', at: '15:00' };
@@ -124,7 +124,7 @@ describe('the form of a schema', () => {
     expect(inBranch(other, weekly, 'every', 'day')).toEqual({ every: 'day', at: '15:00' });
   });
 
-  it('begins a value with the words that it can’t be without, and leaves the rest to be asked for', () => {
+  it('starts a value with its fixed words, and leaves the other fields empty', () => {
     const prizes = formOf('raffle').properties?.['prizes'] ?? {};
     expect(beginningOf(prizes)).toMatchObject({ per: 'promotion', items: [{ reward: { kind: 'nothing' } }] });
   });

@@ -44,7 +44,7 @@ function queue(left: readonly Change[] = []) {
 }
 
 describe('the queue of saves', () => {
-  it('sends what was typed once typing pauses, as one change a field', () => {
+  it('sends one change for each field once typing pauses', () => {
     const saves = queue();
     saves.add(title('A', 'Ab'));
     saves.add(title('Ab', 'Abc'));
@@ -54,7 +54,7 @@ describe('the queue of saves', () => {
     expect(saves.sent.map(({ changes }) => changes)).toEqual([[title('A', 'Abc'), kicker('L')]]);
   });
 
-  it('has one save under way, and sends what came meanwhile after it', async () => {
+  it('sends one save at a time, and later changes after it', async () => {
     const saves = queue();
     saves.add(title('A', 'B'));
     saves.runTimers();
@@ -70,7 +70,7 @@ describe('the queue of saves', () => {
     expect(saves.status()).toEqual({ kind: 'saved' });
   });
 
-  it('says that nothing is saved until it is, keeps it in the browser, and tries again', async () => {
+  it('reports changes as unsaved until they are saved, keeps them in the browser, and retries', async () => {
     const saves = queue();
     saves.add(title('A', 'B'));
     saves.runTimers();
@@ -88,14 +88,14 @@ describe('the queue of saves', () => {
     expect(saves.status()).toEqual({ kind: 'saved' });
   });
 
-  it('sends what an earlier page has left', () => {
+  it('sends unsaved changes of an earlier page', () => {
     const saves = queue([title('A', 'B')]);
     expect(saves.status()).toEqual({ kind: 'saving' });
     void saves.flush();
     expect(saves.sent[0]?.changes).toEqual([title('A', 'B')]);
   });
 
-  it('waits where someone else has changed the same, and writes over theirs when told', async () => {
+  it('waits when another person has changed the same field, and overwrites it on request', async () => {
     const saves = queue();
     saves.add(title('A', 'C'));
     saves.runTimers();
@@ -109,7 +109,7 @@ describe('the queue of saves', () => {
     expect(saves.sent[1]?.changes).toEqual([title('B', 'C'), kicker('L')]);
   });
 
-  it('drops mine where theirs is taken, and keeps the rest', async () => {
+  it('drops only the own change of a field whose other value is chosen', async () => {
     const saves = queue();
     saves.add(title('A', 'C'));
     saves.add(kicker('L'));

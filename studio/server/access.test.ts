@@ -70,7 +70,7 @@ function routesOf(router: unknown): { readonly name: string; readonly handlers: 
 }
 
 describe('roles', () => {
-  it('decide over every route that writes, for each person', async () => {
+  it('decide whether each person may use each writing route', async () => {
     const studio = await openStudio();
     for (const [method, target, body, allowed] of writes) {
       for (const person of people) {
@@ -87,7 +87,7 @@ describe('roles', () => {
     expect(studio.forbidden).toContain('vera DELETE /studio/api/campaigns/bonus200');
   });
 
-  it('are asked by every route that writes', async () => {
+  it('are checked by every route that writes', async () => {
     const studio = await openStudio();
     const writing = routesOf(studio.app().router).filter(({ name }) => !name.startsWith('get '));
     expect(writing.filter(({ handlers }) => handlers[0] !== 'allow').map(({ name }) => name)).toEqual([]);
@@ -104,7 +104,7 @@ describe('roles', () => {
     expect((await studio.ask('vera', 'get', api)).status).toBe(200);
   });
 
-  it('take no group from a header that came twice', () => {
+  it('ignore the groups of a repeated header', () => {
     const grants = readGrants('legal=approver');
     if (typeof grants === 'string') throw new Error(grants);
     const settings = { header: 'X-Groups', grants };
@@ -113,7 +113,7 @@ describe('roles', () => {
     expect(readAccess({ headersDistinct: { x_groups: ['legal'] } }, settings).canView).toBe(false);
   });
 
-  it('refuse a page of another site', async () => {
+  it('refuse requests from another site', async () => {
     const studio = await openStudio();
     const forged = studio
       .ask('eva', 'delete', `${api}/bonus200`, { confirm: 'bonus200' })

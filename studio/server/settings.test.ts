@@ -20,11 +20,11 @@ describe('the settings of the studio', () => {
     });
   });
 
-  it('refuse a header that proxies mix up with another', () => {
+  it('refuse a header name that proxies could confuse with another', () => {
     expect(readStudioSettings({ STUDIO_USER_HEADER: 'X_Forwarded_User' }, false)).toHaveProperty('problems');
   });
 
-  it('read what groups may do, in some languages or in all', () => {
+  it('read the permissions of groups, in some languages or in all', () => {
     const given = {
       STUDIO_USER_HEADER: 'X-User',
       STUDIO_GROUPS_HEADER: 'X-Groups',
@@ -78,7 +78,7 @@ describe('the settings of the studio', () => {
 
   const secret = 's'.repeat(32);
 
-  it('take an address of messages with https, and without it on this machine in development', () => {
+  it('accept a webhook with https, and with http on this machine in development', () => {
     const given = (url: string) => ({
       STUDIO_USER_HEADER: 'X-User',
       STUDIO_DIR: '/data',

@@ -63,7 +63,7 @@ describe('a spreadsheet', () => {
     expect(await firstRow(sheet(cell))).toEqual([expected]);
   });
 
-  it('has a date where a program has made one of a text', async () => {
+  it('has a date where a program has converted a text to one', async () => {
     const rows = [[new Date('2026-11-27T00:00:00Z')]];
     expect(await replyTo(await writeXlsx({ sheets: [{ name: 'texts', rows }] }))).toEqual({
       sheets: [[[{ kind: 'date' }]]],
@@ -114,7 +114,7 @@ describe('a hostile file', () => {
     ['the name of a prototype', sheet(inline('x'), { '__proto__/a.xml': '<a/>' })],
     ['a place that is none', sheet('<c r="__proto__" t="inlineStr"><is><t>x</t></is></c>')],
     ['a million cells in a row', sheet(inline('x').repeat(100_000))],
-  ])('gives no more than texts: %s', async (_, bytes) => {
+  ])('yields only texts: %s', async (_, bytes) => {
     const reply = await replyTo(bytes);
     expect(JSON.stringify(reply).length).toBeLessThan(1_000_000);
     expect(Object.getPrototypeOf({})).toEqual(Object.prototype);

@@ -135,7 +135,7 @@ describe('a save', () => {
     expect(texts.en?.['title']).toBe('Casino Bonus');
   });
 
-  it('tells the second writer of the same field, shows both, and writes nothing', async () => {
+  it('writes nothing for the second writer of a field, and shows both values', async () => {
     await save([percent(200, 150)]);
     const reply = await save([percent(200, 120), title('Bonus 200 Casino', 'Casino Bonus')]);
     expect(reply.status).toBe(409);
@@ -151,7 +151,7 @@ describe('a save', () => {
     expect((await save([percent(200, 150)])).status).toBe(200);
   });
 
-  it('saves changes that come at once one after another', async () => {
+  it('saves concurrent changes one after another', async () => {
     const app = studio();
     const values = [150, 140, 130, 120];
     await Promise.all(
@@ -165,26 +165,26 @@ describe('a save', () => {
     expect(() => JSON.parse(readFileSync(file('bonus200/texts/en.json'), 'utf8'))).not.toThrow();
   });
 
-  it('begins a language that has no file', async () => {
+  it('creates the file of a new language', async () => {
     rmSync(file('bonus200/texts/ar.json'));
     expect((await save([title(undefined, 'مكافأة', 'ar')])).status).toBe(200);
     expect(JSON.parse(readFileSync(file('bonus200/texts/ar.json'), 'utf8'))).toEqual({ title: 'مكافأة' });
   });
 
-  it('says what is wrong by the field, in the words of the check', async () => {
+  it('reports problems beside their fields, in the words of the check', async () => {
     const { problems } = draftSchema.parse((await save([percent(200, 0.5)])).body);
     expect(problems).toEqual([
       { file: 'campaign.json', field: 'facts.deposits[0].percent', message: expect.stringContaining('whole number') },
     ]);
   });
 
-  it('says where the rules of a country withhold it, once it has a page', async () => {
+  it('reports the countries that withhold the campaign, once it has a page', async () => {
     const { withheld = [] } = await read();
     expect(withheld.map(({ country }) => country)).toContain('IT');
     expect(draftSchema.parse((await save([percent(200, 0.5)])).body).withheld).toBeUndefined();
   });
 
-  it('sets the main promotion and the end with what they follow from', async () => {
+  it('updates the main promotion and the end when the fields they are derived from change', async () => {
     const { fields } = draftSchema.parse(
       (
         await save([
@@ -225,7 +225,7 @@ describe('a new campaign', () => {
     expect(problems.map(({ field }) => field)).toEqual(['promotionIds', 'title']);
   });
 
-  it('is not ready while something is wrong with it, and is a draft again after a change', async () => {
+  it('is not ready while it has problems, and becomes a draft again after a change', async () => {
     await studio().post(api).send({ name: 'bonus300', from: 'bonus200' });
     const refused = await studio().post(`${api}/bonus300/state`).send({ state: 'ready' });
     expect(refused.status).toBe(422);
@@ -251,7 +251,7 @@ describe('a picture', () => {
     studio().put(`${api}/bonus200/art/${stem}`).set('content-type', type).send(body);
   const artOf = async () => (await read()).art.map(({ file: name }) => name);
 
-  it('takes the place of the earlier one, and makes a ready campaign a draft', async () => {
+  it('replaces the earlier one, and makes a ready campaign a draft', async () => {
     await studio().post(`${api}/bonus200/state`).send({ state: 'ready' });
     const reply = await put(Buffer.from(square));
     expect(draftSchema.parse(reply.body)).toMatchObject({ state: 'draft', art: [{ file: 'art.svg' }] });
@@ -286,7 +286,7 @@ describe('a picture', () => {
     expect(await artOf()).toEqual(['art.svg']);
   });
 
-  it('is refused where it is too large, has another name, or comes as a form', async () => {
+  it('is refused if it is too large, has another name, or is sent as a form', async () => {
     expect((await put(Buffer.alloc(300_000))).status).toBe(413);
     expect((await put(Buffer.from(square), 'campaign')).status).toBe(400);
     expect((await put(Buffer.from(square), 'art', 'image/svg+xml')).status).toBe(415);
@@ -297,7 +297,7 @@ describe('a picture', () => {
 });
 
 describe('the platform', () => {
-  it('is not asked about a campaign with problems, and a failure is told', async () => {
+  it('gets no request about a campaign with problems, and its failure is reported', async () => {
     const ask = async () => (await studio().get(`${api}/bonus200/platform`)).body;
     expect(await ask()).toEqual({ problems: [], notAsked: expect.stringMatching(/./) });
     await save([percent(200, 0.5)]);
@@ -318,11 +318,11 @@ describe('the studio', () => {
     expect(refusalSchema.parse(reply.body).problem).not.toBe('');
   });
 
-  it.each(['..%2f..%2fetc', '%2e%2e', '.studio', 'lost+found'])('knows no campaign %s', async (name) => {
+  it.each(['..%2f..%2fetc', '%2e%2e', '.studio', 'lost+found'])('has no campaign %s', async (name) => {
     expect((await studio().get(`${api}/${name}`)).status).toBe(404);
   });
 
-  it('follows no link out of its folder', async () => {
+  it('does not follow links out of its folder', async () => {
     symlinkSync(path.resolve('config/campaigns/luckyday'), file('luckyday'));
     expect((await studio().get(`${api}/luckyday`)).status).toBe(404);
     expect((await save([title('x', 'y')], 'luckyday')).status).toBe(404);
@@ -332,7 +332,7 @@ describe('the studio', () => {
     expect((await save([title('Bonus 200 Casino', 'x'.repeat(600_000))])).status).toBe(413);
   });
 
-  it('takes a spreadsheet as bytes only, and none that is too large', async () => {
+  it('accepts a spreadsheet only as bytes, and not one that is too large', async () => {
     const send = (type: string, bytes: Buffer) =>
       studio().post('/studio/api/sheets').set('content-type', type).send(bytes);
     expect((await send('application/json', Buffer.from('{}'))).status).toBe(415);
@@ -355,18 +355,18 @@ describe('the studio', () => {
     expect((await read()).fields).toMatchObject({ facts: { deposits: [{ percent: 200 }] } });
   });
 
-  it('lets no other page frame it, and runs nothing from elsewhere', async () => {
+  it('can’t be framed by other pages, and runs only its own scripts', async () => {
     const { headers } = await studio().get(api);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
   });
 
-  it('answers to no other name without a header that says who is there', async () => {
+  it('refuses requests to other host names unless a header names the user', async () => {
     expect((await studio().get(api).set('host', 'evil.example')).status).toBe(403);
   });
 
-  it('goes by the header of the proxy', async () => {
+  it('identifies the user by the proxy’s header', async () => {
     const proxied = studio('X-Forwarded-User');
     expect((await proxied.get(api)).status).toBe(401);
     const reply = await proxied.get(api).set('x-forwarded-user', ' Ana ');
@@ -376,7 +376,7 @@ describe('the studio', () => {
     ).toThrow('twice');
   });
 
-  it('keeps a campaign whose folder can not be written, and says so', async () => {
+  it('keeps a campaign whose folder can’t be written, and reports the failure', async () => {
     const before = readFileSync(file('bonus200/campaign.json'), 'utf8');
     rmSync(file('bonus200/texts'), { recursive: true });
     // A file where the folder of texts was: no text can be written.
@@ -388,7 +388,7 @@ describe('the studio', () => {
 });
 
 describe('a form', () => {
-  it('has the fields of the mechanic, and prizes where it has some', async () => {
+  it('has the fields of the mechanic, and of prizes if it has any', async () => {
     const leaderboard = await studio().get('/studio/api/forms/leaderboard');
     expect(leaderboard.body.properties).toHaveProperty('prizes');
     const bonus = await studio().get('/studio/api/forms/deposit-bonus');

@@ -54,7 +54,7 @@ it('sends a message whose signature a receiver can check', async () => {
   expect(problems).toEqual([]);
 });
 
-it('sends it again, with the same id, until it is taken', async () => {
+it('sends it again with the same id until it is accepted', async () => {
   let count = 0;
   const { announce, received, problems } = await openWebhook((_, response) => {
     count += 1;
@@ -79,7 +79,7 @@ it.each([
   expect(received.map(({ path }) => path)).toEqual(Array(attempts).fill('/hook'));
 });
 
-it('reads no body, however long it is', async () => {
+it('does not read response bodies', async () => {
   let hasClosed = false;
   const { announce, problems } = await openWebhook((_, response) => {
     response.writeHead(200);
@@ -96,13 +96,13 @@ it('reads no body, however long it is', async () => {
   expect(problems).toEqual([]);
 });
 
-it('waits for a silent receiver no longer than its limit', async () => {
+it('stops waiting for a silent receiver at its deadline', async () => {
   const { announce, problems } = await openWebhook(() => undefined, { timeout: 20 });
   announce(event);
   await vi.waitFor(() => expect(problems).toEqual(['approved bonus200: no answer in time']));
 });
 
-it('drops messages when too many are under way', async () => {
+it('drops messages when too many are pending', async () => {
   const { announce, problems } = await openWebhook(() => undefined);
   for (let count = 0; count < 101; count += 1) announce(event);
   expect(problems).toEqual(['approved bonus200: too many messages are under way']);

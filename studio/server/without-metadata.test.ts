@@ -26,14 +26,14 @@ const start = Buffer.from([0xff, 0xd8]);
 const scan = Buffer.concat([jpegSegment(0xff_da, 'scan'), Buffer.from([1, 2, 0xff, 0, 3, 0xff, 0xd9])]);
 
 describe('the metadata of a picture', () => {
-  it('is taken out of a WebP file, with the flags that announce it', () => {
+  it('is removed from a WebP file, with its flags', () => {
     const header = webpChunk('VP8X', Buffer.from([0x3c, 0, 0, 0, 1, 0, 0, 1, 0, 0]));
     const plain = webpChunk('VP8X', Buffer.from([0x10, 0, 0, 0, 1, 0, 0, 1, 0, 0]));
     const full = webp(header, webpChunk('ICCP', Buffer.from('profile')), pixels, webpChunk('EXIF', Buffer.from('GPS')));
     expect(withoutMetadata(full)).toEqual({ extension: '.webp', bytes: webp(plain, pixels) });
   });
 
-  it('is taken out of a JPEG file, with what is hidden behind its end', () => {
+  it('is removed from a JPEG file, with any bytes after its end', () => {
     const kept = [jpegSegment(0xff_e0, 'JFIF'), jpegSegment(0xff_db, 'table')];
     const full = Buffer.concat([
       start,
@@ -53,7 +53,7 @@ describe('the metadata of a picture', () => {
     expect(withoutMetadata(bytes)?.bytes.length).toBeLessThan(bytes.length);
   });
 
-  it('is not looked for in other files', () => {
+  it('is not removed from other files', () => {
     expect(withoutMetadata(Buffer.from('<svg/>'))).toBeUndefined();
   });
 });

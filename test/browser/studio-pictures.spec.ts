@@ -75,7 +75,7 @@ async function newDraft(request: APIRequestContext): Promise<string> {
   return name;
 }
 
-test('pictures of the common programs become art, or say how they can', async ({ page, request }) => {
+test('pictures from common programs become art, or are refused with a correction', async ({ page, request }) => {
   const name = await newDraft(request);
   await page.goto(`${origin}/studio/campaigns/${name}/art`);
   const choose = page.getByLabel(/^Picture of the page: /);

@@ -64,7 +64,7 @@ async function open(browser: Browser, user: string, group: string, view: string)
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test('a comment is written, answered and told of before the publication; a sentence names its people', async ({
+test('a comment is written, answered and shown before the publication; a sentence has its author, approver and publisher', async ({
   browser,
 }) => {
   test.setTimeout(180_000);

@@ -32,7 +32,7 @@ describe('a chosen file', () => {
     expect(readPictureFile(bytes)).toEqual({ kind: 'raster', isMoving: false });
   });
 
-  it.each(['moving.gif', 'moving.webp'])('says that it moves: %s', (name) => {
+  it.each(['moving.gif', 'moving.webp'])('is reported as animated: %s', (name) => {
     expect(readPictureFile(readFileSync(`test/fixtures/pictures/${name}`))).toEqual({ kind: 'raster', isMoving: true });
   });
 
@@ -44,11 +44,11 @@ describe('a chosen file', () => {
       'CorelDRAW',
       `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${svg}`,
     ],
-  ])('is a drawing: that of %s', (_, text) => {
+  ])('is recognized as a drawing from %s', (_, text) => {
     expect(readPictureFile(new TextEncoder().encode(text))).toEqual({ kind: 'drawing', svg: text });
   });
 
-  it('is a drawing in UTF-16', () => {
+  it('is recognized as a drawing in UTF-16', () => {
     expect(readPictureFile(utf16(svg))).toEqual({ kind: 'drawing', svg });
   });
 
@@ -78,7 +78,7 @@ describe('a chosen file', () => {
     ['a bomb that is a GIF', gif(65_535, 65_535), 'art_too_many_pixels'],
     ['a file of 41 MB', new Uint8Array(41 * 1024 * 1024), 'art_too_large'],
     ['a drawing of 5 MB', latin(`<svg>${' '.repeat(5 * 1024 * 1024)}</svg>`), 'art_drawing_too_large'],
-  ])('is refused, with what to do: %s', (_, bytes, problem) => {
+  ])('is refused with a correction: %s', (_, bytes, problem) => {
     expect(readPictureFile(bytes)).toEqual({ kind: 'refused', problem });
   });
 });

@@ -43,7 +43,7 @@ const rowsOf = async (language: 'de'): Promise<SheetCell[][]> => {
 };
 
 describe('a spreadsheet of texts', () => {
-  it.each(localeCodes.filter((code) => code !== 'en'))('comes back from %s without a difference', async (language) => {
+  it.each(localeCodes.filter((code) => code !== 'en'))('is imported from %s without a difference', async (language) => {
     const reply = await replyTo(await writeSheet(draft, language));
     if ('problem' in reply) throw new Error(reply.problem);
     const { units, original, problems } = readSheet(reply);
@@ -53,7 +53,7 @@ describe('a spreadsheet of texts', () => {
     expect(compareUnits(draft, language, units).filter(({ kind }) => kind !== 'same')).toEqual([]);
   });
 
-  it('is read by its headings: sorted, with columns moved and added', async () => {
+  it('is read by its headings, in any order of rows and columns', async () => {
     const [heading = [], ...rows] = await rowsOf('de');
     const moved = [heading, ...rows.toReversed()].map((row, index) => [
       index === 0 ? 'Remark (agency)' : 'done',
@@ -64,7 +64,7 @@ describe('a spreadsheet of texts', () => {
     expect(units[0]?.line).toBe(3);
   });
 
-  it('goes by the version of the source, which programs change beside a translation', async () => {
+  it('compares versions of the source, which programs may change next to a translation', async () => {
     const rows = (await rowsOf('de')).map((row) => row.map((cell) => (cell === 'App and Win' ? 'App & Win' : cell)));
     const { units } = readSheet({ sheets: [rows] });
     expect(compareUnits(draft, 'de', units)[0]).toMatchObject({ key: 'title', kind: 'same' });
@@ -78,7 +78,7 @@ describe('a spreadsheet of texts', () => {
     ['date', 'has become a date: make the cell a text, and write it again'],
     ['yes-no', 'has become TRUE or FALSE: make the cell a text, and write it again'],
     ['error', 'is an error of a formula, such as #REF!: write the text itself'],
-  ] as const)('is refused by row and text with a %s', async (kind, message) => {
+  ] as const)('is refused, with row and text, for a %s', async (kind, message) => {
     const rows = (await rowsOf('de')).map((row, index) => row.with(6, index === 2 ? { kind } : (row[6] ?? '')));
     expect(readSheet({ sheets: [rows] }).problems).toEqual([{ line: 3, unit: 'kicker', message }]);
   });

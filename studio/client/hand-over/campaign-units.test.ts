@@ -29,14 +29,14 @@ const readUnit = (id: string, source: string, target: string | undefined): ReadU
 const kindsOf = (unit: ReadUnit) => compareUnits(draft, 'de', [unit]).map(({ key, kind }) => `${key} ${kind}`);
 
 describe('the texts of a campaign', () => {
-  it('come back without a difference where nothing was changed', () => {
+  it('are imported without a difference if nothing was changed', () => {
     const read: Draft = { ...draft, unread: {} };
     const { units, original, problems } = readXliff(writeXliff('de', unitsOf(read, 'de')));
     expect(compareUnits(read, 'de', units).map(({ kind }) => kind)).toEqual(['same', 'same', 'not-translated']);
     expect([original, problems]).toEqual(['config/campaigns/black-week/texts/en.json', []]);
   });
 
-  it('protect the values of a sentence, and go out as words where it is half written', () => {
+  it('protect the values of a sentence, and are exported as plain words while it is unfinished', () => {
     const withSentence = (text: string) =>
       writeXliff('de', unitsOf({ ...draft, texts: { en: { 'clauses.own': text } } }, 'de'));
     expect(withSentence('{{tickets}} for {{stake}}')).toContain('<ph id="c1" dataRef="d1" disp="{{tickets}}"');

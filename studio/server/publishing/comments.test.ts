@@ -22,7 +22,7 @@ const waits = async (studio: Studio, name = 'bonus200') =>
   boardSchema.parse((await studio.ask('vera', 'get', api)).body).campaigns.find((row) => row.name === name)?.waits;
 
 describe('a comment', () => {
-  it('is of anyone who may look, on what is there, and is never in what services read', async () => {
+  it('is open to everyone with read access, refers to existing places, and is never in the folder that services read', async () => {
     const studio = await openStudio({ names: ['bonus200'] });
     expect((await comment(studio, 'vera', german, '<img src=x onerror=alert(1)>\r\nline')).status).toBe(201);
     const [first] = await list(studio);
@@ -73,7 +73,7 @@ describe('a comment', () => {
     for (const kind of ['comment', 'answer', 'resolve', 'reopen']) expect(text).toContain(`"kind":"${kind}"`);
   });
 
-  it('says that its place has changed, or is gone', async () => {
+  it('shows whether its place has changed or is gone', async () => {
     const studio = await openStudio({ names: ['bonus200'] });
     await comment(studio, 'lars', german);
     await comment(studio, 'lars', { kind: 'fact', path: percent });
@@ -90,7 +90,7 @@ describe('a comment', () => {
     expect((await list(studio)).map(({ state }) => state)).toEqual(['gone', 'changed', 'unknown']);
   });
 
-  it('moves with a new name, and stays behind in a copy and for a new campaign of its name', async () => {
+  it('follows a rename, and is not in a copy or in a new campaign with the old name', async () => {
     const studio = await openStudio({ names: ['bonus200'] });
     await comment(studio, 'vera', german);
     await studio.ask('eva', 'post', `${api}`, { name: 'copy', from: 'bonus200' });
@@ -104,7 +104,7 @@ describe('a comment', () => {
   });
 });
 
-it('publishes with open comments only when the person has been told how many', async () => {
+it('publishes with open comments only after confirmation of their number', async () => {
   const studio = await openStudio({ names: ['bonus200'] });
   await studio.change('eva', 'texts/de.json', ['title'], 'Bonus 200 Casino', 'Kasinobonus');
   await comment(studio, 'lars', german);

@@ -39,7 +39,7 @@ const versionOf = (directory: string, name: string): number => {
   return Number(z.object({ title: z.string() }).parse(JSON.parse(text)).title.replace(/\D+/g, '') || 0);
 };
 
-it('a kill at any moment of saving and publishing leaves nothing half live, and loses nothing that was confirmed', async () => {
+it('a kill at any moment of saving and publishing leaves no partial publication, and loses nothing that was confirmed', async () => {
   const root = mkdtempSync(path.join(tmpdir(), 'marquee-kills-'));
   const live = path.join(root, 'live');
   mkdirSync(live);

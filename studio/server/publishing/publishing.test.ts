@@ -27,7 +27,7 @@ function changeClause({ root }: Studio): void {
 }
 
 describe('a publication', () => {
-  it('goes live as a version of its own, and leaves other campaigns as they are', async () => {
+  it('goes live as a separate version, and leaves other campaigns unchanged', async () => {
     const studio = await openStudio();
     const before = liveFile(studio, 'campaign.json', 'daily-tournament');
     await setTitle(studio, 'eva', 'en', 'Bonus 200 Casino', 'Casino Bonus');
@@ -52,7 +52,7 @@ describe('a publication', () => {
     expect(liveFile(studio, 'campaign.json')).toContain('"percent": 200');
   });
 
-  it('mends a live version that rules have overtaken: only the new one is judged', async () => {
+  it('replaces a live version that new rules forbid: only the new version is checked', async () => {
     const studio = await openStudio();
     await studio.change('eva', 'texts/en.json', ['title'], 'Bonus 200 Casino', 'Casino Bonus');
     writeFileSync(path.join(setOf(studio), 'bonus200/campaign.json'), '{}');
@@ -60,14 +60,14 @@ describe('a publication', () => {
     expect(titleOf(liveFile(studio, 'texts/en.json'))).toBe('Casino Bonus');
   });
 
-  it('is refused for a draft that has changed since it was looked at', async () => {
+  it('is refused for a draft that has changed since it was reviewed', async () => {
     const studio = await openStudio();
     const { draft } = await studio.history();
     await setTitle(studio, 'emil', 'en', 'Bonus 200 Casino', 'Casino Bonus');
     expect((await studio.ask('eva', 'post', `${api}/bonus200/publish`, { draft })).status).toBe(409);
   });
 
-  it('goes on where the draft has only been approved since it was looked at', async () => {
+  it('succeeds if the draft was only approved since it was reviewed', async () => {
     const studio = await openStudio({ needsApproval: true });
     await setTitle(studio, 'eva', 'de', titleOf(liveFile(studio, 'texts/de.json')), 'Kasinobonus');
     const { draft } = await studio.history();
@@ -92,7 +92,7 @@ describe('a publication', () => {
     expect(changes[0]?.before).toMatchObject({ facts: { deposits: [{ percent: 200 }] } });
   });
 
-  it('asks for no date of a title, which is none of the terms', async () => {
+  it('asks for no date when only the title changes, which is not part of the terms', async () => {
     const studio = await openStudio();
     await setTitle(studio, 'eva', 'de', titleOf(liveFile(studio, 'texts/de.json')), 'Kasinobonus');
     expect((await studio.publish()).status).toBe(200);
@@ -120,7 +120,7 @@ describe('an approval', () => {
     });
   });
 
-  it('is kept by a save without a change, and by the same contents again', async () => {
+  it('survives a save without a change, and a return to the same contents', async () => {
     const { studio } = await changed();
     await studio.approve('lea', ['de']);
     await setTitle(studio, 'eva', 'de', 'Kasinobonus', 'Kasinobonus');
@@ -130,14 +130,14 @@ describe('an approval', () => {
     expect((await studio.publish()).status).toBe(200);
   });
 
-  it('ends with a change of facts that its language composes sentences of', async () => {
+  it('ends with a change of facts that are in sentences of its language', async () => {
     const { studio } = await changed();
     await studio.approve('lea', ['de']);
     await studio.change('eva', 'campaign.json', percent, 200, 150);
     expect((await studio.history()).languages.find(({ language }) => language === 'de')).not.toHaveProperty('approval');
   });
 
-  it('is of what was seen: contents that have changed since are refused', async () => {
+  it('is refused for contents that have changed since they were reviewed', async () => {
     const { studio } = await changed();
     const [seen] = (await studio.history('lea')).languages.filter(({ language }) => language === 'de');
     await setTitle(studio, 'eva', 'de', 'Kasinobonus', 'Anders');
@@ -147,7 +147,7 @@ describe('an approval', () => {
     expect(reply.status).toBe(409);
   });
 
-  it('is refused of an own change, under any spelling of the name', async () => {
+  it('is refused for one’s own change, under any spelling of the name', async () => {
     const studio = await openStudio({ needsApproval: true });
     const title = titleOf(liveFile(studio, 'texts/de.json'));
     // Someone with both roles.
@@ -163,14 +163,14 @@ describe('an approval', () => {
     expect(problemOf(reply)).toContain('someone else');
   });
 
-  it('is refused in a language of another lawyer', async () => {
+  it('is refused in a language that another lawyer approves', async () => {
     const { studio } = await changed();
     expect((await studio.approve('lars', ['ar'])).status).toBe(403);
   });
 });
 
 describe('a roll-back', () => {
-  it('publishes an earlier version again, with the draft, and forward again', async () => {
+  it('publishes an earlier version with its draft again, and can be undone', async () => {
     const studio = await openStudio();
     const first = liveFile(studio, 'texts/en.json');
     await setTitle(studio, 'eva', 'en', 'Bonus 200 Casino', 'Casino Bonus');
@@ -186,7 +186,7 @@ describe('a roll-back', () => {
     expect(kinds).toEqual(['roll-back', 'roll-back', 'publish', 'import']);
   });
 
-  it('of one language leaves every byte of the others', async () => {
+  it('of one language leaves the others byte for byte', async () => {
     const studio = await openStudio();
     const german = liveFile(studio, 'texts/de.json');
     await setTitle(studio, 'eva', 'en', 'Bonus 200 Casino', 'Casino Bonus');
@@ -199,7 +199,7 @@ describe('a roll-back', () => {
     expect(liveFile(studio, 'texts/en.json')).toBe(english);
   });
 
-  it('keeps a draft that has changes of its own', async () => {
+  it('keeps a draft with unpublished changes', async () => {
     const studio = await openStudio();
     await setTitle(studio, 'eva', 'en', 'Bonus 200 Casino', 'Casino Bonus');
     await studio.publish();
@@ -209,7 +209,7 @@ describe('a roll-back', () => {
     expect(titleOf(readFileSync(path.join(studio.drafts, 'bonus200/texts/en.json'), 'utf8'))).toBe('Not ready yet');
   });
 
-  it('is refused where another campaign has its promotion now, though the clock went back', async () => {
+  it('is refused if another campaign has its promotion now, even after the clock was set back', async () => {
     const studio = await openStudio();
     const idsOf = (text: string) =>
       z.object({ promotionIds: z.array(z.number()) }).parse(JSON.parse(text)).promotionIds;
@@ -228,7 +228,7 @@ describe('a roll-back', () => {
     expect(idsOf(liveFile(studio, 'campaign.json'))).toEqual([99_001]);
   });
 
-  it('needs no second person for what visitors have had before, unless it reads otherwise now', async () => {
+  it('needs no second person for contents that were live before, unless their sentences differ now', async () => {
     const studio = await openStudio({ needsApproval: true });
     const title = titleOf(liveFile(studio, 'texts/de.json'));
     const steps = [
@@ -269,7 +269,7 @@ describe('a rename', () => {
     expect((await studio.history('eva', 'daily-race')).publications).toHaveLength(2);
   });
 
-  it('back and forth leads each old address to the new one in one step', async () => {
+  it('back and forth redirects each old address to the new one in one step', async () => {
     const studio = await openStudio();
     await rename(studio, 'daily-tournament', 'daily-race');
     await studio.publish('eva', 'daily-race');
@@ -307,7 +307,7 @@ describe('a deletion', () => {
     expect(existsSync(path.join(studio.drafts, 'bonus200'))).toBe(false);
   });
 
-  it('does not go round the second person', async () => {
+  it('does not bypass the second person', async () => {
     const studio = await openStudio({ needsApproval: true });
     const reply = await remove(studio, { confirm: 'bonus200', isRunning: true });
     expect(reply.body).toEqual({ result: 'to-approve' });
@@ -329,7 +329,7 @@ describe('differences', () => {
       (await studio.ask('vera', 'get', `${api}/bonus200/differences?${new URLSearchParams({ ...query })}`)).body,
     );
 
-  it('are sentences in each language, facts and pictures', async () => {
+  it('contain sentences in each language, facts and pictures', async () => {
     const studio = await openStudio();
     await studio.change('eva', 'campaign.json', percent, 200, 150);
     await studio.ask('eva', 'delete', `${api}/bonus200/art/art`);
@@ -365,7 +365,7 @@ describe('differences', () => {
 });
 
 describe('a restart', () => {
-  it('makes what services read whole again, whatever was lost', async () => {
+  it('restores the folder that services read, whatever was lost', async () => {
     const studio = await openStudio();
     await setTitle(studio, 'eva', 'en', 'Bonus 200 Casino', 'Casino Bonus');
     await studio.publish();
@@ -420,7 +420,7 @@ describe('a planned publication', () => {
     return { studio, title };
   };
 
-  it('takes effect at its minute though the studio is stopped, and is noted when it starts again', async () => {
+  it('takes effect at its minute even if the studio is stopped, and is recorded when it starts again', async () => {
     const { studio, title } = await german();
     expect((await plan(studio, '2026-12-01T00:00', 'Europe/Berlin')).status).toBe(200);
     studio.clock.now = Date.parse('2026-11-30T22:59:59Z') / 1000;
@@ -434,7 +434,7 @@ describe('a planned publication', () => {
     expect(readTitle(studio)).toBe('Kasinobonus');
   });
 
-  it('is refused in an hour that the clocks skip, and asks which of two they show twice', async () => {
+  it('is refused in an hour that the clocks skip, and asks which one is meant in an hour that they repeat', async () => {
     const { studio } = await german();
     expect(problemOf(await plan(studio, '2027-03-28T02:30', 'Europe/Berlin'))).toContain('skip');
     const planReply = await plan(studio, '2027-10-31T02:30', 'Europe/Berlin');
@@ -457,7 +457,7 @@ describe('a planned publication', () => {
     expect(titleOf(liveFile(studio, 'texts/en.json', 'daily-tournament'))).toBe('Corrected');
   });
 
-  it('is called off where a newer version went live meanwhile, and says so', async () => {
+  it('is called off with a notice when a newer version goes live first', async () => {
     const { studio } = await german();
     await plan(studio, '2026-12-01T00:00', 'UTC');
     await setTitle(studio, 'emil', 'de', 'Kasinobonus', 'Neuer Bonus');
@@ -467,7 +467,7 @@ describe('a planned publication', () => {
     expect((await studio.history()).calledOff).toContain('newer version');
   });
 
-  it('is called off by who may, and changes nothing then', async () => {
+  it('can be called off by a person with permission, and then changes nothing', async () => {
     const { studio, title } = await german();
     await plan(studio, '2026-12-01T00:00', 'UTC');
     expect((await studio.ask('lea', 'delete', `${api}/bonus200/plan`)).status).toBe(403);
@@ -476,7 +476,7 @@ describe('a planned publication', () => {
     expect(readTitle(studio)).toBe(title);
   });
 
-  it('stays where a later one is refused', async () => {
+  it('stays when a later one is refused', async () => {
     const { studio } = await german({ needsApproval: true });
     await studio.approve('lars', ['de']);
     await plan(studio, '2026-12-01T00:00', 'UTC');
@@ -488,7 +488,7 @@ describe('a planned publication', () => {
     expect(readTitle(studio)).toBe('Kasinobonus');
   });
 
-  it('ends with its approval when a new version of the product composes another sentence', async () => {
+  it('is called off with its approval when a new version of the product composes a different sentence', async () => {
     const { studio, title } = await german({ needsApproval: true });
     expect(problemOf(await plan(studio, '2026-12-01T00:00', 'UTC'))).toContain('approved');
     await studio.approve('lars', ['de']);

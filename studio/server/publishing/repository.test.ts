@@ -36,7 +36,7 @@ const filesOf = (count: number): Files =>
     ['\uffee', Buffer.from('half width')],
   ]);
 
-it.each([3, 120])('keeps %i files byte for byte, in objects that git finds right', async (count) => {
+it.each([3, 120])('keeps %i files byte for byte, in objects that git accepts', async (count) => {
   const { directory, repository, save } = await openRepository();
   const files = filesOf(count);
   const id = await save('live', files, 'Eva <Müller>\n\u{1f381}');

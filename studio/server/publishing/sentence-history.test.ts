@@ -49,7 +49,7 @@ it('names who changed, approved and published a sentence, even after a rename or
   expect(again?.periods.map(({ from }) => from.kind)).toEqual(['roll-back', 'import']);
 });
 
-it('finds a clause that facts compose, and several sentences that were pasted together', async () => {
+it('finds a clause composed from facts, and several sentences that were pasted together', async () => {
   const studio = await openStudio({ names: ['bonus200'] });
   await studio.change('eva', 'campaign.json', ['facts', 'deposits', 0, 'percent'], 200, 150);
   studio.clock.now += 60;
@@ -65,7 +65,7 @@ it('finds a clause that facts compose, and several sentences that were pasted to
   expect(byText.get(taken?.text ?? '')).toMatchObject({ from: { kind: 'import' } });
 });
 
-it('finds nothing in words that no page had, and refuses a search without words', async () => {
+it('finds nothing for words that were on no page, and refuses a search without words', async () => {
   const studio = await openStudio({ names: ['bonus200'] });
   expect(await find(studio, { text: 'Never on any page', campaign: 'bonus200' })).toEqual([]);
   expect((await studio.ask('vera', 'get', '/studio/api/sentences?text=%20a')).status).toBe(400);

@@ -103,7 +103,7 @@ async function follow(directory: string, within: () => Promise<unknown>) {
 }
 
 describe('a service that looks while the studio publishes', () => {
-  it('has one version of all campaigns after each look, wherever in it the switch falls', async () => {
+  it('sees all campaigns in one version, even if a scan overlaps the switch', async () => {
     const { directory, publish } = await openLive();
     let published = 0;
     let step = 0;
@@ -128,7 +128,7 @@ describe('a service that looks while the studio publishes', () => {
     expect(service.errors).toEqual([]);
   });
 
-  it('goes on where its folders were before the studio published the first time', async () => {
+  it('keeps its folders until the studio publishes for the first time', async () => {
     const { directory } = await openLive();
     const service = await follow(directory, async () => undefined);
     expect(service.titles()).toHaveLength(2);
@@ -137,7 +137,7 @@ describe('a service that looks while the studio publishes', () => {
 });
 
 describe('a published folder', () => {
-  it('keeps no more versions than a service may still read', async () => {
+  it('keeps only versions that a service may still read', async () => {
     vi.useRealTimers();
     const { directory, publish } = await openLive();
     for (let version = 0; version < 4; version += 1) await publish(titleOfVersion(version));
