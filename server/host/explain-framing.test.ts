@@ -44,7 +44,7 @@ describe('whether a page may frame Marquee', () => {
     ['https://www.partner.example', 'https://promo.borealis.example/', /the tenant borealis has none/],
     ['https://www.partner.example', 'http://promo.aurora.example/', /no http page in an https one/],
     ['https://www.partner.example', '/en/', /second word must be an address of Marquee/],
-  ])('no: %s and %s', (origin, address, reason) => {
+  ])('is refused for %s in %s', (origin, address, reason) => {
     const { isAllowed, text } = explainFraming(hosts, origin, address);
     expect(isAllowed).toBe(false);
     expect(text).toMatch(/^No: /);

@@ -11,7 +11,7 @@ export interface Language extends Omit<LanguageDefinition, 'script' | 'quotes' |
 
 const files = import.meta.glob<LanguageDefinition>('./languages/*.ts', { eager: true, import: 'language' });
 
-/** Every language that has a file, by its code, those whose texts are not complete among them. */
+/** Every language with a file, by its code, including those whose texts are incomplete. */
 export const languageDefinitions: ReadonlyMap<string, LanguageDefinition> = new Map(
   Object.entries(files).map(([file, definition]) => [file.slice('./languages/'.length, -'.ts'.length), definition]),
 );
@@ -19,7 +19,7 @@ export const languageDefinitions: ReadonlyMap<string, LanguageDefinition> = new 
 /** The published languages by their codes. */
 export const languages: Readonly<Record<LanguageCode, Language>> = publishedLanguages();
 
-/** The languages in the order the language switch lists them. */
+/** The languages in the order of the language switch. */
 export const languageList: readonly Language[] = localeCodes.map((code) => languages[code]);
 
 /** Languages that have a file and are not among `localeCodes`: no page is in them, and their texts may be incomplete. */

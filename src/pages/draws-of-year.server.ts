@@ -22,8 +22,8 @@ export const yearIn = (query: Pick<URLSearchParams, 'get' | 'has'>): number | un
   query.has('year') ? Number(query.get('year')) : undefined;
 
 /**
- * Reads the draws of a year, {@link maxDraws} at most; without a year, those of the newest with any. Undefined if there
- * is none.
+ * Reads the draws of a year, {@link maxDraws} at most; without a year, those of the newest year with draws. Undefined if
+ * there is no such year.
  */
 export async function drawsOfYear(
   reads: Pick<SharedReads, 'archivedDraws'>,

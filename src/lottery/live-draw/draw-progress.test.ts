@@ -37,7 +37,7 @@ describe('a draw that is followed', () => {
     expect(secondsToChange(draw({ state: 'drawing' }), 2_500)).toBe(-500);
   });
 
-  it('ends when it is official, was not held or has a result that can’t be', () => {
+  it('ends when it is official, was not held or is unavailable', () => {
     expect(drawStates.filter(isSettled)).toEqual(['official', 'void', 'unavailable']);
   });
 });

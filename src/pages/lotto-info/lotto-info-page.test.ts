@@ -77,7 +77,7 @@ const rowsOf = (html: string): string[][] =>
   );
 
 describe('the prizes of a lottery', () => {
-  it('stand with their computed chances', () => {
+  it('are shown with their computed chances', () => {
     expect(rowsOf(show('powerball', 'winnings'))).toEqual([
       ['5 + 1', 'Jackpot', '1 in 292,201,338'],
       ['5 + 0', '$1,000,000; with Power Play: $2,000,000', '1 in 11,688,054'],
@@ -99,7 +99,7 @@ describe('the prizes of a lottery', () => {
     expect(show('powerball', 'winnings')).not.toMatch(/divided among the winners/);
   });
 
-  it('name the highest jackpot, and what becomes of it', () => {
+  it('name the highest jackpot, and what happens once it is reached', () => {
     expect(wordsOf(show('euromillions', 'winnings'))).toMatch(
       /The jackpot is capped at €250,000,000\..*at its cap for at most 4 draws in a row\./s,
     );

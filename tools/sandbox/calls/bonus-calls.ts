@@ -27,7 +27,7 @@ import { callerLanguage } from './caller-language.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import type { CallContext, PlatformCall } from './platform-call.ts';
 
-function wantedBonus({ request, state }: CallContext): SandboxBonus | CampaignBonus {
+function requestedBonus({ request, state }: CallContext): SandboxBonus | CampaignBonus {
   const id = Number(request.params['id']);
   const bonus = findBonus(id) ?? findCampaignBonus(state.campaigns.list(), id);
   if (bonus === undefined) throw new CallError(404, 'There is no bonus with this id');
@@ -39,13 +39,13 @@ const currencyQuerySchema = z.object({
 });
 
 /** The currency in the request, or the operator's own. */
-const wantedCurrency = ({ request }: CallContext): string => currencyQuerySchema.parse(request.query).currency;
+const requestedCurrency = ({ request }: CallContext): string => currencyQuerySchema.parse(request.query).currency;
 
 /** `POST /api/v3/bonuses/{id}/rules-and-terms`, query `currency`. */
 function bonusRulesReply(context: CallContext) {
-  const bonus = wantedBonus(context);
+  const bonus = requestedBonus(context);
   const language = translatedLanguage(callerLanguage(context));
-  const currency = wantedCurrency(context);
+  const currency = requestedCurrency(context);
   if ('campaign' in bonus) return campaignBonusRules(bonus, language, currency);
   const { clock } = context.state;
   const [current, ...earlier] = rulesVersions(bonus, clock.startedAt(), clock.now());
@@ -83,7 +83,7 @@ function campaignBonusRules(bonus: CampaignBonus, language: string, currency: st
   };
 }
 
-async function callerStory(context: CallContext) {
+async function callerHistory(context: CallContext) {
   const { seed, clock, firstBonuses } = context.state;
   const account = await optionalAccount(context);
   if (account === undefined) return undefined;
@@ -93,19 +93,24 @@ async function callerStory(context: CallContext) {
 
 /** `POST /api/v3/bonuses/{id}`, query `currency`: with a token the amounts are in the account's. */
 async function bonusReply(context: CallContext) {
-  const story = await callerStory(context);
-  const bonus = wantedBonus(context);
-  const currency = wantedCurrency(context);
+  const history = await callerHistory(context);
+  const bonus = requestedBonus(context);
+  const currency = requestedCurrency(context);
   const { clock } = context.state;
   const { id, kind } = bonus;
   if ('campaign' in bonus) {
-    const credit = story && bonusCredit(context.state, bonus, story.account.id);
+    const credit = history && bonusCredit(context.state, bonus, history.account.id);
     const title = bonusTitle(bonus, callerLanguage(context));
-    return { id, title, kind, ...campaignBonusProgress(bonus, story && { ...story, credit }, clock.now(), currency) };
+    return {
+      id,
+      title,
+      kind,
+      ...campaignBonusProgress(bonus, history && { ...history, credit }, clock.now(), currency),
+    };
   }
-  const progress = bonusProgress(bonus, story, clock.now(), currency);
+  const progress = bonusProgress(bonus, history, clock.now(), currency);
   const [current, ...earlier] = rulesVersions(bonus, clock.startedAt(), clock.now());
-  const begunAt = progress.state === 'available' ? undefined : story?.choice?.firstChosenAt;
+  const begunAt = progress.state === 'available' ? undefined : history?.choice?.firstChosenAt;
   const common = { id, title: bonusTexts(callerLanguage(context))(bonus.text), kind };
   if (!('wagering' in progress)) return { ...common, ...progress };
   const contributions = kind === 'casino' ? casinoContributions : [];

@@ -92,7 +92,7 @@ function participationOf(context: CallContext, account: Account) {
   const { promotion, campaign, calendar, now, status } = promotionNow(context);
   const joinedAt = state.participation.joinedAt(promotion.id, accountId);
   const obstacles = promotionObstacles(account, campaign);
-  const isCompleted = hasHadAll(accountId, promotion.id, campaign);
+  const isCompleted = hasReceivedAllRewards(accountId, promotion.id, campaign);
   const tickets = accountTickets(state, { ...promotion, campaign }, calendar, accountId, now);
   const enteredCodes = state.ticketCodes
     .enteredBy(promotion.id, accountId)
@@ -122,7 +122,7 @@ function participationOf(context: CallContext, account: Account) {
  * Whether the account has received all rewards of the promotion: a reward for verification is given once the account is
  * verified.
  */
-function hasHadAll(accountId: number, promotionId: number, campaign: Campaign | undefined): boolean {
+function hasReceivedAllRewards(accountId: number, promotionId: number, campaign: Campaign | undefined): boolean {
   const { completed, isIdentified } = accountChecks(accountId);
   const isForVerification = campaign?.mechanic === 'free-bet' && campaign.facts.trigger === 'verification';
   return completed.includes(promotionId) || (isForVerification && isIdentified);

@@ -71,12 +71,12 @@ async function ratingReply(context: CallContext) {
     ...prizeAt(context, query, index + 1),
     isMe: id === account?.id,
   }));
-  const me = account && meInRating(context, query, account.id, known, ranked);
+  const me = account && visitorInRating(context, query, account.id, known, ranked);
   const { until: updatedAt } = ratingSpan(query.period, calendar, now);
   return { ...query, updatedAt, isFinal: now >= calendar.endAt, rows, total: ranked.length, ...(me && { me }) };
 }
 
-function meInRating(
+function visitorInRating(
   context: CallContext,
   query: RatingQuery,
   accountId: number,
@@ -90,8 +90,8 @@ function meInRating(
   const { campaign } = promotionNow(context);
   const lastPrizePlace =
     query.ratingType === 'earned' ? (ratingPrizes(campaign, query.period).at(-1)?.toPlace ?? 0) : 0;
-  const toNextPlace = missingTo(ranked, at - 1, tickets, accountId);
-  const toPrize = at > lastPrizePlace ? missingTo(ranked, lastPrizePlace, tickets, accountId) : undefined;
+  const toNextPlace = ticketsToReach(ranked, at - 1, tickets, accountId);
+  const toPrize = at > lastPrizePlace ? ticketsToReach(ranked, lastPrizePlace, tickets, accountId) : undefined;
   return {
     ...(place !== undefined && { place }),
     tickets,
@@ -101,8 +101,8 @@ function meInRating(
   };
 }
 
-/** Number of tickets missing for a place: those of its holder, plus one unless the visitor is the longer customer. */
-function missingTo(ranked: readonly Contender[], place: number, tickets: number, accountId: number) {
+/** Further tickets that a visitor needs to take a place. In a tie the account with the lower id, the older customer, ranks higher. */
+function ticketsToReach(ranked: readonly Contender[], place: number, tickets: number, accountId: number) {
   const other = ranked[place - 1];
   return other && Math.max(0, other.tickets - tickets + (accountId < other.id ? 0 : 1));
 }

@@ -1,9 +1,9 @@
 /** A font file that browsers load: the characters and weights that pages use, of a complete font in `node_modules`. */
 export interface FontFace {
-  /** Of the file that is made. */
+  /** Name of the generated file. */
   readonly name: string;
   readonly family: string;
-  /** Pages in languages of this script, or of a brand with this typeface, have it, by a stylesheet `fonts-<sheet>.css`. Missing: every page. */
+  /** Stylesheet `fonts-<sheet>.css`, for pages in languages of this script or of a brand with this typeface. Missing: every page. */
   readonly sheet?: 'cyrillic' | 'arabic' | 'serif';
   /** Below `node_modules/@fontsource-variable`. */
   readonly source: string;
@@ -20,7 +20,7 @@ export interface FontFace {
   readonly local?: readonly string[];
 }
 
-/** With Latin-1 whole, since names of winners and teams are written in any of its languages; œ, the Uzbek ʻ and ʼ, dashes, quotes, signs. */
+/** All of Latin-1, since names of winners and teams can be in any of its languages; œ, the Uzbek ʻ and ʼ, dashes, quotes, signs. */
 const latin =
   'U+20-7E, U+A0-FF, U+131, U+152-153, U+2BB-2BC, U+2010-2015, U+2018-201E, U+2022, U+2026, U+202F-2030, U+2039-203A, U+20AC, U+2122, U+2191, U+2193, U+2212';
 const cyrillic = 'U+401, U+410-44F, U+451, U+2116';
