@@ -23,13 +23,15 @@ describe('inbox', () => {
     deliver(failed('one'));
     deliver({ type: 'registrationStarted' });
     deliver(failed('two'));
-    const [first, second, started] = [vi.fn(), vi.fn(), vi.fn()];
+    const [first, second, third, started] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
     on('registrationFailed', first);
     on('registrationFailed', second);
     deliver(failed('three'));
+    on('registrationFailed', third);
     on('registrationStarted', started);
     expect(first.mock.calls.map(([{ code }]) => code)).toEqual(['one', 'two', 'three']);
     expect(second.mock.calls.map(([{ code }]) => code)).toEqual(['three']);
+    expect(third).not.toHaveBeenCalled();
     expect(started).toHaveBeenCalledTimes(1);
   });
 
