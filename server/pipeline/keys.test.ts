@@ -21,12 +21,14 @@ const tenants = ['one', 'two'].map((name) => ({
 const hostPolicyOf = createHostPolicyLookup({ tenants }, true);
 const cookieValues = {
   tzo: ['-5', '0', '5.5', '99', 'x'],
+  tzo_id: ['3 Europe/Istanbul', '3 Africa/Nairobi', '0 Europe/London', '3 Europe/Atlantis'],
+  tzo_auto: ['1'],
   is12h: ['0', '1'],
   app_theme: ['default', 'light', 'unset', 'pink'],
   app_view_type: ['auto', 'mobile'],
   coef_view: ['0', '7', '999'],
   geo_currency: ['EUR', 'USD', '<script>'],
-  consent: ['granted', 'denied', 'unasked'],
+  consent: ['granted', 'denied', 'unasked', 'granted-denied', 'denied-granted'],
   no_cdn: ['1'],
   unrelated: ['1', '2'],
 } as const;
@@ -51,11 +53,14 @@ const factsOfRequests = {
 };
 const facts = fc.record(factsOfRequests);
 type Facts = typeof facts extends fc.Arbitrary<infer Value> ? Value : never;
-/** Two requests that differ in one fact at most. */
-const pairs = fc.tuple(facts, facts, fc.constantFrom(...Object.keys(factsOfRequests))).map(([one, other, name]) => {
-  const changed = Object.fromEntries(Object.entries(other).filter(([key]) => key === name));
-  return [one, { ...one, ...changed }] as const;
-});
+/** Two requests that differ in one fact at most, of the cookies in one cookie. */
+const pairs = fc
+  .tuple(facts, facts, fc.constantFrom(...Object.keys(factsOfRequests)), fc.constantFrom(...Object.keys(cookieValues)))
+  .map(([one, other, name, cookie]) => {
+    const cookies = { ...one.cookies, [cookie]: other.cookies[cookie] };
+    const changed = Object.fromEntries(Object.entries({ ...other, cookies }).filter(([key]) => key === name));
+    return [one, { ...one, ...changed }] as const;
+  });
 
 function visitTo({ cookies, headers, host, language, country, route, query, sort }: Facts) {
   const pathname = `/${language}/${route.path}`;
