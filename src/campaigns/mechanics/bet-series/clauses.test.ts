@@ -1,21 +1,26 @@
 import { expect, it } from 'vitest';
-import { cents, euros, significantStakes, significantTerms } from '../../clauses/clause-fixtures.ts';
+import { cents, euros, significantStakes, significantTerms, termsFixture } from '../../clauses/clause-fixtures.ts';
 import { received } from '../../clauses/reward-values.ts';
 import { integer } from '../../clauses/values.ts';
 import { betSeriesTerms } from './clauses.ts';
 import { facts } from './facts.ts';
 
+const fields = { stake: { betTypes: ['single'], minStake: euros(10) }, voidBets: 'skipped', creditHours: 24 };
+const cash = (bets: number, amount: number) => ({ bets, reward: { kind: 'money', value: euros(amount) } });
+
 it('states the reward of a series and what ends it', () => {
-  const written = facts.parse({
-    stake: { betTypes: ['single'], minStake: euros(10) },
-    voidBets: 'skipped',
-    rewards: [{ bets: 3, reward: { kind: 'money', value: euros(5) } }],
-    creditHours: 24,
-  });
-  expect(significantTerms(betSeriesTerms, written)).toEqual({
+  expect(significantTerms(betSeriesTerms, facts.parse({ ...fields, rewards: [cash(3, 5)] }))).toEqual({
     ...significantStakes(),
     'bs.step': { bets: integer(3), reward: received({ kind: 'money', value: cents(500) }) },
     'bs.highest': {},
     'bs.break': {},
+  });
+});
+
+it('names the best reward and its series in the headline', () => {
+  const written = facts.parse({ ...fields, rewards: [cash(3, 5), cash(5, 20)] });
+  expect(betSeriesTerms.figure(written, termsFixture())).toEqual({
+    id: 'bet-series.longest',
+    values: { bets: integer(5), reward: received({ kind: 'money', value: cents(2_000) }) },
   });
 });

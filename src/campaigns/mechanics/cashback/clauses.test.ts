@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import type { Figure } from '../../clauses/clause.ts';
 import {
   cents,
   euros,
   significantLimit,
   significantStakes,
   significantTerms,
+  termsFixture,
   type ValuesByClause,
 } from '../../clauses/clause-fixtures.ts';
-import { integer, list, money, percent, texts, word } from '../../clauses/values.ts';
+import { refund } from '../../clauses/reward-values.ts';
+import { caseOf, integer, list, money, percent, texts, word } from '../../clauses/values.ts';
 import { cashbackTerms } from './clauses.ts';
 import { facts } from './facts.ts';
 
@@ -76,5 +79,50 @@ describe('the significant terms of a refund', () => {
     ],
   ])('%s say what comes back', (_, changes, expected) => {
     expect(significantTerms(cashbackTerms, facts.parse({ ...fields, ...changes }))).toEqual({ ...always, ...expected });
+  });
+});
+
+describe('the headline of a refund', () => {
+  const most = { max: refund(cents(10_000), 'cash') };
+  const goalless = { event: 'goalless', example: { stake: euros(20) } };
+  const netLoss = { event: 'net-loss', example: { loss: euros(60) } };
+  const tiers = [
+    { from: euros(50), percent: 5 },
+    { from: euros(500), percent: 10 },
+  ];
+  it.each<[string, object, Figure]>([
+    [
+      'a whole stake',
+      { ...goalless, percent: 100 },
+      { id: 'cashback.stake', values: { event: caseOf('goalless'), ...most } },
+    ],
+    [
+      'a part of a stake',
+      { ...goalless, percent: 50 },
+      { id: 'cashback.share', values: { event: caseOf('goalless'), percent: percent(50), ...most } },
+    ],
+    [
+      'the largest part of all stakes',
+      {
+        event: 'stakes',
+        stake: { games: ['Crystal'], minStake: euros(10) },
+        percentSteps: [3, 6],
+        gamesPerDay: 4,
+        example: { stake: euros(20), percent: 3 },
+      },
+      { id: 'cashback.stakes', values: { percent: percent(6), ...most } },
+    ],
+    [
+      'a part of a net loss',
+      { ...netLoss, tiers: tiers.slice(0, 1) },
+      { id: 'cashback.net-loss', values: { percent: percent(5), ...most } },
+    ],
+    [
+      'the largest part of a net loss',
+      { ...netLoss, tiers },
+      { id: 'cashback.net-loss.varies', values: { percent: percent(10), ...most } },
+    ],
+  ])('names %s', (_, changes, figure) => {
+    expect(cashbackTerms.figure(facts.parse({ ...fields, ...changes }), termsFixture())).toEqual(figure);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cents, euros, significantTerms, type ValuesByClause } from '../../clauses/clause-fixtures.ts';
+import type { Figure } from '../../clauses/clause.ts';
+import { cents, euros, significantTerms, termsFixture, type ValuesByClause } from '../../clauses/clause-fixtures.ts';
 import { count, entry, integer, list, money, percent, times, word, words } from '../../clauses/values.ts';
 import { depositBonusTerms } from './clauses.ts';
 import { facts } from './facts.ts';
@@ -89,5 +90,48 @@ describe('the significant terms of bonuses on deposits', () => {
       'dep.tier': tier,
       'dep.choice': { change: count(48, 'hours') },
     });
+  });
+});
+
+describe('the headline of bonuses on deposits', () => {
+  const other = { ...written, deposits: [{ ...deposit, percent: 25, bonusMax: euros(200) }] };
+  const choice = { kind: 'choice', trigger: 'first-deposit', changeHours: 48, alternatives: [written, other] };
+  it.each<[string, object, Figure]>([
+    [
+      'names the first bonus',
+      written,
+      { id: 'deposit-bonus.first', values: { percent: percent(50), max: money(cents(10_000)) } },
+    ],
+    [
+      'adds up the bonuses of several deposits',
+      {
+        ...written,
+        deposits: [
+          { ...deposit, freeSpins: 30 },
+          { ...deposit, percent: 25, freeSpins: 20 },
+        ],
+      },
+      {
+        id: 'deposit-bonus.package',
+        values: { max: money(cents(20_000)), spins: count(50, 'spins'), deposits: integer(2) },
+      },
+    ],
+    [
+      'names both bonuses of a choice',
+      choice,
+      {
+        id: 'deposit-bonus.choice',
+        values: {
+          one: word('product', 'casino'),
+          onePercent: percent(50),
+          oneMax: money(cents(10_000)),
+          other: word('product', 'casino'),
+          otherPercent: percent(25),
+          otherMax: money(cents(20_000)),
+        },
+      },
+    ],
+  ])('%s', (_, given, figure) => {
+    expect(depositBonusTerms.figure(facts.parse(given), termsFixture())).toEqual(figure);
   });
 });

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { Figure } from '../../clauses/clause.ts';
 import {
   cents,
   euros,
   significantStakes,
   significantTerms,
+  termsFixture,
   type ValuesByClause,
 } from '../../clauses/clause-fixtures.ts';
 import { received } from '../../clauses/reward-values.ts';
-import { count, integer, text, word, words } from '../../clauses/values.ts';
+import { count, integer, money, text, word, words } from '../../clauses/values.ts';
 import { freeBetTerms } from './clauses.ts';
 import { facts } from './facts.ts';
 
@@ -54,6 +56,41 @@ describe('the significant terms of a reward for one condition', () => {
     expect(significantTerms(freeBetTerms, facts.parse({ ...fields, ...condition }))).toEqual({
       ...always,
       ...expected,
+    });
+  });
+});
+
+describe('the headline of a reward for one condition', () => {
+  const bets = { stake: { betTypes: ['single'], minStake: euros(10) }, betsNeeded: 3 };
+  const reward = { reward: received({ kind: 'money', value: cents(500) }) };
+  const ofBets = { bets: integer(3), minStake: money(cents(1_000)), ...reward };
+  it.each<[string, object, Figure]>([
+    ['a code', { trigger: 'code', codePattern: 'A0A0' }, { id: 'free-bet.code', values: reward }],
+    [
+      'a confirmed identity',
+      { trigger: 'verification', documents: ['passport'] },
+      { id: 'free-bet.verified', values: reward },
+    ],
+    ['bets', { trigger: 'stake', ...bets, per: 'week' }, { id: 'free-bet.stake', values: ofBets }],
+    [
+      'bets on different sports',
+      { trigger: 'sports-mix', ...bets, per: 'week' },
+      { id: 'free-bet.mix', values: ofBets },
+    ],
+    [
+      'the first bet',
+      { trigger: 'first-bet', ...bets, betsNeeded: 1, claimDays: 7 },
+      { id: 'free-bet.first', values: { ...ofBets, bets: integer(1) } },
+    ],
+  ])('names %s', (_, changes, figure) => {
+    expect(freeBetTerms.figure(facts.parse({ ...fields, ...changes }), termsFixture())).toEqual(figure);
+  });
+
+  it('names the sport of a campaign about one', () => {
+    const written = facts.parse({ ...fields, trigger: 'stake', ...bets, per: 'week' });
+    expect(freeBetTerms.figure(written, termsFixture({ sport: 'football' }))).toEqual({
+      id: 'free-bet.stake.sport',
+      values: { ...ofBets, sport: word('sport', 'football') },
     });
   });
 });

@@ -5,6 +5,7 @@ import {
   significantLimit,
   significantStakes,
   significantTerms,
+  termsFixture,
   type ValuesByClause,
 } from '../../clauses/clause-fixtures.ts';
 import { money, percent } from '../../clauses/values.ts';
@@ -51,4 +52,26 @@ describe('the significant terms of an odds boost', () => {
       ...expected,
     });
   });
+});
+
+it.each([
+  [
+    'the boost of one event',
+    { kind: 'single-event', percent: 25, maxStake: euros(50), example: { stake: euros(20), odds: 2 } },
+    { id: 'odds-boost.single', values: { percent: percent(25) } },
+  ],
+  [
+    'the highest boost of accumulators',
+    {
+      kind: 'accumulator',
+      tiers: [
+        { legs: 3, percent: 10 },
+        { legs: 5, percent: 40 },
+      ],
+      example: { stake: euros(20), odds: 4, legs: 3 },
+    },
+    { id: 'odds-boost.varies', values: { percent: percent(40) } },
+  ],
+])('names %s in the headline', (_, changes, figure) => {
+  expect(oddsBoostTerms.figure(facts.parse({ ...fields, ...changes }), termsFixture())).toEqual(figure);
 });

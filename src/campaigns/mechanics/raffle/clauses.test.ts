@@ -9,7 +9,7 @@ import {
   termsFixture,
   type ValuesByClause,
 } from '../../clauses/clause-fixtures.ts';
-import { worth } from '../../clauses/reward-values.ts';
+import { pool, worth } from '../../clauses/reward-values.ts';
 import { codeForm, integer, moment, money, text, word, words } from '../../clauses/values.ts';
 import { raffleTerms } from './clauses.ts';
 import { facts } from './facts.ts';
@@ -94,5 +94,26 @@ describe('the significant terms of a raffle', () => {
     const plain = { ...always, ...ticketOfBet, ...drawOfMonth };
     expect(significantOf({ grandDraw: { date: '2026-12-30T15:00:00+03:00' } })).toEqual(plain);
     expect(significantOf({}, termsFixture({ grandPrizes }))).toEqual(plain);
+  });
+});
+
+describe('the headline of a raffle', () => {
+  const draws = addUpPrizes(
+    { per: 'draw', items: [{ fromPlace: 1, toPlace: 2, reward: { kind: 'money', value: cents(500) } }] },
+    undefined,
+  );
+
+  it('names the prizes of each draw', () => {
+    expect(raffleTerms.figure(facts.parse(written), termsFixture({ prizes: draws }))).toEqual({
+      id: 'prizes.pool',
+      values: { pool: pool(draws.items), per: word('per', 'draw') },
+    });
+  });
+
+  it('names the prizes of the grand draw too', () => {
+    expect(raffleTerms.figure(facts.parse(written), termsFixture({ prizes: draws, grandPrizes }))).toEqual({
+      id: 'prizes.grand',
+      values: { pool: pool(draws.items), per: word('per', 'draw'), grand: pool(grandPrizes.items) },
+    });
   });
 });
