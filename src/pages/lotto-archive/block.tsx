@@ -101,7 +101,7 @@ function Archive(data: Omit<ArchiveData, 'current'>) {
       <p className={styles['count']} data-list-count="">
         {t('lotto_archive_count', { value: integer(total) })}
       </p>
-      <ul className={styles['draws']}>
+      <ul>
         {draws.map((draw) => (
           <DrawItem key={draw.id} lottoId={data.id} draw={draw} />
         ))}

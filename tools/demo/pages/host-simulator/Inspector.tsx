@@ -98,7 +98,7 @@ function Entry({ entry }: { readonly entry: LogEntry }) {
   const { number, at, direction, type, head, verdict, faults, answer, answerTo, json } = entry;
   return (
     <li data-direction={direction} data-type={type}>
-      <details className={styles['entry']}>
+      <details>
         <summary className={styles['summary']}>
           <time className={styles['time']} dateTime={new Date(at).toISOString()}>
             {format(at, 'HH:mm:ss.SSS')}
