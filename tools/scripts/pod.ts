@@ -49,17 +49,20 @@ const commandSchema = z.tuple([z.string()], z.string());
 export function imageOf(dockerfile: string, name: string): Pick<Pod, 'command' | 'environment'> {
   let environment: Record<string, string> = {};
   let command: string | undefined;
-  for (let stage: string | undefined = name; stage !== undefined; ) {
-    const text: string | undefined = new RegExp(`^FROM \\S+ AS ${stage}$.*?(?=^FROM |$(?![^]))`, 'ms').exec(
-      dockerfile,
-    )?.[0];
-    // An image that this file does not build, such as `scratch`.
-    if (text === undefined) break;
+  for (const text of stagesOf(dockerfile, name)) {
     for (const [, pairs = ''] of text.matchAll(/^ENV (.+)$/gm)) environment = { ...pairsOf(pairs), ...environment };
     command ??= /^CMD (\[.*\])$/m.exec(text)?.[1];
-    stage = /^FROM (\S+)/.exec(text)?.[1];
   }
   return { command: commandSchema.parse(JSON.parse(command ?? 'null')), environment };
+}
+
+/** The text of a stage, and of those that it is made from in turn. */
+export function stagesOf(dockerfile: string, name: string): readonly string[] {
+  const text = new RegExp(`^FROM \\S+ AS ${name}$.*?(?=^FROM |$(?![^]))`, 'ms').exec(dockerfile)?.[0];
+  // An image that this file does not build, such as `scratch`.
+  if (text === undefined) return [];
+  const [, below = ''] = /^FROM (\S+)/.exec(text) ?? [];
+  return [text, ...stagesOf(dockerfile, below)];
 }
 
 const pairsOf = (text: string): Record<string, string> =>
