@@ -11,8 +11,8 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** Log lines of a request with this handler. */
-async function linesOf(answer: RequestListener): Promise<unknown[]> {
+/** Log lines of a request with this handler, and the metrics that count it. */
+async function trackedBy(answer: RequestListener) {
   const lines: unknown[] = [];
   const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
   const metrics = createMetrics('test');
@@ -35,16 +35,31 @@ async function linesOf(answer: RequestListener): Promise<unknown[]> {
     .then((reply) => reply.text())
     .catch(() => undefined);
   await vi.waitFor(() => expect(lines).toHaveLength(1));
-  return lines;
+  return { lines, metrics };
 }
 
 it('distinguishes a failed answer from a visitor who left', async () => {
   const broken: RequestListener = (_request, response) => {
     response.write('<!doctype html>', () => response.destroy(new Error('no more')));
   };
-  expect(await linesOf(broken)).toMatchObject([{ outcome: 'broken-off' }]);
+  const { lines } = await trackedBy(broken);
+  expect(lines).toMatchObject([{ outcome: 'broken-off' }]);
 });
 
 it('logs that an answer was finished', async () => {
-  expect(await linesOf((_request, response) => response.end('whole'))).toMatchObject([{ outcome: 'finished' }]);
+  const { lines } = await trackedBy((_request, response) => response.end('whole'));
+  expect(lines).toMatchObject([{ outcome: 'finished' }]);
+});
+
+it.each<[string, RequestListener]>([
+  ['2xx', (_request, response) => response.end('whole')],
+  ['4xx', (_request, response) => response.writeHead(451).end()],
+  ['5xx', (_request, response) => response.writeHead(503).end()],
+  ['aborted', (_request, response) => response.destroy()],
+])('counts an answer once, as %s, and none in flight after it', async (status, answer) => {
+  const { metrics } = await trackedBy(answer);
+  const { values } = await metrics.requestDuration.get();
+  const counts = values.filter(({ metricName }) => metricName === 'http_request_duration_seconds_count');
+  expect(counts).toMatchObject([{ labels: { route: 'home', status }, value: 1 }]);
+  expect((await metrics.inFlight.get()).values).toMatchObject([{ value: 0 }]);
 });
