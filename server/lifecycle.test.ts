@@ -3,7 +3,7 @@ import { readFile } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createLifecycle, type RunningRequest } from './lifecycle.ts';
 import { createLogger } from './observability/logger.ts';
 
@@ -70,5 +70,29 @@ it('a drain answers a request that has come when the last answer is complete', a
     kept.write(request);
   });
   expect(await answer).toMatch(/^HTTP\/1\.1 200 .*\r\nConnection: close\r\n/is);
+  expect(await drained).toBe(true);
+});
+
+it('a drain ends the connections of requests that are being answered, unless their headers are sent', async () => {
+  const lifecycle = createLifecycle({ delay: 0, deadline: 5_000 }, createLogger('silent'));
+  const enter = (headersSent: boolean) => {
+    const setHeader = vi.fn();
+    const entered = {
+      response: { headersSent, setHeader },
+      context: { label: 'test', requestId: '' },
+      startedAt: performance.now(),
+    };
+    lifecycle.enter(entered);
+    return { setHeader, leave: () => lifecycle.leave(entered) };
+  };
+  const [waiting, sending] = [enter(false), enter(true)];
+  expect(waiting.setHeader).not.toHaveBeenCalled();
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const drained = lifecycle.drain(server);
+  expect(waiting.setHeader.mock.calls).toEqual([['Connection', 'close']]);
+  expect(sending.setHeader).not.toHaveBeenCalled();
+  waiting.leave();
+  sending.leave();
   expect(await drained).toBe(true);
 });
