@@ -67,6 +67,15 @@ describe('createAdaptiveLimit', () => {
     expect(seen.at(-1)).toBe(4);
   });
 
+  it('takes slow work that ran alone for the new normal only little by little', () => {
+    const limit = limitWithClock();
+    limit.windows(1, 10, 1);
+    const before = limit.current();
+    limit.record({ duration: 400, inFlight: 1, wasAlone: true });
+    limit.windows(1, 400, 8);
+    expect(limit.current()).toBe(before / 2);
+  });
+
   it('returns to its maximum after any history', () => {
     fc.assert(
       fc.property(fc.array(sample, { maxLength: 400 }), (samples) => {

@@ -110,7 +110,7 @@ describe('what a country objects to', () => {
   test('is nothing when a campaign keeps the rules, up to the cap', () => {
     const strict = { ...open, wageringCap: 10, mixedProductsAllowed: false, welcomeBonusAllowed: false };
     expect(regionObjections(strict, campaign)).toEqual([]);
-    const capped = offering([{ wagering: 10 }], {
+    const capped = offering([{ wagering: 10, spinWagering: 10 }], {
       products: ['live-casino', 'fast-games'],
       rewardProducts: ['casino'],
     });

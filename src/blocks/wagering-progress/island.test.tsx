@@ -43,7 +43,7 @@ describe('the progress of a bonus', () => {
     const html = ready(bonus());
     expect(html).toMatch(/33%.*€300.*Wagering under way/s);
     expect(html).toMatch(/<progress[^>]*max="1050000" value="350000"|<progress[^>]*value="350000" max="1050000"/);
-    expect(html).toMatch(/€3,500 of €10,500.*Still to stake.*€7,000.*3 days left.*€5.*slots.*100%/s);
+    expect(html).toMatch(/€3,500 of €10,500.*Still to stake<\/dt><dd><bdi>€7,000.*3 days left.*€5.*slots.*100%/s);
     expect(html).not.toContain('keno');
   });
 

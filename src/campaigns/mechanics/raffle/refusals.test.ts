@@ -29,4 +29,8 @@ describe('a raffle', () => {
       expect.stringContaining(`${folder}/campaign.json: ${expected}`),
     );
   });
+
+  it('may give ten tickets a day for deposits', () => {
+    expect(refusalsOf('jeton-way', ['facts', 'ticketLimit', 'count'], 10)).toEqual([]);
+  });
 });
