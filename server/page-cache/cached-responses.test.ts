@@ -21,7 +21,8 @@ const hostPolicyOf = createHostPolicyLookup({ tenants: [] }, true);
 const group = header('x-group');
 
 /** A server of pages with the group of their visitor and their number, which a step may have read. */
-function serve(step: Step) {
+function serve(step: Step, responseKind: RequestContext['responseKind'] = 'document') {
+  const metrics = createMetrics('test');
   let time = 0;
   let made = 0;
   const cacheKeyOf = createCacheKey(
@@ -36,11 +37,11 @@ function serve(step: Step) {
     lifecycle: { isDraining: () => false },
     isShellOnly: () => false,
     keptEncodingOf: () => 'identity',
-    metrics: createMetrics('test'),
+    metrics,
   });
   const pipeline = express();
   pipeline.use(async (incoming, response) => {
-    const context: RequestContext = contextOf();
+    const context: RequestContext = contextOf({ responseKind });
     response.locals.context = context;
     const key = cacheKeyOf(incoming) ?? '';
     const { page } = await pageCache.get({ key, path: '/', freshMs: 5_000, staleMs: 0 }, async () => {
@@ -68,6 +69,7 @@ function serve(step: Step) {
   };
   return {
     ask,
+    metrics,
     pass: (ms: number) => {
       time += ms;
     },
@@ -86,6 +88,17 @@ it('serves a cached page before Express, and a new one with its own policy', asy
   pass(5_001);
   expect(await ask()).toEqual([undefined, ...ofPage(2)]);
   expect(await ask()).toEqual(['HIT', ...ofPage(2)]);
+});
+
+it.each([
+  ['document', [{ labels: { route: 'home', outcome: 'full' }, value: 1 }]],
+  ['data', []],
+] as const)('counts a cached %s as a hit, and a document as a page too', async (responseKind, pages) => {
+  const { ask, metrics } = serve(defineStep({ name: 'group', reads: {}, run: () => {} }), responseKind);
+  await ask();
+  expect((await ask())[0]).toBe('HIT');
+  expect((await metrics.renderOutcomes.get()).values).toEqual(pages);
+  expect((await metrics.pageCache.get()).values).toEqual([{ labels: { outcome: 'hit' }, value: 1 }]);
 });
 
 describe('a step that reads a new header', () => {
