@@ -11,13 +11,6 @@ describe('a leaderboard', () => {
       'facts.pointsTable[0].oddsFrom: must equal',
     ],
     [
-      'the same odds in two rows of points',
-      'psl-2025',
-      ['facts', 'pointsTable', 1, 'oddsFrom'],
-      1.5,
-      'facts.pointsTable[1].oddsFrom: must be above the row before it',
-    ],
-    [
       'more prizes than places',
       'daily-tournament',
       ['facts', 'capacity'],
