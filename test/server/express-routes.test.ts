@@ -107,8 +107,8 @@ describe("Express' own stack", () => {
 
   it.each([
     ['/lottery-files/draws/en.ics', ['refuseFileWrites', 'region-block', 'answerFile']],
-    ['/debug-api/calls/:id', ['findCall', 'region-block', 'answerCall']],
-    ['/debug-api/calls/:id/contract', ['findCall', 'region-block', 'answerCall']],
+    ['/debug-api/calls/:id', ['findCall', 'region-block', 'sendResult']],
+    ['/debug-api/calls/:id/contract', ['findCall', 'region-block', 'sendResult']],
   ])('has %s with the region block', (address, names) => {
     const routes = routesTo(service.app, names.at(-1) ?? '');
     expect(routeAt(routes, address)?.names).toEqual(names);

@@ -60,4 +60,5 @@ it('a kill at any moment of saving and publishing leaves no partial publication,
     }
   }
   rmSync(root, { recursive: true });
-});
+  // Each kill of `npm run test:full` takes half a second.
+}, 300_000);
