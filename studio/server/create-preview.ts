@@ -58,10 +58,13 @@ export function createPreview(deps: PreviewDeps) {
     // Move it to the end: the least recently used service is stopped first.
     services.delete(key);
     services.set(key, service);
-    service.catch(() => services.delete(key));
+    service.catch(() => {
+      // It may have been replaced meanwhile.
+      if (services.get(key) === service) services.delete(key);
+    });
     for (const [oldest, other] of [...services].slice(0, -maxServices)) {
       services.delete(oldest);
-      void other.then(({ stop }) => stop());
+      void stopped(other);
     }
     return service;
   };
@@ -99,17 +102,17 @@ export function createPreview(deps: PreviewDeps) {
       app(request, response);
     },
     stop: async () => {
-      await Promise.all(
-        [...services.values()].map((service) =>
-          service.then(
-            ({ stop }) => stop(),
-            () => undefined,
-          ),
-        ),
-      );
+      await Promise.all([...services.values()].map(stopped));
     },
   };
 }
+
+/** Resolves when a service has stopped. One that never started is no error here: who asked for it has been told. */
+const stopped = (service: Promise<PreviewService>): Promise<void> =>
+  service.then(
+    ({ stop }) => stop(),
+    () => undefined,
+  );
 
 /** `fetch` would not send another host name. */
 async function requestPage(address: string, headers: ReturnType<typeof headersOf>): Promise<string> {

@@ -62,7 +62,7 @@ export interface PreviewSettings {
   readonly domain: string;
   /** On this machine, without a proxy. */
   readonly isHere: boolean;
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port: number;
   /** Origins of the studio, which frame the previews. */
   readonly studioOrigins: readonly string[];
