@@ -106,7 +106,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: {
             main: 'server/main.ts',
             'check-config': 'server/check-config-main.ts',
-            'folder-scan-worker': 'server/config/folder-scan-worker.ts',
+            'scan-thread-worker': 'server/config/scan-thread-worker.ts',
             'share-picture-worker': 'server/share-pictures/share-picture-worker.ts',
             campaign: 'tools/scripts/campaign/main.ts',
             brand: 'tools/scripts/brand/main.ts',
@@ -129,11 +129,23 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
   },
   ssr: {
-    // React and the router are bundled in their production form, and what only the studio needs, which the service's
-    // image has no packages for; other packages are loaded from `node_modules`.
+    // React and the router are bundled in their production form; schemas and keys without the parts that nobody uses
+    // (decision 146); and what only the studio needs, which the service's image has no packages for. Other packages are
+    // loaded from `node_modules`.
     noExternal:
       command === 'build'
-        ? [/^react($|-|\/)/, 'i18next', 'react-i18next', 'scheduler', /^date-fns/, '@date-fns/tz', 'fflate', /^hucre/]
+        ? [
+            /^react($|-|\/)/,
+            'i18next',
+            'react-i18next',
+            'scheduler',
+            /^date-fns/,
+            '@date-fns/tz',
+            'fflate',
+            /^hucre/,
+            /^zod/,
+            'jose',
+          ]
         : [],
   },
 }));

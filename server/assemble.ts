@@ -8,11 +8,14 @@ import { createApp } from './app.ts';
 import { createClock } from './clock.ts';
 import { createBrandFolders } from './config/brand-folders.ts';
 import { undrawnArt } from './config/campaign-art.ts';
+import type { FolderKind } from './config/campaign-file-names.ts';
 import { createCampaignFolders } from './config/campaign-folders.ts';
 import type { prepareCampaign } from './config/campaign-store.ts';
+import { createFolderScanner } from './config/folder-scanner.ts';
 import { type ConfigFiles, loadConfigFiles } from './config/load-config-files.ts';
 import { createOlderFolders } from './config/older-folders.ts';
 import { routeMiddlewareProblems } from './config/route-middleware-problems.ts';
+import { ScanThread } from './config/scan-thread.ts';
 import { servedDoubts, withServed } from './config/served-countries.ts';
 import { createTextFolders } from './config/text-folders.ts';
 import { createOpsApp } from './create-ops-app.ts';
@@ -103,15 +106,21 @@ export async function assemble({
   for (const text of routeMiddlewareProblems(configFiles.routeMiddleware, allRoutes)) {
     logger.warn({ event: logEvents.routeMiddleware }, `route-middleware.json: ${text}`);
   }
+  const scanThread = new ScanThread();
+  const scannerOf = (kind: FolderKind, directory: string) =>
+    createFolderScanner(scanThread, { directory, kind, clockOffset: clock.offset });
+  const directoryOf = (folders: string) => path.join(environment.CONFIG_DIR, folders);
   const brands = createBrandFolders({
-    directory: path.join(environment.CONFIG_DIR, 'brands'),
+    directory: directoryOf('brands'),
+    scanner: scannerOf('brand', directoryOf('brands')),
     scanEvery: environment.CAMPAIGN_SCAN_MS,
     older: createOlderFolders({ kind: 'brand', lastGoodDirectory: environment.LAST_GOOD_DIR, logger }),
     logger,
     metrics,
   });
   const ownTexts = createTextFolders({
-    directory: path.join(environment.CONFIG_DIR, 'texts'),
+    directory: directoryOf('texts'),
+    scanner: scannerOf('text', directoryOf('texts')),
     regions: configFiles.regions,
     scanEvery: environment.CAMPAIGN_SCAN_MS,
     older: createOlderFolders({ kind: 'text', lastGoodDirectory: environment.LAST_GOOD_DIR, logger }),
@@ -120,7 +129,8 @@ export async function assemble({
   });
   const campaignsNotFound = createCampaignsNotFound({ logger, metrics });
   const campaigns = createCampaignFolders({
-    directory: path.join(environment.CONFIG_DIR, 'campaigns'),
+    directory: directoryOf('campaigns'),
+    scanner: scannerOf('campaign', directoryOf('campaigns')),
     regions: configFiles.regions,
     scanEvery: environment.CAMPAIGN_SCAN_MS,
     prepare,
@@ -244,6 +254,7 @@ export async function assemble({
       campaigns.stop();
       brands.stop();
       ownTexts.stop();
+      scanThread.stop();
       await close();
       await tracing?.close();
     },

@@ -142,7 +142,6 @@ async function follow(older?: OlderFolders) {
       overdue: [...overdue],
     }),
     read: async (name) => read(name),
-    stop: () => {},
   };
   const folders = createCampaignFolders({
     ...{ directory, regions, scanner, scanEvery, logger, metrics },

@@ -15,7 +15,7 @@ import {
 } from './campaign-files.ts';
 import { type CampaignStore, createCampaignClauses, type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
 import type { FolderReading } from './folder-fingerprints.ts';
-import { createFolderScanner, type FolderScanner, OverdueError, type Scan } from './folder-scanner.ts';
+import { type FolderScanner, OverdueError, type Scan } from './folder-scanner.ts';
 import type { OlderFolders, OlderSource } from './older-folders.ts';
 import { sharedPromotions } from './read-campaign-folders.ts';
 
@@ -24,8 +24,7 @@ interface CampaignFolderDeps {
   readonly regions: RegionPolicies;
   /** Milliseconds between two scans of the folders. */
   readonly scanEvery: number;
-  /** Scans and reads folders; replaces the scanner thread. */
-  readonly scanner?: FolderScanner;
+  readonly scanner: FolderScanner;
   /** Prepares a campaign from the files of its folder; tests that start many services do that once. */
   readonly prepare?: typeof prepareCampaign | undefined;
   /** Older versions, for a folder that can't be used and of which this process has had no good version. */
@@ -62,9 +61,8 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
  * so that a partial copy is not read; an unusable folder leaves the campaign unchanged.
  */
 export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders {
-  const { directory, regions, logger, metrics } = deps;
+  const { directory, scanner, regions, logger, metrics } = deps;
   const { prepare = prepareCampaign, clock = createClock() } = deps;
-  const { scanner = createFolderScanner(directory, undefined, 'campaign', clock.offset) } = deps;
   /** Last readable version of each folder, and those that are served. */
   const clauses = createCampaignClauses();
   const readable = new Map<string, PreparedCampaign>();
@@ -330,7 +328,6 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     stop: () => {
       isStopped = true;
       clearTimeout(timer);
-      scanner.stop();
     },
   };
 }

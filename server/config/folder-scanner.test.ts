@@ -4,17 +4,20 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFolderFingerprints } from './folder-fingerprints.ts';
 import { createFolderScanner, type FolderScanner } from './folder-scanner.ts';
+import { ScanThread } from './scan-thread.ts';
 
 let directory: string;
+let thread: ScanThread;
 let scanner: FolderScanner;
 beforeEach(() => {
   directory = mkdtempSync(path.join(tmpdir(), 'marquee-scanner-'));
   for (const name of ['a', 'b'])
     cpSync('config/campaigns/lucky-friday', path.join(directory, name), { recursive: true });
-  scanner = createFolderScanner(directory);
+  thread = new ScanThread();
+  scanner = createFolderScanner(thread, { directory, kind: 'campaign', clockOffset: 0 });
 });
 afterEach(() => {
-  scanner.stop();
+  thread.stop();
   rmSync(directory, { recursive: true, force: true });
 });
 
@@ -35,5 +38,21 @@ describe('the scanner of campaign folders', () => {
     await expect(scanner.scan()).rejects.toThrow('ENOENT');
     renameSync(`${directory}-away`, directory);
     expect(await scanner.scan()).toEqual(before);
+  });
+
+  it('shares its thread with scanners of other directories', async () => {
+    const other = mkdtempSync(path.join(tmpdir(), 'marquee-scanner-'));
+    cpSync('config/campaigns/lucky-friday', path.join(other, 'c'), { recursive: true });
+    const scans = [scanner, createFolderScanner(thread, { directory: other, kind: 'campaign', clockOffset: 0 })];
+    const found = await Promise.all(scans.map((one) => one.scan()));
+    expect(found.map(({ fingerprints }) => [...fingerprints.keys()])).toEqual([['a', 'b'], ['c']]);
+    rmSync(other, { recursive: true });
+  });
+
+  it('fails requests after its thread has been stopped', async () => {
+    const open = scanner.scan();
+    thread.stop();
+    await expect(Promise.all([open, scanner.scan()])).rejects.toThrow();
+    await expect(scanner.scan()).rejects.toThrow('has been stopped');
   });
 });

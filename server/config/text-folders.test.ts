@@ -59,7 +59,6 @@ function createFolders() {
         return Promise.resolve({ fingerprints: new Map(found), overdue: [] });
       },
       read: (name) => Promise.resolve(folders.read(name)),
-      stop: () => {},
     },
     older,
     logger,

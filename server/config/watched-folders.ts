@@ -5,7 +5,7 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { FolderKind } from './campaign-file-names.ts';
 import type { FolderContents } from './campaign-store.ts';
 import { createFolderFingerprints, type FolderReading } from './folder-fingerprints.ts';
-import { createFolderScanner, type FolderScanner } from './folder-scanner.ts';
+import type { FolderScanner } from './folder-scanner.ts';
 import type { OlderFolders, OlderSource } from './older-folders.ts';
 
 /** Settings that watched folders of every kind have. */
@@ -13,8 +13,7 @@ export interface WatchSettings {
   readonly directory: string;
   /** Milliseconds between two scans of the folders. */
   readonly scanEvery: number;
-  /** Scans and reads folders; replaces the scanner thread. */
-  readonly scanner?: FolderScanner;
+  readonly scanner: FolderScanner;
   /** Versions to use of a folder that can't be used, where this process has had no good one. */
   readonly older?: OlderFolders;
   readonly logger: Logger;
@@ -50,7 +49,7 @@ export interface WatchedFolders<Item> {
 export function createWatchedFolders<Item extends { readonly version: string }>(
   deps: WatchedFoldersDeps<Item>,
 ): WatchedFolders<Item> {
-  const { kind, directory, scanEvery, prepare, onUse, older, logger, gauge, events } = deps;
+  const { kind, directory, scanEvery, scanner, prepare, onUse, older, logger, gauge, events } = deps;
   const items = new Map<string, Item>();
   /** Fingerprint of each folder when it was read, and in the last scan. */
   const read = new Map<string, string>();
@@ -122,15 +121,15 @@ export function createWatchedFolders<Item extends { readonly version: string }>(
   };
 
   /** Items whose folder is gone stay: they would change in the middle of a copy. */
-  const loadSettled = async (source: FolderScanner): Promise<readonly string[]> => {
-    const { fingerprints } = await source.scan();
+  const loadSettled = async (): Promise<readonly string[]> => {
+    const { fingerprints } = await scanner.scan();
     forgetRemoved(fingerprints);
     const changed: string[] = [];
     for (const [name, fingerprint] of fingerprints) {
       const isSettled = scanned.get(name) === fingerprint;
       scanned.set(name, fingerprint);
       if (!isSettled || read.get(name) === fingerprint) continue;
-      const reading = await source.read(name);
+      const reading = await scanner.read(name);
       if (reading.fingerprint === fingerprint && take(name, reading)) changed.push(name);
     }
     return changed;
@@ -148,14 +147,13 @@ export function createWatchedFolders<Item extends { readonly version: string }>(
   };
   readNow();
 
-  const source = deps.scanner ?? createFolderScanner(directory, undefined, kind);
   return {
     items,
     watch: (onChange) => {
       if (!existsSync(directory)) return;
       const scan = async () => {
         try {
-          const changed = await loadSettled(source);
+          const changed = await loadSettled();
           if (changed.length > 0) {
             logger.info({ event: events.changed, [`${kind}s`]: changed }, `${kind} folders changed`);
             onChange?.(changed);
@@ -171,7 +169,6 @@ export function createWatchedFolders<Item extends { readonly version: string }>(
     stop: () => {
       isStopped = true;
       clearTimeout(timer);
-      source.stop();
     },
   };
 }

@@ -6,13 +6,17 @@ import { pageTable } from '../../src/pages/page-table.ts';
 import { compileRoutes, matchRoute } from '../../src/routes/match-route.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import { createCampaignFolders } from '../config/campaign-folders.ts';
+import { createFolderScanner } from '../config/folder-scanner.ts';
 import { loadConfigFiles } from '../config/load-config-files.ts';
+import { ScanThread } from '../config/scan-thread.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { blockHeights, createHeightLookup, predictedWidths } from './page-heights.ts';
 
 const { regions } = loadConfigFiles('config');
+const directory = 'config/campaigns';
 const { store, load } = createCampaignFolders({
-  directory: 'config/campaigns',
+  directory,
+  scanner: createFolderScanner(new ScanThread(), { directory, kind: 'campaign', clockOffset: 0 }),
   regions,
   scanEvery: 60_000,
   logger: pino({ level: 'silent' }),

@@ -11,6 +11,7 @@ const state: Readonly<Record<string, string>> = {
   'server/config/campaign-folders.ts': 'the campaigns that are served, and what their folders were',
   'server/config/folder-fingerprints.ts': 'what the folders were in the last scan',
   'server/config/folder-scanner.ts': 'folders whose mount hangs',
+  'server/config/scan-thread-worker.ts': 'the directories of the thread that reads folders',
   'server/config/watched-folders.ts': 'the brands and words that are served, and what their folders were',
   'server/file-threads.ts': 'threads that wait for a file',
   'server/host/report-refused-embeds.ts': 'when each reason was logged',

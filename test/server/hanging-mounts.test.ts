@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFolderScanner, OverdueError } from '../../server/config/folder-scanner.ts';
+import { ScanThread } from '../../server/config/scan-thread.ts';
 import { canMount, type HangingMount, mountHanging } from '../support/hanging-mount.ts';
 
 /** Milliseconds that a folder gets; a thread starts in less. */
@@ -13,7 +14,9 @@ const deadline = 1_500;
 let directory: string;
 let hanging: string;
 let mount: HangingMount | undefined;
+let thread: ScanThread;
 beforeEach(() => {
+  thread = new ScanThread(deadline);
   directory = mkdtempSync(path.join(tmpdir(), 'marquee-hanging-'));
   hanging = path.join(directory, '.mount');
   for (const name of ['a', 'b'])
@@ -21,44 +24,54 @@ beforeEach(() => {
   mount = canMount ? mountHanging(hanging) : undefined;
 });
 afterEach(() => {
+  thread.stop();
   mount?.end();
   rmSync(directory, { recursive: true, force: true });
 });
 
+const scannerOf = (folders: string) =>
+  createFolderScanner(thread, { directory: folders, kind: 'campaign', clockOffset: 0 });
+
 describe.runIf(canMount)('a mount that hangs', () => {
   it('behind one folder does not affect the others', async () => {
     symlinkSync(hanging, path.join(directory, 'aa'));
-    const impatient = createFolderScanner(directory, deadline);
+    const impatient = scannerOf(directory);
     const { fingerprints, overdue } = await impatient.scan();
     expect([[...fingerprints.keys()], overdue]).toEqual([['a', 'b'], ['aa']]);
     expect(await impatient.read('b')).toMatchObject({ fingerprint: fingerprints.get('b') });
     expect((await impatient.scan()).overdue).toEqual(['aa']);
     mount?.end();
     await vi.waitFor(async () => expect((await impatient.scan()).overdue).toEqual([]), 5_000);
-    impatient.stop();
   });
 
   it('behind a file of a folder is overdue as well', async () => {
     rmSync(path.join(directory, 'a/art.svg'));
     symlinkSync(path.join(hanging, 'art.svg'), path.join(directory, 'a/art.svg'));
-    const impatient = createFolderScanner(directory, deadline);
+    const impatient = scannerOf(directory);
     await expect(impatient.read('a')).rejects.toThrow(`${directory}/a has not answered in time: its mount hangs`);
     expect((await impatient.scan()).overdue).toEqual(['a']);
-    impatient.stop();
+  });
+
+  it('behind one directory does not affect another', async () => {
+    const [stuck, free] = [scannerOf(hanging), scannerOf(directory)];
+    const [failed, scan] = await Promise.allSettled([stuck.scan(), free.scan()]);
+    expect(failed).toMatchObject({ status: 'rejected', reason: expect.any(OverdueError) });
+    expect(scan).toMatchObject({ status: 'fulfilled', value: { overdue: [] } });
   });
 
   it('behind all folders rejects every scan in time', async () => {
-    const impatient = createFolderScanner(hanging, deadline);
+    const impatient = scannerOf(hanging);
     for (const _ of [1, 2]) await expect(impatient.scan()).rejects.toThrow(OverdueError);
-    impatient.stop();
   });
 });
 
 /** Scans a directory, and ends after its first line. */
 const program = (folder: string) => `
   import { createFolderScanner } from ${JSON.stringify(path.resolve('server/config/folder-scanner.ts'))};
+  import { ScanThread } from ${JSON.stringify(path.resolve('server/config/scan-thread.ts'))};
   import { endProcess } from ${JSON.stringify(path.resolve('server/file-threads.ts'))};
-  const scan = createFolderScanner(${JSON.stringify(folder)}).scan();
+  const scanned = { directory: ${JSON.stringify(folder)}, kind: 'campaign', clockOffset: 0 };
+  const scan = createFolderScanner(new ScanThread(), scanned).scan();
   process.on('SIGTERM', () => void endProcess(3));
   process.stdout.write('started');
   await scan;

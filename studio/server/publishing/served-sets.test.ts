@@ -78,7 +78,6 @@ async function follow(directory: string, within: () => Promise<unknown>) {
       await within();
       return reading;
     },
-    stop: () => undefined,
   };
   const errors: string[] = [];
   const folders = createCampaignFolders({

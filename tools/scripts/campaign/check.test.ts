@@ -5,7 +5,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localeCodes } from '../../../config/languages.ts';
 import { createCampaignFolders } from '../../../server/config/campaign-folders.ts';
+import { createFolderScanner } from '../../../server/config/folder-scanner.ts';
 import { loadConfigFiles } from '../../../server/config/load-config-files.ts';
+import { ScanThread } from '../../../server/config/scan-thread.ts';
 import { createLogger } from '../../../server/observability/logger.ts';
 import { createMetrics } from '../../../server/observability/metrics.ts';
 import { checkCampaigns } from './check.ts';
@@ -30,9 +32,12 @@ async function loggedBy(): Promise<string> {
   const messages: string[] = [];
   const logger = createLogger('info', { write: (line) => void messages.push(String(JSON.parse(line).message)) });
   const metrics = createMetrics('test');
-  const folders = createCampaignFolders({ directory, regions, scanEvery: 1_000, logger, metrics });
+  const thread = new ScanThread();
+  const scanner = createFolderScanner(thread, { directory, kind: 'campaign', clockOffset: 0 });
+  const folders = createCampaignFolders({ directory, scanner, regions, scanEvery: 1_000, logger, metrics });
   await folders.load();
   folders.stop();
+  thread.stop();
   return messages.join('\n');
 }
 
