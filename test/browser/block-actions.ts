@@ -93,6 +93,42 @@ export const blockActions: readonly BlockAction[] = [
     },
     result: 'Your ticket is bought',
   },
+  {
+    block: 'award-vote',
+    path: 'promotion/betting-awards',
+    act: async (page) => {
+      await page.getByRole('region', { name: 'Bet of the month' }).getByRole('radio').nth(1).check();
+      await press('Vote')(page);
+    },
+    result: 'Thank you, your vote is counted.',
+  },
+  {
+    block: 'series-ladder',
+    path: 'promotion/hot-streak',
+    act: press('Take part'),
+    result: 'Your streak begins with the first winning bet that counts.',
+  },
+  {
+    block: 'draw-board',
+    path: 'promotion/luckyday',
+    act: (page) => page.getByRole('region', { name: 'Draw of the day' }).getByRole('radio').nth(1).check(),
+    result: 'Winning tickets',
+  },
+  {
+    block: 'calculator',
+    path: 'promotion/two-hundred-percentage',
+    act: async (page) => {
+      await press('Calculate with your own figures')(page);
+      await page.getByRole('textbox', { name: 'Deposit, EUR' }).fill('0.5');
+    },
+    result: 'Enter €5 or more.',
+  },
+  {
+    block: 'stream',
+    path: 'promotion/sports-stream',
+    act: press('Play'),
+    result: 'Close the player',
+  },
 ];
 
 /** Whether the page reports the result of an action. */

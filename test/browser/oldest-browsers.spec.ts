@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import { laterBuiltIns } from '../../tools/scripts/later-built-ins.ts';
-import { expect, hydrated, test } from './marquee-test.ts';
+import { rowsInTurn } from '../../tools/scripts/turns.ts';
+import { blockActions, showsResult } from './block-actions.ts';
+import { expect, hydrated, signIn, test } from './marquee-test.ts';
+
+const cormacId = 285_154_771;
 
 /** Names of built-ins. */
 interface Names {
@@ -73,3 +77,15 @@ test('a browser without later built-ins can read, navigate and change settings',
   await expect(page.locator('#privacy-choices')).toBeVisible();
   expect(errors).toEqual([]);
 });
+
+for (const { block, path, act, result } of rowsInTurn(blockActions, 4)) {
+  test(`${block}: an action works in a browser without later built-ins`, async ({ page, context }) => {
+    const errors = await becomeOld(page);
+    await signIn(context, cormacId);
+    await page.goto(`/en/${path}`);
+    await hydrated(page);
+    await act(page);
+    await showsResult(page, result);
+    expect(errors).toEqual([]);
+  });
+}
