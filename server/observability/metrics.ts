@@ -251,6 +251,12 @@ export function createMetrics(version: string, { hasExemplars = false }: Metrics
       labelNames: ['group'],
       registers,
     }),
+    platformClock: new Gauge<'group'>({
+      name: 'platform_clock_offset_seconds',
+      help: 'Seconds by which the clock of a group of platform calls is ahead of ours, by the date of its last reply',
+      labelNames: ['group'],
+      registers,
+    }),
     tokenRenewals: new Counter<'outcome'>({
       name: 'token_renewals_total',
       help: 'Session token renewals by outcome; each caller of a shared fetch counts',

@@ -40,13 +40,20 @@ export class AnsweredAttempt {
 /** Outcome of one attempt to make a call. */
 export type Attempt = AnsweredAttempt | FailedAttempt;
 
+/** The platform's end of a group of calls. */
+export interface PlatformEnd {
+  readonly pool: Pool;
+  /** Called with the headers of each reply. */
+  readonly onReply?: (headers: BufferedResponse['headers']) => void;
+}
+
 /**
  * Sends a call once: no redirect is followed, and undici does not retry. The signal's reason is a {@link
  * PlatformError} when the deadline has passed, which is a failed attempt; any other reason is thrown: the visitor has
  * left, which says nothing about the platform. An invalid request is thrown as well (`bad-request`).
  */
 export async function makeAttempt(
-  pool: Pool,
+  { pool, onReply }: PlatformEnd,
   request: PlatformRequest,
   signal: AbortSignal,
   trace: RequestTrace | undefined,
@@ -61,7 +68,9 @@ export async function makeAttempt(
       headers: headersOf(request, trace, traceparent),
       ...(content !== undefined && { body: JSON.stringify(content) }),
     };
-    return readAnswer(request.call, await sendRequest(pool, sent, signal, limitOf));
+    const response = await sendRequest(pool, sent, signal, limitOf);
+    onReply?.(response.headers);
+    return readAnswer(request.call, response);
   } catch (error) {
     if (signal.reason instanceof PlatformError) return new FailedAttempt(signal.reason);
     signal.throwIfAborted();

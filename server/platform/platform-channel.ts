@@ -10,8 +10,16 @@ import { createLineSampler, type LineSampler } from '../observability/line-sampl
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { AnsweredAttempt, type Attempt, FailedAttempt, makeAttempt, type RequestTrace } from './attempt.ts';
+import {
+  AnsweredAttempt,
+  type Attempt,
+  FailedAttempt,
+  makeAttempt,
+  type PlatformEnd,
+  type RequestTrace,
+} from './attempt.ts';
 import { createBreakerReport } from './breaker-report.ts';
+import { clockOffset } from './clock-offset.ts';
 import { createGroupBreaker } from './group-breaker.ts';
 import { type FindAdapted, refuseCall } from './platform-adapter.ts';
 import { createRetryBudget } from './retry-budget.ts';
@@ -39,6 +47,13 @@ export interface PlatformChannel {
 export function createPlatformChannel(deps: PlatformChannelDeps): PlatformChannel {
   const { group, timeout, findAdapted, metrics } = deps;
   const pool = createPool(deps);
+  const to: PlatformEnd = {
+    pool,
+    onReply: (headers) => {
+      const offset = clockOffset(headers);
+      if (offset !== undefined) metrics.platformClock.set({ group }, offset);
+    },
+  };
   const budget = createRetryBudget(platformRetry);
   const sampler = createLineSampler();
   const breaker = createGroupBreaker({
@@ -53,7 +68,7 @@ export function createPlatformChannel(deps: PlatformChannelDeps): PlatformChanne
   const attempt = (request: PlatformRequest, signal: AbortSignal, trace?: RequestTrace): Promise<Attempt> => {
     // The bulkhead starts a call that waited for a slot in the context of the call that has left it.
     const span = spanStore.getStore();
-    const start = () => reported(reporting, request.call, tracedAttempt(pool, request, signal, trace));
+    const start = () => reported(reporting, request.call, tracedAttempt(to, request, signal, trace));
     return breaker(
       request.call,
       span ? () => spanStore.run(span, start) : start,
@@ -127,11 +142,11 @@ const createPool = ({ group, origin, timeout }: PlatformChannelDeps): Pool =>
   });
 
 /** Makes an attempt as a span: what is before it is the wait for a slot. */
-const tracedAttempt = (pool: Pool, request: PlatformRequest, signal: AbortSignal, trace?: RequestTrace) =>
+const tracedAttempt = (to: PlatformEnd, request: PlatformRequest, signal: AbortSignal, trace?: RequestTrace) =>
   inSpan(
     'attempt',
     async (span) => {
-      const made = await makeAttempt(pool, request, signal, trace, span?.traceparent);
+      const made = await makeAttempt(to, request, signal, trace, span?.traceparent);
       if (span && made instanceof FailedAttempt) {
         span.fail(made.failure);
         span.add({ 'http.response.status_code': made.failure.status });

@@ -31,7 +31,7 @@ const read: PlatformRequest = { call: 'read', group: 'lotto', method: 'GET', pat
 const write: PlatformRequest = { call: 'write', group: 'wheel', method: 'POST', path: '/write', isRepeatable: false };
 const staying = new AbortController().signal;
 const attempt = (request: PlatformRequest = read, signal = staying, to = pool) =>
-  makeAttempt(to, request, signal, undefined);
+  makeAttempt({ pool: to }, request, signal, undefined);
 
 /** Kind of failure, in a form that is easy to compare. */
 async function failureOf(request?: PlatformRequest, signal?: AbortSignal, to?: Pool) {
@@ -170,7 +170,7 @@ describe('the sent request', () => {
   it('sends the token as a bearer value in x-auth, with body, key and trace (R6.2)', async () => {
     platform.does(answerJson({}, 201));
     const request = { ...write, body: { a: ['ü'] }, token: 'a.b.c', idempotencyKey: 'key-1' };
-    const made = await makeAttempt(pool, request, staying, { requestId: 'request-1', traceparent: '00-a-b-01' });
+    const made = await makeAttempt({ pool }, request, staying, { requestId: 'request-1', traceparent: '00-a-b-01' });
     expect(made).toBeInstanceOf(AnsweredAttempt);
     expect(platform.received[0]?.body).toBe('{"a":["ü"]}');
     expect(platform.received[0]?.headers).toMatchObject({

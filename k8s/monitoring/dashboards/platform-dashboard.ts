@@ -150,6 +150,16 @@ const single: Section = {
       ],
     },
     {
+      title: 'Clock of the platform',
+      description:
+        'Seconds ahead of ours, by the dates of replies; the most of all pods. More than 30 s either way is an alert.',
+      unit: 's',
+      queries: [
+        { expr: `max by (group) (${series('platform_clock_offset_seconds')})`, legend: '{{group}}, most ahead' },
+        { expr: `min by (group) (${series('platform_clock_offset_seconds')})`, legend: '{{group}}, most behind' },
+      ],
+    },
+    {
       title: 'Sessions renewed',
       description: 'By outcome. refused: the visitor is signed out. failed: the platform was unavailable.',
       emptyMeans: 'no session has run out',

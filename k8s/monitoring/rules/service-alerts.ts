@@ -180,6 +180,28 @@ const slots: AlertRule = {
   ),
 };
 
+const clock = 'platform_clock_offset_seconds';
+
+const clocks: AlertRule = {
+  alert: 'PlatformClockWrong',
+  severity: 'ticket',
+  for: '5m',
+  threshold: 30,
+  expr: (threshold) => `max by (group) (abs(avg_over_time(${series(clock)}[5m]))) > ${threshold}`,
+  summary: 'The clocks of a pod and of the platform (group {{ $labels.group }}) are more than 30 s apart.',
+  cases: [31, -31, 29].map((seconds) =>
+    minutely(
+      `${seconds} s on one pod of two`,
+      20,
+      {
+        [named(clock, { group: 'lotto', instance: 'a' })]: stays(seconds, 21),
+        [named(clock, { group: 'lotto', instance: 'b' })]: stays(0, 21),
+      },
+      Math.abs(seconds) > 30 ? [{ group: 'lotto' }] : [],
+    ),
+  ),
+};
+
 const configuration: AlertRule = {
   alert: 'SiteConfigurationStale',
   severity: 'ticket',
@@ -512,6 +534,7 @@ export const serviceAlerts: readonly AlertRule[] = [
   tokens,
   configuration,
   breakers,
+  clocks,
   slots,
   eventLoop,
   stalls,
