@@ -192,7 +192,7 @@ function showChoice(view: HTMLElement | null, { announce }: PageDeps['overlay'])
   const count = view && document.querySelector('[data-list-count]')?.textContent;
   if (!count) return;
   const label = view.closest('nav')?.getAttribute('aria-label') ?? '';
-  announce(`${label}: ${view.textContent}. ${count}`);
+  announce([label, view.textContent, count].join('. '));
 }
 
 /** If the newer page has a new element in place of the pressed or focused link, that element gets the focus. */

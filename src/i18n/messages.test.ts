@@ -30,9 +30,9 @@ const namePlaceholders = wordsOf(`
   name prize reward option team match section zone language game games ticket date year numbers main additional
 `);
 
-/** Texts that are not sentences: counters, heads and cells of tables, names of files, and buttons with what they do. */
+/** Texts that are not sentences: counters, labels with values, heads and cells of tables, names of files, and buttons with what they do. */
 const shortTexts = wordsOf(`
-  album_total album_history_newest forecast_entered forecast_hits missions_needed missions_done
+  label_value album_total album_history_newest forecast_entered forecast_hits missions_needed missions_done
   campaign_result_tickets standings_all standings_own_now wheel_history_newest lotto_game_chosen
   lotto_game_chosen_of lotto_archive_count lotto_frequency_draws lotto_tickets_count store_left
   lotto_check_other_rules lotto_check_cut lotto_check_newest_wins lotto_tickets_winning_lines session_clock_hours

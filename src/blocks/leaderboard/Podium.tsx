@@ -29,7 +29,7 @@ export function BestPlaces({ rows, unit, countedAt, lastPrizePlace, isOwn }: Bes
   const { integer } = useFormat();
   const scoreText = useScoreText(unit);
   const prizeText = usePrizeText();
-  const label = <VisuallyHidden>{`${t(scoreLabels[unit])}: `}</VisuallyHidden>;
+  const label = <VisuallyHidden>{t('label_value', { label: t(scoreLabels[unit]), value: '' })}</VisuallyHidden>;
   const best = Math.max(1, ...rows.map(({ score }) => score));
   const isMoved = ({ movement = 0 }: StandingsRow) => (movement > 0 ? 'up' : movement < 0 ? 'down' : undefined);
   return (

@@ -67,7 +67,7 @@ function Row({ place, name, score, movement, prize, isMe, unit, lastPrizePlace }
         {movement !== undefined && movement !== 0 && <Movement places={movement} />}
       </th>
       <td className={styles['score']}>
-        <VisuallyHidden>{`${t(scoreLabels[unit])}: `}</VisuallyHidden>
+        <VisuallyHidden>{t('label_value', { label: t(scoreLabels[unit]), value: '' })}</VisuallyHidden>
         <bdi>{scoreText(score)}</bdi>
       </td>
       <td className={styles['prize']}>{prize && prizeText(prize)}</td>

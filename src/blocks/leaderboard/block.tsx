@@ -45,7 +45,7 @@ export function sourceOf(data: LeaderboardData): StandingsSource {
 export const standings: Island<StandingsProps, OwnStanding, StandingsSource> = {
   folder: 'src/blocks/leaderboard',
   Component: Standings,
-  texts: ['src/blocks/leaderboard', 'src/components/prize'],
+  texts: ['src/blocks/leaderboard', 'src/components', 'src/components/prize'],
   isLazy: true,
 };
 

@@ -94,7 +94,7 @@ function useReportFinal() {
   return ({ own, page }: View): void => {
     if (own?.place === undefined) return;
     const place = t('standings_own_of', { place: integer(own.place), total: integer(page.playerCount ?? page.total) });
-    report('result_known', `${t('standings_own_final')}: ${place}`, 'info');
+    report('result_known', t('label_value', { label: t('standings_own_final'), value: place }), 'info');
   };
 }
 

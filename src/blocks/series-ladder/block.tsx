@@ -13,7 +13,7 @@ interface SeriesLadderData extends SeriesLadderProps {
 export const ladder: Island<SeriesLadderProps, OwnSeries, number> = {
   folder: 'src/blocks/series-ladder',
   Component: SeriesLadder,
-  texts: ['src/blocks/series-ladder', 'src/blocks/action-area', 'src/components/prize'],
+  texts: ['src/blocks/series-ladder', 'src/blocks/action-area', 'src/components', 'src/components/prize'],
   isLazy: true,
 };
 

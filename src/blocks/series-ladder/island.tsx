@@ -211,19 +211,14 @@ function Entry({
   const { t } = useTranslation();
   const { integer, decimal } = useFormat();
   const prizeText = usePrizeText();
+  const stateText = t(`series_state_${state}`);
   const event = brokenBy?.event;
   const odds = brokenBy?.odds === undefined ? '' : decimal(brokenBy.odds / 100, 2);
   return (
     <li className={styles['entry']} data-state={state}>
       <strong>{t('series_wins', { count: bets, number: integer(bets) })}</strong>
       <span className={styles['state']}>
-        <span>{t(`series_state_${state}`)}</span>
-        {prize && (
-          <span>
-            {': '}
-            <bdi>{prizeText(prize)}</bdi>
-          </span>
-        )}
+        {prize ? t('label_value', { label: stateText, value: prizeText(prize) }) : stateText}
       </span>
       <span className={common['muted']}>
         <Moment at={endedAt ?? startedAt} withZone />

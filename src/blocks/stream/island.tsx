@@ -76,7 +76,7 @@ export default function StreamPlayer({ title, source }: StreamPlayerProps) {
           <Button
             ref={play}
             size="large"
-            aria-label={`${t('stream_play')}: ${title}`}
+            aria-label={t('label_value', { label: t('stream_play'), value: title })}
             isBusy={status === 'busy'}
             onClick={() => void open()}
           >

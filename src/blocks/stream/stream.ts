@@ -5,6 +5,6 @@ import StreamPlayer, { type StreamPlayerProps } from './island.tsx';
 export const streamPlayer: Island<StreamPlayerProps> = {
   folder: 'src/blocks/stream',
   Component: StreamPlayer,
-  texts: ['src/blocks/stream'],
+  texts: ['src/blocks/stream', 'src/components'],
   isLazy: true,
 };

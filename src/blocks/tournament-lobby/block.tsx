@@ -69,6 +69,7 @@ export const tournamentLobby = defineBlock<LobbyData, SharedLobby>({
     const groups = groupsOf(listed);
     const next = groups[0]?.listed[0]?.tournament;
     const clock = next && !data.withoutClock ? clockOf(next) : undefined;
+    const clockLabel = next && clock && t('label_value', { label: next.title, value: t(clock.label) });
     return (
       <Frame as="section" className={common['block']} aria-label={title}>
         <Interactive
@@ -83,15 +84,10 @@ export const tournamentLobby = defineBlock<LobbyData, SharedLobby>({
           }}
           visitorParams={listed.map(({ tournament: { id } }) => id)}
         />
-        {next && clock && (
+        {clock && clockLabel && (
           <Frame className={common['stack']}>
-            <Static as="p">
-              {next.title}: {t(clock.label)}
-            </Static>
-            <Interactive
-              island={countdownClock}
-              props={{ label: `${next.title}: ${t(clock.label)}`, endsAt: clock.endsAt }}
-            />
+            <Static as="p">{clockLabel}</Static>
+            <Interactive island={countdownClock} props={{ label: clockLabel, endsAt: clock.endsAt }} />
           </Frame>
         )}
         <Static>

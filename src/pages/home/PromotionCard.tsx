@@ -63,7 +63,7 @@ export function PromotionCard({ promotion, level, isBeside = false }: PromotionC
           <PromotionConditions {...promotion} />{' '}
           <a className={styles['terms']} href={`${href}#${termsAnchor}`}>
             {t('home_terms_apply')}
-            <VisuallyHidden>: {title}</VisuallyHidden>
+            <VisuallyHidden>{t('label_value', { label: '', value: title })}</VisuallyHidden>
           </a>
         </p>
       </div>

@@ -37,7 +37,7 @@ const folder = 'src/pages/lotto-game';
 export const lineEditor: Island<LottoGamePageData> = {
   folder: `${folder}/line-editor`,
   Component: LineEditor,
-  texts: [folder],
+  texts: [folder, 'src/components'],
 };
 
 /** The lines of the ticket, its draws and its chances. */

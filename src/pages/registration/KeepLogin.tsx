@@ -21,8 +21,8 @@ export function KeepLogin({ login, options }: KeepLoginProps) {
   const { windowSize, isRtl } = useSite();
   const downloads = options.filter((option) => option !== 'email');
   const lines = [
-    `${t('registration_login')}: ${login.login}`,
-    `${t('registration_password')}: ${login.password}`,
+    t('label_value', { label: t('registration_login'), value: login.login }),
+    t('label_value', { label: t('registration_password'), value: login.password }),
     location.origin,
   ];
   return (

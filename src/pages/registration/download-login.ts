@@ -1,16 +1,22 @@
+import { withoutIsolates } from '../../i18n/isolate.ts';
+
 interface PictureSettings {
   /** Width of the window in CSS pixels: the picture is drawn to fit this screen. */
   readonly width: number;
   readonly isRtl: boolean;
 }
 
-/** Saves lines of text on the visitor's device, as a text file or as a picture. Nothing is sent. */
+/**
+ * Saves lines of text on the visitor's device, as a text file or as a picture. Nothing is sent. A file has no signs that nobody
+ * sees: they would be copied with the password.
+ */
 export async function downloadLogin(
   kind: 'file' | 'picture',
   lines: readonly string[],
   settings: PictureSettings,
 ): Promise<void> {
-  if (kind === 'file') return save(new Blob([`${lines.join('\n')}\n`], { type: 'text/plain' }), 'login.txt');
+  if (kind === 'file')
+    return save(new Blob([`${withoutIsolates(lines.join('\n'))}\n`], { type: 'text/plain' }), 'login.txt');
   const picture = await pictureOf(lines, settings);
   if (picture) save(picture, 'login.png');
 }

@@ -75,7 +75,7 @@ export default function LineEditor({ game, draft }: LottoGamePageData) {
       </div>
       <GridHead label={t('lotto_game_main')} chosen={entry.main.length} most={maxMain(rules, isSystem)} />
       <NumberGrid
-        label={`${line}: ${t('lotto_game_main')}`}
+        label={t('label_value', { label: line, value: t('lotto_game_main') })}
         drum={rules.main}
         chosen={entry.main}
         isFull={isFull(rules, entry, 'main', isSystem)}
@@ -89,7 +89,7 @@ export default function LineEditor({ game, draft }: LottoGamePageData) {
             most={isJackpotRules(rules) && isSystem ? undefined : additional.pick}
           />
           <NumberGrid
-            label={`${line}: ${t('lotto_game_additional')}`}
+            label={t('label_value', { label: line, value: t('lotto_game_additional') })}
             drum={additional}
             chosen={entry.additional}
             isFull={isFull(rules, entry, 'additional', isSystem)}
