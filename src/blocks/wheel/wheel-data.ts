@@ -13,8 +13,10 @@ export type Sector = Wheel['sectors'][number];
 /** Ways to draw boxes. */
 export const boxLooks = ['boxes', 'lanterns', 'envelopes'] as const;
 
+export type BoxLook = (typeof boxLooks)[number];
+
 /** Kinds of closed pieces from which a visitor chooses one. */
-export type PieceKind = (typeof boxLooks)[number] | 'thimbles';
+export type PieceKind = BoxLook | 'thimbles';
 
 /** How an attempt is shown: a wheel that turns, or closed pieces to choose from. The platform's calls are the same. */
 export type WheelPresentation = { readonly kind: 'wheel' } | { readonly kind: PieceKind; readonly pieces: number };

@@ -72,7 +72,7 @@ const patterns: readonly [string, ClauseValue, ar: readonly string[], fa: readon
   ],
   ['a zone', values.zone(moment), ['UTC+3'], ['UTC+3']],
   ['a range', values.places({ fromPlace: 2, toPlace: 1_000 }), ['2–1,000'], ['2–1,000']],
-  ['a chance', values.chance(500, 10_000), ['500/10,000'], ['500/10,000']],
+  ['a chance', values.chance(500, 10_000), ['500', ' من ', '10,000'], ['500', ' از ', '10,000']],
   ['a multiple', values.times(35), ['35×'], ['35×']],
   ['a percentage', values.percent(150), ['150%'], ['150%']],
   ['a name in Latin letters', values.text('Crystal 2: Go!'), ['Crystal 2: Go!'], ['Crystal 2: Go!']],

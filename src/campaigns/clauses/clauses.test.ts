@@ -62,6 +62,7 @@ const expectedTexts = new Map<string, readonly string[]>([
   ['word.list.or', ['list', 'next']],
   ['word.list.entry', ['name', 'value']],
   ['word.moment', ['day', 'time', 'zone']],
+  ['word.chance', ['wins', 'of']],
 ]);
 
 const languages = clauseLanguages.map((code) => ({ code, messages: clauseMessages(code) }));

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { LanguageCode } from '../../i18n/languages.ts';
+import { type LanguageCode, languageList } from '../../i18n/languages.ts';
+import { builtInMessages } from '../../i18n/messages.ts';
 import { campaignCurrencies, folderCampaign } from '../campaign-fixtures.ts';
+import { clauseMessages } from './clause-messages.ts';
 import { clauseWriters } from './compose-clauses.ts';
 import * as values from './values.ts';
 
@@ -46,4 +48,11 @@ describe('a sport', () => {
     });
     expect(value(values.phrase('clause.stake.sport', { sport: values.word('sport', sport) }))).toBe(expected);
   });
+});
+
+it.each(languageList)('a chance is written in the terms as in the tables of chances in $code', ({ code }) => {
+  const inTerms = clauseMessages(code)['word.chance']?.replaceAll(/[{}]/g, '$&$&');
+  const messages = builtInMessages.get(code) ?? {};
+  expect(messages['wheel_chance_value']).toBe(inTerms);
+  expect(messages['album_chance']?.split(': ').at(-1)).toBe(inTerms);
 });

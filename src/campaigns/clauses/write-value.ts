@@ -100,7 +100,10 @@ export function writeValue(value: ClauseValue, writer: ClauseWriter): string {
     case 'places':
       return writePlaces(value.value, format);
     case 'chance':
-      return `${format.integer(value.value)}/${format.integer(value.outOf)}`;
+      return t('word.chance', {
+        wins: { text: format.integer(value.value) },
+        of: { text: format.integer(value.outOf) },
+      });
     case 'word':
       return writeWord(value.group, value.value, writer);
     case 'phrase':

@@ -67,6 +67,7 @@ function placeOf(key: string, section: TermsSectionId | undefined): string {
   if (key.startsWith('step.')) return 'Step of “How it works”.';
   if (key.startsWith('word.list.')) return 'How the items of a list are joined.';
   if (key.startsWith('word.unit.')) return 'Number with its unit, inside of other sentences.';
+  if (key === 'word.chance') return 'A chance, as in the table of chances of the page.';
   return 'Word or part of a sentence, inside of other sentences.';
 }
 

@@ -58,6 +58,16 @@ describe('the significant terms of a game whose prizes are won at once', () => {
     ['attempts for stakes', { attempts: { ...attempts, earned } }, { ...onWheel, ...forStakes }],
     ['that boxes are alike', { presentation: 'boxes', boxes: 9 }, { ...daily, 'iw.pick.boxes': { boxes: integer(9) } }],
     [
+      'that lanterns are alike',
+      { presentation: 'boxes', boxes: 9, look: 'lanterns' },
+      { ...daily, 'iw.pick.lanterns': { boxes: integer(9) } },
+    ],
+    [
+      'that envelopes are alike',
+      { presentation: 'boxes', boxes: 9, look: 'envelopes' },
+      { ...daily, 'iw.pick.envelopes': { boxes: integer(9) } },
+    ],
+    [
       'that thimbles are alike',
       { presentation: 'thimbles', cups: 3 },
       { ...daily, 'iw.pick.thimbles': { cups: integer(3) } },

@@ -1,4 +1,5 @@
 import { isSamePrize, mergeOutcomes, type Outcome } from '../../../blocks/wheel/merge-outcomes.ts';
+import type { BoxLook } from '../../../blocks/wheel/wheel-data.ts';
 import type { Reward } from '../../campaign-fields.ts';
 import { type Clause, clause, significant, step } from '../../clauses/clause.ts';
 import { needed } from '../../clauses/clause-error.ts';
@@ -39,6 +40,10 @@ const chanceOf = ({ prize, chance: { wins, of } }: Outcome<Reward>) => ({
 const stocksOf = (list: readonly Outcome<Reward>[]) =>
   list.flatMap(({ prize, stock }) => (stock === null ? [] : [{ reward: received(prize), stock: integer(stock) }]));
 
+/** The boxes of a game, if they look like this: terms name what the page shows. */
+const boxesOf = (facts: InstantWinFacts, look: BoxLook) =>
+  facts.presentation === 'boxes' && (facts.look ?? 'boxes') === look && { boxes: integer(facts.boxes) };
+
 /** The terms of a game whose prizes are won at once. */
 export const instantWinTerms = defineTerms<InstantWinFacts>({
   takingPart: ({ attempts }) => (attempts.earned ? 'earning' : 'free'),
@@ -63,11 +68,9 @@ export const instantWinTerms = defineTerms<InstantWinFacts>({
     ...chanceClauses,
     clause('iw.stock.rule', 'fairness', () => true),
     significant('iw.server', 'fairness', () => true),
-    significant(
-      'iw.pick.boxes',
-      'fairness',
-      (facts) => facts.presentation === 'boxes' && { boxes: integer(facts.boxes) },
-    ),
+    significant('iw.pick.boxes', 'fairness', (facts) => boxesOf(facts, 'boxes')),
+    significant('iw.pick.lanterns', 'fairness', (facts) => boxesOf(facts, 'lanterns')),
+    significant('iw.pick.envelopes', 'fairness', (facts) => boxesOf(facts, 'envelopes')),
     significant(
       'iw.pick.thimbles',
       'fairness',
