@@ -10,6 +10,7 @@ const sportsWagering = { ...wagering, betTypes: ['single' as const] };
 const wagered = {
   'wager.rule': { times: times(5), base: word('base', 'bonus'), days: count(7, 'days') },
   'wager.max': { maxBet: money(cents(500)) },
+  'wager.expiry': { days: count(7, 'days') },
   'wager.order': {},
 };
 const singles = { 'wager.bets': { types: words('bet-type', ['single']) } };

@@ -60,6 +60,7 @@ const wageringClauses: readonly Clause<UseFacts>[] = [
       },
   ),
   significant('wager.max', 'use', ({ wagering }) => wagering && { maxBet: money(wagering.maxBet) }),
+  significant('wager.expiry', 'use', ({ wagering }) => wagering && { days: count(wagering.days, 'days') }),
   significant('wager.order', 'use', ({ wagering }) => wagering !== undefined),
   clause('wager.cancel', 'use', ({ wagering }) => wagering !== undefined),
 ];

@@ -24,6 +24,7 @@ const tier = { percent: percent(50), bonusMax: money(cents(10_000)), depositMin:
 const always = {
   'dep.first': {},
   'wager.parts': { parts: list([entry(word('section', 'slots'), percent(100))]) },
+  'wager.expiry': { days: count(7, 'days') },
   'wager.order': {},
   'wager.rule': { times: times(35), base: word('base', 'bonus'), days: count(7, 'days') },
   'wager.max': { maxBet: money(cents(500)) },
