@@ -7,6 +7,7 @@ import { missingNeededTexts } from '../../src/campaigns/published-languages.ts';
 import { forbiddenPhrasesIn } from '../../src/campaigns/region-objections.ts';
 import { maxTitleLines, titleOnPhone } from '../../src/campaigns/title-lines.ts';
 import { fallbackChain, type LanguageCode } from '../../src/i18n/languages.ts';
+import { hyphenateHeading } from '../hyphens/hyphenate.ts';
 
 /** Problems of a campaign that is shown nevertheless, each a sentence with file, line, reason and correction. */
 export interface CampaignFaults {
@@ -36,7 +37,7 @@ export function campaignFaults(
 function titleFaults(folder: CampaignFolder, { texts }: Campaign): string[] {
   return [...texts].flatMap(([language, { title }]) => {
     if (title === undefined) return [];
-    const { lines, wideWords } = titleOnPhone(title, language);
+    const { lines, wideWords } = titleOnPhone(hyphenateHeading(title, language), language);
     const titleProblem = (message: string) => problemIn(folder, `texts/${language}.json`, { path: ['title'], message });
     if (wideWords.length > 0) {
       return [

@@ -8,8 +8,8 @@ const reading = /\b(?:readFile|readFileSync|createReadStream|openAsBlob)\b/;
 /** Files of the build and of packages, which no operator fills. */
 const ownFiles = [
   'files/static-files.ts',
+  'hyphens/hyphenate.ts',
   'render/asset-index.ts',
-  'render/hyphenate.ts',
   'serve.ts',
   'share-pictures/share-picture-worker.ts',
 ];

@@ -10,6 +10,7 @@ import { watchCurrencies } from '../../src/lib/money.ts';
 import { loadSiteConfiguration, type SiteConfiguration } from '../../src/platform/configuration/site-configuration.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import type { PreparedSite } from '../../src/state/prepared-site.ts';
+import { hyphenateTexts } from '../hyphens/hyphenate.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -150,7 +151,10 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
     dictionary: Messages,
   ): Promise<Pick<PreparedSite, 'texts' | 'textsOf' | 'clauseOverrides'>> => {
     const clauseOverrides = clauseOverridesFor(language, overridesOf);
-    const prepared = await inSlices(preparingTexts(language, messagesIn(language), dictionary));
+    const prepared = hyphenateTexts(
+      await inSlices(preparingTexts(language, messagesIn(language), dictionary)),
+      language,
+    );
     const texts = createTexts({
       language: languages[language],
       messages: prepared,

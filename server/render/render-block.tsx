@@ -20,7 +20,7 @@ import { BindingZoneContext } from '../../src/state/binding-zone.ts';
 import type { StaticSite } from '../../src/state/static-inputs.ts';
 import { StaticSiteProvider } from '../../src/state/static-site.tsx';
 import { contentKey } from '../content-key.ts';
-import { hyphenateHtml } from './hyphenate.ts';
+import { hyphenateHtml } from '../hyphens/hyphenate.ts';
 import type { LinkTarget } from './published-links.ts';
 
 /** Request for an island's data of one visitor, for a loader of `server/blocks/block-table.ts`. */

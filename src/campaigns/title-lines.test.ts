@@ -17,4 +17,10 @@ describe('a title on a phone of 360 pixels', () => {
     expect(titleOnPhone('Neujahrsmission', 'de').wideWords).toEqual(['Neujahrsmission']);
     expect(titleOnPhone('Neujahrs-Mission', 'de')).toEqual({ lines: 2, wideWords: [] });
   });
+
+  it('divides a word at its soft hyphens, and reports one with a part wider than a line', () => {
+    expect(titleOnPhone('Neu\u00adjahrs\u00admis\u00adsion', 'de')).toEqual({ lines: 2, wideWords: [] });
+    expect(titleOnPhone('Neujahrsmissionsbe\u00adginn', 'de').wideWords).toEqual(['Neujahrsmissionsbeginn']);
+    expect(titleOnPhone('Glücks\u00adfreitag', 'de').lines).toBe(titleOnPhone('Glücksfreitag', 'de').lines);
+  });
 });

@@ -38,17 +38,33 @@ function widthOf(word: string, faces: readonly Face[]): number {
   }, 0);
 }
 
-/** Fit of a title on a phone of 360 pixels: the lines that it takes, and the words that are wider than a line. */
+const softHyphen = '\u00ad';
+
+/**
+ * Fit of a title on a phone of 360 pixels: the lines that it takes, and the words that are wider than a line. A line may end after a
+ * hyphen, and at a soft hyphen, where it gets one.
+ */
 export function titleOnPhone(title: string, language: LanguageCode) {
   const faces = definitionOf(language).fonts.headlines;
-  // A line may end after a hyphen too.
-  const words = title.split(/ +|(?<=-)/).map((word) => ({ word, width: widthOf(word, faces) }));
+  const hyphenWidth = widthOf('-', faces);
+  const wideWords: string[] = [];
   let lines = 1;
   let used = 0;
-  for (const { width } of words) {
-    const joined = used === 0 ? width : used + spaceWidth + width;
-    if (used > 0 && joined > lineWidth) lines += 1;
-    used = used > 0 && joined > lineWidth ? width : joined;
+  for (const word of title.split(/ +/)) {
+    let gap = used === 0 ? 0 : spaceWidth;
+    let isWide = false;
+    for (const part of word.split(/(?<=[-\u00ad])/)) {
+      const isDivided = part.endsWith(softHyphen);
+      const width = widthOf(part, faces);
+      const lineEnd = width + (isDivided ? hyphenWidth : 0);
+      if (used > 0 && used + gap + lineEnd > lineWidth) {
+        lines += 1;
+        used = width;
+      } else used += gap + width;
+      gap = 0;
+      isWide ||= lineEnd > lineWidth;
+    }
+    if (isWide) wideWords.push(word.replaceAll(softHyphen, ''));
   }
-  return { lines, wideWords: words.filter(({ width }) => width > lineWidth).map(({ word }) => word) };
+  return { lines, wideWords };
 }

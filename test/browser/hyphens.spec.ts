@@ -5,8 +5,8 @@ import { cellsInTurn, rowsInTurn } from '../../tools/scripts/turns.ts';
 import { expect, hydrated, idle, test } from './marquee-test.ts';
 
 /**
- * Words of headings that a line divides between two letters, without a hyphen. Headings of islands are not hyphenated
- * (decision 112).
+ * Words of headings that a line divides between two letters, without a hyphen. Names in headings of islands are not hyphenated
+ * (decision 144).
  */
 const dividedWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -52,3 +52,13 @@ for (const [{ name, country }, language] of cellsInTurn(rowsInTurn(shownCampaign
     expect(head).not.toContain('\u00ad');
   });
 }
+
+test('an island keeps the hyphens of its texts when it is hydrated', async ({ page, complaints }) => {
+  const cells = () => page.locator('dt').allTextContents();
+  await page.goto('/de/lotto/game/powerball');
+  expect(await cells()).toContain('Gesamt\u00adpreis');
+  await hydrated(page);
+  await idle(page);
+  expect(await cells()).toContain('Gesamt\u00adpreis');
+  expect(complaints).toEqual([]);
+});

@@ -61,7 +61,7 @@ const areas: readonly (readonly [RegExp, RegExp])[] = [
     /^test\/(?:server\/(?:embedding|host-)|browser\/(?:host|bridge|embed|height|settling|leaving))/,
   ],
   [
-    /^server\/(?:render|content-key|memoize)/,
+    /^server\/(?:render|hyphens|content-key|memoize)/,
     /^test\/(?:server\/(?:documents|make-document|prepare-page|structured-data|pages)|security\/script-policy|browser\/pages)/,
   ],
   [/^server\/config\//, /^test\/server\/(?:campaign-changes|campaign-set|host-configuration)/],

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import hyphenopoly from 'hyphenopoly';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
+import { narrowTexts } from '../../src/i18n/narrow-texts.ts';
+import type { Messages } from '../../src/i18n/texts.ts';
 import { syllableEnds } from './turkic-syllables.ts';
 
 /**
@@ -15,6 +17,28 @@ export function hyphenateHtml(html: string, language: LanguageCode): string {
     const longWord = tag.startsWith('h') ? wordsOf.heading : wordsOf.cell;
     return ends ? whole.replaceAll(textBetweenTags, (text) => hyphenate(text, longWord, ends)) : whole;
   });
+}
+
+/** A heading with soft hyphens in its long words. */
+export function hyphenateHeading(text: string, language: LanguageCode): string {
+  const ends = rules[language];
+  return ends ? hyphenate(text, wordsOf.heading, ends) : text;
+}
+
+/** Texts of the interface of which those that islands show as headings and cells have soft hyphens. */
+export function hyphenateTexts(texts: Messages, language: LanguageCode): Messages {
+  const ends = rules[language];
+  if (!ends) return texts;
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => {
+      const base = key.replace(pluralSuffix, '');
+      const place = Object.hasOwn(narrowTexts, base) ? narrowTexts[base] : undefined;
+      return [
+        key,
+        place ? text.replaceAll(betweenPlaceholders, (part) => hyphenate(part, wordsOf[place], ends)) : text,
+      ];
+    }),
+  );
 }
 
 /** Where a lower-case word may be divided. */
@@ -59,6 +83,9 @@ const rules: Readonly<Partial<Record<string, WordEnds>>> = {
 const narrowElement = /<(h[1-4]|d[td]|th)\b([^>]*)>.*?<\/\1>/gs;
 
 const textBetweenTags = /(?<=>)[^<]+/g;
+
+const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
+const betweenPlaceholders = /(?<=^|\}\})[^{]+/g;
 
 const wordOf = (minLetters: number) => new RegExp(String.raw`[\p{L}\p{M}ʻʼ‘’]{${minLetters},}`, 'gu');
 const wordsOf = { heading: wordOf(longWords.heading), cell: wordOf(longWords.cell) } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
-import { hyphenateHtml } from './hyphenate.ts';
+import { hyphenateHeading, hyphenateHtml, hyphenateTexts } from './hyphenate.ts';
 
 const shown = (html: string, language: LanguageCode): string => hyphenateHtml(html, language).replaceAll('\u00ad', '|');
 
@@ -62,4 +62,42 @@ describe('headings', () => {
       '<th>Побе|дитель</th><dt>Побе|дитель</dt><dd>Побе|дитель</dd><td>Победитель</td><h2>Победитель</h2>',
     );
   });
+});
+
+describe('texts of islands', () => {
+  const inGerman = (texts: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(hyphenateTexts(texts, 'de')).map(([key, text]) => [key, text.replaceAll('\u00ad', '|')]),
+    );
+
+  it('have hyphens where they are headings and cells, in each plural form', () => {
+    expect(
+      inGerman({
+        tickets_numbers: 'Ihre Gewinnspielteilnahme',
+        forecast_yours: 'Ihr Ergebnistipp',
+        series_left_one: 'Gewonnene Wette',
+        sign_in: 'Gewinnspielteilnahme',
+      }),
+    ).toEqual({
+      tickets_numbers: 'Ihre Gewinn|spiel|teil|nahme',
+      forecast_yours: 'Ihr Ergeb|nis|tipp',
+      series_left_one: 'Gewon|nene Wette',
+      sign_in: 'Gewinnspielteilnahme',
+    });
+  });
+
+  it('keep the names of their values, and keys that an operator has made up', () => {
+    const texts = { forecast_yours: '{{ergebnistipp}} und {{wertungsspiele}}', constructor: 'Gewinnspielteilnahme' };
+    expect(inGerman(texts)).toEqual(texts);
+  });
+
+  it('stay as they are in a language without long words', () => {
+    const texts = { forecast_yours: 'Extraordinarily' };
+    expect(hyphenateTexts(texts, 'en')).toBe(texts);
+  });
+});
+
+it('divides the words of a title as those of headings', () => {
+  expect(hyphenateHeading('Neujahrsmission', 'de').replaceAll('\u00ad', '|')).toBe('Neu|jahrs|mis|sion');
+  expect(hyphenateHeading('Neujahrsmission', 'en')).toBe('Neujahrsmission');
 });
