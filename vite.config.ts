@@ -113,6 +113,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             texts: 'tools/scripts/texts/main.ts',
             'demo/main': 'tools/demo/main.ts',
             'studio/main': 'studio/server/main.ts',
+            'studio/backup': 'studio/server/backup.ts',
             'studio/sheet-reader': 'studio/server/sheet-reader.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: fileNames('') },

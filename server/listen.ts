@@ -9,7 +9,7 @@ interface ListenDeps {
   readonly handler: RequestListener;
   readonly port: number;
   /** The setting that the port comes from. */
-  readonly variable: 'PORT' | 'OPS_PORT' | 'STUDIO_PREVIEW_PORT';
+  readonly variable: 'PORT' | 'OPS_PORT' | 'STUDIO_PREVIEW_PORT' | 'STUDIO_OPS_PORT';
   /** Address to listen on, and timeouts for idle connections, headers and whole requests. */
   readonly settings: Pick<Environment, 'HOST' | 'KEEPALIVE_MS' | 'HEADERS_TIMEOUT_MS' | 'REQUEST_TIMEOUT_MS'>;
   readonly logger: Logger;

@@ -8,6 +8,7 @@ import { createLogger } from '../../server/observability/logger.ts';
 import { createPreview } from './create-preview.ts';
 import { createStudio } from './create-studio.ts';
 import { createDrafts, Refusal } from './drafts.ts';
+import { createOperations } from './operations.ts';
 import { openPublishing } from './publishing/open-publishing.ts';
 import { servePreviews } from './serve-previews.ts';
 import { type PreviewSettings, readStudioSettings, type StudioSettings } from './settings.ts';
@@ -28,8 +29,6 @@ async function serveStudio(settings: StartSettings, studio: StudioSettings): Pro
   const { port, directory, userHeader, groups } = studio;
   const { environment, configFiles } = settings;
   const campaigns = path.join(directory, 'campaigns');
-  // Development works on a copy, so that a click does not change the repository's files.
-  if (!existsSync(campaigns)) cpSync(path.join(environment.CONFIG_DIR, 'campaigns'), campaigns, { recursive: true });
   // Previews show the operator's brands as they are at the start of the studio.
   const brands = path.join(environment.CONFIG_DIR, 'brands');
   if (existsSync(brands)) cpSync(brands, path.join(directory, 'brands'), { recursive: true });
@@ -54,12 +53,18 @@ async function serveStudio(settings: StartSettings, studio: StudioSettings): Pro
       onFailure: (failure) =>
         logger.warn({ event: 'studio_webhook_failed', ...failure }, 'A message of the studio was not delivered'),
     });
-  const { draftVersions, publishingOf, close } = await openPublishing({
+  const { draftVersions, publishingOf, backups, close } = await openPublishing({
     ...studio,
     drafts: campaigns,
+    // Drafts are a copy, so that a click changes no file of the configuration.
+    campaigns: path.join(environment.CONFIG_DIR, 'campaigns'),
     texts: path.join(environment.CONFIG_DIR, 'texts'),
     configFiles,
     announce: (event) => webhook?.announce(event),
+    onRestore: (step) =>
+      'restored' in step
+        ? logger.warn({ event: 'studio_restored', ...step }, 'The versions were restored from a backup')
+        : logger.error({ event: 'studio_backup_damaged', ...step }, 'A backup can not be read'),
     now,
   });
   const drafts = createDrafts({
@@ -71,6 +76,17 @@ async function serveStudio(settings: StartSettings, studio: StudioSettings): Pro
   });
   const parts = await publishingOf(drafts);
   setInterval(() => void parts.publishing.tick().catch(onError), tickEvery).unref();
+  const operations = createOperations({ backups, logger });
+  const opsServer =
+    studio.opsPort === undefined
+      ? undefined
+      : await listen({
+          handler: operations.app,
+          port: studio.opsPort,
+          variable: 'STUDIO_OPS_PORT',
+          settings: { ...environment, HOST: host },
+          logger,
+        });
   const previewServer =
     studio.previews &&
     (await listen({
@@ -104,6 +120,7 @@ async function serveStudio(settings: StartSettings, studio: StudioSettings): Pro
       process.stderr.write(`studio: port ${port} can't be opened (${error.message}): set STUDIO_PORT\n`);
       process.exit(1);
     }
+    operations.markReady();
     process.stdout.write(`The studio is ready at http://localhost:${port}/studio\n`);
   });
   // Longer than clients and proxies keep a connection, as with the service itself.
@@ -111,8 +128,10 @@ async function serveStudio(settings: StartSettings, studio: StudioSettings): Pro
   const stop = () => {
     server.close();
     server.closeAllConnections();
-    previewServer?.close();
-    previewServer?.closeAllConnections();
+    for (const other of [previewServer, opsServer]) {
+      other?.close();
+      other?.closeAllConnections();
+    }
     close();
     webhook?.close();
     void preview.stop().finally(() => process.exit());

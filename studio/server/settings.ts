@@ -24,6 +24,10 @@ const settingsSchema = z.object({
   STUDIO_PUBLISH_DIR: z.string().min(1).optional(),
   /** The git repository of versions; `versions.git` in the folder of the studio by default. */
   STUDIO_VERSIONS_DIR: z.string().min(1).optional(),
+  /** Folder for backups of the repository, on another volume; without it there are none. */
+  STUDIO_BACKUP_DIR: z.string().min(1).optional(),
+  /** Port of health and metrics, for the orchestrator and Prometheus; without it there is none. */
+  STUDIO_OPS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** Domain whose subdomains the operator's proxy leads to the port of previews. */
   STUDIO_PREVIEW_DOMAIN: z
     .string()
@@ -42,6 +46,9 @@ const settingsSchema = z.object({
   STUDIO_WEBHOOK_SECRET: z.string().min(32, 'needs 32 characters at least').optional(),
 });
 
+/** Names of the variables that the studio reads, beside those of Marquee. */
+export const studioVariables: readonly string[] = Object.keys(settingsSchema.shape);
+
 /** Validated settings of the studio. */
 export interface StudioSettings {
   readonly port: number;
@@ -51,6 +58,8 @@ export interface StudioSettings {
   readonly needsApproval: boolean;
   readonly publishDirectory: string | undefined;
   readonly versionsDirectory: string;
+  readonly backupDirectory: string | undefined;
+  readonly opsPort: number | undefined;
   readonly webhook: WebhookSettings | undefined;
   /** Missing where browsers can't reach the host names of previews. */
   readonly previews: PreviewSettings | undefined;
@@ -82,6 +91,7 @@ export function readStudioSettings(
   const root = path.resolve(directory ?? '.cache/studio');
   const versionsDirectory = path.resolve(result.data.STUDIO_VERSIONS_DIR ?? path.join(root, 'versions.git'));
   const publishDirectory = result.data.STUDIO_PUBLISH_DIR && path.resolve(result.data.STUDIO_PUBLISH_DIR);
+  const backupDirectory = result.data.STUDIO_BACKUP_DIR && path.resolve(result.data.STUDIO_BACKUP_DIR);
   const groups = groupsOf(result.data);
   const webhook = webhookOf(result.data, isProduction);
   const previews = previewsOf(result.data);
@@ -98,6 +108,10 @@ export function readStudioSettings(
     ...(publishDirectory && [root, versionsDirectory].some((own) => isWithin(publishDirectory, own))
       ? ['STUDIO_PUBLISH_DIR must not contain the folder or the versions of the studio: services would read them']
       : []),
+    ...(backupDirectory &&
+    [root, versionsDirectory, publishDirectory].some((own) => own && isWithin(own, backupDirectory))
+      ? ['STUDIO_BACKUP_DIR must be outside the other folders of the studio: it would be lost with them']
+      : []),
   ];
   if (problems.length > 0 || typeof groups === 'string' || typeof webhook === 'string' || typeof previews === 'string')
     return { problems };
@@ -110,6 +124,8 @@ export function readStudioSettings(
     needsApproval,
     publishDirectory,
     versionsDirectory,
+    backupDirectory,
+    opsPort: result.data.STUDIO_OPS_PORT,
     webhook,
     previews,
   };

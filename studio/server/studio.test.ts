@@ -36,9 +36,12 @@ beforeEach(async () => {
     publishDirectory: undefined,
     versionsDirectory: path.join(root, 'versions.git'),
     drafts: directory,
+    campaigns: 'config/campaigns',
+    backupDirectory: undefined,
     texts: 'config/texts',
     configFiles,
     announce: () => undefined,
+    onRestore: () => undefined,
     now,
   });
   drafts = createDrafts({

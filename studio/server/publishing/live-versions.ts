@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { localeCodes } from '../../../config/languages.ts';
 import { filesIn, foldersIn } from '../../../server/config/campaign-file-names.ts';
-import { currentSet } from '../../../server/config/current-set.ts';
+import { currentSet, readPlan, setsFolder } from '../../../server/config/current-set.ts';
 import type { LanguageCode } from '../../../src/i18n/languages.ts';
 import { isCampaignName } from '../../../tools/scripts/campaign/campaign-name.ts';
 import type { Approval, VersionNote } from '../../publishing-contracts.ts';
@@ -83,16 +83,20 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
       ({ contents }) => repository.readTree(contents),
     );
 
-  /** Records the folders that services read before the studio's first publication. */
-  const importFolders = async (): Promise<void> => {
+  /** Records what services read now, over what the repository has. */
+  const takeOver = async (parent: string | undefined): Promise<void> => {
     const source = currentSet(directory, now() * 1000);
     const trees = new Map<string, string>();
     for (const name of existsSync(source) ? foldersIn(source).filter(isCampaignName) : []) {
       const files = filesIn(path.join(source, name));
       if (files.length > 0) trees.set(name, repository.writeTree(await readFiles(path.join(source, name), files)));
     }
+    const before = await campaignsOf(parent);
+    // Sentences of campaigns that have changed are unknown, as for those from before the studio.
+    const known = parent === undefined ? [] : [...(await repository.entries(`${parent}:sentences`))];
+    const sentences = known.filter(([name]) => before.get(name) === trees.get(name));
     const campaigns = repository.writeTree(new Map(), trees);
-    await commit(campaigns, repository.writeTree(new Map()), undefined, {
+    await commit(campaigns, repository.writeTree(new Map(), new Map(sentences)), parent, {
       kind: 'import',
       name: '*',
       by: 'import',
@@ -114,25 +118,74 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
     if ((await repository.head(plannedRef(name))) !== undefined) await repository.removeRef(plannedRef(name));
   };
 
+  const addPlan = async (name: string, files: Files, note: Omit<VersionNote, 'at'>): Promise<void> => {
+    await removePlan(name);
+    const at = now();
+    await repository.commit({
+      ref: plannedRef(name),
+      tree: repository.writeTree(files),
+      parent: undefined,
+      subject: `${name}: ${note.kind}`,
+      by: note.by,
+      at,
+      note: { ...note, at: new Date(at * 1000).toISOString() },
+    });
+  };
+
+  /** Whether services read a set that is newer than the repository, which was restored from an older backup. */
+  const isBehind = async (live: string, isRestored: boolean): Promise<boolean> => {
+    const served = currentSet(directory, now() * 1000);
+    if (path.dirname(served) !== path.resolve(directory, setsFolder)) return false;
+    const set = path.basename(served);
+    const entries = await folder.entriesOf(set);
+    if (!entries || set === (await repository.entries(live)).get('campaigns')) return false;
+    const log = await repository.log(ref, { max: maxPublications });
+    const sets = await Promise.all(log.map(async ({ id }) => (await repository.entries(id)).get('campaigns')));
+    // A set of an earlier version: the folder is the older one, unless that version went live again after the backup.
+    if (sets.includes(set)) {
+      return isRestored && (await folder.switchedAt()) > Date.parse(log[0]?.note.at ?? '') / 1000;
+    }
+    const planned = await plans();
+    const before = await campaignsOf(live);
+    const changed = [...new Set([...before.keys(), ...entries.keys()])].filter(
+      (name) => before.get(name) !== entries.get(name),
+    );
+    const isPlanned = (name: string) =>
+      !entries.has(name) || planned.some((plan) => plan.name === name && plan.version.tree === entries.get(name));
+    return planned.length === 0 || !changed.every(isPlanned);
+  };
+
+  /** Adds plans that services know and the repository does not. They are checked again as all plans are. */
+  const takeOverPlans = async (live: string): Promise<void> => {
+    const known = await plans();
+    let before = await campaignsOf(live);
+    const newer = readPlan(directory).filter(({ at }) => Date.parse(at) / 1000 > now());
+    for (const { at, zone, set } of newer.sort((one, other) => Date.parse(one.at) - Date.parse(other.at))) {
+      const entries = await folder.entriesOf(set);
+      for (const [name, contents] of entries ?? []) {
+        if (before.get(name) === contents) continue;
+        if (known.some((plan) => plan.name === name && plan.at === at && plan.version.tree === contents)) continue;
+        const source = path.join(directory, setsFolder, set, name);
+        const base = (await campaignsOf(live)).get(name);
+        await addPlan(name, await readFiles(source, filesIn(source)), {
+          kind: 'plan',
+          name,
+          by: 'import',
+          plan: { at, zone },
+          ...(base !== undefined && { base }),
+        });
+      }
+      before = entries ?? before;
+    }
+  };
+
   return {
     head,
     campaignsOf,
     plans,
     removePlan,
     /** Keeps what shall go live, and when; it counts with the next `writePlans`. */
-    addPlan: async (name: string, files: Files, note: Omit<VersionNote, 'at'>): Promise<void> => {
-      await removePlan(name);
-      const at = now();
-      await repository.commit({
-        ref: plannedRef(name),
-        tree: repository.writeTree(files),
-        parent: undefined,
-        subject: `${name}: ${note.kind}`,
-        by: note.by,
-        at,
-        note: { ...note, at: new Date(at * 1000).toISOString() },
-      });
-    },
+    addPlan,
     /**
      * Makes the sets of all plans over what is live, each over the one before, and tells services of them. Plans for which the check
      * has a reason against them are left out and returned.
@@ -158,9 +211,17 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
       await folder.plan(written);
       return refused;
     },
-    /** Brings the folder in line with the repository, even after a kill, a lost volume or a restored backup. */
-    start: async (): Promise<void> => {
-      if ((await head()) === undefined) await importFolders();
+    /**
+     * Brings the folder in line with the repository, even after a kill or a lost volume. A repository that was restored from a
+     * backup takes over what has gone live since: a restored studio never changes what visitors see.
+     */
+    start: async ({ isRestored = false }: { readonly isRestored?: boolean } = {}): Promise<void> => {
+      const before = await head();
+      if (before === undefined) await takeOver(undefined);
+      else if (await isBehind(before, isRestored)) {
+        await takeOver(before);
+        await takeOverPlans(String(await head()));
+      } else if (isRestored) await takeOverPlans(before);
       const live = await head();
       const campaigns = (await repository.entries(String(live))).get('campaigns');
       if (campaigns === undefined) return;

@@ -10,26 +10,36 @@ import { noteSchema } from '../../publishing-contracts.ts';
 import type { Drafts } from '../drafts.ts';
 import type { StudioSettings } from '../settings.ts';
 import type { Webhook } from '../webhook.ts';
+import { type Backups, createBackups } from './backups.ts';
 import { type BoardWaits, createBoardWaits } from './board-waits.ts';
 import { createCampaignReader } from './campaign-reader.ts';
 import { type CampaignComments, createComments } from './comments.ts';
 import { createPublishing, type Publishing } from './create-publishing.ts';
+import { createDraftFolders } from './draft-folders.ts';
 import { createDraftVersions, type DraftVersions } from './draft-versions.ts';
 import { createLiveVersions } from './live-versions.ts';
 import { createPublishedFolder } from './published-folder.ts';
 import { createRepository } from './repository.ts';
 import { createSentenceHistory, type SentenceHistory } from './sentence-history.ts';
 
-interface OpenPublishingDeps extends Pick<StudioSettings, 'needsApproval' | 'publishDirectory' | 'versionsDirectory'> {
-  /** Folder with the drafts. */
+interface OpenPublishingDeps
+  extends Pick<StudioSettings, 'needsApproval' | 'publishDirectory' | 'versionsDirectory' | 'backupDirectory'> {
+  /** Folder with the drafts. It is made where it is missing. */
   readonly drafts: string;
+  /** Folder with the campaigns that a new studio begins with. */
+  readonly campaigns: string;
   /** Folder with the operator's words. */
   readonly texts: string;
   readonly configFiles: Pick<ConfigFiles, 'regions' | 'banners'>;
   readonly announce: Webhook['announce'];
+  /** Called with each step of a restore. */
+  readonly onRestore: (step: RestoreStep) => void;
   /** Seconds since epoch. */
   readonly now: () => number;
 }
+
+/** A backup that was restored, or one that is damaged. */
+export type RestoreStep = { readonly restored: string } | { readonly damaged: string; readonly error: unknown };
 
 /** Parts of the studio that read and write versions. */
 export interface PublishingParts {
@@ -39,25 +49,39 @@ export interface PublishingParts {
   readonly sentenceHistory: SentenceHistory;
 }
 
-/** Opens the repository of versions, and brings the folder that services read up to date with it. */
+/**
+ * Opens the repository of versions, from the newest backup where it is lost, and brings the folder that services read up to date
+ * with it.
+ */
 export async function openPublishing(deps: OpenPublishingDeps): Promise<{
   readonly draftVersions: DraftVersions;
   /** Also carries out publications whose planned time passed while the studio was down. */
   readonly publishingOf: (drafts: Drafts) => Promise<PublishingParts>;
+  /** Missing where no folder for backups is configured. */
+  readonly backups: Backups | undefined;
   readonly close: () => void;
 }> {
   const { versionsDirectory, publishDirectory: directory, configFiles, needsApproval, announce, now } = deps;
   const repository = createRepository(versionsDirectory, noteSchema);
   await repository.open();
+  const backups =
+    deps.backupDirectory === undefined
+      ? undefined
+      : createBackups({ repository, directory: deps.backupDirectory, now });
+  const isEmpty = (await repository.refs('')).length === 0;
+  const restored = isEmpty ? await backups?.restore((damaged, error) => deps.onRestore({ damaged, error })) : undefined;
+  if (restored !== undefined) deps.onRestore({ restored });
   const draftVersions = createDraftVersions({ repository, directory: deps.drafts, now });
   const live =
     directory === undefined
       ? undefined
       : createLiveVersions({ repository, directory, folder: createPublishedFolder(directory), now });
-  await live?.start();
+  await live?.start({ isRestored: restored !== undefined });
+  await createDraftFolders({ directory: deps.drafts, source: deps.campaigns, repository, now });
   const composing = { regions: configFiles.regions, overrides: overridesIn(deps.texts, configFiles.regions) };
   return {
     draftVersions,
+    backups,
     close: repository.close,
     publishingOf: async (drafts) => {
       const reader = createCampaignReader({ drafts, draftVersions, live, composing });

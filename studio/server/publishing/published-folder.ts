@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readlinkSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { currentLink, type Plan, planFile, readPlan, setsFolder } from '../../../server/config/current-set.ts';
 import type { Files } from './repository.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /** A campaign of a set: its name, and an id of its contents. */
 export interface SetEntry {
@@ -31,6 +32,10 @@ export interface PublishedFolder {
   readonly switchTo: (id: string) => Promise<void>;
   /** Id of the set that services read. */
   readonly current: () => string | undefined;
+  /** When services were switched last, in seconds since epoch. */
+  readonly switchedAt: () => Promise<number>;
+  /** Contents of a set by the names of its campaigns; undefined for a set that is not there. */
+  readonly entriesOf: (id: string) => Promise<ReadonlyMap<string, string> | undefined>;
   /** Tells services which sets take the place of the current one, and when. */
   readonly plan: (plan: Plan) => Promise<void>;
   /** Removes unfinished files of a killed process, and sets that are no longer read. */
@@ -72,7 +77,15 @@ export function createPublishedFolder(directory: string): PublishedFolder {
     }
   };
 
+  const entriesOf = async (id: string): Promise<ReadonlyMap<string, string> | undefined> => {
+    if (!existsSync(setOf(id))) return undefined;
+    const names = await namesIn(setOf(id));
+    return new Map(names.map((name) => [name, path.basename(readlinkSync(path.join(setOf(id), name)))]));
+  };
+
   return {
+    entriesOf,
+    switchedAt: async () => (await lstat(path.join(directory, currentLink))).mtimeMs / 1000,
     prepare: async (id, entries, read) => {
       await mkdir(contents, { recursive: true, mode: 0o755 });
       await mkdir(sets, { recursive: true, mode: 0o755 });
@@ -125,7 +138,7 @@ export function createPublishedFolder(directory: string): PublishedFolder {
       }
       const used = new Set<string>();
       for (const id of await namesIn(sets)) {
-        for (const name of await namesIn(setOf(id))) used.add(path.basename(readlinkSync(path.join(setOf(id), name))));
+        for (const contentsId of (await entriesOf(id))?.values() ?? []) used.add(contentsId);
       }
       for (const name of await namesIn(contents)) {
         if (!used.has(name)) await rm(path.join(contents, name), { recursive: true, force: true });
@@ -151,16 +164,6 @@ async function writeWhole(folder: string, write: (temporary: string) => Promise<
 
 async function writeSynced(file: string, bytes: Buffer): Promise<void> {
   await writeFile(file, bytes, { flag: 'wx', mode: 0o644, flush: true });
-}
-
-/** A power cut could undo a rename that the folder has not on the disk. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 const namesIn = (folder: string): Promise<readonly string[]> => readdir(folder).catch(() => []);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Writable } from 'node:stream';
 import * as z from 'zod';
 import { createObjectReader } from './object-reader.ts';
 import { type GitObject, objectOf, packOf, type TreeEntry, treeEntries, treeObject } from './objects.ts';
@@ -57,6 +58,12 @@ export interface Repository<Note> {
   readonly version: (id: string) => Promise<Version<Note> | undefined>;
   readonly removeRef: (ref: string) => Promise<void>;
   readonly renameRef: (from: string, to: string) => Promise<void>;
+  /** Commits of all references at one moment, also while another process writes. */
+  readonly headsAtOnce: () => Promise<ReadonlyMap<string, string>>;
+  /** Writes the versions of these references as a bundle of git, and ends the output. */
+  readonly writeBundle: (heads: ReadonlyMap<string, string>, output: Writable) => Promise<void>;
+  /** Takes all references over from a bundle, or none if it is damaged. */
+  readonly readBundle: (file: string) => Promise<void>;
   /** Ends the process that reads. */
   readonly close: () => void;
 }
@@ -68,6 +75,9 @@ const commitEnd = '\x1e';
 
 /** Maximum number of objects stored as separate files; more are stored in one pack, as git does with fetched objects. */
 const maxLooseObjects = 100;
+
+/** Maximum number of reads until two in a row are equal: each takes milliseconds. */
+const maxReads = 1_000;
 
 /** Maximum number of cached logs, and of versions by which a cached log is extended instead of read again. */
 const [maxLogs, maxNewVersions] = [64, 32];
@@ -174,6 +184,10 @@ export function createRepository<Note>(directory: string, noteSchema: z.ZodType<
     return versions;
   };
 
+  /** A line for each reference, with the commit. */
+  const listHeads = async (): Promise<string> =>
+    (await git(['for-each-ref', '--format=%(objectname) %(refname)', heads])).toString('utf8');
+
   const keep = (object: GitObject): string => {
     pending.set(object.id, object);
     return object.id;
@@ -223,13 +237,7 @@ export function createRepository<Note>(directory: string, noteSchema: z.ZodType<
     head,
     newest,
     refs: async (prefix) => {
-      refNames ??= git(['for-each-ref', '--format=%(refname)', heads]).then((found) =>
-        found
-          .toString('utf8')
-          .split('\n')
-          .filter(Boolean)
-          .map((name) => name.slice(heads.length)),
-      );
+      refNames ??= listHeads().then((found) => headLines(found).map(([ref]) => ref));
       return (await refNames).filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
     },
     writeTree: (files, trees = new Map()) => makeTree(files, trees),
@@ -284,9 +292,40 @@ export function createRepository<Note>(directory: string, noteSchema: z.ZodType<
       await git(['update-ref', '--stdin'], { input });
       refNames = undefined;
     },
+    headsAtOnce: async () => {
+      let before = await listHeads();
+      for (let attempt = 0; attempt < maxReads; attempt += 1) {
+        const after = await listHeads();
+        // A commit is never the head of a reference twice: between two equal reads no reference has moved.
+        if (after === before) return new Map(headLines(after));
+        before = after;
+      }
+      throw new GitError('the references change too fast to be read at one moment');
+    },
+    writeBundle: async (of, output) => {
+      output.write(`# v2 git bundle\n${[...of].map(([ref, id]) => `${id} ${heads}${ref}\n`).join('')}\n`);
+      const input = `${[...of.values()].join('\n')}\n`;
+      await git(['pack-objects', '--revs', '--stdout', '--delta-base-offset', '--quiet'], { input, output });
+    },
+    readBundle: async (file) => {
+      const all = `+${heads}*:${heads}*`;
+      const options = ['--atomic', '--quiet', '--no-tags', '--no-write-fetch-head', '--update-head-ok'];
+      await git(['-c', 'fetch.fsckObjects=true', 'fetch', ...options, file, all]);
+      refNames = undefined;
+    },
     close: reader.close,
   };
 }
+
+/** References without their prefix, with their commits. */
+const headLines = (text: string): (readonly [ref: string, id: string])[] =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [id = '', ref = ''] = line.split(' ');
+      return [ref.slice(heads.length), id];
+    });
 
 const noObject = '0'.repeat(40);
 const lost = () => new GitError('git has lost an object: restore the repository');

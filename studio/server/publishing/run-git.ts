@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 /** Runs git on the repository with arguments and input. Resolves to its output. */
 export type Git = (args: readonly string[], options?: GitOptions) => Promise<Buffer>;
@@ -7,12 +9,31 @@ interface GitOptions {
   readonly input?: string | Uint8Array;
   /** Variables besides those of every call. */
   readonly variables?: Readonly<Record<string, string>>;
+  /** Takes the output, and is ended with it; the call resolves to nothing then. */
+  readonly output?: Writable;
 }
 
 /** A call of git that failed. */
 export class GitError extends Error {
   override readonly name = 'GitError';
+  /** Code of the system where the disk was the reason, as in errors of Node. */
+  readonly code: string | undefined;
+  constructor(message: string, code?: string) {
+    super(message);
+    this.code = code;
+  }
 }
+
+/** Messages of the C library, which git repeats. */
+const diskMessages = {
+  ENOSPC: 'No space left on device',
+  EDQUOT: 'Disk quota exceeded',
+  EROFS: 'Read-only file system',
+  EACCES: 'Permission denied',
+} as const;
+
+const diskCodeIn = (reason: string): string | undefined =>
+  Object.entries(diskMessages).find(([, message]) => reason.includes(message))?.[0];
 
 /**
  * No hooks, no prompts, no packing in the background, and each object on the disk before a reference names it.
@@ -23,6 +44,7 @@ const fixedSettings = [
   'core.fsync=committed,reference',
   'core.logAllRefUpdates=always',
   'gc.auto=0',
+  'maintenance.auto=false',
   'safe.directory=*',
 ].flatMap((setting) => ['-c', setting]);
 
@@ -43,18 +65,21 @@ export function startGit(directory: string, args: readonly string[], variables: 
 }
 
 export function createGit(directory: string): Git {
-  return (args, { input, variables } = {}) =>
+  return (args, { input, variables, output } = {}) =>
     new Promise((resolve, reject) => {
       const child = startGit(directory, args, variables);
-      const output: Buffer[] = [];
+      const parts: Buffer[] = [];
       const errors: Buffer[] = [];
-      child.stdout.on('data', (part: Buffer) => output.push(part));
+      const written = output ? pipeline(child.stdout, output) : Promise.resolve();
+      // A full disk ends the output, and with it git: its error says more than that of git.
+      written.catch(reject);
+      if (!output) child.stdout.on('data', (part: Buffer) => parts.push(part));
       child.stderr.on('data', (part: Buffer) => errors.push(part));
       child.once('error', (error) => reject(new GitError(`git can't be run: ${error.message}`)));
       child.once('close', (code, signal) => {
-        if (code === 0) return resolve(Buffer.concat(output));
+        if (code === 0) return void written.then(() => resolve(Buffer.concat(parts)), reject);
         const reason = Buffer.concat(errors).toString('utf8').trim().slice(-2_000);
-        reject(new GitError(`git ${args[0]} ended with ${signal ?? code}: ${reason}`));
+        reject(new GitError(`git ${args[0]} ended with ${signal ?? code}: ${reason}`, diskCodeIn(reason)));
       });
       // A process that has ended reads nothing more; its exit says why.
       child.stdin.on('error', () => undefined);

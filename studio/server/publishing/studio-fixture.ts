@@ -9,7 +9,7 @@ import { readGrants } from '../access.ts';
 import { createStudio } from '../create-studio.ts';
 import { createDrafts } from '../drafts.ts';
 import type { StudioEvent } from '../webhook.ts';
-import { openPublishing } from './open-publishing.ts';
+import { openPublishing, type RestoreStep } from './open-publishing.ts';
 
 const configFiles = loadConfigFiles('config');
 export const api = '/studio/api/campaigns';
@@ -49,15 +49,25 @@ export async function openStudio({
   const clock = { now: Date.parse(date) / 1000 };
   const forbidden: string[] = [];
   const announced: StudioEvent[] = [];
+  const restored: RestoreStep[] = [];
+  const backups = path.join(root, 'backups');
   const open = async () => {
-    const { draftVersions, publishingOf, close } = await openPublishing({
+    const {
+      draftVersions,
+      publishingOf,
+      backups: kept,
+      close,
+    } = await openPublishing({
       needsApproval,
       publishDirectory: live,
       versionsDirectory: path.join(root, 'versions.git'),
       drafts,
+      campaigns: path.join(root, 'campaigns'),
+      backupDirectory: backups,
       texts: path.join(root, 'texts'),
       configFiles,
       announce: (event) => announced.push(event),
+      onRestore: (step) => restored.push(step),
       now: () => clock.now,
     });
     const store = createDrafts({
@@ -87,7 +97,7 @@ export async function openStudio({
       },
       onForbidden: ({ user, method, path: target }) => forbidden.push(`${user} ${method} ${target}`),
     });
-    return { app, close };
+    return { app, close, backUp: kept?.write };
   };
   let opened = await open();
   onTestFinished(() => opened.close());
@@ -108,12 +118,16 @@ export async function openStudio({
     clock,
     forbidden,
     announced,
+    restored,
+    backups,
+    backUp: () => opened.backUp?.(),
     ask,
     history,
     app: () => opened.app,
-    /** Starts the studio again, as after a kill. */
-    restart: async () => {
+    /** Starts the studio again, as after a kill. Something may happen meanwhile. */
+    restart: async (meanwhile?: () => void) => {
       opened.close();
+      meanwhile?.();
       opened = await open();
     },
     change: (

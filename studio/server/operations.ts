@@ -1,0 +1,60 @@
+import express, { type Express } from 'express';
+import { Gauge, Registry } from 'prom-client';
+import type { Logger } from '../../server/observability/logger.ts';
+import type { Backups } from './publishing/backups.ts';
+
+interface OperationsDeps {
+  /** Missing where no folder for backups is configured. */
+  readonly backups: Backups | undefined;
+  readonly logger: Logger;
+}
+
+/** Milliseconds between two looks for versions that no backup has. */
+const backupEvery = 10 * 60_000;
+
+/** What an orchestrator and Prometheus ask, and the backups that they watch. */
+export interface Operations {
+  /** Health and metrics, for a port that only they reach. */
+  readonly app: Express;
+  readonly markReady: () => void;
+}
+
+/** Begins with a backup, and keeps backups up to date from then on. */
+export function createOperations({ backups, logger }: OperationsDeps): Operations {
+  const registry = new Registry();
+  let isReady = false;
+  if (backups) {
+    const gauge = new Gauge({
+      name: 'studio_backup_timestamp_seconds',
+      help: 'Last time at which the newest backup had all versions of campaigns, in seconds since epoch; 0 without one',
+      registers: [registry],
+    });
+    const keepUp = async (): Promise<void> => {
+      try {
+        await backups.keepUp();
+      } catch (error) {
+        logger.error({ event: 'studio_backup_failed', error }, 'The versions of campaigns were not backed up');
+      }
+      gauge.set(await backups.newestAt());
+      setTimeout(() => void keepUp(), backupEvery).unref();
+    };
+    void keepUp();
+  }
+  const app = express();
+  app.disable('x-powered-by');
+  app.get('/livez', (_request, response) => {
+    response.json({ status: 'alive' });
+  });
+  app.get('/readyz', (_request, response) => {
+    response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'not-ready' });
+  });
+  app.get('/metrics', async (_request, response) => {
+    response.type(registry.contentType).send(await registry.metrics());
+  });
+  return {
+    app,
+    markReady: () => {
+      isReady = true;
+    },
+  };
+}
