@@ -185,6 +185,89 @@ const mistakes: readonly (readonly [Overlay, string, Patch['op'], string, unknow
   ['campaign', 'ScaledObject/marquee', 'remove', '/metadata/annotations', null, 'take the autoscaler'],
 ];
 
+const studioMap = 'ConfigMap/marquee-studio-settings';
+/** Mistakes with the studio, as above: target, operation, path, value, and a part of the expected message. */
+const studioMistakes: readonly (readonly [string, Patch['op'], string, unknown, string])[] = [
+  ['Deployment/marquee-studio', 'replace', '/spec/replicas', 2, 'exactly one pod'],
+  ['Deployment/marquee-studio', 'replace', '/spec/strategy', { type: 'RollingUpdate' }, 'two pods that write'],
+  ['Deployment/marquee-studio', 'remove', `${container}/livenessProbe`, null, 'its life is not probed'],
+  ['Deployment/marquee-studio', 'replace', `${container}/readinessProbe/httpGet/port`, 'http', 'another port'],
+  ['Deployment/marquee-studio', 'replace', `${container}/startupProbe/failureThreshold`, 60, 'while it restores'],
+  ['Deployment/marquee-studio', 'replace', `${pods}/terminationGracePeriodSeconds`, 1, 'end a publication'],
+  ['Deployment/marquee-studio', 'remove', `${pods}/tolerations`, null, 'as soon as the pages'],
+  ['Deployment/marquee-studio', 'replace', `${container}/image`, 'registry.example/marquee-studio:1', 'by digest'],
+  [
+    'Deployment/marquee-studio',
+    'remove',
+    `${container}/securityContext/readOnlyRootFilesystem`,
+    null,
+    'can be written',
+  ],
+  ['Deployment/marquee-studio', 'remove', `${container}/volumeMounts/0`, null, 'STUDIO_DIR is on no claim'],
+  [
+    'Deployment/marquee-studio',
+    'replace',
+    `${pods}/volumes/1/persistentVolumeClaim/claimName`,
+    'marquee-studio',
+    'lost',
+  ],
+  ['Deployment/marquee-studio', 'add', `${container}/volumeMounts/2/readOnly`, true, 'that it may write'],
+  ['Deployment/marquee-studio', 'replace', `${pods}/volumes/2/persistentVolumeClaim/claimName`, 'x', 'do not read'],
+  ['Deployment/marquee-studio', 'replace', `${pods}/volumes/4/configMap/name`, 'gone', 'is not there'],
+  ['Deployment/marquee-studio', 'remove', `${pods}/volumes/5`, null, 'another configuration than the pages'],
+  ['Deployment/marquee', 'remove', `${container}/volumeMounts/9/readOnly`, null, 'pages may write'],
+  [studioMap, 'add', '/data/STUDIO_APROVAL', 'off', 'reads no STUDIO_APROVAL'],
+  [studioMap, 'remove', '/data/STUDIO_USER_HEADER', null, 'STUDIO_USER_HEADER is needed'],
+  [studioMap, 'replace', '/data/STUDIO_PORT', '3000', 'is not STUDIO_PORT'],
+  [studioMap, 'replace', '/data/STUDIO_ORIGIN', 'https://other.example', 'has other hosts'],
+  [studioMap, 'replace', '/data/STUDIO_USER_HEADER', 'X-Forwarded-User', 'lets browsers say who they are'],
+  ['Ingress/marquee-studio', 'remove', nginx('auth-url'), null, 'asks no sign-in'],
+  ['Ingress/marquee-studio-previews', 'remove', nginx('auth-response-headers'), null, 'lets browsers say'],
+  ['Ingress/marquee-studio-previews', 'replace', '/spec/rules/0/host', '*.other.example', 'other hosts'],
+  ['Ingress/marquee-studio', 'remove', '/spec/tls', null, 'no certificate'],
+  [
+    'Ingress/marquee-studio-previews',
+    'replace',
+    '/spec/rules/0/http/paths/0/backend/service/port/name',
+    'http',
+    'leads elsewhere',
+  ],
+  ['Ingress/marquee-studio', 'replace', nginx('proxy-next-upstream'), 'error timeout', 'sends a change twice'],
+  ['Service/marquee-studio', 'replace', '/spec/selector', { app: 'x' }, 'leads to other pods'],
+  ['Service/marquee-studio', 'replace', '/spec/ports/1/targetPort', 'gone', 'a port that it does not have'],
+  ['ServiceMonitor/marquee-studio', 'replace', '/spec/selector/matchLabels', { app: 'x' }, 'watches not exactly one'],
+  ['NetworkPolicy/marquee-studio', 'remove', '/spec/policyTypes', null, 'exactly one policy'],
+  ['NetworkPolicy/marquee-studio', 'add', '/spec/ingress/-', {}, 'other doors'],
+  ['NetworkPolicy/marquee-studio', 'remove', '/spec/ingress/0/from', null, 'only the ingress'],
+  ['NetworkPolicy/marquee-studio', 'remove', '/spec/ingress/1/from/0/podSelector', null, 'only Prometheus'],
+  ['NetworkPolicy/marquee-studio', 'remove', '/spec/egress/0/to', null, 'DNS alone'],
+  [
+    'NetworkPolicy/marquee-studio',
+    'replace',
+    '/spec/egress/2/to/0/ipBlock/cidr',
+    '0.0.0.0/0',
+    'more than the platform',
+  ],
+  ['NetworkPolicy/marquee-studio', 'replace', '/spec/egress/1/to/0/ipBlock/cidr', '192.0.2.0/28', 'not reach the plat'],
+  ['NetworkPolicy/marquee-studio', 'replace', '/spec/egress/2/ports/0/port', 22, 'another port'],
+];
+
+describe.skipIf(kustomize === undefined)('a broken studio', () => {
+  const cluster = kustomize && readResources(render(path.join(manifests, 'cluster'), kustomize));
+  const yaml = memoize(() =>
+    render(path.join(manifests, 'verify/with-studio'), kustomize ?? []).replaceAll(
+      /marquee-studio-settings-\w{10}/g,
+      (name) => name.slice(0, -11),
+    ),
+  );
+
+  it.each(studioMistakes)('%s, %s %s %j', (target, op, place, value, sentence) => {
+    const resources = readResources(yaml(''), { target, op, path: place, value });
+    const objections = objectionsTo(resources, cluster ?? resources);
+    expect(objections.filter((objection) => objection.includes(sentence))).not.toEqual([]);
+  });
+});
+
 describe.skipIf(kustomize === undefined)('a broken overlay', () => {
   const cluster = kustomize && readResources(render(path.join(manifests, 'cluster'), kustomize));
 

@@ -5,12 +5,13 @@ import { loadConfigFiles } from '../server/config/load-config-files.ts';
 import { createMetrics } from '../server/observability/metrics.ts';
 import { memoize } from './memoize.ts';
 import { removeBrokenOverlays, renderOnTop } from './verify/broken-overlay.ts';
+import { withoutStudio } from './verify/goals/studio.ts';
 import { hasKubeScore, kubeScoreFindings } from './verify/kube-score.ts';
 import { findKustomize, manifests, overlays, render } from './verify/kustomize.ts';
 import { writeMountedConfig } from './verify/mounted-config.ts';
 import { objectionsTo } from './verify/objections-to.ts';
 import { type Resources, readResources, schemaProblems } from './verify/resources.ts';
-import { servicePods } from './verify/service-pods.ts';
+import { podsOf, servicePods } from './verify/service-pods.ts';
 import { unknownFields } from './verify/unknown-fields.ts';
 
 const kustomize = findKustomize();
@@ -102,14 +103,15 @@ describe.skipIf(kustomize === undefined)('rendered manifests', () => {
   });
 
   it('give metrics the label by which the rules and dashboards ask for them', () => {
-    const { monitors, services } = resourcesOf('overlays/production');
+    const { monitors, services } = resourcesOf('verify/with-studio');
     const label = monitors[0]?.spec.jobLabel ?? '';
+    expect(monitors.map(({ spec }) => spec.jobLabel)).toEqual([label, label]);
     const jobs = services.map(({ metadata }) => metadata?.labels?.[label]);
     const files = readdirSync(path.join(manifests, 'monitoring'), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(ya?ml|json)$/.test(file))
       .map((file) => readFileSync(path.join(manifests, 'monitoring', file), 'utf8'));
     const asked = files.flatMap((text) => [...text.matchAll(/\bjob=~?\\*"([^"\\]+)/g)].map(([, job]) => job));
-    expect(new Set(asked)).toEqual(new Set(['marquee']));
+    expect(new Set(asked)).toEqual(new Set(['marquee', 'marquee-studio']));
     expect(new Set(jobs)).toEqual(new Set(asked));
   });
 
@@ -123,6 +125,46 @@ describe.skipIf(kustomize === undefined)('rendered manifests', () => {
     expect(volume?.persistentVolumeClaim).toEqual({ claimName: 'marquee-campaigns', readOnly: true });
     expect([...resources.all.flatMap(schemaProblems), ...unknownFields(resources.all, 'volume')]).toEqual([]);
     expect(objectionsTo(resources, resourcesOf('cluster'))).toEqual([]);
+  });
+
+  describe('with the studio beside the pages', () => {
+    const resources = () => resourcesOf('verify/with-studio');
+
+    it('have the values and fields that Kubernetes knows, its claims too', () => {
+      const claims = readResources(readFileSync(path.join(manifests, 'components/studio/claims.yaml'), 'utf8'));
+      const all = [...resources().all, ...claims.all];
+      expect(all.flatMap(schemaProblems)).toEqual([]);
+      expect(unknownFields(all, 'studio')).toEqual([]);
+      const used = podsOf(resources()).flatMap(({ spec }) =>
+        (spec.volumes ?? []).flatMap(({ persistentVolumeClaim: claim }) => claim?.claimName ?? []),
+      );
+      expect(new Set(claims.all.map(({ metadata }) => metadata.name))).toEqual(new Set(used));
+      // Many pods read the campaigns; a second studio that writes would damage the versions.
+      expect(
+        Object.fromEntries(claims.claims.map(({ metadata, spec }) => [metadata?.name, spec?.accessModes])),
+      ).toEqual({
+        'marquee-campaigns': ['ReadWriteMany'],
+        'marquee-studio': ['ReadWriteOncePod'],
+        'marquee-studio-backups': ['ReadWriteOncePod'],
+      });
+    });
+
+    it('meet the goals of reliability, for visitors and for the studio', () => {
+      expect(objectionsTo(resources(), resourcesOf('cluster'))).toEqual([]);
+    });
+
+    it('leave all that visitors get as it was, but for the volume', () => {
+      const pages = readResources(
+        renderOnTop('production', kustomize ?? [], { components: ['../../components/campaign-volume'] }),
+      );
+      expect(
+        withoutStudio(resources()).all.filter(({ metadata }) => !metadata.name.startsWith('marquee-studio')),
+      ).toEqual(pages.all);
+    });
+
+    it.skipIf(!hasKubeScore())('have nothing that kube-score warns of', () => {
+      expect(kubeScoreFindings(yamlOf('verify/with-studio'))).toEqual([]);
+    });
   });
 
   it('get other ConfigMaps, and so other pods, when a configuration file changes', () => {

@@ -47,7 +47,10 @@ async function checkOverlays(): Promise<void> {
     // A dry run does not create the namespaces that the other objects need.
     for (const file of globSync(path.join(manifests, 'overlays/*/namespace.yaml')))
       await apply(readFileSync(file, 'utf8'));
-    for (const overlay of overlays) await checkOverlay(overlay);
+    for (const overlay of overlays) await checkManifests(overlay, await render(`overlays/${overlay}`));
+    await checkManifests('production with the studio', await render('verify/with-studio'));
+    const claims = path.join(manifests, 'components/studio/claims.yaml');
+    await checkManifests('the claims of the studio', readFileSync(claims, 'utf8'));
   } catch (error) {
     if (!(error instanceof ClusterError)) throw error;
     process.stdout.write(`${error.message}\n`);
@@ -57,8 +60,8 @@ async function checkOverlays(): Promise<void> {
   }
 }
 
-async function checkOverlay(overlay: string): Promise<void> {
+async function checkManifests(name: string, input: string): Promise<void> {
   const strict = ['--server-side', '--dry-run=server', '--validate=strict', '--force-conflicts'];
-  const answer = await kubectl(['apply', ...strict, '--filename', '-'], { input: await render(`overlays/${overlay}`) });
-  process.stdout.write(`${overlay}: the API server takes ${answer.trim().split('\n').length} resources\n`);
+  const answer = await kubectl(['apply', ...strict, '--filename', '-'], { input });
+  process.stdout.write(`${name}: the API server takes ${answer.trim().split('\n').length} resources\n`);
 }

@@ -1,10 +1,12 @@
 import { type Environment, environmentSchema, readEnvironment } from '../../config/environment.ts';
 import type { Resources } from './resources.ts';
-import { servicePods } from './service-pods.ts';
+import { type Pods, servicePods } from './service-pods.ts';
 
-/** The environment variables that the service's pods get, by name. Values of Secrets are empty, as they are unknown here. */
-function variablesOf(resources: Resources): Record<string, string> {
-  const { container } = servicePods(resources);
+/** The environment variables that pods get, by name. Values of Secrets are empty, as they are unknown here. */
+export function variablesOf(
+  resources: Pick<Resources, 'configMaps'>,
+  { container }: Pick<Pods, 'container'>,
+): Record<string, string> {
   const fromMaps = (container.envFrom ?? []).flatMap(({ configMapRef }) =>
     Object.entries(resources.configMaps.find(({ metadata }) => metadata?.name === configMapRef?.name)?.data ?? {}),
   );
@@ -14,11 +16,13 @@ function variablesOf(resources: Resources): Record<string, string> {
 
 /** Environment that the service reads from the variables of its pods. Throws the message of a failed start. */
 export function settingsOf(resources: Resources): Environment {
-  const result = readEnvironment(variablesOf(resources));
+  const result = readEnvironment(variablesOf(resources, servicePods(resources)));
   if ('problems' in result) throw new Error(result.problems.join('\n'));
   return result.environment;
 }
 
 /** Variables that the service would never read: most likely misspelt. */
 export const unknownVariables = (resources: Resources): string[] =>
-  Object.keys(variablesOf(resources)).filter((name) => !Object.hasOwn(environmentSchema.shape, name));
+  Object.keys(variablesOf(resources, servicePods(resources))).filter(
+    (name) => !Object.hasOwn(environmentSchema.shape, name),
+  );

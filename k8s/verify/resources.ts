@@ -9,6 +9,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBu
 import { PriorityClass } from 'kubernetes-models/scheduling.k8s.io/v1/PriorityClass';
 import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import { Namespace } from 'kubernetes-models/v1/Namespace';
+import { PersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClaim';
 import { Service } from 'kubernetes-models/v1/Service';
 import { ServiceAccount } from 'kubernetes-models/v1/ServiceAccount';
 import { type Document, parseAllDocuments } from 'yaml';
@@ -26,6 +27,7 @@ const kinds = {
   Ingress: [Ingress, `${core}/networking.k8s.io/v1/Ingress`],
   Namespace: [Namespace, `${core}/v1/Namespace`],
   NetworkPolicy: [NetworkPolicy, `${core}/networking.k8s.io/v1/NetworkPolicy`],
+  PersistentVolumeClaim: [PersistentVolumeClaim, `${core}/v1/PersistentVolumeClaim`],
   PodDisruptionBudget: [PodDisruptionBudget, `${core}/policy/v1/PodDisruptionBudget`],
   PriorityClass: [PriorityClass, `${core}/scheduling.k8s.io/v1/PriorityClass`],
   PrometheusRule: [PrometheusRule, `${prometheus}/monitoring.coreos.com/v1/PrometheusRule`],
@@ -59,6 +61,7 @@ export interface Resources {
   readonly monitors: ReturnType<typeof monitorsOf>;
   readonly namespaces: ReturnType<typeof namespacesOf>;
   readonly priorities: ReturnType<typeof prioritiesOf>;
+  readonly claims: ReturnType<typeof claimsOf>;
 }
 
 const autoscalersOf = (all: readonly unknown[]) => all.filter(HorizontalPodAutoscaler.is);
@@ -71,6 +74,7 @@ const accountsOf = (all: readonly unknown[]) => all.filter(ServiceAccount.is);
 const monitorsOf = (all: readonly unknown[]) => all.filter(ServiceMonitor.is);
 const namespacesOf = (all: readonly unknown[]) => all.filter(Namespace.is);
 const prioritiesOf = (all: readonly unknown[]) => all.filter(PriorityClass.is);
+const claimsOf = (all: readonly unknown[]) => all.filter(PersistentVolumeClaim.is);
 const deploymentsOf = (all: readonly unknown[]) => all.filter(Deployment.is);
 const configMapsOf = (all: readonly unknown[]) => all.filter(ConfigMap.is);
 
@@ -112,6 +116,7 @@ export function readResources(yaml: string, patch?: Patch): Resources {
     monitors: monitorsOf(all),
     namespaces: namespacesOf(all),
     priorities: prioritiesOf(all),
+    claims: claimsOf(all),
   };
 }
 

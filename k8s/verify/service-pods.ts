@@ -3,6 +3,9 @@ import type { DeploymentManifest, Resources } from './resources.ts';
 /** Name of the Deployment for visitors. */
 export const serviceName = 'marquee';
 
+/** Name of the Deployment of the studio, and the beginning of the names of all that belongs to it. */
+export const studioName = 'marquee-studio';
+
 /** A Deployment's pods, as its template describes them. */
 export interface Pods {
   readonly deployment: DeploymentManifest;
@@ -29,3 +32,7 @@ export function servicePods(resources: Resources): Pods {
   if (pods === undefined) throw new Error(`no Deployment is named ${serviceName}`);
   return pods;
 }
+
+/** The pod of the studio, where an overlay has one. */
+export const studioPods = (resources: Resources): Pods | undefined =>
+  podsOf(resources).find(({ name }) => name === studioName);

@@ -9,10 +9,14 @@ const minId = 10_000;
 export function hardeningObjections(resources: Resources): string[] {
   const service = servicePods(resources);
   return podsOf(resources).flatMap((pods) => [
-    ...broken(pods.name, [...rightsRules(pods), ...resourceRules(pods)]),
+    ...podHardeningObjections(pods),
     ...(pods.name === service.name ? [] : broken(pods.name, headroomRules(pods, service))),
   ]);
 }
+
+/** Rights, image, requests and limits of any pod. */
+export const podHardeningObjections = (pods: Pods): string[] =>
+  broken(pods.name, [...rightsRules(pods), ...resourceRules(pods)]);
 
 function rightsRules({ spec, container }: Pods): Rule[] {
   const pod = spec.securityContext;

@@ -15,8 +15,8 @@ const placeholder = '192.0.2.0/24';
 /** The widest range that is plausible for one platform. */
 const minPrefix = { ipv4: 20, ipv6: 48 } as const;
 
-const tcp = (port: string | number) => ({ protocol: 'TCP', port });
-const dnsPorts = [{ protocol: 'UDP', port: 53 }, tcp(53)];
+export const tcp = (port: string | number) => ({ protocol: 'TCP', port });
+export const dnsPorts = [{ protocol: 'UDP', port: 53 }, tcp(53)];
 
 /** Goals D2 and S9: traffic only from visitors and Prometheus, and to DNS and the platform. */
 export function networkObjections(resources: Resources): string[] {
@@ -77,14 +77,15 @@ function outgoingRules({ spec }: Policy, resources: Resources): Rule[] {
 }
 
 /** Pods with a label in one namespace. Without either, the rule would select all pods. */
-const isPodsOf = ({ namespaceSelector, podSelector, ipBlock }: Peer, namespace: string): boolean =>
+export const isPodsOf = ({ namespaceSelector, podSelector, ipBlock }: Peer, namespace: string): boolean =>
   ipBlock === undefined &&
   isDeepStrictEqual(namespaceSelector, { matchLabels: { 'kubernetes.io/metadata.name': namespace } }) &&
   Object.keys(podSelector?.matchLabels ?? {}).length > 0;
 
-const portOf = ({ port, protocol }: URL): number => (port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port));
+export const portOf = ({ port, protocol }: URL): number =>
+  port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
 
-function isNarrow(cidr: string | undefined): boolean {
+export function isNarrow(cidr: string | undefined): boolean {
   if (cidr === undefined || !ipaddr.isValidCIDR(cidr)) return false;
   const [address, prefix] = ipaddr.parseCIDR(cidr);
   return prefix >= minPrefix[address.kind()] && !impossible.includes(address.range());

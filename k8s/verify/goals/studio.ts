@@ -1,0 +1,241 @@
+import { isDeepStrictEqual } from 'node:util';
+import { readStudioSettings, type StudioSettings, studioVariables } from '../../../studio/server/settings.ts';
+import { broken, type Rule, selects } from '../objections.ts';
+import { settingsOf, variablesOf } from '../pod-settings.ts';
+import type { Resources } from '../resources.ts';
+import { type Pods, servicePods, studioName, studioPods } from '../service-pods.ts';
+import { podHardeningObjections } from './hardening.ts';
+import { dnsPorts, isNarrow, isPodsOf, portOf, tcp } from './network.ts';
+
+type Ingress = Resources['ingresses'][number];
+type Policy = Resources['policies'][number];
+
+/** Seconds that a start may take: all versions may have to be restored first. */
+const minStartTime = 300;
+
+const isOfStudio = ({
+  metadata,
+}: {
+  readonly metadata?: { readonly name?: string | undefined } | undefined;
+}): boolean => metadata?.name?.startsWith(studioName) === true;
+
+const split = <Kind extends Parameters<typeof isOfStudio>[0]>(found: readonly Kind[], ofStudio: boolean): Kind[] =>
+  found.filter((one) => isOfStudio(one) === ofStudio);
+
+/** Resources of the pages alone. */
+export const withoutStudio = (resources: Resources): Resources => ({
+  ...resources,
+  all: split(resources.all, false),
+  deployments: split(resources.deployments, false),
+  policies: split(resources.policies, false),
+  services: split(resources.services, false),
+  ingresses: split(resources.ingresses, false),
+  monitors: split(resources.monitors, false),
+});
+
+/** Issue 44, point 6: one pod that writes, its volumes, who it believes, and what it reaches. Empty without a studio. */
+export function studioObjections(resources: Resources): string[] {
+  const pods = studioPods(resources);
+  if (!pods) return [];
+  const variables = variablesOf(resources, pods);
+  // The value of the Secret is unknown here.
+  const secret = variables['STUDIO_WEBHOOK_URL'] && { STUDIO_WEBHOOK_SECRET: 'x'.repeat(32) };
+  const settings = readStudioSettings({ ...variables, ...secret }, true);
+  const misspelt = Object.keys(variables).filter(
+    (name) => name.startsWith('STUDIO_') && name !== 'STUDIO_URL' && !studioVariables.includes(name),
+  );
+  return [
+    ...podHardeningObjections(pods),
+    ...misspelt.map((name) => `${studioName}: the studio reads no ${name}`),
+    ...broken(studioName, [...processRules(pods), ...configurationRules(resources, pods)]),
+    ...('problems' in settings
+      ? settings.problems.map((problem) => `${studioName}: ${problem}`)
+      : [
+          ...broken(studioName, [...volumeRules(resources, pods, settings), ...portRules(resources, pods, settings)]),
+          ...broken(`ingress of ${studioName}`, ingressRules(resources, settings)),
+          ...broken(`network of ${studioName}`, networkRules(resources, pods, settings)),
+        ]),
+  ];
+}
+
+function processRules({ deployment, container, spec }: Pods): Rule[] {
+  const { startupProbe: startup, readinessProbe: readiness, livenessProbe: liveness } = container;
+  const startTime = (startup?.failureThreshold ?? 0) * (startup?.periodSeconds ?? 0);
+  return [
+    [deployment.spec?.replicas === 1, 'has not exactly one pod: two that write damage the versions'],
+    [deployment.spec?.strategy?.type === 'Recreate', 'a rollout has two pods that write'],
+    [startup?.httpGet?.path === '/livez' && liveness?.httpGet?.path === '/livez', 'its life is not probed at /livez'],
+    [readiness?.httpGet?.path === '/readyz', 'readiness is not probed at /readyz'],
+    [[startup, readiness, liveness].every((probe) => probe?.httpGet?.port === 'ops'), 'a probe asks another port'],
+    [startTime >= minStartTime, 'is restarted while it restores its versions'],
+    [startTime < (deployment.spec?.progressDeadlineSeconds ?? 0), 'a rollout has failed before its pod has'],
+    [(spec.terminationGracePeriodSeconds ?? 0) >= 30, 'has no time to end a publication'],
+  ];
+}
+
+/** The configuration that previews show is that of the pages. */
+function configurationRules(resources: Resources, pods: Pods): Rule[] {
+  const pages = servicePods(resources);
+  const mapsOf = ({ container, spec }: Pods): readonly string[] => [
+    ...(container.envFrom ?? []).flatMap(({ configMapRef }) => configMapRef?.name ?? []),
+    ...(spec.volumes ?? []).flatMap(({ configMap }) => (configMap?.optional === true ? [] : (configMap?.name ?? []))),
+  ];
+  const known = new Set(resources.configMaps.map(({ metadata }) => metadata?.name));
+  const own = mapsOf(pods);
+  const account = pages.spec.serviceAccountName;
+  return [
+    [own.every((name) => known.has(name)), 'a ConfigMap is not there'],
+    [mapsOf(pages).every((name) => own.includes(name)), 'previews have another configuration than the pages'],
+    [pods.spec.serviceAccountName === account, 'runs with another account than the pages'],
+    [isDeepStrictEqual(pods.spec.tolerations, pages.spec.tolerations), 'is not replaced as soon as the pages are'],
+    [selects(pods.deployment.spec?.selector.matchLabels, pods.labels), 'its selector misses its own pod'],
+  ];
+}
+
+function volumeRules(resources: Resources, pods: Pods, settings: StudioSettings): Rule[] {
+  const claimAt = ({ spec, container }: Pods, directory: string | undefined) => {
+    const mount = container.volumeMounts?.find(({ mountPath }) => mountPath === directory);
+    const claim = spec.volumes?.find(({ name }) => name === mount?.name)?.persistentVolumeClaim;
+    const [isReadOnly, isClaimReadOnly] = [mount?.readOnly === true, claim?.readOnly === true];
+    return (
+      claim && {
+        name: claim.claimName,
+        canWrite: !isReadOnly && !isClaimReadOnly,
+        canOnlyRead: isReadOnly && isClaimReadOnly,
+      }
+    );
+  };
+  const { directory, backupDirectory, publishDirectory } = settings;
+  const claims = [directory, backupDirectory, publishDirectory].map((place) => claimAt(pods, place));
+  const [own, backups, campaigns] = claims;
+  const read = claimAt(servicePods(resources), '/app/config/campaigns');
+  return [
+    [own?.canWrite === true, 'STUDIO_DIR is on no claim of its own'],
+    [backups?.canWrite === true, 'STUDIO_BACKUP_DIR is on no claim of its own'],
+    [campaigns?.canWrite === true, 'STUDIO_PUBLISH_DIR is on no claim that it may write'],
+    [new Set(claims.map((claim) => claim?.name)).size === claims.length, 'two of its folders are lost together'],
+    [read !== undefined && read.name === campaigns?.name, 'the pages do not read what it publishes'],
+    [read?.canOnlyRead === true, 'the pages may write what it publishes'],
+  ];
+}
+
+function portRules(resources: Resources, pods: Pods, { port, opsPort, previews }: StudioSettings): Rule[] {
+  const portOfPod = (name: string) => pods.container.ports?.find((each) => each.name === name)?.containerPort;
+  const services = split(resources.services, true);
+  const names = new Set(pods.container.ports?.map(({ name }) => name));
+  const monitors = split(resources.monitors, true);
+  const watched = monitors.flatMap(({ spec }) =>
+    services.filter(({ metadata }) => selects(spec.selector.matchLabels, metadata?.labels)),
+  );
+  return [
+    [portOfPod('http') === port, 'its port http is not STUDIO_PORT'],
+    [portOfPod('ops') === opsPort, 'its port ops is not STUDIO_OPS_PORT'],
+    [portOfPod('previews') === previews?.port, 'its port previews is not STUDIO_PREVIEW_PORT'],
+    [services.every(({ spec }) => selects(spec?.selector, pods.labels)), 'a service leads to other pods'],
+    [
+      services.every(({ spec }) => spec?.ports?.every(({ targetPort }) => names.has(String(targetPort)))),
+      'a service leads to a port that it does not have',
+    ],
+    [monitors.length === 1 && watched.length === 1, 'Prometheus watches not exactly one service'],
+  ];
+}
+
+function ingressRules(resources: Resources, { previews, userHeader, groups }: StudioSettings): Rule[] {
+  const found = split(resources.ingresses, true);
+  const wanted = new Map([
+    ...(previews?.studioOrigins ?? []).map((origin) => [new URL(origin).host, 'http'] as const),
+    ...(previews ? [[`*.${previews.domain}`, 'previews'] as const] : []),
+  ]);
+  const hostsOf = ({ spec }: Ingress) => (spec?.rules ?? []).map(({ host }) => host);
+  const hosts = found.flatMap(hostsOf);
+  const annotation = ({ metadata }: Ingress, name: string) =>
+    metadata?.annotations?.[`nginx.ingress.kubernetes.io/${name}`];
+  const trusted = [userHeader, groups?.header].map((name) => name?.toLowerCase());
+  return [
+    [isDeepStrictEqual(new Set(hosts), new Set(wanted.keys())), 'has other hosts than those of the settings'],
+    [
+      found.every((ingress) => annotation(ingress, 'auth-url')?.startsWith('https://') === true),
+      'asks no sign-in who is there',
+    ],
+    [
+      found.every((ingress) => {
+        const replaced = (annotation(ingress, 'auth-response-headers') ?? '').toLowerCase().split(',');
+        return trusted.every((name) => name !== undefined && replaced.includes(name));
+      }),
+      'lets browsers say who they are: a trusted header is not taken from the sign-in',
+    ],
+    [
+      found.every((ingress) =>
+        ingress.spec?.rules?.every(({ host, http }) =>
+          http?.paths.every(
+            ({ backend: { service } }) => service?.name === studioName && service.port?.name === wanted.get(host ?? ''),
+          ),
+        ),
+      ),
+      'leads elsewhere than to the studio and its previews',
+    ],
+    [
+      found.every((ingress) =>
+        isDeepStrictEqual(
+          ingress.spec?.tls?.flatMap((each) => each.hosts ?? []),
+          hostsOf(ingress),
+        ),
+      ),
+      'there is no certificate for its host',
+    ],
+    [found.every((ingress) => annotation(ingress, 'proxy-next-upstream') === 'off'), 'sends a change twice'],
+  ];
+}
+
+function networkRules(resources: Resources, { labels }: Pods, { webhook }: StudioSettings): Rule[] {
+  const policies = split(resources.policies, true);
+  const incoming = policies.flatMap(({ spec }) => spec?.ingress ?? []);
+  const outgoing = policies.flatMap(({ spec }) => spec?.egress ?? []);
+  const isFrom = (ports: readonly string[], namespace: string) =>
+    incoming.some(
+      (rule) =>
+        isDeepStrictEqual(rule.ports, ports.map(tcp)) &&
+        rule.from?.length === 1 &&
+        rule.from.every((peer) => isPodsOf(peer, namespace)),
+    );
+  const [toDns, ...others] = outgoing.toSorted(
+    (one, other) => Number(isDeepStrictEqual(other.ports, dnsPorts)) - Number(isDeepStrictEqual(one.ports, dnsPorts)),
+  );
+  const blocks = others.flatMap(({ to }) => to ?? []).map(({ ipBlock }) => ipBlock?.cidr);
+  const platform = platformBlocks(resources);
+  const ports = [new URL(settingsOf(resources).PLATFORM_URL), webhook?.url].flatMap((url) =>
+    url ? [portOf(url)] : [],
+  );
+  return [
+    [
+      policies.length === 1 && policies.every((policy) => selectsOnly(policy, labels)),
+      'not exactly one policy opens it',
+    ],
+    [incoming.length === 2, 'other doors are open than those for the ingress and for Prometheus'],
+    [isFrom(['http', 'previews'], 'ingress-nginx'), 'not only the ingress reaches it'],
+    [isFrom(['ops'], 'monitoring'), 'not only Prometheus reaches its operations port'],
+    [
+      isDeepStrictEqual(toDns?.ports, dnsPorts) &&
+        toDns?.to?.length === 1 &&
+        toDns.to.every((peer) => isPodsOf(peer, 'kube-system')),
+      'names are not asked of the cluster’s DNS alone',
+    ],
+    [blocks.length > 0 && blocks.every(isNarrow), 'it reaches more than the platform and the webhook'],
+    [platform.every((cidr) => blocks.includes(cidr)), 'it does not reach the platform of the pages'],
+    [
+      others.every(({ ports: open }) => open?.length === 1 && open.every(({ port }) => ports.includes(Number(port)))),
+      'another port than those of the platform and the webhook is open',
+    ],
+  ];
+}
+
+const selectsOnly = ({ spec }: Policy, labels: Pods['labels']): boolean =>
+  selects(spec?.podSelector?.matchLabels, labels) &&
+  isDeepStrictEqual(new Set(spec?.policyTypes), new Set(['Ingress', 'Egress']));
+
+/** Addresses of the platform in the policy of the pages. */
+const platformBlocks = (resources: Resources): readonly string[] =>
+  withoutStudio(resources)
+    .policies.flatMap(({ spec }) => spec?.egress ?? [])
+    .flatMap(({ to }) => to ?? [])
+    .flatMap(({ ipBlock }) => ipBlock?.cidr ?? []);
