@@ -120,7 +120,7 @@ describe('every query', () => {
       );
       for (const name of namesIn(expr)) {
         if (name.includes(':')) expect(recorded, expr).toContain(name);
-        else expect(expr).toMatch(new RegExp(`${name}\\{job="marquee"`));
+        else expect(expr).toMatch(new RegExp(`${name}\\{job="marquee(-studio)?"`));
       }
     }
   });
