@@ -20,6 +20,7 @@ import {
 import { sentenceSearchSchema } from '../sentence-contracts.ts';
 import { accessOf, allow, assertMayChange, type GroupSettings, readAccess, setAccess } from './access.ts';
 import { describeForm } from './describe-forms.ts';
+import { diskProblem } from './disk-problem.ts';
 import { type Drafts, Refusal } from './drafts.ts';
 import { identify } from './identify.ts';
 import { parse } from './parse.ts';
@@ -226,16 +227,7 @@ const refuseForeignWrites: RequestHandler = function refuseForeignWrites(request
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
-/** Error codes of failed writes, with the message for the manager. */
-const diskProblems: Readonly<Record<string, string | undefined>> = {
-  ENOSPC: 'The disk is full: nothing was saved, what you have typed is kept here',
-  EDQUOT: 'The disk is full: nothing was saved, what you have typed is kept here',
-  EROFS: 'The disk takes no changes: nothing was saved, what you have typed is kept here',
-  EACCES: 'The studio may not write its folder: nothing was saved, what you have typed is kept here',
-};
-
 const thrown = z.looseObject({
-  code: z.string().optional(),
   status: z.number().optional(),
   type: z.string().optional(),
 });
@@ -254,9 +246,11 @@ function refusalOf(error: unknown): { readonly status: number; readonly problem:
   if (error instanceof MarqueeError) {
     return { status: errorCatalogue[error.code].status, problem: error.message };
   }
-  const { code = '', status = 500, type } = thrown.safeParse(error).data ?? {};
+  const { status = 500, type } = thrown.safeParse(error).data ?? {};
   if (type === 'entity.too.large') return { status: 413, problem: 'That is too much for one campaign' };
-  const disk = diskProblems[code];
-  if (disk !== undefined) return { status: 507, problem: disk };
+  const reason = diskProblem(error);
+  if (reason !== undefined) {
+    return { status: 507, problem: `Nothing was saved: ${reason}. What you have typed is kept here` };
+  }
   return { status, problem: status < 500 ? 'The request is malformed' : 'Something went wrong: nothing was saved' };
 }

@@ -115,10 +115,37 @@ export function createDrafts({ directory, configFiles, platform, now, versions }
   ): Promise<Result> =>
     inTurn(name, async () => {
       await versions?.begin(name);
-      const result = await work();
-      await versions?.record(name, user, kind);
-      return result;
+      const before = await bytesOf(name);
+      try {
+        const result = await work();
+        await versions?.record(name, user, kind);
+        return result;
+      } catch (error) {
+        // A full disk: what is left of the change would be recorded as that of who looks next.
+        if (!(error instanceof Refusal)) await putBack(name, before).catch(() => undefined);
+        throw error;
+      }
     });
+
+  /** All files of a folder; undefined where there is none. */
+  const bytesOf = async (name: string): Promise<ReadonlyMap<string, Buffer> | undefined> => {
+    const folder = path.join(directory, name);
+    if (!isCampaignName(name) || !(await lstat(folder).catch(() => undefined))?.isDirectory()) return undefined;
+    const files = [...filesIn(folder), ...(existsSync(path.join(folder, notesFile)) ? [notesFile] : [])];
+    return new Map(
+      await Promise.all(files.map(async (file) => [file, await readFile(path.join(folder, file))] as const)),
+    );
+  };
+
+  const putBack = async (name: string, before: ReadonlyMap<string, Buffer> | undefined): Promise<void> => {
+    const now = await bytesOf(name);
+    const folder = path.join(directory, name);
+    if (!before && now) await rm(folder, { recursive: true });
+    for (const file of now?.keys() ?? []) if (before && !before.has(file)) await rm(path.join(folder, file));
+    for (const [file, bytes] of before ?? []) {
+      if (now?.get(file)?.equals(bytes) !== true) await writeFileAtomically(path.join(folder, file), bytes);
+    }
+  };
 
   const folderOf = async (name: string): Promise<string> => {
     const folder = path.join(directory, name);

@@ -12,7 +12,7 @@ interface OperationsDeps {
 /** Milliseconds between two looks for versions that no backup has. */
 const backupEvery = 10 * 60_000;
 
-/** What an orchestrator and Prometheus ask, and the backups that they watch. */
+/** Health and metrics of the studio, and the backups that they watch. */
 export interface Operations {
   /** Health and metrics, for a port that only they reach. */
   readonly app: Express;

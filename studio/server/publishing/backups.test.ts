@@ -64,7 +64,6 @@ async function startService({ live }: Studio) {
         overdue: [],
       }),
       read: async (name) => read(name),
-      stop: () => undefined,
     },
     scanEvery: 20,
     logger: createLogger('error', { write: (line) => void errors.push(line) }),

@@ -19,6 +19,7 @@ import type {
   VersionNote,
 } from '../../publishing-contracts.ts';
 import type { Access } from '../access.ts';
+import { diskProblem } from '../disk-problem.ts';
 import { type Drafts, notesFile, Refusal } from '../drafts.ts';
 import type { Webhook } from '../webhook.ts';
 import { type CampaignReader, namesIn, type Published } from './campaign-reader.ts';
@@ -65,6 +66,8 @@ export function createPublishing(deps: PublishingDeps) {
     deps;
   const { draftOf, publishedOf, contentsOf, publicationsOf, formerNamesOf } = reader;
   let last: Promise<unknown> = Promise.resolve();
+  /** The disk had no room for the plans of services. */
+  let arePlansHeld = false;
 
   /** Publications run one at a time, because each is based on the live version. */
   const inOrder = <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -142,7 +145,7 @@ export function createPublishing(deps: PublishingDeps) {
     const formerName = published?.name === name ? undefined : published?.name;
     if (formerName !== undefined) changes.set(formerName, undefined);
     const log = await draftVersions.log(name);
-    const version = await live.publish({
+    const publication = {
       changes,
       note: {
         kind,
@@ -152,9 +155,10 @@ export function createPublishing(deps: PublishingDeps) {
         ...(author !== undefined && { author }),
         ...(formerName !== undefined && { formerName }),
       },
-      check: (directory) =>
+      check: (directory: string) =>
         checkCandidate({ directory, name, files, published, formerName, log, authorOf, at: now(), wasLive }),
-    });
+    };
+    const version = await live.publish(publication).catch(refuseDisk('Nothing was published'));
     announce({ event: kind === 'roll-back' ? 'rolled-back' : 'published', campaign: name, by: user, version });
   };
 
@@ -294,20 +298,34 @@ export function createPublishing(deps: PublishingDeps) {
       return work();
     });
 
+  /** Rebuilds plans. Where the disk refuses that, services get none: those that they have are over an older version. */
+  const rebuildPlans = async (): Promise<void> => {
+    try {
+      arePlansHeld = true;
+      await writePlans();
+      arePlansHeld = false;
+    } catch (error) {
+      await deps.live?.holdPlans();
+      refuseDisk('It is done, but planned publications wait')(error);
+    }
+  };
+
   /** Changes the live version or a plan. Due publications run first, and plans are rebuilt afterwards. */
   const changeLive = <Result>(work: () => Promise<Result>): Promise<Result> =>
     changePlans(async () => {
       const result = await work();
-      await writePlans();
+      await rebuildPlans();
       return result;
     });
 
   const markPublished = (name: string, user: string): Promise<unknown> =>
-    drafts.inTurn(name, async () => {
-      if (!existsSync(path.join(deps.directory, name))) return;
-      await drafts.setPublished(name);
-      await draftVersions.record(name, user, 'save');
-    });
+    drafts
+      .inTurn(name, async () => {
+        if (!existsSync(path.join(deps.directory, name))) return;
+        await drafts.setPublished(name);
+        await draftVersions.record(name, user, 'save');
+      })
+      .catch(refuseDisk('It is published, but its draft does not say so'));
 
   const history = async (name: string, user: string, access: Access): Promise<History> => {
     const draft = await draftOf(name, user);
@@ -493,7 +511,11 @@ export function createPublishing(deps: PublishingDeps) {
           ...(author !== undefined && { author }),
           ...(base !== undefined && { base }),
         });
-        const reason = await writePlans(name);
+        const reason = await writePlans(name).catch((error: unknown) => {
+          const why = diskProblem(error);
+          if (why === undefined) throw error;
+          return `Nothing was planned: ${why}`;
+        });
         if (reason !== undefined) {
           await live.removePlan(name);
           if (earlier) {
@@ -508,8 +530,13 @@ export function createPublishing(deps: PublishingDeps) {
     callOff: (name: string, user: string): Promise<void> => changeLive(() => endPlan(name, user)),
     /** Publishes plans that became due while the studio was down, and checks the others again. */
     start: (): Promise<void> => changeLive(async () => undefined),
-    /** Publishes plans that are due. */
-    tick: (): Promise<void> => inOrder(settlePlans),
+    /** Publishes plans that are due, and does what a full disk has refused. */
+    tick: (): Promise<void> =>
+      inOrder(async () => {
+        await deps.live?.catchUp();
+        await settlePlans();
+        if (arePlansHeld) await rebuildPlans();
+      }),
     /** Publishes an earlier version again, or its texts in some languages. The draft follows if it has no changes of its own. */
     rollBack: (name: string, id: string, languages: readonly LanguageCode[] | undefined, user: string): Promise<void> =>
       changeLive(async () => {
@@ -657,6 +684,14 @@ function authorAt(log: readonly Version<VersionNote>[], id: string | undefined) 
   const index = log.findIndex((version) => version.id === id);
   return (language: LanguageCode) => authorIn(index < 0 ? log : log.slice(index), language);
 }
+
+/** Refuses what a disk has refused; other errors stay as they are. */
+const refuseDisk =
+  (what: string) =>
+  (error: unknown): never => {
+    const reason = diskProblem(error);
+    throw reason === undefined ? error : new Refusal(507, `${what}: ${reason}. Try again when there is room`);
+  };
 
 /** Obstacles of a publication, in the order in which they are shown. */
 const obstacles: History['obstacles'] = ['problems', 'unread', 'terms', 'approval', 'same'];

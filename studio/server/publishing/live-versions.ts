@@ -1,16 +1,14 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { localeCodes } from '../../../config/languages.ts';
-import { filesIn, foldersIn } from '../../../server/config/campaign-file-names.ts';
-import { currentSet, readPlan, setsFolder } from '../../../server/config/current-set.ts';
 import type { LanguageCode } from '../../../src/i18n/languages.ts';
 import { isCampaignName } from '../../../tools/scripts/campaign/campaign-name.ts';
 import type { Approval, VersionNote } from '../../publishing-contracts.ts';
+import { diskProblem } from '../disk-problem.ts';
+import { Refusal } from '../drafts.ts';
 import type { Contents } from './contents.ts';
 import type { PublishedFolder } from './published-folder.ts';
-import { readFiles } from './read-files.ts';
 import type { Files, Repository, Version } from './repository.ts';
 import { type Sentences, sentencesSchema } from './sentences.ts';
+import { createTakeOver } from './take-over.ts';
 
 interface LiveVersionDeps {
   readonly repository: Repository<VersionNote>;
@@ -53,6 +51,7 @@ const maxPublications = 100_000;
 const plannedRef = (name: string): string => `planned/${name}`;
 
 export function createLiveVersions({ repository, directory, folder, now }: LiveVersionDeps) {
+  const takeOver = createTakeOver({ repository, directory, folder, now });
   const head = () => repository.head(ref);
   const campaignsOf = async (commit: string | undefined) =>
     commit === undefined ? new Map<string, string>() : repository.entries(`${commit}:campaigns`);
@@ -83,26 +82,6 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
       ({ contents }) => repository.readTree(contents),
     );
 
-  /** Records what services read now, over what the repository has. */
-  const takeOver = async (parent: string | undefined): Promise<void> => {
-    const source = currentSet(directory, now() * 1000);
-    const trees = new Map<string, string>();
-    for (const name of existsSync(source) ? foldersIn(source).filter(isCampaignName) : []) {
-      const files = filesIn(path.join(source, name));
-      if (files.length > 0) trees.set(name, repository.writeTree(await readFiles(path.join(source, name), files)));
-    }
-    const before = await campaignsOf(parent);
-    // Sentences of campaigns that have changed are unknown, as for those from before the studio.
-    const known = parent === undefined ? [] : [...(await repository.entries(`${parent}:sentences`))];
-    const sentences = known.filter(([name]) => before.get(name) === trees.get(name));
-    const campaigns = repository.writeTree(new Map(), trees);
-    await commit(campaigns, repository.writeTree(new Map(), new Map(sentences)), parent, {
-      kind: 'import',
-      name: '*',
-      by: 'import',
-    });
-  };
-
   /** Plans, the earliest first. */
   const plans = async (): Promise<readonly Planned[]> => {
     const found: Planned[] = [];
@@ -118,65 +97,27 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
     if ((await repository.head(plannedRef(name))) !== undefined) await repository.removeRef(plannedRef(name));
   };
 
+  /** Switches services to the newest version, if they have another. */
+  const catchUp = async (): Promise<void> => {
+    const live = await head();
+    const campaigns = live === undefined ? undefined : (await repository.entries(live)).get('campaigns');
+    if (campaigns === undefined || folder.current() === campaigns) return;
+    await writeSet(campaigns, await campaignsOf(live));
+    await folder.switchTo(campaigns);
+  };
+
   const addPlan = async (name: string, files: Files, note: Omit<VersionNote, 'at'>): Promise<void> => {
-    await removePlan(name);
     const at = now();
     await repository.commit({
       ref: plannedRef(name),
       tree: repository.writeTree(files),
-      parent: undefined,
+      // The plan that it takes the place of stays where the disk is full.
+      parent: await repository.head(plannedRef(name)),
       subject: `${name}: ${note.kind}`,
       by: note.by,
       at,
       note: { ...note, at: new Date(at * 1000).toISOString() },
     });
-  };
-
-  /** Whether services read a set that is newer than the repository, which was restored from an older backup. */
-  const isBehind = async (live: string, isRestored: boolean): Promise<boolean> => {
-    const served = currentSet(directory, now() * 1000);
-    if (path.dirname(served) !== path.resolve(directory, setsFolder)) return false;
-    const set = path.basename(served);
-    const entries = await folder.entriesOf(set);
-    if (!entries || set === (await repository.entries(live)).get('campaigns')) return false;
-    const log = await repository.log(ref, { max: maxPublications });
-    const sets = await Promise.all(log.map(async ({ id }) => (await repository.entries(id)).get('campaigns')));
-    // A set of an earlier version: the folder is the older one, unless that version went live again after the backup.
-    if (sets.includes(set)) {
-      return isRestored && (await folder.switchedAt()) > Date.parse(log[0]?.note.at ?? '') / 1000;
-    }
-    const planned = await plans();
-    const before = await campaignsOf(live);
-    const changed = [...new Set([...before.keys(), ...entries.keys()])].filter(
-      (name) => before.get(name) !== entries.get(name),
-    );
-    const isPlanned = (name: string) =>
-      !entries.has(name) || planned.some((plan) => plan.name === name && plan.version.tree === entries.get(name));
-    return planned.length === 0 || !changed.every(isPlanned);
-  };
-
-  /** Adds plans that services know and the repository does not. They are checked again as all plans are. */
-  const takeOverPlans = async (live: string): Promise<void> => {
-    const known = await plans();
-    let before = await campaignsOf(live);
-    const newer = readPlan(directory).filter(({ at }) => Date.parse(at) / 1000 > now());
-    for (const { at, zone, set } of newer.sort((one, other) => Date.parse(one.at) - Date.parse(other.at))) {
-      const entries = await folder.entriesOf(set);
-      for (const [name, contents] of entries ?? []) {
-        if (before.get(name) === contents) continue;
-        if (known.some((plan) => plan.name === name && plan.at === at && plan.version.tree === contents)) continue;
-        const source = path.join(directory, setsFolder, set, name);
-        const base = (await campaignsOf(live)).get(name);
-        await addPlan(name, await readFiles(source, filesIn(source)), {
-          kind: 'plan',
-          name,
-          by: 'import',
-          plan: { at, zone },
-          ...(base !== undefined && { base }),
-        });
-      }
-      before = entries ?? before;
-    }
   };
 
   return {
@@ -217,18 +158,16 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
      */
     start: async ({ isRestored = false }: { readonly isRestored?: boolean } = {}): Promise<void> => {
       const before = await head();
-      if (before === undefined) await takeOver(undefined);
-      else if (await isBehind(before, isRestored)) {
-        await takeOver(before);
-        await takeOverPlans(String(await head()));
-      } else if (isRestored) await takeOverPlans(before);
-      const live = await head();
-      const campaigns = (await repository.entries(String(live))).get('campaigns');
-      if (campaigns === undefined) return;
-      await writeSet(campaigns, await campaignsOf(live));
-      if (folder.current() !== campaigns) await folder.switchTo(campaigns);
+      const planned = (await plans()).map(({ name, at, version }) => ({ name, at, tree: version.tree }));
+      const isBehind = before === undefined || (await takeOver.isBehind(before, planned, { isRestored }));
+      const newest = isBehind ? await takeOver.record(before) : before;
+      if (isBehind || isRestored) await takeOver.recordPlans(newest, planned, addPlan);
+      await catchUp();
       await folder.clean();
     },
+    catchUp,
+    /** Takes all plans from services until they are written again. */
+    holdPlans: folder.removePlans,
     files: async (commit: string, name: string): Promise<Files | undefined> => {
       const tree = (await campaignsOf(commit)).get(name);
       return tree === undefined ? undefined : repository.readTree(tree);
@@ -265,12 +204,18 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
         const files = languages.map((code) => [`${code}.json`, Buffer.from(JSON.stringify(compose(code)))] as const);
         sentences.set(name, repository.writeTree(new Map(files)));
       }
+      const switchOver = await folder.prepareSwitch(campaigns);
       const id = await commit(campaigns, repository.writeTree(new Map(), sentences), parent, {
         ...note,
         ...(approvals.length > 0 && { approvals: [...approvals] }),
       });
-      await folder.switchTo(campaigns);
-      await folder.clean();
+      await switchOver().catch((error: unknown) => {
+        const reason = diskProblem(error);
+        if (reason === undefined) throw error;
+        throw new Refusal(507, `Visitors do not have it yet: ${reason}. They get it as soon as there is room`);
+      });
+      // What is left is removed after the next publication.
+      await folder.clean().catch(() => undefined);
       return id;
     },
   };

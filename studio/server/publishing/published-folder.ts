@@ -30,6 +30,8 @@ export interface PublishedFolder {
   ) => Promise<string>;
   /** Makes a prepared set the one that services read, in one step. */
   readonly switchTo: (id: string) => Promise<void>;
+  /** Takes the room that a switch needs, and returns the switch: it may be made after something that can't be undone. */
+  readonly prepareSwitch: (id: string) => Promise<() => Promise<void>>;
   /** Id of the set that services read. */
   readonly current: () => string | undefined;
   /** When services were switched last, in seconds since epoch. */
@@ -38,6 +40,8 @@ export interface PublishedFolder {
   readonly entriesOf: (id: string) => Promise<ReadonlyMap<string, string> | undefined>;
   /** Tells services which sets take the place of the current one, and when. */
   readonly plan: (plan: Plan) => Promise<void>;
+  /** Takes all plans from services, which needs no room. */
+  readonly removePlans: () => Promise<void>;
   /** Removes unfinished files of a killed process, and sets that are no longer read. */
   readonly clean: () => Promise<void>;
 }
@@ -77,6 +81,19 @@ export function createPublishedFolder(directory: string): PublishedFolder {
     }
   };
 
+  const prepareSwitch = async (id: string): Promise<() => Promise<void>> => {
+    const temporary = path.join(directory, `${half}${randomUUID()}`);
+    await symlink(path.join(setsFolder, id), temporary);
+    return async () => {
+      const before = current();
+      await rename(temporary, path.join(directory, currentLink));
+      await syncFolder(directory);
+      // Sets are kept for a while from now on (`clean`).
+      const now = new Date();
+      for (const set of [before, id]) if (set !== undefined) await utimes(setOf(set), now, now).catch(() => undefined);
+    };
+  };
+
   const entriesOf = async (id: string): Promise<ReadonlyMap<string, string> | undefined> => {
     if (!existsSync(setOf(id))) return undefined;
     const names = await namesIn(setOf(id));
@@ -101,16 +118,9 @@ export function createPublishedFolder(directory: string): PublishedFolder {
       await syncFolder(sets);
       return setOf(id);
     },
-    switchTo: async (id) => {
-      const temporary = path.join(directory, `${half}${randomUUID()}`);
-      await symlink(path.join(setsFolder, id), temporary);
-      const before = current();
-      await rename(temporary, path.join(directory, currentLink));
-      await syncFolder(directory);
-      // Sets are kept for a while from now on (`clean`).
-      const now = new Date();
-      for (const set of [before, id]) if (set !== undefined) await utimes(setOf(set), now, now).catch(() => undefined);
-    },
+    prepareSwitch,
+    switchTo: async (id) => (await prepareSwitch(id))(),
+    removePlans: () => rm(path.join(directory, planFile), { force: true }),
     current,
     plan: async (plan) => {
       const file = path.join(directory, planFile);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { createObjectReader } from './object-reader.ts';
 import { type GitObject, objectOf, packOf, type TreeEntry, treeEntries, treeObject } from './objects.ts';
@@ -184,10 +185,6 @@ export function createRepository<Note>(directory: string, noteSchema: z.ZodType<
     return versions;
   };
 
-  /** A line for each reference, with the commit. */
-  const listHeads = async (): Promise<string> =>
-    (await git(['for-each-ref', '--format=%(objectname) %(refname)', heads])).toString('utf8');
-
   const keep = (object: GitObject): string => {
     pending.set(object.id, object);
     return object.id;
@@ -231,13 +228,23 @@ export function createRepository<Note>(directory: string, noteSchema: z.ZodType<
           () => false,
         ),
       );
-      // Packs loose objects in the foreground, because nothing else writes yet.
-      await git(['-c', 'gc.auto=6700', '-c', 'gc.autoDetach=false', 'gc', '--auto', '--quiet']);
+      // Packs loose objects in the foreground, because nothing else writes yet. A full disk leaves them as they are.
+      await git(['-c', 'gc.auto=6700', '-c', 'gc.autoDetach=false', 'gc', '--auto', '--quiet']).catch(
+        (error: unknown) => {
+          if (!(error instanceof GitError && error.code === 'ENOSPC')) throw error;
+        },
+      );
     },
     head,
     newest,
     refs: async (prefix) => {
-      refNames ??= listHeads().then((found) => headLines(found).map(([ref]) => ref));
+      refNames ??= git(['for-each-ref', '--format=%(refname)', heads]).then((found) =>
+        found
+          .toString('utf8')
+          .split('\n')
+          .filter(Boolean)
+          .map((name) => name.slice(heads.length)),
+      );
       return (await refNames).filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
     },
     writeTree: (files, trees = new Map()) => makeTree(files, trees),
@@ -293,11 +300,11 @@ export function createRepository<Note>(directory: string, noteSchema: z.ZodType<
       refNames = undefined;
     },
     headsAtOnce: async () => {
-      let before = await listHeads();
+      let before = await readHeads(directory);
       for (let attempt = 0; attempt < maxReads; attempt += 1) {
-        const after = await listHeads();
+        const after = await readHeads(directory);
         // A commit is never the head of a reference twice: between two equal reads no reference has moved.
-        if (after === before) return new Map(headLines(after));
+        if (isDeepStrictEqual(after, before)) return after;
         before = after;
       }
       throw new GitError('the references change too fast to be read at one moment');
@@ -317,15 +324,21 @@ export function createRepository<Note>(directory: string, noteSchema: z.ZodType<
   };
 }
 
-/** References without their prefix, with their commits. */
-const headLines = (text: string): (readonly [ref: string, id: string])[] =>
-  text
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => {
-      const [id = '', ref = ''] = line.split(' ');
-      return [ref.slice(heads.length), id];
-    });
+/** Commits of references, from the files of git: starting git takes as long as a busy studio needs for its next commit. */
+async function readHeads(directory: string): Promise<ReadonlyMap<string, string>> {
+  const packed = await readFile(path.join(directory, 'packed-refs'), 'utf8').catch(() => '');
+  const found = new Map(
+    [...packed.matchAll(/^([0-9a-f]{40}) refs\/heads\/(.+)$/gm)].map(([, id = '', ref = '']) => [ref, id] as const),
+  );
+  const folder = path.join(directory, heads);
+  for (const name of (await readdir(folder, { recursive: true })).sort()) {
+    if (name.endsWith('.lock')) continue;
+    // A folder has no content; a reference may have gone.
+    const id = (await readFile(path.join(folder, name), 'utf8').catch(() => '')).trim();
+    if (objectId.safeParse(id).success) found.set(name, id);
+  }
+  return found;
+}
 
 const noObject = '0'.repeat(40);
 const lost = () => new GitError('git has lost an object: restore the repository');

@@ -7,7 +7,8 @@ import { loadConfigFiles } from '../../../server/config/load-config-files.ts';
 import { type History, historySchema } from '../../publishing-contracts.ts';
 import { readGrants } from '../access.ts';
 import { createStudio } from '../create-studio.ts';
-import { createDrafts } from '../drafts.ts';
+import { diskProblem } from '../disk-problem.ts';
+import { createDrafts, Refusal } from '../drafts.ts';
 import type { StudioEvent } from '../webhook.ts';
 import { openPublishing, type RestoreStep } from './open-publishing.ts';
 
@@ -30,6 +31,8 @@ interface StudioOptions {
   readonly names?: readonly string[];
   /** ISO 8601. */
   readonly date?: string;
+  /** Prepares the folder of all folders, before they are filled. */
+  readonly prepare?: (root: string) => void;
 }
 
 /** A studio with people in groups, over a folder that services read. */
@@ -37,13 +40,15 @@ export async function openStudio({
   needsApproval = false,
   names = ['bonus200', 'daily-tournament'],
   date = '2026-11-28T12:00:00Z',
+  prepare,
 }: StudioOptions = {}) {
   const root = mkdtempSync(path.join(tmpdir(), 'marquee-publishing-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  prepare?.(root);
   const [drafts, live] = ['drafts', 'live'].map((name) => path.join(root, name));
   if (drafts === undefined || live === undefined) throw new Error('unreachable');
   for (const folder of [drafts, live]) {
-    mkdirSync(folder);
+    mkdirSync(folder, { recursive: true });
     for (const name of names) cpSync(`config/campaigns/${name}`, path.join(folder, name), { recursive: true });
   }
   const clock = { now: Date.parse(date) / 1000 };
@@ -93,11 +98,12 @@ export async function openStudio({
       userHeader: 'X-User',
       frames: 'http://localhost:*',
       onError: (error) => {
-        throw error;
+        // A full disk is an answer of its own; anything else is a fault.
+        if (diskProblem(error) === undefined && !(error instanceof Refusal)) throw error;
       },
       onForbidden: ({ user, method, path: target }) => forbidden.push(`${user} ${method} ${target}`),
     });
-    return { app, close, backUp: kept?.write };
+    return { app, close, backUp: kept?.write, tick: parts.publishing.tick };
   };
   let opened = await open();
   onTestFinished(() => opened.close());
@@ -121,6 +127,8 @@ export async function openStudio({
     restored,
     backups,
     backUp: () => opened.backUp?.(),
+    /** The studio does this by itself every few seconds. */
+    tick: () => opened.tick(),
     ask,
     history,
     app: () => opened.app,
