@@ -27,7 +27,7 @@ import type { CampaignComments } from './comments.ts';
 import { type Composing, type Contents, readContents } from './contents.ts';
 import { differencesOf, type Side } from './differences.ts';
 import { asCampaignVersion, authorIn, type DraftVersions, withoutNotes } from './draft-versions.ts';
-import type { Checked, LiveVersions, Planned } from './live-versions.ts';
+import { type Checked, type LiveVersions, type Planned, SwitchError } from './live-versions.ts';
 import { plannedMoment } from './planned-moment.ts';
 import type { Files, Repository, Version } from './repository.ts';
 import { calledOffIn, changesOf, reviewOf } from './review.ts';
@@ -689,6 +689,7 @@ function authorAt(log: readonly Version<VersionNote>[], id: string | undefined) 
 const refuseDisk =
   (what: string) =>
   (error: unknown): never => {
+    if (error instanceof SwitchError) throw new Refusal(507, error.message);
     const reason = diskProblem(error);
     throw reason === undefined ? error : new Refusal(507, `${what}: ${reason}. Try again when there is room`);
   };

@@ -3,7 +3,6 @@ import type { LanguageCode } from '../../../src/i18n/languages.ts';
 import { isCampaignName } from '../../../tools/scripts/campaign/campaign-name.ts';
 import type { Approval, VersionNote } from '../../publishing-contracts.ts';
 import { diskProblem } from '../disk-problem.ts';
-import { Refusal } from '../drafts.ts';
 import type { Contents } from './contents.ts';
 import type { PublishedFolder } from './published-folder.ts';
 import type { Files, Repository, Version } from './repository.ts';
@@ -44,6 +43,11 @@ export interface Checked {
 
 /** Versions that services have shown: one branch whose commits contain all campaigns. */
 export type LiveVersions = ReturnType<typeof createLiveVersions>;
+
+/** A version that is in the history, and that the disk has kept from services so far. */
+export class SwitchError extends Error {
+  override readonly name = 'SwitchError';
+}
 
 const ref = 'live';
 /** Limit of a history that is read; more than an operator publishes in years. */
@@ -212,7 +216,7 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
       await switchOver().catch((error: unknown) => {
         const reason = diskProblem(error);
         if (reason === undefined) throw error;
-        throw new Refusal(507, `Visitors do not have it yet: ${reason}. They get it as soon as there is room`);
+        throw new SwitchError(`Visitors do not have it yet: ${reason}. They get it as soon as there is room`);
       });
       // What is left is removed after the next publication.
       await folder.clean().catch(() => undefined);
