@@ -184,3 +184,30 @@ test('a self-excluded visitor gets no stage', async ({ page, context }) => {
   await expect(page.getByRole('heading', { name: 'We show you no offers at the moment' })).toBeVisible();
   await expect(page.locator('#stage, table')).toHaveCount(0);
 });
+
+test('a spin that comes too soon says when to try again, and is repeated with its key', async ({ page, context }) => {
+  await signIn(context, accounts.german);
+  await page.goto('/en/promotion/spin-wheel');
+  await hydrated(page);
+  const stage = stageOf(page);
+  await stage.getByRole('button', { name: 'Take part' }).click();
+  const spin = stage.getByRole('button', { name: 'Spin' });
+  await expect(spin).toBeVisible();
+  await stage.getByLabel('No animation').check();
+  const keys: (string | undefined)[] = [];
+  await page.route('**/wheel/*/spin', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    const errors = [{ code: 'spin-too-soon', detail: 'Too soon' }];
+    return route.fulfill({ status: 429, headers: { 'retry-after': '2' }, json: { errors } });
+  });
+  await spin.click();
+  await expect(stage.getByText('You can try again in 2 s: nothing is done twice.')).toBeVisible();
+  await expect(spin).toBeDisabled();
+  await expect(stage.getByText('5 attempts left')).toBeVisible();
+  await expect(stage.getByText('You can try again now')).toBeVisible();
+  await expect(spin).toBeEnabled();
+  await spin.click();
+  await expect(stage.getByText('Attempt number:').first()).toBeVisible();
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
+});
