@@ -244,7 +244,7 @@ export async function assemble({
   return {
     app,
     services,
-    opsApp: createOpsApp({ lifecycle, metrics, pageCache }),
+    opsApp: createOpsApp({ lifecycle, metrics, pageCache, campaigns }),
     lifecycle,
     /**
      * Loads the first site configuration; pages can be served after it (R8.12). Token keys are fetched once: without
