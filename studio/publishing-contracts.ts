@@ -141,6 +141,24 @@ export const approveSchema = z.strictObject({
     .min(1)
     .max(localeCodes.length),
 });
+export const servicesSchema = z.strictObject({
+  /** Missing where the studio is not told their addresses. */
+  services: z
+    .array(
+      z.strictObject({
+        address: z.string(),
+        /** `serves`: what is live; `refused`: its files can't be used there, `silent`: no answer. */
+        state: z.enum(['serves', 'other', 'refused', 'silent']),
+        /** Of `other`: the version that it serves; missing where it serves none, or one from elsewhere. */
+        version: versionSchema.optional(),
+      }),
+    )
+    .optional(),
+});
+
+/** Versions of a campaign that services have now. */
+export type Services = z.infer<typeof servicesSchema>;
+
 
 /** Open comments that the person has been told of. Where there are more, nothing goes live. */
 const openComments = z.int().min(0).default(0);

@@ -32,6 +32,7 @@ import type { SentenceHistory } from './publishing/sentence-history.ts';
 import { readSheets } from './read-sheets.ts';
 
 interface StudioDeps {
+import type { ServiceVersions } from './publishing/service-versions.ts';
   readonly drafts: Drafts;
   /** Preview of a campaign, at a given time or now. */
   readonly previewOf: (name: string, date: string | undefined) => Promise<Preview>;
@@ -54,6 +55,7 @@ interface StudioDeps {
   /** Called with the user and the action when permission is denied. */
   readonly onForbidden: (attempt: { readonly user: string; readonly method: string; readonly path: string }) => void;
 }
+  readonly serviceVersions: ServiceVersions;
 
 /** Maximum bytes of a request body: a campaign with all texts has a fifth of it. */
 const maxBody = '512kb';
@@ -86,7 +88,7 @@ export function createStudio(deps: StudioDeps): Express {
   const api = express.Router({ caseSensitive: true });
   api.use(allow('view'));
   api.use(express.json({ limit: maxBody, type: 'application/json' }));
-  api.use(publishingRoutes({ publishing: deps.publishing, userOf }));
+  api.use(publishingRoutes({ publishing: deps.publishing, serviceVersions: deps.serviceVersions, userOf }));
   api.use(commentRoutes({ comments: deps.comments, userOf }));
   api.get('/sentences', async ({ query }, response) => {
     response.json(await deps.sentenceHistory(parse(sentenceSearchSchema, query)));

@@ -24,6 +24,8 @@ const settingsSchema = z.object({
   STUDIO_PUBLISH_DIR: z.string().min(1).optional(),
   /** The git repository of versions; `versions.git` in the folder of the studio by default. */
   STUDIO_VERSIONS_DIR: z.string().min(1).optional(),
+  /** Ops ports of the services, joined by commas; a host name counts with all of its addresses. */
+  STUDIO_SERVICES: z.string().optional(),
   /** Domain whose subdomains the operator's proxy leads to the port of previews. */
   STUDIO_PREVIEW_DOMAIN: z
     .string()
@@ -51,6 +53,8 @@ export interface StudioSettings {
   readonly needsApproval: boolean;
   readonly publishDirectory: string | undefined;
   readonly versionsDirectory: string;
+  /** Ops ports of the services; missing where the studio is not told. */
+  readonly serviceAddresses: readonly URL[] | undefined;
   readonly webhook: WebhookSettings | undefined;
   /** Missing where browsers can't reach the host names of previews. */
   readonly previews: PreviewSettings | undefined;
@@ -85,6 +89,7 @@ export function readStudioSettings(
   const groups = groupsOf(result.data);
   const webhook = webhookOf(result.data, isProduction);
   const previews = previewsOf(result.data);
+  const serviceAddresses = serviceAddressesOf(result.data);
   const problems = [
     ...(isProduction && userHeader === undefined
       ? ['STUDIO_USER_HEADER is needed in production: the header in which your proxy says who is there']
@@ -95,11 +100,18 @@ export function readStudioSettings(
     ...(typeof groups === 'string' ? [groups] : []),
     ...(typeof webhook === 'string' ? [webhook] : []),
     ...(typeof previews === 'string' ? [previews] : []),
+    ...(typeof serviceAddresses === 'string' ? [serviceAddresses] : []),
     ...(publishDirectory && [root, versionsDirectory].some((own) => isWithin(publishDirectory, own))
       ? ['STUDIO_PUBLISH_DIR must not contain the folder or the versions of the studio: services would read them']
       : []),
   ];
-  if (problems.length > 0 || typeof groups === 'string' || typeof webhook === 'string' || typeof previews === 'string')
+  if (
+    problems.length > 0 ||
+    typeof groups === 'string' ||
+    typeof webhook === 'string' ||
+    typeof previews === 'string' ||
+    typeof serviceAddresses === 'string'
+  )
     return { problems };
   const needsApproval = result.data.STUDIO_APPROVAL === 'second-person';
   return {
@@ -110,6 +122,7 @@ export function readStudioSettings(
     needsApproval,
     publishDirectory,
     versionsDirectory,
+    serviceAddresses,
     webhook,
     previews,
   };
@@ -150,6 +163,23 @@ function previewsOf({
   if (new URL(origin).origin !== origin || !origin.startsWith('https://'))
     return 'STUDIO_ORIGIN must be an origin such as https://studio.example, without a path';
   return { domain, isHere: false, port, studioOrigins: [origin] };
+}
+
+function serviceAddressesOf({
+  STUDIO_SERVICES: text,
+  STUDIO_PUBLISH_DIR: publishDirectory,
+}: z.infer<typeof settingsSchema>): readonly URL[] | string | undefined {
+  if (text === undefined) return undefined;
+  if (publishDirectory === undefined)
+    return 'STUDIO_SERVICES needs STUDIO_PUBLISH_DIR: the folder of campaigns that services read';
+  const addresses: URL[] = [];
+  for (const given of text.split(',').map((address) => address.trim())) {
+    const url = URL.parse(given);
+    if (url?.protocol !== 'http:' || `${url.origin}/` !== url.href)
+      return `STUDIO_SERVICES: ${given} must be the address of an ops port, such as http://marquee-pods:9464`;
+    addresses.push(url);
+  }
+  return addresses;
 }
 
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -33,6 +33,7 @@ beforeEach(async () => {
   directory = path.join(root, 'campaigns');
   const opened = await openPublishing({
     needsApproval: false,
+    serviceAddresses: undefined,
     publishDirectory: undefined,
     versionsDirectory: path.join(root, 'versions.git'),
     drafts: directory,

@@ -146,6 +146,8 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
       let entries: ReadonlyMap<string, string> = await campaignsOf(await head());
       for (const plan of await plans()) {
         const former = formerNamesOf(await repository.readTree(plan.version.tree));
+    /** Campaigns of a set, as services name it: name and id of the contents. Empty for an unknown set. */
+    campaignsIn: (set: string): Promise<ReadonlyMap<string, string>> => repository.entries(set),
         const next = new Map([...entries].filter(([name]) => !former.includes(name)));
         next.set(plan.name, plan.version.tree);
         const set = repository.writeTree(new Map(), next);

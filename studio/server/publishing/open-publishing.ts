@@ -20,9 +20,11 @@ import { createPublishedFolder } from './published-folder.ts';
 import { createRepository } from './repository.ts';
 import { createSentenceHistory, type SentenceHistory } from './sentence-history.ts';
 
-interface OpenPublishingDeps extends Pick<StudioSettings, 'needsApproval' | 'publishDirectory' | 'versionsDirectory'> {
+interface OpenPublishingDeps
+  extends Pick<StudioSettings, 'needsApproval' | 'publishDirectory' | 'versionsDirectory' | 'serviceAddresses'> {
   /** Folder with the drafts. */
   readonly drafts: string;
+import { createServiceVersions, type ServiceVersions } from './service-versions.ts';
   /** Folder with the operator's words. */
   readonly texts: string;
   readonly configFiles: Pick<ConfigFiles, 'regions' | 'banners'>;
@@ -42,11 +44,13 @@ export interface PublishingParts {
 /** Opens the repository of versions, and brings the folder that services read up to date with it. */
 export async function openPublishing(deps: OpenPublishingDeps): Promise<{
   readonly draftVersions: DraftVersions;
+  readonly serviceVersions: ServiceVersions;
   /** Also carries out publications whose planned time passed while the studio was down. */
   readonly publishingOf: (drafts: Drafts) => Promise<PublishingParts>;
   readonly close: () => void;
 }> {
-  const { versionsDirectory, publishDirectory: directory, configFiles, needsApproval, announce, now } = deps;
+  const { versionsDirectory, publishDirectory: directory, serviceAddresses } = deps;
+  const { configFiles, needsApproval, announce, now } = deps;
   const repository = createRepository(versionsDirectory, noteSchema);
   await repository.open();
   const draftVersions = createDraftVersions({ repository, directory: deps.drafts, now });
@@ -89,6 +93,10 @@ export async function openPublishing(deps: OpenPublishingDeps): Promise<{
 
 /** The operator's sentences of clauses when the studio starts. */
 function overridesIn(directory: string, regions: RegionPolicies): ClauseOverrides {
+        serviceVersions:
+          live && serviceAddresses
+            ? createServiceVersions({ addresses: serviceAddresses, live, draftVersions, reader })
+            : async () => ({}),
   if (!existsSync(directory)) return {};
   const folders = foldersIn(directory).flatMap((name) => {
     try {

@@ -32,6 +32,8 @@ interface StudioOptions {
   readonly date?: string;
 }
 
+  /** Ops ports of services. */
+  readonly serviceAddresses?: readonly URL[];
 /** A studio with people in groups, over a folder that services read. */
 export async function openStudio({
   needsApproval = false,
@@ -40,6 +42,7 @@ export async function openStudio({
 }: StudioOptions = {}) {
   const root = mkdtempSync(path.join(tmpdir(), 'marquee-publishing-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  serviceAddresses,
   const [drafts, live] = ['drafts', 'live'].map((name) => path.join(root, name));
   if (drafts === undefined || live === undefined) throw new Error('unreachable');
   for (const folder of [drafts, live]) {
@@ -59,6 +62,7 @@ export async function openStudio({
       configFiles,
       announce: (event) => announced.push(event),
       now: () => clock.now,
+      serviceAddresses,
     });
     const store = createDrafts({
       directory: drafts,
