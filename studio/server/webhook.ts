@@ -4,7 +4,7 @@ import type { LanguageCode } from '../../src/i18n/languages.ts';
 
 /** A step of the work on a campaign that others are told of. */
 export interface StudioEvent {
-  readonly event: 'approval-wanted' | 'approved' | 'comment' | 'published' | 'plan-refused' | 'rolled-back';
+  readonly event: 'approval-wanted' | 'approved' | 'comment' | 'published' | 'plan-refused' | 'rolled-back' | 'deleted';
   readonly campaign: string;
   readonly by: string;
   /** Of approvals. */

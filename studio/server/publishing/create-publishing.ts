@@ -592,13 +592,14 @@ export function createPublishing(deps: PublishingDeps) {
           });
           return 'ended';
         }
+        let version: string | undefined;
         if (published) {
           const log = await draftVersions.log(name);
           const author = authorOfAll(log);
           if (needsApproval && author === user) {
             throw new Refusal(403, 'You have changed it last: someone else must delete it');
           }
-          await liveVersions().publish({
+          version = await liveVersions().publish({
             changes: new Map([[published.name, undefined]]),
             note: { kind: 'delete', name, by: user, ...(author !== undefined && { author }) },
             check: async (directory) => {
@@ -613,6 +614,7 @@ export function createPublishing(deps: PublishingDeps) {
           await comments.retire(name);
           await rm(path.join(deps.directory, name), { recursive: true });
         });
+        announce({ event: 'deleted', campaign: name, by: user, ...(version !== undefined && { version }) });
         return 'removed';
       }),
     differences: async (name: string, from: string, to: string, user: string): Promise<Differences> => {
