@@ -70,6 +70,7 @@ function studio(userHeader?: string) {
     userHeader,
     groups: undefined,
     ...parts,
+    releasePreviewOf: async () => ({ site: 'http://localhost:1', revision: 0 }),
     frames: 'http://localhost:*',
     onError: () => undefined,
     onForbidden: () => undefined,

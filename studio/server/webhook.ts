@@ -14,6 +14,8 @@ export interface StudioEvent {
   readonly text?: string;
   /** Of a publication: its commit. */
   readonly version?: string;
+  /** Number of the release that it is part of. */
+  readonly release?: number;
   /** Why a planned publication was refused. */
   readonly reason?: string;
 }

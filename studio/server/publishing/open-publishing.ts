@@ -12,19 +12,23 @@ import type { StudioSettings } from '../settings.ts';
 import type { Webhook } from '../webhook.ts';
 import { type BoardWaits, createBoardWaits } from './board-waits.ts';
 import { createCampaignReader } from './campaign-reader.ts';
+import { createCandidateCheck } from './check-candidate.ts';
 import { type CampaignComments, createComments } from './comments.ts';
 import { createPublishing, type Publishing } from './create-publishing.ts';
+import { type CampaignReleases, createReleases } from './create-releases.ts';
 import { createDraftVersions, type DraftVersions } from './draft-versions.ts';
+import { createLiveChanges } from './live-changes.ts';
 import { createLiveVersions } from './live-versions.ts';
 import { createPublishedFolder } from './published-folder.ts';
+import { createReleaseStore } from './release-store.ts';
 import { createRepository } from './repository.ts';
 import { createSentenceHistory, type SentenceHistory } from './sentence-history.ts';
+import { createServiceVersions, type ServiceVersions } from './service-versions.ts';
 
 interface OpenPublishingDeps
   extends Pick<StudioSettings, 'needsApproval' | 'publishDirectory' | 'versionsDirectory' | 'serviceAddresses'> {
   /** Folder with the drafts. */
   readonly drafts: string;
-import { createServiceVersions, type ServiceVersions } from './service-versions.ts';
   /** Folder with the operator's words. */
   readonly texts: string;
   readonly configFiles: Pick<ConfigFiles, 'regions' | 'banners'>;
@@ -36,15 +40,16 @@ import { createServiceVersions, type ServiceVersions } from './service-versions.
 /** Parts of the studio that read and write versions. */
 export interface PublishingParts {
   readonly publishing: Publishing;
+  readonly releases: CampaignReleases;
   readonly comments: CampaignComments;
   readonly waitsOf: BoardWaits;
   readonly sentenceHistory: SentenceHistory;
+  readonly serviceVersions: ServiceVersions;
 }
 
 /** Opens the repository of versions, and brings the folder that services read up to date with it. */
 export async function openPublishing(deps: OpenPublishingDeps): Promise<{
   readonly draftVersions: DraftVersions;
-  readonly serviceVersions: ServiceVersions;
   /** Also carries out publications whose planned time passed while the studio was down. */
   readonly publishingOf: (drafts: Drafts) => Promise<PublishingParts>;
   readonly close: () => void;
@@ -66,26 +71,32 @@ export async function openPublishing(deps: OpenPublishingDeps): Promise<{
     publishingOf: async (drafts) => {
       const reader = createCampaignReader({ drafts, draftVersions, live, composing });
       const comments = createComments({ repository, drafts, draftVersions, reader, announce, now });
+      const releaseStore = createReleaseStore({ repository, now });
+      const checkCandidate = createCandidateCheck({ reader, composing, banners: configFiles.banners, needsApproval });
+      const parts = { drafts, draftVersions, reader, live, announce, now };
+      const changes = createLiveChanges({ ...parts, releaseStore, checkCandidate, directory: deps.drafts });
       const publishing = createPublishing({
+        ...parts,
         repository,
-        drafts,
-        draftVersions,
-        reader,
+        releaseStore,
         comments,
+        changes,
         directory: deps.drafts,
-        live,
-        composing,
-        banners: configFiles.banners,
         needsApproval,
-        announce,
-        now,
       });
+      const releases = createReleases({ ...parts, store: releaseStore, comments, changes, needsApproval });
+      await releases.repair();
       await publishing.start();
       return {
         publishing,
+        releases,
         comments,
         waitsOf: createBoardWaits({ draftVersions, reader, comments, live, needsApproval }),
         sentenceHistory: createSentenceHistory({ repository, reader, live }),
+        serviceVersions:
+          live && serviceAddresses
+            ? createServiceVersions({ addresses: serviceAddresses, live, draftVersions, reader })
+            : async () => ({}),
       };
     },
   };
@@ -93,10 +104,6 @@ export async function openPublishing(deps: OpenPublishingDeps): Promise<{
 
 /** The operator's sentences of clauses when the studio starts. */
 function overridesIn(directory: string, regions: RegionPolicies): ClauseOverrides {
-        serviceVersions:
-          live && serviceAddresses
-            ? createServiceVersions({ addresses: serviceAddresses, live, draftVersions, reader })
-            : async () => ({}),
   if (!existsSync(directory)) return {};
   const folders = foldersIn(directory).flatMap((name) => {
     try {

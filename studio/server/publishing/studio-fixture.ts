@@ -28,26 +28,32 @@ const groupsOf: Readonly<Record<string, string>> = {
 interface StudioOptions {
   readonly needsApproval?: boolean;
   readonly names?: readonly string[];
+  /** Drafts that services don't have. */
+  readonly unpublished?: readonly string[];
   /** ISO 8601. */
   readonly date?: string;
-}
-
   /** Ops ports of services. */
   readonly serviceAddresses?: readonly URL[];
+}
+
 /** A studio with people in groups, over a folder that services read. */
 export async function openStudio({
   needsApproval = false,
   names = ['bonus200', 'daily-tournament'],
+  unpublished = [],
   date = '2026-11-28T12:00:00Z',
+  serviceAddresses,
 }: StudioOptions = {}) {
   const root = mkdtempSync(path.join(tmpdir(), 'marquee-publishing-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  serviceAddresses,
   const [drafts, live] = ['drafts', 'live'].map((name) => path.join(root, name));
   if (drafts === undefined || live === undefined) throw new Error('unreachable');
   for (const folder of [drafts, live]) {
     mkdirSync(folder);
-    for (const name of names) cpSync(`config/campaigns/${name}`, path.join(folder, name), { recursive: true });
+    for (const name of names) {
+      if (folder === live && unpublished.includes(name)) continue;
+      cpSync(`config/campaigns/${name}`, path.join(folder, name), { recursive: true });
+    }
   }
   const clock = { now: Date.parse(date) / 1000 };
   const forbidden: string[] = [];
@@ -56,13 +62,13 @@ export async function openStudio({
     const { draftVersions, publishingOf, close } = await openPublishing({
       needsApproval,
       publishDirectory: live,
+      serviceAddresses,
       versionsDirectory: path.join(root, 'versions.git'),
       drafts,
       texts: path.join(root, 'texts'),
       configFiles,
       announce: (event) => announced.push(event),
       now: () => clock.now,
-      serviceAddresses,
     });
     const store = createDrafts({
       directory: drafts,
@@ -81,6 +87,7 @@ export async function openStudio({
       ...parts,
       groups: { header: 'X-Groups', grants },
       previewOf: async () => ({ revision: 0, isShown: false, times: [], brands: [] }),
+      releasePreviewOf: async () => ({ site: 'http://localhost:1', revision: 0 }),
       countries: ['IE'],
       pagesOf: async (_, country, at) => ({ country, at, pages: [] }),
       clientDirectory: root,
@@ -91,7 +98,7 @@ export async function openStudio({
       },
       onForbidden: ({ user, method, path: target }) => forbidden.push(`${user} ${method} ${target}`),
     });
-    return { app, close };
+    return { app, releases: parts.releases, close };
   };
   let opened = await open();
   onTestFinished(() => opened.close());
@@ -115,6 +122,7 @@ export async function openStudio({
     ask,
     history,
     app: () => opened.app,
+    releases: () => opened.releases,
     /** Starts the studio again, as after a kill. */
     restart: async () => {
       opened.close();
