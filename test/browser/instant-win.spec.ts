@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
-import { expect, hydrated, platformTime, signIn, test } from './marquee-test.ts';
+import { expect, hydrated, platformTime, sessionToken, signIn, test } from './marquee-test.ts';
+import { ports } from './playwright.config.ts';
 
 /** Niamh has excluded herself. */
 const accounts = {
@@ -185,12 +186,21 @@ test('a self-excluded visitor gets no stage', async ({ page, context }) => {
   await expect(page.locator('#stage, table')).toHaveCount(0);
 });
 
-test('a spin that comes too soon says when to try again, and is repeated with its key', async ({ page, context }) => {
+test('a spin that comes too soon says when to try again, and is repeated with its key', async ({
+  page,
+  context,
+  request,
+}) => {
   await signIn(context, accounts.german);
+  // Another test may have joined.
+  const joined = await request.post(
+    `http://localhost:${ports.sandbox}/web-api/api/web/promotions/wheel/1103/confirm-participation`,
+    { headers: { 'x-auth': `Bearer ${await sessionToken(accounts.german)}` } },
+  );
+  expect(joined.ok()).toBe(true);
   await page.goto('/en/promotion/spin-wheel');
   await hydrated(page);
   const stage = stageOf(page);
-  await stage.getByRole('button', { name: 'Take part' }).click();
   const spin = stage.getByRole('button', { name: 'Spin' });
   await expect(spin).toBeVisible();
   await stage.getByLabel('No animation').check();
