@@ -56,7 +56,9 @@ export const environmentSchema = z
     PORT: port.default(3000).describe('Port for visitors'),
     OPS_PORT: port
       .default(9464)
-      .describe('Port for `/livez`, `/readyz`, `/metrics`, `/caches` and `/page-cache`; do not expose it'),
+      .describe(
+        'Port for `/livez`, `/readyz`, `/metrics`, `/campaigns`, `/caches` and `/page-cache`; do not expose it',
+      ),
     HOST: z.string().min(1).default('0.0.0.0').describe('Address that both ports listen on'),
     PLATFORM_URL: origin.describe("Origin of the operator's services"),
     PLATFORM_ADAPTER: z

@@ -99,6 +99,13 @@ export async function assemble({
   );
   logHostsFileWarnings(configFiles.hosts, environment, logger);
   for (const text of servedDoubts(configFiles.regions, served)) logger.warn({ event: logEvents.regionDoubt }, text);
+  const { EDGE_COUNTRY_HEADER, COUNTRY_DATABASE, DEFAULT_COUNTRY } = environment;
+  if ((EDGE_COUNTRY_HEADER ?? COUNTRY_DATABASE ?? DEFAULT_COUNTRY) === undefined) {
+    logger.warn(
+      { event: logEvents.countrySource },
+      'EDGE_COUNTRY_HEADER, COUNTRY_DATABASE and DEFAULT_COUNTRY are not set: unless the site configuration has manualCountryCode, visitors can read pages but not act',
+    );
+  }
   const allRoutes = [
     ...(demo?.routes ?? []),
     ...routes.filter((route) => demo || route.environments !== 'not-production'),
@@ -237,7 +244,7 @@ export async function assemble({
   return {
     app,
     services,
-    opsApp: createOpsApp({ lifecycle, metrics, pageCache }),
+    opsApp: createOpsApp({ lifecycle, metrics, pageCache, campaigns }),
     lifecycle,
     /**
      * Loads the first site configuration; pages can be served after it (R8.12). Token keys are fetched once: without

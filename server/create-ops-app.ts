@@ -1,5 +1,6 @@
 import express, { type Express } from 'express';
 import { listCaches } from './cache/cache-registry.ts';
+import type { CampaignFolders } from './config/campaign-folders.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { memoryLimit } from './observability/memory-limit.ts';
 import type { Metrics } from './observability/metrics.ts';
@@ -9,13 +10,14 @@ interface OpsDeps {
   readonly lifecycle: Lifecycle;
   readonly metrics: Metrics;
   readonly pageCache: PageCache | undefined;
+  readonly campaigns: Pick<CampaignFolders, 'served'>;
 }
 
 /**
- * Health, metrics, caches and the page cache, on a port that visitors never reach. `/livez` calls nothing outside the
+ * Health, metrics, the set of campaigns, caches and the page cache, on a port that visitors never reach. `/livez` calls nothing outside the
  * process.
  */
-export function createOpsApp({ lifecycle, metrics, pageCache }: OpsDeps): Express {
+export function createOpsApp({ lifecycle, metrics, pageCache, campaigns }: OpsDeps): Express {
   const app = express();
   app.disable('x-powered-by');
   app.get('/livez', (_request, response) => {
@@ -28,6 +30,10 @@ export function createOpsApp({ lifecycle, metrics, pageCache }: OpsDeps): Expres
   });
   app.get('/metrics', async (_request, response) => {
     response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+  // The studio asks each pod for it after a publication.
+  app.get('/campaigns', (_request, response) => {
+    response.json(campaigns.served());
   });
   app.get('/caches', (_request, response) => {
     response.json({

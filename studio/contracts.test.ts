@@ -21,6 +21,20 @@ it('a view of now and of the default brand has a shorter name', () => {
   expect(viewOfHost('ie-dark-signed-in.localhost:4000', 'localhost')).toEqual(view);
 });
 
+it('a view of a release has its number', () => {
+  const view = {
+    country: 'IE',
+    theme: 'dark',
+    visitor: 'self-excluded',
+    at: '2099-12-31T00:00:00.000Z',
+    release: 9999,
+  } as const;
+  const { host } = new URL(originOfView(site, view));
+  expect(host).toBe('r9999-ie-dark-self-excluded-4102358400.preview.studio.example');
+  expect(viewOfHost(host, 'preview.studio.example')).toEqual(view);
+  expect(viewOfHost('r10000-ie-dark-anonymous.localhost', 'localhost')).toBeUndefined();
+});
+
 it('the name of a view fits into a label', () => {
   const view = {
     country: 'IE',

@@ -177,6 +177,8 @@ export interface PreviewView {
   readonly at?: string | undefined;
   /** The default brand where it is missing. */
   readonly brand?: string | undefined;
+  /** Number of a release that is shown as if it were live; drafts where it is missing. */
+  readonly release?: number | undefined;
 }
 
 /** Letters of a brand's name that fit into the one label of a view. */
@@ -189,21 +191,29 @@ export const hasPreviews = (brand: string): boolean => brand.length <= maxBrand;
  * Origin of a view. Each has cookies and storage of its own. One label, because a certificate for `*.preview.example`
  * covers no more.
  */
-export function originOfView(site: string, { country, theme, visitor, at, brand }: PreviewView): string {
+export function originOfView(site: string, { country, theme, visitor, at, brand, release }: PreviewView): string {
   const { protocol, host } = new URL(site);
   const seconds = at === undefined ? [] : [Math.floor(Date.parse(at) / 1000)];
-  const label = [country.toLowerCase(), theme, visitor, ...seconds, ...(brand === undefined ? [] : [brand])].join('-');
+  const first = release === undefined ? [] : [`r${release}`];
+  const label = [
+    ...first,
+    country.toLowerCase(),
+    theme,
+    visitor,
+    ...seconds,
+    ...(brand === undefined ? [] : [brand]),
+  ].join('-');
   return `${protocol}//${label}.${host}`;
 }
 
 const viewLabel = new RegExp(
-  `^([a-z]{2})-(${previewThemes.join('|')})-(${previewVisitors.join('|')})(?:-(\\d{1,10}))?(?:-([a-z][a-z0-9-]{0,${maxBrand - 1}}))?$`,
+  `^(?:r(\\d{1,4})-)?([a-z]{2})-(${previewThemes.join('|')})-(${previewVisitors.join('|')})(?:-(\\d{1,10}))?(?:-([a-z][a-z0-9-]{0,${maxBrand - 1}}))?$`,
 );
 
 /** The view of a host name under the domain of previews, with or without a port; undefined for other names. */
 export function viewOfHost(host: string, domain: string): PreviewView | undefined {
   const [label = '', ...parents] = host.toLowerCase().replace(/:\d+$/, '').split('.');
-  const [, country, theme, visitor, seconds, brand] = viewLabel.exec(label) ?? [];
+  const [, release, country, theme, visitor, seconds, brand] = viewLabel.exec(label) ?? [];
   const knownTheme = previewThemes.find((known) => known === theme);
   const knownVisitor = previewVisitors.find((known) => known === visitor);
   if (parents.join('.') !== domain || country === undefined || !knownTheme || !knownVisitor) return undefined;
@@ -213,6 +223,7 @@ export function viewOfHost(host: string, domain: string): PreviewView | undefine
     visitor: knownVisitor,
     at: seconds === undefined ? undefined : new Date(Number(seconds) * 1000).toISOString(),
     brand,
+    ...(release !== undefined && { release: Number(release) }),
   };
 }
 

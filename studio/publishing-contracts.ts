@@ -28,6 +28,9 @@ const versionKinds = [
   'answer',
   'resolve',
   'reopen',
+  'release',
+  'release-end',
+  'release-discard',
 ] as const;
 
 export const approvalSchema = z.strictObject({
@@ -70,6 +73,22 @@ export const noteSchema = z.strictObject({
   formerName: z.string().optional(),
   /** Of a comment and its answers: its number. */
   comment: z.int().optional(),
+  /** Of a step of a release, and of a publication that is part of one: its number. */
+  release: z.int().positive().optional(),
+  /** Of a planned start or end of a release, and of a change of it: the campaigns. */
+  campaigns: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        draft: z.string().optional(),
+        author: z.string().optional(),
+        /** Contents that must be live before. */
+        base: z.string().optional(),
+        /** Of an end: the version that it restores. */
+        from: z.string().optional(),
+      }),
+    )
+    .optional(),
 });
 
 /** Note of a version. */
@@ -122,6 +141,24 @@ export const historySchema = z.strictObject({
 /** History of a campaign, and what can be done with it. */
 export type History = z.infer<typeof historySchema>;
 
+export const servicesSchema = z.strictObject({
+  /** Missing where the studio is not told their addresses. */
+  services: z
+    .array(
+      z.strictObject({
+        address: z.string(),
+        /** `serves`: what is live; `refused`: its files can't be used there, `silent`: no answer. */
+        state: z.enum(['serves', 'other', 'refused', 'silent']),
+        /** Of `other`: the version that it serves; missing where it serves none, or one from elsewhere. */
+        version: versionSchema.optional(),
+      }),
+    )
+    .optional(),
+});
+
+/** Versions of a campaign that services have now. */
+export type Services = z.infer<typeof servicesSchema>;
+
 const changedLines = z.strictObject({ title: z.string(), before: z.array(z.string()), after: z.array(z.string()) });
 
 export const differencesSchema = z.strictObject({
@@ -142,20 +179,24 @@ export const approveSchema = z.strictObject({
     .max(localeCodes.length),
 });
 
-/** Open comments that the person has been told of. Where there are more, nothing goes live. */
-const openComments = z.int().min(0).default(0);
-
-export const publishSchema = z.strictObject({ draft: versionId, openComments });
-
-export const planSchema = z.strictObject({
-  draft: versionId,
+/** A time by the clocks of a zone. */
+export const localTimeSchema = z.strictObject({
   /** `2027-03-28T02:30`. */
   local: z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/),
   zone: z.string().max(64),
   /** Chosen where the clocks show the time twice. */
   moment: z.iso.datetime({ offset: true }).optional(),
-  openComments,
 });
+
+/** A time by the clocks of a zone. */
+export type LocalTime = z.infer<typeof localTimeSchema>;
+
+/** Open comments that the person has been told of. Where there are more, nothing goes live. */
+export const openComments = z.int().min(0).default(0);
+
+export const publishSchema = z.strictObject({ draft: versionId, openComments });
+
+export const planSchema = z.strictObject({ draft: versionId, ...localTimeSchema.shape, openComments });
 
 /** The clocks of the zone show the chosen time twice: the person chooses one. Nothing was planned. */
 const momentsSchema = z.strictObject({ moments: z.array(z.string()) });

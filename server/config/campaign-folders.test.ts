@@ -129,7 +129,7 @@ async function follow(older?: OlderFolders) {
   const metrics = createMetrics('test');
   const changes: string[][] = [];
   const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
-  const { list, fingerprint, read } = createFolderFingerprints(directory);
+  const { list, set, fingerprint, read } = createFolderFingerprints(directory);
   // In this thread, whose file system tests can change.
   const scanner: FolderScanner = {
     scan: async () => ({
@@ -139,6 +139,7 @@ async function follow(older?: OlderFolders) {
           return found === undefined ? [] : [[name, found]];
         }),
       ),
+      set: set(),
       overdue: [...overdue],
     }),
     read: async (name) => read(name),
@@ -153,6 +154,7 @@ async function follow(older?: OlderFolders) {
   return {
     store,
     stop: folders.stop,
+    served: folders.served,
     changes,
     /** Lines of the log with an event. */
     linesOf: (event: string) => lines.filter((line) => line.event === event),
@@ -259,6 +261,42 @@ const cases: readonly (readonly [name: string, problems: readonly string[]])[] =
   ],
   ['art-cyrillic-ids', []],
 ];
+
+describe('the served set', () => {
+  /** Makes a set the current one. */
+  const switchTo = (id: string) => {
+    symlinkSync(`.sets/${id}`, at('.next'));
+    renameSync(at('.next'), at('.current'));
+  };
+  const [first, second] = ['1'.repeat(40), '2'.repeat(40)];
+
+  it('is named once all of its folders have been read, with those that are refused', async () => {
+    for (const set of [first, second]) mkdirSync(at('.sets', set), { recursive: true });
+    writeCampaign(at('.sets', first, 'a'), 'First');
+    writeCampaign(at('.sets', second, 'a'), 'Second');
+    writeCampaign(at('.sets', second, 'b'), 'Other');
+    switchTo(first);
+    const { served, scan, title, stop } = await follow();
+    expect(served()).toEqual({ set: first, refused: [] });
+    switchTo(second);
+    await scan();
+    expect(served().set).toBe(first);
+    await scan();
+    expect(title('a')).toBe('Second');
+    expect(served()).toEqual({ set: second, refused: [] });
+    writeFileSync(at('.sets', second, 'b/campaign.json'), '{}');
+    await scan(2);
+    expect(served()).toEqual({ set: second, refused: ['b'] });
+    stop();
+  });
+
+  it('has no name in a directory without sets', async () => {
+    writeCampaign(at('a'), 'First');
+    const { served, stop } = await follow();
+    expect(served()).toEqual({ set: undefined, refused: [] });
+    stop();
+  });
+});
 
 describe('loading the campaign folders at start', () => {
   it('returns every campaign, ordered by name', async () => {

@@ -37,9 +37,19 @@ interface CampaignFolderDeps {
   readonly metrics: Pick<Metrics, 'campaignFolders'>;
 }
 
+/** Set of campaigns that is served. */
+export interface ServedSet {
+  /** Id of the set; missing for a directory without sets. */
+  readonly set: string | undefined;
+  /** Folders that can't be used: their last good version is served, if there was one. */
+  readonly refused: readonly string[];
+}
+
 /** Campaigns that follow changes of their folders. */
 export interface CampaignFolders {
   readonly store: CampaignStore;
+  /** The last set that was read as a whole. */
+  readonly served: () => ServedSet;
   /** Reads all folders once. An unusable folder is left out and logged. */
   readonly load: () => Promise<void>;
   /** Watches the folders from now on, and reports changed campaigns. */
@@ -87,12 +97,16 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   let overdue: ReadonlySet<string> = new Set();
   /** Folders for which a version from before this process started is shown. */
   const replaced = new Map<string, OlderSource>();
+  /** Id of the last set whose folders have all been read. */
+  let wholeSet: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
+  const refusedNames = (): string[] => [...new Set([...unusable, ...clashes.keys()])];
+
   const count = () => {
     metrics.campaignFolders.set({ state: 'loaded' }, campaigns.size);
-    const refused = [...new Set([...unusable, ...clashes.keys()])];
+    const refused = refusedNames();
     metrics.campaignFolders.set({ state: 'refused' }, refused.length);
     metrics.campaignFolders.set({ state: 'missing' }, refused.filter((name) => !campaigns.has(name)).length);
   };
@@ -250,6 +264,11 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     overdue = new Set(names);
   };
 
+  /** Keeps the id of a set once each of its folders has been read as the scan found it. */
+  const keepSet = ({ set }: Scan): void => {
+    if (overdue.size === 0 && [...scanned].every(([name, found]) => read.get(name) === found)) wholeSet = set;
+  };
+
   const readAll = async () => {
     const scan = await scanner.scan();
     for (const [name, fingerprint] of scan.fingerprints) {
@@ -259,11 +278,13 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     logWithheld();
     publish();
     logOverdue(scan.overdue);
+    keepSet(scan);
     count();
   };
 
   /** Loads folders whose fingerprint was the same in two scans. Returns the names of changed campaigns. */
-  const loadSettled = async ({ fingerprints, overdue: unknown }: Scan): Promise<readonly string[]> => {
+  const loadSettled = async (found: Scan): Promise<readonly string[]> => {
+    const { fingerprints, overdue: unknown } = found;
     logOverdue(unknown);
     // An unmounted volume is an empty folder.
     if (fingerprints.size === 0 && unknown.length === 0 && scanned.size > 0) {
@@ -279,6 +300,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
       else await load(name, fingerprint);
     }
     const changed = publish();
+    keepSet(found);
     count();
     return changed;
   };
@@ -323,6 +345,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
         return files.at(address);
       },
     },
+    served: () => ({ set: wholeSet, refused: refusedNames() }),
     load: readAll,
     watch,
     stop: () => {

@@ -43,6 +43,10 @@ export function currentSet(directory: string, now: number): string {
   return planned[0]?.set ?? path.resolve(directory, current);
 }
 
+/** Id of a set by its directory, as {@link currentSet} returns it; undefined for a folder without sets. */
+export const setIdOf = (set: string): string | undefined =>
+  path.basename(path.dirname(set)) === setsFolder ? path.basename(set) : undefined;
+
 /** A plan of a hundred publications has a sixth of these bytes. */
 const maxPlanBytes = 64 * 1024;
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { type Stats, statSync } from 'node:fs';
 import { type FolderKind, filesIn, folderNamesIn } from './campaign-file-names.ts';
 import type { FolderContents } from './campaign-store.ts';
-import { currentSet } from './current-set.ts';
+import { currentSet, setIdOf } from './current-set.ts';
 import { readFolder } from './read-folder.ts';
 
 /** Fingerprint of a campaign folder that can't be inspected: reading it gives the reason. */
@@ -22,6 +22,8 @@ interface Listing {
 export interface FolderFingerprints {
   /** Names of all folders, in the set that is current now; throws if the directory does not exist. */
   readonly list: () => readonly string[];
+  /** Id of the set that `list` has found; undefined for a directory without sets. */
+  readonly set: () => string | undefined;
   /** Fingerprint of a folder; undefined if it is not a folder. */
   readonly fingerprint: (name: string) => string | undefined;
   readonly read: (name: string) => FolderReading;
@@ -56,6 +58,7 @@ export function createFolderFingerprints(
       for (const known of listings.keys()) if (!names.includes(known)) listings.delete(known);
       return names;
     },
+    set: () => (set === undefined ? undefined : setIdOf(set)),
     fingerprint: (name) => {
       const listing = listFolder(folderOf(name), kind, listings.get(name));
       if (listing === 'no folder') return undefined;

@@ -6,6 +6,8 @@ import { NoReplyError, type ScannedDirectory, type ScanQuestion, type ScanThread
 /** Fingerprints of the folders in a directory. */
 export interface Scan {
   readonly fingerprints: ReadonlyMap<string, string>;
+  /** Id of the set that has the folders; missing for a directory without sets. */
+  readonly set?: string | undefined;
   /** Folders that have timed out; they are skipped until they respond. */
   readonly overdue: readonly string[];
 }
@@ -17,7 +19,7 @@ export interface FolderScanner {
   readonly read: (name: string) => Promise<FolderReading>;
 }
 
-const namesSchema = z.array(z.string());
+const listSchema = z.object({ names: z.array(z.string()), set: z.string().optional() });
 const fingerprintsSchema = z.map(z.string(), z.string());
 const readingSchema = z.union([
   z.object({
@@ -79,9 +81,9 @@ export function createFolderScanner(thread: ScanThread, scanned: ScannedDirector
   return {
     scan: async () => {
       if (stuck.has('') || stuck.size > maxStuck) throw new OverdueError(directory);
-      const names = await askOf('', { ...scanned, ask: 'list' }, namesSchema);
+      const { names, set } = await askOf('', { ...scanned, ask: 'list' }, listSchema);
       const fingerprints = await fingerprint(names);
-      return { fingerprints, overdue: names.filter((name) => stuck.has(name)) };
+      return { fingerprints, set, overdue: names.filter((name) => stuck.has(name)) };
     },
     read: (name) => askOf(name, { ...scanned, ask: 'read', name }, readingSchema),
   };

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { clockAhead } from '../clock.ts';
 import { createFolderFingerprints, type FolderFingerprints, type FolderReading } from './folder-fingerprints.ts';
-import type { ScannedDirectory, ScanQuestion, ScanReply, ScanThreadData } from './scan-thread.ts';
+import type { FolderList, ScannedDirectory, ScanQuestion, ScanReply, ScanThreadData } from './scan-thread.ts';
 
 /** Scans and reads folders, one request after another. */
 const { progress }: ScanThreadData = workerData;
@@ -15,11 +15,11 @@ function foldersOf({ directory, kind, clockOffset }: ScannedDirectory): FolderFi
   return folders;
 }
 
-function replyTo(question: ScanQuestion): readonly string[] | ReadonlyMap<string, string> | FolderReading {
+function replyTo(question: ScanQuestion): FolderList | ReadonlyMap<string, string> | FolderReading {
   const folders = foldersOf(question);
   switch (question.ask) {
     case 'list':
-      return folders.list();
+      return { names: folders.list(), set: folders.set() };
     case 'fingerprints':
       return fingerprintsOf(folders, question.names);
     case 'read':

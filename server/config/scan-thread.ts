@@ -20,6 +20,12 @@ export type ScanQuestion = ScannedDirectory &
     | { readonly ask: 'read'; readonly name: string }
   );
 
+/** Names of the folders, and the id of the set that has them. */
+export interface FolderList {
+  readonly names: readonly string[];
+  readonly set: string | undefined;
+}
+
 /** The thread's reply, or the reason for not having one. */
 export type ScanReply<Value> = { readonly value: Value } | { readonly failure: string };
 

@@ -40,6 +40,7 @@ export const logEvents = {
   trustFile: 'trust_file',
   routeMiddleware: 'route_middleware',
   regionDoubt: 'region_doubt',
+  countrySource: 'country_source',
   unknownVariable: 'unknown_variable',
   embedRefused: 'embed_refused',
   tokenKeys: 'token_keys',

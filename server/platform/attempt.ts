@@ -4,6 +4,7 @@ import { parseJson } from '../../src/lib/parse-json.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { refusal } from '../../src/platform/refusal.ts';
 import { requestHeaders } from '../../src/platform/request-headers.ts';
+import { readRetryAfter } from '../../src/platform/retry-after.ts';
 import type { PlatformRequest } from '../../src/platform/transport.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { type BufferedResponse, sendRequest } from './buffered-response.ts';
@@ -101,7 +102,7 @@ function readAnswer(call: string, { statusCode, headers, text }: BufferedRespons
     const remarks = parseJson(text ?? '');
     // A longer `Retry-After` exceeds what a visitor waits for.
     const isTransient = transientStatuses.has(statusCode) && headers['retry-after'] === undefined;
-    return new FailedAttempt(refusal(call, statusCode, remarks), isTransient);
+    return new FailedAttempt(refusal(call, statusCode, remarks, readRetryAfter(headers['retry-after'])), isTransient);
   }
   if (text === undefined) return garbage(call, `answered more than ${platformReplyLimit} bytes`);
   const parsed = parseJson(text);

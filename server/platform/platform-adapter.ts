@@ -6,8 +6,11 @@ import type { PlatformRequest } from '../../src/platform/transport.ts';
 /** Sends a request to the platform and resolves to the JSON of its reply; a refusal rejects with a `PlatformError`. */
 export type SendRequest = (request: PlatformRequest) => Promise<unknown>;
 
-/** Makes the refusal of a call: pages choose their texts by the code (`src/platform/refusal-codes.ts`). */
-export type Refuse = (status: number, code?: string) => Error;
+/**
+ * Makes the refusal of a call: pages choose their texts by the code (`src/platform/refusal-codes.ts`), and say after how
+ * many seconds visitors can try again where a 429 names them.
+ */
+export type Refuse = (status: number, code?: string, retryAfter?: number) => Error;
 
 /**
  * Makes one call on a platform of another shape: sends one or more requests, and returns the reply of the call's
@@ -47,5 +50,5 @@ export function createAdapted({ calls = {}, request: change }: PlatformAdapter):
 /** Makes the refusals of a call. */
 export const refuseCall =
   (call: string): Refuse =>
-  (status, code) =>
-    refusal(call, status, { errors: [{ ...(code !== undefined && { code }), detail: '' }] });
+  (status, code, retryAfter) =>
+    refusal(call, status, { errors: [{ ...(code !== undefined && { code }), detail: '' }] }, retryAfter);

@@ -1,4 +1,4 @@
-import { IncomingMessage } from 'node:http';
+import { type IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { Request, RequestHandler } from 'express';
 import type { ProxyGroup } from '../../config/proxy-groups.ts';
@@ -44,7 +44,8 @@ export function answerAdapted(group: ProxyGroup, deps: AdaptedDeps): RequestHand
       } catch (error) {
         if (error instanceof PlatformError && error.code === 'platform-refused') {
           const errors = [{ code: error.platformCode, detail: error.details }];
-          await relayReply(message(error.status ?? 400, { errors }), response, { exchange, fail });
+          const headers = error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) };
+          await relayReply(message(error.status ?? 400, { errors }, headers), response, { exchange, fail });
         } else fail(error instanceof Error ? error : new Error(String(error)), response);
       }
     };
@@ -84,10 +85,10 @@ function requestOf(
 const isJson = (value: unknown): value is Json => value !== undefined;
 
 /** The reply in the form of an HTTP message. */
-function message(status: number, body: unknown): IncomingMessage {
+function message(status: number, body: unknown, headers: IncomingHttpHeaders = {}): IncomingMessage {
   const reply = new IncomingMessage(new Socket());
   reply.statusCode = status;
-  reply.headers = { 'content-type': 'application/json; charset=utf-8' };
+  reply.headers = { ...headers, 'content-type': 'application/json; charset=utf-8' };
   reply.push(JSON.stringify(body));
   reply.push(null);
   return reply;

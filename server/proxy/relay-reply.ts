@@ -9,6 +9,7 @@ import { isWithheldPage } from '../../src/pages/region-limits.server.ts';
 import { cmsPageReplySchema } from '../../src/platform/bonus-cms/bonus-api.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { refusal } from '../../src/platform/refusal.ts';
+import { readRetryAfter } from '../../src/platform/retry-after.ts';
 import { readText } from '../http/read-text.ts';
 import { AnsweredAttempt } from '../platform/attempt.ts';
 import type { Exchange } from './exchange.ts';
@@ -139,7 +140,8 @@ function relayRefusal(reply: IncomingMessage, text: string, response: Response, 
   const { platformCode, details } = refusal(group.id, status, parseJson(text));
   // The session cookie is hidden from scripts; a reply that repeats the token must not expose it to them.
   const detail = token !== undefined && details.includes(token) ? '' : details;
-  const retryAfter = reply.headers['retry-after'];
+  // In seconds even if the platform names a date: the visitor's clock may be wrong.
+  const retryAfter = readRetryAfter(reply.headers['retry-after']);
   if (retryAfter !== undefined && group.responseHeaders.includes('retry-after'))
     response.setHeader('Retry-After', retryAfter);
   response.setHeader('Cache-Control', privateCacheControl);

@@ -44,6 +44,8 @@ function setUp(stored: unknown = undefined) {
   };
 }
 
+const limited = refusal('spin', 429, { errors: [{ code: 'spin-too-soon' }] }, 3);
+
 const name = '7 spin 77';
 
 const spin = (action: Partial<Action<string>> = {}): ActionRun<string> => ({
@@ -114,7 +116,6 @@ describe('an action', () => {
   it.each([
     ...[400, 403, 404, 410, 422].map((status): [number, string | undefined] => [status, undefined]),
     [409, 'gift-taken'],
-    [429, 'ticket-too-often'],
     [422, 'pool-empty'],
   ])('ends with a final refusal: %d %s', async (status, code) => {
     const runner = setUp().open();
@@ -122,6 +123,67 @@ describe('an action', () => {
     const outcome = await runner.run(spin({ send: () => Promise.reject(refusal('spin', status, body)) }));
     expect(outcome).toEqual({ kind: 'refused', status, code });
     expect(runner.isOpen(name)).toBe(false);
+  });
+
+  const limit = (code?: string, retryAfter?: number) => refusal('spin', 429, { errors: [{ code }] }, retryAfter);
+
+  it('is repeated with its key after a limit of the platform, over a reload, and is not open meanwhile', async () => {
+    const { open } = setUp();
+    const keys: string[] = [];
+    const answering = (error?: Error) =>
+      spin({
+        isAlwaysSame: true,
+        send: async (key) => {
+          keys.push(key);
+          if (error) throw error;
+          return 'won';
+        },
+      });
+    const outcome = await open().run(answering(limit('spin-too-soon', 3)));
+    expect(outcome).toEqual({ kind: 'limited', code: 'spin-too-soon', retryAt: 1_003_000 });
+    expect(open().isOpen(name)).toBe(false);
+    expect(await open().run(answering())).toEqual({ kind: 'done', reply: 'won', isFound: false });
+    expect(keys).toEqual(['key-1', 'key-1']);
+    // A second refusal of the same key may be one that the platform remembers.
+    for (let press = 0; press < 2; press += 1) await open().run(answering(limit('spin-too-soon')));
+    await open().run(answering());
+    expect(keys.slice(2)).toEqual(['key-2', 'key-2', 'key-3']);
+  });
+
+  it('is open when its answer is lost after a limit', async () => {
+    const { open } = setUp();
+    await open().run(spin({ isAlwaysSame: true, send: () => Promise.reject(limit('spin-too-soon')) }));
+    await open().run(spin({ isAlwaysSame: true, send: () => Promise.reject(lost) }));
+    expect(open().isOpen(name)).toBe(true);
+  });
+
+  it('has another key after a limit where another press may send something else', async () => {
+    const { open } = setUp();
+    const keys: string[] = [];
+    const send = async (key: string) => {
+      keys.push(key);
+      throw limit('ticket-too-often', 60);
+    };
+    expect((await open().run(spin({ send }))).kind).toBe('limited');
+    await open().run(spin({ send }));
+    expect(keys).toEqual(['key-1', 'key-2']);
+  });
+
+  it('keeps its key and stays open while a limit keeps the visitor from requesting its outcome', async () => {
+    const { open } = setUp();
+    const keys: string[] = [];
+    const answers = [lost, limit('spin-too-soon', 3), limit(undefined, 2), undefined];
+    const send = async (key: string) => {
+      keys.push(key);
+      const error = answers[keys.length - 1];
+      if (error) throw error;
+      return 'won';
+    };
+    expect(await open().run(spin({ send }))).toEqual({ kind: 'open', canAsk: true });
+    expect(await open().run(spin({ send }))).toEqual({ kind: 'open', canAsk: true, retryAt: 1_003_000 });
+    expect(await open().run(spin({ send }))).toEqual({ kind: 'open', canAsk: true, retryAt: 1_002_000 });
+    expect(await open().run(spin({ send }))).toEqual({ kind: 'done', reply: 'won', isFound: true });
+    expect(new Set(keys)).toEqual(new Set(['key-1']));
   });
 
   it('is not sent without a connection, and can be pressed again', async () => {
@@ -308,6 +370,7 @@ describe('any history of presses, replies, losses and reloads', () => {
     'arrives later',
     'failed before',
     'refused',
+    'limited',
     'session over',
   ] as const;
   const step = fc.oneof(
@@ -353,6 +416,7 @@ describe('any history of presses, replies, losses and reloads', () => {
             hasKeys,
             canShow: () => !isLeft,
             action: {
+              isAlwaysSame: true,
               send: async (key) => {
                 const known = hasKeys ? byKey.get(key) : undefined;
                 const carryOut = () => {
@@ -368,6 +432,7 @@ describe('any history of presses, replies, losses and reloads', () => {
                 if (journey === 'request lost') throw lost;
                 if (journey === 'failed before') throw refusal('spin', 503);
                 if (journey === 'session over') throw refusal('spin', 401);
+                if (journey === 'limited') throw limited;
                 if (known === undefined && (journey === 'refused' || refused.has(key))) {
                   refused.add(key);
                   throw refusal('spin', 422);
@@ -395,7 +460,8 @@ describe('any history of presses, replies, losses and reloads', () => {
           }
           const stillOpen = runner.isOpen(name) ? 1 : 0;
           const isOver = outcome?.kind === 'signed-out' && stillOpen === 0;
-          const isNotDone = outcome?.kind === 'refused' || outcome?.kind === 'not-done' || isOver;
+          const isNotDone =
+            outcome?.kind === 'refused' || outcome?.kind === 'limited' || outcome?.kind === 'not-done' || isOver;
           if (isNotDone && !isLeft) notifiedNotDone += 1;
           // The visitor has been told about every press, or its outcome is open; the same holds for every action
           // carried out.

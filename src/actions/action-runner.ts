@@ -16,6 +16,8 @@ interface PendingAction {
   readonly sentAt: number;
   /** End of the platform's record before it was sent. */
   readonly mark?: string;
+  /** A limit of the platform has refused it, so nothing is open, and the key is for the next press. */
+  readonly isLimited?: true;
 }
 
 /** One visitor's action on one thing, and the platform's calls for it. */
@@ -69,16 +71,23 @@ export function createActionRunner({
     else store.write(Object.fromEntries(pending));
   };
 
+  /** The action of a name whose outcome is open. */
+  const openOf = (name: string): PendingAction | undefined => {
+    const pending = all().get(name);
+    return pending?.isLimited ? undefined : pending;
+  };
+
   const close = <Reply>({ name, canShow }: ActionRun<Reply>): void => {
     if (canShow()) forget(name);
   };
 
   const send = async <Reply>(
     run: ActionRun<Reply>,
-    { key }: PendingAction,
+    pending: PendingAction,
     isFound: boolean,
   ): Promise<ActionOutcome<Reply>> => {
     const { hasKeys, action } = run;
+    const { key, isLimited, ...sent } = pending;
     try {
       const reply = await action.send(key);
       close(run);
@@ -92,6 +101,16 @@ export function createActionRunner({
           if (!isFound) close(run);
           return obstacle;
         }
+        const retryAt = error.retryAfter === undefined ? undefined : now() + error.retryAfter * 1_000;
+        // A limit with a code is the platform's own, and not that of a proxy. It says nothing of an earlier request.
+        if (error.status === 429 && code !== undefined && !isFound) {
+          // A platform that remembers the refusal would refuse the key for ever.
+          if (!action.isAlwaysSame || !hasKeys || isLimited) close(run);
+          else if (run.canShow()) keep(run.name, { ...sent, key, isLimited: true });
+          return { kind: 'limited', code, retryAt };
+        }
+        if (error.status === 429 && retryAt !== undefined)
+          return { kind: 'open', canAsk: hasKeys || action.record !== undefined, retryAt };
         const isUnsent = error.code === 'bad-request';
         if (isUnsent || isFinal(error)) {
           close(run);
@@ -121,7 +140,7 @@ export function createActionRunner({
 
   const carryOut = async <Reply>(run: ActionRun<Reply>): Promise<ActionOutcome<Reply>> => {
     const { name, hasKeys, action } = run;
-    const before = all().get(name);
+    const before = openOf(name);
     if (before) return hasKeys ? send(run, before, true) : lookUp(run, before);
     // The request can't arrive, so its outcome need not be open.
     if (!isOnline()) return { kind: 'not-done' };
@@ -134,14 +153,15 @@ export function createActionRunner({
         return obstacleIn(error) ?? { kind: 'not-done' };
       }
     }
-    const pending = { key: newKey(), sentAt: now(), ...(mark !== undefined && { mark }) };
+    const limited = action.isAlwaysSame && hasKeys ? all().get(name) : undefined;
+    const pending = { key: limited?.key ?? newKey(), sentAt: now(), ...(mark !== undefined && { mark }) };
     // Stored before it is sent: after a reload in between it is open, not forgotten.
     keep(name, pending);
-    return send(run, pending, false);
+    return send(run, { ...pending, ...(limited && { isLimited: true }) }, false);
   };
 
   return {
-    isOpen: (name) => all().has(name),
+    isOpen: (name) => openOf(name) !== undefined,
     run: async (run) => {
       if (onTheWay.has(run.name)) return { kind: 'open', canAsk: true };
       onTheWay.add(run.name);
@@ -160,9 +180,20 @@ function readPending(stored: unknown): Map<string, PendingAction> {
   if (typeof stored !== 'object' || stored === null) return pending;
   for (const [name, value] of Object.entries<unknown>({ ...stored })) {
     if (typeof value !== 'object' || value === null) continue;
-    const { key, sentAt, mark } = { key: undefined, sentAt: undefined, mark: undefined, ...value };
+    const { key, sentAt, mark, isLimited } = {
+      key: undefined,
+      sentAt: undefined,
+      mark: undefined,
+      isLimited: undefined,
+      ...value,
+    };
     if (typeof key !== 'string' || typeof sentAt !== 'number') continue;
-    pending.set(name, { key, sentAt, ...(typeof mark === 'string' && { mark }) });
+    pending.set(name, {
+      key,
+      sentAt,
+      ...(typeof mark === 'string' && { mark }),
+      ...(isLimited === true && { isLimited }),
+    });
   }
   return pending;
 }
@@ -174,10 +205,7 @@ function obstacleIn(error: unknown): { readonly kind: 'signed-out' | 'region-blo
   return error.status === 451 ? { kind: 'region-blocked' } : undefined;
 }
 
-/**
- * A conflict with a code is about the current state; without a code it may be about the earlier request. A limit with a
- * code is the platform's own, and not that of a proxy, which knows nothing of the request.
- */
+/** A conflict with a code is about the current state; without a code it may be about the earlier request. */
 const isFinal = ({ code, status, platformCode }: PlatformError): boolean =>
   code === 'platform-refused' &&
-  (!openRefusals.includes(status ?? 0) || ((status === 409 || status === 429) && platformCode !== undefined));
+  (!openRefusals.includes(status ?? 0) || (status === 409 && platformCode !== undefined));

@@ -6,6 +6,8 @@ export interface Action<Reply> {
   readonly send: (idempotencyKey: string) => Promise<Reply>;
   /** Look-up of its outcome when the answer is lost; missing if the platform keeps no record of it. */
   readonly record?: ActionRecord<Reply>;
+  /** Every press of its name sends the same request, so one that a limit has refused is repeated with its key. */
+  readonly isAlwaysSame?: true;
 }
 
 /** The platform's own record of an action, for a platform that does not know idempotency keys. */
@@ -22,6 +24,8 @@ export type ActionOutcome<Reply> =
   | { readonly kind: 'done'; readonly reply: Reply; readonly isFound: boolean }
   /** Final: the platform did not carry it out. `code` is its reason, if it gave one. */
   | { readonly kind: 'refused'; readonly status: number | undefined; readonly code: string | undefined }
+  /** The platform limits how often it is done (429), and did not carry it out: the visitor can press again later. */
+  | { readonly kind: 'limited'; readonly code: string; readonly retryAt: number | undefined }
   /** Nothing was sent, or the request did not arrive: the visitor can press again. */
   | { readonly kind: 'not-done' }
   /** The session is over. It stays open whether an earlier press was carried out. */
@@ -30,12 +34,13 @@ export type ActionOutcome<Reply> =
   | { readonly kind: 'region-blocked' }
   /**
    * The outcome is unknown; the next press requests it. `canAsk`: false if the platform has neither keys nor a record.
+   * `retryAt`: not before this time by the browser's clock, in milliseconds; undefined without a limit.
    */
-  | { readonly kind: 'open'; readonly canAsk: boolean };
+  | { readonly kind: 'open'; readonly canAsk: boolean; readonly retryAt?: number };
 
 /** State of an action that a component shows. */
 export type ActionStatus<Reply> = { readonly kind: 'idle' | 'busy' } | ActionOutcome<Reply>;
 
 /** Whether all blocks show the same message for an outcome, see `ActionNotice.tsx`. */
 export const hasNotice = ({ kind }: ActionStatus<unknown>): boolean =>
-  kind === 'open' || kind === 'not-done' || kind === 'signed-out' || kind === 'region-blocked';
+  kind === 'open' || kind === 'limited' || kind === 'not-done' || kind === 'signed-out' || kind === 'region-blocked';

@@ -1,4 +1,4 @@
-import type { Composition } from '../entities/composition.ts';
+import type { PageComposition } from '../entities/composition.ts';
 import type { World } from '../entities/world.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { Texts } from '../i18n/texts.ts';
@@ -45,8 +45,8 @@ export interface PageContent {
   readonly accent?: string;
   /** World of a campaign. */
   readonly world?: World;
-  /** Arrangement of a campaign's first view. */
-  readonly composition?: Composition;
+  /** Arrangement of the page's first view; missing: none of its own. */
+  readonly composition?: PageComposition;
   /** Language of the page in the content system, if it is not the visitor's. */
   readonly textLanguage?: LanguageCode;
   /** Last change by an editor, in seconds since epoch; missing for pages without an editor. */

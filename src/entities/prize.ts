@@ -7,7 +7,11 @@ export const prizeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('money'), value: moneySchema }),
   z.object({ kind: z.literal('free-bet'), value: moneySchema }),
   z.object({ kind: z.literal('free-spins'), count: z.int().check(z.gte(1)), game: z.string() }),
-  z.object({ kind: z.literal('points'), count: z.int().check(z.gte(1)) }),
+  z.object({
+    kind: z.literal('points'),
+    /** Free spins, or whole points. */
+    count: z.int().check(z.gte(1)),
+  }),
   /** A thing with a name, in the requested language. */
   z.object({ kind: z.literal('item'), name: z.string() }),
 ]);

@@ -101,11 +101,21 @@ describe('R7.1 R7.2 a call from the browser', () => {
     [
       'in the middle of the body',
       (error: Error): Fetch =>
-        async () => ({ status: 200, ok: true, json: () => Promise.reject(error) }),
+        async () => ({ status: 200, ok: true, headers: new Headers(), json: () => Promise.reject(error) }),
     ],
   ])('distinguishes a lost connection from a deadline, %s', async (_, failing) => {
     const outcome = (error: Error) => confirmParticipation(createBrowserTransport(failing(error)), 1, 'key-1');
     await expect(outcome(lost)).rejects.toMatchObject({ code: 'platform-unavailable' });
     await expect(outcome(late)).rejects.toMatchObject({ code: 'platform-timeout' });
+  });
+
+  test('reads after how many seconds a refused call can be made again', async () => {
+    const headers = { 'retry-after': '3' };
+    const limited: Fetch = async () => new Response('{"errors":[{"code":"spin-too-soon"}]}', { status: 429, headers });
+    await expect(spinWheel(createBrowserTransport(limited), 1103, 'en', 'key-1')).rejects.toMatchObject({
+      status: 429,
+      platformCode: 'spin-too-soon',
+      retryAfter: 3,
+    });
   });
 });

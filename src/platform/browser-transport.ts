@@ -1,13 +1,14 @@
 import { PlatformError } from './platform-error.ts';
 import { refusal } from './refusal.ts';
 import { requestHeaders } from './request-headers.ts';
+import { readRetryAfter } from './retry-after.ts';
 import { browserMethod, type PlatformTransport } from './transport.ts';
 
 /** The part of `fetch` that a call needs. */
 export type Fetch = (
   path: string,
   init: { method: string; headers: Record<string, string>; signal: AbortSignal; body?: string; keepalive?: boolean },
-) => Promise<Pick<Response, 'status' | 'ok' | 'json'>>;
+) => Promise<Pick<Response, 'status' | 'ok' | 'json' | 'headers'>>;
 
 /** Milliseconds for a call; the proxy in front of the platform gives up earlier. */
 const deadline = 15_000;
@@ -29,7 +30,10 @@ export const createBrowserTransport =
     }).catch((error: unknown) => {
       throw new PlatformError(call, isLate(error) ? 'platform-timeout' : 'platform-unavailable', String(error));
     });
-    if (!answer.ok) throw refusal(call, answer.status, await answer.json().catch(() => undefined));
+    if (!answer.ok) {
+      const retryAfter = readRetryAfter(answer.headers.get('retry-after'));
+      throw refusal(call, answer.status, await answer.json().catch(() => undefined), retryAfter);
+    }
     return answer.json().catch((error: unknown) => {
       // A truncated body is the connection's fault, and one that is not JSON the platform's.
       const code = error instanceof SyntaxError ? 'platform-garbage' : 'platform-unavailable';

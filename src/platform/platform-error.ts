@@ -12,6 +12,8 @@ export interface PlatformRemarks {
   readonly code: string | undefined;
   /** Its detail fields, joined with a delimiter (R8.10). */
   readonly details: string;
+  /** Seconds after which it wants to be called again (`Retry-After`). */
+  readonly retryAfter?: number | undefined;
 }
 
 /**
@@ -31,6 +33,8 @@ export class PlatformError extends Error {
    * not in the message, and not enumerable for loggers that write an error's own fields.
    */
   declare readonly details: string;
+  /** Seconds after which the platform wants to be called again, if it said so. */
+  declare readonly retryAfter: number | undefined;
 
   constructor(call: string, code: PlatformFailure, detail: string, status?: number, remarks?: PlatformRemarks) {
     super(`${call}: ${detail}`);
@@ -39,6 +43,7 @@ export class PlatformError extends Error {
     this.code = code;
     this.status = status;
     this.platformCode = remarks?.code;
+    this.retryAfter = remarks?.retryAfter;
     Object.defineProperty(this, 'details', { value: remarks?.details ?? '' });
   }
 }

@@ -30,10 +30,18 @@ function readRemarks(body: unknown): PlatformRemarks | undefined {
   };
 }
 
-/** The failure of a response with a status other than 2xx. `body` is its parsed JSON, or undefined. */
-export function refusal(call: string, status: number, body?: unknown): PlatformError {
+/**
+ * The failure of a response with a status other than 2xx.
+ * @param body Its parsed JSON, or undefined.
+ * @param retryAfter Seconds of its header `Retry-After`.
+ */
+export function refusal(call: string, status: number, body?: unknown, retryAfter?: number): PlatformError {
   const failure = status >= 500 ? 'platform-unavailable' : 'platform-refused';
   const remarks = readRemarks(body);
   const code = remarks?.code === undefined ? '' : ` (${remarks.code})`;
-  return new PlatformError(call, failure, `answered ${status}${code}`, status, remarks);
+  return new PlatformError(call, failure, `answered ${status}${code}`, status, {
+    code: remarks?.code,
+    details: remarks?.details ?? '',
+    retryAfter,
+  });
 }

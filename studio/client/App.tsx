@@ -6,6 +6,8 @@ import { BoardPage } from './BoardPage.tsx';
 import { CampaignPage } from './CampaignPage.tsx';
 import { FindSentencePage } from './comments/FindSentencePage.tsx';
 import { NewCampaignPage } from './NewCampaignPage.tsx';
+import { ReleasePage } from './releases/ReleasePage.tsx';
+import { ReleasesPage } from './releases/ReleasesPage.tsx';
 import { t } from './texts.ts';
 import { chooseTheme, chosenTheme } from './theme.ts';
 
@@ -16,6 +18,8 @@ const router = createBrowserRouter(
       children: [
         { index: true, element: <BoardPage /> },
         { path: 'new', element: <NewCampaignPage /> },
+        { path: 'releases', element: <ReleasesPage /> },
+        { path: 'releases/:id', element: <ReleasePage /> },
         { path: 'sentences', element: <FindSentencePage /> },
         { path: 'campaigns/:name/:view?', element: <CampaignPage /> },
         { path: '*', element: <p>{t('not_there')}</p> },
@@ -59,6 +63,7 @@ function Frame() {
             {t('board')}
           </NavLink>
           <NavLink to="/new">{t('new_campaign')}</NavLink>
+          <NavLink to="/releases">{t('releases')}</NavLink>
           <NavLink to="/sentences">{t('origin_page')}</NavLink>
         </nav>
         <Button

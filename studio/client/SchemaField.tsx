@@ -7,7 +7,7 @@ import { localMoments } from '../../tools/scripts/campaign/local-moments.ts';
 import type { Problem } from '../contracts.ts';
 import { PlaceComments } from './comments/PlaceComments.tsx';
 import { fieldLabel } from './field-links.ts';
-import { dotPath, fieldId, problemAt } from './field-props.ts';
+import { dotPath, fieldId, legendId, problemAt } from './field-props.ts';
 import {
   beginningOf,
   branchesOf,
@@ -64,7 +64,7 @@ export function SchemaField(props: SchemaFieldProps) {
     return (
       <div className={styles['field']}>
         <SimpleField {...props} />
-        <PlaceComments place={{ kind: 'fact', path: [...path] }} what={fieldLabel('campaign.json', dotPath(path))} />
+        <FieldComments path={path} />
       </div>
     );
   }
@@ -76,11 +76,17 @@ export function SchemaField(props: SchemaFieldProps) {
           {t('add', { what: label })}
         </Button>
         <GroupProblem {...props} />
+        <FieldComments path={path} />
       </div>
     );
   }
   return schema.type === 'array' ? <ListField {...props} /> : <ObjectField {...props} />;
 }
+
+/** Comments on a field, a group or a list. */
+const FieldComments = ({ path }: Pick<SchemaFieldProps, 'path'>) => (
+  <PlaceComments place={{ kind: 'fact', path: [...path] }} what={fieldLabel('campaign.json', dotPath(path))} />
+);
 
 /** A group of fields with a heading. */
 function ObjectField(props: SchemaFieldProps) {
@@ -88,7 +94,8 @@ function ObjectField(props: SchemaFieldProps) {
   const { label } = textOf(path);
   return (
     <fieldset className={styles['group']}>
-      <legend>{label}</legend>
+      <GroupLegend path={path} />
+      <FieldComments path={path} />
       <GroupProblem {...props} />
       <ObjectFields {...props} />
       {!isRequired && (
@@ -165,7 +172,8 @@ function ListField({ form, schema, path, value, isRequired }: SchemaFieldProps) 
   const { label } = textOf(path);
   return (
     <fieldset className={styles['group']}>
-      <legend>{label}</legend>
+      <GroupLegend path={path} />
+      <FieldComments path={path} />
       <GroupProblem {...{ form, schema, path, value, isRequired }} />
       {items.map((item, index) => (
         // A change names an item by its index, and a list is saved as a whole.
@@ -229,6 +237,13 @@ function ListSum({ form, path, items }: ListSumProps) {
     </div>
   );
 }
+
+/** Heading of a group, which links to a comment on the group lead to. */
+const GroupLegend = ({ path }: Pick<SchemaFieldProps, 'path'>) => (
+  <legend id={legendId('campaign.json', dotPath(path))} tabIndex={-1}>
+    {textOf(path).label}
+  </legend>
+);
 
 /** Problem of the group itself, not of one of its fields. */
 function GroupProblem({ form, path }: Pick<SchemaFieldProps, 'form' | 'path'>) {

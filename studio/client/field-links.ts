@@ -1,6 +1,6 @@
 import { languages } from '../../src/i18n/languages.ts';
 import { languageOf } from '../contracts.ts';
-import { fieldId } from './field-props.ts';
+import { fieldId, legendId } from './field-props.ts';
 import { fieldText, humanize, t } from './texts.ts';
 
 /** Path of a field in the words of the form: "The offer, Deposits 1, Largest bonus". */
@@ -33,8 +33,9 @@ export function focusWhenThere(file: string, field: string, tries = 60): void {
 
 function nearest(file: string, field: string): HTMLElement | null {
   for (let place = field; place !== ''; place = place.replace(/(?:^|\.|\[)[^.[]*$/, '')) {
-    const element = document.getElementById(`-${fieldId(file, place)}`);
-    if (element && !element.hidden) return element;
+    const elements = [`-${fieldId(file, place)}`, legendId(file, place)].map((id) => document.getElementById(id));
+    const shown = elements.find((element) => element && !element.hidden);
+    if (shown) return shown;
   }
   return null;
 }

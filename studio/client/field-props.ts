@@ -21,3 +21,6 @@ export function problemAt(
 
 /** Id of a field's element; problems link to it. */
 export const fieldId = (file: string, field: string): string => `${file}:${field}`;
+
+/** Id of the heading of a group of fields. */
+export const legendId = (file: string, field: string): string => `legend-${fieldId(file, field)}`;

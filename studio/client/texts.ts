@@ -2,8 +2,9 @@ import comments from '../texts/comments.en.json' with { type: 'json' };
 import messages from '../texts/en.json' with { type: 'json' };
 import fields from '../texts/fields.en.json' with { type: 'json' };
 import publishing from '../texts/publishing.en.json' with { type: 'json' };
+import releases from '../texts/releases.en.json' with { type: 'json' };
 
-const { mechanic_words: mechanicWords, ...texts } = { ...messages, ...publishing, ...comments };
+const { mechanic_words: mechanicWords, ...texts } = { ...messages, ...publishing, ...comments, ...releases };
 
 /** A text of the studio. */
 export type TextKey = keyof typeof texts;

@@ -41,6 +41,13 @@ const writes = [
   ],
   ['post', '/campaigns/bonus200/comments/1', { text: 'x' }, ['eva', 'lea', 'lars', 'tarik', 'vera']],
   ['delete', '/campaigns/bonus200', { confirm: 'no' }, ['eva']],
+  ['post', '/releases', { title: 'Black Week' }, ['eva']],
+  ['put', '/releases/1/campaigns/bonus200', undefined, ['eva']],
+  ['delete', '/releases/1/campaigns/bonus200', undefined, ['eva']],
+  ['post', '/releases/1/start', { version }, ['eva']],
+  ['post', '/releases/1/end', undefined, ['eva']],
+  ['delete', '/releases/1/plan', undefined, ['eva']],
+  ['delete', '/releases/1', undefined, ['eva']],
 ] as const;
 
 const people = ['eva', 'lea', 'lars', 'tarik', 'vera', 'nora'] as const;
@@ -93,7 +100,10 @@ describe('roles', () => {
     expect(writing.filter(({ handlers }) => handlers[0] !== 'allow').map(({ name }) => name)).toEqual([]);
     const known = writes.map(
       ([method, target]) =>
-        `${method} ${target.replace('bonus200', ':name').replace('/art/art', '/art/:stem').replace('/comments/1', '/comments/:id')}`,
+        `${method} ${target
+          .replace('bonus200', ':name')
+          .replace('/art/art', '/art/:stem')
+          .replace(/(comments|releases)\/1/, '$1/:id')}`,
     );
     expect([...new Set(known)].sort()).toEqual(writing.map(({ name }) => name).sort());
   });

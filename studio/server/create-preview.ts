@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { mkdir, readlink, rename, symlink } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { request as undiciRequest } from 'undici';
@@ -23,6 +26,8 @@ interface PreviewDeps {
   readonly directory: string;
   /** Origins of the studio: its pages frame the preview. */
   readonly studioOrigins: readonly string[];
+  /** Directory of the campaigns that services would have with a release, at a moment in seconds since epoch or now. */
+  readonly releaseSet: (id: number, at: number | undefined) => Promise<string>;
   readonly buildId: string;
   readonly logger: Logger;
 }
@@ -33,6 +38,8 @@ interface PreviewService {
   /** Origin of the service for this process alone. */
   readonly origin: string;
   readonly revisionOf: (name: string) => number;
+  /** Number of changes of any campaign. */
+  readonly allRevisions: () => number;
   /** Languages that a campaign is published in; undefined without a page. */
   readonly languagesOf: (name: string) => readonly LanguageCode[] | undefined;
   readonly stop: () => Promise<void>;
@@ -46,15 +53,22 @@ export function createPreview(deps: PreviewDeps) {
   const services = new Map<string, Promise<PreviewService>>();
   const sessions = createPreviewSessions(deps.settings.environment.PLATFORM_URL);
   const brands = brandsOf(deps.directory);
+  const folderOfReleases = path.join(deps.directory, 'releases');
+  // Links of the process before.
+  rmSync(folderOfReleases, { recursive: true, force: true });
 
   const refuse = (error: unknown): never => {
     deps.logger.error({ event: 'studio_preview_failed', error }, 'A preview did not start');
     throw new Refusal(502, 'The preview did not start: the log of the studio says why');
   };
 
-  const serviceAt = (date: string | undefined): Promise<PreviewService> => {
-    const key = date ?? 'now';
-    const service = services.get(key) ?? startPreviewService({ ...deps, brands }, date).catch(refuse);
+  const serviceAt = (date: string | undefined, release?: number): Promise<PreviewService> => {
+    const key = `${release ?? 'drafts'} ${date ?? 'now'}`;
+    const start = async () => {
+      const directory = release === undefined ? deps.directory : await folderOfRelease(release, date);
+      return startPreviewService({ ...deps, directory, brands }, date);
+    };
+    const service = services.get(key) ?? start().catch(refuse);
     // Move it to the end: the least recently used service is stopped first.
     services.delete(key);
     services.set(key, service);
@@ -69,7 +83,22 @@ export function createPreview(deps: PreviewDeps) {
     return service;
   };
 
+  /** A folder with links to what a release shows at a moment. */
+  const folderOfRelease = async (release: number, date: string | undefined): Promise<string> => {
+    const seconds = date === undefined ? undefined : Date.parse(date) / 1000;
+    const folder = path.join(folderOfReleases, `${release}-${seconds ?? 'now'}`);
+    await mkdir(folder, { recursive: true });
+    await link(await deps.releaseSet(release, seconds), path.join(folder, 'campaigns'));
+    await link(path.join(deps.directory, 'brands'), path.join(folder, 'brands'));
+    return folder;
+  };
+
   return {
+    /** Also brings the preview of a release up to date. */
+    releasePreviewOf: async (release: number, date: string | undefined): Promise<Pick<Preview, 'revision'>> => {
+      await folderOfRelease(release, date);
+      return { revision: (await serviceAt(date, release)).allRevisions() };
+    },
     previewOf: async (name: string, date: string | undefined): Promise<Omit<Preview, 'site'>> => {
       const service = await serviceAt(date);
       return {
@@ -95,7 +124,7 @@ export function createPreview(deps: PreviewDeps) {
     },
     /** Serves a request as the visitor of a view would send it. */
     show: async (view: PreviewView, ...[request, response]: Parameters<RequestListener>): Promise<void> => {
-      const [{ app }, token] = await Promise.all([serviceAt(view.at), sessions.tokenOf(view.visitor)]);
+      const [{ app }, token] = await Promise.all([serviceAt(view.at, view.release), sessions.tokenOf(view.visitor)]);
       const own = headersOf(view, token);
       const cookie = [own.cookie, request.headers.cookie ?? ''].filter((part) => part !== '').join('; ');
       Object.assign(request.headers, own, { cookie });
@@ -105,6 +134,15 @@ export function createPreview(deps: PreviewDeps) {
       await Promise.all([...services.values()].map(stopped));
     },
   };
+}
+
+/** Replaces a link in one step. */
+async function link(target: string, place: string): Promise<void> {
+  const now = await readlink(place).catch(() => undefined);
+  if (now === target) return;
+  const temporary = `${place}-${randomUUID()}`;
+  await symlink(target, temporary);
+  await rename(temporary, place);
 }
 
 /** Resolves when a service has stopped. One that never started is no error here: who asked for it has been told. */
@@ -211,6 +249,7 @@ async function startPreviewService(deps: PreviewServiceDeps, date: string | unde
     app: service.app,
     origin: `http://127.0.0.1:${address.port}`,
     revisionOf: (name) => revisions.get(name) ?? 0,
+    allRevisions: () => [...revisions.values()].reduce((sum, count) => sum + count, 0),
     languagesOf: (name) => service.services.campaigns.store.get(name)?.campaign.publishedIn,
     stop: async () => {
       server.close();

@@ -17,6 +17,7 @@ import {
   stateSchema,
   textFile,
 } from '../contracts.ts';
+import type { ReleasePreview } from '../release-contracts.ts';
 import { sentenceSearchSchema } from '../sentence-contracts.ts';
 import { accessOf, allow, assertMayChange, type GroupSettings, readAccess, setAccess } from './access.ts';
 import { describeForm } from './describe-forms.ts';
@@ -28,8 +29,11 @@ import type { BoardWaits } from './publishing/board-waits.ts';
 import { commentRoutes } from './publishing/comment-routes.ts';
 import type { CampaignComments } from './publishing/comments.ts';
 import type { Publishing } from './publishing/create-publishing.ts';
+import type { CampaignReleases } from './publishing/create-releases.ts';
 import { publishingRoutes } from './publishing/publishing-routes.ts';
+import { releaseRoutes } from './publishing/release-routes.ts';
 import type { SentenceHistory } from './publishing/sentence-history.ts';
+import type { ServiceVersions } from './publishing/service-versions.ts';
 import { readSheets } from './read-sheets.ts';
 
 interface StudioDeps {
@@ -38,6 +42,8 @@ interface StudioDeps {
   readonly previewOf: (name: string, date: string | undefined) => Promise<Preview>;
   /** Countries with rules, by their ISO code. */
   readonly countries: readonly string[];
+  /** Preview of a release, at a given time or now. */
+  readonly releasePreviewOf: (id: number, date: string | undefined) => Promise<ReleasePreview>;
   readonly pagesOf: (name: string, country: string, date: string) => Promise<CampaignPages>;
   /** Folder with the built client: `dist/studio`. */
   readonly clientDirectory: string;
@@ -46,9 +52,11 @@ interface StudioDeps {
   /** Roles of groups; without it everyone may do everything. */
   readonly groups: GroupSettings | undefined;
   readonly publishing: Publishing;
+  readonly releases: CampaignReleases;
   readonly comments: CampaignComments;
   readonly waitsOf: BoardWaits;
   readonly sentenceHistory: SentenceHistory;
+  readonly serviceVersions: ServiceVersions;
   /** Origins of previews. */
   readonly frames: string;
   readonly onError: (error: unknown) => void;
@@ -87,7 +95,8 @@ export function createStudio(deps: StudioDeps): Express {
   const api = express.Router({ caseSensitive: true });
   api.use(allow('view'));
   api.use(express.json({ limit: maxBody, type: 'application/json' }));
-  api.use(publishingRoutes({ publishing: deps.publishing, userOf }));
+  api.use(publishingRoutes({ publishing: deps.publishing, serviceVersions: deps.serviceVersions, userOf }));
+  api.use(releaseRoutes({ releases: deps.releases, previewOf: deps.releasePreviewOf, userOf }));
   api.use(commentRoutes({ comments: deps.comments, userOf }));
   api.get('/sentences', async ({ query }, response) => {
     response.json(await deps.sentenceHistory(parse(sentenceSearchSchema, query)));

@@ -41,6 +41,7 @@ async function serveStudio(settings: StartSettings, studio: StudioSettings): Pro
     settings,
     directory,
     studioOrigins: studio.previews?.studioOrigins ?? [],
+    releaseSet: (id, at) => parts.releases.previewSet(id, at),
     buildId: readFileSync(path.join(environment.DIST_DIR, 'build-id'), 'utf8').trim(),
     logger,
   });
@@ -97,14 +98,16 @@ async function serveStudio(settings: StartSettings, studio: StudioSettings): Pro
       logger,
     }));
   const site = studio.previews && previewServer && siteOf(studio.previews, previewServer);
+  const siteOfPreviews = (): string => {
+    if (site === undefined) throw new Refusal(501, 'the operator has not set STUDIO_PREVIEW_DOMAIN');
+    return site;
+  };
   const app = createStudio({
     drafts,
     ...parts,
     groups,
-    previewOf: async (name, date) => {
-      if (site === undefined) throw new Refusal(501, 'the operator has not set STUDIO_PREVIEW_DOMAIN');
-      return { ...(await preview.previewOf(name, date)), site };
-    },
+    previewOf: async (name, date) => ({ site: siteOfPreviews(), ...(await preview.previewOf(name, date)) }),
+    releasePreviewOf: async (id, date) => ({ site: siteOfPreviews(), ...(await preview.releasePreviewOf(id, date)) }),
     countries: [...configFiles.regions.byCountry.keys()].filter((code) => /^[A-Z]{2}$/.test(code)).sort(),
     // Pages are rendered here and sent as text, so that remote browsers need no other port.
     pagesOf: preview.pagesOf,

@@ -15,6 +15,7 @@ describe('the settings of the studio', () => {
       needsApproval: false,
       publishDirectory: undefined,
       versionsDirectory: '/data/versions.git',
+      serviceAddresses: undefined,
       webhook: undefined,
       previews: undefined,
     });
@@ -91,6 +92,14 @@ describe('the settings of the studio', () => {
     expect(readStudioSettings(given('http://[::1]:8080/hook'), true)).toHaveProperty('problems');
   });
 
+  it('name the ops ports of services', () => {
+    const given = { STUDIO_PUBLISH_DIR: '/live', STUDIO_SERVICES: 'http://marquee-pods:9464, http://[::1]:9465' };
+    expect(readStudioSettings(given, false)).toHaveProperty('serviceAddresses', [
+      new URL('http://marquee-pods:9464'),
+      new URL('http://[::1]:9465'),
+    ]);
+  });
+
   it.each([
     [{ STUDIO_WEBHOOK_URL: 'https://hooks.example.com' }, 'STUDIO_WEBHOOK_SECRET'],
     [{ STUDIO_WEBHOOK_SECRET: secret }, 'STUDIO_WEBHOOK_URL'],
@@ -106,6 +115,11 @@ describe('the settings of the studio', () => {
     [{ STUDIO_USER_HEADER: 'X-User', STUDIO_GROUPS_HEADER: 'X-Groups', STUDIO_ROLES: 'a=editor:xx' }, 'xx'],
     [{ STUDIO_USER_HEADER: 'X-User', STUDIO_GROUPS_HEADER: 'X-Groups', STUDIO_ROLES: ' , ' }, 'names no group'],
     [{ STUDIO_DIR: '/data/studio', STUDIO_PUBLISH_DIR: '/data' }, 'STUDIO_PUBLISH_DIR'],
+    [{ STUDIO_SERVICES: 'http://marquee:9464' }, 'STUDIO_PUBLISH_DIR'],
+    [{ STUDIO_SERVICES: 'https://marquee:9464', STUDIO_PUBLISH_DIR: '/live' }, 'STUDIO_SERVICES'],
+    [{ STUDIO_SERVICES: 'http://marquee:9464/campaigns', STUDIO_PUBLISH_DIR: '/live' }, 'STUDIO_SERVICES'],
+    [{ STUDIO_SERVICES: 'http://a:b@marquee:9464', STUDIO_PUBLISH_DIR: '/live' }, 'STUDIO_SERVICES'],
+    [{ STUDIO_SERVICES: 'marquee', STUDIO_PUBLISH_DIR: '/live' }, 'STUDIO_SERVICES'],
     [{ STUDIO_VERSIONS_DIR: '/live/v.git', STUDIO_PUBLISH_DIR: '/live' }, 'STUDIO_PUBLISH_DIR'],
   ])('refuse %o', (given, problem) => {
     expect(readStudioSettings(given, false)).toHaveProperty('problems', [expect.stringContaining(problem)]);

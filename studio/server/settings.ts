@@ -28,6 +28,8 @@ const settingsSchema = z.object({
   STUDIO_BACKUP_DIR: z.string().min(1).optional(),
   /** Port of health and metrics, for the orchestrator and Prometheus; without it there is none. */
   STUDIO_OPS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** Ops ports of the services, joined by commas; a host name counts with all of its addresses. */
+  STUDIO_SERVICES: z.string().optional(),
   /** Domain whose subdomains the operator's proxy leads to the port of previews. */
   STUDIO_PREVIEW_DOMAIN: z
     .string()
@@ -60,6 +62,8 @@ export interface StudioSettings {
   readonly versionsDirectory: string;
   readonly backupDirectory: string | undefined;
   readonly opsPort: number | undefined;
+  /** Ops ports of the services; missing where the studio is not told. */
+  readonly serviceAddresses: readonly URL[] | undefined;
   readonly webhook: WebhookSettings | undefined;
   /** Missing where browsers can't reach the host names of previews. */
   readonly previews: PreviewSettings | undefined;
@@ -95,6 +99,7 @@ export function readStudioSettings(
   const groups = groupsOf(result.data);
   const webhook = webhookOf(result.data, isProduction);
   const previews = previewsOf(result.data);
+  const serviceAddresses = serviceAddressesOf(result.data);
   const problems = [
     ...(isProduction && userHeader === undefined
       ? ['STUDIO_USER_HEADER is needed in production: the header in which your proxy says who is there']
@@ -105,6 +110,7 @@ export function readStudioSettings(
     ...(typeof groups === 'string' ? [groups] : []),
     ...(typeof webhook === 'string' ? [webhook] : []),
     ...(typeof previews === 'string' ? [previews] : []),
+    ...(typeof serviceAddresses === 'string' ? [serviceAddresses] : []),
     ...(publishDirectory && [root, versionsDirectory].some((own) => isWithin(publishDirectory, own))
       ? ['STUDIO_PUBLISH_DIR must not contain the folder or the versions of the studio: services would read them']
       : []),
@@ -113,7 +119,13 @@ export function readStudioSettings(
       ? ['STUDIO_BACKUP_DIR must be outside the other folders of the studio: it would be lost with them']
       : []),
   ];
-  if (problems.length > 0 || typeof groups === 'string' || typeof webhook === 'string' || typeof previews === 'string')
+  if (
+    problems.length > 0 ||
+    typeof groups === 'string' ||
+    typeof webhook === 'string' ||
+    typeof previews === 'string' ||
+    typeof serviceAddresses === 'string'
+  )
     return { problems };
   const needsApproval = result.data.STUDIO_APPROVAL === 'second-person';
   return {
@@ -126,6 +138,7 @@ export function readStudioSettings(
     versionsDirectory,
     backupDirectory,
     opsPort: result.data.STUDIO_OPS_PORT,
+    serviceAddresses,
     webhook,
     previews,
   };
@@ -166,6 +179,23 @@ function previewsOf({
   if (new URL(origin).origin !== origin || !origin.startsWith('https://'))
     return 'STUDIO_ORIGIN must be an origin such as https://studio.example, without a path';
   return { domain, isHere: false, port, studioOrigins: [origin] };
+}
+
+function serviceAddressesOf({
+  STUDIO_SERVICES: text,
+  STUDIO_PUBLISH_DIR: publishDirectory,
+}: z.infer<typeof settingsSchema>): readonly URL[] | string | undefined {
+  if (text === undefined) return undefined;
+  if (publishDirectory === undefined)
+    return 'STUDIO_SERVICES needs STUDIO_PUBLISH_DIR: the folder of campaigns that services read';
+  const addresses: URL[] = [];
+  for (const given of text.split(',').map((address) => address.trim())) {
+    const url = URL.parse(given);
+    if (url?.protocol !== 'http:' || `${url.origin}/` !== url.href)
+      return `STUDIO_SERVICES: ${given} must be the address of an ops port, such as http://marquee-pods:9464`;
+    addresses.push(url);
+  }
+  return addresses;
 }
 
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);

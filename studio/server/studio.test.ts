@@ -33,6 +33,7 @@ beforeEach(async () => {
   directory = path.join(root, 'campaigns');
   const opened = await openPublishing({
     needsApproval: false,
+    serviceAddresses: undefined,
     publishDirectory: undefined,
     versionsDirectory: path.join(root, 'versions.git'),
     drafts: directory,
@@ -72,6 +73,7 @@ function studio(userHeader?: string) {
     userHeader,
     groups: undefined,
     ...parts,
+    releasePreviewOf: async () => ({ site: 'http://localhost:1', revision: 0 }),
     frames: 'http://localhost:*',
     onError: () => undefined,
     onForbidden: () => undefined,

@@ -4,7 +4,7 @@ import type { LanguageCode } from '../../src/i18n/languages.ts';
 
 /** A step of the work on a campaign that others are told of. */
 export interface StudioEvent {
-  readonly event: 'approval-wanted' | 'approved' | 'comment' | 'published' | 'plan-refused' | 'rolled-back';
+  readonly event: 'approval-wanted' | 'approved' | 'comment' | 'published' | 'plan-refused' | 'rolled-back' | 'deleted';
   readonly campaign: string;
   readonly by: string;
   /** Of approvals. */
@@ -14,6 +14,8 @@ export interface StudioEvent {
   readonly text?: string;
   /** Of a publication: its commit. */
   readonly version?: string;
+  /** Number of the release that it is part of. */
+  readonly release?: number;
   /** Why a planned publication was refused. */
   readonly reason?: string;
 }

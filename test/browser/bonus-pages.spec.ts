@@ -62,3 +62,28 @@ test('R7.42 a bonus is offered, chosen, and wagered from then on', async ({ page
   expect(await axeFindings(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });
+
+for (const language of ['en', 'ar'] as const) {
+  test(`headings of rules stand beside their text where there is room, and above it on a phone: ${language}`, async ({
+    page,
+  }) => {
+    const text = page.locator('[data-seen="terms_opened"]');
+    const heading = page.locator('section[aria-labelledby]', { has: text }).getByRole('heading', { level: 2 });
+    const edges = async () => {
+      const [ofHeading, ofText] = [await heading.boundingBox(), await text.boundingBox()];
+      if (!ofHeading || !ofText) throw new Error('The terms are missing');
+      return {
+        isAbove: ofHeading.y + ofHeading.height <= ofText.y,
+        isBefore: ofHeading.x + ofHeading.width <= ofText.x,
+        isAfter: ofText.x + ofText.width <= ofHeading.x,
+      };
+    };
+    await page.setViewportSize({ width: 1366, height: 820 });
+    await page.goto(`/${language}/rules/bonus-rules`);
+    expect(await edges()).toEqual({ isAbove: false, isBefore: language === 'en', isAfter: language === 'ar' });
+    expect(await axeFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await edges()).toMatchObject({ isAbove: true });
+    expect(await axeFindings(page)).toEqual([]);
+  });
+}

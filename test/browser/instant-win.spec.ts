@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
-import { expect, hydrated, platformTime, signIn, test } from './marquee-test.ts';
+import { expect, hydrated, platformTime, sessionToken, signIn, test } from './marquee-test.ts';
+import { ports } from './playwright.config.ts';
 
 /** Niamh has excluded herself. */
 const accounts = {
@@ -183,4 +184,40 @@ test('a self-excluded visitor gets no stage', async ({ page, context }) => {
   // At once, or as soon as a slow platform has said so.
   await expect(page.getByRole('heading', { name: 'We show you no offers at the moment' })).toBeVisible();
   await expect(page.locator('#stage, table')).toHaveCount(0);
+});
+
+test('a spin that comes too soon says when to try again, and is repeated with its key', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signIn(context, accounts.german);
+  // Another test may have joined.
+  const joined = await request.post(
+    `http://localhost:${ports.sandbox}/web-api/api/web/promotions/wheel/1103/confirm-participation`,
+    { headers: { 'x-auth': `Bearer ${await sessionToken(accounts.german)}` } },
+  );
+  expect(joined.ok()).toBe(true);
+  await page.goto('/en/promotion/spin-wheel');
+  await hydrated(page);
+  const stage = stageOf(page);
+  const spin = stage.getByRole('button', { name: 'Spin' });
+  await expect(spin).toBeVisible();
+  await stage.getByLabel('No animation').check();
+  const keys: (string | undefined)[] = [];
+  await page.route('**/wheel/*/spin', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    const errors = [{ code: 'spin-too-soon', detail: 'Too soon' }];
+    return route.fulfill({ status: 429, headers: { 'retry-after': '2' }, json: { errors } });
+  });
+  await spin.click();
+  await expect(stage.getByText('You can try again in 2 s: nothing is done twice.')).toBeVisible();
+  await expect(spin).toBeDisabled();
+  await expect(stage.getByText('5 attempts left')).toBeVisible();
+  await expect(stage.getByText('You can try again now')).toBeVisible();
+  await expect(spin).toBeEnabled();
+  await spin.click();
+  await expect(stage.getByText('Attempt number:').first()).toBeVisible();
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
 });

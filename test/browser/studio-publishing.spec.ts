@@ -57,6 +57,7 @@ test.beforeAll(async () => {
     STUDIO_GROUPS_HEADER: 'X-Groups',
     STUDIO_ROLES: 'staff=viewer, marketing=editor, legal=approver, legal-dach=approver:de',
     STUDIO_APPROVAL: 'second-person',
+    STUDIO_SERVICES: `http://127.0.0.1:${opsPort}`,
     STUDIO_PREVIEW_DOMAIN: 'preview.studio.example',
     STUDIO_PREVIEW_PORT: String(previewPort),
     STUDIO_ORIGIN: 'https://studio.example',
@@ -178,6 +179,7 @@ test('three people change, approve, publish, correct and roll back; a fourth can
     await button(emil, 'Publish now').click();
     await expect(emil.getByText('It is published.')).toBeVisible();
     await expect.poll(() => titleInGerman(emil)).toBe('Kasinobonus');
+    await expect(emil.getByText('All servers have it: 1.')).toBeVisible();
     await expect(emil.getByText('published by emil · written by eva · approved by lars (de)')).toBeVisible();
     await emil.context().close();
   });

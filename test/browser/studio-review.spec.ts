@@ -96,6 +96,29 @@ test('a comment is written, answered and shown before the publication; a sentenc
     await vera.context().close();
   });
 
+  await test.step('groups and lists of the offer have comments too', async () => {
+    const emil = await open(browser, 'emil', 'marketing', `/campaigns/${campaign}/offer`);
+    await button(emil, 'Comment on fields').click();
+    await expect(button(emil, /^Comment on Who may take part$/)).toBeVisible();
+    const list = button(emil, /^Comment on The offer, Deposits$/);
+    await list.click();
+    await emil.getByLabel('Your comment').fill('A third deposit is missing.');
+    await button(emil, 'Add the comment').click();
+    await expect(emil.getByText('The comment is added.')).toBeVisible();
+    expect(await axeFindings(emil)).toEqual([]);
+    await emil.getByRole('link', { name: 'Comments 2' }).click();
+    await emil.getByRole('link', { name: 'The offer, Deposits', exact: true }).click();
+    await expect(emil.locator('legend').filter({ hasText: 'Deposits' })).toBeFocused();
+    await emil.getByRole('link', { name: 'Comments 2' }).click();
+    await emil
+      .getByRole('listitem')
+      .filter({ hasText: 'A third deposit is missing.' })
+      .getByRole('button', { name: 'Resolve' })
+      .click();
+    await expect(emil.getByRole('link', { name: 'Comments 1' })).toBeVisible();
+    await emil.context().close();
+  });
+
   const eva = await open(browser, 'eva', 'marketing', '');
   await test.step('the board says so, and the link in the list leads to the field', async () => {
     await expect(eva.getByText('Has 1 open comment', { exact: true })).toBeVisible();

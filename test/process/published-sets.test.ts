@@ -61,11 +61,13 @@ async function openLive() {
   return {
     close: repository.close,
     publish: (version: number) =>
-      versionsOfSets.publish({
-        changes: new Map(names.map((name) => [name, filesOf(name, version)])),
-        note: { kind: 'publish', name: 'bonus200', by: 'eva' },
-        check: async () => ({ contents: new Map(), approvals: [] }),
-      }),
+      versionsOfSets.publish([
+        {
+          changes: new Map(names.map((name) => [name, filesOf(name, version)])),
+          note: { kind: 'publish', name: 'bonus200', by: 'eva' },
+          check: async () => ({ contents: new Map(), approvals: [] }),
+        },
+      ]),
   };
 }
 

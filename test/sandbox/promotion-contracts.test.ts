@@ -230,7 +230,10 @@ describe('the wheel', () => {
   it('refuses a spin, and all spins at once, before the seconds between two spins have passed', async () => {
     await join(1103);
     await spin(`${wheelPath}/spin`, 'first').expect(200);
-    expect(codeOf(await spin(`${wheelPath}/spin`, 'second').expect(429))).toBe('spin-too-soon');
+    const tooSoon = await spin(`${wheelPath}/spin`, 'second')
+      .expect(429)
+      .expect('Retry-After', /^[1-3]$/);
+    expect(codeOf(tooSoon)).toBe('spin-too-soon');
     expect(codeOf(await spin(`${wheelPath}/spin/all`, 'all').expect(429))).toBe('spin-too-soon');
     expect((await historyOf()).total).toBe(1);
     await passPause();
@@ -328,7 +331,7 @@ describe('tickets and their rating', () => {
     for (let guess = 0; guess < 5; guess += 1) {
       expect(codeOf(await enter('NOBODY-KNOWS').expect(404))).toBe('ticket-unknown');
     }
-    expect(codeOf(await enter('AURORA-7F3K').expect(429))).toBe('ticket-too-often');
+    expect(codeOf(await enter('AURORA-7F3K').expect(429).expect('Retry-After', /^\d+$/))).toBe('ticket-too-often');
     await request(app).post('/sandbox/api/clock').send({ advanceSeconds: 60 }).expect(200);
     await enter('AURORA-7F3K').expect(200);
   });

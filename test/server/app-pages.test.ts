@@ -175,7 +175,7 @@ describe('a content page in another language than the visitor’s', () => {
     const { status, text } = await get('/fr/bonus/first-deposit');
     expect(status).toBe(200);
     expect(text).toMatch(/<html[^>]*lang="fr"/);
-    expect(text).toMatch(/<main[^>]*><div lang="ar" dir="rtl">/);
+    expect(text).toMatch(/<main[^>]*><div data-composition="article" lang="ar" dir="rtl">/);
     expect(text).toMatch(
       /lang="fr" dir="ltr">.*Cette page n’existe pas encore dans votre langue.*<bdi lang="ar">العربية/s,
     );

@@ -162,7 +162,9 @@ describe('a content page (R2.20)', () => {
 
   it('shows a notice when the content system has it in another language', async () => {
     const german = await get('/de/news/tournament-table');
-    expect(german.text).toMatch(/<main[^>]*><div lang="en" dir="ltr">.*<bdi lang="en">English/s);
+    expect(german.text).toMatch(
+      /<main[^>]*><div data-composition="article" lang="en" dir="ltr">.*<bdi lang="en">English/s,
+    );
     const russian = await get('/ru/news/tournament-table');
     expect(russian.text).toContain('В ежедневном турнире видны все места');
     expect(russian.text).not.toContain('<bdi lang="en">English');

@@ -85,6 +85,12 @@ describe('an adapter', () => {
   it('passes on refusals with their codes', async () => {
     const { status, body } = await spin('early');
     expect([status, body.errors[0].code]).toEqual([409, 'not-participating']);
+    await join();
+    await spin('first').expect(200);
+    const tooSoon = await spin('second')
+      .expect(429)
+      .expect('retry-after', /^[1-3]$/);
+    expect(tooSoon.body.errors[0].code).toBe('spin-too-soon');
   });
 
   it('keeps tokens out of replies, and refuses a wrong password that the platform answers 200 to', async () => {

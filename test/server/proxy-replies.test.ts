@@ -137,6 +137,15 @@ describe('a reply of the platform', () => {
     expect([status, headers['retry-after']]).toEqual([429, '7']);
   });
 
+  it('passes on the date of Retry-After as seconds, and nothing that is neither', async () => {
+    const retryAfter = async (value: string) => {
+      platform.answerWith((_request, response) => void response.writeHead(429, { 'Retry-After': value }).end());
+      return (await request(service.url).get(read)).headers['retry-after'];
+    };
+    expect(await retryAfter(new Date(Date.now() + 60_000).toUTCString())).toMatch(/^(?:5\d|60)$/);
+    expect(await retryAfter('soon')).toBeUndefined();
+  });
+
   it.each([
     ['an error of its own', 500, 'text/html', '<pre>at inner.js:1 /inner</pre>', 503, 'platform-unavailable'],
     ['an error in JSON', 502, 'application/json', '{"errors":[{"detail":"inner"}]}', 503, 'platform-unavailable'],

@@ -6,6 +6,12 @@ import { urlOf } from './start-service.ts';
 const bodySchema = z.record(z.string(), z.unknown());
 const historySchema = z.object({ spins: z.array(z.unknown()) });
 
+interface Asked {
+  readonly status: number;
+  readonly body: unknown;
+  readonly retryAfter: string | null;
+}
+
 /** Spins of a page of the history. */
 const pageSize = 2;
 
@@ -40,7 +46,7 @@ export async function startOtherPlatform(sandbox: string) {
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
-  async function ask(path: string, request: Request<object>): Promise<{ status: number; body: unknown }> {
+  async function ask(path: string, request: Request<object>): Promise<Asked> {
     const passed = ['accept-language', 'idempotency-key', 'content-type'].flatMap((name) => {
       const value = request.get(name);
       return value === undefined ? [] : [[name, value] as const];
@@ -51,7 +57,7 @@ export async function startOtherPlatform(sandbox: string) {
       headers: { ...Object.fromEntries(passed), ...(token !== undefined && { 'x-auth': token }) },
       ...(request.method === 'POST' && request.body !== undefined && { body: JSON.stringify(request.body) }),
     });
-    return { status: response.status, body: await response.json() };
+    return { status: response.status, body: await response.json(), retryAfter: response.headers.get('retry-after') };
   }
 
   async function answer(
@@ -59,7 +65,8 @@ export async function startOtherPlatform(sandbox: string) {
     response: Response,
     change: (body: unknown) => unknown,
   ): Promise<void> {
-    const { status, body } = await pending;
+    const { status, body, retryAfter } = await pending;
+    if (retryAfter !== null) response.set('retry-after', retryAfter);
     response.status(status).json(status === 200 ? change(body) : body);
   }
 

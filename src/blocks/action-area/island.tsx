@@ -148,7 +148,7 @@ function TakePart({ status, isLive, onPress, onIntent }: TakePartProps) {
           {t('campaign_take_part_failed')}
         </Notice>
       )}
-      {status.kind === 'not-done' && notice}
+      {(status.kind === 'not-done' || status.kind === 'limited') && notice}
     </>
   );
 }

@@ -20,6 +20,7 @@ export function takePartAction(transport: PlatformTransport, promotionId: number
         throw error;
       }
     },
+    isAlwaysSame: true,
     record: {
       // A participant has already joined, so any record counts.
       mark: async () => '',

@@ -160,7 +160,8 @@ function useCode(promotionId: number, pattern: CodePattern) {
     void session.refreshBalance();
   };
 
-  const refused = status.kind === 'refused' && !isChanged ? (refusals[status.code ?? ''] ?? 'refused') : undefined;
+  const isRefused = status.kind === 'refused' || status.kind === 'limited';
+  const refused = isRefused && !isChanged ? (refusals[status.code ?? ''] ?? 'refused') : undefined;
   return { typed, problem: unsent ?? refused, status, write, send: () => void send() };
 }
 

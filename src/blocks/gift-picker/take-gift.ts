@@ -18,6 +18,7 @@ const calls = { freebet: takeFreebet, freespin: takeFreespin } as const;
 /** Takes a gift. Its outcome is the state of the day's gifts afterwards, which the same call reads. */
 export const takeGiftAction = ({ transport, gift, shown }: GiftRequest): Action<OwnGifts> => ({
   send: async (key) => withTaken(shown, await calls[gift](transport, key)),
+  isAlwaysSame: true,
   record: {
     mark: async () => (await loadDailyGift(transport)).taken ?? '',
     find: async (mark) => {

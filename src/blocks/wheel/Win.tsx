@@ -9,11 +9,13 @@ import { useModal } from '../../components/use-modal.ts';
 import type { Spin } from '../../platform/wheel/wheel.ts';
 import { useIslandId } from '../../state/island-id.ts';
 import styles from './wheel.module.css';
+import type { WinTier } from './win-tier.ts';
 
 interface WinProps {
   readonly art: string;
   /** Spins that won a prize. */
   readonly spins: readonly Spin[];
+  readonly tier: WinTier;
 }
 
 /** Prizes of the last press, over the page until the visitor has acknowledged them. */
@@ -23,7 +25,7 @@ export function Win(props: WinProps) {
 }
 
 /** Notifies the host too. */
-function WinDialog({ art, spins, onClose }: WinProps & { readonly onClose: () => void }) {
+function WinDialog({ art, spins, tier, onClose }: WinProps & { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const prizeText = usePrizeText();
   const report = useReportOutcome();
@@ -37,19 +39,22 @@ function WinDialog({ art, spins, onClose }: WinProps & { readonly onClose: () =>
     <dialog
       ref={dialog}
       className={classNames(common['panel'], styles['win'])}
+      data-tier={tier}
       aria-labelledby={titleId}
       onClose={onClose}
     >
       <svg className={styles['win-art']} viewBox="0 0 96 96" aria-hidden="true">
         <use href={`#${art}-win`} />
       </svg>
-      <h3 id={titleId} className={common['title']}>
+      <h3 id={titleId} className={common['subtitle']}>
         {t('wheel_won_title')}
       </h3>
       <ul className={styles['win-list']}>
         {spins.map(({ spinId, prize }) => (
           <li key={spinId}>
-            <strong className={common['title']}>{prizeText(prize)}</strong>
+            <strong className={classNames(common['figure'], styles['amount'])} data-kind={prize.kind}>
+              {prizeText(prize)}
+            </strong>
             <span className={classNames(common['muted'], styles['quote'])}>
               {t('wheel_id')} <bdi dir="ltr">{spinId}</bdi>
             </span>

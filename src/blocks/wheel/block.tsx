@@ -68,6 +68,7 @@ export const wheel = defineBlock<WheelData, SharedWheel>({
     const art = `stage-${wheelId}`;
     const { angles, isInProportion } = sectorAngles(sectors ?? []);
     const isWheel = face.kind === 'wheel';
+    const top = topSector(sectors ?? []);
     const earn = earnHref === undefined ? undefined : openLink(earnHref, site.links);
     const notes = [
       ...(shared ? [] : [t('wheel_planned')]),
@@ -99,6 +100,7 @@ export const wheel = defineBlock<WheelData, SharedWheel>({
                 pause,
                 isPoolEmpty: sectors.every(({ chance }) => chance.wins === 0),
                 middles: isWheel ? middlesOf(sectors, angles) : {},
+                ...(top !== undefined && { top }),
                 ...(shared && { status: shared.status, opensAt: shared.startAt }),
                 ...(earn && { earn }),
               }}
@@ -113,6 +115,14 @@ export const wheel = defineBlock<WheelData, SharedWheel>({
     );
   },
 });
+
+/** Sector with the highest sum of money, if it is the only one. */
+function topSector(sectors: readonly Sector[]): string | undefined {
+  const sums = sectors.flatMap(({ id, prize }) => (prize.kind === 'money' ? [{ id, sum: prize.value.amount }] : []));
+  const highest = Math.max(...sums.map(({ sum }) => sum));
+  const [first, second] = sums.filter(({ sum }) => sum === highest);
+  return second ? undefined : first?.id;
+}
 
 const middlesOf = (sectors: readonly Sector[], angles: ReturnType<typeof sectorAngles>['angles']) =>
   Object.fromEntries(

@@ -18,12 +18,13 @@ import { WheelFace } from './WheelFace.tsx';
 import { Win } from './Win.tsx';
 import styles from './wheel.module.css';
 import type { OwnWheel, WheelStageProps } from './wheel-data.ts';
+import { winTier } from './win-tier.ts';
 
 type Props = WheelStageProps & VisitorData<OwnWheel>;
 
 /** The stage and the visitor's attempts. Anonymous visitors can see all of it. */
 export default function WheelStage(props: Props) {
-  const { wheelId, art, face, phase, visitorData } = props;
+  const { wheelId, art, face, phase, top, visitorData } = props;
   const { t } = useTranslation();
   const { isStill, setStill } = useStillStage();
   const game = useGame({ ...props, isStill });
@@ -33,7 +34,7 @@ export default function WheelStage(props: Props) {
   const state = stageState({ ...props, isSignedIn: isHere, isBusy: game.isBusy, isOutcomeOpen });
   const hasNewAttempts = useNextAttempts({ ...props, isBusy: game.isBusy });
   const newest = result?.spins.at(-1)?.spinId;
-  const commitment = visitorData.status === 'ready' ? visitorData.value.attempts?.commitment : undefined;
+  const { commitment, earnedBy } = (visitorData.status === 'ready' && visitorData.value.attempts) || {};
   const history = <History wheelId={wheelId} newest={newest} isOpen={phase === 'over'} commitment={commitment} />;
   if (phase === 'over') return history;
   return (
@@ -51,7 +52,12 @@ export default function WheelStage(props: Props) {
         )}
       </div>
       {result && !game.isBusy && (
-        <Win key={newest} art={art} spins={result.spins.filter(({ prize }) => prize.kind !== 'nothing')} />
+        <Win
+          key={newest}
+          art={art}
+          spins={result.spins.filter(({ prize }) => prize.kind !== 'nothing')}
+          tier={winTier(result.spins, { stake: earnedBy?.per, top })}
+        />
       )}
     </div>
   );
@@ -79,7 +85,8 @@ function StageFace({ art, face, middles, game, state }: StagePartProps) {
   const { result, isTurning, isResting, pressed, play, onRest } = game;
   const spin = result?.isAll ? undefined : result?.spins.at(-1);
   if (face.kind === 'wheel') {
-    return <WheelFace art={art} isTurning={isTurning} restsAt={spin && middles[spin.sectorId]} onRest={onRest} />;
+    const restsAt = spin && middles[spin.sectorId];
+    return <WheelFace art={art} isTurning={isTurning} middles={middles} restsAt={restsAt} onRest={onRest} />;
   }
   return (
     <PiecesFace

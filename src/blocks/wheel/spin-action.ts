@@ -26,6 +26,7 @@ export function spinAction({ transport, wheelId, language, isAll }: SpinRequest)
       const { spin, attempts } = await spinWheel(transport, wheelId, language, key);
       return { spins: [spin], attempts, failed: 0 };
     },
+    isAlwaysSame: true,
     record: {
       mark: async () => (await history())[0]?.spinId ?? '',
       find: async (mark) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { angleAt, isOver, slowDown, type Turn } from './turn.ts';
+import { angleAt, isOver, pointerAt, slowDown, type Turn } from './turn.ts';
 
 const turning: Turn = { from: 0, startedAt: 0 };
 
@@ -21,19 +21,37 @@ describe('a wheel that turns', () => {
     );
   });
 
-  it('never jumps in angle or speed, and never turns back', () => {
+  it('never jumps in angle or speed, and turns back only before it starts and once it has passed the outcome', () => {
     fc.assert(
       fc.property(fc.nat(5_000), fc.nat(359), (wait, target) => {
         const turn = slowDown(turning, target, wait);
-        for (let now = 0; now < wait + 5_000; now += 7) {
-          const speed = speedAt(turn, now);
-          expect(speed).toBeGreaterThanOrEqual(0);
-          expect(speed).toBeLessThan(0.43);
-          expect(Math.abs(speedAt(turn, now + 7) - speed)).toBeLessThan(0.02);
+        const rest = angleAt(turn, wait + 20_000);
+        const highest = { angle: 0, back: 0, speed: 0, change: 0 };
+        let slowest = 0;
+        for (let now = 0; now < wait + 6_000; now += 7) {
+          const [angle, speed] = [angleAt(turn, now), speedAt(turn, now)];
+          highest.angle = Math.max(highest.angle, angle);
+          highest.back = Math.max(highest.back, highest.angle - angle);
+          highest.speed = Math.max(highest.speed, speed);
+          highest.change = Math.max(highest.change, Math.abs(speedAt(turn, now + 7) - speed));
+          if (now > 260 && highest.angle < rest + 3.9) slowest = Math.min(slowest, speed);
         }
+        expect(highest.back).toBeLessThan(9.1);
+        expect(highest.speed).toBeLessThan(0.43);
+        expect(highest.change).toBeLessThan(0.02);
+        expect(slowest).toBe(0);
       }),
       { numRuns: 30 },
     );
+  });
+
+  it('bends the pointer at the end of each sector, and lets go of it', () => {
+    const middles = [45, 180, 315];
+    expect(pointerAt(0, middles)).toBeCloseTo(0);
+    expect(pointerAt(5, middles)).toBeLessThan(pointerAt(2, middles));
+    expect(pointerAt(7, middles)).toBe(0);
+    expect(pointerAt(275, middles)).toBeLessThan(0);
+    for (const middle of middles) expect(pointerAt(-middle, middles)).toBe(0);
   });
 
   it('keeps its speed while the outcome is unknown', () => {

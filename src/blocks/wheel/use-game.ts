@@ -22,7 +22,7 @@ export interface Game {
   readonly isTurning: boolean;
   /** A request is running, or the wheel is still moving. */
   readonly isBusy: boolean;
-  /** The platform wants a pause between two attempts. */
+  /** The platform wants a pause between two attempts, or has refused one that came too soon. */
   readonly isResting: boolean;
   readonly pressed: number | undefined;
   readonly result: Result | undefined;
@@ -61,7 +61,7 @@ export function useGame({ wheelId, face, pause, isStill, onVisitorData }: GamePr
     setAsking(true);
     setTurning(face.kind === 'wheel' && !isAll && !isStill && !host.motion.isReduced() && !prefersReducedMotion());
     setResting(true);
-    setTimeout(() => setResting(false), pause * 1_000);
+    const rest = setTimeout(() => setResting(false), pause * 1_000);
     if (isNew) track({ name: 'cta_click' });
     const outcome = await (isAll ? all : one).run(async () => {
       const { spinAction } = await import('./spin-action.ts');
@@ -73,6 +73,11 @@ export function useGame({ wheelId, face, pause, isStill, onVisitorData }: GamePr
       const { attempts } = outcome.reply;
       setResult({ ...outcome.reply, userId, piece, isAll });
       if (attempts) onVisitorData({ participates: true, attempts });
+    }
+    if (outcome?.kind === 'limited' && outcome.retryAt !== undefined) {
+      clearTimeout(rest);
+      setResting(true);
+      setTimeout(() => setResting(false), outcome.retryAt - Date.now());
     }
     if (outcome?.kind === 'refused') {
       if (outcome.code !== undefined) track({ name: 'error_code', code: outcome.code });

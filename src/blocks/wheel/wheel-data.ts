@@ -45,6 +45,8 @@ export interface WheelStageProps {
   readonly opensAt?: number;
   /** Angle of each sector's middle by its id, in degrees clockwise from the top; empty without a wheel. */
   readonly middles: Readonly<Record<string, number>>;
+  /** Sector with the highest sum of money; missing if several have it, or none. */
+  readonly top?: string;
   readonly isPoolEmpty: boolean;
   /** Seconds between two attempts. */
   readonly pause: number;

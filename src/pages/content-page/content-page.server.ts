@@ -84,6 +84,7 @@ function composeContent(
     title: page.title,
     description: page.description,
     isHidden: !page.isIndexed,
+    composition: 'article',
     ...(shown && { textLanguage: shown }),
     currency,
     updatedAt: page.updatedAt,

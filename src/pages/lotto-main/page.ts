@@ -13,7 +13,7 @@ export const page = definePage({
     search: (value) => value.trim() !== '' && value.length <= maxLotterySearchLength,
   },
   isInSitemap: true,
-  heights: [13_800, 7_650, 5_660],
+  heights: [9_700, 7_650, 5_660],
   vitalsClass: 'lottery',
   examples: [{}, ...lotterySorts.map((sort) => ({ query: `?sort=${sort}` }))],
 });

@@ -11,6 +11,7 @@ import { spinExample } from './wheel-examples.ts';
 
 /** Reply of `GET .../getHistoryWheel`: the visitor's spins, newest first. */
 export const wheelHistoryReplySchema = z.object({
+  /** Newest first: Marquee looks for the spin of a lost reply at the beginning. */
   spins: z.array(spinSchema),
   /** All of the visitor's spins, of which the list may contain only the newest. */
   total: count,

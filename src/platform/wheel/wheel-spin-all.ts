@@ -15,6 +15,7 @@ export const spinAllReplySchema = z.object({
   /** Attempts without a spin, for example because the pool was empty; they are still available. */
   failed: count,
   attempts: attemptsSchema,
+  /** The request was a repeat: no new spin, and these are the first results. */
   isRepeated: z.boolean(),
 });
 
@@ -46,6 +47,7 @@ export const wheelSpinAllCall = defineCall(spec, {
   refusals: [
     'no-attempts',
     'pool-empty',
+    'spin-too-soon',
     'not-participating',
     'promotion-finished',
     'promotion-scheduled',

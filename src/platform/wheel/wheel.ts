@@ -71,7 +71,10 @@ export const wheelReplySchema = z.object({
   startAt: epochSecondsSchema,
   /** Seconds since epoch; absent for a wheel without end. */
   endAt: z.optional(epochSecondsSchema),
-  /** Clockwise, in the order of the wheel. */
+  /**
+   * Clockwise, in the order of the wheel. Their chances add up to one, and are those of the campaign's folder, which the
+   * terms of the page print.
+   */
   sectors: z.array(wheelSectorSchema).check(z.minLength(2)),
   /** Missing for anonymous visitors. */
   attempts: z.optional(attemptsSchema),

@@ -14,6 +14,7 @@ import { PlanForm } from './PlanForm.tsx';
 import styles from './PublishView.module.css';
 import { auditAddress, dateTerms, loadHistory, publish, requestApproval } from './publishing-api.ts';
 import { ReviewTable } from './ReviewTable.tsx';
+import { ServiceVersions } from './ServiceVersions.tsx';
 import { shortTime } from './short-time.ts';
 import { VersionList } from './VersionList.tsx';
 
@@ -110,6 +111,7 @@ function Publication({ name, history, zone, isSaved, onChanged }: PublicationPro
   return (
     <div className={styles['publication']}>
       <p>{liveText(live)}</p>
+      {live && <ServiceVersions name={name} live={live.id} />}
       {closed !== undefined && <p>{t('publish_closed', { reason: closed })}</p>}
       <ul className={styles['obstacles']}>
         {obstacles.map((obstacle) => (

@@ -99,12 +99,13 @@ export function VersionList({ name, versions, live, canEdit, onChanged, onCompar
 }
 
 /** Who has published, written and approved a version. */
-function peopleOf({ kind, by, author, approvals = [] }: CampaignVersion): string {
+function peopleOf({ kind, by, author, approvals = [], release }: CampaignVersion): string {
   const approvers = Object.entries(Object.groupBy(approvals, (approval) => approval.by)).map(
     ([person, given = []]) => `${person} (${given.map(({ language }) => language).join(', ')})`,
   );
   return [
     t('version_by', { kind: t(`version_${kind}`), by }),
+    ...(release === undefined ? [] : [t('version_of_release', { id: release })]),
     ...(author === undefined ? [] : [t('version_author', { author })]),
     ...(approvers.length === 0 || kind === 'approve' ? [] : [t('version_approvals', { people: approvers.join(', ') })]),
   ].join(' · ');

@@ -7,6 +7,8 @@ import {
   planReplySchema,
   type Removal,
   removalSchema,
+  type Services,
+  servicesSchema,
 } from '../../publishing-contracts.ts';
 import { ask, base, campaign } from '../api.ts';
 
@@ -14,6 +16,7 @@ const act = (name: string, action: string, body: object = {}): Promise<History> 
   ask(historySchema, `${campaign(name)}/${action}`, 'POST', body);
 
 export const loadHistory = (name: string): Promise<History> => ask(historySchema, `${campaign(name)}/history`);
+export const loadServices = (name: string): Promise<Services> => ask(servicesSchema, `${campaign(name)}/services`);
 export const loadDifferences = (name: string, from: string, to: string): Promise<Differences> =>
   ask(differencesSchema, `${campaign(name)}/differences?${new URLSearchParams({ from, to })}`);
 export const approve = (

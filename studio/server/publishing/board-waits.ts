@@ -78,7 +78,11 @@ export function createBoardWaits({ draftVersions, reader, comments, live, needsA
   };
 
   return async (rows) => {
-    const plans = new Map((await live?.plans())?.map((plan) => [plan.name, plan]));
+    const plans = new Map(
+      (await live?.plans())
+        ?.filter(({ kind }) => kind !== 'planned-ends')
+        .flatMap((plan) => plan.parts.map(({ name }) => [name, plan])),
+    );
     const head = await live?.head();
     const waitsOf = async ({ name, state }: DraftRow): Promise<BoardRow['waits']> => {
       const planned = plans.get(name);

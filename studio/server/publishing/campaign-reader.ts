@@ -26,15 +26,26 @@ export function createCampaignReader({ drafts, draftVersions, live, composing }:
       return draftVersions.record(name, user, 'save');
     });
 
-  /** The campaign that services have of a draft: under its name, or under the one that it had when it was published. */
+  /** The campaign that a set has of a draft: under its name, or under the one that it had when it was published. */
+  const publishedIn = async (
+    set: ReadonlyMap<string, string>,
+    name: string,
+    files: Files,
+  ): Promise<Omit<Published, 'commit'> | undefined> => {
+    const { formerNames = [] } = namesIn(files);
+    for (const known of [name, ...formerNames]) {
+      const tree = set.get(known);
+      if (live && tree !== undefined) return { name: known, tree, files: await live.read(tree) };
+    }
+    return undefined;
+  };
+
+  /** The same in the set that services have. */
   const publishedOf = async (name: string, files: Files): Promise<Published | undefined> => {
     const commit = await live?.head();
-    if (!live || commit === undefined) return undefined;
-    const entries = await live.campaignsOf(commit);
-    const { formerNames = [] } = namesIn(files);
-    const liveName = [name, ...formerNames].find((known) => entries.has(known));
-    const liveFiles = liveName === undefined ? undefined : await live.files(commit, liveName);
-    return liveName === undefined || !liveFiles ? undefined : { name: liveName, files: liveFiles, commit };
+    const published =
+      commit === undefined || !live ? undefined : await publishedIn(await live.campaignsOf(commit), name, files);
+    return published && commit !== undefined ? { ...published, commit } : undefined;
   };
 
   const contentsOf = (name: string, files: Files): Contents | undefined => {
@@ -57,13 +68,15 @@ export function createCampaignReader({ drafts, draftVersions, live, composing }:
     return draft ? (namesIn(await draftVersions.files(draft)).formerNames ?? []) : [];
   };
 
-  return { draftOf, publishedOf, contentsOf, publicationsOf, formerNamesOf };
+  return { draftOf, publishedIn, publishedOf, contentsOf, publicationsOf, formerNamesOf };
 }
 
 /** A campaign that services have. */
 export interface Published {
   readonly name: string;
   readonly files: Files;
+  /** Id of its contents. */
+  readonly tree: string;
   readonly commit: string;
 }
 

@@ -1,13 +1,9 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
-import * as z from 'zod';
-import type { Banners } from '../../../config/banners.ts';
+import type * as z from 'zod';
 import type { LanguageCode } from '../../../src/i18n/languages.ts';
 import { isCampaignName } from '../../../tools/scripts/campaign/campaign-name.ts';
-import { findProblems } from '../../../tools/scripts/campaign/check.ts';
-import { writeCampaignJson } from '../../../tools/scripts/campaign/write-campaign-json.ts';
 import { textFile } from '../../contracts.ts';
 import type {
   Approval,
@@ -19,16 +15,18 @@ import type {
   VersionNote,
 } from '../../publishing-contracts.ts';
 import type { Access } from '../access.ts';
-import { diskProblem } from '../disk-problem.ts';
-import { type Drafts, notesFile, Refusal } from '../drafts.ts';
+import { type Drafts, Refusal } from '../drafts.ts';
 import type { Webhook } from '../webhook.ts';
-import { type CampaignReader, namesIn, type Published } from './campaign-reader.ts';
+import { fieldsOf, withFields, withNamesOf } from './campaign-json.ts';
+import { type CampaignReader, namesIn } from './campaign-reader.ts';
+import { assertNoChild, isRunning } from './check-candidate.ts';
 import type { CampaignComments } from './comments.ts';
-import { type Composing, type Contents, readContents } from './contents.ts';
 import { differencesOf, type Side } from './differences.ts';
-import { asCampaignVersion, authorIn, type DraftVersions, withoutNotes } from './draft-versions.ts';
-import { type Checked, type LiveVersions, type Planned, SwitchError } from './live-versions.ts';
+import { asCampaignVersion, authorIn, authorOfAll, type DraftVersions, withoutNotes } from './draft-versions.ts';
+import { closed, isSame, type LiveChanges } from './live-changes.ts';
+import { type LiveVersions, planRef } from './live-versions.ts';
 import { plannedMoment } from './planned-moment.ts';
+import type { ReleaseStore } from './release-store.ts';
 import type { Files, Repository, Version } from './repository.ts';
 import { calledOffIn, changesOf, reviewOf } from './review.ts';
 import { needsTermsDate, withTermsChange } from './terms-change.ts';
@@ -38,13 +36,13 @@ interface PublishingDeps {
   readonly drafts: Drafts;
   readonly draftVersions: DraftVersions;
   readonly reader: CampaignReader;
+  readonly releaseStore: ReleaseStore;
   readonly comments: CampaignComments;
+  readonly changes: LiveChanges;
   /** Folder with the drafts. */
   readonly directory: string;
   /** Missing where no folder of services is configured. */
   readonly live: LiveVersions | undefined;
-  readonly composing: Composing;
-  readonly banners: Banners;
   /** A second person must have approved what is published. */
   readonly needsApproval: boolean;
   /** Sends a notification of a step; never fails. */
@@ -59,27 +57,13 @@ export type Publishing = ReturnType<typeof createPublishing>;
 /** Maximum number of save points in a history. */
 const maxSaves = 100;
 
-const unreadSchema = z.looseObject({ unread: z.record(z.string(), z.array(z.string())).optional().catch(undefined) });
-
 export function createPublishing(deps: PublishingDeps) {
-  const { repository, drafts, draftVersions, reader, comments, composing, banners, needsApproval, announce, now } =
+  const { repository, drafts, draftVersions, reader, releaseStore, comments, changes, needsApproval, announce, now } =
     deps;
   const { draftOf, publishedOf, contentsOf, publicationsOf, formerNamesOf } = reader;
-  let last: Promise<unknown> = Promise.resolve();
-  /** The disk had no room for the plans of services. */
-  let arePlansHeld = false;
-
-  /** Publications run one at a time, because each is based on the live version. */
-  const inOrder = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const task = last.then(work, work);
-    last = task.catch(() => undefined);
-    return task;
-  };
-
-  const liveVersions = (): LiveVersions => {
-    if (!deps.live) throw new Refusal(501, closed);
-    return deps.live;
-  };
+  const { inOrder, liveVersions, goLive, wasLiveIn, changePlans, changeLive, writePlans, writeNewPlans, endPlan } =
+    changes;
+  const { markPublished, changeDraft } = changes;
 
   const versionOf = async (id: string): Promise<Version<VersionNote>> => {
     const version = await repository.version(id);
@@ -101,231 +85,19 @@ export function createPublishing(deps: PublishingDeps) {
     throw new Refusal(409, `Nothing was changed: ${count}. Look at it, or go on with open comments`);
   };
 
-  /** @throws Refusal with what a service would refuse, and what contradicts other campaigns */
-  const checked = (directory: string, name: string, files: Files, at: number): Contents => {
-    const { problems } = findProblems({ directory, names: [name], regions: composing.regions, banners }, at);
-    if (problems.length > 0) throw new Refusal(422, `Nothing was published: ${problems.join('; ')}`);
-    return readContents(name, files, composing);
-  };
-
-  const assertApproved = (review: History['languages']): readonly Approval[] => {
-    const changed = review.filter(({ isChanged }) => isChanged);
-    const missing = changed.filter(({ approval }) => !approval).map(({ language }) => language);
-    if (needsApproval && missing.length > 0) {
-      throw new Refusal(422, `Nothing was published: a second person has not approved ${missing.join(', ')}`);
-    }
-    return changed.flatMap(({ approval }) => approval ?? []);
-  };
-
-  const assertTermsDate = (live: Contents | undefined, contents: Contents, at: number): void => {
-    if (!live || !isRunning(live, at) || !needsTermsDate(live, contents)) return;
-    throw new Refusal(
-      422,
-      'Nothing was published: it changes the terms of a running campaign. Give the change a date first, so that visitors who joined see what is new',
-    );
-  };
-
-  interface GoLive {
-    readonly name: string;
-    readonly files: Files;
-    readonly user: string;
-    readonly kind: VersionNote['kind'];
-    readonly extra?: Pick<VersionNote, 'draft' | 'from' | 'plan'>;
-    readonly authorOf: (language: LanguageCode) => string | undefined;
-    readonly author: string | undefined;
-    /** Whether readers of a language get what they had before, which needs no second approval. */
-    readonly wasLive?: (language: LanguageCode, contents: Contents) => boolean;
-  }
-
-  /** Publishes files under a name. What services had under a former name leaves in the same step. */
-  const goLive = async ({ name, files, user, kind, extra, authorOf, author, wasLive }: GoLive): Promise<void> => {
-    const live = liveVersions();
-    const published = await publishedOf(name, files);
-    const changes = new Map<string, Files | undefined>([[name, files]]);
-    const formerName = published?.name === name ? undefined : published?.name;
-    if (formerName !== undefined) changes.set(formerName, undefined);
-    const log = await draftVersions.log(name);
-    const publication = {
-      changes,
-      note: {
-        kind,
-        name,
-        by: user,
-        ...extra,
-        ...(author !== undefined && { author }),
-        ...(formerName !== undefined && { formerName }),
-      },
-      check: (directory: string) =>
-        checkCandidate({ directory, name, files, published, formerName, log, authorOf, at: now(), wasLive }),
-    };
-    const version = await live.publish(publication).catch(refuseDisk('Nothing was published'));
-    announce({ event: kind === 'roll-back' ? 'rolled-back' : 'published', campaign: name, by: user, version });
-  };
-
-  interface Candidate extends Pick<GoLive, 'name' | 'files' | 'authorOf'> {
-    readonly wasLive?: GoLive['wasLive'] | undefined;
-    /** Directory of the set that goes live. */
-    readonly directory: string;
-    readonly published: Published | undefined;
-    readonly formerName: string | undefined;
-    /** Versions of the draft. */
-    readonly log: readonly Version<VersionNote>[];
-    /** When it goes live, in seconds since epoch. */
-    readonly at: number;
-  }
-
-  /** Checks the bytes that go live. @throws Refusal */
-  const checkCandidate = async (candidate: Candidate): Promise<Checked> => {
-    const { directory, name, files, published, formerName, log, authorOf, at, wasLive } = candidate;
-    const contents = checked(directory, name, files, at);
-    if (formerName !== undefined) await assertNoChild(directory, formerName);
-    const before = published && contentsOf(published.name, published.files);
-    assertTermsDate(before, contents, at);
-    const review = reviewOf(changesOf(contents, before), log, authorOf);
-    const approvals = assertApproved(review.filter(({ language }) => !wasLive?.(language, contents)));
-    return { contents: new Map([[name, contents]]), approvals };
-  };
-
-  const assertNoChild = async (directory: string, parent: string): Promise<void> => {
-    const live = liveVersions();
-    const commit = await live.head();
-    for (const other of (await live.campaignsOf(commit)).keys()) {
-      const files = await live.files(String(commit), other);
-      if (files && namesIn(files).parent === parent && existsSync(path.join(directory, other))) {
-        throw new Refusal(422, `Nothing was published: ${other} is another view of ${parent}, change it first`);
+  /** @throws Refusal for a campaign of a release in one of these states, naming the release */
+  const assertInNoRelease = async (name: string, states: readonly ('open' | 'planned' | 'live')[]): Promise<void> => {
+    const plans = (await deps.live?.plans()) ?? [];
+    for (const { id, title, state, campaigns } of await releaseStore.list()) {
+      if (!campaigns.some((campaign) => campaign.name === name)) continue;
+      const isPlanned = plans.some(({ ref }) => ref === planRef('planned-releases', id));
+      const isEndPlanned = plans.some(({ ref }) => ref === planRef('planned-ends', id));
+      const current = isPlanned ? 'planned' : state === 'live' && !isEndPlanned ? undefined : state;
+      if (states.some((one) => one === current)) {
+        throw new Refusal(422, `It is part of the release ${title}: change that first`);
       }
     }
   };
-
-  /** Changes the files of a draft, and keeps a version of them. */
-  const changeDraft = (
-    name: string,
-    user: string,
-    kind: VersionNote['kind'],
-    change: (files: Files) => Files | Promise<Files>,
-    from?: string,
-  ): Promise<void> =>
-    drafts.inTurn(name, async () => {
-      await drafts.folderOf(name);
-      await draftVersions.begin(name);
-      await draftVersions.record(name, user, 'save');
-      const before = await draftVersions.newest(name);
-      const files = before ? await draftVersions.files(before) : new Map<string, Buffer>();
-      await drafts.replaceFiles(name, await change(files), user);
-      await draftVersions.record(name, user, kind, from === undefined ? undefined : { from });
-    });
-
-  /** Checks a plan again, on the bytes that would go live. Returns its problems. */
-  const checkPlan = async (plan: Planned, directory: string): Promise<string | undefined> => {
-    try {
-      await assertPlan(plan, directory);
-      return undefined;
-    } catch (error) {
-      if (error instanceof Refusal) return error.message;
-      throw error;
-    }
-  };
-
-  const assertPlan = async ({ name, at, version }: Planned, directory: string): Promise<void> => {
-    const files = await repository.readTree(version.tree);
-    const published = await publishedOf(name, files);
-    if (published && version.note.base !== (await treeOf(published))) {
-      throw new Refusal(422, 'a newer version was published meanwhile');
-    }
-    const log = await draftVersions.log(name);
-    await checkCandidate({
-      directory,
-      name,
-      files,
-      published,
-      formerName: published?.name === name ? undefined : published?.name,
-      log,
-      authorOf: authorAt(log, version.note.draft),
-      at: Date.parse(at) / 1000,
-    });
-  };
-
-  const treeOf = async ({ name, commit }: Published): Promise<string | undefined> =>
-    (await deps.live?.campaignsOf(commit))?.get(name);
-
-  /**
-   * Makes the sets of all plans again, over what is live now, and calls off those that have become wrong. Returns what is
-   * against the plan of a campaign that was made just now: it never counted.
-   */
-  const writePlans = async (newName?: string): Promise<string | undefined> => {
-    const refused = await deps.live?.writePlans(checkPlan, (files) => namesIn(files).formerNames ?? []);
-    for (const { plan, reason } of refused ?? []) if (plan.name !== newName) await endPlan(plan.name, 'studio', reason);
-    return refused?.find(({ plan }) => plan.name === newName)?.reason;
-  };
-
-  const endPlan = async (name: string, by: string, reason?: string): Promise<void> => {
-    await deps.live?.removePlan(name);
-    if (await draftVersions.newest(name)) {
-      await draftVersions.say(name, by, 'call-off', reason === undefined ? {} : { reason });
-    }
-    if (reason !== undefined) announce({ event: 'plan-refused', campaign: name, by, reason });
-  };
-
-  /** Notes plans as published whose moment has come: services have them since then. */
-  const settlePlans = async (): Promise<void> => {
-    const due = (await deps.live?.plans())?.filter(({ at }) => Date.parse(at) / 1000 <= now()) ?? [];
-    for (const { name, at, zone, version } of due) {
-      const log = await draftVersions.log(name);
-      const { draft, author, by } = version.note;
-      try {
-        await goLive({
-          name,
-          files: await repository.readTree(version.tree),
-          user: by,
-          kind: 'publish',
-          extra: { ...(draft !== undefined && { draft }), plan: { at, zone } },
-          authorOf: authorAt(log, draft),
-          author,
-        });
-        await deps.live?.removePlan(name);
-        await markPublished(name, by);
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        await endPlan(name, 'studio', error.message);
-      }
-      await writePlans();
-    }
-  };
-
-  const changePlans = <Result>(work: () => Promise<Result>): Promise<Result> =>
-    inOrder(async () => {
-      await settlePlans();
-      return work();
-    });
-
-  /** Rebuilds plans. Where the disk refuses that, services get none: those that they have are over an older version. */
-  const rebuildPlans = async (): Promise<void> => {
-    try {
-      arePlansHeld = true;
-      await writePlans();
-      arePlansHeld = false;
-    } catch (error) {
-      await deps.live?.holdPlans();
-      refuseDisk('It is done, but planned publications wait')(error);
-    }
-  };
-
-  /** Changes the live version or a plan. Due publications run first, and plans are rebuilt afterwards. */
-  const changeLive = <Result>(work: () => Promise<Result>): Promise<Result> =>
-    changePlans(async () => {
-      const result = await work();
-      await rebuildPlans();
-      return result;
-    });
-
-  const markPublished = (name: string, user: string): Promise<unknown> =>
-    drafts
-      .inTurn(name, async () => {
-        if (!existsSync(path.join(deps.directory, name))) return;
-        await drafts.setPublished(name);
-        await draftVersions.record(name, user, 'save');
-      })
-      .catch(refuseDisk('It is published, but its draft does not say so'));
 
   const history = async (name: string, user: string, access: Access): Promise<History> => {
     const draft = await draftOf(name, user);
@@ -339,11 +111,11 @@ export function createPublishing(deps: PublishingDeps) {
     const isLiveRunning = live !== undefined && isRunning(live, now());
     const review = contents ? reviewOf(changesOf(contents, live), log, (language) => authorIn(log, language)) : [];
     const isDated = !(isLiveRunning && contents && needsTermsDate(live, contents));
-    const planned = (await deps.live?.plans())?.find((plan) => plan.name === name);
+    const planned = (await deps.live?.plans())?.find(({ ref }) => ref === planRef('planned', name));
     const calledOff = calledOffIn(log);
     const isInTheWay: Readonly<Record<History['obstacles'][number], boolean>> = {
       problems: !contents,
-      unread: await hasUnread(draft),
+      unread: await draftVersions.hasUnread(draft),
       terms: !isDated,
       approval: needsApproval && review.some(({ isChanged, approval }) => isChanged && !approval),
       same: published !== undefined && published.name === name && isSame(published.files, files),
@@ -367,13 +139,6 @@ export function createPublishing(deps: PublishingDeps) {
     };
   };
 
-  const hasUnread = async (draft: Version<VersionNote>): Promise<boolean> => {
-    const notes = await draftVersions.notes(draft);
-    if (!notes) return false;
-    const { unread = {} } = unreadSchema.parse(JSON.parse(notes.toString('utf8')));
-    return Object.values(unread).some((keys) => keys.length > 0);
-  };
-
   /** Files of a version of a campaign: a draft, or a publication. */
   const filesOf = async (name: string, id: string): Promise<Files> => {
     const version = await versionOf(id);
@@ -388,18 +153,6 @@ export function createPublishing(deps: PublishingDeps) {
     const files = known === undefined ? undefined : await liveVersions().files(id, known);
     if (!files) throw new Refusal(404, 'There is no such version');
     return files;
-  };
-
-  /**
-   * Languages of a published version whose sentences are unchanged since. Versions from before the studio have no recorded
-   * sentences, and count as unchanged.
-   */
-  const wasLiveIn = async (name: string, id: string): Promise<NonNullable<GoLive['wasLive']>> => {
-    const entries = await liveVersions().campaignsOf(id);
-    const known = [name, ...(await formerNamesOf(name))].find((one) => entries.has(one));
-    if (known === undefined) return () => false;
-    const stored = await liveVersions().sentences(id, known);
-    return (language, contents) => !stored || isDeepStrictEqual(stored.get(language), contents.sentences(language));
   };
 
   const isOfDraft = async (name: string, id: string): Promise<boolean> =>
@@ -463,22 +216,24 @@ export function createPublishing(deps: PublishingDeps) {
         const draft = await draftOf(name, user);
         await assertSeen(draft, given.draft);
         await assertToldOfComments(name, given.openComments);
-        if (await hasUnread(draft)) {
+        if (await draftVersions.hasUnread(draft)) {
           throw new Refusal(
             422,
             'Nothing was published: some texts were written for another campaign, read them first',
           );
         }
         const log = await draftVersions.log(name);
-        await goLive({
-          name,
-          files: await draftVersions.files(draft),
-          user,
-          kind: 'publish',
-          extra: { draft: draft.id },
-          authorOf: (language) => authorIn(log, language),
-          author: authorOfAll(log),
-        });
+        await goLive([
+          {
+            name,
+            files: await draftVersions.files(draft),
+            user,
+            kind: 'publish',
+            extra: { draft: draft.id },
+            authorOf: (language) => authorIn(log, language),
+            author: authorOfAll(log),
+          },
+        ]);
         await markPublished(name, user);
       }),
     /**
@@ -493,16 +248,18 @@ export function createPublishing(deps: PublishingDeps) {
         const draft = await draftOf(name, user);
         await assertSeen(draft, given.draft);
         await assertToldOfComments(name, given.openComments);
-        if (await hasUnread(draft)) {
+        if (await draftVersions.hasUnread(draft)) {
           throw new Refusal(422, 'Nothing was planned: some texts were written for another campaign, read them first');
         }
         const files = await draftVersions.files(draft);
         const published = await publishedOf(name, files);
-        const base = published && (await treeOf(published));
+        const base = published?.tree;
         const author = authorOfAll(await draftVersions.log(name));
         const live = liveVersions();
-        const earlier = (await live.plans()).find((planned) => planned.name === name);
-        await live.addPlan(name, files, {
+        const ref = planRef('planned', name);
+        const earlier = (await live.plans()).find((planned) => planned.ref === ref);
+        await assertInNoRelease(name, ['planned', 'live']);
+        await live.addPlan(ref, live.treeOf(files), {
           kind: 'plan',
           name,
           by: user,
@@ -511,15 +268,11 @@ export function createPublishing(deps: PublishingDeps) {
           ...(author !== undefined && { author }),
           ...(base !== undefined && { base }),
         });
-        const reason = await writePlans(name).catch((error: unknown) => {
-          const why = diskProblem(error);
-          if (why === undefined) throw error;
-          return `Nothing was planned: ${why}`;
-        });
+        const reason = await writeNewPlans([ref]);
         if (reason !== undefined) {
-          await live.removePlan(name);
+          await live.removePlan(ref);
           if (earlier) {
-            await live.addPlan(name, await repository.readTree(earlier.version.tree), earlier.version.note);
+            await live.addPlan(ref, earlier.version.tree, earlier.version.note);
             await writePlans();
           }
           throw new Refusal(422, reason.replace('Nothing was published', 'Nothing was planned'));
@@ -527,16 +280,14 @@ export function createPublishing(deps: PublishingDeps) {
         await draftVersions.say(name, user, 'plan', { plan: { at, zone: given.zone } });
         return undefined;
       }),
-    callOff: (name: string, user: string): Promise<void> => changeLive(() => endPlan(name, user)),
+    callOff: (name: string, user: string): Promise<void> =>
+      changeLive(async () => {
+        const plan = (await deps.live?.plans())?.find(({ ref }) => ref === planRef('planned', name));
+        if (plan) await endPlan(plan, user);
+      }),
     /** Publishes plans that became due while the studio was down, and checks the others again. */
     start: (): Promise<void> => changeLive(async () => undefined),
-    /** Publishes plans that are due, and does what a full disk has refused. */
-    tick: (): Promise<void> =>
-      inOrder(async () => {
-        await deps.live?.catchUp();
-        await settlePlans();
-        if (arePlansHeld) await rebuildPlans();
-      }),
+    tick: changes.tick,
     /** Publishes an earlier version again, or its texts in some languages. The draft follows if it has no changes of its own. */
     rollBack: (name: string, id: string, languages: readonly LanguageCode[] | undefined, user: string): Promise<void> =>
       changeLive(async () => {
@@ -548,16 +299,18 @@ export function createPublishing(deps: PublishingDeps) {
         const files = languages ? withTexts(published.files, then, languages) : withNamesOf(then, published.files);
         if (isSame(files, published.files)) throw new Refusal(422, 'That is what is live');
         const isDraftLive = isSame(await draftVersions.files(draft), published.files);
-        await goLive({
-          name,
-          files,
-          user,
-          kind: 'roll-back',
-          extra: { from: id },
-          authorOf: () => note.author ?? note.by,
-          author: note.author ?? note.by,
-          wasLive: await wasLiveIn(name, id),
-        });
+        await goLive([
+          {
+            name,
+            files,
+            user,
+            kind: 'roll-back',
+            extra: { from: id },
+            authorOf: () => note.author ?? note.by,
+            author: note.author ?? note.by,
+            wasLive: await wasLiveIn(name, id),
+          },
+        ]);
         if (isDraftLive) await changeDraft(name, user, 'restore', () => files, id);
       }),
     restore: async (name: string, id: string, user: string): Promise<void> => {
@@ -584,9 +337,10 @@ export function createPublishing(deps: PublishingDeps) {
           throw new Refusal(422, `There is a campaign ${to} already: take another name`);
         }
         const wasPublished = deps.live ? (await deps.live.log(name)).length > 0 : false;
-        if ((await deps.live?.plans())?.some((plan) => plan.name === name)) {
+        if ((await deps.live?.plans())?.some(({ ref }) => ref === planRef('planned', name))) {
           throw new Refusal(422, 'Its publication is planned: call that off first');
         }
+        await assertInNoRelease(name, ['open', 'planned']);
         await changeDraft(name, user, 'rename', (files) => withFormerName(files, to, wasPublished ? name : undefined));
         await drafts.inTurn(name, async () => {
           await draftVersions.rename(name, to);
@@ -598,6 +352,7 @@ export function createPublishing(deps: PublishingDeps) {
     remove: (name: string, confirm: string, mayEnd: boolean, user: string): Promise<Removal['result']> =>
       changeLive(async () => {
         if (confirm !== name) throw new Refusal(422, 'Write the name of the campaign again to delete it');
+        await assertInNoRelease(name, ['open', 'planned']);
         const draft = await draftOf(name, user);
         const published = await publishedOf(name, await draftVersions.files(draft));
         const live = published && contentsOf(published.name, published.files);
@@ -608,31 +363,36 @@ export function createPublishing(deps: PublishingDeps) {
           // The draft now has its end date, which a second person approves before it is published.
           if (needsApproval) return 'to-approve';
           const { id } = await draftOf(name, user);
-          await goLive({
-            name,
-            files: ended,
-            user,
-            kind: 'end',
-            extra: { draft: id },
-            authorOf: () => user,
-            author: user,
-          });
+          await goLive([
+            {
+              name,
+              files: ended,
+              user,
+              kind: 'end',
+              extra: { draft: id },
+              authorOf: () => user,
+              author: user,
+            },
+          ]);
           return 'ended';
         }
+        let version: string | undefined;
         if (published) {
           const log = await draftVersions.log(name);
           const author = authorOfAll(log);
           if (needsApproval && author === user) {
             throw new Refusal(403, 'You have changed it last: someone else must delete it');
           }
-          await liveVersions().publish({
-            changes: new Map([[published.name, undefined]]),
-            note: { kind: 'delete', name, by: user, ...(author !== undefined && { author }) },
-            check: async (directory) => {
-              await assertNoChild(directory, published.name);
-              return { contents: new Map(), approvals: [] };
+          [version] = await liveVersions().publish([
+            {
+              changes: new Map([[published.name, undefined]]),
+              note: { kind: 'delete', name, by: user, ...(author !== undefined && { author }) },
+              check: async (directory) => {
+                await assertNoChild(directory, published.name);
+                return { contents: new Map(), approvals: [] };
+              },
             },
-          });
+          ]);
         }
         await drafts.inTurn(name, async () => {
           await draftVersions.say(name, user, 'delete', {});
@@ -640,6 +400,7 @@ export function createPublishing(deps: PublishingDeps) {
           await comments.retire(name);
           await rm(path.join(deps.directory, name), { recursive: true });
         });
+        announce({ event: 'deleted', campaign: name, by: user, ...(version !== undefined && { version }) });
         return 'removed';
       }),
     differences: async (name: string, from: string, to: string, user: string): Promise<Differences> => {
@@ -675,35 +436,8 @@ export function createPublishing(deps: PublishingDeps) {
 type PublishRequest = z.infer<typeof publishSchema>;
 type PlanRequest = z.infer<typeof planSchema>;
 
-/** Who has changed a draft last. */
-const authorOfAll = (log: readonly Version<VersionNote>[]): string | undefined =>
-  log.find(({ note: { files = [] } }) => files.some((file) => file !== notesFile))?.note.by;
-
-/** Who had changed a language last when a version of the draft was made. */
-function authorAt(log: readonly Version<VersionNote>[], id: string | undefined) {
-  const index = log.findIndex((version) => version.id === id);
-  return (language: LanguageCode) => authorIn(index < 0 ? log : log.slice(index), language);
-}
-
-/** Refuses what a disk has refused; other errors stay as they are. */
-const refuseDisk =
-  (what: string) =>
-  (error: unknown): never => {
-    if (error instanceof SwitchError) throw new Refusal(507, error.message);
-    const reason = diskProblem(error);
-    throw reason === undefined ? error : new Refusal(507, `${what}: ${reason}. Try again when there is room`);
-  };
-
 /** Obstacles of a publication, in the order in which they are shown. */
 const obstacles: History['obstacles'] = ['problems', 'unread', 'terms', 'approval', 'same'];
-
-const closed = 'This studio has no folder to publish to: set STUDIO_PUBLISH_DIR';
-
-const isRunning = ({ prepared: { campaign } }: Contents, now: number): boolean =>
-  campaign.startTime <= now && (campaign.expireTime === undefined || now < campaign.expireTime);
-
-const isSame = (one: Files, other: Files): boolean =>
-  isDeepStrictEqual(new Map([...one].sort()), new Map([...other].sort()));
 
 /** Files with the texts of some languages from other files. */
 function withTexts(files: Files, others: Files, languages: readonly LanguageCode[]): Files {
@@ -714,19 +448,6 @@ function withTexts(files: Files, others: Files, languages: readonly LanguageCode
     else result.delete(file);
   }
   return result;
-}
-
-const fieldsSchema = z.record(z.string(), z.unknown());
-const fieldsOf = (files: Files) => fieldsSchema.parse(JSON.parse(files.get('campaign.json')?.toString('utf8') ?? '{}'));
-const withFields = (files: Files, fields: Readonly<Record<string, unknown>>): Files =>
-  new Map(files).set('campaign.json', Buffer.from(writeCampaignJson(fields)));
-
-/** Files of an earlier version, which answer to all names that the campaign has had since. */
-function withNamesOf(files: Files, newer: Files): Files {
-  const names = namesIn(newer).formerNames;
-  if (isDeepStrictEqual(names, namesIn(files).formerNames)) return files;
-  const { formerNames: _, ...fields } = fieldsOf(files);
-  return withFields(files, names === undefined ? fields : { ...fields, formerNames: names });
 }
 
 function withFormerName(files: Files, name: string, former: string | undefined): Files {

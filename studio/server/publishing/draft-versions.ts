@@ -83,8 +83,13 @@ export function createDraftVersions({ repository, directory, now }: DraftVersion
     /** Files of a version without the studio's notes. */
     files: async (version: Pick<Version<VersionNote>, 'tree'>): Promise<Files> =>
       withoutNotes(await repository.readTree(version.tree)),
-    notes: async (version: Pick<Version<VersionNote>, 'tree'>): Promise<Buffer | undefined> =>
-      (await repository.readTree(version.tree)).get(notesFile),
+    /** Whether texts of a version were copied from another campaign that no one has read since. */
+    hasUnread: async ({ tree }: Pick<Version<VersionNote>, 'tree'>): Promise<boolean> => {
+      const notes = (await repository.readTree(tree)).get(notesFile);
+      if (!notes) return false;
+      const { unread = {} } = unreadSchema.parse(JSON.parse(notes.toString('utf8')));
+      return Object.values(unread).some((keys) => keys.length > 0);
+    },
     /** Adds a version with the same files, which says something about them. */
     say: async (name: string, by: string, kind: VersionNote['kind'], extra: NoteExtra): Promise<void> => {
       const before = await newest(name);
@@ -99,6 +104,10 @@ export function createDraftVersions({ repository, directory, now }: DraftVersion
     },
   };
 }
+
+/** Who has changed a draft last. */
+export const authorOfAll = (log: readonly Version<VersionNote>[]): string | undefined =>
+  log.find(({ note: { files = [] } }) => files.some((file) => file !== notesFile))?.note.by;
 
 /** Approvals of any contents of a campaign, the newest first. */
 export const approvalsIn = (log: readonly Version<VersionNote>[]): readonly Approval[] =>
@@ -116,6 +125,8 @@ async function filesOf(folder: string): Promise<string[]> {
   const isNoted = (await lstat(path.join(folder, notesFile)).catch(() => undefined))?.isFile() ?? false;
   return [...filesIn(folder), ...(isNoted ? [notesFile] : [])];
 }
+
+const unreadSchema = z.looseObject({ unread: z.record(z.string(), z.array(z.string())).optional().catch(undefined) });
 
 const writerSchema = z.looseObject({ changedBy: z.string().optional() });
 

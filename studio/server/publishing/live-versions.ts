@@ -1,4 +1,5 @@
 import { localeCodes } from '../../../config/languages.ts';
+import { currentSet, setIdOf } from '../../../server/config/current-set.ts';
 import type { LanguageCode } from '../../../src/i18n/languages.ts';
 import { isCampaignName } from '../../../tools/scripts/campaign/campaign-name.ts';
 import type { Approval, VersionNote } from '../../publishing-contracts.ts';
@@ -27,12 +28,40 @@ interface Publication {
   readonly check: (directory: string) => Promise<Checked>;
 }
 
+/** A campaign of a plan. */
+export interface PlannedPart {
+  readonly name: string;
+  /** Id of its contents. */
+  readonly tree: string;
+  readonly draft?: string | undefined;
+  readonly author?: string | undefined;
+  /** Contents that must be live before; missing where there must be none. */
+  readonly base?: string | undefined;
+  /** Of the end of a release: the version that it restores. */
+  readonly from?: string | undefined;
+}
+
+/** Kinds of plans: the publication of a campaign, or the start or end of a release. */
+const plannedKinds = ['planned', 'planned-releases', 'planned-ends'] as const;
+type PlannedKind = (typeof plannedKinds)[number];
+
+/** Reference of a plan, by the name of its campaign or the number of its release. */
+export const planRef = (kind: PlannedKind, id: string | number): string => `${kind}/${id}`;
+
 /** A planned publication: a version with the files and the moment. */
 export interface Planned {
-  readonly name: string;
+  readonly kind: PlannedKind;
+  readonly ref: string;
   readonly at: string;
   readonly zone: string;
   readonly version: Version<VersionNote>;
+  readonly parts: readonly PlannedPart[];
+}
+
+/** Campaigns that are live before a plan, and the directory of the set that it makes. */
+export interface PlanInput {
+  readonly before: ReadonlyMap<string, string>;
+  readonly directory: string;
 }
 
 /** Contents of checked campaigns, and the approvals that they rely on. */
@@ -52,32 +81,12 @@ export class SwitchError extends Error {
 const ref = 'live';
 /** Limit of a history that is read; more than an operator publishes in years. */
 const maxPublications = 100_000;
-const plannedRef = (name: string): string => `planned/${name}`;
 
 export function createLiveVersions({ repository, directory, folder, now }: LiveVersionDeps) {
   const takeOver = createTakeOver({ repository, directory, folder, now });
   const head = () => repository.head(ref);
   const campaignsOf = async (commit: string | undefined) =>
     commit === undefined ? new Map<string, string>() : repository.entries(`${commit}:campaigns`);
-
-  const commit = (
-    campaigns: string,
-    sentences: string,
-    parent: string | undefined,
-    note: Omit<VersionNote, 'at'>,
-  ): Promise<string> => {
-    const at = now();
-    const parts = { campaigns, sentences };
-    return repository.commit({
-      ref,
-      tree: repository.writeTree(new Map(), new Map(Object.entries(parts))),
-      parent,
-      subject: `${note.name}: ${note.kind}`,
-      by: note.by,
-      at,
-      note: { ...note, at: new Date(at * 1000).toISOString() },
-    });
-  };
 
   const writeSet = (id: string, entries: ReadonlyMap<string, string>): Promise<string> =>
     folder.prepare(
@@ -86,19 +95,34 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
       ({ contents }) => repository.readTree(contents),
     );
 
+  const partsOf = async (kind: PlannedKind, { tree, note }: Version<VersionNote>): Promise<readonly PlannedPart[]> => {
+    if (kind === 'planned') {
+      const { name, draft, author, base } = note;
+      return [{ name, tree, draft, author, base }];
+    }
+    const contents = await repository.entries(tree);
+    return (note.campaigns ?? []).map((part) => ({ ...part, tree: contents.get(part.name) ?? '' }));
+  };
+
   /** Plans, the earliest first. */
   const plans = async (): Promise<readonly Planned[]> => {
     const found: Planned[] = [];
-    for (const name of await repository.refs('planned/')) {
-      const id = await repository.head(plannedRef(name));
-      const version = id === undefined ? undefined : await repository.version(id);
-      if (version?.note.plan) found.push({ name, version, ...version.note.plan });
+    for (const kind of plannedKinds) {
+      for (const id of await repository.refs(`${kind}/`)) {
+        const ref = planRef(kind, id);
+        const version = await repository.newest(ref);
+        if (!version?.note.plan) continue;
+        found.push({ kind, ref, version, parts: await partsOf(kind, version), ...version.note.plan });
+      }
     }
     return found.sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
   };
 
-  const removePlan = async (name: string): Promise<void> => {
-    if ((await repository.head(plannedRef(name))) !== undefined) await repository.removeRef(plannedRef(name));
+  /** Whether there was such a plan. */
+  const removePlan = async (ref: string): Promise<boolean> => {
+    if ((await repository.head(ref)) === undefined) return false;
+    await repository.removeRef(ref);
+    return true;
   };
 
   /** Switches services to the newest version, if they have another. */
@@ -110,14 +134,14 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
     await folder.switchTo(campaigns);
   };
 
-  const addPlan = async (name: string, files: Files, note: Omit<VersionNote, 'at'>): Promise<void> => {
+  const addPlan = async (ref: string, tree: string, note: Omit<VersionNote, 'at'>): Promise<void> => {
     const at = now();
     await repository.commit({
-      ref: plannedRef(name),
-      tree: repository.writeTree(files),
+      ref,
+      tree,
       // The plan that it takes the place of stays where the disk is full.
-      parent: await repository.head(plannedRef(name)),
-      subject: `${name}: ${note.kind}`,
+      parent: await repository.head(ref),
+      subject: `${note.name}: ${note.kind}`,
       by: note.by,
       at,
       note: { ...note, at: new Date(at * 1000).toISOString() },
@@ -127,45 +151,68 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
   return {
     head,
     campaignsOf,
+    /** Campaigns of a set, as services name it: name and id of the contents. Empty for an unknown set. */
+    campaignsIn: (set: string): Promise<ReadonlyMap<string, string>> => repository.entries(set),
     plans,
     removePlan,
+    /** Id of contents with these files. */
+    treeOf: (files: Files): string => repository.writeTree(files),
+    /** Files of contents. */
+    read: (tree: string): Promise<Files> => repository.readTree(tree),
     /** Keeps what shall go live, and when; it counts with the next `writePlans`. */
     addPlan,
+    /** Tree with the contents of several campaigns. */
+    treeOfAll: (contents: ReadonlyMap<string, string>): string => repository.writeTree(new Map(), contents),
     /**
      * Makes the sets of all plans over what is live, each over the one before, and tells services of them. Plans for which the check
      * has a reason against them are left out and returned.
      */
     writePlans: async (
-      check: (plan: Planned, directory: string) => Promise<string | undefined>,
+      check: (plan: Planned, input: PlanInput) => Promise<string | undefined>,
       formerNamesOf: (files: Files) => readonly string[],
     ): Promise<readonly { readonly plan: Planned; readonly reason: string }[]> => {
       const refused: { plan: Planned; reason: string }[] = [];
       const written: { at: string; zone: string; set: string }[] = [];
-      let entries: ReadonlyMap<string, string> = await campaignsOf(await head());
+      let before: ReadonlyMap<string, string> = await campaignsOf(await head());
       for (const plan of await plans()) {
-        const former = formerNamesOf(await repository.readTree(plan.version.tree));
-        const next = new Map([...entries].filter(([name]) => !former.includes(name)));
-        next.set(plan.name, plan.version.tree);
+        const next = new Map(before);
+        for (const { name, tree } of plan.parts) {
+          for (const former of formerNamesOf(await repository.readTree(tree))) next.delete(former);
+          next.set(name, tree);
+        }
         const set = repository.writeTree(new Map(), next);
-        const reason = await check(plan, await writeSet(set, next));
+        const reason = await check(plan, { before, directory: await writeSet(set, next) });
         if (reason === undefined) {
           written.push({ at: plan.at, zone: plan.zone, set });
-          entries = next;
+          before = next;
         } else refused.push({ plan, reason });
       }
       await folder.plan(written);
       return refused;
     },
+    /** Campaigns that are live at a moment (seconds since epoch) as it is planned now. */
+    campaignsAt: async (moment: number): Promise<ReadonlyMap<string, string>> => {
+      const set = setIdOf(currentSet(directory, moment * 1000));
+      const planned = set === undefined ? new Map<string, string>() : await repository.entries(set);
+      return planned.size > 0 ? planned : campaignsOf(await head());
+    },
+    /** Writes a set that no service reads, and returns its directory. */
+    writeUnread: (entries: ReadonlyMap<string, string>): Promise<string> =>
+      writeSet(repository.writeTree(new Map(), entries), entries),
     /**
      * Brings the folder in line with the repository, even after a kill or a lost volume. A repository that was restored from a
      * backup takes over what has gone live since: a restored studio never changes what visitors see.
      */
     start: async ({ isRestored = false }: { readonly isRestored?: boolean } = {}): Promise<void> => {
       const before = await head();
-      const planned = (await plans()).map(({ name, at, version }) => ({ name, at, tree: version.tree }));
+      const planned = (await plans()).flatMap(({ at, parts }) => parts.map(({ name, tree }) => ({ name, at, tree })));
       const isBehind = before === undefined || (await takeOver.isBehind(before, planned, { isRestored }));
       const newest = isBehind ? await takeOver.record(before) : before;
-      if (isBehind || isRestored) await takeOver.recordPlans(newest, planned, addPlan);
+      if (isBehind || isRestored) {
+        await takeOver.recordPlans(newest, planned, (name, files, note) =>
+          addPlan(planRef('planned', name), repository.writeTree(files), note),
+        );
+      }
       await catchUp();
       await folder.clean();
     },
@@ -192,27 +239,47 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
       isCampaignName(name) ? repository.log(ref, { folder: `campaigns/${name}` }) : [],
     /** Publications of all campaigns, the newest first. */
     everything: (): Promise<readonly Version<VersionNote>[]> => repository.log(ref, { max: maxPublications }),
-    /** Nothing changes unless all of it does. */
-    publish: async ({ changes, note, check }: Publication): Promise<string> => {
+    /** Publishes all or nothing: a version for each publication, and one switch of services. Returns the versions. */
+    publish: async (publications: readonly Publication[]): Promise<readonly string[]> => {
       const parent = await head();
       const entries = new Map(await campaignsOf(parent));
-      for (const [name, files] of changes) {
-        if (files) entries.set(name, repository.writeTree(files));
-        else entries.delete(name);
-      }
-      const campaigns = repository.writeTree(new Map(), entries);
-      const { contents, approvals } = await check(await writeSet(campaigns, entries));
-      const sentences = new Map(parent === undefined ? [] : await repository.entries(`${parent}:sentences`));
-      for (const name of changes.keys()) sentences.delete(name);
-      for (const [name, { languages, sentences: compose }] of contents) {
-        const files = languages.map((code) => [`${code}.json`, Buffer.from(JSON.stringify(compose(code)))] as const);
-        sentences.set(name, repository.writeTree(new Map(files)));
-      }
-      const switchOver = await folder.prepareSwitch(campaigns);
-      const id = await commit(campaigns, repository.writeTree(new Map(), sentences), parent, {
-        ...note,
-        ...(approvals.length > 0 && { approvals: [...approvals] }),
+      const sets = publications.map(({ changes }) => {
+        for (const [name, files] of changes) {
+          if (files) entries.set(name, repository.writeTree(files));
+          else entries.delete(name);
+        }
+        return repository.writeTree(new Map(), entries);
       });
+      const set = sets.at(-1);
+      if (set === undefined) return [];
+      const directory = await writeSet(set, entries);
+      const sentences = new Map(parent === undefined ? [] : await repository.entries(`${parent}:sentences`));
+      const at = now();
+      const commits: Parameters<typeof repository.commitAll>[1][number][] = [];
+      for (const [index, { changes, note, check }] of publications.entries()) {
+        const { contents, approvals } = await check(directory);
+        for (const name of changes.keys()) sentences.delete(name);
+        for (const [name, { languages, sentences: compose }] of contents) {
+          const files = languages.map((code) => [`${code}.json`, Buffer.from(JSON.stringify(compose(code)))] as const);
+          sentences.set(name, repository.writeTree(new Map(files)));
+        }
+        const parts = { campaigns: sets[index] ?? set, sentences: repository.writeTree(new Map(), sentences) };
+        commits.push({
+          tree: repository.writeTree(new Map(), new Map(Object.entries(parts))),
+          subject: `${note.name}: ${note.kind}`,
+          by: note.by,
+          at,
+          note: {
+            ...note,
+            ...(approvals.length > 0 && { approvals: [...approvals] }),
+            at: new Date(at * 1000).toISOString(),
+          },
+        });
+      }
+      const [first, ...others] = commits;
+      if (!first) return [];
+      const switchOver = await folder.prepareSwitch(set);
+      const ids = await repository.commitAll({ ref, parent }, [first, ...others]);
       await switchOver().catch((error: unknown) => {
         const reason = diskProblem(error);
         if (reason === undefined) throw error;
@@ -220,7 +287,7 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
       });
       // What is left is removed after the next publication.
       await folder.clean().catch(() => undefined);
-      return id;
+      return ids;
     },
   };
 }

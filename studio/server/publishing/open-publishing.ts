@@ -13,17 +13,25 @@ import type { Webhook } from '../webhook.ts';
 import { type Backups, createBackups } from './backups.ts';
 import { type BoardWaits, createBoardWaits } from './board-waits.ts';
 import { createCampaignReader } from './campaign-reader.ts';
+import { createCandidateCheck } from './check-candidate.ts';
 import { type CampaignComments, createComments } from './comments.ts';
 import { createPublishing, type Publishing } from './create-publishing.ts';
+import { type CampaignReleases, createReleases } from './create-releases.ts';
 import { createDraftFolders } from './draft-folders.ts';
 import { createDraftVersions, type DraftVersions } from './draft-versions.ts';
+import { createLiveChanges } from './live-changes.ts';
 import { createLiveVersions } from './live-versions.ts';
 import { createPublishedFolder } from './published-folder.ts';
+import { createReleaseStore } from './release-store.ts';
 import { createRepository } from './repository.ts';
 import { createSentenceHistory, type SentenceHistory } from './sentence-history.ts';
+import { createServiceVersions, type ServiceVersions } from './service-versions.ts';
 
 interface OpenPublishingDeps
-  extends Pick<StudioSettings, 'needsApproval' | 'publishDirectory' | 'versionsDirectory' | 'backupDirectory'> {
+  extends Pick<
+    StudioSettings,
+    'needsApproval' | 'publishDirectory' | 'versionsDirectory' | 'backupDirectory' | 'serviceAddresses'
+  > {
   /** Folder with the drafts. It is made where it is missing. */
   readonly drafts: string;
   /** Folder with the campaigns that a new studio begins with. */
@@ -44,9 +52,11 @@ export type RestoreStep = { readonly restored: string } | { readonly damaged: st
 /** Parts of the studio that read and write versions. */
 export interface PublishingParts {
   readonly publishing: Publishing;
+  readonly releases: CampaignReleases;
   readonly comments: CampaignComments;
   readonly waitsOf: BoardWaits;
   readonly sentenceHistory: SentenceHistory;
+  readonly serviceVersions: ServiceVersions;
 }
 
 /**
@@ -61,7 +71,8 @@ export async function openPublishing(deps: OpenPublishingDeps): Promise<{
   readonly backups: Backups | undefined;
   readonly close: () => void;
 }> {
-  const { versionsDirectory, publishDirectory: directory, configFiles, needsApproval, announce, now } = deps;
+  const { versionsDirectory, publishDirectory: directory, serviceAddresses } = deps;
+  const { configFiles, needsApproval, announce, now } = deps;
   const repository = createRepository(versionsDirectory, noteSchema);
   await repository.open();
   const backups =
@@ -86,26 +97,32 @@ export async function openPublishing(deps: OpenPublishingDeps): Promise<{
     publishingOf: async (drafts) => {
       const reader = createCampaignReader({ drafts, draftVersions, live, composing });
       const comments = createComments({ repository, drafts, draftVersions, reader, announce, now });
+      const releaseStore = createReleaseStore({ repository, now });
+      const checkCandidate = createCandidateCheck({ reader, composing, banners: configFiles.banners, needsApproval });
+      const parts = { drafts, draftVersions, reader, live, announce, now };
+      const changes = createLiveChanges({ ...parts, releaseStore, checkCandidate, directory: deps.drafts });
       const publishing = createPublishing({
+        ...parts,
         repository,
-        drafts,
-        draftVersions,
-        reader,
+        releaseStore,
         comments,
+        changes,
         directory: deps.drafts,
-        live,
-        composing,
-        banners: configFiles.banners,
         needsApproval,
-        announce,
-        now,
       });
+      const releases = createReleases({ ...parts, store: releaseStore, comments, changes, needsApproval });
+      await releases.repair();
       await publishing.start();
       return {
         publishing,
+        releases,
         comments,
         waitsOf: createBoardWaits({ draftVersions, reader, comments, live, needsApproval }),
         sentenceHistory: createSentenceHistory({ repository, reader, live }),
+        serviceVersions:
+          live && serviceAddresses
+            ? createServiceVersions({ addresses: serviceAddresses, live, draftVersions, reader })
+            : async () => ({}),
       };
     },
   };

@@ -1,17 +1,13 @@
-import type * as z from 'zod';
 import { isTimeZone } from '../../../src/lib/is-time-zone.ts';
 import { localMoments } from '../../../tools/scripts/campaign/local-moments.ts';
-import type { planSchema } from '../../publishing-contracts.ts';
+import type { LocalTime } from '../../publishing-contracts.ts';
 import { Refusal } from '../drafts.ts';
 
 /**
  * The moment of a planned publication, with the offset that the clocks of its zone have then; two where they show the time twice
  * and none of them was chosen. @throws Refusal for a time that they skip, and for one that is over
  */
-export function plannedMoment(
-  { local, zone, moment }: Pick<z.infer<typeof planSchema>, 'local' | 'zone' | 'moment'>,
-  now: number,
-): readonly string[] {
+export function plannedMoment({ local, zone, moment }: LocalTime, now: number): readonly string[] {
   if (!isTimeZone(zone)) throw new Refusal(422, `${zone} is not a time zone such as Europe/Berlin`);
   if (Number.isNaN(Date.parse(`${local}:00Z`))) throw new Refusal(422, `${local} is not a time`);
   const moments = localMoments(zone, local);

@@ -17,6 +17,7 @@ import { accessOf, allow } from '../access.ts';
 import { Refusal } from '../drafts.ts';
 import { parse } from '../parse.ts';
 import type { Publishing } from './create-publishing.ts';
+import type { ServiceVersions } from './service-versions.ts';
 
 const artParameters = z.object({
   version: versionId,
@@ -25,14 +26,18 @@ const artParameters = z.object({
 
 interface PublishingRouteDeps {
   readonly publishing: Publishing;
+  readonly serviceVersions: ServiceVersions;
   readonly userOf: (locals: Readonly<Record<string, unknown>>) => string;
 }
 
 /** Versions, approval and publication of campaigns. Each route names the permission that its caller needs. */
-export function publishingRoutes({ publishing, userOf }: PublishingRouteDeps): Router {
+export function publishingRoutes({ publishing, serviceVersions, userOf }: PublishingRouteDeps): Router {
   const router = express.Router({ caseSensitive: true });
   router.get('/campaigns/:name/history', allow('view'), async ({ params }, response) => {
     response.json(await publishing.history(params.name, userOf(response.locals), accessOf(response.locals)));
+  });
+  router.get('/campaigns/:name/services', allow('view'), async ({ params }, response) => {
+    response.json(await serviceVersions(params.name, userOf(response.locals)));
   });
   router.get('/campaigns/:name/differences', allow('view'), async ({ params, query }, response) => {
     const { from, to } = parse(differencesQuery, query);

@@ -305,6 +305,17 @@ describe('a deletion', () => {
     expect((await remove(studio, { confirm: 'bonus200' })).body).toEqual({ result: 'removed' });
     expect(liveNames(studio)).toEqual(['daily-tournament']);
     expect(existsSync(path.join(studio.drafts, 'bonus200'))).toBe(false);
+    expect(studio.announced.map(({ event, version }) => [event, version !== undefined])).toEqual([
+      ['published', true],
+      ['deleted', true],
+    ]);
+  });
+
+  it('of a draft that was never published is announced without a version', async () => {
+    const studio = await openStudio();
+    await studio.ask('eva', 'post', api, { name: 'spring-bonus', from: 'bonus200' });
+    await remove(studio, { confirm: 'spring-bonus' }, 'eva', 'spring-bonus');
+    expect(studio.announced).toEqual([{ event: 'deleted', campaign: 'spring-bonus', by: 'eva' }]);
   });
 
   it('does not bypass the second person', async () => {

@@ -14,12 +14,15 @@ export type Files = ReadonlyMap<string, Buffer>;
 /** Id of a tree or commit. */
 const objectId = z.string().regex(/^[0-9a-f]{40}$/);
 
-interface CommitOptions<Note> {
+interface Branch {
   /** Reference that is moved to the commit: `drafts/lucky-friday`. */
   readonly ref: string;
-  readonly tree: string;
   /** Commit that the reference has now; undefined for the first one. */
   readonly parent: string | undefined;
+}
+
+interface Commit<Note> {
+  readonly tree: string;
   readonly subject: string;
   readonly by: string;
   /** Seconds since epoch. */
@@ -50,7 +53,12 @@ export interface Repository<Note> {
   /** The entries of a tree or commit: name and id. Empty for one that does not exist. */
   readonly entries: (tree: string) => Promise<ReadonlyMap<string, string>>;
   readonly readTree: (tree: string) => Promise<Files>;
-  readonly commit: (options: CommitOptions<Note>) => Promise<string>;
+  readonly commit: (options: Branch & Commit<Note>) => Promise<string>;
+  /** Makes commits, each over the one before, and moves the reference once. Returns their ids. */
+  readonly commitAll: (
+    branch: Branch,
+    commits: readonly [Commit<Note>, ...Commit<Note>[]],
+  ) => Promise<readonly string[]>;
   /** Versions from the newest on; with `folder` those that changed it. */
   readonly log: (
     ref: string,
@@ -205,14 +213,50 @@ export function createRepository<Note>(directory: string, noteSchema: z.ZodType<
     return keep(treeObject(entries));
   };
 
-  /** Writes a commit and all its objects to the disk. Git checks each object. */
-  const store = async (commit: GitObject): Promise<void> => {
+  /** Writes commits and all their objects to the disk. Git checks each object. */
+  const store = async (commits: readonly GitObject[]): Promise<void> => {
     const made = [...pending.values()];
     const isThere = await Promise.all(made.map(({ id }) => reader.has(id)));
     const missing = made.filter((_, index) => !isThere[index]);
     const command = missing.length < maxLooseObjects ? ['unpack-objects', '-q'] : ['index-pack', '--stdin'];
-    await git([...command, '--strict'], { input: packOf([...missing, commit]) });
+    await git([...command, '--strict'], { input: packOf([...missing, ...commits]) });
     for (const { id } of made) pending.delete(id);
+  };
+
+  const commitObject = ({ tree, subject, by, at, note }: Commit<Note>, parent: string | undefined): GitObject => {
+    const identity = identityOf(by);
+    const date = dateOf(at);
+    const lines = [
+      `tree ${tree}`,
+      ...(parent === undefined ? [] : [`parent ${parent}`]),
+      `author ${identity} <${identity}> ${date}`,
+      `committer ${identity} <${identity}> ${date}`,
+      '',
+      subject.replaceAll(/\s+/g, ' '),
+      '',
+      JSON.stringify(noteSchema.parse(note)),
+      '',
+    ];
+    return objectOf('commit', Buffer.from(lines.join('\n')));
+  };
+
+  const commitAll: Repository<Note>['commitAll'] = async ({ ref, parent }, commits) => {
+    const objects: GitObject[] = [];
+    for (const commit of commits) objects.push(commitObject(commit, objects.at(-1)?.id ?? parent));
+    const ids = objects.map(({ id }) => id);
+    await store(objects);
+    const { by, at } = commits[0];
+    const variables = {
+      GIT_COMMITTER_NAME: identityOf(by),
+      GIT_COMMITTER_EMAIL: identityOf(by),
+      GIT_COMMITTER_DATE: `@${dateOf(at)}`,
+    };
+    // Moved only from the commit that the caller has seen.
+    await git(['update-ref', '-m', 'studio', `${heads}${ref}`, ids.at(-1) ?? noObject, parent ?? noObject], {
+      variables,
+    });
+    if (parent === undefined) refNames = undefined;
+    return ids;
   };
 
   return {
@@ -260,32 +304,8 @@ export function createRepository<Note>(directory: string, noteSchema: z.ZodType<
           }),
         ),
       ),
-    commit: async ({ ref, tree, parent, subject, by, at, note }) => {
-      const identity = by.replaceAll(/[<>\n\r\0]/g, ' ').trim() || 'unknown';
-      const date = `${Math.floor(at)} +0000`;
-      const lines = [
-        `tree ${tree}`,
-        ...(parent === undefined ? [] : [`parent ${parent}`]),
-        `author ${identity} <${identity}> ${date}`,
-        `committer ${identity} <${identity}> ${date}`,
-        '',
-        subject.replaceAll(/\s+/g, ' '),
-        '',
-        JSON.stringify(noteSchema.parse(note)),
-        '',
-      ];
-      const commit = objectOf('commit', Buffer.from(lines.join('\n')));
-      await store(commit);
-      const variables = {
-        GIT_COMMITTER_NAME: identity,
-        GIT_COMMITTER_EMAIL: identity,
-        GIT_COMMITTER_DATE: `@${date}`,
-      };
-      // Moved only from the commit that the caller has seen.
-      await git(['update-ref', '-m', 'studio', `${heads}${ref}`, commit.id, parent ?? noObject], { variables });
-      if (parent === undefined) refNames = undefined;
-      return commit.id;
-    },
+    commit: async ({ ref, parent, ...commit }) => (await commitAll({ ref, parent }, [commit]))[0] ?? noObject,
+    commitAll,
     log,
     version: async (id) => (objectId.safeParse(id).success ? versionAt(id) : undefined),
     removeRef: async (ref) => {
@@ -341,6 +361,8 @@ async function readHeads(directory: string): Promise<ReadonlyMap<string, string>
 }
 
 const noObject = '0'.repeat(40);
+const identityOf = (by: string): string => by.replaceAll(/[<>\n\r\0]/g, ' ').trim() || 'unknown';
+const dateOf = (at: number): string => `${Math.floor(at)} +0000`;
 const lost = () => new GitError('git has lost an object: restore the repository');
 
 /**

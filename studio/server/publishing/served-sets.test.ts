@@ -51,11 +51,13 @@ async function openLive() {
   const live = createLiveVersions({ repository, directory, folder, now: () => Date.now() / 1000 });
   await live.start();
   const publish = (version: string) =>
-    live.publish({
-      changes: new Map(names.map((name) => [name, filesOf(name, version)])),
-      note: { kind: 'publish', name: 'bonus200', by: 'eva' },
-      check: async () => ({ contents: new Map(), approvals: [] }),
-    });
+    live.publish(
+      names.map((name) => ({
+        changes: new Map([[name, filesOf(name, version)]]),
+        note: { kind: 'publish', name, by: 'eva' },
+        check: async () => ({ contents: new Map(), approvals: [] }),
+      })),
+    );
   return { directory, publish };
 }
 

@@ -29,18 +29,24 @@ const groupsOf: Readonly<Record<string, string>> = {
 interface StudioOptions {
   readonly needsApproval?: boolean;
   readonly names?: readonly string[];
+  /** Drafts that services don't have. */
+  readonly unpublished?: readonly string[];
   /** ISO 8601. */
   readonly date?: string;
   /** Prepares the folder of all folders, before they are filled. */
   readonly prepare?: (root: string) => void;
+  /** Ops ports of services. */
+  readonly serviceAddresses?: readonly URL[];
 }
 
 /** A studio with people in groups, over a folder that services read. */
 export async function openStudio({
   needsApproval = false,
   names = ['bonus200', 'daily-tournament'],
+  unpublished = [],
   date = '2026-11-28T12:00:00Z',
   prepare,
+  serviceAddresses,
 }: StudioOptions = {}) {
   const root = mkdtempSync(path.join(tmpdir(), 'marquee-publishing-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -49,7 +55,10 @@ export async function openStudio({
   if (drafts === undefined || live === undefined) throw new Error('unreachable');
   for (const folder of [drafts, live]) {
     mkdirSync(folder, { recursive: true });
-    for (const name of names) cpSync(`config/campaigns/${name}`, path.join(folder, name), { recursive: true });
+    for (const name of names) {
+      if (folder === live && unpublished.includes(name)) continue;
+      cpSync(`config/campaigns/${name}`, path.join(folder, name), { recursive: true });
+    }
   }
   const clock = { now: Date.parse(date) / 1000 };
   const forbidden: string[] = [];
@@ -65,6 +74,7 @@ export async function openStudio({
     } = await openPublishing({
       needsApproval,
       publishDirectory: live,
+      serviceAddresses,
       versionsDirectory: path.join(root, 'versions.git'),
       drafts,
       campaigns: path.join(root, 'campaigns'),
@@ -92,6 +102,7 @@ export async function openStudio({
       ...parts,
       groups: { header: 'X-Groups', grants },
       previewOf: async () => ({ revision: 0, isShown: false, times: [], brands: [] }),
+      releasePreviewOf: async () => ({ site: 'http://localhost:1', revision: 0 }),
       countries: ['IE'],
       pagesOf: async (_, country, at) => ({ country, at, pages: [] }),
       clientDirectory: root,
@@ -103,7 +114,7 @@ export async function openStudio({
       },
       onForbidden: ({ user, method, path: target }) => forbidden.push(`${user} ${method} ${target}`),
     });
-    return { app, close, backUp: kept?.write, tick: parts.publishing.tick };
+    return { app, releases: parts.releases, close, backUp: kept?.write, tick: parts.publishing.tick };
   };
   let opened = await open();
   onTestFinished(() => opened.close());
@@ -132,6 +143,7 @@ export async function openStudio({
     ask,
     history,
     app: () => opened.app,
+    releases: () => opened.releases,
     /** Starts the studio again, as after a kill. Something may happen meanwhile. */
     restart: async (meanwhile?: () => void) => {
       opened.close();

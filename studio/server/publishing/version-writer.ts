@@ -44,10 +44,12 @@ for (let version = first; ; version += 1) {
     at: now(),
     note: { kind: 'save', name: 'bonus200', by: 'eva', at },
   });
-  await live.publish({
-    changes: new Map(names.map((name) => [name, filesOf(name, version)])),
-    note: { kind: 'publish', name: 'bonus200', by: 'eva' },
-    check: async () => ({ contents: new Map(), approvals: [] }),
-  });
+  await live.publish(
+    names.map((name) => ({
+      changes: new Map([[name, filesOf(name, version)]]),
+      note: { kind: 'publish', name, by: 'eva' },
+      check: async () => ({ contents: new Map(), approvals: [] }),
+    })),
+  );
   process.stdout.write(`${version}\n`);
 }

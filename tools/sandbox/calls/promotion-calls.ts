@@ -156,7 +156,12 @@ const ticketBodySchema = z.object({ promoId: z.int(), ticketId: z.string().regex
 function enterCode(context: CallContext, promotionId: number, accountId: number, typed: string): string {
   const { seed, campaigns, ticketCodes, wallets, clock } = context.state;
   if (ticketCodes.guessesOf(accountId, clock.now()) >= allowedGuesses)
-    throw new CallError(429, 'Too many unknown tickets', 'ticket-too-often');
+    throw new CallError(
+      429,
+      'Too many unknown tickets',
+      'ticket-too-often',
+      ticketCodes.secondsUntilGuess(accountId, clock.now()),
+    );
   const found = findTicketCode(seed, promotionId, campaigns.find(promotionId), typed);
   if (found === undefined) {
     ticketCodes.recordGuess(accountId, clock.now());

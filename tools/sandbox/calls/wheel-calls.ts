@@ -86,8 +86,10 @@ function spinOnce(
 function requirePause({ state }: CallContext, { wheel, now }: WheelNow, accountId: number): void {
   const { promotionId, minSecondsBetween = 0 } = wheel;
   const last = state.spins.of(promotionId, accountId).at(-1);
-  if (last && now - last.spunAt < minSecondsBetween) {
-    throw new CallError(429, `There are ${minSecondsBetween} seconds from one spin to the next`, 'spin-too-soon');
+  const rest = last ? last.spunAt + minSecondsBetween - now : 0;
+  if (rest > 0) {
+    const detail = `There are ${minSecondsBetween} seconds from one spin to the next`;
+    throw new CallError(429, detail, 'spin-too-soon', Math.ceil(rest));
   }
 }
 

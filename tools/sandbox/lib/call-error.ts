@@ -2,12 +2,15 @@
 export class CallError extends Error {
   readonly status: number;
   readonly code: string | undefined;
+  /** Seconds after which the call can be made again, for a 429. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, detail: string, code?: string) {
+  constructor(status: number, detail: string, code?: string, retryAfter?: number) {
     super(detail);
     this.name = 'CallError';
     this.status = status;
     this.code = code;
+    this.retryAfter = retryAfter;
   }
 
   /** The body of this refusal. */

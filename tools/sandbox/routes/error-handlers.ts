@@ -13,7 +13,10 @@ export const sendNotFound: RequestHandler = (_request, response) => {
 /** Sends a thrown error as JSON; unexpected errors are logged and sent as 500. */
 export const sendError: ErrorRequestHandler = (error, _request, response, next) => {
   if (response.headersSent) return next(error);
-  if (error instanceof CallError) return response.status(error.status).json(error.body());
+  if (error instanceof CallError) {
+    if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter));
+    return response.status(error.status).json(error.body());
+  }
   if (error instanceof z.ZodError) {
     const details = error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '));
     return response.status(400).json(errorBody(...details));

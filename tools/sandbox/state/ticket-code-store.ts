@@ -19,6 +19,8 @@ export interface TicketCodeStore {
   readonly recordGuess: (accountId: number, now: number) => void;
   /** Number of unknown codes that the account has entered, within {@link guessSeconds}. */
   readonly guessesOf: (accountId: number, now: number) => number;
+  /** Seconds until the oldest of them is none of the last minute. */
+  readonly secondsUntilGuess: (accountId: number, now: number) => number;
   readonly reset: () => void;
 }
 
@@ -26,6 +28,8 @@ export interface TicketCodeStore {
 export function createTicketCodeStore(): TicketCodeStore {
   const entries: (EnteredCode & { promotionId: number; accountId: number })[] = [];
   let guesses: { accountId: number; at: number }[] = [];
+  const recentGuesses = (accountId: number, now: number) =>
+    guesses.filter((guess) => guess.accountId === accountId && now < guess.at + guessSeconds);
   return {
     enter: (promotionId, accountId, entered) => {
       entries.push({ ...entered, promotionId, accountId });
@@ -37,8 +41,9 @@ export function createTicketCodeStore(): TicketCodeStore {
     recordGuess: (accountId, now) => {
       guesses = [...guesses.filter(({ at }) => now < at + guessSeconds), { accountId, at: now }];
     },
-    guessesOf: (accountId, now) =>
-      guesses.filter((guess) => guess.accountId === accountId && now < guess.at + guessSeconds).length,
+    secondsUntilGuess: (accountId, now) =>
+      Math.ceil(Math.min(...recentGuesses(accountId, now).map(({ at }) => at + guessSeconds - now), guessSeconds)),
+    guessesOf: (accountId, now) => recentGuesses(accountId, now).length,
     reset: () => {
       entries.length = 0;
       guesses = [];

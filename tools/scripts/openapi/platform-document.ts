@@ -14,8 +14,10 @@ declarations of the calls, so it says what the code checks: a reply that does no
 - **Unknown fields** are dropped. A field that is not required may be missing; \`null\` is no missing field.
 - **Every call** carries \`X-Requested-With: XMLHttpRequest\`; those of Marquee's server carry \`X-Request-Id\` and \`traceparent\` too.
 - **A token** comes as \`X-Auth: Bearer TOKEN\`. Answer 401 where it is missing, expired or unknown: Marquee renews it once.
-- **Money actions** carry \`Idempotency-Key\`: the same key of the same account again gives the first reply and changes nothing.
+- **Money actions** carry \`Idempotency-Key\`: the same key of the same account and call again gives the first reply and
+  changes nothing, also while the first request is under way. \`isRepeated\` alone differs, where a reply has it. Refusals are not kept with the key.
 - **A refusal** is a 4xx with \`{"errors":[{"code","detail"}]}\`; pages choose their texts by the code. A 5xx counts as a failure.
+- **A limit** is a 429 with \`Retry-After\` in seconds: pages say when to try again, and then send the same request with the same key.
 - **Limits**: replies of 4 MiB, refusals of 64 KiB.`;
 
 /** The OpenAPI document of the calls to the platform. */
@@ -190,16 +192,34 @@ function parametersOf(call: CallEntry): object[] {
 }
 
 /** The refusals by status, each with its codes. */
-function refusalsOf({ token, refusals = [] }: CallEntry): Record<string, object> {
+function refusalsOf({ token, refusals = [], isMoneyAction }: CallEntry): Record<string, object> {
   const byStatus = Map.groupBy(refusals, (code) => refusalCodes[code][0]);
   const lines = (codes: readonly RefusalCode[]) => codes.map((code) => `- \`${code}\`: ${refusalCodes[code][1]}.`);
-  const refused = (text: string) => ({
+  const refused = (text: string, code?: RefusalCode) => ({
     description: text,
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Refusal' },
+        ...(code !== undefined && { example: { errors: [{ code, detail: refusalCodes[code][1] }] } }),
+      },
+    },
   });
+  const limited = {
+    ...refused('The visitor does it too often.'),
+    ...(byStatus.has(429) && refused(lines(byStatus.get(429) ?? []).join('\n'), byStatus.get(429)?.[0])),
+    headers: {
+      'Retry-After': {
+        description: 'Seconds after which the same request is carried out.',
+        required: true,
+        schema: { type: 'integer', minimum: 0 },
+        example: 3,
+      },
+    },
+  };
   return {
     ...(token === 'required' && { 401: refused('The token is missing, expired or unknown.') }),
-    ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, refused(lines(codes).join('\n'))])),
+    ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, refused(lines(codes).join('\n'), codes[0])])),
+    ...((isMoneyAction || byStatus.has(429)) && { 429: limited }),
     '4XX': refused('The call is refused for another reason.'),
   };
 }

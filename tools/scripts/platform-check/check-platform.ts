@@ -5,10 +5,14 @@ import { minorDigits } from '../../../src/lib/minor-digits.ts';
 import { type CallEntry, callTable } from '../../../src/platform/call-table.ts';
 import type { SampleInput } from '../../../src/platform/define-call.ts';
 import { refusalCodes } from '../../../src/platform/refusal-codes.ts';
+import { readRetryAfter } from '../../../src/platform/retry-after.ts';
 import type { Json } from '../../../src/platform/transport.ts';
-import type { Finding, Found } from './finding.ts';
+import { type Finding, type Found, shown } from './finding.ts';
+import { forgedTokens } from './forged-tokens.ts';
+import { readBackFindings } from './read-back.ts';
 import { currencyFindings, type IsCurrency, replyFindings } from './reply-findings.ts';
 import { type Answer, type Platform, type Sending, sendCall } from './send-call.ts';
+import { oddsFindings, type WheelCampaign } from './wheel-odds.ts';
 
 /** Settings of a check. */
 export interface CheckSettings extends Platform {
@@ -22,6 +26,10 @@ export interface CheckSettings extends Platform {
   readonly promotion?: string | undefined;
   /** Ids of the calls to check; all without it. */
   readonly calls?: readonly string[] | undefined;
+  /** Campaigns whose terms print the odds of a wheel. */
+  readonly campaigns?: readonly WheelCampaign[] | undefined;
+  /** Waits for the end of a limit, in seconds. */
+  readonly wait?: ((seconds: number) => Promise<unknown>) | undefined;
 }
 
 /** The outcome of one call. */
@@ -62,7 +70,9 @@ export async function checkPlatform(settings: CheckSettings): Promise<CheckedCal
 
 const orderOf = ({ id, isMoneyAction }: CallEntry): number => {
   if (!isMoneyAction) return 0;
-  return id === 'participation-confirm' ? 1 : 2;
+  if (id === 'participation-confirm') return 1;
+  // It uses all attempts, and the other spin needs one.
+  return id === 'wheel-spin-all' ? 3 : 2;
 };
 
 const unitsSchema = z.object({
@@ -121,20 +131,86 @@ async function findingsOf(call: CallEntry, settings: CheckSettings, isCurrency: 
   const input: Sending = { ...inputOf(call, settings), ...(kind !== 'none' && { token: settings.token }) };
   const key = needsKey(call) ? randomUUID() : undefined;
   await takePart(call, settings, input);
-  const answer = await sendCall(settings, call, { ...input, key });
-  if (!isAnswer(answer)) return [answer];
+  const sent = { ...input, key };
+  const { answer, found } = await firstAnswer(call, settings, sent);
+  if (!isAnswer(answer)) return [...found, answer];
   return [
+    ...found,
     ...answer.found,
     ...clockFindings(answer),
     ...(isRefused(answer)
       ? refusedSample(call, answer)
       : [...replyFindingsOf(call, answer), ...currencyFindings(answer.body, isCurrency)]),
-    ...(isRefused(answer) ? [] : await repetitionFindings(call, settings, { ...input, key }, answer)),
+    ...(call.id === 'wheel' ? oddsFindings(answer.body, settings.campaigns ?? []) : []),
+    ...(isRefused(answer) ? [] : await repetitionFindings(call, settings, sent, answer)),
+    ...(isRefused(answer) ? [] : await readBackFindings(call.id, answer.body, readerOf(settings, input))),
     ...(await tokenFindings(call, settings)),
     ...(await unknownFindings(call, settings, input)),
     ...(isRefused(answer) ? [] : await languageFindings(call, settings, input, answer)),
   ];
 }
+
+/** Seconds of the longest limit whose end the check waits for. */
+const maxWait = 10;
+
+/** The answer to a call: for a money action to the same request twice at once, and again after a limit. */
+async function firstAnswer(
+  call: CallEntry,
+  settings: CheckSettings,
+  sent: Sending,
+): Promise<{ answer: Answer | Found; found: readonly Found[] }> {
+  const found: Found[] = [];
+  const answer = await sendAtOnce(call, settings, sent, found);
+  if (!isAnswer(answer) || answer.status !== 429) return { answer, found };
+  const seconds = readRetryAfter(answer.headers.get('retry-after'));
+  if (seconds === undefined) {
+    const got = answer.headers.get('retry-after') ?? 'missing';
+    found.push({ check: 'limit', path: 'headers.retry-after', expected: 'the seconds of the limit', got });
+  }
+  if (seconds === undefined || seconds > maxWait) return { answer, found };
+  await (settings.wait ?? sleep)(seconds);
+  const again = await sendAtOnce(call, settings, sent, found);
+  if (isAnswer(again) && again.status === 429) {
+    const expected = `no limit for the same key after the ${seconds} s that it named`;
+    found.push({ check: 'limit', path: 'status', expected, got: `429 ${codeOf(again) ?? 'without a code'}` });
+  }
+  return { answer: again, found };
+}
+
+const sleep = (seconds: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+
+/** Sends a money action twice at once, since a visitor's browser may: one is refused, or both have the same reply. */
+async function sendAtOnce(
+  call: CallEntry,
+  settings: CheckSettings,
+  sent: Sending,
+  found: Found[],
+): Promise<Answer | Found> {
+  if (sent.key === undefined) return sendCall(settings, call, sent);
+  const [one, other] = await Promise.all([sendCall(settings, call, sent), sendCall(settings, call, sent)]);
+  if (!isAnswer(one) || isRefused(one)) return other;
+  if (!isAnswer(other) || isRefused(other)) return one;
+  const paths = differences(one.body, other.body, 'reply');
+  found.push(
+    ...paths.map((path) => ({
+      check: 'repetition' as const,
+      path,
+      expected: 'the same value for two requests with one key at once',
+      got: 'another: the action was carried out twice',
+    })),
+  );
+  return one;
+}
+
+/** Reads other calls of the same promotion. */
+const readerOf =
+  (settings: CheckSettings, { parameters = {}, token }: Sending) =>
+  async (id: string): Promise<unknown> => {
+    const call = callTable.find((entry) => entry.id === id);
+    if (!call) return undefined;
+    const answer = await sendCall(settings, call, { ...inputOf(call, settings), parameters, token });
+    return isAnswer(answer) && !isRefused(answer) ? answer.body : undefined;
+  };
 
 /** Checks a read in every language of Marquee. Problems that the sample's own language has are reported once. */
 async function languageFindings(
@@ -196,7 +272,13 @@ function refusedSample(call: CallEntry, answer: Answer): Found[] {
   if (refusals.some((known) => known === code) && answer.status < 500) {
     const got = `${answer.status} ${code}`;
     return [
-      { check: 'reply', path: 'status', expected: '200, to see the reply', got, isNote: true },
+      {
+        check: 'reply',
+        path: 'status',
+        expected: '200, to see the reply (--samples has other inputs)',
+        got,
+        isNote: true,
+      },
       ...refusalFindings(call, answer),
     ];
   }
@@ -252,18 +334,42 @@ function refusalFindings({ refusals = [] }: CallEntry, answer: Answer): Found[] 
 
 /** A refused token must be answered with 401, which tells Marquee to renew the token. */
 async function tokenFindings(call: CallEntry, settings: CheckSettings): Promise<Found[]> {
-  if (call.token !== 'required') return [];
+  const { isMoneyAction } = call;
   const input = inputOf(call, settings);
+  const isSafe = !isMoneyAction || settings.withMoneyActions;
+  const forged = settings.token !== undefined && isSafe ? forgedTokens(settings.token) : [];
+  if (call.id === 'session-user') return strangerFindings(call, settings, forged);
+  if (call.token !== 'required') return [];
   const found: Found[] = [];
   for (const [name, token] of [
     ['without a token', undefined],
     ['with an invalid token', 'a.b.c'],
+    ...forged,
   ] as const) {
     const answer = await sendCall(settings, call, { ...input, token, ...(needsKey(call) && { key: randomUUID() }) });
     if (!isAnswer(answer)) found.push(answer);
     else if (answer.status !== 401)
       found.push({ check: 'token', path: 'status', expected: `401 ${name}`, got: String(answer.status) });
     else found.push(...refusalFindings(call, answer));
+  }
+  return found;
+}
+
+/** A token that the platform has not issued is nobody's. */
+async function strangerFindings(
+  call: CallEntry,
+  settings: CheckSettings,
+  forged: ReturnType<typeof forgedTokens>,
+): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const [name, token] of [['with an invalid token', 'a.b.c'] as const, ...forged]) {
+    const answer = await sendCall(settings, call, { token });
+    if (!isAnswer(answer)) found.push(answer);
+    else if (answer.status !== 401) {
+      const id = bodyField(answer.body, 'user_id');
+      if (id !== 0)
+        found.push({ check: 'token', path: 'reply.user_id', expected: `0 ${name}, or 401`, got: shown(id) });
+    }
   }
   return found;
 }
@@ -297,12 +403,17 @@ async function repetitionFindings(
     return [{ check: 'repetition', path: 'status', expected: 'the first reply again for the same key', got }];
   }
   if (sent.key === undefined) return replyFindingsOf(call, second);
-  return differences(first.body, second.body, 'reply').map((path) => ({
-    check: 'repetition',
+  const flag: Found[] =
+    bodyField(second.body, 'isRepeated') === false
+      ? [{ check: 'repetition', path: 'reply.isRepeated', expected: 'true for a repeat', got: 'false', isNote: true }]
+      : [];
+  const changed = differences(first.body, second.body, 'reply').map((path) => ({
+    check: 'repetition' as const,
     path,
     expected: 'the value of the first reply for the same key',
     got: 'another: the action was carried out twice',
   }));
+  return [...changed, ...flag];
 }
 
 function differences(one: unknown, other: unknown, path: string): string[] {

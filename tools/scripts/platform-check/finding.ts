@@ -3,7 +3,19 @@ export interface Finding {
   /** Id of the call. */
   readonly call: string;
   /** The kind of check. */
-  readonly check: 'reply' | 'token' | 'refusal' | 'repetition' | 'time' | 'size' | 'encoding' | 'clock' | 'currency';
+  readonly check:
+    | 'reply'
+    | 'token'
+    | 'refusal'
+    | 'repetition'
+    | 'limit'
+    | 'afterwards'
+    | 'odds'
+    | 'time'
+    | 'size'
+    | 'encoding'
+    | 'clock'
+    | 'currency';
   /** Where: a field, such as `reply.sectors[2].chance.wins`, or the status. */
   readonly path: string;
   readonly expected: string;

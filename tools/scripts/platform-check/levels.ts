@@ -5,6 +5,7 @@ export const levels = {
   'pages of campaigns': ['site-configuration', 'promotion'],
   'list of promotions': ['banners'],
   'sign-in': ['fast-login', 'token', 'session-user', 'user-configuration', 'disconnect'],
+  balance: ['balance'],
   'taking part': ['participation', 'participation-confirm'],
   wheel: ['wheel', 'wheel-spin', 'wheel-spin-all', 'wheel-history'],
   'ticket codes': ['ticket', 'rating-by-tickets'],
