@@ -31,6 +31,9 @@ let close: () => void;
 beforeEach(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'marquee-studio-'));
   directory = path.join(root, 'campaigns');
+  for (const name of ['bonus200', 'daily-tournament']) {
+    cpSync(`config/campaigns/${name}`, path.join(directory, name), { recursive: true });
+  }
   const opened = await openPublishing({
     needsApproval: false,
     serviceAddresses: undefined,
@@ -54,9 +57,6 @@ beforeEach(async () => {
   });
   parts = await opened.publishingOf(drafts);
   close = opened.close;
-  for (const name of ['bonus200', 'daily-tournament']) {
-    cpSync(`config/campaigns/${name}`, path.join(directory, name), { recursive: true });
-  }
 });
 afterEach(() => {
   close();

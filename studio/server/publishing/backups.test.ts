@@ -231,8 +231,8 @@ describe('a backup', () => {
       await repository.readBundle(path.join(root, 'backups', name));
       execFileSync('git', ['--git-dir', directory, 'fsck', '--strict', '--no-dangling'], { stdio: 'pipe' });
       const [draft = [], live = []] = await Promise.all([repository.log('drafts/bonus200'), repository.log('live')]);
-      // The writer saves a version first, then publishes it: the first publication is the import.
-      expect([draft.length, draft.length - 1]).toContain(live.length - 1);
+      // The writer saves a version first, then publishes two campaigns at once: the first publication is the import.
+      expect([draft.length, draft.length - 1]).toContain((live.length - 1) / 2);
       versions.push(live.length);
     }
     expect(versions).toEqual(versions.toSorted((one, other) => one - other));
