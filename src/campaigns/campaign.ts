@@ -27,7 +27,7 @@ import { hasGame, needsGame } from './game-blocks.ts';
 import { kindsOf, type MechanicPage, type MechanicReading } from './mechanics/mechanic.ts';
 import { mechanicTable } from './mechanics/mechanic-table.ts';
 import { publishedLanguages } from './published-languages.ts';
-import { readFields } from './read-fields.ts';
+import { type FieldProblem, readFields } from './read-fields.ts';
 import { versionsBefore } from './terms-changes.ts';
 
 /**
@@ -111,7 +111,7 @@ function parseVersion(name: string, files: CampaignFiles): WrittenVersion {
   if (!campaign || problems.length > 0) throw new CampaignError(problems.join('\n'));
   const english = inEnglish(campaign);
   if ('problem' in english) {
-    throw new CampaignError(problemIn(folder, 'campaign.json', { path: ['facts'], message: english.problem }));
+    throw new CampaignError(problemIn(folder, 'campaign.json', english.problem));
   }
   if (needsGame(campaign.composition) && !hasGame(english.stage)) {
     const message = `must be another than ${campaign.composition}: this campaign has no game to stand beside its words`;
@@ -281,7 +281,7 @@ function inEnglish(
   campaign: Omit<CampaignVersion, 'terms'>,
 ):
   | { readonly terms: Campaign['terms']; readonly stage: ReturnType<MechanicReading['stage']> }
-  | { readonly problem: string } {
+  | { readonly problem: FieldProblem } {
   try {
     const clauses = composeClauses({ campaign, language: 'en', currencies: [], minimumAge: 0 });
     const page: MechanicPage = {
@@ -303,7 +303,7 @@ function inEnglish(
     campaign.reading.tables(page);
     return { terms: termsOfVersion(campaign) ?? clauses.sections, stage };
   } catch (error) {
-    if (error instanceof ClauseError) return { problem: error.message };
+    if (error instanceof ClauseError) return { problem: { path: error.path, message: error.message } };
     throw error;
   }
 }

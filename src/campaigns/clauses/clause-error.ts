@@ -1,6 +1,12 @@
 /** A sentence that can't be written: a word, a name or a value is missing. */
 export class ClauseError extends Error {
   override readonly name = 'ClauseError';
+  /** Field of `campaign.json` that names the value; the facts where it is missing. */
+  readonly path: readonly (string | number)[];
+  constructor(message: string, path: ClauseError['path'] = ['facts']) {
+    super(message);
+    this.path = path;
+  }
 }
 
 /**
@@ -17,6 +23,15 @@ export function withId<Result>(id: string, say: () => Result): Result {
   try {
     return say();
   } catch (error) {
-    throw error instanceof ClauseError ? new ClauseError(`clause ${id}: ${error.message}`) : error;
+    throw error instanceof ClauseError ? new ClauseError(`clause ${id}: ${error.message}`, error.path) : error;
+  }
+}
+
+/** Adds the field that names a value to its error. */
+export function withPath<Result>(path: ClauseError['path'], say: () => Result): Result {
+  try {
+    return say();
+  } catch (error) {
+    throw error instanceof ClauseError ? new ClauseError(error.message, path) : error;
   }
 }

@@ -7,10 +7,10 @@ import type { Money } from '../../lib/money.ts';
 import type { CampaignVersion } from '../campaign-types.ts';
 import { ownTextsOf } from '../own-texts.ts';
 import { type CampaignTerms, type TermsSectionId, termsSections } from './clause.ts';
-import { ClauseError, withId } from './clause-error.ts';
+import { ClauseError, withId, withPath } from './clause-error.ts';
 import { clauseTexts } from './clause-messages.ts';
 import type { ClauseStep, ClauseTexts, FigurePart, SignificantTerm } from './clause-texts.ts';
-import { fillClause } from './own-clauses.ts';
+import { fillSentence } from './own-sentence.ts';
 import { type OwnScope, ownValue } from './own-values.ts';
 import { noticeDays } from './period-clauses.ts';
 import { reward } from './reward-values.ts';
@@ -87,6 +87,72 @@ export function sentencesOfClauses(input: ClauseInput): readonly ClauseSentence[
     return own.map(({ id, sentence }) => ({ clause: id, title: writer.t(`section.${section}`), sentence }));
   });
 }
+
+/** A clause each time that it is said: its values as a sentence has them, and the sentence of ours. */
+export interface ClauseSaying {
+  /** Said before the sentence where alternatives differ, such as `(Sports) `. */
+  readonly before: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly sentence: string;
+}
+
+/** Values of own clauses in a language, for an editor that writes their sentences. */
+export interface OwnClauseValues {
+  /** Clauses of ours that the campaign says, in order. */
+  readonly ours: readonly { readonly id: string; readonly section: TermsSectionId; readonly said: ClauseSaying[] }[];
+  /** Title of a section of the terms. */
+  readonly sectionTitle: (section: TermsSectionId) => string;
+  /** Facts that values are read from, for each alternative. */
+  readonly scopes: readonly OwnScope[];
+  /** Values of an added clause, each time that it is said; one that can't be written is left out. */
+  readonly saidWith: (values: Readonly<Record<string, string>>) => ClauseSaying[];
+}
+
+/** Values of own clauses in a language. @throws {ClauseError} */
+export function ownClauseValues(input: ClauseInput): OwnClauseValues {
+  const { campaign, minimumAge } = input;
+  const writer = writerFor(input);
+  const terms = termsOf(campaign, minimumAge);
+  const alternatives = campaign.reading.alternatives(terms);
+  const scopes = alternatives.map(({ facts }) => ownScope(campaign, facts, terms));
+  const joined = (written: readonly (readonly Omit<ClauseSaying, 'before'>[])[]): ClauseSaying[] => {
+    const [first = []] = written;
+    const isOne = written.every((said) => JSON.stringify(said) === JSON.stringify(first));
+    if (isOne) return first.map((saying) => ({ before: '', ...saying }));
+    return written.flatMap((said, index) => {
+      const before = productMark(writer, alternatives[index]?.product);
+      return said.map((saying) => ({ before, ...saying }));
+    });
+  };
+  return {
+    ours: (alternatives[0]?.clauses ?? [])
+      .map(({ id, section }, index) => {
+        const written = alternatives.map(({ clauses }) =>
+          (clauses[index]?.values ?? []).map((values) => ({
+            values: textsOf(values, writer),
+            sentence: writeText(`clause.${id}`, values, writer),
+          })),
+        );
+        return { id, section, said: joined(written) };
+      })
+      .filter(({ said }) => said.length > 0),
+    sectionTitle: (section) => writer.t(`section.${section}`),
+    scopes,
+    saidWith: (values) => joined(scopes.map((scope) => [{ values: writtenOf(values, scope, writer), sentence: '' }])),
+  };
+}
+
+const writtenOf = (values: Readonly<Record<string, string>>, scope: OwnScope, writer: ClauseWriter) =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, written]) => {
+      try {
+        return [[name, writeOwnValue(written, scope, writer)]];
+      } catch (error) {
+        if (error instanceof ClauseError) return [];
+        throw error;
+      }
+    }),
+  );
 
 /** Marks around each amount while the headline figure is written; no text contains these characters. */
 const [amountStart, amountEnd] = ['\u{e000}', '\u{e001}'];
@@ -187,7 +253,7 @@ function ourClauses(
   return (first?.clauses ?? []).map(({ id, section, isSignificant }, index) => {
     const isOwn = campaign.clauses?.replaced.includes(id) ?? false;
     const write = (values: ClauseValues): SignificantTerm => {
-      if (isOwn) return { id, sentence: fillClause(ownText(`clauses.${id}`), writeValues(values, writer)) };
+      if (isOwn) return { id, sentence: fillSentence(ownText(`clauses.${id}`), textsOf(values, writer)) };
       return { id, sentence: writeText(`clause.${id}`, values, writer), ...writeParts(id, values, writer) };
     };
     const written = alternatives.map(({ product, clauses }) => ({
@@ -217,17 +283,29 @@ function addedClauses(
   writer: ClauseWriter,
 ): WrittenClause[] {
   const ownText = ownTextsOf(campaign, language);
-  return (campaign.clauses?.added ?? []).map(({ id, section, significant: isSignificant, values: paths }) => {
+  return (campaign.clauses?.added ?? []).map(({ id, section, significant: isSignificant, values: paths }, index) => {
     const written = alternatives.map(({ product, facts }) => {
       const scope = ownScope(campaign, facts, terms);
       const values = withId(id, () =>
-        Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, ownValue(path, scope)])),
+        Object.fromEntries(
+          Object.entries(paths).map(([name, path]) => [
+            name,
+            withPath(['clauses', 'added', index, 'values', name], () => writeOwnValue(path, scope, writer)),
+          ]),
+        ),
       );
-      return { product, terms: [{ id, sentence: fillClause(ownText(`clauses.${id}`), writeValues(values, writer)) }] };
+      return { product, terms: [{ id, sentence: fillSentence(ownText(`clauses.${id}`), values) }] };
     });
     return { section, isSignificant, isOwn: true, terms: joinTerms(written, writer) };
   });
 }
+
+/** A value that a folder names, as its sentence has it. */
+const writeOwnValue = (written: string, scope: OwnScope, writer: ClauseWriter): string =>
+  textsOf({ value: ownValue(written, scope) }, writer)['value'] ?? '';
+
+const textsOf = (values: ClauseValues, writer: ClauseWriter): Record<string, string> =>
+  Object.fromEntries(Object.entries(writeValues(values, writer)).map(([name, { text }]) => [name, text]));
 
 /**
  * Scope that the paths of added clauses start at. Campaign folders write its letters: campaign, facts, prizes, grand
@@ -266,7 +344,7 @@ function joinTerms(written: readonly AlternativeTerms[], writer: ClauseWriter): 
   const joined = (terms: readonly SignificantTerm[]) => terms.map(({ sentence }) => sentence).join('\n');
   if (written.every(({ terms }) => joined(terms) === joined(first.terms))) return first.terms;
   return written.flatMap(({ product = '', terms }) => {
-    const forProduct = (text: string) => `(${writeWord('product', product, writer)}) ${text}`;
+    const forProduct = (text: string) => `${productMark(writer, product)}${text}`;
     return terms.map(({ sentence, value, ...rest }) => ({
       ...rest,
       sentence: forProduct(sentence),
@@ -274,6 +352,9 @@ function joinTerms(written: readonly AlternativeTerms[], writer: ClauseWriter): 
     }));
   });
 }
+
+/** Names the alternative that a sentence is about. */
+const productMark = (writer: ClauseWriter, product = ''): string => `(${writeWord('product', product, writer)}) `;
 
 /** The order of significant terms: the action and its reward come first. */
 const significantSections: readonly TermsSectionId[] = [

@@ -109,7 +109,18 @@ describe('a clause in the campaign’s own words', () => {
     [
       'has a value that the facts lack',
       { ...clauses, added: [{ ...clauses.added[0], values: { tickets: 'f.none|number' } }] },
-      'clause stadium: f.none can',
+      'clauses.added[0].values.tickets: clause stadium: f.none can',
+    ],
+    ['adds one twice', { added: [...clauses.added, ...clauses.added] }, 'clauses.added[1].id: stadium is there twice'],
+    [
+      'replaces one twice',
+      { replaced: ['safer.fun', 'safer.fun'] },
+      'clauses.replaced[1]: safer.fun is there twice: take one of them out',
+    ],
+    [
+      'gives a value a name that no placeholder has',
+      { ...clauses, added: [{ ...clauses.added[0], values: { 'no-word': 'f.ticketLimit.count|number' } }] },
+      'clauses.added[0].values["no-word"]: has a name that is not allowed here',
     ],
   ])('is refused where it %s', (_, own, expected) => {
     const files = folder();

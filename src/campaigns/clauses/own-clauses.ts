@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { type MessageValues, messageRules, parseMessage, placeholdersOf } from '../../i18n/icu-message.ts';
+import { messageRules, parseMessage, placeholdersOf } from '../../i18n/icu-message.ts';
 import { nameId } from '../campaign-fields.ts';
 import { termsSections } from './clause.ts';
 import { clauseMessages } from './clause-messages.ts';
+import { placeholderName, sentenceProblems } from './own-sentence.ts';
 import { valueFormat } from './own-values.ts';
 
 const prefix = 'clause.';
@@ -12,37 +13,39 @@ const english = clauseMessages('en');
 const isOurs = (id: string): boolean => Object.hasOwn(english, `${prefix}${id}`);
 
 /** Clauses in a campaign's own words, which are among its texts as `clauses.<id>`. */
-export const ownClauses = z.strictObject({
-  /** Shared clauses in its own words. */
-  replaced: z.array(z.string().refine(isOurs, 'is not a clause of the library')).default([]),
-  /** Clauses that only it has, after the shared ones. */
-  added: z
-    .array(
-      z.strictObject({
-        id: nameId.refine((id) => !isOurs(id), 'is a clause of the library: replace it'),
-        section: z.enum(termsSections),
-        /** Also shown beside the headline. */
-        significant: z.boolean().default(false),
-        values: z.record(z.string(), valueFormat).default({}),
-      }),
-    )
-    .default([]),
-});
+export const ownClauses = z
+  .strictObject({
+    /** Shared clauses in its own words. */
+    replaced: z.array(z.string().refine(isOurs, 'is not a clause of the library')).default([]),
+    /** Clauses that only it has, after the shared ones. */
+    added: z
+      .array(
+        z.strictObject({
+          id: nameId.refine((id) => !isOurs(id), 'is a clause of the library: replace it'),
+          section: z.enum(termsSections),
+          /** Also shown beside the headline. */
+          significant: z.boolean().default(false),
+          values: z
+            .record(z.string().regex(placeholderName, 'must be letters, digits and _ alone'), valueFormat)
+            .default({}),
+        }),
+      )
+      .default([]),
+  })
+  .superRefine(({ replaced, added }, context) => {
+    const refuse = (path: (string | number)[], id: string) =>
+      context.addIssue({ code: 'custom', path, message: `${id} is there twice: take one of them out` });
+    for (const [index, id] of replaced.entries()) if (replaced.indexOf(id) !== index) refuse(['replaced', index], id);
+    const ids = added.map(({ id }) => id);
+    for (const [index, id] of ids.entries()) if (ids.indexOf(id) !== index) refuse(['added', index, 'id'], id);
+  });
 
 /** Clauses in a campaign's own words. */
 export type OwnClauses = z.infer<typeof ownClauses>;
 
-/** Text of a campaign's own clause with its values. */
-export const fillClause = (text: string, values: MessageValues): string =>
-  text.replaceAll(placeholder, (_, name: string) => values[name]?.text ?? '');
-
-const placeholder = /\{\{(\w+)\}\}/g;
-
 /** Placeholders of a shared clause, which a campaign's own words must keep. */
-const namesGiven = (id: string): string[] =>
+export const namesGiven = (id: string): string[] =>
   placeholdersOf(parseMessage(english[`${prefix}${id}`] ?? '', messageRules('en')));
-
-const namesIn = (text: string): string[] => [...text.matchAll(placeholder)].map(([, name = '']) => name);
 
 /** Problems of own clauses in one language, by the name of the text. */
 export function ownClauseProblems(
@@ -65,17 +68,7 @@ export function ownClauseProblems(
 }
 
 /** Problems of a clause's text by the rules of `docs/clauses.md`. */
-function textProblems(text: string | undefined, names: readonly string[]): string[] {
-  if (text === undefined) return ['is missing: terms are in every language that the campaign has, or in none'];
-  const found = namesIn(text);
-  const plain = text.replaceAll(placeholder, '');
-  const expected = names.map((name) => `{{${name}}}`).join(', ') || 'none';
-  return [
-    ...(found.toSorted().join() === names.toSorted().join()
-      ? []
-      : [`must have these placeholders, each once: ${expected}`]),
-    ...(/[{}]/.test(plain) ? ['has a single brace'] : []),
-    ...(/\p{Nd}/u.test(plain) ? ['has a number: numbers come from the facts'] : []),
-    ...(/[.।]$/u.test(text) ? [] : ['must end as a sentence does']),
-  ];
-}
+const textProblems = (text: string | undefined, names: readonly string[]): string[] =>
+  text === undefined
+    ? ['is missing: terms are in every language that the campaign has, or in none']
+    : sentenceProblems(text, names);
