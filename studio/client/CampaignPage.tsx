@@ -12,6 +12,7 @@ import styles from './CampaignPage.module.css';
 import { CheckView } from './CheckView.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { CostNote } from './CostNote.tsx';
+import { ClausesView } from './clauses/ClausesView.tsx';
 import { CommentsView } from './comments/CommentsView.tsx';
 import { CommentProvider, useComments } from './comments/use-comments.ts';
 import { HandOverView } from './HandOverView.tsx';
@@ -26,10 +27,10 @@ import { type Editor, useEditor } from './use-editor.ts';
 import { useTitle } from './use-title.ts';
 import { Waiting } from './Waiting.tsx';
 
-const views = ['offer', 'texts', 'art', 'check', 'send', 'comments', 'history'] as const;
+const views = ['offer', 'texts', 'clauses', 'art', 'check', 'send', 'comments', 'history'] as const;
 
 /** Views whose fields can be commented on. */
-const commentedViews: readonly string[] = ['offer', 'texts'];
+const commentedViews: readonly string[] = ['offer', 'texts', 'clauses'];
 
 /** Editor of a campaign: its form, texts or check results, beside a preview of the page. */
 export function CampaignPage() {
@@ -93,6 +94,7 @@ function CampaignEditor({ name, view }: { readonly name: string; readonly view: 
             </div>
           )}
           {view === 'texts' && <TextsView editor={editor} />}
+          {view === 'clauses' && <ClausesView editor={editor} />}
           {view === 'art' && <ArtView editor={editor} />}
           {view === 'send' && <HandOverView editor={editor} />}
           {view === 'comments' && <CommentsView draft={draft} />}

@@ -93,7 +93,7 @@ function ProblemList({ name, title, problems }: ProblemListProps) {
       <ul className={styles['problems']}>
         {problems.map(({ file, field, message }) => (
           <li key={`${file} ${field} ${message}`}>
-            <Link to={`/campaigns/${name}/${viewOf(file)}`} onClick={() => focusWhenThere(file, field)}>
+            <Link to={`/campaigns/${name}/${viewOf(file, field)}`} onClick={() => focusWhenThere(file, field)}>
               {fieldLabel(file, field)}
             </Link>
             <span>{message}</span>

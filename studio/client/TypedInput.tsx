@@ -1,4 +1,5 @@
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { useTypedText } from './typed-text.ts';
 
 interface TypedInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   readonly value: string;
@@ -7,25 +8,19 @@ interface TypedInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCha
 
 /** Text input that shows the typed text while it has the focus, even if the value is normalised or refused. */
 export function TypedInput({ value, onText, onFocus, onBlur, ...rest }: TypedInputProps) {
-  const [typed, setTyped] = useState<string>();
+  const typed = useTypedText(value, onText);
   return (
     <input
       {...rest}
-      value={typed ?? value}
+      {...typed}
       onFocus={(event) => {
-        setTyped(value);
+        typed.onFocus();
         onFocus?.(event);
       }}
       onBlur={(event) => {
-        setTyped(undefined);
+        typed.onBlur();
         onBlur?.(event);
       }}
-      onChange={({ target, nativeEvent }) => {
-        setTyped(target.value);
-        // Don't save half a word while an input method is composing it.
-        if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) onText(target.value);
-      }}
-      onCompositionEnd={({ currentTarget }) => onText(currentTarget.value)}
     />
   );
 }

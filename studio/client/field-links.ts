@@ -1,13 +1,15 @@
 import { languages } from '../../src/i18n/languages.ts';
+import { isWithin } from '../../tools/scripts/campaign/parse-problem.ts';
 import { languageOf } from '../contracts.ts';
 import { fieldId, legendId } from './field-props.ts';
-import { fieldText, humanize, t } from './texts.ts';
+import { labelOfText } from './text-keys.ts';
+import { fieldText, t } from './texts.ts';
 
 /** Path of a field in the words of the form: "The offer, Deposits 1, Largest bonus". */
 export function fieldLabel(file: string, field: string): string {
   if (field === '') return file || t('whole_file');
   const language = languageOf(file);
-  if (language !== undefined) return `${languages[language].title}: ${humanize(field)}`;
+  if (language !== undefined) return `${languages[language].title}: ${labelOfText(field)}`;
   const names = field.split(/\.|(?=\[)/);
   return names
     .map((name, index) => {
@@ -19,8 +21,11 @@ export function fieldLabel(file: string, field: string): string {
     .join('');
 }
 
-/** View of a campaign that has a file's fields. */
-export const viewOf = (file: string) => (file.startsWith('texts') ? 'texts' : file.startsWith('art') ? 'art' : 'offer');
+/** View of a campaign that has a field. */
+export function viewOf(file: string, field: string): 'offer' | 'texts' | 'art' | 'clauses' {
+  if (isWithin('clauses', field)) return 'clauses';
+  return file.startsWith('texts') ? 'texts' : file.startsWith('art') ? 'art' : 'offer';
+}
 
 /** Focuses the field, or the group around it, once its view is rendered. */
 export function focusWhenThere(file: string, field: string, tries = 60): void {

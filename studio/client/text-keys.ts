@@ -5,7 +5,13 @@ import { humanize, t } from './texts.ts';
 const maxLetters = 200;
 const maxClauseLetters = 600;
 
-export const limitOfText = (key: string): number => (key.startsWith('clauses.') ? maxClauseLetters : maxLetters);
+/** Name of a clause whose sentence a text is, in the campaign's own words. */
+export const clauseOfText = (key: string): string | undefined => /^clauses\.(.+)$/.exec(key)?.[1];
+
+/** Text with the sentence of an own clause. */
+export const textOfClause = (id: string): string => `clauses.${id}`;
+
+export const limitOfText = (key: string): number => (clauseOfText(key) === undefined ? maxLetters : maxClauseLetters);
 
 /** Texts that every campaign has. */
 const commonKeys = ['title', 'kicker', 'tagline', 'ended'] as const;
@@ -24,7 +30,11 @@ export function textKeysOf({ texts, problems, warnings }: Draft): readonly strin
 
 export function labelOfText(key: string): string {
   const common = commonKeys.find((known) => known === key);
-  return common ? t(`text_${common}`) : humanize(key.replaceAll('.', ' '));
+  if (common) return t(`text_${common}`);
+  const clause = clauseOfText(key);
+  return humanize(
+    clause === undefined ? key.replaceAll('.', ' ') : t('text_clause', { name: clause.replaceAll('.', ' ') }),
+  );
 }
 
 /** Note for the translator: where a text is shown, and how long it may be. */

@@ -1,10 +1,17 @@
+import clauses from '../texts/clauses.en.json' with { type: 'json' };
 import comments from '../texts/comments.en.json' with { type: 'json' };
 import messages from '../texts/en.json' with { type: 'json' };
 import fields from '../texts/fields.en.json' with { type: 'json' };
 import publishing from '../texts/publishing.en.json' with { type: 'json' };
 import releases from '../texts/releases.en.json' with { type: 'json' };
 
-const { mechanic_words: mechanicWords, ...texts } = { ...messages, ...publishing, ...comments, ...releases };
+const { mechanic_words: mechanicWords, ...texts } = {
+  ...messages,
+  ...publishing,
+  ...comments,
+  ...releases,
+  ...clauses,
+};
 
 /** A text of the studio. */
 export type TextKey = keyof typeof texts;

@@ -5,6 +5,7 @@ import { artStems } from '../../server/config/campaign-file-names.ts';
 import { MarqueeError } from '../../server/errors.ts';
 import { refuseCrossSiteWrites } from '../../server/http/refuse-cross-site-writes.ts';
 import { mechanicIds } from '../../src/campaigns/mechanics/mechanic-table.ts';
+import type { ClauseOverrides } from '../../src/i18n/text-overrides.ts';
 import { errorCatalogue } from '../../src/lib/error-catalogue.ts';
 import { starterOf } from '../../tools/scripts/campaign/mechanic-starters.ts';
 import {
@@ -20,6 +21,7 @@ import {
 import type { ReleasePreview } from '../release-contracts.ts';
 import { sentenceSearchSchema } from '../sentence-contracts.ts';
 import { accessOf, allow, assertMayChange, type GroupSettings, readAccess, setAccess } from './access.ts';
+import { describeClauses } from './describe-clauses.ts';
 import { describeForm } from './describe-forms.ts';
 import { diskProblem } from './disk-problem.ts';
 import { type Drafts, Refusal } from './drafts.ts';
@@ -51,6 +53,8 @@ interface StudioDeps {
   readonly userHeader: string | undefined;
   /** Roles of groups; without it everyone may do everything. */
   readonly groups: GroupSettings | undefined;
+  /** The operator's sentences of clauses. */
+  readonly overrides: ClauseOverrides;
   readonly publishing: Publishing;
   readonly releases: CampaignReleases;
   readonly comments: CampaignComments;
@@ -165,6 +169,9 @@ export function createStudio(deps: StudioDeps): Express {
     // Who marks it as ready wants it to be approved.
     if (state === 'ready') await deps.publishing.requestApproval(request.params.name, userOf(response.locals));
     response.json(await drafts.read(request.params.name));
+  });
+  api.get('/campaigns/:name/clauses', async ({ params }, response) => {
+    response.json(describeClauses(await drafts.read(params.name), deps.overrides));
   });
   api.get('/campaigns/:name/preview', async (request, response) => {
     response.json(await deps.previewOf(request.params.name, parse(previewQuery, request.query).at));

@@ -21,7 +21,7 @@ export const prepareWithStandIns: Prepare = (name, contents, regions, clauses) =
 };
 
 /** Files with a placeholder for each missing number, unique to the campaign: two campaigns can't share one. */
-function withStandIns(name: string, { files, art }: FolderContents): FolderContents {
+export function withStandIns(name: string, { files, art }: FolderContents): FolderContents {
   const fields = readDraft(files.get('campaign.json'));
   const mechanic = mechanicTable.get(fields?.mechanic ?? '');
   if (!fields || !mechanic) return { files, art };

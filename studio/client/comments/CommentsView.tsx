@@ -59,7 +59,7 @@ function PlaceLink({ name, place }: { readonly name: string; readonly place: Pla
     place.kind === 'text' ? [textFile(place.language), place.key] : ['campaign.json', dotPath(place.path)];
   return (
     <p className={styles['where']}>
-      <Link to={`/campaigns/${name}/${viewOf(file)}`} onClick={() => focusWhenThere(file, field)}>
+      <Link to={`/campaigns/${name}/${viewOf(file, field)}`} onClick={() => focusWhenThere(file, field)}>
         {fieldLabel(file, field)}
       </Link>
     </p>

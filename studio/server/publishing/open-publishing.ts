@@ -54,6 +54,8 @@ export interface PublishingParts {
   readonly publishing: Publishing;
   readonly releases: CampaignReleases;
   readonly comments: CampaignComments;
+  /** The operator's sentences of clauses. */
+  readonly overrides: ClauseOverrides;
   readonly waitsOf: BoardWaits;
   readonly sentenceHistory: SentenceHistory;
   readonly serviceVersions: ServiceVersions;
@@ -117,6 +119,7 @@ export async function openPublishing(deps: OpenPublishingDeps): Promise<{
         publishing,
         releases,
         comments,
+        overrides: composing.overrides,
         waitsOf: createBoardWaits({ draftVersions, reader, comments, live, needsApproval }),
         sentenceHistory: createSentenceHistory({ repository, reader, live }),
         serviceVersions:
