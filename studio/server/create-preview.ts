@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { mkdir, readlink, rename, symlink } from 'node:fs/promises';
-import type { RequestListener } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import path from 'node:path';
 import { request as undiciRequest } from 'undici';
 import type { Environment } from '../../config/environment.ts';
@@ -17,6 +17,7 @@ import { cookies } from '../../src/state/request-cookies.ts';
 import { isoDate, previewTimes, readDates } from '../../tools/scripts/campaign-preview/preview-times.ts';
 import { type CampaignPages, hasPreviews, type Preview, type PreviewView } from '../contracts.ts';
 import { Refusal } from './drafts.ts';
+import { createKeptServices } from './kept-services.ts';
 import { createPreviewSessions } from './preview-sessions.ts';
 import { prepareWithStandIns } from './stand-ins.ts';
 
@@ -50,7 +51,6 @@ const maxServices = 3;
 
 /** Previews campaigns at different times: one preview service per time, started on first use. */
 export function createPreview(deps: PreviewDeps) {
-  const services = new Map<string, Promise<PreviewService>>();
   const sessions = createPreviewSessions(deps.settings.environment.PLATFORM_URL);
   const brands = brandsOf(deps.directory);
   const folderOfReleases = path.join(deps.directory, 'releases');
@@ -62,25 +62,16 @@ export function createPreview(deps: PreviewDeps) {
     throw new Refusal(502, 'The preview did not start: the log of the studio says why');
   };
 
+  const services = createKeptServices<PreviewService>({
+    max: maxServices,
+    onError: (error) => deps.logger.error({ event: 'studio_preview_failed', error }, 'A preview did not stop'),
+  });
   const serviceAt = (date: string | undefined, release?: number): Promise<PreviewService> => {
-    const key = `${release ?? 'drafts'} ${date ?? 'now'}`;
     const start = async () => {
       const directory = release === undefined ? deps.directory : await folderOfRelease(release, date);
       return startPreviewService({ ...deps, directory, brands }, date);
     };
-    const service = services.get(key) ?? start().catch(refuse);
-    // Move it to the end: the least recently used service is stopped first.
-    services.delete(key);
-    services.set(key, service);
-    service.catch(() => {
-      // It may have been replaced meanwhile.
-      if (services.get(key) === service) services.delete(key);
-    });
-    for (const [oldest, other] of [...services].slice(0, -maxServices)) {
-      services.delete(oldest);
-      void stopped(other);
-    }
-    return service;
+    return services.get(`${release ?? 'drafts'} ${date ?? 'now'}`, () => start().catch(refuse));
   };
 
   /** A folder with links to what a release shows at a moment. */
@@ -130,9 +121,7 @@ export function createPreview(deps: PreviewDeps) {
       Object.assign(request.headers, own, { cookie });
       app(request, response);
     },
-    stop: async () => {
-      await Promise.all([...services.values()].map(stopped));
-    },
+    stop: services.stop,
   };
 }
 
@@ -144,13 +133,6 @@ async function link(target: string, place: string): Promise<void> {
   await symlink(target, temporary);
   await rename(temporary, place);
 }
-
-/** Resolves when a service has stopped. One that never started is no error here: who asked for it has been told. */
-const stopped = (service: Promise<PreviewService>): Promise<void> =>
-  service.then(
-    ({ stop }) => stop(),
-    () => undefined,
-  );
 
 /** `fetch` would not send another host name. */
 async function requestPage(address: string, headers: ReturnType<typeof headersOf>): Promise<string> {
@@ -234,29 +216,31 @@ async function startPreviewService(deps: PreviewServiceDeps, date: string | unde
       for (const name of names) revisions.set(name, (revisions.get(name) ?? 0) + 1);
     },
   });
-  const server = await listen({
-    settings: environment,
-    logger,
-    handler: service.app,
-    port: 0,
-    variable: 'PORT',
-  });
-  await service.warmUp();
-  service.lifecycle.markReady();
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The preview has no port');
-  return {
-    app: service.app,
-    origin: `http://127.0.0.1:${address.port}`,
-    revisionOf: (name) => revisions.get(name) ?? 0,
-    allRevisions: () => [...revisions.values()].reduce((sum, count) => sum + count, 0),
-    languagesOf: (name) => service.services.campaigns.store.get(name)?.campaign.publishedIn,
-    stop: async () => {
-      server.close();
-      server.closeAllConnections();
-      await service.closePlatform();
-    },
+  let server: Server | undefined;
+  const stop = async () => {
+    server?.close();
+    server?.closeAllConnections();
+    await service.closePlatform();
   };
+  try {
+    server = await listen({ settings: environment, logger, handler: service.app, port: 0, variable: 'PORT' });
+    await service.warmUp();
+    service.lifecycle.markReady();
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('The preview has no port');
+    return {
+      app: service.app,
+      origin: `http://127.0.0.1:${address.port}`,
+      revisionOf: (name) => revisions.get(name) ?? 0,
+      allRevisions: () => [...revisions.values()].reduce((sum, count) => sum + count, 0),
+      languagesOf: (name) => service.services.campaigns.store.get(name)?.campaign.publishedIn,
+      stop,
+    };
+  } catch (error) {
+    // It would look at the folders of campaigns for ever.
+    await stop();
+    throw error;
+  }
 }
 
 const domainOf = (brand: string): string => `${brand}.localhost`;

@@ -1,0 +1,47 @@
+/** A service that has started. */
+interface Stoppable {
+  readonly stop: () => Promise<void>;
+}
+
+interface KeptServicesDeps {
+  /** Services that are kept at most. */
+  readonly max: number;
+  /** Called with the error of a service that did not stop. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** Starts services on first use, and stops the least recently used one where there are too many. */
+export function createKeptServices<Service extends Stoppable>({ max, onError }: KeptServicesDeps) {
+  const services = new Map<string, Promise<Service>>();
+
+  /** Resolves when a service has stopped. One that never started is no error here: who asked for it has been told. */
+  const stopped = (service: Promise<Service>): Promise<void> =>
+    service.then(
+      ({ stop }) => stop().catch(onError),
+      () => undefined,
+    );
+
+  return {
+    /** The service of a key. Two that ask at the same moment get one, and one that did not start is forgotten. */
+    get: (key: string, start: () => Promise<Service>): Promise<Service> => {
+      const service = services.get(key) ?? start();
+      // Move it to the end: the least recently used service is stopped first.
+      services.delete(key);
+      services.set(key, service);
+      service.catch(() => {
+        // It may have been replaced meanwhile.
+        if (services.get(key) === service) services.delete(key);
+      });
+      for (const [oldest, other] of [...services].slice(0, -max)) {
+        services.delete(oldest);
+        void stopped(other);
+      }
+      return service;
+    },
+    stop: async (): Promise<void> => {
+      const all = [...services.values()];
+      services.clear();
+      await Promise.all(all.map(stopped));
+    },
+  };
+}
