@@ -17,6 +17,7 @@ import { rasterProblems } from '../../src/campaigns/art/raster-problems.ts';
 import { svgProblems } from '../../src/campaigns/art/svg-problems.ts';
 import { neededTexts } from '../../src/campaigns/campaign-texts.ts';
 import type { Campaign } from '../../src/campaigns/campaign-types.ts';
+import { ownClauseProblems, ownClauses } from '../../src/campaigns/clauses/own-clauses.ts';
 import { startingFields } from '../../src/campaigns/mechanics/mechanic-starter.ts';
 import { mechanicIds, mechanicTable } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import { palettes } from '../../src/campaigns/palettes/palette.ts';
@@ -27,10 +28,10 @@ import { isCampaignName } from '../../tools/scripts/campaign/campaign-name.ts';
 import { findProblems } from '../../tools/scripts/campaign/check.ts';
 import { withoutOwnFields } from '../../tools/scripts/campaign/copy-campaign.ts';
 import { copyFolder } from '../../tools/scripts/campaign/copy-folder.ts';
-import { valueAt, withFollowingFields, withValue } from '../../tools/scripts/campaign/field-values.ts';
+import { type FieldPath, valueAt, withFollowingFields, withValue } from '../../tools/scripts/campaign/field-values.ts';
 import { starterOf } from '../../tools/scripts/campaign/mechanic-starters.ts';
 import { motifOf } from '../../tools/scripts/campaign/motif.ts';
-import { parseProblem } from '../../tools/scripts/campaign/parse-problem.ts';
+import { isWithin, parseProblem } from '../../tools/scripts/campaign/parse-problem.ts';
 import { platformProblems } from '../../tools/scripts/campaign/platform-problems.ts';
 import { writeCampaignJson } from '../../tools/scripts/campaign/write-campaign-json.ts';
 import { writeFolder } from '../../tools/scripts/campaign/write-folder.ts';
@@ -173,8 +174,9 @@ export function createDrafts({ directory, configFiles, platform, now, versions }
       problems: allProblems(
         problems.map((problem) => parseProblem(name, problem)),
         fields,
+        textsOf(files),
       ),
-      warnings: warnings.map((warning) => parseProblem(name, warning)),
+      warnings: [...warnings.map((warning) => parseProblem(name, warning)), ...overWarnings(fields, notes, now())],
       publishedIn: usable[0]?.campaign.publishedIn.slice(),
       withheld:
         usable[0] && [...usable[0].objections].map(([country, reasons]) => ({ country, reasons: [...reasons] })),
@@ -329,23 +331,53 @@ function readArt(bytes: Buffer): { readonly extension: string; readonly bytes: B
 }
 
 /**
- * Adds the problems of the facts, which the check skips while other fields are wrong. Drops the problem of
- * `promotionId` where `promotionIds`, from which it is derived, has one too.
+ * Adds the problems of the facts and of own clauses, which the check skips while other fields are wrong. Drops the
+ * problem of `promotionId` where `promotionIds`, from which it is derived, has one too.
  */
-function allProblems(found: readonly Problem[], fields: Fields): Problem[] {
+function allProblems(found: readonly Problem[], fields: Fields, texts: Draft['texts']): Problem[] {
   const ids = found.some(({ field }) => field === 'promotionIds');
   const shown = found.filter(({ field }) => !(ids && field === 'promotionId'));
-  const mechanic = mechanicTable.get(String(fields['mechanic']));
-  if (shown.length === 0 || !mechanic || shown.some(({ field }) => field.startsWith('facts'))) return shown;
-  const facts = readFields(mechanic.factsSchema, fields['facts']);
-  const more = 'problems' in facts ? facts.problems : [];
+  if (shown.length === 0) return shown;
+  const isTold = (file: string, place: string) =>
+    shown.some((problem) => problem.file === file && isWithin(place, problem.field));
   return [
     ...shown,
-    ...more.map(({ path: place, message }) => ({
-      file: 'campaign.json',
-      field: z.core.toDotPath(['facts', ...place]),
-      message,
-    })),
+    ...(isTold('campaign.json', 'facts') ? [] : problemsOfFacts(fields)),
+    ...problemsOfClauses(fields, texts).filter(({ file, field }) => !isTold(file, field)),
+  ];
+}
+
+function problemsOfFacts(fields: Fields): Problem[] {
+  const mechanic = mechanicTable.get(String(fields['mechanic']));
+  const facts = mechanic && readFields(mechanic.factsSchema, fields['facts']);
+  return facts && 'problems' in facts
+    ? facts.problems.map((problem) => problemAt(['facts', ...problem.path], problem.message))
+    : [];
+}
+
+const problemAt = (place: FieldPath, message: string): Problem => ({
+  file: 'campaign.json',
+  field: z.core.toDotPath([...place]),
+  message,
+});
+
+function problemsOfClauses({ clauses }: Fields, texts: Draft['texts']): Problem[] {
+  const own = readFields(ownClauses.optional(), clauses);
+  if ('problems' in own)
+    return own.problems.map(({ path: place, message }) => problemAt(['clauses', ...place], message));
+  return [...knownTexts(texts)]
+    .filter(([code]) => texts[code] !== undefined)
+    .flatMap(([code, known]) =>
+      ownClauseProblems(own.value, known).map(([field, message]) => ({ file: textFile(code), field, message })),
+    );
+}
+
+/** A draft that would be over before anyone sees it, as a copy with the wrong year is. */
+function overWarnings(fields: Fields, { state }: Notes, now: number): Problem[] {
+  const end = Date.parse(String(fields['expireTime'])) / 1000;
+  if (state === undefined || !(end < now)) return [];
+  return [
+    { file: 'campaign.json', field: 'expireTime', message: 'is over already: check the year of it and of startTime' },
   ];
 }
 

@@ -37,6 +37,7 @@ const state: Readonly<Record<string, string>> = {
   'server/share-pictures/share-pictures.ts': 'art that could not be drawn, which would hold the one slot again',
   'src/actions/action-runner.ts': 'in a browser: actions under way',
   'src/blocks/wheel/use-still-stage.ts': 'in a browser: listeners',
+  'src/campaigns/plausibility/named-days.ts': 'names of weekdays and months in twelve languages',
   'src/campaigns/clauses/clause-messages.ts': 'writers of the sentences of twelve languages, and of an operator',
   'src/components/render-in-site.tsx': 'in tests: texts',
   'src/document/PageNodes.tsx': 'in a browser: elements of the document',

@@ -14,6 +14,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/lottery/place-time.ts': 'the offset where a lottery is drawn, at its draw',
   'src/campaigns/clauses/write-value.ts': 'moments of the terms, with the offset that the folder gives each',
   'src/campaigns/campaign-schema.ts': 'the message about a wrong offset',
+  'src/campaigns/plausibility/named-days.ts': 'names of weekdays and months in twelve languages, no moment',
   'src/campaigns/plausibility/season-offsets.ts': 'the message about an offset that no clock of the place has',
   'src/campaigns/mechanics/broadcast/mechanic.ts': 'weekly times of the campaign’s zone, beside the next of them',
   'src/document/shell/SettingsMenu.tsx': 'names of zones, no moment',

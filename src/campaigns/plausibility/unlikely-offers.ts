@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { mergeOutcomes } from '../../blocks/wheel/merge-outcomes.ts';
 import type { Campaign } from '../campaign-types.ts';
+import { producedTextsOf } from '../clauses/texts-of-campaign.ts';
 import type { FieldProblem } from '../read-fields.ts';
 
 type Path = FieldProblem['path'];
@@ -10,11 +11,14 @@ export const unlikelyOffers = (campaign: Campaign): FieldProblem[] => [
   ...strangeCustomers(campaign),
   ...strangeProducts(campaign),
   ...strangeRounds(campaign),
+  ...longRounds(campaign),
   ...strangeDraws(campaign),
   ...strangeChances(campaign),
   ...strangeSpins(campaign),
   ...strangeLimits(campaign),
   ...repeatedBonuses(campaign),
+  ...repeatedWords(campaign),
+  ...unsaidClauses(campaign),
 ];
 
 const triggered = z.looseObject({ trigger: z.string() });
@@ -81,6 +85,20 @@ function strangeRounds({ prizes, cadence, reading }: Campaign): FieldProblem[] {
   return isOther || per === 'promotion'
     ? [{ path, message: `is ${per}, and a round is a ${cadence.every}: check both` }]
     : [];
+}
+
+/** Days of the shortest round of a kind. */
+const roundDays: Readonly<Record<string, number | undefined>> = { day: 1, week: 7, month: 28, quarter: 90 };
+
+/** A campaign lasts one round at least. */
+function longRounds({ cadence, start, end }: Campaign): FieldProblem[] {
+  const days = roundDays[cadence?.every ?? ''];
+  if (!cadence || !end || days === undefined) return [];
+  const length = (end.seconds - start.seconds) / 86_400;
+  // An end of 23:59 is a minute short of its day.
+  if (length + 0.01 >= days) return [];
+  const message = `is a ${cadence.every}, and the campaign ends after ${Math.round(length)} days, before its first round does: check both`;
+  return [{ path: ['cadence', 'every'], message }];
 }
 
 const weekly = z.object({ weekday: z.string(), at: z.string() });
@@ -170,13 +188,15 @@ const limited = z.looseObject({
   wagering: z.looseObject({ maxBet: amount }).optional(),
   deposits: z.array(z.looseObject({ bonusMax: amount })).optional(),
   max: amount.optional(),
+  ticket: z.looseObject({ tickets: z.number() }).optional(),
+  ticketLimit: z.looseObject({ count: z.number() }).optional(),
 });
 
 /** Limits that never apply, or reduce the reward to nothing. */
 function strangeLimits({ facts, prizes, grandPrizes }: Campaign): FieldProblem[] {
   const { data } = limited.safeParse(facts);
   if (!data) return [];
-  const { stake, example, freeBet, wagering, deposits = [], max } = data;
+  const { stake, example, freeBet, wagering, deposits = [], max, ticket, ticketLimit } = data;
   const problems: FieldProblem[] = [];
   const warn = (path: Path, message: string) => problems.push({ path: ['facts', ...path], message });
   const minStake = stake?.minStake?.amount ?? 0;
@@ -192,6 +212,9 @@ function strangeLimits({ facts, prizes, grandPrizes }: Campaign): FieldProblem[]
   if (freeBet && largest > freeBet.maxWinnings.amount) {
     warn(['freeBet', 'maxWinnings'], 'is less than the largest free bet: check both');
   }
+  if (ticket && ticketLimit && ticketLimit.count < ticket.tickets) {
+    warn(['ticketLimit', 'count'], `is less than the ${ticket.tickets} tickets that are earned at once: check both`);
+  }
   const bonus = Math.max(0, ...deposits.map(({ bonusMax }) => bonusMax.amount));
   if (wagering && bonus > 0 && wagering.maxBet.amount > bonus) {
     warn(['wagering', 'maxBet'], 'is more than the largest bonus, so that it limits nothing: check both');
@@ -206,4 +229,44 @@ function repeatedBonuses({ facts }: Campaign): FieldProblem[] {
   const ids = matchesIn(facts, bonus).map(({ bonusId }) => bonusId);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   return twice === undefined ? [] : [{ path: ['facts'], message: `has the bonusId ${twice} twice: check both` }];
+}
+
+/** Words of a list that are there twice: terms would say them twice. */
+function repeatedWords({
+  facts,
+  eligibility,
+  products,
+  rewardProducts,
+  prizes,
+  grandPrizes,
+}: Campaign): FieldProblem[] {
+  return listsIn({ facts, eligibility, products, rewardProducts, prizes, grandPrizes }, []).flatMap(
+    ({ path, words }) => {
+      const twice = words.find((word, index) => words.indexOf(word) !== index);
+      return twice === undefined ? [] : [{ path, message: `has ${twice} twice: take one of them out` }];
+    },
+  );
+}
+
+const wordList = z.array(z.string()).min(2);
+
+/** Lists of words in a value, with their places. */
+function listsIn(value: unknown, path: Path): { readonly path: Path; readonly words: readonly string[] }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { data } = wordList.safeParse(value);
+  if (data) return [{ path, words: data }];
+  const isList = Array.isArray(value);
+  return Object.entries(value).flatMap(([key, inner]) => listsIn(inner, [...path, isList ? Number(key) : key]));
+}
+
+/** Own words for clauses of ours that this campaign does not say. */
+function unsaidClauses(campaign: Campaign): FieldProblem[] {
+  const replaced = campaign.clauses?.replaced ?? [];
+  if (replaced.length === 0) return [];
+  const said = new Set(producedTextsOf(campaign).map(({ key }) => key));
+  return replaced.flatMap((id, index) => {
+    if (said.has(`clause.${id}`)) return [];
+    const message = `${id} is not said by this campaign, so that its words stand nowhere: take it out, or check the facts`;
+    return [{ path: ['clauses', 'replaced', index], message }];
+  });
 }

@@ -8,6 +8,7 @@ const signs: readonly (readonly [sign: RegExp, message: string])[] = [
   [/\b(?:TODO|TBD|TBA|XXX+|[Ll]orem ipsum|[Aa]sdf\w*|[Pp]laceholder)\b/, 'is not written yet: write it'],
   [/\b(?:https?:\/\/|www\.)\S+|\b[\w.+-]+@[\w-]+\.\w+/i, 'is an address, and texts have no links: take it out'],
   [/\p{Extended_Pictographic}/u, 'is an emoji, which every device draws in its own way: take it out'],
+  [/\S* {2,}\S*/, 'has two spaces in a row: take one out'],
   [/[!！؟?]{2,}/, 'shouts: one mark is enough'],
   [
     /(?<!\p{L})[\p{L}-]*(?:\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin})[\p{L}-]*/u,
@@ -15,6 +16,17 @@ const signs: readonly (readonly [sign: RegExp, message: string])[] = [
   ],
   [/(?:\p{Lu}{5,}[\s-]+){1,}\p{Lu}{5,}/u, 'is in capitals: write it as in a sentence, the look of the site decides'],
 ];
+
+/** Sentences end as sentences do, and a title does not. */
+const sentences: readonly string[] = ['tagline', 'ended'];
+const isSentenceEnd = /[.!?।؟…]$/u;
+
+function strangeEnd(key: string, text: string): string | undefined {
+  if (sentences.includes(key) && !isSentenceEnd.test(text)) return 'does not end as a sentence: is its end missing?';
+  return key === 'title' && /[.,;:،؛।]$/u.test(text)
+    ? 'is a name and no sentence: take the mark at its end out'
+    : undefined;
+}
 
 /** Texts that a campaign has twice in a language: each has another job on the page. */
 const twins: readonly (readonly [key: string, other: string, message: string])[] = [
@@ -24,6 +36,10 @@ const twins: readonly (readonly [key: string, other: string, message: string])[]
 
 /** Texts that are likely to be unfinished. */
 export function unlikelyTexts(texts: CampaignTexts, language: LanguageCode): FieldProblem[] {
+  const ends = Object.entries(texts).flatMap(([key, text]) => {
+    const message = strangeEnd(key, text);
+    return message === undefined ? [] : [{ path: [key], message }];
+  });
   const found = Object.entries(texts).flatMap(([key, text]): FieldProblem[] =>
     signs.flatMap(([sign, message]) => {
       const match = sign.exec(text)?.[0].trim();
@@ -34,6 +50,7 @@ export function unlikelyTexts(texts: CampaignTexts, language: LanguageCode): Fie
     one !== undefined && one.toLocaleLowerCase(language) === other?.toLocaleLowerCase(language);
   return [
     ...found,
+    ...ends,
     ...twins.flatMap(([key, other, message]) => (same(texts[key], texts[other]) ? [{ path: [key], message }] : [])),
   ];
 }

@@ -1,6 +1,7 @@
 import { problemIn } from '../campaign-problem.ts';
 import type { Campaign, CampaignFolder } from '../campaign-types.ts';
 import type { FieldProblem } from '../read-fields.ts';
+import { strangeDays } from './named-days.ts';
 import { unknownNumberWords } from './number-words.ts';
 import { strangeOffsets } from './season-offsets.ts';
 import { strangeTexts } from './text-languages.ts';
@@ -32,9 +33,11 @@ export function doubtfulFields(
       ...unlikelyDates(campaign).map(inFacts),
       ...strangeOffsets(fields, { timeZone, countries: eligibility.countries }).map(inFacts),
       ...[...texts].flatMap(([language, said]) =>
-        [...unknownNumberWords(said, language, known), ...unlikelyTexts(said, language)].map((problem) =>
-          problemIn(folder, `texts/${language}.json`, problem),
-        ),
+        [
+          ...unknownNumberWords(said, language, known),
+          ...unlikelyTexts(said, language),
+          ...strangeDays(campaign, said, language),
+        ].map((problem) => problemIn(folder, `texts/${language}.json`, problem)),
       ),
       ...strangeTexts(texts).map(({ language, key, message }) =>
         problemIn(folder, `texts/${language}.json`, { path: [key], message }),

@@ -97,6 +97,7 @@ export function findProblems(
     ],
     warnings: [
       ...usable.flatMap(({ campaign, faults }) => [...faults.warnings, ...endWarnings(campaign, now)]),
+      ...usable.flatMap((prepared) => closedCountries(prepared, regions)),
       ...[...doubtful, ...taken].flatMap(({ warnings }) => warnings),
     ],
   };
@@ -108,6 +109,18 @@ const rewordings = ({ name, texts, formerWords = [] }: Campaign): string[] =>
     ({ key, was }) =>
       `${name}/campaign.json: formerWords: the terms keep their version, “${was}” is “${texts.get('en')?.[key]}” now`,
   );
+
+/** A campaign for countries of which none shows it. */
+function closedCountries(
+  { campaign, objections, problemAt }: PreparedCampaign,
+  { byCountry }: RegionPolicies,
+): string[] {
+  const { countries = [] } = campaign.eligibility;
+  const isOpen = (code: string) => byCountry.get(code)?.blocked !== true && !objections.has(code);
+  if (countries.length === 0 || countries.some(isOpen)) return [];
+  const message = `none of ${countries.join(', ')} shows it: their rules close the site or withhold the offer, check both`;
+  return [problemAt(['eligibility', 'countries'], message)];
+}
 
 /** Drawings that can't be rendered as a link preview in time. */
 async function undrawn(campaigns: readonly PreparedCampaign[]): Promise<string[]> {

@@ -1,0 +1,310 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { localeCodes } from '../../config/languages.ts';
+import { loadConfigFiles } from '../../server/config/load-config-files.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
+import { type FieldPath, valueAt } from '../../tools/scripts/campaign/field-values.ts';
+import { type Change, type Draft, textFile } from '../contracts.ts';
+import { createDrafts, type Drafts } from './drafts.ts';
+
+/** Mistakes of a manager in the studio beside those of `tools/scripts/campaign/mistakes.test.ts`: each is told at its field. */
+
+const names = [
+  ...['app-and-win', 'bonus200', 'lucky-friday', 'black-freeday', 'daily-tournament'],
+  ...['basketball-first-deposit'],
+];
+const now = Date.parse('2026-11-28T12:00:00Z') / 1000;
+let root: string;
+let drafts: Drafts;
+
+beforeAll(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'marquee-mistakes-'));
+  drafts = createDrafts({
+    directory: root,
+    configFiles: loadConfigFiles('config'),
+    platform: 'http://127.0.0.1:9',
+    now: () => now,
+  });
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+type File = Change['file'];
+
+/** A change as the form makes it. */
+interface Typed {
+  readonly file: File;
+  readonly path: FieldPath;
+  readonly value: unknown;
+}
+
+const field = (at: FieldPath, value: unknown): Typed => ({ file: 'campaign.json', path: at, value });
+const text = (language: LanguageCode, key: string, value: string): Typed => ({
+  file: textFile(language),
+  path: [key],
+  value,
+});
+
+const euros = (amount: number) => ({ amount, currency: 'EUR' });
+const stadium = { id: 'stadium', section: 'qualify', values: { tickets: 'f.ticketLimit.count|count:tickets' } };
+/** The same sentence in every language. */
+const everywhere = (key: string, value: string): readonly Typed[] => localeCodes.map((code) => text(code, key, value));
+const added = (...clauses: readonly object[]) => field(['clauses', 'added'], clauses);
+
+/** A mistake, the campaign that it is made in, and where and how it is told. */
+const mistakes: readonly (readonly [
+  what: string,
+  campaign: string,
+  typed: readonly Typed[],
+  file: string,
+  at: string,
+  told: string,
+])[] = [
+  [
+    'a clause twice',
+    'app-and-win',
+    [added(stadium, stadium)],
+    'campaign.json',
+    'clauses.added[1].id',
+    'stadium is there twice: take one of them out',
+  ],
+  [
+    'a value that the offer does not have',
+    'lucky-friday',
+    [
+      added({ id: 'stadium', section: 'qualify', values: { odds: 'f.stake.maxOdds|odds' } }),
+      ...everywhere('clauses.stadium', 'Words {{odds}}.'),
+    ],
+    'campaign.json',
+    'clauses.added[0].values.odds',
+    'clause stadium: f.stake.maxOdds can',
+  ],
+  [
+    'a translated placeholder',
+    'app-and-win',
+    [added(stadium), text('de', 'clauses.stadium', 'Höchstens {{lose}}.')],
+    'texts/de.json',
+    'clauses.stadium',
+    'must have these placeholders, each once: {{tickets}}',
+  ],
+  [
+    'a clause without its French sentence',
+    'app-and-win',
+    [added(stadium), text('en', 'clauses.stadium', 'You get {{tickets}}.')],
+    'texts/fr.json',
+    'clauses.stadium',
+    'is missing: terms are in every language',
+  ],
+  [
+    'a sentence of a clause that was taken out',
+    'app-and-win',
+    [field(['clauses'], undefined)],
+    'texts/en.json',
+    'clauses.app-only',
+    'is for no clause that campaign.json replaces or adds',
+  ],
+  [
+    'other words for a standard clause that the offer does not say',
+    'lucky-friday',
+    [field(['clauses'], { replaced: ['who.new'] }), ...everywhere('clauses.who.new', 'New ones.')],
+    'campaign.json',
+    'clauses.replaced[0]',
+    'who.new is not said by this campaign',
+  ],
+  [
+    'a country twice',
+    'bonus200',
+    [field(['eligibility', 'countries'], ['KZ', 'UZ', 'KZ'])],
+    'campaign.json',
+    'eligibility.countries',
+    'has KZ twice: take one of them out',
+  ],
+  [
+    'a country by its name',
+    'bonus200',
+    [field(['eligibility', 'countries'], ['Germany'])],
+    'campaign.json',
+    'eligibility.countries[0]',
+    'must be an ISO 3166-1 code in capital letters, such as GB',
+  ],
+  [
+    'a kind of bet twice',
+    'app-and-win',
+    [field(['facts', 'stake', 'betTypes'], ['single', 'single'])],
+    'campaign.json',
+    'facts.stake.betTypes',
+    'has single twice: take one of them out',
+  ],
+  [
+    'countries that all are closed',
+    'bonus200',
+    [field(['eligibility', 'countries'], ['TR'])],
+    'campaign.json',
+    'eligibility.countries',
+    'none of TR shows it',
+  ],
+  [
+    'weekly rounds in three days',
+    'lucky-friday',
+    [field(['startTime'], '2026-12-04T00:00:00+03:00'), field(['expireTime'], '2026-12-06T23:59:00+03:00')],
+    'campaign.json',
+    'cadence.every',
+    'is a week, and the campaign ends after 3 days',
+  ],
+  [
+    'fewer tickets than a bet earns',
+    'app-and-win',
+    [field(['facts', 'ticket', 'tickets'], 5)],
+    'campaign.json',
+    'facts.ticketLimit.count',
+    'is less than the 5 tickets that are earned at once',
+  ],
+  [
+    'a largest bonus below the share of the smallest deposit',
+    'bonus200',
+    [field(['facts', 'deposits', 0, 'bonusMax'], euros(10)), field(['facts', 'deposits', 0, 'depositMin'], euros(10))],
+    'campaign.json',
+    'facts.deposits[0].bonusMax',
+    'is less than what the minimum deposit gives',
+  ],
+  [
+    'more prizes than players',
+    'daily-tournament',
+    [field(['facts', 'capacity'], 2)],
+    'campaign.json',
+    'facts.capacity',
+    'is less than the number of prizes',
+  ],
+  [
+    'the weekday of another draw in a text',
+    'lucky-friday',
+    [text('en', 'tagline', 'Tickets for the draw of each Wednesday.')],
+    'texts/en.json',
+    'tagline',
+    'says “Wednesday”, and the weekdays of the offer are',
+  ],
+  [
+    'the weekday of another draw in German',
+    'lucky-friday',
+    [text('de', 'tagline', 'Lose für die Ziehung jeden Mittwoch.')],
+    'texts/de.json',
+    'tagline',
+    'says “Mittwoch”',
+  ],
+  [
+    'last year’s month in a text',
+    'black-freeday',
+    [text('en', 'tagline', 'The offer of this September for your deposits.')],
+    'texts/en.json',
+    'tagline',
+    'says “September”, and it runs in November',
+  ],
+  [
+    'half a sentence, as a paste leaves it',
+    'bonus200',
+    [text('en', 'tagline', 'The first deposit brings a bonus for')],
+    'texts/en.json',
+    'tagline',
+    'does not end as a sentence',
+  ],
+  [
+    'a full stop after the title',
+    'bonus200',
+    [text('de', 'title', 'Willkommen im Casino.')],
+    'texts/de.json',
+    'title',
+    'is a name and no sentence: take the mark at its end out',
+  ],
+  [
+    'two spaces from a table',
+    'bonus200',
+    [text('en', 'kicker', 'Casino  first deposit')],
+    'texts/en.json',
+    'kicker',
+    '“Casino  first” has two spaces in a row',
+  ],
+  [
+    'the year of last year in a title',
+    'black-freeday',
+    [text('en', 'title', 'Black Freeday 2025')],
+    'texts/en.json',
+    'title',
+    'has the number 2025',
+  ],
+  [
+    'places the wrong way round',
+    'lucky-friday',
+    [field(['prizes', 'items', 1, 'fromPlace'], 9), field(['prizes', 'items', 1, 'toPlace'], 2)],
+    'campaign.json',
+    'prizes.items[1].toPlace',
+    'is before fromPlace',
+  ],
+  [
+    'a thing to win as it is written in the shop',
+    'lucky-friday',
+    [field(['prizes', 'items', 0, 'reward'], { kind: 'item', item: 'iPhone 17', worth: euros(900) })],
+    'campaign.json',
+    'prizes.items[0].reward.item',
+    'must be lower-case words joined by hyphens',
+  ],
+  [
+    'a number of a promotion with a space',
+    'bonus200',
+    [field(['promotionIds'], [20, '98 002'])],
+    'campaign.json',
+    'promotionIds[1]',
+    'must be a number',
+  ],
+  [
+    'its own name as a former one',
+    'bonus200',
+    [field(['formerNames'], ['bonus200'])],
+    'campaign.json',
+    'formerNames[0]',
+    'bonus200 is the address of',
+  ],
+  [
+    'a draft of a year that is over',
+    'black-freeday',
+    [
+      field(['startTime'], '2025-11-24T00:00:00+03:00'),
+      field(['expireTime'], '2025-11-30T21:59:00+03:00'),
+      field(['termsDate'], '2025-11-20'),
+    ],
+    'campaign.json',
+    'expireTime',
+    'is over already: check the year of it and of startTime',
+  ],
+];
+
+/** Saves what was typed over what is there. */
+async function saved(campaign: string, typed: readonly Typed[]): Promise<Draft> {
+  rmSync(root, { recursive: true });
+  for (const name of names) cpSync(`config/campaigns/${name}`, path.join(root, name), { recursive: true });
+  await drafts.setState(campaign, 'draft', 'eva');
+  const { fields, texts } = await drafts.read(campaign);
+  const contentsOf = (file: File) => {
+    const code = /^texts\/(\w+)/.exec(file)?.[1];
+    return code === undefined ? fields : Object.entries(texts).find(([known]) => known === code)?.[1];
+  };
+  const changes = typed.map((change) => ({
+    ...change,
+    path: [...change.path],
+    before: valueAt(contentsOf(change.file) ?? {}, change.path),
+  }));
+  expect(await drafts.save(campaign, changes, 'eva')).toBeUndefined();
+  return drafts.read(campaign);
+}
+
+it.each(mistakes)('%s is told at its field', async (_, campaign, typed, file, at, told) => {
+  const { problems, warnings } = await saved(campaign, typed);
+  expect([...problems, ...warnings]).toContainEqual({ file, field: at, message: expect.stringContaining(told) });
+});
+
+it('a correct campaign has none of these', async () => {
+  for (const name of names.slice(0, 3)) {
+    const { problems, warnings } = await saved(name, []);
+    expect([name, ...problems, ...warnings]).toEqual([name]);
+  }
+});
