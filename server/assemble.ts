@@ -42,6 +42,7 @@ import type { AssetIndex } from './render/asset-index.ts';
 import type { Demo, Services } from './services.ts';
 import { createRevokedTokens } from './session/revoked-tokens.ts';
 import { createTokenKeys } from './session/token-keys.ts';
+import { createTokenOutcomes } from './session/token-outcomes.ts';
 import { createTokenReader } from './session/token-reader.ts';
 import { createTokenRenewal } from './session/token-renewal.ts';
 import { createTokenVerifier } from './session/verify-token.ts';
@@ -172,6 +173,7 @@ export async function assemble({
       issuer: environment.TOKEN_ISSUER,
       audience: environment.TOKEN_AUDIENCE,
     }),
+    outcomes: createTokenOutcomes({ logger, metrics }),
     renewal: createTokenRenewal({ transport: transportFor(), clock, revoked, metrics }),
     revoked,
     clock,

@@ -44,6 +44,7 @@ export const logEvents = {
   unknownVariable: 'unknown_variable',
   embedRefused: 'embed_refused',
   tokenKeys: 'token_keys',
+  tokenRefused: 'token_refused',
   warmUpFailed: 'warm_up_failed',
   traceExportFailed: 'trace_export_failed',
   memoryNearLimit: 'memory_near_limit',

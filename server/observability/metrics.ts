@@ -257,6 +257,12 @@ export function createMetrics(version: string, { hasExemplars = false }: Metrics
       labelNames: ['group'],
       registers,
     }),
+    sessionTokens: new Counter<'outcome'>({
+      name: 'session_tokens_total',
+      help: 'Session tokens by outcome of their verification; each token counts once in ten minutes',
+      labelNames: ['outcome'],
+      registers,
+    }),
     tokenRenewals: new Counter<'outcome'>({
       name: 'token_renewals_total',
       help: 'Session token renewals by outcome; each caller of a shared fetch counts',

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createLocalJWKSet, exportJWK, exportSPKI, type GenerateKeyPairResult, generateKeyPair, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TokenKeys, TokenKeyUnknown } from './token-keys.ts';
-import { createTokenReader, type TokenReader } from './token-reader.ts';
+import { createTokenReader, type TokenReader, type TokenRefusal } from './token-reader.ts';
 
 const now = Date.UTC(2026, 0, 1);
 const seconds = now / 1000;
@@ -12,7 +12,8 @@ const good = { exp: seconds + 60, iat: seconds - 10, iss: 'issuer', aud: 'sessio
 
 const algorithms = ['EdDSA', 'ES256', 'ES384', 'ES512', 'PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512'];
 const pairs = new Map<string, GenerateKeyPairResult>();
-const unusable = { kind: 'unusable' };
+const refused = (reason: TokenRefusal) => expect.objectContaining({ kind: 'unusable', reason });
+const malformed = refused('malformed');
 let keys: TokenKeys;
 let reader: TokenReader;
 
@@ -77,28 +78,28 @@ describe('a reader without keys', () => {
 
   it('rejects a token without a valid expiry claim (R5.6)', async () => {
     for (const exp of [undefined, null, String(seconds + 60), [seconds + 60], true, -1, now + 60_000]) {
-      expect(await decoder.read(tokenWith({ exp }), now)).toEqual(unusable);
+      expect(await decoder.read(tokenWith({ exp }), now)).toEqual(malformed);
     }
     const endless = `${base64({ alg: 'none' })}.${Buffer.from('{"exp":1e999}').toString('base64url')}.`;
-    expect(await decoder.read(endless, now)).toEqual(unusable);
+    expect(await decoder.read(endless, now)).toEqual(malformed);
   });
 
   it('rejects a token that is not valid yet, with a tolerance of 30 s', async () => {
     const exp = seconds + 600;
     expect(await decoder.read(tokenWith({ exp, nbf: seconds + 30 }), now)).toMatchObject({ kind: 'current' });
-    expect(await decoder.read(tokenWith({ exp, nbf: seconds + 31 }), now)).toEqual(unusable);
-    expect(await decoder.read(tokenWith({ exp, nbf: 'tomorrow' }), now)).toEqual(unusable);
+    expect(await decoder.read(tokenWith({ exp, nbf: seconds + 31 }), now)).toEqual(refused('premature'));
+    expect(await decoder.read(tokenWith({ exp, nbf: 'tomorrow' }), now)).toEqual(malformed);
   });
 
   it.each([undefined, '', 'x', 'a.b', 'a.b.c', '..', '...', `${'é'}.b.c`, 'a.b.c\r\nx: y', 'x'.repeat(10_000)])(
     'refuses %j',
     async (token) => {
-      expect(await decoder.read(token, now)).toEqual(unusable);
+      expect(await decoder.read(token, now)).toEqual(malformed);
     },
   );
 
   it('rejects a token that is too long for a header', async () => {
-    expect(await decoder.read(tokenWith({ exp: seconds + 60, pad: 'x'.repeat(8_192) }), now)).toEqual(unusable);
+    expect(await decoder.read(tokenWith({ exp: seconds + 60, pad: 'x'.repeat(8_192) }), now)).toEqual(malformed);
   });
 });
 
@@ -128,21 +129,21 @@ describe('a reader with keys', () => {
     expect(await reader.read(await over(seconds - 90_000), now)).toMatchObject({ kind: 'expired' });
   });
 
-  it.each<[string, Record<string, unknown>]>([
-    ['without an expiry', { exp: undefined }],
-    ['with an expiry that is text', { exp: String(seconds + 60) }],
-    ['that is not valid yet', { nbf: seconds + 31 }],
-    ['with a beginning that is text', { nbf: '0' }],
-    ['for another audience', { aud: 'app' }],
-    ['for no audience', { aud: undefined }],
-    ['of another issuer', { iss: 'other' }],
-    ['of no issuer', { iss: undefined }],
-    ['of two issuers', { iss: ['issuer', 'other'] }],
-    ['for another audience that is over as well', { aud: 'app', exp: seconds - 60 }],
-    ['of another issuer that is over as well', { iss: 'other', exp: seconds - 60 }],
-    ['that is over before it begins', { nbf: seconds + 31, exp: seconds - 60 }],
-  ])('rejects a token %s', async (_name, claims) => {
-    expect(await reader.read(await sign({ ...good, ...claims }), now)).toEqual(unusable);
+  it.each<[string, TokenRefusal, Record<string, unknown>]>([
+    ['without an expiry', 'malformed', { exp: undefined }],
+    ['with an expiry that is text', 'malformed', { exp: String(seconds + 60) }],
+    ['that is not valid yet', 'premature', { nbf: seconds + 31 }],
+    ['with a beginning that is text', 'malformed', { nbf: '0' }],
+    ['for another audience', 'wrong-claim', { aud: 'app' }],
+    ['for no audience', 'wrong-claim', { aud: undefined }],
+    ['of another issuer', 'wrong-claim', { iss: 'other' }],
+    ['of no issuer', 'wrong-claim', { iss: undefined }],
+    ['of two issuers', 'wrong-claim', { iss: ['issuer', 'other'] }],
+    ['for another audience that is over as well', 'wrong-claim', { aud: 'app', exp: seconds - 60 }],
+    ['of another issuer that is over as well', 'wrong-claim', { iss: 'other', exp: seconds - 60 }],
+    ['that is over before it begins', 'premature', { nbf: seconds + 31, exp: seconds - 60 }],
+  ])('rejects a token %s: %s', async (_name, reason, claims) => {
+    expect(await reader.read(await sign({ ...good, ...claims }), now)).toEqual(refused(reason));
   });
 
   it('tolerates an issuer clock that is 30 s ahead', async () => {
@@ -155,15 +156,17 @@ describe('a reader with keys', () => {
   });
 
   it.each(['at+jwt', 'logout+jwt', 'dpop+jwt', ''])('refuses type %j', async (typ) => {
-    expect(await reader.read(await sign(good, { typ }), now)).toEqual(unusable);
+    expect(await reader.read(await sign(good, { typ }), now)).toEqual(malformed);
   });
 
   it('rejects an unsigned token', async () => {
     for (const alg of ['none', 'None', 'NONE', '', undefined]) {
-      expect(await reader.read(`${base64({ alg, kid: 'ES256' })}.${base64(good)}.`, now)).toEqual(unusable);
+      expect(await reader.read(`${base64({ alg, kid: 'ES256' })}.${base64(good)}.`, now)).toEqual(malformed);
     }
     const [, payload] = (await sign(good)).split('.');
-    expect(await reader.read(`${base64({ alg: 'ES256', kid: 'ES256' })}.${payload}.`, now)).toEqual(unusable);
+    expect(await reader.read(`${base64({ alg: 'ES256', kid: 'ES256' })}.${payload}.`, now)).toEqual(
+      refused('bad-signature'),
+    );
   });
 
   it.each(['HS256', 'HS384', 'HS512'])('refuses a token signed with a public key as the secret of %s', async (alg) => {
@@ -171,7 +174,7 @@ describe('a reader with keys', () => {
     const { n = '' } = await exportJWK(pairOf('RS256').publicKey);
     for (const secret of [encoder.encode(pem), encoder.encode(pem.trim()), Buffer.from(n, 'base64url')]) {
       const token = await new SignJWT(good).setProtectedHeader({ alg, kid: 'RS256' }).sign(secret);
-      expect(await reader.read(token, now)).toEqual(unusable);
+      expect(await reader.read(token, now)).toEqual(malformed);
     }
   });
 
@@ -182,23 +185,41 @@ describe('a reader with keys', () => {
     const forged = await sign(good, { kid: 'ES256' }, 'attacker');
     const forgedAndOver = await sign({ ...good, exp: seconds - 60 }, { kid: 'ES256' }, 'attacker');
     for (const token of [altered, ended, forged, forgedAndOver])
-      expect(await reader.read(token, now)).toEqual(unusable);
+      expect(await reader.read(token, now)).toEqual(refused('bad-signature'));
   });
 
   it('rejects a token signed with a key that it carries or links to', async () => {
     const jwk = await exportJWK(pairOf('attacker').publicKey);
     for (const header of [{ jwk }, { jku: 'http://evil.test/' }, { x5u: 'http://evil.test/' }]) {
-      expect(await reader.read(await sign(good, { ...header, kid: 'ES256' }, 'attacker'), now)).toEqual(unusable);
+      expect(await reader.read(await sign(good, { ...header, kid: 'ES256' }, 'attacker'), now)).toEqual(
+        refused('bad-signature'),
+      );
     }
   });
 
+  it('names the key that the key set lacks, and no more of the token', async () => {
+    const kid = 'x'.repeat(500);
+    expect(await reader.read(await sign(good, { kid }), now)).toEqual({
+      kind: 'unusable',
+      reason: 'unknown-key',
+      keyId: kid.slice(0, 64),
+    });
+  });
+
+  it('names the wrong claim', async () => {
+    const read = { kind: 'unusable', reason: 'wrong-claim', keyId: 'ES256', claim: 'aud' };
+    expect(await reader.read(await sign({ ...good, aud: 'app' }), now)).toEqual(read);
+  });
+
   it('rejects a key of another type, and an unknown critical extension', async () => {
-    expect(await reader.read(await sign(good, { alg: 'RS256', kid: 'ES256' }, 'RS256'), now)).toEqual(unusable);
+    expect(await reader.read(await sign(good, { alg: 'RS256', kid: 'ES256' }, 'RS256'), now)).toEqual(
+      refused('unknown-key'),
+    );
     const { privateKey } = pairOf('ES256');
     const critical = await new SignJWT(good)
       .setProtectedHeader({ alg: 'ES256', kid: 'ES256', crit: ['x'], x: 1 })
       .sign(privateKey, { crit: { x: false } });
-    expect(await reader.read(critical, now)).toEqual(unusable);
+    expect(await reader.read(critical, now)).toEqual(malformed);
   });
 
   it('tries every matching key for a token without a key id', async () => {
@@ -212,9 +233,9 @@ describe('a reader with keys', () => {
     const withoutName = { kid: undefined };
     expect(await nameless.read(await sign(good, withoutName), now)).toMatchObject({ kind: 'current' });
     expect(await nameless.read(await sign({ ...good, exp: 1 }, withoutName), now)).toMatchObject({ kind: 'expired' });
-    expect(await nameless.read(await sign(good, withoutName, 'attacker'), now)).toEqual(unusable);
+    expect(await nameless.read(await sign(good, withoutName, 'attacker'), now)).toEqual(refused('bad-signature'));
     const forgedAndOver = await sign({ ...good, exp: 1 }, withoutName, 'attacker');
-    expect(await nameless.read(forgedAndOver, now)).toEqual(unusable);
+    expect(await nameless.read(forgedAndOver, now)).toEqual(refused('bad-signature'));
   });
 
   it('verifies a token again after ten minutes', async () => {
@@ -256,13 +277,14 @@ describe('a reader with keys', () => {
       },
       issuer: 'issuer',
     });
-    expect(await doubtful.read(await sign(good), now)).toEqual({ kind: 'unverifiable' });
-    expect(await doubtful.read(await sign({ ...good, exp: 1 }), now)).toEqual({ kind: 'unverifiable' });
+    const unverifiable = { kind: 'unverifiable', reason: 'keys-unavailable', keyId: 'ES256' };
+    expect(await doubtful.read(await sign(good), now)).toEqual(unverifiable);
+    expect(await doubtful.read(await sign({ ...good, exp: 1 }), now)).toEqual(unverifiable);
     expect(requested).toHaveLength(2);
     const secret = await new SignJWT(good).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.alloc(32));
     const unsigned = `${base64({ alg: 'none' })}.${base64(good)}.`;
     for (const token of [secret, unsigned, 'a.b.c', await sign({}), await sign(good, { typ: 'logout+jwt' })]) {
-      expect(await doubtful.read(token, now)).toEqual(unusable);
+      expect(await doubtful.read(token, now)).toEqual(malformed);
     }
     expect(requested).toHaveLength(2);
   });

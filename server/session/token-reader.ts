@@ -40,10 +40,35 @@ export interface ExpiredToken extends GenuineToken {
 }
 
 /**
- * The result of reading a session token (R5.6). Unusable: not a token, forged, for another audience, or not valid yet.
- * Unverifiable: its key is unknown and the key server is unavailable, so it may be genuine.
+ * Reasons to refuse a token. Malformed: not a session token, by its form, type or algorithm. Premature: not valid yet.
+ * Unknown key: it is not in the key set. Wrong claim: of another issuer, or for another audience. Keys unavailable: its
+ * key is unknown, and the key server does not answer.
  */
-export type ReadToken = CurrentToken | ExpiredToken | { readonly kind: 'unusable' } | { readonly kind: 'unverifiable' };
+export const tokenRefusals = [
+  'malformed',
+  'premature',
+  'bad-signature',
+  'unknown-key',
+  'wrong-claim',
+  'keys-unavailable',
+] as const;
+
+/** One of {@link tokenRefusals}. */
+export type TokenRefusal = (typeof tokenRefusals)[number];
+
+/** A token that identifies no visitor. */
+export interface RefusedToken {
+  /** Unverifiable: it may be genuine. */
+  readonly kind: 'unusable' | 'unverifiable';
+  readonly reason: TokenRefusal;
+  /** `kid` of its header as it was sent, cut to 64 characters. */
+  readonly keyId?: string;
+  /** The wrong claim. */
+  readonly claim?: string;
+}
+
+/** The result of reading a session token (R5.6). */
+export type ReadToken = CurrentToken | ExpiredToken | RefusedToken;
 
 /** Reads visitors' session tokens. */
 export interface TokenReader {
@@ -51,7 +76,7 @@ export interface TokenReader {
   readonly read: (token: string | undefined, now: number) => Promise<ReadToken>;
 }
 
-const unusable = { kind: 'unusable' } as const;
+const malformed: RefusedToken = { kind: 'unusable', reason: 'malformed' };
 
 /** Claims of about ten thousand tokens. */
 const maxBytes = 4 * 1024 * 1024;
@@ -96,15 +121,16 @@ export function createTokenReader({ keys, issuer, audience }: TokenReaderOptions
   });
   return {
     read: async (token, now) => {
-      if (token === undefined || token.length > lengthLimit) return unusable;
+      if (token === undefined || token.length > lengthLimit) return malformed;
       const key = tokenKey(token);
       const known = verified.get(key);
       const claims = known ?? claimsOf(token);
-      const genuine = claims && judge(token, claims, now);
-      if (!genuine) return unusable;
+      if (!claims) return malformed;
+      const genuine = judge(token, claims, now);
+      if (!genuine) return { kind: 'unusable', reason: 'premature' };
       if (known) return genuine;
-      const doubt = keys && (await doubtAbout(token, keys, { ...options, currentDate: new Date(now) }));
-      if (doubt) return { kind: doubt };
+      const refusal = keys && (await refusalOf(token, keys, { ...options, currentDate: new Date(now) }));
+      if (refusal) return refusal;
       verified.set(key, claims);
       return genuine;
     },
@@ -137,21 +163,30 @@ function claimsOf(token: string): SessionTokenClaims | undefined {
   }
 }
 
-/** Reason to reject a token, its age aside; undefined if it is genuine. */
-async function doubtAbout(
-  token: string,
-  keys: TokenKeys,
-  options: JWTVerifyOptions,
-): Promise<'unusable' | 'unverifiable' | undefined> {
+/** A verified token's refusal, its age aside; undefined if it is genuine. */
+async function refusalOf(token: string, keys: TokenKeys, options: JWTVerifyOptions): Promise<RefusedToken | undefined> {
   try {
-    if (!isSessionTokenType(decodeProtectedHeader(token).typ)) return 'unusable';
-    await verify(token, keys, options);
-    return undefined;
-  } catch (error) {
+    const { typ, kid } = decodeProtectedHeader(token);
+    if (!isSessionTokenType(typ)) return malformed;
+    const error = await verify(token, keys, options).catch((reason: unknown) => reason);
     // jose checks the expiry last, when the signature and all other claims are valid.
-    if (error instanceof errors.JWTExpired) return undefined;
-    return error instanceof TokenKeyUnknown ? 'unverifiable' : 'unusable';
+    if (error === undefined || error instanceof errors.JWTExpired) return undefined;
+    return { ...refusalBy(error), ...(typeof kid === 'string' && { keyId: kid.slice(0, maxKeyId) }) };
+  } catch {
+    return malformed;
   }
+}
+
+/** Characters of a key id that are logged: it is the sender's. */
+const maxKeyId = 64;
+
+function refusalBy(error: unknown): RefusedToken {
+  const kind = 'unusable';
+  if (error instanceof TokenKeyUnknown) return { kind: 'unverifiable', reason: 'keys-unavailable' };
+  if (error instanceof errors.JWKSNoMatchingKey) return { kind, reason: 'unknown-key' };
+  if (error instanceof errors.JWSSignatureVerificationFailed) return { kind, reason: 'bad-signature' };
+  if (error instanceof errors.JWTClaimValidationFailed) return { kind, reason: 'wrong-claim', claim: error.claim };
+  return malformed;
 }
 
 /** The same keys may sign tokens other than session tokens, so tokens name their type (RFC 8725, section 3.11). */

@@ -17,21 +17,23 @@ const known: Readonly<Record<string, ReadToken>> = {
   'own.a.a': genuine('own.a.a', 'current', seconds + 600),
   'newer.a.a': genuine('newer.a.a', 'current', seconds + 900),
   'old.a.a': genuine('old.a.a', 'expired', seconds - 60),
-  'unknown.a.a': { kind: 'unverifiable' },
-  'forged.a.a': { kind: 'unusable' },
+  'unknown.a.a': { kind: 'unverifiable', reason: 'keys-unavailable' },
+  'forged.a.a': { kind: 'unusable', reason: 'bad-signature' },
 };
 
 const reply = { responseKind: 'document', answer: untouchedAnswer } as const;
 
 function startVerifier() {
   const looked: string[] = [];
+  const recorded: unknown[] = [];
   const verifier = createTokenVerifier({
     reader: {
       read: async (token = '') => {
         looked.push(token);
-        return known[token] ?? { kind: 'unusable' };
+        return known[token] ?? { kind: 'unusable', reason: 'malformed' };
       },
     },
+    outcomes: { record: (token, read) => void recorded.push([token, read]) },
     renewal: { renew: async () => ({ kind: 'failed' }), latest: (token) => token },
     revoked: createRevokedTokens(),
     clock: createClock(),
@@ -39,7 +41,7 @@ function startVerifier() {
   });
   const sent = (...tokens: string[]) =>
     readSentToken({ headers: { cookie: tokens.map((token) => `user_token=${token}`).join('; ') } });
-  return { looked, verifier, sent };
+  return { looked, recorded, verifier, sent };
 }
 
 describe('choosing among several session cookies', () => {
@@ -61,6 +63,15 @@ describe('choosing among several session cookies', () => {
     expect((await verifier.sessionChange(sent('unknown.a.a', 'old.a.a'), reply)).token).toBe('old.a.a');
   });
 
+  it.each([
+    [['forged.a.a', 'own.a.a'], 'own.a.a'],
+    [['no token', 'forged.a.a'], 'forged.a.a'],
+  ])('of %j records the outcome of %s alone', async (tokens, expected) => {
+    const { verifier, sent, recorded } = startVerifier();
+    await verifier.verify(sent(...tokens), reply);
+    expect(recorded).toEqual([[expected, known[expected]]]);
+  });
+
   it.each([4, 60])('finds the genuine one after %d forged and as many malformed ones', async (count) => {
     const { verifier, sent } = startVerifier();
     const forged = Array.from({ length: count }, (_, index) => [`forged${index}.a.a`, `no token ${index}`]).flat();
@@ -80,6 +91,7 @@ it('uses the new token when an old one is renewed in time', async () => {
   const fresh = { kind: 'current', token: 'fresh.a.a', expiresAt: seconds + 3_600, issuedAt: seconds } as const;
   const verifier = createTokenVerifier({
     reader: { read: async (token = '') => ({ ...fresh, token, issuedAt: seconds - sessionRefresh }) },
+    outcomes: { record: () => {} },
     renewal: {
       renew: async () => {
         await pause(10);

@@ -7,6 +7,7 @@ import type { RequestToken, ResponseKind } from '../context/request-context.ts';
 import type { Answer } from '../http/answer.ts';
 import { type RevokedTokens, tokenKey } from './revoked-tokens.ts';
 import type { SentToken } from './sent-token.ts';
+import type { TokenOutcomes } from './token-outcomes.ts';
 import { type CurrentToken, decodeToken, type ReadToken, type TokenReader } from './token-reader.ts';
 import type { TokenRenewal } from './token-renewal.ts';
 import { cookieStore, pageStore, storeUntil, type TokenStore } from './token-store.ts';
@@ -20,6 +21,7 @@ export type VerifiedToken =
 
 interface TokenVerifierDeps {
   readonly reader: TokenReader;
+  readonly outcomes: TokenOutcomes;
   readonly renewal: TokenRenewal;
   readonly revoked: RevokedTokens;
   readonly clock: Clock;
@@ -62,6 +64,7 @@ const renewalTimeout = 300;
 
 export function createTokenVerifier({
   reader,
+  outcomes,
   renewal,
   revoked,
   clock,
@@ -88,7 +91,10 @@ export function createTokenVerifier({
   const find = async ({ byPage, byCookie }: SentToken, now: number): Promise<FoundToken | undefined> => {
     const texts = byPage === undefined ? byCookie : [byPage];
     const found = await Promise.all(texts.map(async (text) => ({ text, read: await reader.read(text, now) })));
-    return found.sort((one, other) => compareTokens(one.read, other.read))[0];
+    const [best] = found.sort((one, other) => compareTokens(one.read, other.read));
+    // The others may be cookies of another host of the operator's domain.
+    if (best) outcomes.record(best.text, best.read);
+    return best;
   };
 
   const verify: TokenVerifier['verify'] = async (sent, reply) => {
@@ -96,8 +102,7 @@ export function createTokenVerifier({
     const found = await find(sent, now);
     if (!found) return { status: 'none' };
     const { text, read } = found;
-    if (read.kind === 'unusable') return { status: 'none' };
-    if (read.kind === 'unverifiable') return { status: 'unknown' };
+    if ('reason' in read) return { status: read.kind === 'unverifiable' ? 'unknown' : 'none' };
     // A late reply must not undo a sign-in or sign-out meanwhile.
     const store = storeUntil(() => revoked.has(text), storeFor(sent, reply));
     const token = new VisitorToken(text, renewal.renew, store);

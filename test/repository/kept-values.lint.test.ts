@@ -33,6 +33,7 @@ const state: Readonly<Record<string, string>> = {
   'server/render/static-error.ts': 'the static error page in twelve languages',
   'server/session/revoked-tokens.ts': 'sessions that have ended',
   'server/session/token-renewal.ts': 'what a token was renewed to: the platform may renew it only once',
+  'server/session/token-outcomes.ts': 'tokens that have been counted: each counts once in ten minutes',
   'server/session/verify-token.ts': 'tokens that could not be renewed just now',
   'server/share-pictures/share-pictures.ts': 'art that could not be drawn, which would hold the one slot again',
   'src/actions/action-runner.ts': 'in a browser: actions under way',

@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import request from 'supertest';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { startRecordingPlatform } from '../support/recording-platform.ts';
 import { aliceId, startService, type TestService } from '../support/start-service.ts';
 
@@ -95,6 +99,27 @@ describe('signing in', () => {
     expect([status, cookieLine(headers)]).toEqual([200, expect.stringMatching(/^user_token=\S+;/)]);
     await keyless.close();
   });
+});
+
+it('counts a visitor whose token has a key that the key set lacks', async () => {
+  const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
+  const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'published' }] };
+  const keyServer = createServer((_request, response) => response.end(JSON.stringify(keys))).listen(0, '127.0.0.1');
+  await once(keyServer, 'listening');
+  const { port } = z.object({ port: z.number() }).parse(keyServer.address());
+  const settings = { DEFAULT_COUNTRY: 'IE', TOKEN_KEYS_URL: `http://127.0.0.1:${port}/` };
+  const strict = await startService({ settings });
+  const claims = { exp: Math.trunc(Date.now() / 1_000) + 60 };
+  const token = await new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', kid: 'secret' }).sign(privateKey);
+  for (const path of ['/en/lotto/', '/en/']) {
+    const page = await request(strict.url).get(path).set('Cookie', `user_token=${token}`);
+    expect(page.text).toContain('"userId":null');
+  }
+  const metrics = await (await fetch(`${strict.opsUrl}/metrics`)).text();
+  expect(metrics).toContain('session_tokens_total{outcome="unknown-key"} 1\n');
+  expect(metrics).toContain('session_tokens_total{outcome="verified"} 0\n');
+  await strict.close();
+  keyServer.close();
 });
 
 describe('signing out', () => {

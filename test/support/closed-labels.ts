@@ -8,6 +8,7 @@ import {
   type ShedAnswer,
   type ShedReason,
 } from '../../server/observability/metrics.ts';
+import { tokenOutcomes } from '../../server/session/token-outcomes.ts';
 import { deviceClasses } from '../../src/entities/web-vitals.ts';
 import { hostReportSchema } from '../../src/host/host-report.ts';
 import { languageList } from '../../src/i18n/languages.ts';
@@ -68,6 +69,7 @@ const closedLabels: Readonly<Record<string, readonly string[]>> = {
   'platform_request_seconds outcome': ['ok', 'failed', 'aborted'],
   'platform_calls_total outcome': ['ok', 'aborted', ...failures],
   'platform_attempts_total outcome': ['ok', 'aborted', ...failures],
+  'session_tokens_total outcome': tokenOutcomes,
   'token_renewals_total outcome': ['renewed', 'refused', 'failed'],
   'site_configuration_loads_total outcome': ['ok', 'failed'],
   'web_vitals_reports_total outcome': ['counted', 'dropped', 'declined'],
