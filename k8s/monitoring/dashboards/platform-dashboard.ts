@@ -160,6 +160,13 @@ const single: Section = {
       ],
     },
     {
+      title: 'Session tokens by outcome',
+      description:
+        'Each token once in ten minutes. expired, premature: its age. Other refusals of more than half page the engineer.',
+      unit: 'ops',
+      queries: [{ expr: sum(rate('session_tokens_total', interval), ['outcome']), legend: '{{outcome}}' }],
+    },
+    {
       title: 'Sessions renewed',
       description: 'By outcome. refused: the visitor is signed out. failed: the platform was unavailable.',
       emptyMeans: 'no session has run out',

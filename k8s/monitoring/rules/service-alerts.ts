@@ -129,6 +129,36 @@ const tokens: AlertRule = {
   ),
 };
 
+const sessionTokens = 'session_tokens_total';
+const allTokens = sum(rate(sessionTokens, '5m'));
+
+/** Tokens by outcome: a share of refused ones, and as many for their age. */
+const refusedTokens = (part: number, perSecond: number, fires: boolean) =>
+  minutely(
+    `${part} of ${perSecond} tokens a second`,
+    20,
+    {
+      [named(sessionTokens, { outcome: 'unknown-key' })]: rises((part / 2) * perSecond, 21),
+      [named(sessionTokens, { outcome: 'bad-signature' })]: rises((part / 2) * perSecond, 21),
+      [named(sessionTokens, { outcome: 'verified' })]: rises(((1 - part) / 2) * perSecond, 21),
+      [named(sessionTokens, { outcome: 'expired' })]: rises(((1 - part) / 4) * perSecond, 21),
+      [named(sessionTokens, { outcome: 'premature' })]: rises(((1 - part) / 4) * perSecond, 21),
+    },
+    fires ? [{}] : [],
+  );
+
+const tokensRefused: AlertRule = {
+  alert: 'SessionTokensRefused',
+  severity: 'page',
+  for: '2m',
+  threshold: 0.5,
+  expr: (threshold) =>
+    `${share(sum(rate(sessionTokens, '5m', 'outcome!~"verified|expired|premature"')), allTokens)} > ${threshold}\n` +
+    atLeast(0.02, allTokens),
+  summary: 'Session tokens are refused, more than half of them: signed-in visitors see anonymous pages.',
+  cases: [refusedTokens(0.6, 1, true), refusedTokens(0.4, 1, false), refusedTokens(1, 0.015, false)],
+};
+
 const breakerOpen = `avg by (group) (avg_over_time((${series('platform_breaker_state')} > bool 0)[5m:1m]))`;
 
 const breakers: AlertRule = {
@@ -178,6 +208,38 @@ const slots: AlertRule = {
       perSecond > 0.5 ? [{ group: 'user' }] : [],
     ),
   ),
+};
+
+const callsBy = (name: string): string => sum(rate(name, '5m'), ['group', 'call']);
+
+const slow = (seconds: number, perSecond: number, fires: boolean) =>
+  minutely(
+    `${seconds} s, ${perSecond} in a second`,
+    20,
+    {
+      [named('platform_call_seconds_total', { group: 'lotto', call: 'lotteries' })]: rises(seconds * perSecond, 21),
+      [named('platform_calls_total', { group: 'lotto', call: 'lotteries', outcome: 'ok' })]: rises(perSecond / 2, 21),
+      [named('platform_calls_total', { group: 'lotto', call: 'lotteries', outcome: 'platform-timeout' })]: rises(
+        perSecond / 2,
+        21,
+      ),
+      // The rest of the group is quick.
+      [named('platform_call_seconds_total', { group: 'lotto', call: 'tickets' })]: rises(1, 21),
+      [named('platform_calls_total', { group: 'lotto', call: 'tickets', outcome: 'ok' })]: rises(20, 21),
+    },
+    fires ? [{ group: 'lotto', call: 'lotteries' }] : [],
+  );
+
+const slowCalls: AlertRule = {
+  alert: 'PlatformCallSlow',
+  severity: 'ticket',
+  for: '2m',
+  threshold: 1,
+  expr: (threshold) =>
+    `${callsBy('platform_call_seconds_total')} / ${callsBy('platform_calls_total')} > ${threshold}\n` +
+    atLeast(0.1, callsBy('platform_calls_total')),
+  summary: 'The platform call {{ $labels.call }} of the group {{ $labels.group }} is slow: more than 1 s on average.',
+  cases: [slow(1.2, 0.2, true), slow(0.8, 0.2, false), slow(2, 0.08, false)],
 };
 
 const clock = 'platform_clock_offset_seconds';
@@ -532,10 +594,12 @@ export const serviceAlerts: readonly AlertRule[] = [
   aborted,
   regionBlocks,
   tokens,
+  tokensRefused,
   configuration,
   breakers,
   clocks,
   slots,
+  slowCalls,
   eventLoop,
   stalls,
   inFlight,
