@@ -209,6 +209,16 @@ const saturation: Section = {
       ],
     },
     {
+      title: 'Heap in use and its limit',
+      description: 'The lowest and the highest limit of the pods. It follows the memory of the container.',
+      unit: 'bytes',
+      queries: [
+        { expr: series('nodejs_heap_size_used_bytes'), legend: '{{instance}}' },
+        { expr: `min(${series('nodejs_heap_size_limit_bytes')})`, legend: 'lowest limit' },
+        { expr: `max(${series('nodejs_heap_size_limit_bytes')})`, legend: 'highest limit' },
+      ],
+    },
+    {
       title: 'Memory of the process',
       description:
         'Heap, buffers and code. At the limit of the container the kernel kills it; above 80 % of it is an alert.',

@@ -320,7 +320,8 @@ const stalls: AlertRule = {
   for: '10m',
   threshold: 0.2,
   expr: (threshold) => `${quantile(0.95, 'event_loop_delay_seconds', '10m', ['instance'])} > ${threshold}`,
-  summary: 'The event loop of {{ $labels.instance }} is blocked in more than 5 % of the seconds.',
+  summary:
+    'The event loop of {{ $labels.instance }} is blocked in more than 5 % of the seconds: a long task, or a node without CPU.',
   cases: [
     // Where the 95th of 100 seconds lies between 0.1 s and 0.25 s: at 0.1 + 0.15 × (95 − quick) / slow.
     minutely('0.21 s', 30, delays(0.8, 0.2 - 0.01), [{ instance: 'a' }]),
@@ -424,7 +425,8 @@ const restarts: AlertRule = {
   expr: (threshold) =>
     `${series('process_start_time_seconds')} - ` +
     `min_over_time(${series('process_start_time_seconds')}[1h]) > ${threshold}`,
-  summary: 'The process of {{ $labels.instance }} was restarted within the last hour: an error or its memory ended it.',
+  summary:
+    'The process of {{ $labels.instance }} was restarted within the last hour: an orderly stop, an error or its memory.',
   cases: [restarted(360, true), restarted(240, false)],
 };
 
@@ -543,7 +545,8 @@ const deadLinks: AlertRule = {
   for: '5m',
   threshold: 0.02,
   expr: (threshold) => `${sum(rate(notFound, '15m'), ['campaign'])} > ${threshold}`,
-  summary: 'Visitors ask for the campaign {{ $labels.campaign }}, which is not there: a link to it is published.',
+  summary:
+    'Visitors ask for campaign pages that are not there. Folder: {{ $labels.campaign }} (other: no folder of such a name is known).',
   cases: [0.024, 0.016].map((perSecond) =>
     minutely(
       `${perSecond} in a second`,
