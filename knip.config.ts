@@ -13,7 +13,7 @@ export default {
         // Scripts that scripts start, and modules that a process or a browser is given by path.
         'tools/scripts/{install-{bench,openapi-client}.mjs,{keep-packages,test-times-reporter}.ts}',
         'tools/scripts/{development/main,new/check-scaffolds,observe/main}.ts',
-        'tools/scripts/{contracts/contract-comments,openapi/*-document,platform-check/check-platform,platform-check/levels}.ts',
+        'tools/scripts/{contracts/contract-comments,openapi/*-document,platform-check/{check-platform,levels,wheel-odds}}.ts',
         'tools/sandbox/openapi/reader-page.js',
         'server/render/dev-assets.ts',
         'client/{dev-entry,react-i18next}.ts',
