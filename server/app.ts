@@ -41,7 +41,7 @@ import { receiveWebVitals } from './reports/receive-web-vitals.ts';
 import type { Services } from './services.ts';
 import { createSharePictures, type SharePictureAt } from './share-pictures/share-pictures.ts';
 
-/** The application, as a server uses it. */
+/** The application for the server to listen with. */
 export interface Application {
   readonly app: RequestListener;
   /** Renders each kind of page once. */
@@ -187,14 +187,14 @@ export function createApp(services: Services): Application {
   return { app: cachedResponses?.before(app) ?? app, warmPages: warm, sharePictureAt };
 }
 
-/** Render slots wait for requests that are still arriving. */
+/** Render slots hold back pages while more requests are arriving. */
 const recordRequest = (slots: Pick<RenderSlots, 'recordRequest'>): RequestHandler =>
   function recordRequest(_request, _response, next) {
     slots.recordRequest();
     next();
   };
 
-/** Page routes have matched all other paths. */
+/** For paths that no page route matches. */
 const refuseUnknown: RequestHandler = () => {
   throw new MarqueeError('not-found');
 };

@@ -69,7 +69,7 @@ export interface AssembleDeps {
   readonly prepare?: typeof prepareCampaign;
 }
 
-/** Puts the service together from its settings. It opens no port, but the transport will call the platform. */
+/** Assembles the service from its settings. Opens no port; the transport calls the platform only later. */
 export async function assemble({
   environment,
   configFiles: written = loadConfigFiles(environment.CONFIG_DIR, environment.LOCAL_CONFIG_DIR),
@@ -145,7 +145,7 @@ export async function assemble({
     older: createOlderFolders({
       kind: 'campaign',
       lastGoodDirectory: environment.LAST_GOOD_DIR,
-      // Elsewhere an unusable folder is one that is still being written.
+      // Outside production the built folder may still be being written.
       imageDirectory: environment.NODE_ENV === 'production' ? path.join(environment.DIST_DIR, 'campaigns') : undefined,
       logger,
     }),
@@ -226,12 +226,12 @@ export async function assemble({
   campaigns.watch((names) => {
     const own = names.flatMap((name) => [`/promotion/${name}`, `/mobile-app/${name}`]);
     for (const page of ['/', ...own]) pageCache?.purge(page);
-    // Any other page may have a card or a link of a changed campaign.
+    // Any other page may show a card or a link of a changed campaign.
     pageCache?.expire();
     onCampaignsChanged?.(names);
     if (environment.PUBLIC_URL !== undefined) void drawChanged(names);
   });
-  /** Draws the share pictures before they are requested: a drawing that takes too long is found early. */
+  /** Draws the share pictures before they are requested, so that a drawing that takes too long is reported early. */
   const drawChanged = async (names: readonly string[]) => {
     for (const name of names) {
       const address = campaigns.store.get(name)?.sharePicture;
@@ -270,7 +270,7 @@ export async function assemble({
   };
 }
 
-/** Sends traces to a collector. Nothing of OpenTelemetry is loaded without one. */
+/** Sends traces to a collector. Loads OpenTelemetry only if one is configured. */
 async function startTracing(
   endpoint: string,
   deps: Pick<Services, 'environment' | 'buildId' | 'logger' | 'metrics'>,

@@ -1,8 +1,8 @@
 import { checkConfig } from './check-config.ts';
 
 /**
- * Checks the environment and the configuration directory, as a start would, and the campaigns too: `npm run config -- check
- * [DIR]`, and in the image `node dist/server/check-config.js [DIR]`. It makes no calls.
+ * Checks the environment, the configuration directory and the campaigns as a start would: `npm run config -- check [DIR]`, and in the image
+ * `node dist/server/check-config.js [DIR]`. Makes no calls.
  */
 const [directory] = process.argv.slice(2);
 const { fatal, others, warnings } = await checkConfig({

@@ -42,7 +42,7 @@ describe('the check of the configuration', () => {
     expect(fatal.join()).not.toMatch(/received|Invalid|NaN/);
   });
 
-  it('names a tenant whose brand has no folder, and what is wrong with a folder', async () => {
+  it('names a tenant whose brand has no folder, and the problems of a folder', async () => {
     write('hosts.json', { tenants: [{ name: 'local', brand: 'kit', domains: ['localhost'] }] });
     write('brands/noir/brand.json', { corners: 'sharp' });
     expect((await check()).others).toEqual([
@@ -51,7 +51,7 @@ describe('the check of the configuration', () => {
     ]);
   });
 
-  it('names a banner that leads to no campaign, and an id in two places', async () => {
+  it('names a banner that leads to no campaign, and an id in two files', async () => {
     const banners = [
       { promotionIds: [999_274], leadsTo: '/promotion/no-such-campaign' },
       { promotionIds: [61], leadsTo: '/' },
@@ -84,7 +84,7 @@ describe('the check of the configuration', () => {
     expect([fatal, warnings]).toEqual([[], [expect.stringContaining('PUBLIC_URL')]]);
   });
 
-  it('stops the start for a served country without a file, and for one that its law blocks, in a line each', async () => {
+  it('stops the start for a served country without a file, and for a served country that its law blocks, one line each', async () => {
     const SERVED_COUNTRIES = 'IE,NO,FR';
     const problems = [
       'SERVED_COUNTRIES names NO, and there is no regions/no.json: write it, or take NO out',
@@ -94,7 +94,7 @@ describe('the check of the configuration', () => {
     expect(await readStartSettings({ PLATFORM_URL, SERVED_COUNTRIES, CONFIG_DIR: directory })).toEqual({ problems });
   });
 
-  it('stops the start for a name that is not a lottery kind, of a file and in a file of a region', async () => {
+  it('stops the start for an unknown lottery kind, as a file name and in a file of a region', async () => {
     renameSync(path.join(directory, 'lotteries/powerball.json'), path.join(directory, 'lotteries/powerbal.json'));
     const about = ['blocked', 'minimumAge', 'blockedLotteryKinds'];
     const source = { about, source: 'Lottery act', url: 'https://law.example', asOf: '2026-11-01' };
@@ -112,7 +112,7 @@ describe('the check of the configuration', () => {
     ]);
   });
 
-  it('warns of a served country whose file no lawyer has read, with its doubts', async () => {
+  it('warns of a served country whose file no lawyer has reviewed, with its open questions', async () => {
     expect((await check({ SERVED_COUNTRIES: 'MX' })).warnings).toEqual([
       expect.stringMatching(
         /^regions\/mx\.json is research and no legal advice: have it reviewed; blocked: .*; warnings: /,

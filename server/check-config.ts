@@ -19,7 +19,7 @@ import { type AddressCountry, openCountryDatabase } from './http/country-databas
 export interface ConfigProblems {
   /** These prevent the start. */
   readonly fatal: readonly string[];
-  /** The process starts, but a page is missing, or a route has lost a guard. */
+  /** The process starts, but a page is missing, or a route has lost a middleware that protects it. */
   readonly others: readonly string[];
   /** Possibly intended. */
   readonly warnings: readonly string[];
@@ -31,7 +31,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 export interface StartSettings {
   readonly environment: Environment;
   readonly configFiles: ConfigFiles;
-  /** Problems of files of which the last good version is used. */
+  /** Problems of files whose last good version is used. */
   readonly refused: readonly string[];
   readonly countryAt: AddressCountry;
 }

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { createClock } from './clock.ts';
 
-/** Files that need the machine's own time: times of files, lines of the log, and when a metric was last set. */
+/** Files that need the machine's own time: file times, log lines, and the time a metric was last set. */
 const ofTheMachine = [
   'server/clock.ts',
   'server/config/folder-fingerprints.ts',
   'server/observability/logger.ts',
-  // Collectors compare the times of all machines.
+  // Collectors compare the times of many machines.
   'server/observability/span-exporter.ts',
   'server/platform/site-configurations.ts',
 ];

@@ -6,8 +6,8 @@ export interface Clock {
   readonly offset: number;
 }
 
-/** The machine's clock, or one that starts at the given moment (milliseconds since epoch) and runs from there. */
+/** The machine's clock, or a clock that starts at the given moment (milliseconds since epoch) and runs from there. */
 export const createClock = (startsAt?: number): Clock => clockAhead(startsAt === undefined ? 0 : startsAt - Date.now());
 
-/** A clock that is so many milliseconds ahead of the machine's: in a thread, that of the process. */
+/** A clock ahead of the machine's by some milliseconds: worker threads share the process's clock this way. */
 export const clockAhead = (offset: number): Clock => ({ now: () => Date.now() + offset, offset });

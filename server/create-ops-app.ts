@@ -45,7 +45,7 @@ export function createOpsApp({ lifecycle, metrics, pageCache, campaigns }: OpsDe
   app.get('/page-cache', (_request, response) => {
     response.json(pageCache?.statistics() ?? { maxBytes: 0 });
   });
-  // All pages, or with `?path=/promotion/NAME` those under a path, in every language.
+  // Purges all pages, or with `?path=/promotion/NAME` those under a path, in every language.
   app.delete('/page-cache', (request, response) => {
     const { path } = request.query;
     if (path === undefined || typeof path === 'string') response.json({ purged: pageCache?.purge(path) ?? 0 });

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue, type PublicError, publicError } from '../src/lib/error-catalogue.ts';
 import { PlatformError } from '../src/platform/platform-error.ts';
 
-/** A failure with a code of the catalogue. The detail is for logs; only the code leaves the server. */
+/** A failure with a code of the error catalogue. The detail is for logs; only the code leaves the server. */
 export class MarqueeError extends Error {
   readonly code: ErrorCode;
 

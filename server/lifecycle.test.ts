@@ -7,7 +7,7 @@ import { expect, it, vi } from 'vitest';
 import { createLifecycle, type RunningRequest } from './lifecycle.ts';
 import { createLogger } from './observability/logger.ts';
 
-it('a drain answers every client that connected before it stops accepting', async () => {
+it('a drain serves every client that connected before it stops accepting', async () => {
   const lifecycle = createLifecycle({ delay: 0, deadline: 5_000 }, createLogger('silent'));
   const server = createServer((request, response) => {
     const running = { response, context: { label: 'test', requestId: '' }, startedAt: performance.now() };
@@ -37,7 +37,7 @@ it('a drain answers every client that connected before it stops accepting', asyn
   }
 });
 
-it('a drain answers a request that has come when the last answer is complete', async () => {
+it('a drain serves a request that arrives when the last response is complete', async () => {
   const lifecycle = createLifecycle({ delay: 0, deadline: 5_000 }, createLogger('silent'));
   const running: RunningRequest[] = [];
   const server = createServer((_request, response) => {
@@ -63,7 +63,7 @@ it('a drain answers a request that has come when the last answer is complete', a
   const drained = lifecycle.drain(server);
   await sleep(500);
   const answer = once(kept, 'data').then(([data]) => String(data), String);
-  // As when a connection is read: Node runs callbacks of a round right after, without polling the connections again.
+  // Simulates a read from a connection: Node runs its callbacks without polling the connections again.
   readFile(import.meta.filename, () => {
     const [, last] = running;
     if (last) lifecycle.leave(last);
@@ -73,7 +73,7 @@ it('a drain answers a request that has come when the last answer is complete', a
   expect(await drained).toBe(true);
 });
 
-it('a drain ends the connections of requests that are being answered, unless their headers are sent', async () => {
+it('a drain closes the connections of running requests, unless their headers are sent', async () => {
   const lifecycle = createLifecycle({ delay: 0, deadline: 5_000 }, createLogger('silent'));
   const enter = (headersSent: boolean) => {
     const setHeader = vi.fn();

@@ -4,16 +4,16 @@ import type { RequestContext } from './context/request-context.ts';
 import { logEvents } from './observability/log-events.ts';
 import type { Logger } from './observability/logger.ts';
 
-/** A request that is being answered. */
+/** A running request. */
 export interface RunningRequest {
   readonly response: Pick<ServerResponse, 'headersSent' | 'setHeader'>;
-  /** Its label gets more precise over time. */
+  /** Its label becomes more specific as the request is processed. */
   readonly context: Pick<RequestContext, 'label' | 'requestId'>;
-  /** Milliseconds, by the clock of `performance`. */
+  /** By `performance.now()`. */
   readonly startedAt: number;
 }
 
-/** A request that is being answered, for the log. */
+/** A running request, for the log. */
 export interface RunningDescription {
   readonly route: string;
   readonly ageMs: number;
@@ -26,15 +26,15 @@ export interface Lifecycle {
   readonly markReady: () => void;
   readonly isReady: () => boolean;
   readonly isDraining: () => boolean;
-  /** The drain has passed its deadline: connections are now cut by the server, not by clients. */
+  /** The drain has passed its deadline: from now on the server closes connections, not the clients. */
   readonly isCutting: () => boolean;
   /** Registers a request. */
   readonly enter: (request: RunningRequest) => void;
   /** Removes a request whose response has closed. */
   readonly leave: (request: RunningRequest) => void;
-  /** Pending requests, oldest first, as many as fit in one log line. */
+  /** Running requests, oldest first, as many as fit in one log line. */
   readonly describeRunning: () => readonly RunningDescription[];
-  /** Stops a server without cutting a request. Resolves to true when every answer was complete in time. */
+  /** Stops a server without cutting a request off. Resolves to true if every response was complete in time. */
   readonly drain: (server: Server) => Promise<boolean>;
 }
 
@@ -60,7 +60,7 @@ export function createLifecycle({ delay, deadline }: DrainTimes, logger: Logger)
           whenEmpty = resolve;
         });
       }
-      // Lets requests that arrived at the same moment be read.
+      // Lets requests that have already arrived be read.
       await nextRound();
     } while (running.size > 0);
     return true;
@@ -72,7 +72,7 @@ export function createLifecycle({ delay, deadline }: DrainTimes, logger: Logger)
     await sleep(delay);
     await untilAllAccepted(server);
     unbind(server);
-    // The last connections may not have sent their requests yet.
+    // The newest connections may not have sent their requests yet.
     await sleep(lateRequestGrace);
     const isEmpty = await Promise.race([emptied(), sleep(deadline).then(() => false)]);
     if (!isEmpty) {
@@ -83,7 +83,7 @@ export function createLifecycle({ delay, deadline }: DrainTimes, logger: Logger)
       );
     }
     server.closeAllConnections();
-    // Requests that were cut have their own log line too, written when their connection has closed.
+    // Requests that were cut off also have their own log line, written once their connection has closed.
     await Promise.race([emptied(), sleep(cuttingTime)]);
     return isEmpty;
   };
@@ -108,20 +108,20 @@ export function createLifecycle({ delay, deadline }: DrainTimes, logger: Logger)
   };
 }
 
-/** Makes the client use a new connection, and so another instance. No effect once headers are sent. */
+/** Makes the client open a new connection, and so reach another instance. Has no effect once headers are sent. */
 function endConnection({ response }: RunningRequest): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }
 
 /** Milliseconds in which new or idle connections may still send a request. */
 const lateRequestGrace = 100;
-/** Milliseconds by which new connections may delay the end of accepting them, at most. */
+/** Maximum milliseconds by which new connections may delay the end of accepting. */
 const acceptingTime = 1_000;
 
-/** Milliseconds for destroyed connections to close, at most. */
+/** Maximum milliseconds for destroyed connections to close. */
 const cuttingTime = 100;
 
-/** Maximum in one log line. */
+/** Maximum requests described in one log line. */
 const maxDescribed = 100;
 
 /** The oldest first: they have been hanging longest. */
@@ -135,8 +135,8 @@ function describeRequests(running: ReadonlySet<RunningRequest>): RunningDescript
 }
 
 /**
- * Waits for a round of the event loop without a new connection. Those in the kernel's queue would be reset, with their
- * requests (measured: Node accepts one in a round).
+ * Waits for a round of the event loop without a new connection: connections still in the kernel's queue would be reset with their requests
+ * (measured: Node accepts one per round).
  */
 async function untilAllAccepted(server: Server): Promise<void> {
   const until = performance.now() + acceptingTime;
@@ -161,9 +161,8 @@ function unbind(server: Server): void {
 }
 
 /**
- * Resolves once the event loop has polled all connections. Two steps: the first may come in the same round in which a
- * connection has just been read or written, without another poll, and connections with a request in the kernel would be
- * reset.
+ * Resolves once the event loop has polled all connections. It takes two steps: the first may come in the round that just read or wrote a
+ * connection, without another poll, and connections with a request in the kernel's buffer would be reset.
  */
 const nextRound = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 

@@ -8,7 +8,7 @@ const common = {
   logger: createLogger('silent'),
 };
 
-it.each(['PORT', 'OPS_PORT'] as const)('names %s where the port that it says is in use', async (variable) => {
+it.each(['PORT', 'OPS_PORT'] as const)('names the setting %s if its port is in use', async (variable) => {
   const taken = await listen({ ...common, port: 0, variable });
   const address = taken.address();
   const port = typeof address === 'object' && address ? address.port : 0;

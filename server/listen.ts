@@ -18,7 +18,7 @@ interface ListenDeps {
 /** Maximum bytes of a request's first line and headers. Proxies allow less (docker/nginx/nginx.conf, k8s/README.md). */
 const maxHeaderSize = 16 * 1024;
 
-/** Opens a port. Rejects when it is taken. */
+/** Opens a port. Rejects if the port is taken. */
 export function listen({ handler, port, variable, settings, logger }: ListenDeps): Promise<Server> {
   const { onConnection, onRequest, onClientError, onConnect } = createConnections(pathsOnly(handler, logger), logger);
   const server = createServer(
@@ -30,16 +30,15 @@ export function listen({ handler, port, variable, settings, logger }: ListenDeps
       // Closes connections with slow headers within a second of the limit, not at Node's next check, up to 30 s later
       // (measured).
       connectionsCheckingInterval: 1_000,
-      // Node would refuse a request without one with a message of its own; `requestHygiene` does it.
+      // Node would refuse a request without `Host` with its own message; `requestHygiene` does it instead.
       requireHostHeader: false,
     },
     onRequest,
   );
-  // Node would accept any expectation, and refuse unknown ones with a message of its own: the reader of a body handles
-  // it.
+  // Node would accept `100-continue`, and refuse other expectations with its own message: the reader of a body handles it.
   server.on('checkContinue', onRequest);
   server.on('checkExpectation', onRequest);
-  // Node would close a connection as soon as the client has ended its side: `onConnection` decides.
+  // Node would close a connection as soon as the client ends its side: `onConnection` decides instead.
   Object.assign(server, { httpAllowHalfOpen: true });
   server.on('connection', onConnection);
   server.on('clientError', onClientError);
@@ -60,7 +59,7 @@ function portError(error: NodeJS.ErrnoException, port: number, variable: string)
   return new Error(`Port ${port} can't be opened: ${error.message}: see ${variable} and HOST`, { cause: error });
 }
 
-/** Express accepts only paths as targets: it would answer with a message of its own and bypass every step. */
+/** Express accepts only paths as targets: for others it would send its own response and bypass every step. */
 const pathsOnly =
   (handler: RequestListener, logger: Logger): RequestListener =>
   (request, response) => {

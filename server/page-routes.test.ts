@@ -7,7 +7,7 @@ import { routeFixture } from '../src/routes/route-fixture.ts';
 import type { RouteSpec } from '../src/routes/route-types.ts';
 import { addressPattern } from './page-routes.ts';
 
-/** Routes whose parameters would match a language, or the prefix of page data. */
+/** Routes whose parameters would also match a language, or the prefix of page data. */
 const greedy: readonly RouteSpec[] = [
   { ...routeFixture, id: 'three', path: ':one/:two/:three' },
   { ...routeFixture, id: 'frame', path: 'frame/:lng?/:section?' },
@@ -41,7 +41,7 @@ describe('addressPattern', () => {
     );
   });
 
-  it('captures nothing', () => {
+  it('has no capture groups', () => {
     for (const route of compileRoutes(greedy)) {
       const [, ...captured] = addressPattern(route).exec('/page-data/ar/frame/de/x') ?? [];
       expect(captured).toEqual([]);

@@ -21,8 +21,8 @@ interface PageRoutesDeps {
 }
 
 /**
- * The routes of pages, as documents and as their data alone: each is registered with its middlewares, in their order.
- * Routes without a page redirect; an invalid address of these gets the error page.
+ * Registers the page routes, each for documents and for page data, with its middlewares in order. Routes without a page redirect; for an
+ * invalid address they send the error page.
  */
 export function pageRoutes({ routes, before, namedMiddleware, pages }: PageRoutesDeps): Router {
   const router = express.Router();
@@ -39,10 +39,10 @@ export function pageRoutes({ routes, before, namedMiddleware, pages }: PageRoute
   return router;
 }
 
-/** A path under the prefix of page data is never the path of a document. */
+/** A path under the prefix of page data never matches as a document. */
 const dataOrDocument = `(?:${pageDataPrefix}(?=/)|(?!${pageDataPrefix}/))`;
 
-/** Addresses of a route, as a document and as data. Without captures: Express would decode them for each request. */
+/** Pattern of a route's addresses, as a document and as data. It has no captures, which Express would decode for each request. */
 export const addressPattern = ({ pattern }: Pick<CompiledRoute, 'pattern'>): RegExp =>
   new RegExp(`^${dataOrDocument}${pattern.source.slice(1).replaceAll(/\((?!\?)/g, '(?:')}`);
 
@@ -51,7 +51,7 @@ function findPage(route: CompiledRoute): RequestHandler {
   const routes = [route];
   return function findPage(request, response, next) {
     const { context } = response.locals;
-    // Changes of the configuration by a host come with the request for the data.
+    // A host's configuration changes are posted with the request for page data.
     if (!(context.responseKind === 'data' && request.method === 'POST')) refuseWrites(request, response);
     const match = matchRoute(routes, pagePathOf(request, response));
     if (!match) throw new MarqueeError('bad-request');
@@ -86,7 +86,7 @@ function redirectOf({ spec: { id, page } }: CompiledRoute, routes: readonly Comp
   ];
 }
 
-/** The page cache, the loader, the renderer. */
+/** Answers with a page: from the page cache, or loaded and rendered. */
 const answerPage = (pages: PageRoutesDeps['pages']): RequestHandler =>
   function answerPage(request, response) {
     return pages.answer(request, response, required(response.locals.context, 'match').route);

@@ -18,7 +18,7 @@ import { stopSignals } from './stop-signals.ts';
 
 const output = createLogDestination(process.stdout);
 
-/** Milliseconds to flush the last log lines, and those of a process that must end at once. */
+/** Milliseconds to flush the last log lines; the short limit is for a process that must end at once. */
 const flushLimit = 400;
 const shortFlushLimit = 50;
 
@@ -62,7 +62,7 @@ async function serveWith(settings: StartSettings, demo: Demo | undefined): Promi
   service.metrics.configurationRefused.set(settings.refused.length);
   output.onDrop((lines) => service.metrics.droppedLogLines.inc(lines));
   const common = { settings: environment, logger };
-  // Answers until the process ends: Kubernetes would restart a pod that fails its liveness probe while it drains.
+  // Available until the process ends: Kubernetes would restart a pod that fails its liveness probe while it drains.
   await listen({ ...common, handler: service.opsApp, port: environment.OPS_PORT, variable: 'OPS_PORT' });
   const server = await listen({ ...common, handler: service.app, port: environment.PORT, variable: 'PORT' });
   answerSignals(server, service, logger);
@@ -77,7 +77,7 @@ async function serveWith(settings: StartSettings, demo: Demo | undefined): Promi
   if (settings.refused.length === 0) keepFiles(environment, logger);
   const { PORT: port, OPS_PORT: opsPort, LAST_GOOD_DIR: lastGood = 'image' } = environment;
   logger.info({ event: logEvents.started, port, opsPort, lastGood }, 'ready');
-  // The address is the last line of a start.
+  // Flushes the log, so that the address is the last line of a start.
   await output.flush(shortFlushLimit);
   process.stdout.write(`Marquee is ready at ${environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`}\n`);
 }
@@ -92,7 +92,7 @@ function keepFiles({ CONFIG_DIR: directory, LAST_GOOD_DIR: lastGood }: Environme
   }
 }
 
-/** Shutdown: by a signal, by a second signal, or by an uncaught error (goals L1 to L4, L10). */
+/** Shuts down on a signal, on a second signal at once, or on an uncaught error (goals L1 to L4, L10). */
 function answerSignals(server: Server, { lifecycle, services }: Service, logger: Logger): void {
   let exitCode = 0;
   let hasSignal = false;
@@ -111,7 +111,7 @@ function answerSignals(server: Server, { lifecycle, services }: Service, logger:
       hasSignal = true;
       void stop(signal);
     });
-    // Not before there is another listener: a signal during the start that is not delivered yet would be lost.
+    // Removed only now that there is another listener: otherwise an undelivered signal would be lost.
     for (const listener of early) process.off(signal, listener);
   }
   const fail = (error: unknown) => {
@@ -129,7 +129,7 @@ async function leave(code: number, limit: number): Promise<never> {
   return endProcess(code);
 }
 
-/** Retries until the platform answers, with growing pauses; failures are logged where they happen. */
+/** Retries until the platform replies, with growing pauses; failures are logged where they occur. */
 async function retryUntilLoaded(load: () => Promise<unknown>): Promise<void> {
   for (let wait = 250; ; wait = Math.min(wait * 2, 2_000)) {
     try {
@@ -146,5 +146,5 @@ function stopWith(problems: readonly string[]): Promise<never> {
   return leave(1, flushLimit);
 }
 
-/** Id of the build in a directory, written by `tools/scripts/build.ts`. */
+/** Id of the build in a directory, as written by `tools/scripts/build.ts`. */
 const readBuildId = (directory: string): string => readFileSync(path.join(directory, 'build-id'), 'utf8').trim();

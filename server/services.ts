@@ -31,17 +31,17 @@ export interface Services {
   readonly configFiles: ConfigFiles;
   readonly campaigns: CampaignFolders;
   readonly brands: BrandFolders;
-  /** The operator's words in the place of built-in ones. */
+  /** The operator's overrides of built-in texts. */
   readonly ownTexts: TextFolders;
   readonly campaignsNotFound: CampaignsNotFound;
   readonly countryAt: AddressCountry;
   readonly routes: readonly RouteSpec[];
   readonly assets: AssetIndex;
-  /** The same files on the asset CDN, and whether it is in use. */
+  /** The same files on the asset CDN, and whether the CDN is in use. */
   readonly cdn: { readonly isInUse: () => boolean; readonly assets: AssetIndex } | undefined;
-  /** Whether Vite injects styles and opens a socket: documents must allow both. */
+  /** Whether Vite injects styles and opens a WebSocket, which documents must allow. */
   readonly isBehindVite: boolean;
-  /** In development: replaces a block that failed. */
+  /** In development: renders the failure in place of a failed block. */
   readonly showFailure: ((block: string, error: unknown) => PageNode) | undefined;
   readonly assetDirectory: string;
   /** Directory of the host SDK's files. */
@@ -64,12 +64,12 @@ export interface Services {
   readonly demo: Demo | undefined;
 }
 
-/** Additions of the demo pages. A production build has none of it. */
+/** Additions for the demo pages. A production build has none. */
 export interface Demo {
   readonly routes: readonly RouteSpec[];
-  /** Loaders of their pages, by page id. */
+  /** Loaders of the demo pages, by page id. */
   readonly loaders: ReadonlyMap<string, Loader>;
-  /** Answers before the pages. */
+  /** A handler that runs before the pages. */
   readonly front?: (services: Services) => RequestHandler;
   /** The API that the pages use. */
   readonly api: (services: Services & { readonly namedMiddleware: NamedMiddleware }) => RequestHandler;

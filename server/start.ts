@@ -5,10 +5,7 @@ import { stopSignals } from './stop-signals.ts';
 
 const neededNode = 24;
 
-/**
- * Starts the process. Nothing else is loaded before Node's version is checked: libraries fail with obscure messages on
- * an older one.
- */
+/** Starts the process. Checks Node's version before loading anything else: libraries fail with obscure messages on an older one. */
 export async function start(loadDemo?: () => Promise<Demo>): Promise<void> {
   // Until there are requests to drain, a signal ends the start.
   for (const signal of stopSignals) process.on(signal, () => void endProcess(0));
@@ -19,11 +16,11 @@ export async function start(loadDemo?: () => Promise<Demo>): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  // Objects that live long during the start would be pretenured: Node's lists of two listeners, for one, and with them
-  // each request until a full collection (decision 44).
+  // Otherwise V8 would pretenure objects that are long-lived during the start, such as Node's lists of two listeners, and with them each
+  // request would stay in memory until a full collection (decision 44).
   setFlagsFromString('--no-allocation-site-pretenuring');
-  // A full collection of an idle process would drop the shapes of objects, and the code compiled for them: the first
-  // pages after a quiet minute would cost nearly twice as much (decision 60).
+  // Otherwise a full collection in an idle process would drop object shapes and compiled code, and the first pages after a quiet minute
+  // would cost nearly twice as much (decision 60).
   setFlagsFromString('--no-memory-reducer-favors-memory');
   const { serve } = await import('./serve.ts');
   await serve(await loadDemo?.());

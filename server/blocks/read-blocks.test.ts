@@ -59,7 +59,7 @@ describe('the blocks that an author has written', () => {
     expect(readBlocks([{ type: 'welcome-choice', ...authorExamples['welcome-choice'], options }]).leftOut).toBe(1);
   });
 
-  it('are limited in size: the first that fit are shown', () => {
+  it('are limited in total size: the first ones that fit are shown', () => {
     const long = { type: 'text', paragraphs: Array.from({ length: 50 }, () => 'x'.repeat(2_000)) };
     const { blocks, leftOut } = readBlocks([...Array.from({ length: 20 }, () => long), text]);
     expect([blocks.length, leftOut]).toEqual([6, 15]);

@@ -43,7 +43,7 @@ function readBlock(written: unknown, rules: PromotionRules | undefined): ReturnT
   return typeof type === 'string' ? blockTable.get(type)?.read(data, rules) : undefined;
 }
 
-/** Cost of a value, counted up to a limit. Not recursive: values may be nested to any depth. */
+/** Cost of a value, counted up to a limit. Iterative, because values may be nested to any depth. */
 function costOf(value: unknown, limit: number): number {
   const open = [value];
   let cost = costOfBlock;

@@ -20,7 +20,7 @@ export interface CacheReport extends CacheStatistics {
 
 const caches = new Map<CacheName, () => CacheStatistics>();
 
-/** Adds a cache to the process's table, and replaces an earlier one of that name. */
+/** Adds a cache to the process's table; replaces one of the same name. */
 export function registerCache(name: CacheName, statistics: () => CacheStatistics): void {
   caches.set(name, statistics);
 }

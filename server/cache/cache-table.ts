@@ -21,5 +21,5 @@ export const cacheTable = {
   'campaign-files': { key: 'address, which names the contents', miss: 'the picture or stylesheet is compressed' },
 } as const;
 
-/** Name of a cache, also as a label of metrics. */
+/** Name of a cache, also used as a label of metrics. */
 export type CacheName = keyof typeof cacheTable;

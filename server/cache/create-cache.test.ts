@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('createCache', () => {
-  it('evicts the least recently used values once they exceed its limit of bytes', () => {
+  it('evicts the least recently used values beyond its limit in bytes', () => {
     const { get, set, statistics } = cacheOf(10_000);
     for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']) set(key, { size: 900 });
     get('a');
@@ -29,7 +29,7 @@ describe('createCache', () => {
     expect(statistics().bytes).toBeGreaterThan(3_000);
   });
 
-  it('does not store a value of an eighth of its limit, and drops the value that it would replace', () => {
+  it('does not store a value larger than an eighth of its limit, and drops the value that it would replace', () => {
     const { get, set, statistics } = cacheOf(10_000);
     set('a', { size: 10 });
     set('a', { size: 2_000 });

@@ -5,13 +5,13 @@ import { stringSize } from './heap-size.ts';
 
 interface CacheOptions<Key extends string, Value extends object> {
   readonly name: CacheName;
-  /** Bytes that all values with their keys may take up. */
+  /** Maximum bytes of all keys and values together. */
   readonly maxBytes: number;
-  /** Maximum bytes of one value; an eighth of all by default, since one large value would evict too many. */
+  /** Maximum bytes of one value; by default an eighth of `maxBytes`, since one large value would evict too many. */
   readonly maxEntryBytes?: number;
   /** Maximum milliseconds that a value is kept. */
   readonly maxAge?: number;
-  /** Bytes that a value takes up, with everything that only it holds. */
+  /** Bytes that a value takes up, including everything that nothing else references. */
   readonly sizeOf: (value: Value, key: Key) => number;
 }
 
@@ -28,7 +28,7 @@ export interface Cache<Key extends string, Value extends object> {
   readonly statistics: () => CacheStatistics;
 }
 
-/** Makes a cache that reports itself to the table of caches (`cache-table.ts`). */
+/** Creates a cache that reports itself to the table of caches (`cache-table.ts`). */
 export function createCache<Key extends string, Value extends object>({
   name,
   maxBytes,
@@ -43,7 +43,7 @@ export function createCache<Key extends string, Value extends object>({
     maxSize: maxBytes,
     maxEntrySize: maxEntryBytes,
     ...(maxAge !== undefined && { ttl: maxAge }),
-    // A monotonic clock: with another one, values could stay forever.
+    // Monotonic: after a change of the system clock, values could otherwise stay forever.
     perf: { now: () => performance.now() },
     sizeCalculation: (value, key) => Math.ceil(sizeOf(value, key)) + stringSize(key) + entrySize,
     dispose: (_value, _key, reason) => {
@@ -91,5 +91,5 @@ export function createCache<Key extends string, Value extends object>({
   };
 }
 
-/** Bytes of bookkeeping for a value: its place in a map, and in six lists. */
+/** Bytes of bookkeeping for a value: its entry in a map and in six lists. */
 const entrySize = 150;

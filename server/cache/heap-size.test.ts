@@ -10,7 +10,7 @@ beforeAll(() => {
   collectGarbage = runInNewContext('gc');
 });
 
-/** Bytes in the heap and in buffers once nothing is left to collect. */
+/** Bytes in the heap and in buffers after garbage collection. */
 async function held(): Promise<number> {
   for (let round = 0; round < 3; round += 1) {
     collectGarbage();
@@ -20,9 +20,9 @@ async function held(): Promise<number> {
   return heapUsed + arrayBuffers;
 }
 
-/** Enough values that the memory of other tests in the worker hardly matters, even if it is collected meanwhile. */
+/** Enough values to outweigh the memory of other tests in the worker, even if it is collected meanwhile. */
 const count = 20_000;
-/** A text of its own: a copy or a slice would share the memory of the first. */
+/** A separate string: a copy or a slice would share the memory of the first. */
 const textOf = (letter: string, index: number): string => Buffer.from(`${letter.repeat(500)}${index}`).toString();
 
 describe('the counted size', () => {

@@ -1,6 +1,6 @@
 /**
- * Bytes that data takes up, on a 64-bit machine and without compressed pointers: strings, arrays, plain objects and
- * buffers. A repeated object is counted once. `heap-size.test.ts` compares the result with the heap.
+ * Bytes that data takes up, on a 64-bit machine and without compressed pointers: strings, arrays, plain objects and buffers. An object that
+ * occurs several times is counted once. `heap-size.test.ts` compares the result with the heap.
  */
 export const heapSize = (data: unknown): number => sizeOf(data, new Set());
 
@@ -16,7 +16,7 @@ function sizeOf(data: unknown, seen: Set<object>): number {
   return size;
 }
 
-/** Bytes of a string: two a character as soon as one of them is not Latin-1. */
+/** Bytes of a string: two per character as soon as one of them is not Latin-1. */
 export function stringSize(text: string): number {
   const characters = notLatin1.test(text) ? 2 * text.length : text.length;
   return stringHeader + characters;
@@ -32,9 +32,9 @@ const stringHeader = 24;
 const arraySize = 48;
 const objectSize = 40;
 const functionSize = 64;
-/** With its message, and the text of its stack. */
+/** Including its message and its stack trace. */
 const errorSize = 2_000;
-/** The object, its `ArrayBuffer`, and what both have outside of the heap. */
+/** The object, its `ArrayBuffer`, and what both allocate outside of the heap. */
 const bufferHeader = 320;
-/** A part of a buffer. */
+/** Header of a view of a larger buffer. */
 const viewHeader = 110;

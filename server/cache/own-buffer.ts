@@ -1,6 +1,6 @@
 /**
- * A text as a buffer that owns its memory: `Buffer.from` takes short ones from a shared pool of 8 kB, which stays in
- * memory as long as any of them.
+ * Converts a string to a buffer that owns its memory. `Buffer.from` puts short ones into a shared 8 kB pool, which stays in memory as long
+ * as any of them.
  */
 export function ownBuffer(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
@@ -8,7 +8,7 @@ export function ownBuffer(text: string): Buffer {
   return bytes;
 }
 
-/** A buffer that owns its memory, without the rest of the larger buffer that it may be a slice of. */
+/** Copies a buffer if it is a slice of a larger one, so that the rest can be freed. */
 export function ownCopy(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);

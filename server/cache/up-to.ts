@@ -1,5 +1,5 @@
 /**
- * Options of an `LRUCache` that holds at most so many values. Its own `max` would reserve the room for all of them at
- * once: some 150 bytes each.
+ * Options of an `LRUCache` with a maximum number of entries. Its own `max` would reserve memory for all of them at once: some 150 bytes
+ * each.
  */
 export const upTo = (entries: number) => ({ maxSize: entries, sizeCalculation: () => 1 });

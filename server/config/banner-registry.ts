@@ -6,8 +6,8 @@ import { hrefFor, pathWithLanguage } from '../../src/routes/route-href.ts';
 import type { CampaignStore, PreparedCampaign } from './campaign-store.ts';
 
 /**
- * Redirect targets of promotion ids and old names, in the visitor's language, or one of the operator's that the page is
- * in. Undefined for an unknown id or name.
+ * Redirect targets of promotion ids and old names, in the visitor's language or in one of the operator's that has the page. Undefined for
+ * an unknown id or name.
  */
 export interface BannerRegistry {
   /** The page of a promotion id. */

@@ -22,7 +22,7 @@ export interface BrandFolders extends Pick<WatchedFolders<Brand>, 'stop'> {
 
 /** Reads and follows the brand folders. */
 export function createBrandFolders({ metrics, ...settings }: BrandFoldersDeps): BrandFolders {
-  /** Files of the versions before. */
+  /** Files of previous versions. */
   const earlier = new Map<string, ReadonlyMap<string, Buffer>>();
   const sent = new Map<string, Promise<StaticFile>>();
   const { items, watch, stop } = createWatchedFolders<Brand>({

@@ -9,7 +9,7 @@ import { readFolder } from './read-folder.ts';
 
 const directory = path.resolve(import.meta.dirname, '../../config/brands');
 
-/** A brand of this `brand.json` and these files. */
+/** A brand made from this `brand.json` and these files. */
 const brandOf = (json: object | string, art: Readonly<Record<string, string | Buffer>> = {}) =>
   prepareBrand('north', {
     files: new Map([['brand.json', typeof json === 'string' ? json : JSON.stringify(json, null, 2)]]),
@@ -149,7 +149,7 @@ it.each<[string, object | string, Readonly<Record<string, string>>, string]>([
 });
 
 describe('the compositions of a brand', () => {
-  it('are those that any campaign can have', () => {
+  it('are available to every campaign', () => {
     expect(brandOf({ compositions: { poster: 'letter', stage: 'offer' } }).looks.compositions).toEqual({
       poster: 'letter',
       stage: 'offer',

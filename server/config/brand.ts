@@ -27,13 +27,13 @@ export interface Brand {
   readonly name: string;
   /** Changes with any file of the folder. */
   readonly version: string;
-  /** Its tokens; missing for the looks of `tokens.css`. */
+  /** Its design tokens; missing if it keeps those of `tokens.css`. */
   readonly style: InlineSheet | undefined;
   /** Its looks in the HTML of pages. */
   readonly looks: Looks;
   /** Address of its icon. */
   readonly icon: string | undefined;
-  /** Theme of visitors that have chosen none; missing: the platform's. */
+  /** Theme for visitors who have chosen none; if missing, the platform's default. */
   readonly theme: SiteState['theme'] | undefined;
   /** Background of its pages. */
   readonly pageColor: Readonly<Record<SiteState['theme'], string>>;
@@ -46,7 +46,7 @@ export interface Brand {
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-/** The looks of `tokens.css`. */
+/** The brand with the unchanged looks of `tokens.css`. */
 export const plainBrand: Brand = {
   name: defaultBrand,
   version: '',
@@ -62,7 +62,7 @@ export const plainBrand: Brand = {
 };
 
 /**
- * Makes a brand of the files of its folder.
+ * Creates a brand from the files of its folder.
  * @throws BrandError naming file, field and reason of every problem
  */
 export function prepareBrand(name: string, { files, art }: FolderContents): Brand {

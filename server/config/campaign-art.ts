@@ -7,7 +7,7 @@ import type { ArtSource } from '../../src/components/Art.tsx';
 import { decodeText, fileProblem } from '../files/limited-files.ts';
 import { artExtensions, artNameProblem, artStems, thingOfStem } from './campaign-file-names.ts';
 
-/** The pictures of a campaign folder, by their name in it. */
+/** The pictures of a campaign folder, by file name. */
 export type ArtFiles = ReadonlyMap<string, Buffer>;
 
 /** The pictures of a campaign. Their addresses contain a hash of the contents, so that they never change. */
@@ -43,7 +43,7 @@ export function readArt(name: string, files: ArtFiles, things: ReadonlySet<strin
   };
 }
 
-/** Pictures of things that can't be won. */
+/** Pictures of prizes that the campaign does not promise. */
 const strangeThings = (name: string, files: ArtFiles, things: ReadonlySet<string>): string[] =>
   [...files.keys()].flatMap((file) => {
     const thing = thingOfStem(path.parse(file).name);

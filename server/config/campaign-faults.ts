@@ -17,7 +17,7 @@ export interface CampaignFaults {
   readonly warnings: readonly string[];
 }
 
-/** All problems that don't prevent a campaign from being shown. `withheldIn` are the countries that object to it. */
+/** All problems that don't prevent a campaign from being shown. `withheldIn` lists the countries whose rules withhold it. */
 export function campaignFaults(
   folder: CampaignFolder & { readonly hasArt: boolean },
   campaign: Campaign,
@@ -128,7 +128,7 @@ function textFaults({ name }: CampaignFolder, { texts, publishedIn }: Campaign):
   );
 }
 
-/** The language whose text visitors get in place of a missing one. */
+/** The language whose text replaces a missing one. */
 const shownInstead = (texts: Campaign['texts'], language: LanguageCode, key: string): LanguageCode | undefined => {
   const text = ownTextsOf({ texts }, language)(key);
   return [...fallbackChain(language), ...texts.keys()].find((code) => text !== '' && texts.get(code)?.[key] === text);

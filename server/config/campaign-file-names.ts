@@ -6,7 +6,7 @@ import { rasterTypes } from '../../src/campaigns/art/raster-problems.ts';
 export const artExtensions = ['.svg', ...Object.keys(rasterTypes)];
 export const artStems = ['art', 'art-light'] as const;
 
-/** The thing to win that a picture shows, by the base name of its file: `art-iphone-17`; undefined for others. */
+/** The prize that a picture shows, by the base name of its file (`art-iphone-17`); undefined for other files. */
 export const thingOfStem = (stem: string): string | undefined =>
   artStems.some((known) => known === stem) ? undefined : /^art-([a-z0-9]+(?:-[a-z0-9]+)*)$/.exec(stem)?.[1];
 
@@ -21,10 +21,10 @@ export function artNameProblem(name: string): string | undefined {
   return `must be ${artStems.join(', ')} or art-<thing to win> with one of the extensions ${artExtensions.join(', ')}: npm run campaign -- art FILE NAME brings a picture in`;
 }
 
-/** Bytes of a file that are read. Pictures and texts have lower limits with messages of their own. */
+/** Maximum bytes read of a file. Pictures and texts have lower limits with their own messages. */
 export const maxCampaignFileBytes = 256 * 1024;
 
-/** Maximum files of a folder that are inspected: a hundred times as many as a campaign has would delay all others. */
+/** Maximum number of files inspected per folder: a campaign has a hundredth of that, and more would delay all other folders. */
 const maxFiles = 1_000;
 
 /** Names of a brand's files other than `brand.json`. */
@@ -45,7 +45,7 @@ const brandFileProblem = (name: string): string | undefined =>
 /** Files of a folder of an operator's texts. */
 export const textFileNames = ['interface.json', 'clauses.json', 'sources.json'] as const;
 
-/** All texts of the largest language have a fifth of these bytes. */
+/** Five times the texts of the largest language. */
 const maxTextFileBytes = 1024 * 1024;
 
 /** Folders that a file system or another program creates in a volume. */
@@ -86,7 +86,7 @@ const textFolder = 'texts';
 /** The language that a file of texts is in, by its path in the folder. */
 export const languageOfTexts = (file: string): string | undefined => /^texts\/(.+)\.json$/.exec(file)?.[1];
 
-/** Kinds of folders that are watched: the files of each, and which of them are pictures or fonts and not texts. */
+/** Kinds of watched folders: the files of each, and which of them are binary (pictures, fonts). */
 export const folderKinds = {
   campaign: {
     isFile: (name: string) => name === 'campaign.json' || isArtFile(name),
@@ -102,7 +102,7 @@ export const folderKinds = {
     hasTexts: false,
     maxBytes: maxCampaignFileBytes,
   },
-  /** An operator's words in a language. */
+  /** The operator's replacements for texts in one language. */
   text: {
     isFile: (name: string) => name.endsWith('.json') && !name.startsWith('.'),
     isBinary: (name: string) => !textFileNames.some((known) => known === name),
@@ -127,7 +127,7 @@ export function filesIn(folder: string, kind: FolderKind = 'campaign'): string[]
   return files.sort();
 }
 
-/** Texts of a folder, none if it does not exist; throws if it can't be read. */
+/** Text files of a folder, none if it does not exist; throws if it can't be read. */
 function textsIn(folder: string): string[] {
   try {
     return readdirSync(path.join(folder, textFolder));

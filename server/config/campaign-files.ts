@@ -16,7 +16,7 @@ const maxBytes = 32 * 1024 * 1024;
 /** Compressed once for all visitors. */
 const brotliQuality = 9;
 
-/** Files of campaigns, under addresses that contain a hash, as for files of the build. */
+/** Files of campaigns under hashed addresses, like the files of the build. */
 export interface CampaignFileCache {
   /** Keeps the file of an address; creates it only if it is not kept yet. */
   readonly keep: (address: string, make: () => Buffer) => void;
@@ -31,7 +31,7 @@ export function createCampaignFiles(): CampaignFileCache {
     name: 'campaign-files',
     maxBytes,
     maxEntryBytes: maxBytes,
-    // All its compressed forms together are smaller.
+    // All compressed forms together are smaller than the original.
     sizeOf: ({ bytes }) => 2 * bufferSize(bytes),
   });
   return {
@@ -53,7 +53,7 @@ export async function compressed(address: string, bytes: Buffer): Promise<Static
   return createStaticFile(address, { identity: bytes, ...(isText && (await compressBody(bytes, brotliQuality))) });
 }
 
-/** The rules of a palette, and a short text for them. */
+/** The CSS rules of a palette, and a short hash of them. */
 export interface PaletteRules {
   readonly accent: string;
   readonly palette: Palette;
@@ -73,8 +73,8 @@ const rulesOfAll = (accents: readonly string[], rulesOf: RulesOf): readonly Pale
   [...new Set(accents)].sort().flatMap((accent) => rulesOf(accent) ?? []);
 
 /**
- * The address of the stylesheet for some accents; undefined if none of them has a palette. It contains the accents and
- * a hash of the contents, so that every server can make the stylesheet, whichever server sent the page.
+ * The address of the stylesheet for some accents; undefined if none of them has a palette. It contains the accents and a hash of the
+ * contents, so that every server can generate the stylesheet, even for a page that another server sent.
  */
 export function paletteAddress(accents: readonly string[], rulesOf: RulesOf): string | undefined {
   const known = rulesOfAll(accents, rulesOf);
@@ -90,6 +90,6 @@ export function paletteAddress(accents: readonly string[], rulesOf: RulesOf): st
 export const paletteSheet = (accents: readonly string[], rulesOf: RulesOf): Buffer =>
   Buffer.from(paletteCss(rulesOfAll(accents, rulesOf).map(({ accent, palette }) => [accent, palette])));
 
-/** Accents in the address of a stylesheet. */
+/** Accents named in the address of a stylesheet. */
 export const accentsOf = (address: string): readonly string[] =>
   /^\/campaign-art\/palettes\.([a-z0-9_-]+)\.[\da-f]{10}\.css$/.exec(address)?.[1]?.split('_') ?? [];

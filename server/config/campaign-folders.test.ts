@@ -34,7 +34,7 @@ vi.mock(import('node:fs'), { spy: true });
 const original = 'config/campaigns/lucky-friday';
 const scanEvery = 10_000;
 
-/** Promotion rules of countries, and whether each gets an offer that is open to all and on sports only. */
+/** Promotion rules of countries, and whether each gets an offer that is for all visitors and only for sports. */
 const rulesOfCountries = {
   AD: { promotions: {}, isOffered: true },
   AF: { promotions: { allowed: false }, isOffered: false },
@@ -67,7 +67,7 @@ afterEach(() => {
 
 const at = (...parts: string[]) => path.join(directory, ...parts);
 
-/** Writes the folder of a campaign with this headline in English, and a promotion of its own. */
+/** Writes the folder of a campaign with this English headline and its own promotion. */
 function writeCampaign(folder: string, title: string): void {
   cpSync(original, folder, { recursive: true });
   setTitle(folder, title);

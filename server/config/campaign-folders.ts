@@ -27,7 +27,7 @@ interface CampaignFolderDeps {
   readonly scanner: FolderScanner;
   /** Prepares a campaign from the files of its folder; tests that start many services do that once. */
   readonly prepare?: typeof prepareCampaign | undefined;
-  /** Older versions, for a folder that can't be used and of which this process has had no good version. */
+  /** Earlier versions, for an unusable folder that this process has never loaded. */
   readonly older?: OlderFolders;
   /** Clock that decides whether a removed campaign was running and which set is live; by default the machine's. */
   readonly clock?: Clock;
@@ -66,9 +66,9 @@ const unanswered = 'unanswered';
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Follows the campaign folders. Fingerprints of the folders (sizes, times and identities of files) are compared,
- * because mounted volumes and swapped links send no events. A change counts once two scans find the same fingerprint,
- * so that a partial copy is not read; an unusable folder leaves the campaign unchanged.
+ * Follows the campaign folders. Fingerprints of the folders (sizes, times and identities of files) are polled and compared, because mounted
+ * volumes and swapped links emit no events. A change counts once two scans find the same fingerprint, so that a partial copy is not read;
+ * an unusable folder leaves the campaign unchanged.
  */
 export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders {
   const { directory, scanner, regions, logger, metrics } = deps;
@@ -91,7 +91,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   const scanned = new Map<string, string>();
   /** Unusable folders; their last good version may still be served. */
   const unusable = new Set<string>();
-  /** Folders whose promotions another folder has too, with the reasons: they are not served. */
+  /** Folders whose promotions another folder has too, with the reasons; they are not served. */
   let clashes: ReadonlyMap<string, readonly string[]> = new Map();
   /** Folders that time out. */
   let overdue: ReadonlySet<string> = new Set();
@@ -166,7 +166,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     logger.warn({ event: logEvents.campaignWithheld, campaign: name, countries }, message);
   };
 
-  /** Uses the newest usable older version. */
+  /** Uses the newest older version that is valid. */
   const takeOlder = (name: string): void => {
     for (const { source, contents } of deps.older?.read(name) ?? []) {
       const prepared = prepareFolder(name, { fingerprint: unanswered, contents });
@@ -215,7 +215,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     logger.warn({ event: logEvents.campaignRemoved, campaign: name }, message);
   };
 
-  /** Pages of removed campaigns whose name and promotion no other folder uses. */
+  /** Ended pages of removed campaigns whose name and promotion no other folder uses. */
   const leftOver = (): readonly PreparedCampaign[] => {
     const present = [...readable.values()].map(({ campaign }) => campaign);
     for (const [name, { campaign }] of removed) {
@@ -230,7 +230,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     return [...removed.values()];
   };
 
-  /** Publishes the readable campaigns, but no promotion twice. Returns the names of those that change. */
+  /** Publishes the readable campaigns, each promotion once. Returns the names of changed campaigns. */
   const publish = (): readonly string[] => {
     const before = clashes;
     clashes = sharedPromotions([...readable.values()]);
@@ -254,7 +254,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     return changed;
   };
 
-  /** Logs once for each folder that it times out. Its last version stays. */
+  /** Logs each timed-out folder once; its last version stays. */
   const logOverdue = (names: readonly string[]): void => {
     metrics.campaignFolders.set({ state: 'overdue' }, names.length);
     for (const name of names.filter((one) => !overdue.has(one))) {
@@ -286,7 +286,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   const loadSettled = async (found: Scan): Promise<readonly string[]> => {
     const { fingerprints, overdue: unknown } = found;
     logOverdue(unknown);
-    // An unmounted volume is an empty folder.
+    // An unmounted volume looks like an empty folder.
     if (fingerprints.size === 0 && unknown.length === 0 && scanned.size > 0) {
       throw new Error(`${directory} has no campaign folder any more`);
     }
@@ -337,7 +337,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
       paletteStyles: keepStyles,
       paletteText: files.textAt,
       fileAt: async (address) => {
-        // Another server may have sent the page, and many files may have been added since.
+        // Another server may have sent the page, and its stylesheet may have been evicted here.
         const accents = accentsOf(address);
         if (paletteAddress(accents, rulesOf) === address) files.keep(address, () => paletteSheet(accents, rulesOf));
         const picture = pictures.get(address);
@@ -362,7 +362,7 @@ const namedPalettes: ReadonlyMap<string, PaletteRules> = new Map(
 const isRunning = ({ startTime, expireTime }: PreparedCampaign['campaign'], now: number): boolean =>
   startTime <= now && (expireTime === undefined || now < expireTime);
 
-/** The campaign as one that ended at a moment. */
+/** The campaign as if it had ended at a moment. */
 function endedAt(prepared: PreparedCampaign, seconds: number): PreparedCampaign {
   const end = <View extends Pick<PreparedCampaign, 'campaign'>>(view: View): View => ({
     ...view,

@@ -4,12 +4,12 @@ import { type Money, moneySchema } from '../../src/lib/money.ts';
 /** Maximum amounts of one campaign that a page lists in another currency. */
 const maxAmounts = 20;
 
-/** Facts that are not paid by or to customers: sums of an example. */
+/** Leaves out sums that only serve as an example: they are paid to or by no customer. */
 const withoutExamples = (facts: object): object => ({ ...facts, example: undefined });
 
 type MoneySource = Pick<Campaign, 'prizes' | 'grandPrizes' | 'facts'>;
 
-/** Amounts that a campaign promises or requires, the largest first; all in one currency. */
+/** Amounts that a campaign promises or requires, largest first, all in one currency. */
 export function campaignMoney({ prizes, grandPrizes, facts }: MoneySource): Money[] {
   const found = [...moneyOf(prizes), ...moneyOf(grandPrizes), ...moneyOf(withoutExamples(facts))];
   const currency = found[0]?.currency;

@@ -95,13 +95,13 @@ it('gives visitors who see the same page one cache key', () => {
   const keys = [
     ...[keyOf('sign-in'), keyOf('active'), keyOf('not-eligible', ['phone']), keyOf('not-eligible', ['country'])],
     keyOf('sign-in', [], 1),
-    // A folder that was read again.
+    // The same folder, read again.
     keyOf('sign-in', [], 0, prepare('two-hundred-percentage')),
   ];
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-it('shows a campaign without a choice alike in every country', async () => {
+it('shows a campaign without a choice identically in every country', async () => {
   const casino = await prepare('bonus200');
   for (const country of countries) expect(casino.forCountry(country).campaign).toBe(casino.campaign);
 });

@@ -30,10 +30,10 @@ import { type ClauseCache, createClauseCache, type KeptClauseInput } from './cla
 interface ServedView extends CampaignView {
   /** The pictures, by their addresses. */
   readonly artFiles: ReadonlyMap<string, Buffer>;
-  /** Address of the picture in link previews, and the drawing that it is made of; missing without art. */
+  /** Address of the picture in link previews, and the drawing it is made from; both missing without art. */
   readonly sharePicture: string | undefined;
   readonly sharedArt: Buffer | undefined;
-  /** Changes with the full terms. */
+  /** Changes whenever the full terms change. */
   readonly termsVersion: string;
 }
 
@@ -102,14 +102,14 @@ export function prepareCampaign(
   };
 }
 
-/** Keeps only this file in memory. */
+/** A closure over this file alone, so that the others can be freed. */
 function problemsOf(name: string, files: CampaignFiles): PreparedCampaign['problemAt'] {
   const file = 'campaign.json';
   const folder = { name, files: new Map([[file, files.get(file) ?? '']]) };
   return (path, message) => problemIn(folder, file, { path: [...path], message });
 }
 
-/** View of each country that allows a part of the campaign: the first alternative that the country allows. */
+/** Views of the campaign for each country that allows only some of it: the first alternative that the country allows. */
 function viewsByCountry(
   views: readonly Campaign[],
   objections: ReadonlyMap<string, unknown>,
@@ -170,7 +170,7 @@ function serve(
   };
 }
 
-/** Bytes of all clauses, for two ages, and for earlier versions of the terms. */
+/** Enough for all clauses at two minimum ages, and for earlier versions of the terms. */
 const defaultClauseBytes = 20 * 1_048_576;
 
 /** Makes the cache that all campaigns of a process share. */
@@ -191,7 +191,7 @@ const clauseInputs =
     minimumAge: minimumAgeOf(campaign, minimumAge),
   });
 
-/** The highest of campaign, site and region. */
+/** The highest minimum age of campaign, site and region. */
 const minimumAgeOf = ({ eligibility }: CampaignVersion, regionAge: number): number =>
   Math.max(regionAge, eligibility.minimumAge ?? 0);
 
@@ -252,8 +252,8 @@ const versionOf = ({ terms }: Campaign): string => shortHash(terms);
 const shortHash = (value: unknown): string => hash('sha1', JSON.stringify(value), 'hex').slice(0, 6);
 
 /**
- * Versions of the terms by language: where an operator has changed a sentence of them, the version changes in that language, and a
- * changed English sentence changes all. Each is kept until the operator's sentences change.
+ * Versions of the terms by language. If an operator changes a sentence of the terms, the version changes in that language; a changed
+ * English sentence changes all of them. Each is kept until the operator's sentences change.
  */
 function termsVersions(campaign: Campaign): (settings: ClauseSettings) => string {
   const builtIn = versionOf(campaign);

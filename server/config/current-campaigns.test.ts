@@ -57,7 +57,7 @@ describe('the current campaigns', () => {
       'running',
       'running',
     ]);
-    // The machine's clock is set back.
+    // The machine's clock has been set back.
     expect(stateAt(startTime - 1)).toBe('teaser');
   });
 
@@ -71,7 +71,7 @@ describe('the current campaigns', () => {
     expect([now, now + 59, now + 60].map(runsAt)).toEqual([true, true, false]);
   });
 
-  it('include all for search engines, and leave out alternative views and pages without an offer in lists', () => {
+  it('include all for search engines; lists leave out alternative views and pages without an offer', () => {
     const { all, listed, running } = currentCampaigns({
       campaigns,
       banners: reply(),
@@ -91,7 +91,7 @@ describe('the current campaigns', () => {
     expect(ends).toEqual(ends.toSorted((one, other) => one - other));
   });
 
-  it('without an end date end once the platform no longer lists them', () => {
+  it('without an end date, end once the platform no longer lists them', () => {
     const banners = reply().filter(({ id }) => id !== 1101);
     const stateOf = (list: Banner[] | undefined) =>
       currentCampaigns({ campaigns, banners: list, language: 'en', country: 'IE', now }).all.find(

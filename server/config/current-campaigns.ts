@@ -5,9 +5,9 @@ import {
 } from '../../src/pages/running-campaigns.server.ts';
 import { createCache } from '../cache/create-cache.ts';
 
-/** 84 campaigns in some sixty languages and countries. */
+/** Enough for 84 campaigns in some sixty combinations of language and country. */
 const maxBytes = 6 * 1024 * 1024;
-/** Memory of a campaign: its state, its place in lists, and the values that lists filter and order by. */
+/** Memory of a campaign: its state, its position in lists, and the values that lists filter and sort by. */
 const bytesPerCampaign = 1_000;
 
 /**

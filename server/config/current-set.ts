@@ -6,10 +6,10 @@ import { readTextFile } from '../files/limited-files.ts';
 /** Link in a folder of campaigns to the set of campaigns that is live. The studio replaces it when it publishes. */
 export const currentLink = '.current';
 
-/** Sets that take the place of the current one at a moment, without the studio. */
+/** Sets that replace the current one at a planned moment, without the studio. */
 export const planFile = '.planned.json';
 
-/** Sets of a folder by their ids. */
+/** Folder that holds the sets, by id. */
 export const setsFolder = '.sets';
 
 export const planSchema = z.array(
@@ -21,13 +21,12 @@ export const planSchema = z.array(
   }),
 );
 
-/** Planned sets, whatever their order. */
+/** Planned sets, in any order. */
 export type Plan = z.infer<typeof planSchema>;
 
 /**
- * The directory that has the campaigns at a moment (milliseconds since epoch): the set that is current or that was planned for a
- * moment before, or the folder itself where no studio publishes. A scan resolves it once, so that it never mixes two sets
- * (decision 133).
+ * The directory that holds the campaigns at a moment (milliseconds since epoch): the latest set published or planned before it, or the
+ * folder itself where no studio publishes. A scan resolves it once, so that it never mixes two sets (decision 133).
  */
 export function currentSet(directory: string, now: number): string {
   let current: string;
@@ -50,7 +49,7 @@ export const setIdOf = (set: string): string | undefined =>
 /** A plan of a hundred publications has a sixth of these bytes. */
 const maxPlanBytes = 64 * 1024;
 
-/** Empty for a folder without one. A plan that can't be read changes nothing. */
+/** Reads the plan; empty if the folder has none. An unreadable plan changes nothing. */
 export function readPlan(directory: string): Plan {
   try {
     return planSchema.parse(JSON.parse(readTextFile(path.join(directory, planFile), maxPlanBytes)));

@@ -47,7 +47,7 @@ export function createFolderFingerprints(
   const listings = new Map<string, Listing>();
   let set: string | undefined;
   const folderOf = (name: string) => {
-    // The thread that continues after an overdue one has not listed the folders.
+    // A replacement for an overdue thread continues without listing the folders.
     set ??= currentSet(directory, now());
     return `${set}/${name}`;
   };
@@ -69,7 +69,7 @@ export function createFolderFingerprints(
     read: (name) => {
       const fingerprint = fingerprintFolder(folderOf(name), kind);
       const read = readOf(folderOf(name), kind);
-      // It changed during the read: its contents may be a mix of both versions.
+      // The folder changed during the read: its contents may be a mix of both versions.
       return { fingerprint: fingerprintFolder(folderOf(name), kind) === fingerprint ? fingerprint : changing, ...read };
     },
   };
@@ -126,5 +126,5 @@ function fingerprintFile(file: string): string {
   }
 }
 
-/** The change time also covers new permissions, and new contents with the old size and date. */
+/** The change time also covers new permissions, and new contents with the same size and date. */
 const fingerprintOf = ({ size, ctimeMs, ino }: Stats): string => `${size} ${ctimeMs} ${ino}`;

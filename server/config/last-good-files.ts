@@ -40,12 +40,12 @@ export function loadUsableFiles(
   }
 }
 
-/** Keeps the parts of a configuration with which a process has started. */
+/** Stores the parts of a configuration that a process has started with. */
 export function keepConfigFiles(directory: string, lastGoodDirectory: string): void {
   for (const part of configParts) {
     const place = keptPath(lastGoodDirectory, part);
     mkdirSync(path.dirname(place), { recursive: true });
-    // Renamed when complete, so that half a copy is never used.
+    // Renamed when complete, so that a partial copy is never used.
     const fresh = `${place}.${randomUUID()}`;
     const source = path.join(directory, part);
     cpSync(source, fresh, {

@@ -54,7 +54,7 @@ describe('the region policies that come with Marquee', () => {
     '%s is marked as research, with usable helplines and licence',
     (_, policy) => {
       expect(policy.basis).toBe('research-not-legal-advice');
-      // A licence is named for countries that are served, and help for those that are not.
+      // Blocked countries have no licence, and at least one helpline.
       if (policy.blocked) expect([policy.licence, policy.helplines.length > 0]).toEqual([undefined, true]);
       for (const { phone, url } of policy.helplines) {
         expect(phone ?? url).toBeDefined();
@@ -233,13 +233,13 @@ describe('a lottery file', () => {
     expect(() => loadConfigFiles(directory)).toThrow(reason);
   });
 
-  it('stops the start where its folder is missing, with the folder’s name', () => {
+  it('stops the start where its folder is missing, naming the folder', () => {
     rmSync(path.join(directory, 'lotteries'), { recursive: true });
     expect(() => loadConfigFiles(directory)).toThrow(/lotteries: can't be read \(ENOENT\)$/);
   });
 });
 
-it('reads older region files, and has sources in every built-in one', () => {
+it('reads region files of older versions, and has sources in every built-in one', () => {
   const before = { country: 'AQ', basis: 'sandbox-default', blocked: false, minimumAge: 21 };
   expect(regionPolicySchema.parse(before)).toMatchObject({ basis: 'research-not-legal-advice', sources: [] });
   for (const { country, sources } of loadConfigFiles('config').regions.byCountry.values())

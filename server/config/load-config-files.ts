@@ -26,7 +26,7 @@ export interface ConfigFiles {
   readonly hosts: Hosts;
   readonly dictionary: DictionarySettings;
   readonly counters: Counters;
-  /** Promotion ids that lead to a page other than a campaign of their own. */
+  /** Promotion ids that lead to a page other than their own campaign's. */
   readonly banners: Banners;
   /** The lottery kinds, by id. */
   readonly lotteries: ReadonlyMap<string, LotteryKind>;
@@ -136,7 +136,7 @@ function readCountry(directory: string, name: string): RegionPolicy {
   // A file under another country's name would leave one of the two countries unrestricted.
   const expected = `${policy.country.toLowerCase()}.json`;
   if (name !== expected) throw new ConfigFileError([`${file}: country: the file of ${policy.country} is ${expected}`]);
-  // A misspelt name would leave the intended kind of promotion allowed.
+  // A misspelt name would silently leave that kind of promotion allowed.
   const { forbiddenKinds, forbiddenBonuses, forbiddenProducts } = policy.promotions;
   const problems = [
     unknownNames('promotions.forbiddenKinds', forbiddenKinds, promotionTypes, 'kind of promotion'),
@@ -181,7 +181,7 @@ function parseJson(file: string): unknown {
   }
 }
 
-/** Maximum bytes of a configuration file: the largest has 7 kB. */
+/** Maximum bytes of a configuration file: the largest built-in one has 7 kB. */
 const maxBytes = 1024 * 1024;
 
 function readText(file: string): string {

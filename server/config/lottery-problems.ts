@@ -3,8 +3,8 @@ import { lotteryKindIds } from '../../src/lottery/lottery-kind-ids.ts';
 import { type ConfigFiles, unknownNames } from './load-config-files.ts';
 
 /**
- * Names of files of `lotteries/`, and in files of `regions/`, that are not lottery kinds, a line for each: a misspelt
- * name would silently leave the intended kind open.
+ * Unknown lottery kinds, in the names of files of `lotteries/` and in files of `regions/`, one line each: a misspelt name would silently
+ * leave the intended kind allowed.
  */
 export function lotteryProblems(
   directory: string,

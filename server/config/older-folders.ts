@@ -20,13 +20,13 @@ export interface OlderFolders {
   readonly read: (name: string) => readonly { readonly source: OlderSource; readonly contents: FolderContents }[];
   /** Keeps a version that can be used. Requests never wait for it, and a failure is logged. */
   readonly keep: (name: string, contents: FolderContents) => void;
-  /** Resolves when everything has been written. */
+  /** Resolves when all pending versions are written. */
   readonly written: () => Promise<void>;
 }
 
 interface OlderFoldersDeps {
   readonly kind: FolderKind;
-  /** A folder that outlives the process; without one nothing is kept. */
+  /** A folder that survives the process; if undefined, nothing is kept. */
   readonly lastGoodDirectory: string | undefined;
   /** The folders of the build. */
   readonly imageDirectory?: string | undefined;
@@ -46,7 +46,7 @@ export function createOlderFolders(deps: OlderFoldersDeps): OlderFolders {
       return [];
     }
   };
-  /** Writes one folder after the other. */
+  /** Queue of writes, one folder at a time. */
   let writing = Promise.resolve();
   return {
     read: (name) => [...versionIn(lastGood, name, 'last-good'), ...versionIn(imageDirectory, name, 'image')],
@@ -63,7 +63,7 @@ export function createOlderFolders(deps: OlderFoldersDeps): OlderFolders {
   };
 }
 
-/** A complete copy has a stamp beside its folder, which is written last: half a copy has none. */
+/** A complete copy has a stamp beside its folder, written last; a partial copy has none. */
 async function writeVersion(directory: string, name: string, { files, art }: FolderContents): Promise<void> {
   const folder = path.join(directory, name);
   const stamp = `${folder}.sha1`;
@@ -72,7 +72,7 @@ async function writeVersion(directory: string, name: string, { files, art }: Fol
   for (const [file, content] of parts) hash.update(`${file}\0`).update(content).update('\0');
   const version = hash.digest('hex');
   if (stampIn(stamp) === version) return;
-  // Other processes may keep the same folder.
+  // Other processes may be keeping the same folder.
   const fresh = `${folder}.${randomUUID()}`;
   for (const [file, content] of parts) {
     await mkdir(path.dirname(path.join(fresh, file)), { recursive: true });

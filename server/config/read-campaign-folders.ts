@@ -54,8 +54,8 @@ function checkFolder(directory: string, name: string, regions: RegionPolicies, c
 }
 
 /**
- * Campaigns that name a promotion of another one, with the reasons. The first by name keeps it, so that every server
- * refuses the same folder, whichever it read first.
+ * Campaigns that name a promotion of another one, with the reasons. The first by name keeps the promotion, so that every server refuses the
+ * same folder regardless of reading order.
  */
 export function sharedPromotions(
   campaigns: readonly Pick<PreparedCampaign, 'campaign' | 'problemAt'>[],
@@ -79,6 +79,6 @@ export function sharedPromotions(
   return clashes;
 }
 
-/** Problem of a promotion that other campaigns have too. */
+/** Problem of a promotion that several campaigns claim. */
 export const sharedPromotion = (id: number, others: readonly string[]): string =>
   `${id} leads to ${others.join(', ')} too: take it out of all folders but one`;

@@ -1,10 +1,10 @@
 import type { RegionPolicies } from '../../config/regions.ts';
 
-/** The policies with the countries that the operator serves; without a list every country follows its file. */
+/** Applies the list of countries that the operator serves; without a list, each country follows its file. */
 export const withServed = (regions: RegionPolicies, countries: readonly string[]): RegionPolicies =>
   countries.length === 0 ? regions : { ...regions, served: new Set(countries) };
 
-/** Why the operator can't serve a country of its list, a line for each: its law must not be guessed. */
+/** Why the operator can't serve a listed country, one line each: the rules of a country without a file must not be guessed. */
 export function servedProblems({ byCountry }: RegionPolicies, countries: readonly string[]): string[] {
   return countries.flatMap((country) => {
     const file = `regions/${country.toLowerCase()}.json`;

@@ -5,7 +5,7 @@ import { foldersIn } from './campaign-file-names.ts';
 import { readFolder } from './read-folder.ts';
 import { prepareTextFolder, type TextFolder } from './text-folder.ts';
 
-/** Problems of the folders of an operator's texts, a line each; only of the given languages, if any. */
+/** Problems of the folders of an operator's texts, one line each; if languages are given, only theirs. */
 export function textFolderProblems(
   directory: string,
   regions: RegionPolicies,
@@ -17,7 +17,7 @@ export function textFolderProblems(
   });
 }
 
-/** Languages in which an operator has changed a word. */
+/** Languages for which an operator has changed a text. */
 export const textFolderNames = (directory: string): readonly string[] =>
   existsSync(directory) ? foldersIn(directory) : [];
 

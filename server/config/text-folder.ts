@@ -20,7 +20,7 @@ class TextFolderError extends Error {
 /** A folder of `config/texts`. */
 export interface TextFolder extends TextOverrides {
   readonly language: LanguageCode;
-  /** Version of the English text that each was written for, where a command has brought it in. */
+  /** The English text that each was translated from, where a command has recorded it. */
   readonly sources: Messages;
 }
 
@@ -32,8 +32,7 @@ const maxProblems = 100;
 const textsSchema = z.record(z.string(), z.string());
 
 /**
- * An operator's words in a language, made of the files of a folder. Every text is held to the rules of the built-in one
- * that it replaces.
+ * Reads an operator's texts in a language from the files of a folder. Each text must follow the rules of the built-in one that it replaces.
  * @throws {TextFolderError} naming file, line, key and reason of every problem
  */
 export function prepareTextFolder(

@@ -40,7 +40,7 @@ function write(language: string, texts: unknown, file = 'interface.json'): void 
   );
 }
 
-/** Folders whose scans and reads happen in this thread. */
+/** Folders that are scanned and read in this thread. */
 function createFolders() {
   const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
   const metrics = createMetrics('test');

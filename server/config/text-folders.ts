@@ -11,15 +11,15 @@ interface TextFoldersDeps extends WatchSettings {
   readonly metrics: Pick<Metrics, 'textFolders'>;
 }
 
-/** An operator's words, which follow changes of their folders. */
+/** An operator's texts, updated when their folders change. */
 export interface TextFolders extends Pick<WatchedFolders<TextFolder>, 'stop'> {
   /** The last good version of a language's folder. */
   readonly of: (language: LanguageCode) => TextOverrides;
-  /** Scans the folders from now on, and reports changed ones. */
+  /** Starts to scan the folders, and reports changed ones. */
   readonly watch: (onChange: () => void) => void;
 }
 
-/** Reads and follows `config/texts`: a folder for each language in which the operator has changed a word. */
+/** Reads and watches `config/texts`: a folder for each language in which the operator has changed a text. */
 export function createTextFolders({ regions, metrics, ...settings }: TextFoldersDeps): TextFolders {
   const { items, watch, stop } = createWatchedFolders<TextFolder>({
     ...settings,

@@ -21,30 +21,30 @@ export interface WatchSettings {
 
 interface WatchedFoldersDeps<Item> extends WatchSettings {
   readonly kind: FolderKind;
-  /** Makes an item of the files of its folder. Throws naming file, field and reason of every problem. */
+  /** Creates an item from the files of its folder. Throws naming file, field and reason of every problem. */
   readonly prepare: (name: string, contents: FolderContents) => Item;
   /** Called with each new version in use, and the previous one. */
   readonly onUse?: (item: Item, before: Item | undefined) => void;
   /** Number of folders by state. */
   readonly gauge: Metrics['brandFolders'];
   readonly events: Readonly<Record<'refused' | 'changed' | 'scanFailed', LogEvent>>;
-  /** In the log: what is shown in place of a folder that has no good version. */
+  /** For the log: the version shown in place of a folder that has no good one. */
   readonly fallback: string;
 }
 
-/** Folders that are read at start and followed. */
+/** Folders that are read at start and then watched. */
 export interface WatchedFolders<Item> {
   /** The last good version of each folder. */
   readonly items: ReadonlyMap<string, Item>;
-  /** Scans the folders from now on, and reports those that change. */
+  /** Starts to scan the folders, and reports those that change. */
   readonly watch: (onChange?: (names: readonly string[]) => void) => void;
   readonly stop: () => void;
 }
 
 /**
- * Reads folders at once, then follows their changes as campaigns do (`campaign-folders.ts`): a folder counts once two scans find the
- * same fingerprint, it is replaced as a whole, and one that can't be used changes nothing. After a restart such a folder has its last
- * good version, if one was kept.
+ * Reads folders at once, then watches them as campaign folders are watched (`campaign-folders.ts`): a folder counts once two scans find the
+ * same fingerprint, it is replaced as a whole, and one that can't be used changes nothing. After a restart such a folder has its last good
+ * version, if one was kept.
  */
 export function createWatchedFolders<Item extends { readonly version: string }>(
   deps: WatchedFoldersDeps<Item>,
@@ -66,7 +66,7 @@ export function createWatchedFolders<Item extends { readonly version: string }>(
     gauge.set({ state: 'missing' }, missing);
   };
 
-  /** Whether the item has changed. */
+  /** Puts an item into use; returns whether it has changed. */
   const use = (name: string, item: Item): boolean => {
     const before = items.get(name);
     if (before?.version === item.version) return false;
@@ -75,20 +75,20 @@ export function createWatchedFolders<Item extends { readonly version: string }>(
     return true;
   };
 
-  /** Uses the newest older version that can be used, and returns where it comes from. */
+  /** Uses the newest older version that is valid, and returns its source. */
   const takeOlder = (name: string): OlderSource | undefined => {
     for (const { source, contents } of older?.read(name) ?? []) {
       try {
         use(name, prepare(name, contents));
         return source;
       } catch {
-        // Made for another version of Marquee.
+        // The stored version was made for another version of Marquee.
       }
     }
     return undefined;
   };
 
-  /** Whether the item has changed. */
+  /** Takes what was read of a folder; returns whether its item has changed. */
   const take = (name: string, reading: FolderReading): boolean => {
     read.set(name, reading.fingerprint);
     const isInUse = items.has(name);

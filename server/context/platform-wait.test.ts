@@ -12,7 +12,7 @@ const calls: fc.Arbitrary<Call[]> = fc.array(
   { maxLength: 8 },
 );
 
-/** Waits that start and end before a moment, in order. */
+/** Records waits up to a moment, in order. */
 function waitOf(made: readonly Call[], moment: number): PlatformWait {
   const wait = new PlatformWait();
   const steps = made.flatMap(({ from, to }) => [

@@ -30,7 +30,7 @@ export class PlatformWait {
     this.#attempts += 1;
   }
 
-  /** Records that a call has ended, answered or not. */
+  /** Records a call that has ended, with a reply or without. */
   recordCall(call: string, milliseconds: number): void {
     if (!this.#slowest || milliseconds > this.#slowest.milliseconds) this.#slowest = { call, milliseconds };
   }
@@ -45,13 +45,13 @@ export class PlatformWait {
     return this.#attempts;
   }
 
-  /** Milliseconds of waiting up to a moment, including open waits. */
+  /** Milliseconds spent waiting up to a moment, including open waits. */
   until(moment: number): number {
     return this.#open === 0 ? this.#waited : this.#waited + moment - this.#openSince;
   }
 }
 
-/** The part of a request that records waiting: it has a {@link PlatformWait} from its first call on. */
+/** The part of a request context that records waiting; it gets a {@link PlatformWait} with its first call. */
 interface Waiter {
   platformWait?: PlatformWait;
 }

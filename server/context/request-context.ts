@@ -19,24 +19,22 @@ export interface RequestToken {
   readonly retries: () => (refused: string) => Promise<string | undefined>;
 }
 
-/** Outcome of a request, for the log. */
+/** How a request was answered, for the log. */
 export interface Answered {
   /**
    * `page`: made for this visitor; `cached`: a shared page; `stale`: an older shared page; `browser-filled`: a document
    * that the browser fills; `refused`: forbidden, or shed; `error`: it failed.
    */
   readonly answer: 'page' | 'cached' | 'stale' | 'browser-filled' | 'refused' | 'error';
-  /** Reason why the answer is not the page: the protection that applied, or the code of the error. */
+  /** Reason for a response other than the page: the protection that applied, or the error code. */
   readonly reason?: string;
 }
 
-/**
- * One request, from its first byte to its last log line. Each key is written once, by the step that is named after it.
- */
+/** One request, from its first byte to its last log line. Each key is written once, by the step named after it. */
 export interface RequestContext extends TracedRequest {
-  /** W3C `traceparent` for calls that this request makes. */
+  /** W3C `traceparent` for calls made by this request. */
   readonly traceparent: string;
-  /** Aborted when the visitor leaves before the answer is complete. */
+  /** Aborted when the visitor leaves before the response is complete. */
   readonly signal: AbortSignal;
   readonly responseKind: ResponseKind;
   /**
@@ -44,19 +42,19 @@ export interface RequestContext extends TracedRequest {
    * `unmatched`. Never an address.
    */
   label: string;
-  /** Written where the response is decided; missing for files, redirects and replies of the platform. */
+  /** Written where the response is decided; missing for files, redirects and forwarded replies of the platform. */
   answered?: Answered;
   match?: RouteMatch<RouteSpec>;
   /** Campaign name in the page's address, whether or not the campaign exists. */
   campaign?: string | undefined;
   language?: LanguageCode;
-  /** For API calls that move money or prizes, which need a visitor whose region is known. */
+  /** Set for API calls that move money or prizes: they need a visitor whose region is known. */
   isMoneyAction?: boolean;
   region?: Region;
   /** Token for calls on the visitor's behalf: set by `app-sign-in`, else by `auth`. */
   token?: RequestToken;
   session?: Session;
-  /** Values that middlewares publish for the loader, each under a key of its own (`src/state/request-value.ts`). */
+  /** Values that middlewares publish for the loader, each under its own key (`src/state/request-value.ts`). */
   readonly values: RequestValues;
 }
 

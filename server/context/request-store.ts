@@ -8,13 +8,13 @@ export interface TracedRequest {
   readonly traceId: string;
   /** First span of the request; missing without tracing. */
   readonly span?: Span | undefined;
-  /** The visitor's address or its network; missing if no trusted proxy gives it. */
+  /** The visitor's address or its network; missing if no trusted proxy reports it. */
   client?: string;
   /** Time spent waiting for the platform; missing before the first call. Written by `waitForPlatform`. */
   platformWait?: PlatformWait;
 }
 
-/** Client whose request has started a read that all visitors share. */
+/** Client whose request started a read that all visitors share. */
 export const readStarter = new AsyncLocalStorage<string | undefined>();
 
 /** Passes the request to the logger without an argument in every function. */

@@ -3,13 +3,13 @@ import { PlatformError } from '../../src/platform/platform-error.ts';
 import { toPublicError } from '../errors.ts';
 import { newSpanId, newTraceId } from './trace-context.ts';
 
-/** Kind of a span: an answer to a request, a call to another service, or work of this process. */
+/** Kind of a span: handling a request, a call to another service, or work of this process. */
 export type SpanKind = 'server' | 'client' | 'internal';
 
-/** Facts of a span. An undefined one is left out. */
+/** Attributes of a span. Undefined ones are left out. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Spans of one trace; more are not recorded. A page has about thirty. */
+/** Maximum spans of one trace; further ones are dropped. A page has about thirty. */
 export const maxSpans = 200;
 
 /** Decides whether a trace is kept, and receives its spans. */
@@ -21,26 +21,26 @@ export interface TraceSink {
 
 interface TraceOptions {
   readonly id: string;
-  /** Chosen at its start: it is kept, and the decision is sent to other services. */
+  /** Sampled at its start: the trace is kept, and the decision is sent to other services. */
   readonly isSampled: boolean;
   /** The caller has sampled its own part. */
   readonly isWanted?: boolean;
 }
 
 /**
- * The spans of a request, held until its first one ends: only then it is known whether it failed or was slow. Later spans
- * of a kept trace are sent as they end.
+ * The spans of a request, held until the root span ends: only then is it known whether the request failed or was slow. Later spans of a
+ * kept trace are sent as they end.
  */
 export class Trace {
   readonly id: string;
   readonly isSampled: boolean;
   readonly isWanted: boolean;
   readonly sink: TraceSink;
-  /** A part of it failed, and the visitor was not the cause. */
+  /** A part of the request failed, and not because of the visitor. */
   hasFailed = false;
   /** Milliseconds of the longest wait: for the start of the response, or for a platform call. */
   longestWait = 0;
-  /** Undefined until its first span ends. */
+  /** Undefined until the root span ends. */
   isKept: boolean | undefined;
   #ended: Span[] = [];
   #spans = 0;
@@ -63,13 +63,13 @@ export class Trace {
     return this.#leftOut;
   }
 
-  /** Starts its first span, with which it ends. */
+  /** Starts the root span, which ends the trace. */
   first(options: Omit<SpanOptions, 'isFirst'>): Span {
     this.#spans += 1;
     return new Span(this, { ...options, isFirst: true });
   }
 
-  /** Undefined if it has too many. */
+  /** Starts a span; undefined if the trace already has too many. */
   start(options: SpanOptions): Span | undefined {
     if (this.#spans >= maxSpans) {
       this.#leftOut += 1;
@@ -89,18 +89,18 @@ export class Trace {
   #finish(): void {
     this.isKept = this.sink.shouldKeep(this);
     if (this.isKept) this.sink.send(this.#ended);
-    // Connections that were opened during the request hold its context.
+    // Connections opened during the request hold its context, and with it this array.
     this.#ended = [];
   }
 }
 
-/** Moments are those of `performance.now()`. */
+/** Times are those of `performance.now()`. */
 interface SpanOptions {
   readonly name: string;
   readonly kind?: SpanKind;
   readonly parentId?: string | undefined;
   readonly isFirst?: boolean;
-  /** A span of another trace, whose request started it. */
+  /** A span of another trace, whose request started this one. */
   readonly cause?: Span | undefined;
   readonly startedAt?: number | undefined;
   readonly attributes?: SpanAttributes;
@@ -117,11 +117,11 @@ export class Span {
   readonly startedAt: number;
   name: string;
   attributes: SpanAttributes;
-  /** When the response of its request began: what comes later depends on the visitor's connection. */
+  /** Time at which its request's response began: the rest depends on the visitor's connection. */
   respondedAt: number | undefined;
-  /** Undefined while it runs. */
+  /** Undefined while the span runs. */
   endedAt: number | undefined;
-  /** Code of its failure. */
+  /** Error code if it failed. */
   failure: string | undefined;
 
   constructor(trace: Trace, { name, kind = 'internal', parentId, isFirst = false, ...options }: SpanOptions) {
@@ -139,22 +139,22 @@ export class Span {
     return this.trace.id;
   }
 
-  /** W3C `traceparent` for a call that is made in it. */
+  /** W3C `traceparent` for a call made within this span. */
   get traceparent(): string {
     return `00-${this.trace.id}-${this.id}-${this.trace.flags}`;
   }
 
-  /** Starts a part of it. Undefined if the trace has too many spans. */
+  /** Starts a child span. Undefined if the trace has too many spans. */
   child(name: string, attributes?: SpanAttributes, kind?: SpanKind): Span | undefined {
     return this.trace.start({ name, parentId: this.id, ...(kind && { kind }), ...(attributes && { attributes }) });
   }
 
-  /** Adds facts. */
+  /** Adds attributes. */
   add(attributes: SpanAttributes): void {
     this.attributes = { ...this.attributes, ...attributes };
   }
 
-  /** Records a failure. Messages may quote what a visitor wrote, so only the code is kept. */
+  /** Records a failure. Messages may quote visitors' input, so only the code is kept. */
   fail(error: unknown): void {
     if (isAbort(error)) {
       this.failure = 'aborted';
@@ -162,7 +162,7 @@ export class Span {
     }
     const { code, status } = toPublicError(error);
     this.failure = code;
-    // A session that is over, or a promotion that is gone: the platform has answered.
+    // An expired session or a missing promotion is a valid reply of the platform.
     const isAnswered = error instanceof PlatformError && error.status !== undefined && error.status < 500;
     if (status >= 500 && !isAnswered) this.trace.hasFailed = true;
   }
@@ -176,10 +176,10 @@ export class Span {
   }
 }
 
-/** The visitor has left: the reason of a signal that was aborted without one. */
+/** The visitor has left: a signal aborted without a reason. */
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** The span whose work is running. Empty without tracing. */
+/** The active span. Empty without tracing. */
 export const spanStore = new AsyncLocalStorage<Span>();
 
 /** Trace that is certainly kept, for a metric that is counted before the end of its request. */
@@ -196,7 +196,7 @@ export function inSpan<Result>(
   return span ? spanStore.run(span, () => untilDone(span, work)) : work(undefined);
 }
 
-/** Runs work that outlives the running span as a trace of its own, which names the span as its cause. */
+/** Runs work that outlives the active span as a separate trace, which links to that span as its cause. */
 export function inOwnTrace<Result>(name: string, work: () => Result): Result {
   const cause = spanStore.getStore();
   if (!cause) return work();

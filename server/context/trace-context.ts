@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Random bytes that are generated at once: generating them for each id would cost more than everything else here. */
+/** Random bytes generated at once: generating them for each id would cost more than everything else in this file. */
 const poolBytes = 4_096;
 let pool = '';
 let used = 0;
@@ -45,6 +45,6 @@ export function readTrace(header: string | undefined): { traceId: string; tracep
 /** The trace id of a request that makes no calls: the caller’s, or a new one. */
 export const readTraceId = (header: string | undefined): string => readCaller(header)?.traceId ?? newTraceId();
 
-/** The caller's request id when it is short and plain, else a new one: it goes into logs and a response header. */
+/** The caller's request id if it is short and plain, else a new one: it goes into logs and a response header. */
 export const readRequestId = (header: string | undefined): string =>
   header !== undefined && requestIdPattern.test(header) ? header : randomHex(12);

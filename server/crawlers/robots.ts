@@ -13,8 +13,8 @@ const withoutPages = [
 ];
 
 /**
- * `robots.txt`. Pages that must not be listed have `noindex`, so they are allowed here: a crawler must read them to see
- * it. Outside production all is disallowed.
+ * `robots.txt`. Pages that must not be listed have `noindex`, so they are allowed here: a crawler must fetch them to see it. Outside
+ * production all is disallowed.
  */
 export function robotsText(origin: string | undefined, isProduction: boolean): string {
   if (!isProduction) return 'User-agent: *\nDisallow: /\n';

@@ -30,8 +30,8 @@ export interface IndexedPagesDeps {
 }
 
 /**
- * Pages of a language that search engines may list, for a visitor of no country: not those with `noindex` or another canonical
- * page.
+ * Pages of a language that search engines may list, for a visitor without a country: neither `noindex` pages nor those with another
+ * canonical page.
  */
 export async function indexedPages(
   { campaigns, configurations, lotteries, reads, clock }: IndexedPagesDeps,

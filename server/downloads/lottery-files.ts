@@ -24,7 +24,7 @@ import type { SiteConfigurations } from '../platform/site-configurations.ts';
 /** Times in the keys of shared reads are whole hours. */
 const hour = 3_600;
 
-/** Milliseconds that a calendar waits for the platform: it is complete without, from the planned draws. */
+/** Milliseconds that a calendar waits for the platform: the planned draws suffice without it. */
 const upcomingDeadline = 1_500;
 
 interface LotteryFilesDeps {
@@ -34,13 +34,13 @@ interface LotteryFilesDeps {
   readonly compression: Pick<QuickCompression, 'bodyOf'>;
   readonly namedMiddleware: NamedMiddleware;
   readonly clock: Clock;
-  /** Our own origin, if known. */
+  /** Marquee's public origin, if known. */
   readonly origin: string | undefined;
 }
 
 /**
- * Results of a year as a table, and draws as a calendar. Like the pages they disappear with the section, and without
- * kinds that the visitor's region forbids. Any other address is a 404.
+ * Results of a year as a table, and draws as a calendar. Like the pages, they are gone when the section is closed, and leave out kinds that
+ * the visitor's region forbids. Any other address is a 404.
  */
 export function lotteryFiles(deps: LotteryFilesDeps): Router {
   const router = express.Router();
@@ -104,7 +104,7 @@ function answerFile(deps: Omit<LotteryFilesDeps, 'namedMiddleware'>): RequestHan
     readonly text: Iterable<string> | AsyncIterable<string>;
   }
 
-  /** A read that fails on the way aborts the response: half a table must not look complete. */
+  /** A read that fails midway aborts the response: half a table must not look complete. */
   async function send(response: Response, { name, type, text }: File): Promise<void> {
     response.setHeader('Content-Type', `${type}; charset=utf-8`);
     response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
@@ -117,8 +117,8 @@ function answerFile(deps: Omit<LotteryFilesDeps, 'namedMiddleware'>): RequestHan
 }
 
 /**
- * Lotteries named in a query, in display order; undefined if none of them exists. Calendars request the same address
- * for years: a removed lottery must not remove the others.
+ * Lotteries named in a query, in display order; undefined if none of them exists. Unknown names are skipped: calendar apps request the same
+ * address for years, and a removed lottery must not remove the others.
  */
 function wantedLotteries(url: string, shown: ReadonlyMap<string, LotteryKind>): Map<string, LotteryKind> | undefined {
   const named = new Set(new URL(url, 'http://localhost').searchParams.getAll('lottery'));
@@ -130,8 +130,8 @@ function wantedLotteries(url: string, shown: ReadonlyMap<string, LotteryKind>): 
 const drawsPerPart = 100;
 
 /**
- * Draws of a year, part by part, newest first: each part is one piece of the file. The first one is read before
- * anything is sent: without draws, a 404.
+ * Yields the draws of a year in parts, newest first; each part is a chunk of the file. Reads the first part before anything is sent, so
+ * that a year without draws is a 404.
  */
 async function readYear(
   reads: Pick<SharedReads, 'archivedDraws'>,
@@ -142,7 +142,7 @@ async function readYear(
   const first = await part(0);
   if (first.total === 0) throw new MarqueeError('not-found');
   return (async function* draws() {
-    // A new draw meanwhile shifts the others: skips duplicates.
+    // A new draw during the read shifts the others, so duplicates are skipped.
     const sent = new Set<string>();
     for (let offset = 0; offset < first.total; offset += drawsPerPart) {
       const { draws: ofPart } = offset === 0 ? first : await part(offset);

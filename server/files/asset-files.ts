@@ -17,8 +17,8 @@ interface AssetFilesDeps {
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /**
- * Sends the files that pages name. Their addresses contain a hash of the contents: they never change, and an unknown
- * one belongs to another build and is a 404, not a page.
+ * Sends the files that pages refer to. Their addresses contain a content hash: they never change, and an unknown one belongs to another
+ * build and is a 404, not a page.
  */
 export function assetFiles({ directory, campaignFileAt, brandFileAt, sharePictureAt }: AssetFilesDeps): RequestHandler {
   const files = readStaticFiles(directory, '/assets');
@@ -33,7 +33,7 @@ export function assetFiles({ directory, campaignFileAt, brandFileAt, sharePictur
       (await brandFileAt(request.path)) ??
       (await sharePictureAt(request.path));
     if (!file) throw new MarqueeError('not-found');
-    // A drawing that is opened directly is a document: its policy allows its own styles only.
+    // An SVG opened directly is a document: its policy allows only its own styles.
     if (file.type.startsWith('image/svg+xml')) response.setHeader('Content-Security-Policy', drawingPolicy);
     sendStaticFile(request, response, file, assetCacheControl);
   };

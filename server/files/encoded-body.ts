@@ -8,7 +8,7 @@ export type CompressedEncoding = 'br' | 'gzip';
 /** Encoding of a sent body; `identity` is uncompressed. */
 export type Encoding = CompressedEncoding | 'identity';
 
-/** Encoding of a cached page. All browsers accept gzip, in which it is stored. */
+/** Encoding of a cached page: pages are stored as gzip, which all browsers accept. */
 export type KeptEncoding = 'gzip' | 'identity';
 
 /** A body as it goes over the wire. */
@@ -25,8 +25,9 @@ export interface Bodies {
 }
 
 /**
- * As many as there are threads. Each running compression holds more than a megabyte until the event loop has noticed
- * its end, which is late under load (measured: 500 MB for 300 pages).
+ * One slot per thread of libuv. Each running compression holds more than a megabyte until the event loop has noticed its end, which is late
+ * under
+ * load (measured: 500 MB for 300 pages).
  */
 const slots = bulkhead(4, Number.POSITIVE_INFINITY);
 
@@ -42,21 +43,21 @@ const compressors: Readonly<Record<CompressedEncoding, (body: Buffer, quality: n
   gzip: (body, level) => toGzip(body, { chunkSize: roomFor(body.length), level }),
 };
 
-/** Compresses a body off the event loop. The result holds no more memory than its bytes. */
+/** Compresses a body off the event loop. The result owns exactly its bytes. */
 async function compressTo(encoding: CompressedEncoding, body: Buffer, quality: number): Promise<Buffer> {
   const compressed = await slots.execute(() => compressors[encoding](body, quality));
-  // It is a slice of the buffer, all of which would stay in memory.
+  // `compressed` is a slice of a larger buffer, which would stay in memory.
   const exact = Buffer.allocUnsafeSlow(compressed.length);
   compressed.copy(exact);
   return exact;
 }
 
-/** Initial size of a result: it then needs one allocation. zlib requires at least 64. */
+/** Initial buffer size for a result, so that one allocation suffices. zlib requires at least 64. */
 export const roomFor = (size: number): number => size + 64;
 
 const gzipLevel = 6;
 
-/** Compresses a body that is cached for the process's life, or for minutes. */
+/** Compresses a body that stays cached for minutes or for the process's life. */
 export async function compressBody(body: Buffer, quality: number): Promise<Pick<Bodies, 'br' | 'gzip'>> {
   const [br, gzipped] = await Promise.all([compressTo('br', body, quality), compressTo('gzip', body, gzipLevel)]);
   return { br, gzip: gzipped };
@@ -85,7 +86,7 @@ export function acceptedEncoding<Name extends string>(
   return order.find((encoding) => names.includes(encoding)) ?? 'identity';
 }
 
-/** Named, and not with the weight 0. `*` names no encoding: a client that sends it gets the plain body. */
+/** The encoding is named, and not with the weight 0. `*` names none: a client that sends it gets the plain body. */
 function acceptedName(entry: string): string {
   const end = entry.indexOf(';');
   if (end === -1) return entry.trim().toLowerCase();

@@ -1,7 +1,7 @@
 import zlib from 'node:zlib';
 import { roomFor } from './encoded-body.ts';
 
-/** A part that many bodies share, plain and as deflate blocks that end on a byte boundary. */
+/** A part that many bodies share: uncompressed, and as deflate blocks that end on a byte boundary. */
 export interface SharedPart {
   readonly plain: Buffer;
   readonly deflated: Buffer;
@@ -9,7 +9,7 @@ export interface SharedPart {
 
 /** A body whose middle is shared with other bodies. */
 export interface BodyParts {
-  /** A few hundred bytes. */
+  /** The start of the body, a few hundred bytes. */
   readonly open: Buffer;
   readonly shared: readonly SharedPart[];
   readonly rest: Buffer;
@@ -42,8 +42,8 @@ export const ownBody = (rest: Buffer): BodyParts => ({ open: Buffer.alloc(0), sh
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 
 /**
- * A body in gzip: the first and the last piece are its own and hold no more memory than their bytes. Synchronous, not
- * in a thread: passing a page over and back costs more than it saves (decision 90).
+ * A body as pieces of one gzip stream: the first and the last piece own their memory. Synchronous: passing a page to a thread and back
+ * costs more than it saves (decision 90).
  */
 export function gzipPieces(body: BodyParts, level: number): readonly [Buffer, ...Buffer[]] {
   const { open, shared, rest } = body;
@@ -58,7 +58,7 @@ export function gzipPieces(body: BodyParts, level: number): readonly [Buffer, ..
   ];
 }
 
-/** Head of a stored deflate block: compressing a few bytes gains nothing. */
+/** Header of a stored deflate block: compressing a few bytes gains nothing. */
 function storedBlock({ length }: Buffer): Buffer {
   const head = Buffer.alloc(5);
   head.writeUInt16LE(length, 1);
@@ -66,7 +66,7 @@ function storedBlock({ length }: Buffer): Buffer {
   return head;
 }
 
-/** With memory of its own: a slice of Node's pool would keep all of it. */
+/** Copies into a buffer that owns its memory: a slice of Node's pool would keep all of it. */
 function joined(parts: readonly Buffer[]): Buffer {
   const bytes = Buffer.allocUnsafeSlow(lengthOf(parts));
   let at = 0;

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 
-/** A file that is not read, or not accepted as text. The message gives the reason; the caller knows its name. */
+/** A file that is not read, or not accepted as text. The message gives the reason; the caller adds the file name. */
 export class FileRefusedError extends Error {
   override readonly name = 'FileRefusedError';
 }
@@ -12,7 +12,7 @@ export class FileRefusedError extends Error {
  * @throws {FileRefusedError} for anything but a regular file of at most `maxBytes`
  */
 export function readLimitedFile(file: string, maxBytes: number): Buffer {
-  // Opening a device may have effects, so it is checked before.
+  // Opening a device may have effects, so the size and kind are checked first.
   assertLimited(statSync(file), maxBytes);
   // Does not wait for a pipe that has replaced the file since.
   const descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
@@ -33,7 +33,7 @@ export function readLimitedFile(file: string, maxBytes: number): Buffer {
 export const readTextFile = (file: string, maxBytes: number, language?: string): string =>
   decodeText(readLimitedFile(file, maxBytes), language);
 
-/** Why a file could not be read, in the words that follow its name. */
+/** Why a file could not be read, worded to follow its name. */
 export function fileProblem(error: unknown): string {
   if (error instanceof FileRefusedError) return error.message;
   const code = errorCode(error);
@@ -57,7 +57,7 @@ function kindOf(stats: Stats): string {
 }
 
 function readUpTo(descriptor: number, size: number): Buffer {
-  // One byte more shows that the file has grown.
+  // One extra byte reveals that the file has grown.
   const bytes = Buffer.alloc(size + 1);
   let length = 0;
   while (length <= size) {
@@ -99,7 +99,7 @@ const encodingByLanguage: Readonly<Record<string, string>> = {
   fa: 'Windows-1256',
 };
 
-/** For languages with several encodings: Cyrillic words are runs of letters beyond ASCII. */
+/** Guesses the encoding in languages with several: Cyrillic words are runs of letters beyond ASCII. */
 function encodingOf(bytes: Uint8Array, language: string | undefined): string {
   const known = language === undefined ? undefined : encodingByLanguage[language];
   if (known !== undefined) return known;

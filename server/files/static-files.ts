@@ -27,11 +27,11 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** A file of some bytes, by the extension of its name. */
+/** Creates a file from its bytes; the extension of the name decides the type. */
 export const createStaticFile = (name: string, bodies: Bodies): StaticFile => ({
   type: types[path.extname(name)] ?? 'application/octet-stream',
   bodies,
-  // The same for all encodings: it identifies the contents, not the bytes.
+  // The same for all encodings: it identifies the contents, not the encoded bytes.
   etag: `W/"${hash('sha1', bodies.identity, 'base64url')}"`,
 });
 

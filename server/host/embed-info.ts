@@ -20,8 +20,8 @@ interface EmbedInfoDeps {
 const maxPathLength = 512;
 
 /**
- * Gives host pages what they need before they show a page: protocol versions and expected heights. The same for all
- * visitors, and readable by the origins that may show the page.
+ * Tells host pages what they need before they show a page: protocol versions and expected heights. The response is the same for all
+ * visitors, and readable by the origins that may frame the page.
  */
 export function embedInfo({ hostPolicyOf, routes, heightsOf }: EmbedInfoDeps): RequestHandler {
   return function embedInfo(request, response) {
@@ -40,8 +40,8 @@ export function embedInfo({ hostPolicyOf, routes, heightsOf }: EmbedInfoDeps): R
 }
 
 /**
- * The host page may read errors too. No data of the visitor: no credentials are accepted. A page that may not read the
- * response can still tell that it arrived: that is how the development kit checks whether Marquee is reachable.
+ * Lets the host page read the response, errors included. The response has no data of the visitor, and no credentials are accepted. A page
+ * that may not read it still sees that a response arrived: the development kit checks this way whether Marquee is reachable.
  */
 function allowHostPage(request: Request, response: Response, hostPolicyOf: HostPolicyLookup): void {
   response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');

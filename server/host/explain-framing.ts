@@ -3,13 +3,13 @@ import type { Hosts, Tenant } from '../../config/hosts.ts';
 import { pageTable } from '../../src/pages/page-table.ts';
 import { matchPage } from '../../src/routes/match-route.ts';
 
-/** Whether pages of an origin may show a page of Marquee in a frame, and why. */
+/** Whether an origin may show a page of Marquee in a frame, and why. */
 export interface FramingAnswer {
   readonly isAllowed: boolean;
   readonly text: string;
 }
 
-/** Describes the hosts file, one paragraph a tenant. */
+/** Describes the hosts file, one paragraph per tenant. */
 export const describeTenants = ({ tenants }: Hosts): string => tenants.map(describe).join('\n\n');
 
 const describe = ({ name, domains, site, frames, apps }: Tenant): string =>
@@ -25,8 +25,8 @@ const listed = (entries: readonly string[]): string =>
   entries.length === 0 ? 'none' : entries.join('\n                ');
 
 /**
- * Answers as a browser would, by the hosts file: may a page of this origin show this address of Marquee? The address of
- * a page counts as its origin.
+ * Decides as a browser would, by the hosts file: may a page of this origin show this address of Marquee? An address of a page is reduced to
+ * its origin.
  */
 export function explainFraming(hosts: Hosts, host: string, address: string): FramingAnswer {
   const no = (why: string): FramingAnswer => ({
@@ -54,7 +54,7 @@ export function explainFraming(hosts: Hosts, host: string, address: string): Fra
   };
 }
 
-/** The origin of an address; other texts are checked as they are. */
+/** The origin of an address; anything else is checked as written. */
 function originOf(text: string): string {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return text.replace(/(?<=^\w+:\/\/[^/]+)\/.*$/, '');
   return new URL(text).origin;
@@ -86,7 +86,7 @@ const hostOf = (origin: string): string => origin.replace(/^.*:\/\//, '');
 
 const withoutPort = (host: string): string => host.replace(/:\d+$/, '');
 
-/** Whether one is the other, or a subdomain of it. */
+/** Whether one is equal to the other, or a subdomain of it. */
 function isNear(one: string, other: string): boolean {
   const [a, b] = [withoutPort(one), withoutPort(other)];
   return a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`);

@@ -15,17 +15,17 @@ export interface HostPolicy {
   readonly brand: () => Brand;
   /** Origin of the operator's own site, if the file names one. */
   readonly operatorSite: string | undefined;
-  /** This server under its other loopback name, whose pages the simulator shows. Never in production. */
+  /** This server under its other loopback name, for the pages of the simulator. Never set in production. */
   readonly loopbackAlias: string | undefined;
 }
 
-/** Looks up the trusted hosts of a request by its host name. */
+/** Looks up the host policy of a request by its host name. */
 export type HostPolicyLookup = (request: Pick<IncomingMessage, 'headers'>) => HostPolicy;
 
 /**
- * Finds the tenant of a request. Only `Host` decides: our proxies forward it unchanged, and `X-Forwarded-Host` is
- * ignored. Policies are computed once, at start. Outside production pages of the same server may frame a page, and it
- * talks to those of its other loopback name: the simulator, which is on a different site.
+ * Finds the tenant of a request. Only `Host` decides: our proxies forward it unchanged, and `X-Forwarded-Host` is ignored. Policies are
+ * computed once, at start. Outside production, pages of the same server may frame a page, and the page talks to those under its other
+ * loopback name: the simulator, which browsers treat as a different site.
  */
 export function createHostPolicyLookup(
   { tenants }: Hosts,

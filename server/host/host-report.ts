@@ -39,7 +39,7 @@ export function hostReport({ lifecycle, metrics, lag, isProtected }: HostReportD
   };
 }
 
-/** Only pages of this origin report; `sendBeacon` sends no header that would prove more. */
+/** Only pages of this origin send reports; `sendBeacon` offers no header that would prove more. */
 function refuseUnfitReport(request: Request): void {
   refuseCrossSiteWrites(request);
   refuseUnfitBody(request, { bodyLimit: hostReportLimit });

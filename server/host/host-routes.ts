@@ -24,10 +24,10 @@ interface HostRoutesDeps {
   readonly isProtected: boolean;
 }
 
-/** Routes for the pages and apps around Marquee's pages, and about them. */
+/** Routes for host pages and apps that embed Marquee, and for information about them. */
 export function hostRoutes(deps: HostRoutesDeps): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
-  // A path as a string would match `/embed` too, which is not a file.
+  // A string path would also match `/embed`, which is not a file.
   router.use(/^\/embed(?=\/)/, embedFiles(deps.embedDirectory));
   router.all(embedInfoPath, embedInfo(deps));
   router.all(hostReportPath, hostReport(deps));

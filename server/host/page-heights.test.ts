@@ -57,7 +57,7 @@ it('returns undefined for a campaign that does not exist', () => {
   expect(heightsAt('/promotion/no-such-campaign')).toBeUndefined();
 });
 
-it('predicts more for a longer text and for another block', () => {
+it('predicts a larger height for a longer text and for another block', () => {
   const { page } = store.get('lucky-friday') ?? {};
   const running = {
     language: 'en',

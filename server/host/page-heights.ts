@@ -23,13 +23,13 @@ export function createHeightLookup(campaigns: CampaignStore): HeightLookup {
   };
 }
 
-/** Blocks visible before anything is opened: those above a fold, and its line. */
+/** Blocks visible before anything is opened: those above a fold, and the fold's closed line. */
 function openBlocks(blocks: readonly BlockInstance[]): readonly BlockInstance[] {
   const foldAt = blocks.findIndex(({ type }) => type === fold.type);
   return foldAt === -1 ? blocks : blocks.slice(0, foldAt + 1);
 }
 
-/** A campaign as most visitors see it. Interface texts are short: their keys have similar lengths. */
+/** A campaign as most visitors see it. Interface texts are replaced by their keys, which have similar lengths. */
 const running = (language: LanguageCode) =>
   ({
     language,
@@ -58,7 +58,7 @@ const usualRelated = ['one', 'two', 'three'].map((name) => ({
   accent: 'clover',
 }));
 
-/** Amounts with currency codes are as long as with symbols. */
+/** Amounts with currency codes are about as long as those with symbols. */
 const noCurrencies: readonly never[] = [];
 
 const keyOf = (key: string): string => key;
@@ -74,7 +74,7 @@ const typicalHeights: ReadonlyMap<string, Lengths> = new Map(
 const frameHeights: Lengths = [1_230, 1_020, 725];
 const gap = 60;
 
-/** A block that has not been measured. */
+/** Default height of a block that has not been measured. */
 const unmeasured: BlockHeight = { base: [200, 160, 160], character: [0.8, 0.5, 0.3] };
 
 /** Heights of a page with content from the platform. */
@@ -104,7 +104,7 @@ const hasItems = (data: unknown): data is { readonly items: readonly unknown[] }
 
 const at = (lengths: Lengths | undefined, column: number): number => lengths?.[column] ?? 0;
 
-/** Characters of all texts in a value, addresses included: they are few. */
+/** Characters of all strings in a value. It counts addresses too, which are few. */
 function charactersIn(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 0;

@@ -13,9 +13,9 @@ interface RefusedEmbedDeps {
 
 type RefusalReason = 'unknown-tenant' | 'unknown-origin';
 
-/** Milliseconds between two lines of the log with the same reason. */
+/** Milliseconds between two log lines with the same reason. */
 const quiet = 60_000;
-/** Characters shown of untrusted text. */
+/** Maximum characters logged of untrusted text. */
 const maxShownLength = 200;
 
 /**
@@ -55,7 +55,7 @@ interface Referer {
   readonly host: string;
 }
 
-/** Only the origin: the rest of the address is private to the visitor. */
+/** Only the origin is read: the rest of the address is private to the visitor. */
 function readReferer(request: Request): Referer | undefined {
   const referer = request.get('referer') ?? '';
   if (!URL.canParse(referer)) return undefined;
@@ -68,7 +68,7 @@ function refusalOf(hostPolicy: HostPolicy, request: Request, referer: Referer | 
   if (hostPolicy.tenant === undefined) return 'unknown-tenant';
   // Without a referrer the origin is unknown.
   if (referer === undefined || isFramedBy(hostPolicy, referer.origin)) return undefined;
-  // A page of ours or of the operator's site has navigated the frame, through a link or a sign-in.
+  // The frame was navigated by a link or a sign-in, from a page of Marquee or of the operator's site.
   const isInternalNavigation = referer.host === request.get('host') || referer.origin === hostPolicy.operatorSite;
   return isInternalNavigation ? undefined : 'unknown-origin';
 }

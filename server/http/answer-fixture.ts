@@ -4,7 +4,7 @@ const fail = (): never => {
   throw new Error('This answer must stay untouched');
 };
 
-/** An answer that fails the test if written to. */
+/** A response that fails the test if written to. */
 export const untouchedAnswer: Answer = {
   cookie: fail,
   clearCookie: fail,

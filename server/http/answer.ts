@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 
-/** The parts of a response that steps and token stores may use. They give no access to the request. */
+/** The parts of a response that steps and token stores may use, without access to the request. */
 export type Answer = Pick<
   Response,
   'cookie' | 'clearCookie' | 'getHeader' | 'hasHeader' | 'headersSent' | 'removeHeader' | 'setHeader' | 'vary'

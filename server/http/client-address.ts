@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Address, parseAddress, peerOf, type TrustedAddress } from './trusted-peer.ts';
 
-/** The visitor's address as the outermost of our own proxies saw it; `undefined` if none gives it. */
+/** The visitor's address as the outermost of our own proxies saw it; `undefined` if none reports it. */
 export type ClientAddress = (request: IncomingMessage) => Address | undefined;
 
 /**
@@ -23,6 +23,6 @@ export function createClientAddress(isTrusted: TrustedAddress): ClientAddress {
 const forwardedFor = ({ headers }: IncomingMessage): string[] =>
   [headers['x-forwarded-for'] ?? []].flat().join().split(',');
 
-/** `192.0.2.1:443` and `[2001:db8::1]:443` without port and brackets; a bare IPv6 address stays as it is. */
+/** Strips port and brackets from `192.0.2.1:443` and `[2001:db8::1]:443`; a bare IPv6 address is unchanged. */
 const withoutPort = (entry: string): string =>
   /^\[([^\]]*)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry;

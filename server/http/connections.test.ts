@@ -79,7 +79,7 @@ describe('a malformed or incompletely read request', () => {
   it.each([
     ['alone', ''],
     ['behind another request', get('/first')],
-  ])('with a malformed body is answered while its handler waits for the rest: %s', async (_, before) => {
+  ])('with a malformed body gets a response while its handler waits for the rest: %s', async (_, before) => {
     const socket = await connectTo((request, response) => {
       request.on('error', () => {});
       if (request.method === 'GET') answer(request, response);
@@ -89,7 +89,7 @@ describe('a malformed or incompletely read request', () => {
     expect((await answersOn(socket)).at(-1)).toEqual([400, '{"error":{"status":400,"code":"bad-request"}}']);
   });
 
-  it('that is answered before its body has been read gets no second response', async () => {
+  it('that has its response before its body was read gets no second response', async () => {
     const socket = await connectTo((request, response) => {
       response.setHeader('Connection', 'close');
       answer(request, response);

@@ -13,11 +13,11 @@ interface Exchange {
 }
 
 interface Connection {
-  /** Request being answered. */
+  /** Request that is being answered. */
   current?: Exchange | undefined;
-  /** Requests that have arrived since and are answered after it, in order. */
+  /** Requests that arrived after it, answered next in this order. */
   readonly waiting: Exchange[];
-  /** Bytes have arrived that are not a request: nothing after them is read, and `refuse` answers them in their turn. */
+  /** Unparsable bytes have arrived: nothing after them is read, and `refuse` responds to them in their turn. */
   isOver?: boolean;
   refuse?: () => void;
 }
@@ -31,7 +31,7 @@ export const maxWaiting = 8;
 /** Milliseconds for a client to read its last response and close its side. */
 const lastRead = 2_000;
 
-/** Milliseconds after a request in which the end of the client's side belongs to it. */
+/** Milliseconds after a request within which the client's end of stream counts as part of it. */
 export const withRequest = 40;
 
 const malformedCodes: Readonly<Record<string, ErrorCode>> = {
@@ -40,9 +40,9 @@ const malformedCodes: Readonly<Record<string, ErrorCode>> = {
 };
 
 /**
- * Answers the requests of a connection in order and one at a time. nginx marks a server that gives no answer as down,
- * and holds back other visitors' requests. Node alone would handle all requests that a client has sent, however few of
- * the answers it reads.
+ * Answers the requests of a connection in order and one at a time. Node would handle all pipelined requests at once, even for a client that
+ * reads no responses. Every request gets a response, because nginx marks a server that sends none as down, and holds back other visitors'
+ * requests.
  */
 export function createConnections(handler: RequestListener, logger: Logger) {
   const connections = new WeakMap<Duplex, Connection>();
@@ -57,7 +57,7 @@ export function createConnections(handler: RequestListener, logger: Logger) {
   const begin = (connection: Connection, exchange: Exchange): void => {
     const { request, response } = exchange;
     connection.current = exchange;
-    // Node would destroy it as soon as the last response is written, which may be before the body has arrived.
+    // Node would destroy the socket as soon as the last response is written, perhaps before the request's body has arrived.
     if (announcesBody(request)) request.socket.destroySoon = () => lingeringClose(request.socket);
     response.on('close', () => next(connection, request.socket));
     handler(request, response);
@@ -65,7 +65,7 @@ export function createConnections(handler: RequestListener, logger: Logger) {
 
   const next = (connection: Connection, socket: Duplex): void => {
     connection.current = undefined;
-    // The response may have announced the end of the connection.
+    // The previous response may have announced the end of the connection.
     if (!socket.writable) return;
     const exchange = connection.waiting.shift();
     if (exchange && !(connection.refuse && isBrokenOff(exchange))) begin(connection, exchange);
@@ -86,10 +86,7 @@ export function createConnections(handler: RequestListener, logger: Logger) {
   };
 
   return {
-    /**
-     * A client that ends its side together with its request waits for the response; a client that does so later has
-     * left.
-     */
+    /** A client that closes its side together with its request waits for the response; a client that closes later has left. */
     onConnection: (socket: Duplex): void => {
       socket.on('end', () => {
         const current = connections.get(socket)?.current;
@@ -120,16 +117,16 @@ export function createConnections(handler: RequestListener, logger: Logger) {
       // An unwritable socket is about to close.
       else if (socket.writable) refuse(socket, malformedCodes[error.code ?? ''] ?? 'bad-request', error.code);
     },
-    /** Marquee is not a tunnel. Node would close the connection silently. */
+    /** Marquee is not a tunnel. Node would close the connection without a response. */
     onConnect: (_request: IncomingMessage, socket: Duplex): void => {
-      // Node no longer listens to it.
+      // Node has removed its own error listener.
       socket.on('error', () => socket.destroy());
       refuse(socket, 'bad-request', 'CONNECT');
     },
   };
 }
 
-/** Whether the unreadable bytes belong to the body of this request, and no response has been sent. */
+/** Whether the unparsable bytes belong to the body of this request, and no response has been sent. */
 const isBrokenOff = ({ request, response }: Exchange): boolean => !request.complete && !response.headersSent;
 
 function endWith(socket: Duplex, status: number, code: ErrorCode): void {

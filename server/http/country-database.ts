@@ -21,7 +21,7 @@ export async function openCountryDatabase(file: string | undefined): Promise<Add
     const address = embeddedAddress(client);
     // Private and reserved addresses have no country.
     if (address.range() !== 'unicast') return undefined;
-    // A tree of IPv4 addresses returns wrong entries for IPv6 addresses instead of none.
+    // An IPv4-only tree returns wrong entries for IPv6 addresses instead of none.
     if (address.kind() === 'ipv6' && reader.metadata.ipVersion === 4) return undefined;
     return recordSchema.safeParse(reader.get(address.toString())).data?.country.iso_code;
   };
@@ -30,16 +30,13 @@ export async function openCountryDatabase(file: string | undefined): Promise<Add
 /** IPv6 ranges that embed an IPv4 address, and the byte at which it begins. */
 const translated: Readonly<Record<string, number>> = { '6to4': 2, rfc6052: 12 };
 
-/**
- * The visitor's IPv4 address, if it is embedded in a 6to4 (RFC 3056) or NAT64 (RFC 6052) address, which databases don't
- * have.
- */
+/** Extracts the visitor's IPv4 address if it is embedded in a 6to4 (RFC 3056) or NAT64 (RFC 6052) address: databases lack those. */
 function embeddedAddress(address: Address): Address {
   const start = translated[address.range()];
   return start === undefined ? address : ipaddr.fromByteArray(address.toByteArray().slice(start, start + 4));
 }
 
-/** The largest commercial ones have 200 MB. */
+/** The largest commercial databases have 200 MB. */
 const maxBytes = 512 * 1024 * 1024;
 
 async function openReader(file: string): Promise<Reader<CountryResponse>> {

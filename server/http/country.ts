@@ -9,7 +9,7 @@ interface CountrySources {
   /** Header that the trusted edge sets. */
   readonly header: string | undefined;
   readonly countryAt: AddressCountry;
-  /** Used without another source: for machines without an edge, such as a developer's. */
+  /** Used if no other source applies: for machines without an edge, such as a developer's. */
   readonly fallback: string | undefined;
 }
 
@@ -17,8 +17,8 @@ interface CountrySources {
 export type CountryLookup = (request: IncomingMessage) => string | undefined;
 
 /**
- * The visitor's country: the edge's header if the request comes from the edge, else by address. The header of any other
- * client is ignored. Where an edge appends instead of replacing, its own value is the last.
+ * The visitor's country: the edge's header if the request comes from the edge, else by address. The header of any other client is ignored.
+ * If an edge appends instead of replacing, its own value is the last.
  */
 export function createCountryLookup({ trustedProxies, header, countryAt, fallback }: CountrySources): CountryLookup {
   const isTrusted = createTrustedPeer(trustedProxies);

@@ -115,7 +115,7 @@ describe('a streamed body', () => {
     await isClosed;
   });
 
-  // A body without a listener for errors would end the process.
+  // An unhandled error of the body would end the process.
   it.each(['zstd', 'gzip', 'br', 'identity'])(
     'reports no error in %s when the visitor leaves at its end',
     async (accepted) => {
@@ -146,7 +146,7 @@ describe('a streamed body', () => {
   );
 });
 
-describe('a body that is sent in chunks, after the middlewares of a request', () => {
+describe("a body that is sent in chunks, after a request's middlewares", () => {
   it('adds listeners without a warning of Node', async () => {
     const warnings: string[] = [];
     const record = ({ name }: Error) => void warnings.push(name);

@@ -7,20 +7,17 @@ import { type BodyParts, gzipPieces, lengthOf, plainBody, plainLength, plainPiec
 
 type QuickEncoding = 'zstd' | 'gzip' | 'br';
 
-/** Compression of responses that are sent once: saves most of the bytes with the least work. */
+/** Compression of responses that are sent once: saves most of the bytes for the least work. */
 export interface QuickCompression {
   /** Encoding of a cached page for a request. */
   readonly keptEncodingOf: (request: Pick<IncomingMessage, 'headers'>) => KeptEncoding;
   /** Ends a response with a body in the best encoding that its request allows. Status and other headers are set before. */
   readonly send: (response: Response, body: BodyParts) => void;
-  /**
-   * Destination of a body that is written in pieces: each is sent at once. Headers are set before; ending it ends the
-   * response.
-   */
+  /** Stream for a body that is written in pieces, each sent at once. Set headers before; ending the stream ends the response. */
   readonly bodyOf: (response: Response) => Writable;
 }
 
-/** A pipeline adds seven listeners to those of the request's steps: beyond ten Node warns, in lines that are no JSON. */
+/** A pipeline adds seven listeners to those of the request's steps: beyond ten Node prints warnings, which are not JSON. */
 const maxListeners = 20;
 
 /** Minimum size in bytes: compressing a smaller body saves no packet. */
@@ -33,7 +30,7 @@ const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 1 };
 // Node 20 lacks zstd.
 export const hasZstd = 'zstdCompress' in zlib;
 
-/** By cost per page: zstd needs a third less time than gzip, for as many bytes. */
+/** In order of cost per page: zstd takes a third less time than gzip for the same size. */
 const order: readonly QuickEncoding[] = hasZstd ? ['zstd', 'gzip', 'br'] : ['gzip', 'br'];
 
 const pieces: Readonly<Record<AcceptedEncoding<QuickEncoding>, (body: BodyParts) => readonly Buffer[]>> = {
@@ -74,7 +71,7 @@ export function createQuickCompression(isOn: boolean): QuickCompression {
       response.setHeader('Content-Encoding', encoding);
       const compressor = compressors[encoding]();
       response.setMaxListeners(maxListeners);
-      // A visitor who leaves ends both; later writes are dropped.
+      // If the visitor leaves, both streams end and later writes are dropped.
       pipeline(compressor, response, () => {});
       return new Writable({
         write: (chunk: Buffer, _encoding, done) => {

@@ -3,10 +3,10 @@ import type { Lifecycle } from '../lifecycle.ts';
 import { readBody, refuseUnfitBody } from './read-body.ts';
 import { refuseCrossSiteWrites } from './refuse-cross-site-writes.ts';
 
-/** Bytes of a form. */
+/** Maximum bytes of a form. */
 const bodyLimit = 2_000;
 
-/** Reads a form of one of our pages, which works without script and is answered with a redirect back. */
+/** Reads a form of one of our pages, which works without script; the response is a redirect back. */
 export async function readForm(
   request: Request,
   response: Response,

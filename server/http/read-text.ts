@@ -19,7 +19,7 @@ export function readText(body: Readable, limit: number): Promise<string | undefi
       .on('data', take)
       .on('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
       .on('error', reject)
-      // A completed body emits `close` as well; an unused error would cost more than the rest of the work.
+      // A completed body emits `close` as well; creating an unused error would cost more than everything else here.
       .on('close', () => {
         if (!body.readableEnded) reject(new Error('The body was cut off'));
       });

@@ -2,8 +2,8 @@ import type { Request } from 'express';
 import { MarqueeError } from '../errors.ts';
 
 /**
- * Refuses a write from a page of another site, which would carry the visitor's cookie. Fetch Metadata decides, else
- * `Origin`. Old browsers send neither with a form: its content type is refused.
+ * Refuses a write from a page of another site, which would carry the visitor's cookie. Decided by Fetch Metadata, else by `Origin`. Old
+ * browsers send neither with a form, so form content types are refused then.
  * @throws MarqueeError `cross-site-write`
  */
 export function refuseCrossSiteWrites(request: Request): void {

@@ -1,6 +1,6 @@
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 
-/** Seconds before a request refused under load may be retried: spread, so that not all return at once. */
+/** Seconds before a request refused under load may be retried: randomized, so that not all return at once. */
 const overloadPause = { min: 1, max: 3 };
 /** Seconds before an unavailable resource may be requested again. */
 const outagePause = 5;

@@ -5,7 +5,7 @@ import type { ResponseKind } from '../context/request-context.ts';
 /** Target of a redirect: a path, to which the query of the request is added, or a whole address. */
 export type RedirectTarget = string | { readonly path: string; readonly search: string };
 
-/** Redirects the visitor to another address of Marquee, in the form that the request can follow. */
+/** Redirects the visitor to another address of Marquee, in a form that the kind of request can follow. */
 export function sendRedirect(request: Request, response: Response, status: 301 | 302, target: RedirectTarget): void {
   const path = typeof target === 'string' ? target : target.path;
   // Browsers read `//host` and `/\host` as another site.
@@ -18,7 +18,7 @@ export function sendRedirect(request: Request, response: Response, status: 301 |
   else response.redirect(status, address);
 }
 
-/** Path of the requested page, for a document or for page data. */
+/** Path of the requested page, also if only its data was requested. */
 export const pagePathOf = (request: Request, response: Response): string =>
   pathOfPage(request.path, response.locals.context.responseKind);
 

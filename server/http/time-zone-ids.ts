@@ -1,6 +1,6 @@
 /**
- * Names of zones that browsers use and Node lists under a former name. A closed set is cheap to check on each request,
- * and a made-up name creates no cached page.
+ * Zones that browsers use under a new name and Node lists under a former one. A fixed list is cheap to check on each request, and prevents
+ * cached pages for made-up names.
  */
 const renamed = [
   'UTC',
@@ -27,5 +27,5 @@ const renamed = [
 
 const ids: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('timeZone'), ...renamed]);
 
-/** A zone of the IANA database by a name that a browser or the platform may use. */
+/** Id of an IANA time zone, under any name that a browser or the platform may use. */
 export const isTimeZoneId = (id: string): boolean => ids.has(id);

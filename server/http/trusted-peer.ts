@@ -6,7 +6,7 @@ import { trustedProxyProblem, trustedRanges } from '../../config/trusted-proxies
 /** An IPv4 or IPv6 address; an IPv4 address mapped into IPv6 is the IPv4 address. */
 export type Address = ReturnType<typeof ipaddr.process>;
 
-/** An address in full notation: the library alone would accept `1` and `0x7f.1` too. */
+/** Parses an address in full notation: the library itself would accept `1` and `0x7f.1` too. */
 export function parseAddress(text: string): Address | undefined {
   // Nearly every address matches one of these, and the library takes four times as long.
   const four = text.startsWith(mappedPrefix) ? text.slice(mappedPrefix.length) : text;
@@ -15,18 +15,18 @@ export function parseAddress(text: string): Address | undefined {
   try {
     return ipaddr.process(text);
   } catch {
-    // The library refuses zones unknown to the system.
+    // The library rejects zone ids unknown to the system.
     return undefined;
   }
 }
 
-/** Prefix with which Node writes an IPv4 peer when it listens to both versions. */
+/** Prefix of an IPv4 peer when Node listens to both IP versions. */
 const mappedPrefix = '::ffff:';
 
 /** Whether an address is one of our own proxies. */
 export type TrustedAddress = (address: Address) => boolean;
 
-/** A {@link TrustedAddress} from the checked setting `TRUSTED_PROXIES`. */
+/** Creates a {@link TrustedAddress} from the checked setting `TRUSTED_PROXIES`. */
 export function createTrustedAddress(entries: readonly string[]): TrustedAddress {
   const ranges = entries.flatMap((entry) => {
     const found = trustedRanges(entry);
@@ -39,7 +39,7 @@ export function createTrustedAddress(entries: readonly string[]): TrustedAddress
 /** Whether the socket's peer is one of our own proxies, the only ones whose headers are trusted. */
 export type TrustedPeer = (request: IncomingMessage) => boolean;
 
-/** A {@link TrustedPeer} from the same setting. */
+/** Creates a {@link TrustedPeer} from the setting `TRUSTED_PROXIES`. */
 export function createTrustedPeer(entries: readonly string[]): TrustedPeer {
   const isTrusted = createTrustedAddress(entries);
   return (request) => {

@@ -18,7 +18,7 @@ interface VisitorSettingsDeps {
 /** Writes the cookie line of a value, for a frame or a window. */
 type WriteCookie = <Value>(cookie: CookieSpec<Value>, value: Value) => string;
 
-/** The path of a page with its query. Two leading slashes would begin a host name. */
+/** The path of a page with its query. Two leading slashes would make it a host name. */
 const pageAddress = /^\/(?!\/)[\w\-./~%:@]{0,500}(?:\?[\w\-.~%:@=&+,]{0,1000})?$/;
 
 /** Stores changes from the settings menu in cookies and redirects back to the page. */
@@ -38,7 +38,7 @@ export const visitorSettings = ({ lifecycle, clock }: VisitorSettingsDeps): Requ
     response.redirect(303, pageAddress.test(back) ? back : '/');
   };
 
-/** The cookie holds the current offset in hours, as pages without zone names read it. */
+/** The cookie also holds the current offset in hours, for pages that know no zone names. */
 const namedZone = (timeZoneId: string, now: number) => ({
   timeZone: createOffsets({ timeZone: 0, timeZoneId })(now),
   timeZoneId,

@@ -15,7 +15,7 @@ describe('headings', () => {
     expect(shown(`<h2 id="a">${title}</h2>`, language)).toBe(`<h2 id="a">${expected}</h2>`);
   });
 
-  it.each<LanguageCode>(['en', 'hi', 'ar'])('stay as they are in %s', (language) => {
+  it.each<LanguageCode>(['en', 'hi', 'ar'])('are unchanged in %s', (language) => {
     const html = '<h1>Extraordinarily Gewinnspielteilnahme</h1>';
     expect(hyphenateHtml(html, language)).toBe(html);
   });
@@ -26,24 +26,24 @@ describe('headings', () => {
     expect(hyphenateHtml(html, 'de')).toBe(html);
   });
 
-  it('have those of their own language', () => {
+  it('have the hyphens of their own language', () => {
     expect(shown('<h2 lang="ru">Приветственный</h2><h2 lang="en">Congratulations</h2>', 'de')).toBe(
       '<h2 lang="ru">При|вет|ствен|ный</h2><h2 lang="en">Congratulations</h2>',
     );
   });
 
-  it('have them within other elements, and other texts have none', () => {
+  it('have hyphens within nested elements; other texts have none', () => {
     expect(shown('<p>Gewinnspielteilnahme</p><h3><b>Gewinnspiel</b><br/>Teil</h3><p>Gewinnspiel</p>', 'de')).toBe(
       '<p>Gewinnspielteilnahme</p><h3><b>Gewinn|spiel</b><br/>Teil</h3><p>Gewinnspiel</p>',
     );
   });
 
-  it('have no part of fewer than three letters', () => {
+  it('have no part shorter than three letters', () => {
     expect(shown('<h1>Wochenendüberraschung</h1>', 'de')).toBe('<h1>Wochen|end|über|raschung</h1>');
   });
 
   it.each<LanguageCode>(['de', 'ru', 'tr'])(
-    'keep every letter of an endless word, and of one in another script, in %s',
+    'keep every letter of an overlong word, and of one in another script, in %s',
     (language) => {
       for (const word of [
         'gewinn'.repeat(60),
@@ -56,7 +56,7 @@ describe('headings', () => {
     },
   );
 
-  it('divide longer words than cells do', () => {
+  it('divide only longer words than table cells do', () => {
     const html = '<th>Победитель</th><dt>Победитель</dt><dd>Победитель</dd><td>Победитель</td><h2>Победитель</h2>';
     expect(shown(html, 'ru')).toBe(
       '<th>Побе|дитель</th><dt>Побе|дитель</dt><dd>Побе|дитель</dd><td>Победитель</td><h2>Победитель</h2>',

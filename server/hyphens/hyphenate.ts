@@ -7,8 +7,8 @@ import type { Messages } from '../../src/i18n/texts.ts';
 import { syllableEnds } from './turkic-syllables.ts';
 
 /**
- * HTML whose headings and narrow cells have soft hyphens in their long words, in languages that have long words: without
- * one a narrow line breaks a word by letter (decision 112).
+ * Adds soft hyphens to long words in headings and narrow cells, in languages that have long words: without them a narrow line breaks a word
+ * at any letter (decision 112).
  */
 export function hyphenateHtml(html: string, language: LanguageCode): string {
   if (!rules[language]) return html;
@@ -46,7 +46,7 @@ type WordEnds = (word: string) => readonly number[];
 
 const softHyphen = '\u00ad';
 
-/** Words of this many letters or more are divided. Shorter ones fit on a line at 360 px, and are easier to read in one piece. */
+/** Minimum letters of a divided word. Shorter words fit on a line at 360 px, and are easier to read in one piece. */
 const longWords = { heading: 11, cell: 9 } as const;
 
 /** The patterns of TeX, in WebAssembly: as objects they take 8 MB of the heap (decision 138). */
@@ -58,7 +58,7 @@ const dividers = hyphenopoly.config({
   minWordLength: longWords.cell,
 });
 
-/** The library writes an error into the log for a longer word. */
+/** The library logs an error for a longer word. */
 const maxLetters = 61;
 
 function byPatterns(language: LanguageCode): WordEnds {
@@ -90,13 +90,13 @@ const betweenPlaceholders = /(?<=^|\}\})[^{]+/g;
 const wordOf = (minLetters: number) => new RegExp(String.raw`[\p{L}\p{M}ʻʼ‘’]{${minLetters},}`, 'gu');
 const wordsOf = { heading: wordOf(longWords.heading), cell: wordOf(longWords.cell) } as const;
 
-/** Letters that stay together at the start and the end of a word, and between two hyphens. */
+/** Minimum letters at the start and the end of a word, and between two hyphens. */
 const minPart = 3;
 
 function hyphenate(text: string, longWord: RegExp, ends: WordEnds): string {
   return text.replaceAll(longWord, (word) => {
     const lower = word.toLowerCase();
-    // A letter that is longer in lower case, such as İ, would move the ends.
+    // A letter that is longer in lower case, such as İ, would shift the positions.
     if (lower.length !== word.length) return word;
     let from = 0;
     const parts = ends(lower).flatMap((end) => {

@@ -1,5 +1,5 @@
 declare module 'hyphenopoly' {
-  /** Puts hyphens into the words of a text. */
+  /** Inserts hyphens into the words of a text. */
   type Hyphenate = (text: string) => string;
 
   interface Settings {
@@ -9,7 +9,7 @@ declare module 'hyphenopoly' {
     /** Reads a file with the patterns of a language, such as `de.wasm`. */
     readonly loaderSync: (file: string) => Uint8Array;
     readonly hyphen: string;
-    /** Letters of the shortest word that is divided. */
+    /** Minimum letters of a word that is divided. */
     readonly minWordLength: number;
   }
 

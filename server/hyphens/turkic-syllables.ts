@@ -1,6 +1,6 @@
 /**
- * Ends of syllables in a lower-case Turkish, Uzbek or Kazakh word, for which there are no patterns or hardly any. A syllable begins
- * with the last consonant before a vowel; no syllable begins with a vowel within a word, so vowels stay together.
+ * Ends of syllables in a lower-case Turkish, Uzbek or Kazakh word: hyphenation patterns for these languages are missing or poor. A syllable
+ * begins with the last consonant before a vowel; no syllable begins with a vowel within a word, so vowels stay together.
  */
 export function syllableEnds(word: string): number[] {
   const sounds = [...word.matchAll(sound)].map(({ 0: letters, index }) => ({ index, isVowel: vowel.test(letters) }));
@@ -10,7 +10,7 @@ export function syllableEnds(word: string): number[] {
   );
 }
 
-/** Two letters of Uzbek that are one consonant, or a letter with the signs that belong to it. */
+/** A consonant that Uzbek writes with two letters, or a letter with its diacritics and apostrophes. */
 const sound = /(?:sh|ch|ng|\p{L})[\p{M}ʻʼ‘’']*/gu;
 
 const vowel = /^[aâeıiîoöuüûаәеёиіоөуүұыэюя]/u;

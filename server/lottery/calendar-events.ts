@@ -17,13 +17,13 @@ interface CalendarSite {
   readonly upcoming: readonly UpcomingDraw[] | undefined;
 }
 
-/** Maximum draws of one lottery in a file. */
+/** Maximum draws of one lottery in a calendar file. */
 const maxDraws = 60;
 
-/** Seconds that a file looks ahead: calendars read it twice a day. */
+/** Seconds that a file looks ahead: calendar apps read it about twice a day. */
 export const calendarHorizon = 56 * 86_400;
 
-/** Upcoming draws of some lotteries by time: those of their calendars, with the platform's changes. */
+/** Upcoming draws of some lotteries in order of time: from their schedules, with the platform's changes applied. */
 export function calendarEvents(lotteries: ReadonlyMap<string, LotteryKind>, site: CalendarSite): CalendarEvent[] {
   const { language, t, now, origin, upcoming } = site;
   const host = origin === undefined ? 'marquee' : new URL(origin).hostname;
@@ -47,10 +47,10 @@ export function calendarEvents(lotteries: ReadonlyMap<string, LotteryKind>, site
   return events.sort((a, b) => a.at - b.at);
 }
 
-/** More than any delay in minutes: nothing follows. */
+/** Larger than any delay in minutes: a cancellation supersedes every earlier version. */
 const cancelled = 1_000_000;
 
-/** Grows with each change of a draw (RFC 5545, 3.8.7.4), although no earlier file is stored. */
+/** A number that grows with each change of a draw (RFC 5545, 3.8.7.4), computed without storing earlier files. */
 function sequenceOf(schedule: DrawSchedule, { id, at, state }: PlannedDraw): number {
   if (state === 'void') return cancelled;
   const planned = drawWithId(schedule, id)?.at ?? at;

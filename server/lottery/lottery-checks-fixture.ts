@@ -1,7 +1,7 @@
 import { createClock } from '../clock.ts';
 import { createLotteryChecks } from './lottery-checks.ts';
 
-/** Checks without rules, which accept every draw as a past one: for tests that are not about them. */
+/** Checks without rules that treat every draw as past, for tests of other subjects. */
 export const lotteryChecks = createLotteryChecks({
   lotteries: new Map(),
   clock: createClock(Date.UTC(2100, 0)),

@@ -69,7 +69,7 @@ describe('a lottery on sale', () => {
     ['numbers', { ...lastDraw, main: [3, 3, 11, 24, 41] }],
     ['numbers', { drawnAt: at, main: [3, 11, 24, 41, 70], additional: [7] }],
     ['early', { ...lastDraw, drawnAt: now + 3_600 }],
-  ])('has no numbers of a last draw with wrong %s', (problem, changed) => {
+  ])("has no last draw's numbers with wrong %s", (problem, changed) => {
     const { checks, inc } = setup();
     expect(checks.lottery({ ...lottery, lastDraw: changed }).lastDraw).toEqual({
       ...changed,

@@ -35,12 +35,10 @@ interface LotteryChecksDeps {
   readonly metrics: { readonly lotteryProblems: Pick<Metrics['lotteryProblems'], 'inc'> };
 }
 
-/** Maximum remembered problems. Each is logged once, even if the same reply is read every second. */
+/** Maximum remembered problems: each is logged once, even if the same reply is read every second. */
 const maxRemembered = 2_000;
 
-/**
- * Checks the platform's lottery data against the rules of the day: impossible values are left out, logged and counted.
- */
+/** Checks the platform's lottery data against the rules in force on the day: impossible values are left out, logged and counted. */
 export function createLotteryChecks({ lotteries, clock, logger, metrics }: LotteryChecksDeps): LotteryChecks {
   const reported = new LRUCache<string, true>({ ...upTo(maxRemembered) });
   const now = () => clock.now() / 1_000;
@@ -125,7 +123,7 @@ function dayAt(seconds: number, kind: LotteryKind | undefined): string {
 
 const isDecided = ({ state }: TicketDraw): boolean => state === 'win' || state === 'loss';
 
-/** Whether the winnings fit the state of the draw, and are the sum of those of its entries. */
+/** Whether the winnings fit the state of the draw, and equal the sum of its entries' winnings. */
 function doAmountsFit({ state, won, entries }: TicketDraw, ticket: LotteryTicket): boolean {
   const amount = won?.amount ?? 0;
   if (amount < 0 || (state === 'win' && amount === 0) || (state === 'loss' && amount > 0)) return false;

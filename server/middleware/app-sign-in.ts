@@ -10,8 +10,8 @@ import { defineMiddleware, type MiddlewareDeps } from './define-middleware.ts';
 type AppSignInDeps = Pick<MiddlewareDeps, 'transportFor' | 'tokens' | 'logger'>;
 
 /**
- * Signs the visitor of a mobile app in: exchanges the authorization in its webview's cookies for a session token
- * (R7.11). A failure is logged, and the visitor stays anonymous (R8.17).
+ * Signs in the visitor of a mobile app: exchanges the authorization in the webview's cookies for a session token (R7.11). A failure is
+ * logged, and the visitor stays anonymous (R8.17).
  */
 export const appSignIn = defineMiddleware(({ transportFor, tokens, logger }: AppSignInDeps) =>
   defineStep({
@@ -40,7 +40,7 @@ export const appSignIn = defineMiddleware(({ transportFor, tokens, logger }: App
   }),
 );
 
-/** The app's own headers; names and cookies are ours, the requirements show none. */
+/** The app's own headers; their names and cookies are ours, as the requirements define none. */
 const appHeaders = ({
   version,
   device,

@@ -26,17 +26,17 @@ const identityReuse = 3_000;
 /** Milliseconds for which the country is cached: an account's country hardly ever changes (decision 64). */
 const countryReuse = 600_000;
 
-/** About ten thousand visitors. */
+/** Enough for about ten thousand visitors. */
 const maxBytes = 4 * 1024 * 1024;
 
-/** Owner of a token. */
+/** Visitor that a token belongs to. */
 interface Identity {
   readonly userId: number;
   readonly country: Country | null;
 }
 
 interface RememberedIdentity extends Identity {
-  /** Times of the last reads of the token's owner and of the country, by `performance.now()`. */
+  /** Times at which the token's owner and the country were last read, by `performance.now()`. */
   readonly askedAt: number;
   readonly countryAskedAt: number;
 }
@@ -59,7 +59,7 @@ export const auth = defineMiddleware(({ transportFor, tokens, shellTimeout }: Au
     const transport = createRenewingTransport(transportFor(context), visitorToken);
     const [userId, country] = await Promise.all([
       loadSessionUser(transport, token),
-      // Pages work without it: its failure is logged where it happens.
+      // Pages work without the country; a failed call logs itself.
       known ? known.country : optional(loadUserCountry(transport, token)),
     ]);
     const identity = { userId, country: country ?? null };

@@ -7,12 +7,12 @@ import { defineMiddleware, type MiddlewareDeps } from './define-middleware.ts';
 
 type BannerDeps = Pick<MiddlewareDeps, 'banners'>;
 
-/** Longer names and values are not tags of a campaign, and tags beyond this number are ignored. */
+/** Longer names and values are not campaign tags; surplus tags are ignored. */
 const tagName = /^utm_[a-z_]{1,20}$/;
 const maxTagLength = 200;
 const maxTags = 10;
 
-/** Tags that tell the operator's analytics where a visitor comes from: the only part of the query that is kept. */
+/** Tags that tell the operator's analytics where a visitor comes from: the only part of the query that a redirect keeps. */
 const campaignTags: Input<string> = {
   name: 'campaign tags',
   read: (request) => {
@@ -26,8 +26,8 @@ const campaignTags: Input<string> = {
 const promotionId = /^[1-9]\d{0,8}$/;
 
 /**
- * Guard of the banner routes (R2.22): redirects a promotion id to its page in the visitor's language, or in one that the page is
- * in, and any other id to the root.
+ * Middleware of the banner routes (R2.22): redirects a promotion id to its page, in the visitor's language or one that has the page, and
+ * any other id to the root.
  */
 export const banner = defineMiddleware(({ banners }: BannerDeps) =>
   defineStep({

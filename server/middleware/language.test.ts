@@ -8,7 +8,7 @@ import { createHostPolicyLookup } from '../host/host-policy.ts';
 import { createCacheKey } from '../pipeline/keys.ts';
 import { language } from './language.ts';
 
-/** The key of the home page at an address, for a visitor with these headers. */
+/** The cache key of the home page at an address, for a visitor with these headers. */
 function keyFor(headers: Readonly<Record<string, string>>, available: readonly LanguageCode[], url = '/') {
   const step = language({
     available: () => available,

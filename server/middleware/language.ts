@@ -30,8 +30,8 @@ function previousLanguage({ headers: { referer, host } }: IncomingMessage): stri
 }
 
 /**
- * The visitor's language. Everyone who gets the same language shares pages, whatever decided it: the key has the result
- * alone. It changes with the languages that are enabled.
+ * The visitor's language. All who get the same language share pages, however it was decided, so the key has only the result. It changes
+ * with the languages that are enabled.
  */
 const chosenLanguage = ({ available, mainLanguage }: LanguageDeps): Input<LanguageCode> => ({
   name: 'language',
@@ -48,10 +48,7 @@ const chosenLanguage = ({ available, mainLanguage }: LanguageDeps): Input<Langua
 
 const languageOfQuery = queryKey(languageKey);
 
-/**
- * A language that the address sets, with the whole query, of which the rest stays in the target of the redirect. The
- * response is one visitor's.
- */
+/** A language that the address sets, and the query, the rest of which stays in the redirect target. The response is personal. */
 const wantedLanguage = personal({
   name: 'wanted language',
   read: (request: IncomingMessage) => {
@@ -61,10 +58,10 @@ const wantedLanguage = personal({
 });
 
 /**
- * Writes `context.language` (R4.28 to R4.31: address, previous page, cookie, default). An address in another language
- * redirects to the chosen one, so every document is under an address of its language, and one without a prefix is in
- * the default language. Visitors who have chosen none get the operator's main language. The query key `lng` sets the language.
- * A link to a campaign that is not published in the language leads to one that it is published in (decision 129).
+ * Writes `context.language` (R4.28 to R4.31: address, previous page, cookie, default). An address in another language redirects to the
+ * chosen one, so that a document's address always names its language; without a prefix that is the default. Visitors who have chosen none
+ * get the operator's main language. The query key `lng` sets the language. A link to a campaign that is not published in the language leads
+ * to one that it is published in (decision 129).
  */
 export const language = defineMiddleware((deps: LanguageDeps) =>
   defineStep({
@@ -99,7 +96,7 @@ export const language = defineMiddleware((deps: LanguageDeps) =>
   }),
 );
 
-/** The address of a campaign without a language, or that of a route that redirects to one. */
+/** Whether the match is a campaign's address without a language, or a route that redirects to one. */
 const isLinkOnly = ({ prefix, route: { page } }: RouteMatch<RouteSpec>): boolean =>
   typeof page === 'string' ? prefix === undefined && isCampaignPage(page) : page.to === 'promotion';
 

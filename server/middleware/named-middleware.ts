@@ -12,12 +12,12 @@ interface NamedMiddlewareDeps {
   readonly metrics: Metrics;
 }
 
-/** Middlewares with these names, to be registered with Express in this order. */
+/** Returns the middlewares with these names, to be registered with Express in this order. */
 export type NamedMiddleware = (names: readonly string[]) => readonly RequestHandler[];
 
 /**
- * Finds middlewares by name, once at start. Names may come from configuration: if one is not registered, none of them
- * runs, and every request is refused (R5.4).
+ * Finds middlewares by name, once at start. Names may come from configuration: if one is unknown, none of them runs, and every request is
+ * refused (R5.4).
  */
 export function createNamedMiddleware({ registry, logger, metrics }: NamedMiddlewareDeps): NamedMiddleware {
   const handlers = new Map([...registry].map(([name, step]) => [name, asMiddleware(step)]));

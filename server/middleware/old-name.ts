@@ -3,7 +3,7 @@ import { required } from '../context/request-context.ts';
 import { defineStep } from '../pipeline/step.ts';
 import { defineMiddleware, type MiddlewareDeps } from './define-middleware.ts';
 
-/** Redirects a former campaign name to the page that `banners.json` gives instead: temporarily, since it may change. */
+/** Redirects a former campaign name to the page that `banners.json` maps it to: temporarily, since the mapping may change. */
 export const oldName = defineMiddleware(({ banners }: Pick<MiddlewareDeps, 'banners'>) =>
   defineStep({
     name: 'old-name',

@@ -28,8 +28,8 @@ const draftQuery: Input<string> = {
 };
 
 /**
- * The quick pick of a page without script: `pick=3` adds three lines to those of the address, and redirects to the
- * resulting address. Only that address holds them, so the response is not cached.
+ * The quick pick of a page without script: `pick=3` adds three lines to those of the address, and redirects to the resulting address. The
+ * lines exist only in that address, so the response is not cached.
  */
 export const quickPick = defineMiddleware(({ lotteries, clock }: QuickPickDeps) =>
   defineStep({

@@ -11,7 +11,7 @@ const policies = {
   unknown: { pages: 'allow', actions: 'block' },
 } as const;
 
-/** Region of a call by a visitor from a country, while the operator has set one by hand. */
+/** Region of a call by a visitor from a country, if the operator has set another country manually. */
 async function regionOf(own: string | undefined, manual: string | undefined) {
   const step = regionBlock({
     policies,
@@ -24,7 +24,7 @@ async function regionOf(own: string | undefined, manual: string | undefined) {
   return region;
 }
 
-describe('the country that the operator has set by hand', () => {
+describe('the country that the operator has set manually', () => {
   it.each([
     ['replaces another country', 'IE', 'GB', 'GB'],
     ['replaces an unknown country', undefined, 'GB', 'GB'],
@@ -33,11 +33,11 @@ describe('the country that the operator has set by hand', () => {
     expect(await regionOf(own, manual)).toMatchObject({ country, policy: { country }, isBlocked: false });
   });
 
-  it('opens nothing for a visitor from a closed country', async () => {
+  it('gives a visitor from a closed country no access', async () => {
     await expect(regionOf('US', 'GB')).rejects.toMatchObject({ code: 'region-blocked' });
   });
 
-  it('closes the site when it is a closed one', async () => {
+  it('closes the site if it is a closed country itself', async () => {
     await expect(regionOf('IE', 'US')).rejects.toMatchObject({ code: 'region-blocked' });
   });
 });

@@ -9,13 +9,13 @@ import { defineMiddleware, type MiddlewareDeps } from './define-middleware.ts';
 
 type RegionBlockDeps = Pick<MiddlewareDeps, 'policies' | 'countryOf' | 'manualCountry' | 'edgeHeader' | 'metrics'>;
 
-/** Counts a refusal because of the visitor's region. */
+/** Records a refusal because of the visitor's region. */
 export function regionRefusal({ responseKind }: Pick<RequestContext, 'responseKind'>, metrics: Metrics): MarqueeError {
   metrics.regionBlocked.inc({ carrier: responseKind });
   return new MarqueeError('region-blocked');
 }
 
-/** The country that the operator has set by hand, but never for a visitor from a country that is closed. */
+/** The country that the operator has set manually, except for a visitor from a closed country. */
 const effectiveCountry = (
   policies: RegionBlockDeps['policies'],
   own: string | undefined,
@@ -23,9 +23,8 @@ const effectiveCountry = (
 ): string | undefined => (own !== undefined && isClosedIn(policies, own) ? own : (manual ?? own));
 
 /**
- * Writes `context.region`, or refuses a visitor from a region that is closed: pages redirect to the block page, data
- * and API calls answer 451 (decisions 5 and 89). The block page itself is for blocked visitors only; others go to the
- * root.
+ * Writes `context.region`, or refuses a visitor from a region that is closed: pages redirect to the block page, data and API calls get a
+ * 451 (decisions 5 and 89). The block page itself is for blocked visitors only; others go to the root.
  */
 export const regionBlock = defineMiddleware(
   ({ policies, countryOf, manualCountry, edgeHeader, metrics }: RegionBlockDeps) =>

@@ -3,7 +3,7 @@ import { createMetrics } from '../observability/metrics.ts';
 import { createMiddlewareRegistry } from './registry.ts';
 
 const unused = () => Promise.reject(new Error("These steps don't run"));
-/** For tests of declarations: the named middlewares, which can't run. */
+/** The named middlewares, for tests of their declarations: they can't run. */
 export const middlewareRegistry = createMiddlewareRegistry({
   available: () => [],
   mainLanguage: () => 'en',

@@ -8,7 +8,7 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
   },
 );
 
-/** Every named middleware by its name, made once at start: the definitions in the files of this folder. */
+/** Creates every named middleware, once at start, from the definitions in this folder. */
 export function createMiddlewareRegistry(deps: MiddlewareDeps): MiddlewareRegistry {
   const steps = Object.values(modules).flatMap((exported) =>
     Object.values(exported)

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { expect, it } from 'vitest';
 import { pagePaths, requestContext } from './request-context.ts';
 
-it('has no own accessors in a context, which would keep requests in memory', async () => {
+it('has no accessors on the instance of a context, which would keep requests in memory', async () => {
   const accessors: PropertyDescriptor[] = [];
   const app = express().use(requestContext(), (_request, response) => {
     const descriptors = Object.values(Object.getOwnPropertyDescriptors(response.locals.context));

@@ -48,14 +48,14 @@ class StartedContext implements RequestContext {
     this.#response = response;
   }
 
-  /** Most responses are sent at once: nothing can be aborted, so no signal is made. */
+  /** Most responses are sent at once, so the signal is created only on first use. */
   get signal(): AbortSignal {
     this.#signal ??= leaving(this.#response);
     return this.#signal;
   }
 }
 
-/** A signal that fires when the visitor leaves before the answer is complete. */
+/** Creates a signal that fires when the visitor leaves before the response is complete. */
 function leaving(response: Response): AbortSignal {
   const controller = new AbortController();
   const leave = () => {
@@ -84,7 +84,7 @@ const kindsByPath: readonly (readonly [string, ResponseKind])[] = [
 
 const isPage = (responseKind: ResponseKind): boolean => responseKind === 'document' || responseKind === 'data';
 
-/** Matches the paths of pages and of their data, and strips nothing from them: all paths that are of no other kind. */
+/** Matches the paths of pages and their data, without stripping a prefix: every path of no other kind. */
 export const pagePaths = new RegExp(
   `^(?!${kindsByPath
     .filter(([, responseKind]) => !isPage(responseKind))

@@ -30,7 +30,7 @@ export function securityHeaders(): RequestHandler {
   };
 }
 
-/** The headers of helmet are the same for every response: it runs once. */
+/** Helmet's headers are the same for every response, so it runs only once. */
 function headersOf(base: ReturnType<typeof helmet>): (readonly [string, string])[] {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   base(response.req, response, (error) => {
@@ -49,24 +49,24 @@ export interface ScriptSources {
 /** Embed policy of a document, and its third-party origins. */
 interface DocumentSources {
   readonly embed: EmbedPolicyName;
-  /** Origin of the asset CDN; empty without one. */
+  /** Origin of the asset CDN; empty if there is none. */
   readonly assets: string;
-  /** Pictures of the operator. */
+  /** Origins of the operator's pictures. */
   readonly images: readonly string[];
-  /** Origin of the players of broadcasts; empty without one. */
+  /** Origin of the broadcast players; empty if there is none. */
   readonly broadcasts: string;
-  /** Hashes of the stylesheets in the document. */
+  /** Hashes of the document's inline stylesheets. */
   readonly styles: readonly string[];
-  /** Scripts that follow the visitor. */
+  /** Scripts that track the visitor. */
   readonly visitor: ScriptSources;
-  /** Sources that the blocks of the page declare, by names of the table. */
+  /** Sources that the blocks of the page declare, by their names in the table of sources. */
   readonly content: readonly ContentSource[];
 }
 
 const sources = (directive: string, ...more: readonly string[]): string =>
   [directive, ...more.filter((source) => source !== '')].join(' ');
 
-/** Nonce of the scripts of one document: unguessable, and never used twice. */
+/** Nonce of one document's scripts: unguessable and never reused. */
 export function createNonce(): string {
   if (used + nonceLength > randomness.length) {
     randomFillSync(randomness);
@@ -78,13 +78,13 @@ export function createNonce(): string {
 
 const nonceLength = 16;
 
-/** Drawn for many documents at a time: a system call for each costs more than the rest of its headers. */
+/** Filled for many documents at a time: a system call for each costs more than the rest of its headers. */
 const randomness = Buffer.alloc(256 * nonceLength);
 let used = randomness.length;
 
 /**
- * The content security policy of documents: the scripts that they may run, and the frames that the route's embed policy
- * and the tenant allow. Vite writes styles into pages and talks over a socket of its own.
+ * The content security policy of documents: the scripts that they may run, and the frames that the route's embed policy and the tenant
+ * allow. In development Vite injects styles and opens a WebSocket.
  */
 export function createDocumentPolicy(hostPolicyOf: HostPolicyLookup, isBehindVite: boolean) {
   const ancestorsOf = (hostPolicy: HostPolicy, embed: EmbedPolicyName): string =>
@@ -92,11 +92,11 @@ export function createDocumentPolicy(hostPolicyOf: HostPolicyLookup, isBehindVit
   const inline = [assetRecoveryScript, earlyPressScript].map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
-  // Browsers that know 'strict-dynamic' run scripts that a script with the nonce loads, and ignore origins.
+  // Browsers that support 'strict-dynamic' trust scripts loaded by a script with the nonce, and ignore origins.
   const ownScripts = (nonce: string | undefined): string[] =>
     nonce === undefined ? inline : [`'nonce-${nonce}'`, "'strict-dynamic'", ...inline];
   return {
-    /** The policy of a document. One without a nonce runs what our own origin and the named ones serve. */
+    /** The policy of a document. Without a nonce, scripts from our own origin and the named ones may run. */
     policyFor: (
       hostPolicy: HostPolicy,
       nonce: string | undefined,

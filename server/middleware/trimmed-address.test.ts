@@ -28,13 +28,13 @@ describe('an address with trailing characters', () => {
     '/en/promotion/lucky-friday',
     '/en/lotto/',
     '/',
-    // Another site, and paths that hygiene refuses.
+    // Another site's address, and paths that `requestHygiene` refuses.
     '//evil.test//',
     '//evil.test)',
     '/a//b)',
     '/a%2Fb)//c)',
     '/\\evil.test)',
-    // Files and calls.
+    // Files and API calls.
     '/assets/a.js)',
     '/page-data/en/lotto/)',
   ])('leaves %s unchanged', async (path) => {

@@ -3,15 +3,12 @@ import { logEvents } from './log-events.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Names that have a series of their own; requests for any other name are `other`. */
+/** Campaign names with their own metric series; requests for all others count as `other`. */
 export const maxCampaignNames = 50;
 
-/** Counts and logs requests for campaign pages that are not there: a link that is advertised leads nowhere. */
+/** Counts and logs requests for missing campaign pages: an advertised link may be dead. */
 export interface CampaignsNotFound {
-  /**
-   * Remembers a refused or removed folder: requests for its page are counted apart from those for names that never
-   * existed.
-   */
+  /** Remembers a refused or removed folder: requests for its page are counted separately from those for names that never existed. */
   readonly remember: (campaign: string) => void;
   /** Records a request for a page, and the address of the page that linked to it. */
   readonly record: (campaign: string, referrer: string | undefined) => void;
@@ -23,7 +20,7 @@ interface CampaignsNotFoundDeps {
 }
 
 export function createCampaignsNotFound({ logger, metrics }: CampaignsNotFoundDeps): CampaignsNotFound {
-  /** The latest last. */
+  /** In order of time, latest last. */
   const remembered = new Set<string>();
   const sampler = createLineSampler();
   return {
@@ -39,7 +36,7 @@ export function createCampaignsNotFound({ logger, metrics }: CampaignsNotFoundDe
       const isRemembered = remembered.has(campaign);
       metrics.campaignNotFound.inc({ campaign: isRemembered ? campaign : 'other' });
       const referrerHost = hostOf(referrer);
-      // Scanners invent endless names: all of these count as lines of one kind.
+      // Scanners invent endless names, so all unknown names share one kind of line.
       const leftOut = sampler.take(isRemembered ? `${campaign} ${referrerHost}` : 'other');
       if (leftOut === undefined) return;
       logger[isRemembered ? 'warn' : 'info'](
@@ -50,6 +47,6 @@ export function createCampaignsNotFound({ logger, metrics }: CampaignsNotFoundDe
   };
 }
 
-/** The rest of an address may identify the visitor. */
+/** Only the host: the rest of the address may identify the visitor. */
 const hostOf = (address: string | undefined): string | undefined =>
   (address !== undefined && URL.parse(address)?.host) || undefined;

@@ -1,25 +1,22 @@
 import { LRUCache } from 'lru-cache';
 import { upTo } from '../cache/up-to.ts';
 
-/** Milliseconds in which a limited number of equal lines is written, and one after an interval with dropped lines. */
+/** Milliseconds in which a limited number of equal lines is logged, and one more after an interval with dropped lines. */
 const interval = 10_000;
 const maxLines = 10;
 
-/** Kinds of lines that are remembered. */
+/** Maximum kinds of lines that are remembered. */
 const remembered = 1_000;
 
-/** Drops lines that repeat many before them: an outage makes thousands of calls fail in one way. */
+/** Drops lines that repeat many earlier ones: in an outage thousands of calls fail the same way. */
 export interface LineSampler {
-  /**
-   * For a line to write, the number of lines of its kind that were dropped since the last one; undefined for a line to
-   * drop.
-   */
+  /** For a line to write: the number of lines of its kind dropped since the last one. Undefined for a line to drop. */
   readonly take: (kind: string) => number | undefined;
 }
 
 interface Interval {
   readonly endsAt: number;
-  /** Lines that may still be written in the interval. */
+  /** Lines that may still be logged in the interval. */
   left: number;
   leftOut: number;
 }

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createLogDestination } from './log-destination.ts';
 
-/** A stream whose reader takes data only on request. */
+/** A stream whose reader takes data only when told to. */
 function createSlowReader() {
   const taken: string[] = [];
   let take: (() => void) | undefined;
@@ -43,7 +43,7 @@ describe('createLogDestination', () => {
     expect(write).toHaveBeenCalledTimes(1);
   });
 
-  it('drops lines when its buffer is full, reports their number, and continues with a reader', async () => {
+  it('drops lines when its buffer is full, reports their number, and continues once the reader reads again', async () => {
     const reader = createSlowReader();
     const destination = createLogDestination(reader.sink, 8);
     for (const line of ['one\n', 'two\n', 'lost\n', 'lost\n']) destination.write(line);

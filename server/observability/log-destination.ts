@@ -1,11 +1,11 @@
 import type { Writable } from 'node:stream';
 import type { DestinationStream } from 'pino';
 
-/** Destination of log lines: written in the background, dropped if the reader is too slow. */
+/** Destination of log lines: written in the background, and dropped if the reader is too slow. */
 export interface LogDestination extends DestinationStream {
-  /** Sets the listener for numbers of dropped lines; earlier drops are reported at once. */
+  /** Sets the listener for the number of dropped lines; earlier drops are reported at once. */
   readonly onDrop: (listener: (lines: number) => void) => void;
-  /** Resolves when all lines have been taken, or after a number of milliseconds. */
+  /** Resolves when all lines have been written, or after a number of milliseconds. */
   readonly flush: (limit: number) => Promise<void>;
 }
 
@@ -13,9 +13,8 @@ export interface LogDestination extends DestinationStream {
 const defaultRoom = 1_048_576;
 
 /**
- * Collects the lines of one turn of the event loop and writes them to a stream. Unlike pino's own destination it never
- * blocks on a slow reader: that one writes synchronously, or on a thread that a full pipe blocks forever, so that the
- * process could not exit.
+ * Collects the lines of one turn of the event loop and writes them to a stream. Unlike pino's own destination it never blocks on a slow
+ * reader: pino's writes synchronously, or on a thread that a full pipe blocks forever, so that the process could not exit.
  */
 export function createLogDestination(sink: Writable, room = defaultRoom): LogDestination {
   let gathered = '';
@@ -38,7 +37,7 @@ export function createLogDestination(sink: Writable, room = defaultRoom): LogDes
       if (waiting === 0) whenEmpty?.();
     });
   };
-  // The reader has gone: each write reports that itself.
+  // The reader has gone: each write already reports its own failure.
   sink.on('error', () => {});
 
   return {

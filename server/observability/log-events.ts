@@ -1,4 +1,4 @@
-/** Names of log lines: searches, alerts and tests rely on them, not on the texts. */
+/** Names of log events: searches, alerts and tests rely on them instead of the messages. */
 export const logEvents = {
   requestDone: 'request_done',
   requestFailed: 'request_failed',
@@ -54,5 +54,5 @@ export const logEvents = {
   stopped: 'stopped',
 } as const;
 
-/** A name of them. */
+/** Any of {@link logEvents}. */
 export type LogEvent = (typeof logEvents)[keyof typeof logEvents];

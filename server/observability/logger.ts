@@ -14,7 +14,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     mixin: () => {
       const context = requestStore.getStore();
       const span = spanStore.getStore();
-      // A read that many requests share is in the trace of the one that began it, and has no request id.
+      // A read shared by many requests belongs to the trace of the request that started it, and has no request id.
       const ids = context ? { requestId: context.requestId, traceId: context.traceId } : {};
       return span ? { ...ids, traceId: span.traceId, spanId: span.id } : ids;
     },
@@ -31,7 +31,7 @@ function errorFields(error: Error) {
   return typeof fields?.stack === 'string' ? { ...fields, stack: withSourcePositions(fields.stack) } : fields;
 }
 
-/** Formats the time of a line: lines of one millisecond share it. */
+/** Formats the time of a line; lines within one millisecond reuse the string. */
 function createTimestamp(): () => string {
   let last = 0;
   let text = '';

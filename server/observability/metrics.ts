@@ -5,14 +5,14 @@ import { memoryLimit } from './memory-limit.ts';
 import { createWebVitalMetrics } from './web-vital-metrics.ts';
 
 /**
- * Outcome of a page request: the page, an older one, the shell that the browser fills, the branded error page, a part
- * of any, the static error page, or a refusal under load.
+ * Outcome of a page request: the page, an older one, the shell that the browser fills, the branded error page, only part of a page, the
+ * static error page, or a refusal under load.
  */
 export type RenderOutcome = 'full' | 'stale' | 'shell' | 'error' | 'aborted' | 'static' | 'refused';
 
 /**
- * Outcome of a lookup in the page cache: a fresh page, an older one during or instead of a render, a new one, or one
- * that another request was rendering; `bypass` is a page for this visitor only.
+ * Outcome of a lookup in the page cache: a fresh page, an older one during or instead of a render, a new one, or one that another request
+ * was already rendering; `bypass` is a page for this visitor only.
  */
 export type PageCacheOutcome = 'hit' | 'updating' | 'stale' | 'miss' | 'coalesced' | 'bypass';
 
@@ -30,30 +30,30 @@ export const requestKinds = [
 /** One of {@link requestKinds}. */
 export type RequestKind = (typeof requestKinds)[number];
 
-/** Fallback that was sent, and why: no render slot, event loop lag, a slow page, the switch. */
+/** Fallback that was sent. */
 export type ShedAnswer = 'stale' | 'shell' | 'refused';
 export type ShedReason = 'limiter' | 'lag' | 'slow' | 'switch';
 
 /** Outcome of a platform call, in as few values as a histogram can afford. */
 export type CallOutcome = 'ok' | 'failed' | 'aborted';
 
-// Each bucket is a series for every set of labels. The limits of `k8s/monitoring/objectives.ts` are among them.
+// Each bucket is a series for every set of labels. The limits of `k8s/monitoring/objectives.ts` must be among them.
 const seconds = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const requestSeconds = [0.1, 0.25, 0.5, 1, 2.5];
 const callSeconds = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 const unwantedDefaults = [
-  // promtool refuses their names: `_total` is for counters.
+  // promtool rejects these names: the suffix `_total` is for counters.
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
   'nodejs_active_resources_total',
-  // Each scrape resets them, so that two Prometheus servers see half each: `watchEventLoop` has counters that continue.
+  // Each scrape resets them, so two Prometheus servers would see half each; `watchEventLoop` has counters that never reset.
   ...['', '_min', '_max', '_mean', '_stddev', '_p50', '_p90', '_p99'].map(
     (part) => `nodejs_eventloop_lag${part}_seconds`,
   ),
 ];
 
-/** Registry of the text format, or of OpenMetrics. */
+/** Registry of the Prometheus text format, or of OpenMetrics. */
 export type MetricRegistry = Registry | Registry<OpenMetricsContentType>;
 
 function createOpenRegistry(): Registry<OpenMetricsContentType> {
@@ -63,7 +63,7 @@ function createOpenRegistry(): Registry<OpenMetricsContentType> {
 }
 
 interface MetricsOptions {
-  /** Latency histograms name traces. Their format is OpenMetrics, which Prometheus asks for. */
+  /** Latency histograms name example traces. That requires the OpenMetrics format, which Prometheus requests. */
   readonly hasExemplars?: boolean;
 }
 
@@ -367,7 +367,7 @@ export function createMetrics(version: string, { hasExemplars = false }: Metrics
   return metrics;
 }
 
-/** Adds a duration to a latency histogram, with a trace that is an example of it. */
+/** Adds a duration to a latency histogram, with a trace as its exemplar. */
 type ObserveSeconds = <Label extends string>(
   histogram: Histogram<Label>,
   labels: Partial<Record<Label, string | number>>,
@@ -377,11 +377,11 @@ type ObserveSeconds = <Label extends string>(
 
 const observePlain: ObserveSeconds = (histogram, labels, seconds) => histogram.observe(labels, seconds);
 
-/** With exemplars the library knows this form only. */
+/** With exemplars the library accepts only this form. */
 const observeWithExemplar: ObserveSeconds = (histogram, labels, value, exemplarLabels) =>
   histogram.observe({ labels, value, ...(exemplarLabels && { exemplarLabels }) });
 
-/** Labels of an exemplar, if a trace is certainly kept. */
+/** Labels of an exemplar, if the trace is certain to be kept. */
 export const exemplarOf = (traceId: string | undefined): { readonly trace_id: string } | undefined =>
   traceId === undefined ? undefined : { trace_id: traceId };
 
@@ -390,9 +390,9 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
-/** A method as a label: methods without a route are `other`. */
+/** A method as a label; unused methods are `other`. */
 export const methodLabel = (method: string): string => (methods.has(method) ? method : 'other');
 
-/** A status as a label: its class, or `aborted` if the client left first. */
+/** A status as a label: its class, or `aborted` if the client left before the end. */
 export const statusLabel = (status: number, isComplete: boolean): string =>
   isComplete ? `${Math.trunc(status / 100)}xx` : 'aborted';

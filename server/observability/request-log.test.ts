@@ -11,7 +11,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** Log lines of a request with this handler, and the metrics that count it. */
+/** Log lines of a request with this handler, and the metrics it changed. */
 async function trackedBy(answer: RequestListener) {
   const lines: unknown[] = [];
   const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
@@ -38,7 +38,7 @@ async function trackedBy(answer: RequestListener) {
   return { lines, metrics };
 }
 
-it('distinguishes a failed answer from a visitor who left', async () => {
+it('distinguishes a failed response from a visitor who left', async () => {
   const broken: RequestListener = (_request, response) => {
     response.write('<!doctype html>', () => response.destroy(new Error('no more')));
   };
@@ -46,7 +46,7 @@ it('distinguishes a failed answer from a visitor who left', async () => {
   expect(lines).toMatchObject([{ outcome: 'broken-off' }]);
 });
 
-it('logs that an answer was finished', async () => {
+it('logs that a response was completed', async () => {
   const { lines } = await trackedBy((_request, response) => response.end('whole'));
   expect(lines).toMatchObject([{ outcome: 'finished' }]);
 });
@@ -56,7 +56,7 @@ it.each<[string, RequestListener]>([
   ['4xx', (_request, response) => response.writeHead(451).end()],
   ['5xx', (_request, response) => response.writeHead(503).end()],
   ['aborted', (_request, response) => response.destroy()],
-])('counts an answer once, as %s, and none in flight after it', async (status, answer) => {
+])('counts a response once, as %s, and none in flight after it', async (status, answer) => {
   const { metrics } = await trackedBy(answer);
   const { values } = await metrics.requestDuration.get();
   const counts = values.filter(({ metricName }) => metricName === 'http_request_duration_seconds_count');

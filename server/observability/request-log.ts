@@ -116,7 +116,7 @@ export function createRequestLog({
   };
 }
 
-/** Facts of a request that its context does not have. */
+/** Facts about a request's end that its context lacks. */
 interface EndFacts extends Pick<RequestEnd, 'startedAt' | 'endedAt'> {
   readonly method: string;
   readonly outcome: Outcome;
@@ -154,7 +154,7 @@ function trace(
   return tracing.record(traceId, Array.isArray(traceparent) ? traceparent[0] : traceparent, end);
 }
 
-/** Reason of a failed request; undefined if the service is not at fault. */
+/** Reason of a failure on our side; undefined if the service is not at fault. */
 function failureOf(status: number, outcome: Outcome, answered: Answered | undefined): string | undefined {
   if (outcome === 'broken-off' || outcome === 'cut') return outcome;
   return status >= 500 ? (answered?.reason ?? 'internal') : undefined;

@@ -1,15 +1,15 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Bytes of a row in a table of source positions, its line feed included. */
+/** Bytes of a row in a table of source positions, including its line feed. */
 export const rowLength = 128;
 
-/** Name of the table of a script: row by row, the position in the sources that each of its lines came from. */
+/** Name of a script's table: for each line of the script, a row with the source position that it came from. */
 export const tableOf = (script: string): string => `${script}.lines`;
 
 /**
- * A stack trace that names sources in place of the bundle: one row is read for each frame, and nothing is kept
- * ({@link https://nodejs.org/api/cli.html#--enable-source-maps | Node's own way} keeps 16 MB alive; decision 66).
+ * A stack trace that names sources in place of the bundle: one row is read per frame, and nothing is kept in memory ({@link
+ * https://nodejs.org/api/cli.html#--enable-source-maps | Node's own way} keeps 16 MB alive; decision 66).
  */
 export const withSourcePositions = (stack: string): string =>
   stack.replace(bundlePosition, (position, url: string, line: string) => sourceAt(url, Number(line)) ?? position);

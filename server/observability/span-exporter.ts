@@ -12,15 +12,15 @@ interface SpanExporterDeps {
   /** Address of an OTLP collector; traces go to `/v1/traces` below it. */
   readonly endpoint: string;
   readonly buildId: string;
-  /** Name of the pod. */
+  /** Name of the pod, as the trace's service instance. */
   readonly instance: string;
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'traceSpans'>;
 }
 
 /**
- * Sends spans to an OpenTelemetry collector, in batches and in the background: what a collector does not take in time is
- * dropped. Loaded only where one is configured (decision 119).
+ * Sends spans to an OpenTelemetry collector, in batches and in the background: spans that a collector does not accept in time are dropped.
+ * Loaded only where one is configured (decision 119).
  */
 export function createSpanExporter({ endpoint, buildId, instance, logger, metrics }: SpanExporterDeps) {
   const resource = resourceFromAttributes({
@@ -32,11 +32,11 @@ export function createSpanExporter({ endpoint, buildId, instance, logger, metric
   const processor = new BatchSpanProcessor({ exporter: reported(exporter, { logger, metrics }) });
   return {
     send: (spans: readonly Span[]) => {
-      // Not the time origin: over weeks the clock of the process departs from the time of day.
+      // Not `performance.timeOrigin`: over weeks the monotonic clock drifts from the time of day.
       const origin = Date.now() - performance.now();
       for (const span of spans) processor.onEnd(readable(span, resource, origin));
     },
-    // Failures are counted and logged above.
+    // Failed exports are already counted and logged.
     flush: () => processor.forceFlush().catch(() => {}),
     close: () => processor.shutdown().catch(() => {}),
   };
@@ -69,7 +69,7 @@ const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: Span
 
 const scope = { name: 'marquee' };
 
-/** A span in the form of the SDK. */
+/** Converts a span to the SDK's form. */
 function readable(span: Span, resource: Resource, origin: number): ReadableSpan {
   const { trace, parentId, startedAt, endedAt = startedAt, failure, cause } = span;
   const context = (traceId: string, spanId: string) => ({ traceId, spanId, traceFlags: TraceFlags.SAMPLED });
@@ -95,7 +95,7 @@ function readable(span: Span, resource: Resource, origin: number): ReadableSpan 
   };
 }
 
-/** Seconds and nanoseconds of a number of milliseconds. */
+/** Converts milliseconds to seconds and nanoseconds. */
 const timeOf = (milliseconds: number): HrTime => {
   const seconds = Math.trunc(milliseconds / 1_000);
   return [seconds, Math.round((milliseconds - seconds * 1_000) * 1_000_000)];

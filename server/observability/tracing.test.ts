@@ -9,11 +9,11 @@ afterEach(() => void vi.useRealTimers());
 const caller = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331';
 const end = { name: 'GET home', startedAt: 0, attributes: {}, failure: undefined };
 
-/** Traces with nothing sampled, unless the test says otherwise. */
+/** Starts tracing that samples nothing by default. */
 function start({ ratio = 0, slowMs = 1_000 } = {}) {
   const sent: Span[] = [];
   const tracing = createTracing({ ratio, slowMs, send: (spans) => void sent.push(...spans), random: () => 0.5 });
-  /** A request with this work. */
+  /** Traces a request with this work. */
   const request = async (work: (root: Span) => unknown = () => {}, traceparent?: string) => {
     const root = tracing.start(traceparent);
     await spanStore.run(root, async () => work(root));

@@ -1,13 +1,13 @@
 import { type Span, type SpanAttributes, Trace, type TraceSink } from '../context/span.ts';
 import { type CallerSpan, newTraceId, readCaller } from '../context/trace-context.ts';
 
-/** End of a request, as its trace shows it. */
+/** End of a request, as recorded in its trace. */
 export interface RequestEnd {
   readonly name: string;
   readonly startedAt: number;
   readonly endedAt: number;
   readonly attributes: SpanAttributes;
-  /** Code of its failure; undefined for an intended answer. */
+  /** Error code; undefined for an intended response. */
   readonly failure: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface Tracing {
   readonly start: (traceparent: string | undefined) => Span;
   /** Ends the trace of a request. Returns whether it is kept. */
   readonly finish: (span: Span, end: RequestEnd) => boolean;
-  /** A request that was answered at once and has no spans: a trace is made only if it is kept. */
+  /** Records a request that was answered at once and has no spans: its trace is created only if kept. */
   readonly record: (traceId: string, traceparent: string | undefined, end: RequestEnd) => boolean;
   /** Sends the pending spans. */
   readonly flush: () => Promise<void>;
@@ -25,7 +25,7 @@ export interface Tracing {
   readonly close: () => Promise<void>;
 }
 
-/** Known parts of a request that is over. */
+/** Known facts of a request that is over. */
 interface KnownRequest {
   readonly id?: string;
   readonly startedAt?: number;
@@ -91,7 +91,7 @@ export function createTracing({
       const { startedAt, failure } = end;
       const isPlain = traceparent === undefined && failure === undefined;
       const isSampled = random() < ratio;
-      // Most requests: a random number is drawn, and no trace is made.
+      // The common case: a random number is drawn, and no trace is created.
       if (isPlain && !isSampled) return false;
       const span = begin(traceparent, { id, startedAt, isSampled });
       // A cached page is written at once: any delay is the visitor's connection.
@@ -105,7 +105,7 @@ export function createTracing({
 
 const hasSampledFlag = ({ flags }: CallerSpan): boolean => (Number.parseInt(flags, 16) & 1) === 1;
 
-/** Allows a number of things in each second. */
+/** Creates a function that allows up to a number of calls per second. */
 function createAllowance(perSecond: number): () => boolean {
   let second = 0;
   let left = perSecond;

@@ -22,6 +22,6 @@ it('measures a blocked event loop and its active time, for every reader', async 
   expect(await readSeries(registry, 'event_loop_delay_seconds_bucket{le="+Inf"}')).toBeGreaterThan(quickSeconds);
   const busy = (await readSeries(registry, 'event_loop_active_seconds_total')) - busyBefore;
   expect(busy).toBeGreaterThan(0.29);
-  // A second reader finds no less than the first.
+  // A second reader finds no lower value than the first.
   expect(await readSeries(registry, 'event_loop_active_seconds_total')).toBeGreaterThanOrEqual(busy + busyBefore);
 });

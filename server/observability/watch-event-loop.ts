@@ -2,12 +2,12 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { Counter, Histogram } from 'prom-client';
 import type { MetricRegistry } from './metrics.ts';
 
-/** Milliseconds between two readings of the clock: shorter delays are not measured. Each reading wakes the process. */
+/** Milliseconds between two readings of the clock: shorter delays are not seen. Each reading wakes the process. */
 const resolution = 20;
 
 /**
- * Measures event loop delay in numbers that only rise, so that any number of Prometheus servers may read them at any
- * interval. The longest delay of a second is the wait that a request of that second may have had.
+ * Measures event loop delay in counters that never reset, so that any number of Prometheus servers can read them at any interval. A
+ * second's longest delay is the wait that a request may have had in that second.
  */
 export function watchEventLoop(registry: MetricRegistry): void {
   const registers = [registry];
@@ -20,7 +20,7 @@ export function watchEventLoop(registry: MetricRegistry): void {
   const monitor = monitorEventLoopDelay({ resolution });
   monitor.enable();
   setInterval(() => {
-    // It measures the time between two readings.
+    // The monitor measures the time between two readings, so the resolution is subtracted.
     if (monitor.count > 0) delays.observe(Math.max(0, monitor.max / 1e6 - resolution) / 1_000);
     monitor.reset();
   }, 1_000).unref();

@@ -5,7 +5,7 @@ import { createMemoryWarning, type MemoryReading } from './watch-memory.ts';
 const well: MemoryReading = { heapLive: 50, heapLimit: 100, resident: 200, limit: 500 };
 const running = [{ route: 'promotion', ageMs: 12, requestId: 'request-1' }];
 
-/** Log lines after a number of readings. */
+/** Log lines after some readings of the same values. */
 function linesAfter(reading: MemoryReading, times: number): unknown[] {
   const lines: unknown[] = [];
   const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
@@ -14,7 +14,7 @@ function linesAfter(reading: MemoryReading, times: number): unknown[] {
   return lines;
 }
 
-describe('the watch over the memory', () => {
+describe('the memory watch', () => {
   it.each([
     ['heap', { ...well, heapLive: 75 }],
     ['container', { ...well, resident: 460 }],

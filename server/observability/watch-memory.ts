@@ -4,34 +4,32 @@ import { logEvents } from './log-events.ts';
 import type { Logger } from './logger.ts';
 import { memoryLimit } from './memory-limit.ts';
 
-/** One reading of the memory, in bytes. */
+/** One measurement of the memory, in bytes. */
 export interface MemoryReading {
-  /** Heap in use after the last full collection: anything above it is garbage. */
+  /** Heap in use after the last full collection: anything above it may be garbage. */
   readonly heapLive: number;
   readonly heapLimit: number;
-  /** Memory of the process as the kernel counts it; `limit` is the size at which the kernel kills it. */
+  /** Resident memory as the kernel counts it; at `limit` the kernel kills the process. */
   readonly resident: number;
   readonly limit: number;
 }
 
 interface WatchMemoryDeps {
   readonly logger: Logger;
-  /** Pending requests. */
+  /** Running requests. */
   readonly describeRunning: () => readonly object[];
 }
 
-/**
- * Shares of the limits. V8's limit includes the space for young objects: V8 gives up at about 80 % of it (measured).
- */
+/** Shares of the limits. V8's limit includes the space for young objects, so V8 aborts at about 80 % of it (measured). */
 const nearHeapLimit = 0.7;
 const nearLimit = 0.9;
 const readingInterval = 1_000;
-/** Readings between two lines: one minute. */
+/** Readings between two log lines: one minute. */
 const readingsBetweenLines = 60;
 
 /**
- * Logs the pending requests before the memory is full: at the heap limit Node aborts in native code, and the kernel
- * kills a process at once.
+ * Logs the running requests before memory runs out: at the heap limit Node aborts in native code, and the kernel kills a process without
+ * notice.
  */
 export function watchMemory(deps: WatchMemoryDeps): void {
   const logIfNear = createMemoryWarning(deps);

@@ -2,8 +2,7 @@ import { Counter, Histogram } from 'prom-client';
 import type { WebVitalName } from '../../src/entities/web-vitals.ts';
 import type { MetricRegistry } from './metrics.ts';
 
-// The goal of each is among its buckets, with the limits of "good" and "poor": 2.5 and 4 s, 0.2 and 0.5 s, 0.1 and
-// 0.25, …
+// Each metric's goal is among its buckets, with the limits of "good" and "poor": 2.5 and 4 s, 0.2 and 0.5 s, 0.1 and 0.25, …
 const buckets: Readonly<Record<WebVitalName, readonly number[]>> = {
   lcp: [0.5, 1.2, 2.5, 4],
   inp: [0.1, 0.2, 0.5],
@@ -12,7 +11,7 @@ const buckets: Readonly<Record<WebVitalName, readonly number[]>> = {
   fcp: [0.5, 1, 1.8, 3],
 };
 
-/** Web Vitals by kind of page and of device, without the first byte: at most 4 × 2 × 26 + 9 series. */
+/** Web Vitals by kind of page and of device; time to first byte has no such labels. At most 4 × 2 × 26 + 9 series. */
 export function createWebVitalMetrics(registers: MetricRegistry[]) {
   const labelNames = ['page', 'device'] as const;
   const histogram = (name: Exclude<WebVitalName, 'ttfb'>, metric: string, help: string) =>

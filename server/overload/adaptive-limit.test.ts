@@ -4,13 +4,13 @@ import { createAdaptiveLimit } from './adaptive-limit.ts';
 
 const settings = { initial: 32, min: 4, max: 64, queue: 50 };
 
-/** A limit with a clock that stands still unless moved. */
+/** A limit with a clock that advances only on demand. */
 function limitWithClock(overrides: Partial<typeof settings> = {}) {
   let time = 0;
   const limit = createAdaptiveLimit({ ...settings, ...overrides, now: () => time });
   return {
     ...limit,
-    /** A number of windows of work of equal duration and concurrency. */
+    /** Records some windows of work of equal duration and concurrency. */
     windows: (count: number, duration: number, inFlight: number) => {
       for (let window = 0; window < count; window += 1) {
         for (let sample = 0; sample < 8; sample += 1) {
@@ -31,7 +31,7 @@ const sample = fc.record({
   pause: fc.integer({ min: 0, max: 200 }),
 });
 
-/** A simulated server: one thread, always with as much waiting work as is admitted. */
+/** Simulates a server with one thread that always has as much waiting work as is admitted. */
 function settleOnOneThread(cost: number): { waited: number; limit: number } {
   const limit = limitWithClock();
   limit.windows(1, cost, 1);

@@ -26,7 +26,7 @@ export interface Sample {
   readonly wasAlone: boolean;
 }
 
-/** Durations are evaluated after this many milliseconds, and once there are this many of them. */
+/** Durations are evaluated after this many milliseconds and this many samples. */
 const windowTime = 100;
 const windowSamples = 8;
 
@@ -34,7 +34,7 @@ const windowSamples = 8;
 const steepest = 0.5;
 /** Share of an increase that is applied at each evaluation; a decrease is applied at once. */
 const smoothing = 0.5;
-/** Share of a longer duration that is accepted as the new normal; a shorter one is accepted at once. */
+/** Share of a longer duration that is adopted as the new baseline; a shorter one is adopted at once. */
 const baselineRecovery = 0.02;
 
 /** Finds a limit on concurrent work from its durations (docs/decisions/0030-overload.md). */
@@ -70,7 +70,7 @@ export function createAdaptiveLimit({ initial, min, max, queue, now }: AdaptiveL
 const newBaseline = (baseline: number | undefined, duration: number): number =>
   baseline === undefined || duration < baseline ? duration : baseline + (duration - baseline) * baselineRecovery;
 
-/** A median, because one slow visitor must not count for all. */
+/** The median, so that one slow visitor has little weight. */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;

@@ -19,7 +19,7 @@ describe('createOverload', () => {
     vi.useRealTimers();
   });
 
-  it('counts shed requests by kind, answer and reason', async () => {
+  it('counts shed requests by kind, fallback and reason', async () => {
     const { recordShed, metrics } = overloadWith(true);
     recordShed('anonymous', 'shell', 'limiter');
     recordShed('anonymous', 'shell', 'limiter');

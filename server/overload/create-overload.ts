@@ -18,9 +18,9 @@ export interface Overload {
   readonly slots: RenderSlots;
   readonly lag: Pick<LoopLag, 'current'>;
   readonly isShellOnly: () => boolean;
-  /** Counts a request that was answered with a fallback. */
+  /** Counts a request that got a fallback. */
   readonly recordShed: (kind: RequestKind, answer: ShedAnswer, reason: ShedReason) => void;
-  /** Starts to watch the clock and the file. Resolves when the state of the switch is known. */
+  /** Starts to watch the event loop and the file. Resolves once the state of the switch is known. */
   readonly start: () => Promise<void>;
   readonly stop: () => void;
 }

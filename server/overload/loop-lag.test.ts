@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Fires the timer late, a number of times. */
+/** Fires the timer late, several times. */
 function ticks(count: number, late: number): void {
   for (let tick = 0; tick < count; tick += 1) {
     clock += 50 + late;

@@ -1,6 +1,6 @@
 /** Milliseconds between samples. */
 const sampleInterval = 50;
-/** Samples in the median: more than half of them must be late, so one long pause is not overload. */
+/** Samples in the median: more than half must be late, so that a single long pause does not count as overload. */
 const sampleCount = 5;
 
 /** Current lag of the event loop. */
@@ -12,8 +12,8 @@ export interface LoopLag {
 }
 
 /**
- * The second signal of overload: it covers all work of the process, not only renders, but after the fact. A single
- * pause, caused by the garbage collector or another process, is over before shedding would help.
+ * The second signal of overload: it covers all work of the process, not only renders, but reacts after the fact. A single pause, caused by
+ * the garbage collector or another process, is over before shedding would help.
  */
 export function createLoopLag(now: () => number = () => performance.now()): LoopLag {
   const noDelays = () => Array.from({ length: sampleCount }, () => 0);

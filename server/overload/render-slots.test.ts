@@ -18,7 +18,7 @@ function slotsWithClock(isProtected = true) {
     },
     limit: () => readGauge('limiterLimit'),
     inFlight: () => readGauge('limiterInFlight'),
-    /** Enters until refused; returns all admitted ones. */
+    /** Enters until refused; returns the releases of all admitted pages. */
     fill: (kind: PageRequestKind) => {
       const entries: Promise<() => void>[] = [];
       for (let entry = slots.enter(kind); entry; entry = slots.enter(kind)) entries.push(entry);
@@ -32,7 +32,7 @@ const releaseAll = async (entries: readonly (Promise<() => void> | undefined)[])
 };
 
 describe('createRenderSlots', () => {
-  it('gives bots and prefetches half of the slots, anonymous visitors three quarters, and those who signed in all', () => {
+  it('gives bots and prefetches half of the slots, anonymous visitors three quarters, and signed-in visitors all', () => {
     expect(kinds.map((kind) => slotsWithClock().fill(kind).length)).toEqual([16, 16, 24, 32]);
   });
 

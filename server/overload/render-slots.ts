@@ -5,14 +5,14 @@ import { createAdaptiveLimit } from './adaptive-limit.ts';
 export type PageRequestKind = Extract<RequestKind, 'bot' | 'prefetch' | 'anonymous' | 'signed-in'>;
 
 /**
- * Measured: a page takes 1 to 3 ms of the one thread, so that the maximum is 100 to 200 ms of work, and the minimum
- * still admits each kind. The queue bounds the wait for a slot.
+ * Measured: a page occupies the thread for 1 to 3 ms, so the maximum is 100 to 200 ms of work, and the minimum still admits each kind.
+ * `queue` bounds the wait for a slot.
  */
 const limits = { initial: 32, min: 4, max: 64, queue: 100 };
 
 /**
- * Maximum rounds of the event loop that a page waits for requests that are still arriving. Node accepts one connection
- * in a round: with a page in each round, the others would wait in the system's queue, where no limit counts them.
+ * Maximum rounds of the event loop for which a page waits while requests still arrive. Node accepts one connection per round: with a page
+ * in each round, further connections would wait in the system's queue, where no limit counts them.
  */
 const gatheringRounds = 8;
 
@@ -28,7 +28,7 @@ const shares: Readonly<Record<PageRequestKind, number>> = {
 
 interface RenderSlotsDeps {
   readonly metrics: Pick<Metrics, 'limiterLimit' | 'limiterInFlight'>;
-  /** Without it every render is admitted; running renders are still counted. */
+  /** If false, every render is admitted; running renders are still counted. */
   readonly isProtected?: boolean;
   /** A monotonic clock, in milliseconds. */
   readonly now?: () => number;
@@ -36,28 +36,29 @@ interface RenderSlotsDeps {
 
 /** Decides which requests may have a page rendered now. */
 export interface RenderSlots {
-  /** No slot is free for this kind. Asked before a page's data is loaded. */
+  /** Whether no slot is free for this kind. Checked before a page's data is loaded. */
   readonly isFull: (kind: PageRequestKind) => boolean;
   /**
-   * Takes a slot; returns `undefined` at once if none is free for this kind. Resolves with its release when it is the
-   * page's turn. Take it after the loader: a page that waits for the platform must not hold a slot.
+   * Takes a slot; returns `undefined` at once if none is free for this kind. Resolves with a release function when it is the page's turn.
+   * Call it after the loader: a page that waits for the platform must not hold a slot.
    */
   readonly enter: (kind: PageRequestKind) => Promise<() => void> | undefined;
   /**
-   * Begins work in a slot; returns `undefined` at once if none is free for this kind. The slot is released when the
-   * work awaits for the first time, which means the platform.
+   * Begins work in a slot; returns `undefined` at once if none is free for this kind. The slot is released when the work first awaits
+   * something, which is always the platform.
    */
   readonly begin: <Value>(kind: PageRequestKind, work: () => Promise<Value>) => Promise<Value> | undefined;
-  /** Takes a slot again for a page that has begun in one: never refused. */
+  /** Takes another slot for a page that has already had one: never refused. */
   readonly enterAgain: () => Promise<() => void>;
   /** Records an arriving request: no page starts while others still arrive. */
   readonly recordRequest: () => void;
 }
 
 /**
- * The render slots of this process, running and waiting. A request without a slot gets a fallback. One render starts in
- * a round of the event loop, and only after a round without a new request, or after a few. If all started at once, the
- * queue would move to unread or unaccepted connections, where no limit counts it.
+ * The render slots of this process, running and waiting. A request without a slot gets a fallback. One render starts in a round of the
+ * event loop, and only after a round without a new request, or after {@link gatheringRounds} rounds. If all started at once, the queue
+ * would move
+ * to unread or unaccepted connections, where no limit counts it.
  */
 export function createRenderSlots({
   metrics,
@@ -115,7 +116,7 @@ export function createRenderSlots({
   };
 }
 
-/** Grants one turn in a round of the event loop, in order, while no requests arrive. */
+/** Grants one turn per round of the event loop, in order, while no requests arrive. */
 function createTurns() {
   const waiting: (() => void)[] = [];
   let hasNewRequest = false;

@@ -6,8 +6,8 @@ import type { PageRequestKind } from './render-slots.ts';
 const isPrefetch = (value: string | undefined): boolean => /^prefetch\b/i.test(value ?? '');
 
 /**
- * The kind of a request for a page, which decides the order of shedding. Read it after the named middlewares: only they know
- * whether the visitor is signed in.
+ * The kind of a page request, which decides the order of shedding. Call it after the named middlewares: only they know whether the visitor
+ * is signed in.
  */
 export function requestKind(
   { headers }: Pick<Request, 'headers'>,

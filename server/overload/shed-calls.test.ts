@@ -6,7 +6,7 @@ import { requestContext } from '../middleware/request-context.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { lagLimits, shedCalls } from './shed-calls.ts';
 
-/** GETs that read, a GET that moves prizes, and a POST. */
+/** A GET that reads, a GET that moves prizes, and a POST. */
 const read = '/web-api/api/web/promotions/wheel/1101';
 const actingRead = '/web-api/api/web/promotions/wheel/1101/confirm-participation';
 
@@ -25,7 +25,7 @@ function serverWith(late: number, isProtected = true) {
   return { app, shed };
 }
 
-/** Calls that are refused at a lag. */
+/** Calls that are refused at a given lag. */
 async function refusedAt(late: number): Promise<string[]> {
   const { app } = serverWith(late);
   const calls = {

@@ -10,8 +10,8 @@ import type { LoopLag } from './loop-lag.ts';
 type CallKind = Extract<RequestKind, 'page-data' | 'api-read' | 'api-write'>;
 
 /**
- * Milliseconds of lag at which a kind is refused. While the limit on renders works, the lag stays well below the first:
- * visitors get the shell long before its data is refused, and calls that move money are refused last.
+ * Milliseconds of lag from which a kind is refused. While the render limit works, the lag stays well below the first: visitors get the
+ * shell long before its data is refused, and calls that move money are refused last.
  */
 export const lagLimits: Readonly<Record<CallKind, number>> = { 'page-data': 150, 'api-read': 150, 'api-write': 450 };
 
@@ -22,8 +22,8 @@ interface ShedCallsDeps {
 }
 
 /**
- * Refuses page data and calls of browsers while the event loop is late: reads first, calls that move money last.
- * Documents, files and handlers mounted earlier pass.
+ * Refuses page data and browsers' API calls while the event loop is late: reads first, calls that move money last. Documents, files and
+ * handlers mounted earlier are not affected.
  */
 export function shedCalls({ lag, metrics, isProtected }: ShedCallsDeps): RequestHandler {
   const findCalls = createCallFinder(proxyGroups, callTable);

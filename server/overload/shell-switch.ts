@@ -5,11 +5,11 @@ import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 
-/** Milliseconds between two readings of the file. */
+/** Milliseconds between two reads of the file. */
 const interval = 1_000;
 
 interface ShellSwitchDeps {
-  /** File that turns it on; without one it stays off. */
+  /** File that turns the switch on; without one it stays off. */
   readonly file: string | undefined;
   readonly metrics: Pick<Metrics, 'shellOnly'>;
   readonly logger: Logger;
@@ -18,7 +18,7 @@ interface ShellSwitchDeps {
 /** The switch for shell-only mode: browsers fill all pages, the server renders none. */
 export interface ShellSwitch {
   readonly isOn: () => boolean;
-  /** Watches the file. Resolves after the first reading. */
+  /** Watches the file. Resolves after the first read. */
   readonly start: () => Promise<void>;
   readonly stop: () => void;
 }
@@ -43,7 +43,7 @@ export function createShellSwitch({ file, metrics, logger }: ShellSwitchDeps): S
     fileThreads.leave(turn);
     if (!isWatching) return;
     turn(wanted);
-    // Not an interval, so that a slow disk answers before it is read again.
+    // Not an interval, so that reads don't overlap on a slow disk.
     timer = setTimeout(look, interval, watched).unref();
   };
   turn(false);
@@ -61,10 +61,7 @@ export function createShellSwitch({ file, metrics, logger }: ShellSwitchDeps): S
   };
 }
 
-/**
- * An unreadable file does not turn it on; a pipe in its place is not waited for, and no more bytes are read than
- * needed.
- */
+/** Whether the file contains `on`; false if it can't be read. Does not block on a pipe, and reads no more bytes than needed. */
 async function saysOn(file: string): Promise<boolean> {
   let opened: FileHandle | undefined;
   try {

@@ -1,9 +1,6 @@
 import type { Environment } from '../../config/environment.ts';
 
-/**
- * Milliseconds that a person waits for a document before the browser gets one that it fills itself; undefined if that
- * is off.
- */
+/** Milliseconds that a person waits for a document before getting a shell that the browser fills; undefined if that is off. */
 export const shellTimeout = ({
   OVERLOAD_PROTECTION,
   SHELL_TIMEOUT_MS,

@@ -86,7 +86,7 @@ it('writes nothing to a visitor who has left, and survives one who leaves meanwh
         endWithPage(response, page, encoding);
         if (leaves === 'meanwhile') response.destroy();
       };
-      // Bytes in the system's buffers are sent nevertheless.
+      // Bytes already in the system's buffers are sent anyway.
       await fetch(url).catch(() => {});
     }
   }

@@ -9,21 +9,21 @@ import { ageTiming, type DocumentAge } from './age-timing.ts';
 /** Status and headers of a response. */
 export interface ResponseHead {
   readonly status: number;
-  /** Headers of the page itself: a newer one may have others. */
+  /** Headers of this version of the page: a newer one may have others. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A page, as a document or as its data, the same for all requests with the same visit. It is held in gzip only. */
+/** A page, as a document or as page data, that is the same for all equal visits. It is stored only as gzip. */
 export interface CachedPage extends ResponseHead {
-  /** The body, some pieces of which are shared by many pages. */
+  /** The body in pieces, some of which many pages share. */
   readonly pieces: readonly Buffer[];
   /** Bytes of the body by encoding. */
   readonly lengths: Readonly<Record<KeptEncoding, number>>;
-  /** Bytes that only this page holds. */
+  /** Bytes that only this page holds in memory. */
   readonly heldBytes: number;
 }
 
-/** Every page pays for compression, and most pages have few visitors. */
+/** Low, because every page pays for compression and most pages have few visitors. */
 const level = 3;
 
 export function createCachedPage({ status, headers }: ResponseHead, body: BodyParts): CachedPage {
@@ -38,7 +38,7 @@ export function createCachedPage({ status, headers }: ResponseHead, body: BodyPa
   };
 }
 
-/** Headers of a page in an encoding: its own, of its age, and of its body. */
+/** Headers of a page in an encoding: its own, and those for its age and its body. */
 export const headersOf = (
   { headers, lengths }: CachedPage,
   age: DocumentAge,
@@ -58,7 +58,7 @@ export function endWithPage(response: ServerResponse, { pieces, lengths }: Cache
     endWith(response, pieces);
     return;
   }
-  // Neither side buffers more than the chunk that it works on.
+  // Each side buffers no more than the chunk it works on.
   const ahead = { readableHighWaterMark: 1 };
   const unzip = zlib.createGunzip({ chunkSize: Math.min(lengths.identity + 64, maxChunk), ...ahead });
   let left = lengths.identity;
@@ -66,13 +66,13 @@ export function endWithPage(response: ServerResponse, { pieces, lengths }: Cache
     highWaterMark: 1,
     write(chunk: Buffer, _encoding, done) {
       left -= chunk.length;
-      // A client that knows the length may close after the last byte, before the archive ends: it has not left.
+      // A client that knows the length may close after the last byte, before the stream ends: it has not left early.
       if (left > 0) response.write(chunk, done);
       else response.end(chunk, done);
     },
   });
   response.once('close', () => body.destroy());
-  // A visitor who leaves ends both.
+  // If the visitor leaves, both streams end.
   pipeline(unzip, body, () => {});
   for (const piece of pieces) unzip.write(piece);
   unzip.end();

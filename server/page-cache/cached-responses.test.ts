@@ -20,7 +20,7 @@ const [route] = pageTable;
 const hostPolicyOf = createHostPolicyLookup({ tenants: [] }, true);
 const group = header('x-group');
 
-/** A server of pages with the group of their visitor and their number, which a step may have read. */
+/** A server of pages that name the visitor's group and a number; the step may read the group. */
 function serve(step: Step, responseKind: RequestContext['responseKind'] = 'document') {
   const metrics = createMetrics('test');
   let time = 0;

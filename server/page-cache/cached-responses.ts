@@ -23,7 +23,7 @@ interface CachedResponsesDeps {
   readonly metrics: Pick<Metrics, 'observeSeconds' | 'pageCache' | 'pageStart' | 'renderOutcomes'>;
 }
 
-/** A page that the pipeline has sent. */
+/** A page that the pipeline has just sent. */
 interface SentPage {
   /** Its key in the page cache. */
   readonly key: string;
@@ -31,22 +31,22 @@ interface SentPage {
   readonly page: CachedPage;
 }
 
-/** Headers of one request only, and those of `headersOf`. */
+/** Headers that belong to one request, and those that `headersOf` sets. */
 const ownHeaders = ['x-request-id', 'x-cache', 'age', 'server-timing', 'content-encoding', 'content-length'];
 
 /**
- * Sends fresh pages of the page cache in front of Express, without running the steps that have sent them before. Their key
- * consists of the steps' declared inputs, so a request that a step could treat differently has another one.
+ * Sends fresh pages from the page cache before Express, without running the steps again. The key consists of the steps' declared inputs, so
+ * a request that any step could treat differently has another key.
  */
 export function createCachedResponses(deps: CachedResponsesDeps) {
   const { pageCache, lifecycle, metrics } = deps;
   return {
-    /** Remembers the response around a page that has been sent. Answers of a server that is about to stop are not kept. */
+    /** Stores the response around a page that was just sent, unless the server is about to stop. */
     remember: (response: Response, { key, visit, page }: SentPage): void => {
       if (lifecycle.isDraining() || !isPlain(response.req)) return;
       pageCache.remember(key, page, () => {
         const { route, parameters, language, region } = visit;
-        // A newer page may have other headers.
+        // A newer version of the page may have other headers.
         const left = new Set([...ownHeaders, ...Object.keys(page.headers).map((name) => name.toLowerCase())]);
         const names = response.getHeaderNames().filter((name) => !left.has(name));
         const campaign = campaignOf(route, parameters);
@@ -57,7 +57,7 @@ export function createCachedResponses(deps: CachedResponsesDeps) {
         };
       });
     },
-    /** Answers from the cache, or passes the request to the pipeline. */
+    /** Sends a cached response, or passes the request on to the pipeline. */
     before:
       (pipeline: RequestListener): RequestListener =>
       (request, response) => {
@@ -87,7 +87,7 @@ export function createCachedResponses(deps: CachedResponsesDeps) {
 /** Sends pages of the page cache in front of Express. */
 export type CachedResponses = ReturnType<typeof createCachedResponses>;
 
-/** A request for a page without features that Node or Express treat specially. Frames are counted by the pipeline. */
+/** A page request without features that Node or Express handle specially. Frames are excluded, because the pipeline counts them. */
 const isPlain = (request: IncomingMessage): boolean =>
   request.method === 'GET' &&
   !announcesBody(request) &&

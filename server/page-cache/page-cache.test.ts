@@ -6,7 +6,7 @@ import { createPageCache, type FoundPage } from './page-cache.ts';
 
 const window = { freshMs: 5_000, staleMs: 30_000 };
 const cacheEntry = { key: 'home', path: '/', ...window };
-/** A page that is ready at once: the cache does not look into its bytes. */
+/** A page that is ready at once: the cache does not inspect its bytes. */
 const pageOf = (text: string, status = 200): CachedPage => ({
   ...{ status, headers: {}, pieces: [Buffer.from(text)] },
   ...{ lengths: { gzip: text.length, identity: text.length }, heldBytes: text.length },
@@ -56,7 +56,7 @@ describe('createPageCache', () => {
     expect(await get()).toMatchObject({ outcome: 'updating' });
   });
 
-  it('keeps the response around a page for newer ones, while they are fresh', async () => {
+  it('keeps the response around a page for its newer versions, while they are fresh', async () => {
     const { cache, get, pass } = startCache();
     const { page } = await get();
     expect(cache.fresh('home')).toBeUndefined();
@@ -69,7 +69,7 @@ describe('createPageCache', () => {
     expect(cache.fresh('home')).toMatchObject({ response, age: 0 });
   });
 
-  it('keeps no response of a page that has been replaced meanwhile', async () => {
+  it('does not store the response of a page that has been replaced meanwhile', async () => {
     const { cache, get, pass } = startCache();
     const { page } = await get();
     pass(60_000);
@@ -112,7 +112,7 @@ describe('createPageCache', () => {
     await expect(get()).rejects.toBe(failure);
   });
 
-  it('keeps no failure: the next request makes a new attempt', async () => {
+  it('stores no failure: the next request makes a new attempt', async () => {
     const { get, made, fail } = startCache();
     fail(new Error('not now'));
     await expect(Promise.all([get(), get()])).rejects.toThrow('not now');
@@ -153,7 +153,7 @@ describe('createPageCache', () => {
     expect(textOf(await cache.get(cacheEntry, make, (cause) => cause === failure))).toBe('page 2');
   });
 
-  it('keeps only pages with the status 200', async () => {
+  it('stores only pages with the status 200', async () => {
     const { cache } = startCache();
     const found = await cache.get(cacheEntry, async () => pageOf('no such page', 404));
     expect(found.page.status).toBe(404);

@@ -11,7 +11,7 @@ interface PageCacheOptions {
   readonly name?: 'page-cache' | 'shells';
   /** Maximum bytes of all pages together. */
   readonly maxBytes: number;
-  /** Without it nothing is counted. */
+  /** If missing, nothing is counted. */
   readonly metrics?: Pick<Metrics, 'pageCacheRefreshes'>;
   /** A monotonic clock, in milliseconds. */
   readonly now?: () => number;
@@ -20,9 +20,9 @@ interface PageCacheOptions {
 /** Cache key and freshness of a page. */
 export interface CacheEntryOptions {
   readonly key: string;
-  /** Its path without the language prefix, for purging. */
+  /** The page's path without the language prefix, for purging. */
   readonly path: string;
-  /** Milliseconds that the page is fresh, and then stale while a new one is rendered. */
+  /** Milliseconds for which the page is fresh, and then those for which it is sent stale while a new one is rendered. */
   readonly freshMs: number;
   readonly staleMs: number;
 }
@@ -30,7 +30,7 @@ export interface CacheEntryOptions {
 /** Renders a page. Rejects if it fails. */
 type MakePage = () => Promise<CachedPage>;
 
-/** Whether this request may retry a render that failed for another request. */
+/** Whether this request may retry a render that failed for another. */
 type CanRetry = (failure: unknown) => boolean;
 
 /** The response around a page: the same for every request with the page's key. */
@@ -43,13 +43,13 @@ export interface PageResponse {
   readonly logged: Omit<LoggedContext, 'requestId' | 'traceId' | 'span'>;
 }
 
-/** A page to send, with its source and age. */
+/** A page to send, and how it was obtained. */
 export interface FoundPage {
   readonly page: CachedPage;
   readonly outcome: Exclude<PageCacheOutcome, 'bypass'>;
   /** Milliseconds since it was rendered. */
   readonly age: number;
-  /** Why an old page is sent: the failure to make a new one. */
+  /** Why an old page is sent: the failed attempt to render a new one. */
   readonly cause?: unknown;
 }
 
@@ -63,7 +63,7 @@ export interface PageCacheStatistics extends CacheStatistics {
 const maxStaleMs = 24 * 60 * 60 * 1_000;
 /** Memory of an entry's objects, in addition to its bytes and texts. */
 const entryOverhead = 1_400;
-/** The pause after a failed render while an old page is available (goal O4). */
+/** Milliseconds after a failed render before the next attempt, while an old page is available (goal O4). */
 const retryAfter = 1_000;
 
 interface Entry {
@@ -72,7 +72,7 @@ interface Entry {
   readonly response?: PageResponse | undefined;
   readonly path: string;
   readonly madeAt: number;
-  /** Generation of its render's start. */
+  /** Generation in which its render started. */
   readonly generation: number;
   readonly freshMs: number;
   /** Failure of the last render, and when the next one may start. */
@@ -101,16 +101,16 @@ export function createPageCache({
       page.heldBytes + stringSize(path) + stringSize(response?.headers.join('') ?? '') + entryOverhead,
   });
   const inFlight = new Map<string, Promise<CachedPage>>();
-  /** Renders that started before the last purge are not stored. */
+  /** Increases with each purge: a render that started in an older generation is not stored. */
   let generation = 0;
-  /** Pages of older generations are sent only while no new one can be rendered. */
+  /** Pages of older generations are sent only if no new one can be rendered. */
   let oldestCurrent = 0;
 
   const makeAndKeep = async ({ key, path, freshMs }: CacheEntryOptions, make: MakePage): Promise<CachedPage> => {
     const startedIn = generation;
     const madeAt = now();
     try {
-      // Belongs to no request: the id of the request that happens to start it must not appear in its log lines.
+      // Runs outside of any request: log lines must not carry the id of the request that happened to start it.
       const page = await requestStore.exit(make);
       if (startedIn === generation) {
         const { response } = entries.peek(key) ?? {};
@@ -152,9 +152,9 @@ export function createPageCache({
   const isCurrent = ({ entry, age }: Aged, milliseconds: number): boolean =>
     age <= milliseconds && entry.generation >= oldestCurrent;
 
-  /** The page of a key with the response around it, if that is known and the page is fresh. */
+  /** The page of a key with the response around it, if both are known and the page is fresh. */
   const fresh = (key: string) => {
-    // A lookup that finds nothing is counted by the request that renders the page.
+    // `peek` counts no miss: the request that renders the page counts it.
     const last = aged(entries.peek(key));
     const { page, response } = last?.entry ?? {};
     if (!last || !page || !response || !isCurrent(last, last.entry.freshMs)) return undefined;
@@ -162,7 +162,7 @@ export function createPageCache({
     return { page, response, age: last.age };
   };
 
-  /** Keeps the response around a page that has been sent: newer pages of the key will have the same. */
+  /** Stores the response around a page that was just sent: newer versions of the page will have the same. */
   const remember = (key: string, page: CachedPage, makeResponse: () => PageResponse): void => {
     const entry = entries.peek(key);
     if (entry?.page === page && !entry.response) entries.set(key, { ...entry, response: makeResponse() });
@@ -175,8 +175,8 @@ export function createPageCache({
   };
 
   /**
-   * The page of a key: a fresh one, a stale one during a render, a new one or, if that fails, the last one. A request
-   * that `canRetry` after another's failure is not blocked by it.
+   * The page of a key: a fresh one, a stale one during a render, a new one or, if that fails, the last one. A request that `canRetry` after
+   * another's failure makes its own attempt.
    */
   const get = (cacheEntry: CacheEntryOptions, make: MakePage, canRetry: CanRetry = () => false): Promise<FoundPage> =>
     inSpan(name, async (span) => {

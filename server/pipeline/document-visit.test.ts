@@ -34,7 +34,7 @@ describe('visitOf', () => {
   it.each([
     ['tzo=2; tzo_id=2%20Europe%2FBerlin', { timeZone: 2, timeZoneId: 'Europe/Berlin' }],
     ['tzo=5.5; tzo_id=5.5%20Asia%2FKolkata', { timeZone: 5.5, timeZoneId: 'Asia/Kolkata' }],
-    // The operator's site has set another zone since.
+    // The operator's site has changed the zone since.
     ['tzo=9; tzo_id=2%20Europe%2FBerlin', { timeZone: 9 }],
     ['tzo=2; tzo_id=2%20Europe%2FAtlantis', { timeZone: 2 }],
     ['tzo=2; tzo_id=Europe%2FBerlin', { timeZone: 2 }],

@@ -27,13 +27,13 @@ const consent: Input<ConsentChoice> = {
 
 const fetchDestination = header('sec-fetch-dest');
 
-/** The document is for a frame, whose host asks the visitor. */
+/** Whether the document is for a frame, whose host asks the visitor for consent. */
 const isFramed: Input<boolean> = {
   name: 'frame',
   read: (request) => isFrameDestination(fetchDestination.read(request)),
 };
 
-/** The visitor has chosen no zone: the device's is used, once a browser has sent it. */
+/** Whether the visitor has chosen no zone: the device's is used, once a browser has reported it. */
 const isTimeZoneOfDevice: Input<boolean> = {
   name: 'zone of device',
   read: (request) => cookieOf(request, cookies.isTimeZoneDetected) || !hasCookie(request, cookies.timeZone),
@@ -50,7 +50,7 @@ const zone: Input<Zone> = {
   serialize: ({ timeZone, timeZoneId = '' }) => `${timeZone} ${timeZoneId}`,
 };
 
-/** The visitor wants the view for mobile devices on any device. */
+/** Whether the visitor wants the mobile view on any device. */
 const isForceMobile: Input<boolean> = {
   name: 'view',
   read: (request) => cookieOf(request, cookies.viewType) === 'mobile',
@@ -67,7 +67,7 @@ export const preferenceInputs = {
   geoCurrency: cookie(cookies.geoCurrency),
   consent,
   isFramed,
-  /** A file of the asset CDN failed in this browser. */
+  /** Whether a file of the asset CDN has failed in this browser. */
   avoidsCdn: cookie(cookies.avoidsCdn),
 } as const;
 
@@ -75,20 +75,20 @@ export const preferenceInputs = {
 export type Preferences = InputValues<typeof preferenceInputs>;
 
 /**
- * Inputs of a document besides the site and the page's data. Documents are made from this and never from the request,
- * so visitors with equal visits can share a document.
+ * Inputs of a document besides the site and the page's data. Documents are made only from these, never from the request, so visitors with
+ * equal visits can share a document.
  */
 export interface DocumentVisit {
   readonly route: RouteSpec;
   readonly parameters: Readonly<Record<string, string>>;
   /** Path as the browser shows it; `/` if the address was refused. */
   readonly pathname: string;
-  /** Watched part of the query, in the order of the route, with its `?`; or empty. */
+  /** Watched part of the query, in the order in which the route lists it: with its `?`, or empty. */
   readonly search: string;
-  /** The browser's router can match the address. */
+  /** Whether the browser's router can match the address. */
   readonly isRouted: boolean;
   readonly hostPolicy: HostPolicy;
-  /** One version of the brand for the whole document. */
+  /** A fixed version of the brand for the whole document. */
   readonly brand: Brand;
   readonly language: LanguageCode;
   readonly region: Region | undefined;
@@ -96,11 +96,11 @@ export interface DocumentVisit {
   /** Values that the middlewares of the page have published. */
   readonly values: RequestValues;
   readonly preferences: Preferences;
-  /** Changes of the host page to the site's configuration. */
+  /** The host page's changes to the site's configuration. */
   readonly configuration?: ConfigurationChanges | undefined;
 }
 
-/** Context that the steps of the pipeline have set. */
+/** Parts of the context that earlier steps have set. */
 type ResolvedRequest = Pick<RequestContext, 'match' | 'language' | 'session' | 'region' | 'values'>;
 
 /** Reads the visit of a request. `route` is used if the address was refused before a route was found. */
@@ -148,7 +148,7 @@ export const watchedQuery = (route: Pick<RouteSpec, 'watchQuery'>): Input<string
     [...new URLSearchParams(search).keys()].some((key) => !isListed(route.watchQuery[key] ?? 'any')),
 });
 
-/** Tenant of a request, by its host name, and its brand, so that no page of another brand or version is sent. */
+/** Tenant of a request, by its host name, with the version of its brand, so that no page of another brand or version is sent. */
 export const tenantInput = (hostPolicyOf: HostPolicyLookup): Input<unknown> => ({
   name: 'tenant',
   read: (request) => {
@@ -160,7 +160,7 @@ export const tenantInput = (hostPolicyOf: HostPolicyLookup): Input<unknown> => (
 
 const readPreferences = inputReader(preferenceInputs);
 
-/** User of the session; while the platform is down the one stored in the browser, which is for display only. */
+/** User of the session; while the platform is down, the user stored in the browser, for display only. */
 export function visitorOf(request: IncomingMessage, session: Session | undefined): Visitor {
   if (session?.status === 'signed-in') return { userId: session.userId, userCountry: session.country, isKnown: true };
   if (session?.status === 'anonymous') return { userId: null, userCountry: null, isKnown: true };

@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import type { CookieSpec } from '../../src/state/cookies.ts';
 import { cookieOf } from '../http/cookies.ts';
 
-/** A value that is read from a request. Steps declare those that they read, and get nothing else of the request. */
+/** A value read from a request. Steps declare the inputs they need, and see nothing else of the request. */
 export interface Input<Value> {
-  /** Inputs with the same name are one input. */
+  /** Inputs with the same name count as one input. */
   readonly name: string;
   readonly read: (request: IncomingMessage) => Value;
   /**
-   * Short text of a value that does not identify the visitor, the same for all values that get the same response.
-   * Without it the value is written as JSON.
+   * Serializes a value for the cache key: the same string for all values that get the same response, never identifying the visitor. By
+   * default, JSON.
    */
   serialize?(value: Value): string;
-  /** The value is personal: the response to such a request is kept for no other. */
+  /** Whether the value is personal: the response is then kept for no other request. */
   isPersonal?(value: Value): boolean;
 }
 
@@ -43,7 +43,7 @@ export const header = (name: string): Input<string | undefined> => ({
   read: ({ headers }) => first(headers[name]),
 });
 
-/** A header or cookie that is sent only with some kind of session. */
+/** Marks an input as personal whenever it has a value, such as a header or cookie that is sent only with a session. */
 export const personal = <Value>(input: Input<Value>): Input<Value> => ({
   ...input,
   isPersonal: (value) => value !== undefined,
@@ -64,7 +64,7 @@ export const queryKey = (key: string): Input<string | undefined> => ({
   },
 });
 
-/** The path of the request, as it was sent. */
+/** The path of the request, as sent. */
 export const path: Input<string> = {
   name: 'path',
   read: ({ url = '' }) => {
@@ -73,7 +73,7 @@ export const path: Input<string> = {
   },
 };
 
-/** The target has a fragment, which no browser sends. */
+/** Whether the target has a fragment, which no browser sends. */
 export const hasFragment: Input<boolean> = { name: 'has fragment', read: ({ url = '' }) => url.includes('#') };
 
 /** The query of a request, or undefined without one. */

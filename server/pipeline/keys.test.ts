@@ -53,7 +53,7 @@ const factsOfRequests = {
 };
 const facts = fc.record(factsOfRequests);
 type Facts = typeof facts extends fc.Arbitrary<infer Value> ? Value : never;
-/** Two requests that differ in one fact at most, of the cookies in one cookie. */
+/** Pairs of requests that differ in at most one property or one cookie. */
 const pairs = fc
   .tuple(facts, facts, fc.constantFrom(...Object.keys(factsOfRequests)), fc.constantFrom(...Object.keys(cookieValues)))
   .map(([one, other, name, cookie]) => {
@@ -77,7 +77,7 @@ function visitTo({ cookies, headers, host, language, country, route, query, sort
   return { visit, key: cacheKeys.get(route.id)?.(request) };
 }
 
-/** Everything that a document is made from; the host policy is named by its tenant. */
+/** Everything that a document is made from; the host policy is reduced to its tenant. */
 const contentOf = ({ hostPolicy, route, ...visit }: DocumentVisit) =>
   JSON.stringify({ ...visit, route: route.id, tenant: hostPolicy.tenant, ancestors: hostPolicy.frameAncestors });
 
@@ -146,7 +146,7 @@ describe('a step with a new input', () => {
     expect(isShared(group, { 'x-group': 'a', 'x-other': '1' }, { 'x-group': 'a', 'x-other': '2' })).toBe(true);
   });
 
-  it('shares responses of requests with equal serialized values', () => {
+  it('shares responses of requests whose values serialize equally', () => {
     const grouped = defineStep({
       name: 'grouped',
       reads: { group: { ...header('x-group'), serialize: () => 'same' } },
@@ -155,7 +155,7 @@ describe('a step with a new input', () => {
     expect(isShared(grouped, { 'x-group': 'a' }, { 'x-group': 'b' })).toBe(true);
   });
 
-  it('distinguishes a value with a line break from two values', () => {
+  it('distinguishes a value that contains a line break from two values', () => {
     const two = defineStep({ name: 'two', reads: { note: cookie(noted), group: header('x-group') }, run: () => {} });
     const split = { cookie: `note=${encodeURIComponent('a\n"b')}` };
     expect(isShared(two, { ...split, 'x-group': 'c' }, { cookie: 'note=a', 'x-group': 'b"\n"c' })).toBe(false);

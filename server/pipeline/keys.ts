@@ -7,8 +7,8 @@ import { requestHygiene } from './request-hygiene.ts';
 import type { MiddlewareRegistry } from './step.ts';
 
 /**
- * The key of a response in the page cache: all inputs that the steps of its route declare, and those of its document.
- * Undefined if the response is personal. A step that reads something new changes the key by declaring it.
+ * The key of a response in the page cache: all inputs that the steps of its route declare, and those of its document. Undefined if the
+ * response is personal. A step that reads a new input changes the key by declaring it.
  */
 export type CacheKeyOf = (request: IncomingMessage) => string | undefined;
 
@@ -19,10 +19,10 @@ interface KeyDeps {
   readonly hasCurrency: (code: string) => boolean;
 }
 
-/** Makes the keys of a route's responses. An unregistered middleware ends every request anyway. */
+/** Creates the function that computes the keys of a route's responses. An unregistered middleware refuses every request anyway. */
 export function createCacheKey(route: RouteSpec, { registry, hostPolicyOf, hasCurrency }: KeyDeps): CacheKeyOf {
   const steps = [requestHygiene, ...route.middleware.flatMap((name) => registry.get(name) ?? [])];
-  // All currencies that the operator does not have are equal for a page.
+  // All currencies that the operator lacks are equivalent for a page.
   const serialize = (code: string) => (hasCurrency(code) ? code : 'other');
   const inputs = distinct([
     ...steps.flatMap(({ reads }) => reads),
@@ -46,7 +46,7 @@ const distinct = (inputs: readonly Input<unknown>[]): readonly Input<unknown>[] 
   ...new Map(inputs.map((input) => [input.name, input])).values(),
 ];
 
-/** Different values give different texts: each is prefixed with its length, because cookies may contain line breaks. */
+/** Different values yield different strings: each is prefixed with its length, because cookies may contain line breaks. */
 function textOf(value: unknown): string {
   if (value === undefined) return 'none';
   if (typeof value === 'string') return `${value.length}:${value}`;

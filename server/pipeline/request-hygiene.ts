@@ -4,9 +4,8 @@ import { announcesBody } from '../http/announces-body.ts';
 import { hasFragment, type Input, path } from './inputs.ts';
 import { defineStep } from './step.ts';
 
-// An absolute-form target, an empty segment, a backslash, a dot segment (with a parameter too), and, however often it
-// is encoded, a control character, a dot, a slash or a backslash: no Marquee address has one, and each could bypass a
-// later prefix check.
+// Matches an absolute-form target, an empty segment, a backslash, a dot segment (with a parameter too), and, encoded any number of times, a
+// control character, a dot, a slash or a backslash. No Marquee address has one, and each could bypass a later prefix check.
 const refusedPath = /^[^/]|\/\/|\\|\/\.{1,2}(?=[/;]|$)|%(?:25)*(?:[01][0-9a-f]|7f|2e|2f|5c)/i;
 
 /** A DNS name has at most 253 characters, and a port with its colon six. Longer hosts would only fill caches. */
@@ -17,7 +16,7 @@ const hostShape = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 /** Whether a body follows the headers, of known length or not. */
 const hasBody: Input<boolean> = { name: 'has body', read: (request) => announcesBody(request) };
 
-/** The request names exactly one host. Which one is the tenant's matter. */
+/** Whether the request names exactly one host; later steps find its tenant. */
 const hasHost: Input<boolean> = { name: 'has host', read: (request) => hasOneHost(request) };
 
 /**
@@ -28,7 +27,7 @@ export const requestHygiene = defineStep({
   name: 'hygiene',
   reads: { path, hasFragment, hasBody, hasHost },
   run: (request, { answer }) => {
-    // Otherwise the unread body would be parsed as the next request; `readBody` restores keep-alive.
+    // Otherwise the unread body would be parsed as the next request. `readBody` restores keep-alive.
     if (request.hasBody) answer.setHeader('Connection', 'close');
     // Servers disagree on where a path with a fragment ends.
     if (request.hasFragment || refusedPath.test(request.path) || !isPercentEncoded(request.path)) {
@@ -38,7 +37,7 @@ export const requestHygiene = defineStep({
   },
 });
 
-/** Of several `Host` lines Node uses the first, and other servers the last. Only HTTP/1.0 may have none. */
+/** Of several `Host` lines Node uses the first, other servers the last. Only HTTP/1.0 may have none. */
 function hasOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -14,7 +14,7 @@ export const requestTo = (url: string, headers: Readonly<Record<string, string>>
   return request;
 };
 
-/** For tests: the context of an anonymous visitor's document, and what steps have found. */
+/** For tests: the context of an anonymous visitor's document, with values that earlier steps would have written. */
 export const contextOf = (found: Partial<RequestContext> = {}): RequestContext => ({
   requestId: 'request',
   traceId: 'trace',
@@ -28,7 +28,7 @@ export const contextOf = (found: Partial<RequestContext> = {}): RequestContext =
   ...found,
 });
 
-/** For tests: runs a step that neither redirects nor writes to the answer, and gives the context as it is then. */
+/** For tests: runs a step that neither redirects nor writes to the response, and returns the resulting context. */
 export async function runStep(
   step: Step,
   headers: Readonly<Record<string, string>>,

@@ -8,7 +8,7 @@ import { type Input, type Inputs, type InputValues, inputReader } from './inputs
 
 /** Access of a step beyond its declared inputs. */
 export interface StepScope {
-  /** Written by earlier steps and this one. */
+  /** The context as written by earlier steps and this one. */
   readonly context: RequestContext;
   readonly answer: Answer;
   /** Ends the request with a redirect to another address of Marquee. */
@@ -16,13 +16,13 @@ export interface StepScope {
 }
 
 /**
- * A step of the pipeline. It gets the values of its declared inputs and not the request, so that the key of the page cache can
- * be computed from the declarations.
+ * A step of the pipeline. It gets the values of its declared inputs instead of the request, so that cache keys can be computed from the
+ * declarations.
  */
 export interface Step {
   readonly name: string;
   readonly reads: readonly Input<unknown>[];
-  /** Reads the inputs and runs. */
+  /** Reads the inputs, then runs the step. */
   readonly run: (request: IncomingMessage, scope: StepScope) => Promise<void> | void;
 }
 
@@ -41,7 +41,7 @@ export const defineStep = <const Declared extends Inputs>({ name, reads, run }: 
   return { name, reads: Object.values(reads), run: (request, scope) => run(read(request), scope) };
 };
 
-/** A step as an Express middleware, under its own name. Most steps wait for nothing, so they create no promise. */
+/** Wraps a step as Express middleware with the step's name. Most steps are synchronous, so no promise is created for those. */
 export function asMiddleware(step: Step): RequestHandler {
   const handler: RequestHandler = (request, response, next) => {
     let hasEnded = false;

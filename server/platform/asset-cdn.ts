@@ -8,13 +8,13 @@ import type { Metrics } from '../observability/metrics.ts';
 interface AssetCdnDeps {
   /** Origin of the CDN, which has the files of `dist/client`. */
   readonly origin: string;
-  /** Build whose files are needed. */
+  /** Build whose files the CDN must have. */
   readonly buildId: string;
   readonly logger: Logger;
   readonly metrics: Metrics;
 }
 
-/** The asset CDN: whether it is in use, and the probes that decide it. */
+/** The asset CDN: whether it is in use, and the probes that decide this. */
 export interface AssetCdn {
   readonly isInUse: () => boolean;
   /** Probes once. */
@@ -28,8 +28,8 @@ export interface AssetCdn {
 const versionPath = (buildId: string): string => `/assets/version-${buildId}.json`;
 
 /**
- * Probes the CDN with the version file of this build: success turns its use on, any failure off (R4.34 to R4.37). So
- * documents never name unpublished files.
+ * Probes the CDN with the version file of this build: a success turns its use on, any failure off (R4.34 to R4.37), so that documents never
+ * refer to unpublished files.
  */
 export function createAssetCdn({ origin, buildId, logger, metrics }: AssetCdnDeps): AssetCdn {
   let isInUse = false;
@@ -57,7 +57,7 @@ export function createAssetCdn({ origin, buildId, logger, metrics }: AssetCdnDep
 
 const versionFileSchema = z.object({ version: z.string() });
 
-/** A CDN may answer 200 with a page of its own for a missing file: the content must match. */
+/** A CDN may respond to a missing file with status 200 and its own page, so the content is compared. */
 async function hasBuild(address: string, buildId: string): Promise<boolean> {
   try {
     const { statusCode, body } = await request(address, { signal: AbortSignal.timeout(cdnProbeTimeout) });

@@ -15,7 +15,7 @@ export type RequestTrace = Pick<RequestContext, 'requestId' | 'traceparent' | 'p
 /** An attempt without a usable reply. */
 export class FailedAttempt {
   readonly failure: PlatformError;
-  /** A second attempt may succeed: the connection was lost, or a gateway did not reach the service. */
+  /** Whether a second attempt may succeed: the connection was lost, or a gateway did not reach the service. */
   readonly isTransient: boolean;
 
   constructor(failure: PlatformError, isTransient = false) {
@@ -23,7 +23,7 @@ export class FailedAttempt {
     this.isTransient = isTransient;
   }
 
-  /** The platform's fault, not the request's: breakers count these. */
+  /** Whether the platform is at fault, not the request: breakers count these. */
   get isFault(): boolean {
     return this.failure.code === 'platform-unavailable' || this.failure.code === 'platform-timeout';
   }
@@ -100,7 +100,7 @@ const transientStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 function readAnswer(call: string, { statusCode, headers, text }: BufferedResponse): Attempt {
   if (isRefused(statusCode)) {
     const remarks = parseJson(text ?? '');
-    // A longer `Retry-After` exceeds what a visitor waits for.
+    // A longer `Retry-After` exceeds the time that a visitor waits.
     const isTransient = transientStatuses.has(statusCode) && headers['retry-after'] === undefined;
     return new FailedAttempt(refusal(call, statusCode, remarks, readRetryAfter(headers['retry-after'])), isTransient);
   }
@@ -112,7 +112,7 @@ function readAnswer(call: string, { statusCode, headers, text }: BufferedRespons
 const garbage = (call: string, detail: string) =>
   new FailedAttempt(new PlatformError(call, 'platform-garbage', detail));
 
-/** Messages of undici or of the system may quote the request, so only the error's code is logged. */
+/** Messages of undici or of the system may quote the request, so only the error code is logged. */
 function failedSending(call: string, error: unknown): FailedAttempt {
   if (error instanceof errors.InvalidArgumentError) {
     throw new PlatformError(call, 'bad-request', 'the request can not be sent');

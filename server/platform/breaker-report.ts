@@ -10,8 +10,8 @@ interface Observers {
 }
 
 /**
- * Reports the state of a group's breaker as a metric, and the start and end of an outage as log lines: during an outage
- * each failed trial opens the breaker again, every two seconds.
+ * Reports the state of a group's breaker as a metric, and logs only the start and end of an outage: during it, each failed trial opens the
+ * breaker again, every two seconds.
  */
 export function createBreakerReport(group: string, { metrics, logger }: Observers): (state: CircuitState) => void {
   const sampler = createLineSampler();

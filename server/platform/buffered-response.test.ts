@@ -27,7 +27,7 @@ const staying = new AbortController().signal;
 const ask = (signal = staying, limit = 1_000) => sendRequest(pool, { method: 'GET', path: '/' }, signal, () => limit);
 
 describe('a buffered response', () => {
-  it('is decoded as one text, even with a character split between chunks', async () => {
+  it('is decoded as a whole, even with a character split between chunks', async () => {
     answer = async (_, response) => {
       const [head, tail] = [Buffer.from('приз').subarray(0, 3), Buffer.from('приз').subarray(3)];
       response.writeHead(201, { 'retry-after': '7' }).write(head);
@@ -36,7 +36,7 @@ describe('a buffered response', () => {
     expect(await ask()).toMatchObject({ statusCode: 201, headers: { 'retry-after': '7' }, text: 'приз' });
   });
 
-  it('is empty without a body, and follows a 102 response', async () => {
+  it('is empty without a body, and may follow a 102 response', async () => {
     answer = (_, response) => {
       response.writeProcessing();
       response.writeHead(204).end();
@@ -44,7 +44,7 @@ describe('a buffered response', () => {
     expect(await ask()).toMatchObject({ statusCode: 204, text: '' });
   });
 
-  it('may reach the limit of its status; a longer one closes its connection', async () => {
+  it('may be as long as the limit of its status; a longer one closes its connection', async () => {
     answer = (_, response) => response.writeHead(400).end('x'.repeat(10));
     const limitOf = (status: number) => (status === 400 ? 10 : 0);
     const options = { method: 'GET', path: '/' } as const;
@@ -54,7 +54,7 @@ describe('a buffered response', () => {
     await closed;
   });
 
-  it('fails where the connection is lost midway', async () => {
+  it('fails if the connection is lost midway', async () => {
     answer = (_, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('half');
       setTimeout(() => response.destroy(), 20);
@@ -89,7 +89,7 @@ describe('an aborted request', () => {
     expect(requestCount).toBe(1);
   });
 
-  it('is not sent where it was aborted before', async () => {
+  it('is not sent if it was aborted before', async () => {
     answer = () => expect.unreachable();
     await expect(ask(AbortSignal.abort(reason))).rejects.toBe(reason);
   });

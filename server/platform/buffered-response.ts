@@ -5,7 +5,7 @@ import type { Dispatcher } from 'undici';
 export interface BufferedResponse {
   readonly statusCode: number;
   readonly headers: IncomingHttpHeaders;
-  /** The whole body; missing if it is longer than the limit. */
+  /** The body; missing if it is longer than the limit. */
   readonly text: string | undefined;
 }
 
@@ -13,9 +13,8 @@ export interface BufferedResponse {
 type LimitOf = (statusCode: number) => number;
 
 /**
- * Sends a request, and reads the whole response. `request` of undici makes a stream of every body, which costs more
- * than the rest of a short reply. Rejects with the signal's reason once that is aborted. A body that is too long closes
- * its connection.
+ * Sends a request, and reads the whole response. `request` of undici makes a stream of every body, which costs more than the rest of a
+ * short reply. Rejects with the signal's reason once the signal is aborted. A body that is too long closes its connection.
  */
 export function sendRequest(
   dispatcher: Dispatcher,

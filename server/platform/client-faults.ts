@@ -13,8 +13,8 @@ interface FaultRecord {
 const maxClients = 10_000;
 
 /**
- * Distinguishes faults that one client causes from those that all clients see: each client counts a few times for the
- * group, and is refused if most of its attempts are faults.
+ * Distinguishes faults caused by one client from those that all clients see: only a few faults per client count against the group, and a
+ * client with mostly faults is refused.
  */
 export class ClientFaults {
   readonly #records = new LRUCache<string, FaultRecord>({ ...upTo(maxClients), ttl: platformBreaker.duration });
@@ -23,7 +23,7 @@ export class ClientFaults {
     return (this.#records.get(client)?.refusedUntil ?? 0) > performance.now();
   }
 
-  /** Whether the client has reached its limit, so that its further faults say nothing about the group. */
+  /** Whether the client has reached its limit, so that further faults say nothing about the group. */
   isExcessive(client: string): boolean {
     return (this.#records.get(client)?.faults ?? 0) >= platformBreaker.faultsOfOne;
   }

@@ -2,7 +2,7 @@ import { type ThirdPartySection, thirdPartySections } from '../../src/entities/t
 import { type OperatorSection, operatorModules } from '../../src/host/operator-sections.ts';
 import type { SiteConfiguration } from '../../src/platform/configuration/site-configuration.ts';
 
-/** Sections of the operator's site that its configuration switches off. An empty list of modules means all of them. */
+/** Sections of the operator's site that its configuration switches off. An empty list of modules means that all are open. */
 export function closedSectionsOf(configuration: SiteConfiguration): OperatorSection[] {
   const { modules, thirdParty, betting, coupon, cyber, toto, bringfriend } = configuration;
   const open: ReadonlySet<ThirdPartySection> = new Set(thirdParty.sections);

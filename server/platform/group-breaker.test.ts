@@ -70,7 +70,7 @@ describe('the breaker of a group', () => {
     expect(states).toEqual([CircuitState.Open]);
   });
 
-  it.each(['platform-refused', 'platform-garbage'] as const)('counts %s as an answer', async (code) => {
+  it.each(['platform-refused', 'platform-garbage'] as const)('counts %s as success', async (code) => {
     const { repeat, states } = startBreaker();
     await repeat(30, failed(code));
     await repeat(29, down);
@@ -79,7 +79,7 @@ describe('the breaker of a group', () => {
     expect(states).toEqual([CircuitState.Open]);
   });
 
-  it('stays closed while half of the attempts are answered', async () => {
+  it('stays closed while half of the attempts succeed', async () => {
     const { repeat, states } = startBreaker();
     for (let round = 0; round < 50; round += 1) {
       await repeat(1, answered);
@@ -172,7 +172,7 @@ describe('the bulkhead of a group', () => {
     await repeat(9, down);
     const hanging = controlledAttempt();
     const tenth = run(hanging.attempt);
-    // The slot of the tenth failure is passed on before the breaker has processed the failure.
+    // The slot of the tenth failure is handed on before the breaker has processed that failure.
     const next = run(answered);
     const attempt = vi.fn(answered);
     const waiting = [run(attempt), run(attempt)];
@@ -200,7 +200,7 @@ describe('faults that one client provokes', () => {
     expect(codeOf(await from(groupBreaker, 'stranger', answered))).toBe('ok');
   });
 
-  it('refuse no client whose calls are mostly answered', async () => {
+  it('refuse no client whose calls mostly succeed', async () => {
     const groupBreaker = startBreaker();
     for (let call = 0; call < 50; call += 1) {
       for (const attempt of [down, answered, answered]) await from(groupBreaker, 'office', attempt);
@@ -208,7 +208,7 @@ describe('faults that one client provokes', () => {
     expect([groupBreaker.states, groupBreaker.refusals]).toEqual([[], []]);
   });
 
-  it('open the breaker across many clients, and none of these makes the trial call', async () => {
+  it('open the breaker across many clients, none of which makes the trial call', async () => {
     const groupBreaker = startBreaker();
     for (let client = 0; client < 5; client += 1) {
       for (let call = 0; call < 5; call += 1) await from(groupBreaker, `client ${client}`, down);

@@ -12,7 +12,7 @@ import { PlatformError } from '../../src/platform/platform-error.ts';
 import { type Attempt, FailedAttempt } from './attempt.ts';
 import { ClientFaults } from './client-faults.ts';
 
-/** Reason for a call's refusal without asking the platform. */
+/** Reason for refusing a call without sending it to the platform. */
 export type BreakerRefusal = 'breaker' | 'bulkhead';
 
 interface GroupBreakerOptions extends PlatformGroup {
@@ -25,14 +25,14 @@ export type GroupBreaker = (
   call: string,
   attempt: () => Promise<Attempt>,
   signal: AbortSignal,
-  /** Client that caused it; faults of attempts without a client all count. */
+  /** Client that made the call; without one, every fault counts. */
   client?: string,
 ) => Promise<Attempt>;
 
 /** A trial that its visitor aborted, or that found no slot, proves nothing: the breaker stays open. */
 class UnprovenTrial extends Error {}
 
-/** A fault of a client beyond its limit. */
+/** A fault of a client that is beyond its limit. */
 class UncountedFault extends Error {
   readonly made: Attempt;
 
@@ -74,7 +74,7 @@ export function createGroupBreaker({ slots, queue, onRefused, onBreaker }: Group
   };
 
   return async (call, attempt, signal, client) => {
-    // One trial is running: calls meanwhile do not wait for it.
+    // A trial is running; other calls do not wait for it.
     if (breaker.state === CircuitState.HalfOpen) return refuse(call, 'breaker');
     const isTrial = breaker.state === CircuitState.Open;
     if (client !== undefined && (faults.isRefused(client) || (isTrial && faults.isExcessive(client)))) {
@@ -82,7 +82,7 @@ export function createGroupBreaker({ slots, queue, onRefused, onBreaker }: Group
     }
     const inRoom = () =>
       room.execute(() => {
-        // It opened while this call waited for a slot.
+        // The breaker opened while this call waited for a slot.
         if (!isTrial && breaker.state !== CircuitState.Closed) throw new BrokenCircuitError();
         return judged(attempt, client);
       }, signal);

@@ -1,9 +1,9 @@
 import { setImmediate as pause } from 'node:timers/promises';
 
-/** Maximum milliseconds that requests wait for such work. */
+/** Maximum milliseconds for which requests wait between two yields. */
 const slice = 5;
 
-/** Runs work that yields often, and answers requests between its slices. */
+/** Runs work that yields often, and lets requests be handled between its slices. */
 export async function inSlices<Result>(work: Generator<undefined, Result>): Promise<Result> {
   for (;;) {
     const end = performance.now() + slice;

@@ -18,7 +18,7 @@ const moduleSchema = z.object({
   }),
 });
 
-/** Loads the module of the setting. */
+/** Loads the module named by the setting. */
 export async function loadAdapter(file: string): Promise<FindAdapted> {
   const address = pathToFileURL(path.resolve(file)).href;
   const module: unknown = await import(/* @vite-ignore */ address);

@@ -19,8 +19,8 @@ interface OperatorDictionaryDeps {
 }
 
 /**
- * Reads the operator's texts in a language: those of the site configuration, overridden by the parts that
- * `config/dictionary.json` names, by unit and by ids. Parts that fail to load are logged and left out (R8.16).
+ * Reads the operator's texts in a language: those of the site configuration, overridden by the dictionary parts that
+ * `config/dictionary.json` names by unit and id. Parts that fail to load are logged and left out (R8.16).
  */
 export function createOperatorDictionary({ transport, settings, logger }: OperatorDictionaryDeps) {
   const selections: readonly (readonly [readonly string[], DictionarySelection])[] = [
@@ -77,14 +77,14 @@ export function createOperatorDictionary({ transport, settings, logger }: Operat
 /** Reads the operator's texts in a language. */
 export type OperatorDictionary = ReturnType<typeof createOperatorDictionary>;
 
-/** Checked texts, or why none of them can be used (R5.10), with the keys of values that are left out. */
+/** Checked texts, or why none of them can be used (R5.10), and the keys of the values left out. */
 type DictionaryExtras = ({ readonly texts: Messages } | { readonly problem: string }) & {
   readonly leftOut: readonly string[];
 };
 
 /**
- * Checks texts that are to be merged over the built-in ones. Values that are not text, show nothing or are too
- * long are left out and named.
+ * Checks texts that are to be merged over the built-in ones. Values that are not text, show nothing or are too long are left out, and their
+ * keys reported.
  */
 function readDictionaryExtras(extras: unknown): DictionaryExtras {
   if (typeof extras !== 'object' || extras === null || Array.isArray(extras)) {
@@ -103,7 +103,7 @@ function readDictionaryExtras(extras: unknown): DictionaryExtras {
 
 const maxKeyLength = 200;
 
-// Own properties with these names would reach the prototype of an object that they are copied into.
+// Properties with these names could change the prototype of an object that they are copied into.
 const refusedKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Limits on the operator's texts in a language, in characters and texts: preparing them must stay cheap. */

@@ -13,23 +13,22 @@ export type SendRequest = (request: PlatformRequest) => Promise<unknown>;
 export type Refuse = (status: number, code?: string, retryAfter?: number) => Error;
 
 /**
- * Makes one call on a platform of another shape: sends one or more requests, and returns the reply of the call's
- * contract.
+ * Makes one call on a platform with a different API: sends one or more requests, and returns the reply that the call's contract defines.
  */
 export type AdaptCall = (request: PlatformRequest, send: SendRequest, refuse: Refuse) => Promise<unknown>;
 
-/** The export `adapter` of the module of `PLATFORM_ADAPTER`, for a platform of other paths and shapes (decision 99). */
+/** The export `adapter` of the module named by `PLATFORM_ADAPTER`, for a platform with other paths and data (decision 99). */
 export interface PlatformAdapter {
-  /** By call id. A call that is missing here is sent unchanged. */
+  /** Adapted calls by id. Other calls are sent unchanged. */
   readonly calls?: Readonly<Record<string, AdaptCall>>;
-  /** Changes every request that is sent: the base path, the names of headers. */
+  /** Changes every request before it is sent: the base path, the names of headers. */
   readonly request?: (request: PlatformRequest) => PlatformRequest;
 }
 
-/** How a call is adapted; undefined for a call that is sent unchanged. */
+/** Finds how a call is adapted; undefined if it is sent unchanged. */
 export type FindAdapted = (call: string) => AdaptCall | undefined;
 
-/** Joins the two parts of an adapter. An unexpected error of the adapter counts as an unusable reply. */
+/** Combines the two parts of an adapter. An unexpected error in the adapter counts as an unusable reply. */
 export function createAdapted({ calls = {}, request: change }: PlatformAdapter): FindAdapted {
   const plain: AdaptCall | undefined = change && ((request, send) => send(request));
   return (call) => {
@@ -47,7 +46,7 @@ export function createAdapted({ calls = {}, request: change }: PlatformAdapter):
   };
 }
 
-/** Makes the refusals of a call. */
+/** Creates the refusals of a call. */
 export const refuseCall =
   (call: string): Refuse =>
   (status, code, retryAfter) =>

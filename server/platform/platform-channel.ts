@@ -29,16 +29,16 @@ interface PlatformChannelDeps {
   readonly group: CallGroup;
   /** Origin of the platform. */
   readonly origin: string;
-  /** Milliseconds for a whole call: waiting for a slot, every attempt, bodies included. */
+  /** Milliseconds for a whole call, including the wait for a slot, every attempt, and bodies. */
   readonly timeout: number;
   readonly findAdapted?: FindAdapted | undefined;
   readonly metrics: Metrics;
   readonly logger: Logger;
 }
 
-/** One group of calls, with sockets, breaker, bulkhead and retry budget of its own. */
+/** One group of calls, with its own sockets, breaker, bulkhead and retry budget. */
 export interface PlatformChannel {
-  /** Makes a call. Rejects with a {@link PlatformError}, or with the reason of `leaving` as soon as that is aborted. */
+  /** Makes a call. Rejects with a {@link PlatformError}, or with the reason of `leaving` as soon as it is aborted. */
   readonly carry: (request: PlatformRequest, trace?: RequestTrace, leaving?: AbortSignal) => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
@@ -66,7 +66,7 @@ export function createPlatformChannel(deps: PlatformChannelDeps): PlatformChanne
   const reporting: Reporting = { group, logger: deps.logger, metrics, sampler };
 
   const attempt = (request: PlatformRequest, signal: AbortSignal, trace?: RequestTrace): Promise<Attempt> => {
-    // The bulkhead starts a call that waited for a slot in the context of the call that has left it.
+    // Captured here, because the bulkhead starts a queued call in the context of the call that has just freed a slot.
     const span = spanStore.getStore();
     const start = () => reported(reporting, request.call, tracedAttempt(to, request, signal, trace));
     return breaker(
@@ -95,7 +95,7 @@ export function createPlatformChannel(deps: PlatformChannelDeps): PlatformChanne
     return made.body;
   };
 
-  /** All requests of an adapter for a call share the deadline of the call. */
+  /** All requests that an adapter sends for a call share the call's deadline. */
   const make = (request: PlatformRequest, signal: AbortSignal, trace?: RequestTrace): Promise<unknown> => {
     const adapt = findAdapted?.(request.call);
     if (!adapt) return attempts(request, signal, trace);
@@ -127,9 +127,9 @@ export function createPlatformChannel(deps: PlatformChannelDeps): PlatformChanne
 }
 
 /**
- * As many sockets as slots, so that calls wait in the bulkhead, where they are counted, and never in undici, whose
- * queue is unbounded. Replaces defaults of undici: 300 s for headers and body, 10 s to connect, and HTTP/2, where one
- * hanging connection would hold all calls of the group.
+ * As many sockets as slots, so that calls wait in the bulkhead, where they are counted, and never in undici, whose queue is unbounded.
+ * Overrides defaults of undici: 300 s for headers and body, 10 s to connect, and HTTP/2, with which one hanging connection would block all
+ * calls of the group.
  */
 const createPool = ({ group, origin, timeout }: PlatformChannelDeps): Pool =>
   new Pool(origin, {
@@ -156,12 +156,12 @@ const tracedAttempt = (to: PlatformEnd, request: PlatformRequest, signal: AbortS
     { kind: 'client' },
   );
 
-/** Dependencies of reports on attempts. */
+/** Dependencies for reporting attempts. */
 interface Reporting extends Pick<PlatformChannelDeps, 'group' | 'logger' | 'metrics'> {
   readonly sampler: LineSampler;
 }
 
-/** Counts an attempt by its outcome, and logs a sample of the failed ones. */
+/** Counts an attempt by its outcome, and logs a sample of the failures. */
 async function reported(
   { group, logger, metrics, sampler }: Reporting,
   call: string,

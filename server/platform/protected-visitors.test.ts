@@ -4,7 +4,7 @@ import { createProtectedVisitors } from './protected-visitors.ts';
 
 const visitor = (userId: number): Session => ({ status: 'signed-in', userId, token: 'token', country: null });
 
-it('uses the platform’s last answer about a visitor’s protection', () => {
+it('uses the platform’s last reply about a visitor’s protection', () => {
   const { record, reasonFor } = createProtectedVisitors();
   record(visitor(1), ['phone', 'self-excluded']);
   record(visitor(2), ['phone']);

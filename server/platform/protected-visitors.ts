@@ -3,7 +3,7 @@ import { type Protection, protectionFrom } from '../../src/blocks/action-area/pa
 import type { ProtectedVisitors } from '../../src/pages/protected-visitor.server.ts';
 import { upTo } from '../cache/up-to.ts';
 
-/** Maximum remembered visitors: protected visitors are few, fewer in a day than this. */
+/** Maximum remembered visitors: more than are protected in a day. */
 const maxVisitors = 50_000;
 const day = 86_400_000;
 

@@ -9,21 +9,21 @@ import { hrefFor } from '../../src/routes/route-href.ts';
 import type { PublicConfiguration } from '../../src/state/public-configuration.ts';
 import { closedSectionsOf } from './closed-sections.ts';
 
-/** Language of the pages, and addresses of others that the environment names. */
+/** Language of the pages, and addresses of other services that the environment names. */
 interface PageSettings {
   readonly language: LanguageCode;
   readonly scripts: SupportScripts;
   readonly broadcastOrigin: string | undefined;
 }
 
-/** Scripts that load only when a visitor asks for support; missing where the operator has none. */
+/** Scripts that load only when a visitor asks for support; missing if the operator has none. */
 export interface SupportScripts {
-  /** `{version}` is replaced with the version of its API. */
+  /** Address of the script: `{version}` is replaced with its API version. */
   readonly consultant?: string | undefined;
   readonly captcha?: string | undefined;
 }
 
-/** Visitors' part of a site configuration; the age is that of the site alone. */
+/** The part of a site configuration that visitors may see; the age is the site's alone, without the region's. */
 export function publicConfigurationOf(
   configuration: SiteConfiguration,
   offered: readonly LanguageCode[],
@@ -63,7 +63,7 @@ export function publicConfigurationOf(
   };
 }
 
-/** The operator's links, and the information pages (R3.8) that the footer does not link to otherwise. */
+/** The operator's links, and the information pages (R3.8) that these do not include. */
 function footerLinksOf(configuration: SiteConfiguration): PublicConfiguration['footerLinks'] {
   const { footer, responsible, licence, information } = configuration;
   const shown = [...footer.links, ...responsible.links].map(({ href }) => href).concat(licence.registerUrl ?? []);
@@ -75,7 +75,7 @@ function footerLinksOf(configuration: SiteConfiguration): PublicConfiguration['f
   return [...footer.links, ...others, ...ownSections(configuration)];
 }
 
-/** Bringing a friend, and the operator's apps. */
+/** Sections that only some operators have: inviting a friend, and the operator's apps. */
 function ownSections(configuration: SiteConfiguration): PublicConfiguration['footerLinks'] {
   const { androidUrl, iosUrl } = configuration.application;
   const closed = closedSectionsOf(configuration);
@@ -98,7 +98,7 @@ function supportHoursOf({ support }: SiteConfiguration): Pick<PublicConfiguratio
   return isUnset ? {} : { supportHours: { from, to } };
 }
 
-/** The consultant; none without a script, and without an id for the language or the default. */
+/** The consultant; undefined without a script, or without an id for the language or the default. */
 function consultantOf(
   { support }: SiteConfiguration,
   language: LanguageCode,

@@ -8,7 +8,7 @@ const earn = (budget: ReturnType<typeof createRetryBudget>, times: number) => {
 };
 
 describe('createRetryBudget', () => {
-  it('allows no retry before ten answered calls, then exactly one', () => {
+  it('allows no retry before ten completed calls, then exactly one', () => {
     const budget = createRetryBudget(settings);
     expect(budget.spend()).toBe(false);
     earn(budget, 9);
@@ -24,7 +24,7 @@ describe('createRetryBudget', () => {
     expect(spent).toHaveLength(5);
   });
 
-  it('never allows more retries than a tenth of the answered calls', () => {
+  it('never allows more retries than a tenth of the completed calls', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 500 }), (calls) => {
         const budget = createRetryBudget(settings);

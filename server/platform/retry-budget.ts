@@ -1,24 +1,24 @@
 interface RetryBudgetOptions {
-  /** Retries that each answered call adds. */
+  /** Fraction of a retry that each completed call adds. */
   readonly share: number;
-  /** Maximum of saved retries. */
+  /** Maximum number of saved retries. */
   readonly reserve: number;
 }
 
 /** Budget for retries of a group's calls. */
 export interface RetryBudget {
-  /** A call was answered. */
+  /** Records a completed call. */
   readonly earn: () => void;
-  /** Uses one retry of the budget, if available. */
+  /** Uses one retry of the budget; returns whether one was available. */
   readonly spend: () => boolean;
 }
 
 /**
- * A token bucket that starts empty and is filled by answered calls only: during an outage nothing is added, so that
- * retries end instead of doubling the load of a platform that is down.
+ * A token bucket that starts empty and is filled only by completed calls: in an outage nothing is added, so that retries stop instead of
+ * doubling the load of a failing platform.
  */
 export function createRetryBudget({ share, reserve }: RetryBudgetOptions): RetryBudget {
-  // Counted in calls, not in fractions of a retry: sums of 0.1 are not exact.
+  // Counted in calls, not fractions of a retry: sums of 0.1 are inexact.
   const price = 1 / share;
   let earned = 0;
   return {

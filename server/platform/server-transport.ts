@@ -19,9 +19,9 @@ import { createSingleFlight, type SingleFlight } from './single-flight.ts';
 interface ServerTransportDeps {
   /** Origin of the platform. */
   readonly origin: string;
-  /** Milliseconds for a whole call: waiting, every attempt, bodies included. */
+  /** Milliseconds for a whole call, including waiting, every attempt, and bodies. */
   readonly timeout: number;
-  /** How calls are adapted to a platform of another shape. */
+  /** How calls are adapted to a platform with a different API. */
   readonly findAdapted?: FindAdapted | undefined;
   readonly metrics: Metrics;
   readonly logger: Logger;
@@ -33,8 +33,8 @@ type Caller = Pick<RequestContext, 'signal' | 'requestId' | 'traceparent' | 'pla
 export type TransportFor = (caller?: Caller) => PlatformTransport;
 
 /**
- * Calls the platform, each group of calls on a channel of its own. Concurrent reads that are the same for all visitors are
- * one call. When a visitor leaves, their calls reject with the reason of their signal.
+ * Calls the platform; each group of calls has its own channel. Concurrent reads that are the same for all visitors are one call. When a
+ * visitor leaves, their calls reject with the reason of their signal.
  */
 export function createServerTransport(deps: ServerTransportDeps) {
   const { metrics } = deps;
@@ -120,12 +120,12 @@ const createGroupChannel = (group: CallGroup, deps: ServerTransportDeps): GroupC
   singleFlight: createSingleFlight(() => deps.metrics.platformShared.inc({ group })),
 });
 
-/** Calls about a person, even if nothing in them identifies whom. */
+/** Calls about one person, even if nothing in the request identifies that person. */
 const personalGroups: ReadonlySet<CallGroup> = new Set(['token', 'user']);
 
 /**
- * Key of requests that can share a call. Undefined for calls that are never shared: with an identity, with effects, or
- * about a person.
+ * Key under which equal requests share a call. Undefined for calls that are never shared: those with an identity, with effects, or about a
+ * person.
  */
 function sharedKey({ call, group, method, path, isRepeatable, headers = {}, ...request }: PlatformRequest) {
   const { 'accept-language': language, ...others } = headers;

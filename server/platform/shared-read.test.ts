@@ -8,7 +8,7 @@ const settings = () => ({ name: 'read', store: new Map<string, object>(), ...fre
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // The library takes the time 0 for unset, and a process is always older when it starts to read.
+  // The library treats the time 0 as unset, and a real process is always older when it first reads.
   vi.advanceTimersByTime(1);
 });
 afterEach(() => vi.useRealTimers());
@@ -159,7 +159,7 @@ describe('createSharedRead', () => {
     expect(await read('a')).toEqual({ version: 2 });
   });
 
-  it('calls once for a missing value while that answer is fresh', async () => {
+  it('calls once for a missing value while that reply is fresh', async () => {
     const load = vi.fn((_key: string) => Promise.reject<object>(new Error('gone')));
     const read = createSharedRead({ load, ...settings(), isNotFound: () => true });
     for (let round = 0; round < 100; round += 1) await expect(read('a')).rejects.toThrow('gone');
@@ -217,7 +217,7 @@ describe('createSharedRead', () => {
     await pass(3_000);
     expect(await readFor()).toBeUndefined();
     await pass(8_000);
-    // Time of the wait with an old value.
+    // The wait while an old value exists.
     expect(await readFor()).toBe(200);
     expect(load).toHaveBeenCalledTimes(3);
   });

@@ -3,40 +3,37 @@ import { waitForPlatform } from '../context/platform-wait.ts';
 import { readStarter, requestStore } from '../context/request-store.ts';
 import { inOwnTrace, inSpan } from '../context/span.ts';
 
-/** Storage of replies: a cache, or a map if the keys are a closed set. */
+/** Storage for replies: a cache, or a map if the set of keys is closed. */
 export interface ReplyStore {
   readonly get: (key: string) => object | undefined;
   readonly set: (key: string, reply: object) => unknown;
 }
 
 export interface SharedReadOptions<Parameters extends readonly unknown[], Value extends object> {
-  /** Prefix of its keys in the shared store. */
+  /** Prefix of this read's keys in the shared store. */
   readonly name: string;
   readonly store: ReplyStore;
   readonly load: (...parameters: Parameters) => Promise<Value>;
   /** Milliseconds until a value is read again. */
   readonly freshMs: number;
-  /** Milliseconds after that in which the old value is served while the new one is on its way. */
+  /** Milliseconds after that in which the old value is served while a new one is loaded. */
   readonly staleMs: number;
-  /**
-   * Whether a failure means that the thing does not exist: it is cached like a value, and the last good value is not
-   * served.
-   */
+  /** Whether a failure means that the resource does not exist: this is cached like a value, and the last good value is not served. */
   readonly isNotFound?: (error: unknown) => boolean;
-  /** Whether two values are equal: the earlier one stays, with everything derived from it. */
+  /** Whether two values are equal: then the earlier object stays, with everything derived from it. */
   readonly isSame?: (before: Value, now: Value) => boolean;
 }
 
 /** Maximum pause after a failure of the platform, in milliseconds. */
 const maxPause = 5_000;
 
-/** Milliseconds that a reader with an old value waits for a new one: less than any block of a page waits. */
+/** Milliseconds that a reader with an old value waits for a new one: less than any block of a page waits for its data. */
 const staleWait = 200;
 
 /**
- * A cached read that is the same for every visitor. Concurrent requests share one call; while the platform fails, the last
- * good value is returned at once, while it is slow after a short wait. A visitor who leaves does not abort it. Rejects only
- * without an earlier value, or when the failure says that the value no longer exists.
+ * A cached read whose result is the same for every visitor. Concurrent requests share one call; while the platform fails, the last good
+ * value is returned at once, while it is slow after a short wait. A visitor who leaves does not abort it. Rejects only without an earlier
+ * value, or when the failure says that the value no longer exists.
  */
 export function createSharedRead<Parameters extends readonly unknown[], Value extends object>({
   name,
@@ -53,9 +50,9 @@ export function createSharedRead<Parameters extends readonly unknown[], Value ex
   class Reply {
     value: Value | undefined;
     readAt = 0;
-    /** The last load failed, or took too long: time of the next one. */
+    /** Set if the last load failed or took too long: the time of the next one. */
     retryAt: number | undefined;
-    /** Refusal of the platform, which does not have it. */
+    /** Set if the platform has refused the key as not found. */
     gone: { readonly error: unknown } | undefined;
     reading: Promise<Value> | undefined;
 
@@ -74,7 +71,7 @@ export function createSharedRead<Parameters extends readonly unknown[], Value ex
 
   const readInto = async (reply: Reply, parameters: Parameters): Promise<Value> => {
     try {
-      // Belongs to no request: the id of the request that happens to start it must not appear in its log lines.
+      // Runs outside of any request: log lines must not carry the id of the request that happened to start it.
       const client = requestStore.getStore()?.client;
       const value = await readStarter.run(client, () => requestStore.exit(() => load(...parameters)));
       const kept = reply.value !== undefined && isSame(reply.value, value) ? reply.value : value;
@@ -93,7 +90,7 @@ export function createSharedRead<Parameters extends readonly unknown[], Value ex
   const read = (key: string, reply: Reply, parameters: Parameters): Promise<Value> => {
     reply.reading ??= readInto(reply, parameters).finally(() => {
       reply.reading = undefined;
-      // Its size is counted again.
+      // Stores it again, so that its size is counted again.
       store.set(key, reply);
     });
     return reply.reading;
@@ -113,7 +110,7 @@ export function createSharedRead<Parameters extends readonly unknown[], Value ex
     const reading = () => read(key, reply, parameters);
     const waitFor = <Result>(work: () => Promise<Result>) =>
       inSpan(`read ${name}`, () => waitForPlatform(requestStore.getStore(), work), {
-        // Its calls are in the trace of the request that began them.
+        // A joined read's calls are in the trace of the request that started them.
         attributes: { 'marquee.is_joined': reply.reading !== undefined },
       });
     try {

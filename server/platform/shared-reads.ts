@@ -8,7 +8,7 @@ import { createSharedRead, type ReplyStore } from './shared-read.ts';
 const createPlatformReplies = (): ReplyStore =>
   createCache<string, object>({ name: 'platform-replies', maxBytes, maxEntryBytes: maxBytes / 2, sizeOf: heapSize });
 
-/** All reads share one cache. A reply larger than half of it would be read for each request. */
+/** For all shared reads together. A reply larger than half of it is not cached. */
 const maxBytes = 16 * 1024 * 1024;
 
 /** Makes the shared reads of a process. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createSingleFlight } from './single-flight.ts';
 
-/** Work that the test ends, one promise for each start; it rejects when its signal is aborted. */
+/** Work that the test ends: a promise for each start, which rejects when its signal is aborted. */
 function controlledWork() {
   const starts: { signal: AbortSignal; resolve: (value: unknown) => void; reject: (error: Error) => void }[] = [];
   const work = vi.fn(

@@ -10,13 +10,13 @@ interface Flight {
 export type SingleFlight = (
   key: string,
   work: (signal: AbortSignal) => Promise<unknown>,
-  /** Signal of the caller: the work is aborted when the last caller has aborted. */
+  /** Signal of the caller: the work is aborted once all callers have aborted. */
   caller?: AbortSignal,
 ) => Promise<unknown>;
 
 /**
- * Runs concurrent work with the same key once. Nothing is kept afterwards: the next call runs again. `onJoined` is called
- * for each caller that joins running work.
+ * Runs concurrent work with the same key once. Results are not kept: the next call runs again. `onJoined` is called for each caller that
+ * joins running work.
  */
 export function createSingleFlight(onJoined: () => void): SingleFlight {
   const inFlight = new Map<string, Flight>();

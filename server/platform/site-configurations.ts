@@ -21,18 +21,18 @@ import { publicConfigurationOf, type SupportScripts, signInOriginOf } from './pu
 import { createSharedRead } from './shared-read.ts';
 import type { TimeZones } from './time-zones.ts';
 
-/** Site configurations by language, refreshed in the background; if that fails, the last one stays (R3.3). */
+/** Site configurations by language, refreshed in the background; if a refresh fails, the last one stays (R3.3). */
 export interface SiteConfigurations {
   readonly get: (language: LanguageCode) => Promise<PreparedSite>;
   /** Languages of the last configuration; all before the first one. */
   readonly available: () => readonly LanguageCode[];
-  /** The operator's main language, if Marquee has it: that of visitors who have chosen none. */
+  /** The operator's main language, used for visitors who have chosen none. If Marquee lacks it, the default language. */
   readonly mainLanguage: () => LanguageCode;
-  /** Country that the operator has set for all visitors, instead of their own. */
+  /** Country that the operator has set for all visitors, in place of their actual one. */
   readonly manualCountry: () => string | undefined;
-  /** Whether a currency is one of the operator's, by the last configuration. */
+  /** Whether the last configuration contains a currency. */
   readonly hasCurrency: (code: string) => boolean;
-  /** Reads the configuration in every language; rejects if the default one can't be read. */
+  /** Reads the configuration in every language; rejects if the default language can't be read. */
   readonly warmUp: () => Promise<void>;
 }
 
@@ -41,13 +41,13 @@ interface SiteConfigurationsDeps {
   readonly operatorDictionary: OperatorDictionary;
   readonly timeZones: TimeZones;
   readonly messages: ReadonlyMap<LanguageCode, Messages>;
-  /** The operator's own words, over the messages. */
+  /** The operator's overrides of built-in texts. */
   readonly overridesOf?: (language: LanguageCode) => TextOverrides;
   /** Customer support scripts, from the environment. */
   readonly scripts?: SupportScripts;
   /** Origin of the players of broadcasts, from the environment. */
   readonly broadcastOrigin?: string | undefined;
-  /** In development: version of the messages. */
+  /** In development: version of the built-in texts. */
   readonly revision?: number | undefined;
   readonly logger: Logger;
   readonly metrics: Metrics;
@@ -57,7 +57,7 @@ interface SiteConfigurationsDeps {
 
 /** Milliseconds, after `freshMs`, in which visitors get the old configuration while the new one is read. */
 const staleMs = 300_000;
-/** Milliseconds that a substitute is shown before its language is read again. */
+/** Milliseconds for which a substitute is used before its language is read again. */
 const substituteFor = 5_000;
 /** Maximum keys or currencies that are logged: the platform or an editor may send any number. */
 const maxLogged = 1_000;
@@ -65,7 +65,7 @@ const maxLogged = 1_000;
 export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConfigurations {
   const { transport, operatorDictionary, timeZones: timeZonesOf, logger, metrics, freshMs } = deps;
   const { overridesOf = () => noOverrides } = deps;
-  // Until the operator has named its languages, pages in every language show that they are not available yet.
+  // Until the platform has named the operator's languages, pages in every language show that they are not available yet.
   let available: readonly LanguageCode[] = localeCodes;
   let currencyCodes: ReadonlySet<string> = new Set();
   let mainLanguage: LanguageCode = defaultLanguage;
@@ -120,13 +120,13 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
           };
     return textVersionsOf(language) === textVersions ? { site, data, textVersions } : prepare(language, data);
   };
-  /** Versions of the operator's words in the language, in those that replace it, and in English. */
+  /** Versions of the operator's texts in the language, in its fallback languages, and in English. */
   const textVersionsOf = (language: LanguageCode): string =>
     fallbackChain(language)
       .map((code) => overridesOf(code).version)
       .join(' ');
   const renewals = new Map<LanguageCode, Promise<PreparedSite>>();
-  /** The site, prepared again if the operator has changed a text since it was read: once for all requests. */
+  /** The site, prepared again if the operator has changed a text since it was prepared; all requests share the result. */
   const withCurrentTexts = (language: LanguageCode, site: PreparedSite): PreparedSite | Promise<PreparedSite> => {
     const known = lastGood.get(language);
     if (!known) return site;
@@ -137,11 +137,11 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
   };
   const renew = async (language: LanguageCode, known: PreparedLanguage): Promise<PreparedSite> => {
     const renewed = await prepare(language, known.data);
-    // A configuration that was read meanwhile is newer.
+    // A configuration read in the meantime is newer.
     if (lastGood.get(language) === known) lastGood.set(language, renewed);
     return lastGood.get(language)?.site ?? renewed.site;
   };
-  /** Built-in texts of the interface, with the operator's over them. */
+  /** Built-in texts of the interface, with the operator's overrides. */
   const messagesIn = (language: LanguageCode): Messages => ({
     ...deps.messages.get(language),
     ...overridesOf(language).interface,
@@ -172,10 +172,7 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
     };
     return { texts, textsOf, clauseOverrides };
   };
-  /**
-   * While the platform fails, a language that was never read is shown with our texts and another language's
-   * configuration.
-   */
+  /** While the platform fails, a language that was never read gets our texts and another language's configuration. */
   const findSubstitute = async (language: LanguageCode): Promise<PreparedSite | undefined> => {
     const other = fallbackChain(language)
       .map((code) => lastGood.get(code)?.site)
@@ -239,11 +236,11 @@ interface LanguageData extends Pick<PreparedSite, 'configuration' | 'dictionary'
 interface PreparedLanguage {
   readonly site: PreparedSite;
   readonly data: LanguageData;
-  /** Versions of the operator's texts in it. */
+  /** Versions of the operator's texts in the language. */
   readonly textVersions: string;
 }
 
-/** The operator's sentences of the clauses that a page in the language may need. */
+/** The operator's clause overrides that a page in the language may need. */
 function clauseOverridesFor(
   language: LanguageCode,
   overridesOf: (language: LanguageCode) => TextOverrides,
@@ -264,8 +261,8 @@ function reportMissingKeys(logger: Logger, metrics: Metrics) {
 }
 
 /**
- * Logs each currency, up to a limit, that is neither in ISO 4217 nor a crypto unit of the operator: amounts in it are not
- * shown. Returns the operator's currencies without those.
+ * Logs, up to a limit, each currency that is neither in ISO 4217 nor a crypto unit of the operator: amounts in it are not shown. Returns
+ * the remaining currencies.
  */
 function watchOperatorCurrencies(
   logger: Logger,
@@ -295,7 +292,7 @@ function languagesOf({ languages }: SiteConfiguration): LanguageCode[] {
   return languageList.map(({ code }) => code).filter((code) => code === defaultLanguage || codes.includes(code));
 }
 
-/** The main language among the operator's, by its id; the default where Marquee has no texts in it. */
+/** The operator's main language, by its id; the default if Marquee has no texts in it. */
 function mainLanguageOf(
   { languages, mainLanguage }: SiteConfiguration,
   offered: readonly LanguageCode[],

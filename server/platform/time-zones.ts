@@ -4,7 +4,7 @@ import { loadTimeZones, type TimeZone } from '../../src/platform/common/time-zon
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { createSharedRead } from './shared-read.ts';
 
-/** Offsets change with summer time only, so for a day a page prefers an old list to waiting. */
+/** Offsets change only with daylight saving, so for a day a stale list is better than waiting. */
 const freshness = { freshMs: 600_000, staleMs: 86_400_000 };
 /** Milliseconds that a site configuration waits for its time zones. */
 const deadline = 1_000;
@@ -23,5 +23,5 @@ export function createTimeZones(transport: PlatformTransport) {
   };
 }
 
-/** Reader of the time zones that a visitor may choose. */
+/** Reads the time zones that a visitor may choose. */
 export type TimeZones = ReturnType<typeof createTimeZones>;

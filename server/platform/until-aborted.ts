@@ -1,6 +1,6 @@
 /**
- * Result of work, or the signal's reason as soon as it is aborted, whatever the work is waiting for. Later failures of
- * the work are ignored.
+ * Resolves to the result of work, or rejects with the signal's reason as soon as the signal is aborted, whatever the work is waiting for.
+ * Later failures of the work are ignored.
  */
 export function untilAborted<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {

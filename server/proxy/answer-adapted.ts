@@ -25,9 +25,8 @@ export interface AdaptedDeps {
 }
 
 /**
- * Makes the calls of a group that the operator's adapter changes with the server's transport, which knows the adapter.
- * The result is treated like a reply of the platform: tokens are renewed, sessions begin, pages are withheld. Other
- * calls are forwarded.
+ * Makes the calls of a group that the operator's adapter changes with the server's transport, which knows the adapter. Its replies have the
+ * effects of forwarded ones: tokens are renewed, sessions begin, pages are withheld. Other calls are forwarded.
  */
 export function answerAdapted(group: ProxyGroup, deps: AdaptedDeps): RequestHandler {
   const { findAdapted, transportFor, metrics } = deps;
@@ -53,7 +52,7 @@ export function answerAdapted(group: ProxyGroup, deps: AdaptedDeps): RequestHand
   };
 }
 
-/** Headers that the transport writes itself. */
+/** Headers that the transport sets itself. */
 const ownHeaders: ReadonlySet<string> = new Set(['accept', 'content-type', idempotencyHeader]);
 
 function requestOf(

@@ -27,15 +27,15 @@ interface ApiGroupsDeps extends ForwardDeps, AdaptedDeps {
 declare global {
   namespace Express {
     interface Locals {
-      /** A browser's call. */
+      /** The matched call. */
       proxied?: ProxiedCall;
     }
   }
 }
 
 /**
- * The API groups, each registered with its middlewares: calls that browsers may make are checked and forwarded to the
- * platform. An unknown path goes on to the next handler, which answers 404.
+ * The API groups, each registered with its middlewares: calls that browsers may make are checked and forwarded to the platform. An unknown
+ * path goes on to the next handler, which sends a 404.
  */
 export function apiGroups(deps: ApiGroupsDeps): Router {
   const findCalls = createCallFinder(proxyGroups, callTable);
@@ -55,10 +55,7 @@ export function apiGroups(deps: ApiGroupsDeps): Router {
   return router;
 }
 
-/**
- * Writes the matched call, and refuses a request that must not be sent as this call. Calls of other groups are left to
- * them.
- */
+/** Stores the matched call, and refuses a request that must not be sent as this call. Calls of other groups are passed on. */
 const findCall = (group: ProxyGroup, findCalls: CallFinder): RequestHandler =>
   function findCall(request, response, next) {
     const found = findCalls(request.path).filter((proxied) => proxied.group === group);
@@ -72,7 +69,7 @@ const findCall = (group: ProxyGroup, findCalls: CallFinder): RequestHandler =>
       throw new MarqueeError('method-not-allowed');
     }
     refuseUnfitBody(request, group);
-    // Calls that are GET on the platform have no body there, see {@link refuseUnfitBody}.
+    // Calls that are GET on the platform have no body there; see {@link refuseUnfitBody}.
     if (proxied.call.platformMethod === 'GET' && announcesBody(request)) throw new MarqueeError('bad-request');
     if (request.method !== 'GET') refuseCrossSiteWrites(request);
     context.isMoneyAction = proxied.call.isMoneyAction;
@@ -80,7 +77,7 @@ const findCall = (group: ProxyGroup, findCalls: CallFinder): RequestHandler =>
     next();
   };
 
-/** Reads the body. */
+/** Reads the body of the call. */
 const readCall = ({ lifecycle }: ApiGroupsDeps): RequestHandler =>
   async function readCall(request, response, next) {
     await readBody(request, response, lifecycle);

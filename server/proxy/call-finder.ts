@@ -17,7 +17,7 @@ export interface ProxiedCall {
   readonly group: ProxyGroup;
 }
 
-/** The calls with a path, one for each method; none for a path that browsers can't reach. */
+/** The calls with a path, one for each method; empty for a path that browsers may not call. */
 export type CallFinder = (path: string) => readonly ProxiedCall[];
 
 /** Joins the call table with the groups. A call belongs to the group with the longest prefix of its path, or to none. */
@@ -42,7 +42,7 @@ function groupOf(path: string, groups: readonly ProxyGroup[]): ProxyGroup | unde
   return matching.sort((one, other) => other.length - one.length)[0]?.group;
 }
 
-/** The segments of a path: a text, or the shape of a parameter. */
+/** The segments of a path: fixed text, or the pattern of a parameter. */
 type Pattern = readonly (string | RegExp)[];
 
 /** A parameter without a pattern fails at start, not at the first request. */
@@ -54,7 +54,7 @@ const patternOf = ({ id, path, parameters }: KnownCall): Pattern =>
     return shape;
   });
 
-/** The match is exact: a spelling that the platform might read as the same call would bypass its rules. */
+/** The match is exact: another spelling that the platform reads as the same call would bypass its rules. */
 const fits = (pattern: Pattern, segments: readonly string[]): boolean =>
   pattern.length === segments.length &&
   pattern.every((part, index) => {

@@ -15,10 +15,10 @@ interface BreakerDeps {
   readonly fail: FailExchange;
 }
 
-/** Sends an exchange if the breaker and the bulkhead of its group allow it; otherwise it fails at once. */
+/** Sends an exchange if the breaker and the bulkhead of its group allow it; otherwise the exchange fails at once. */
 export type ExchangeBreaker = (exchange: Exchange, response: Response, send: () => void) => Promise<void>;
 
-/** Breaker and bulkhead of one API group, as for every group of the server's own calls (decision 19). */
+/** Breaker and bulkhead of one API group, like those of the server's own calls (decision 19). */
 export function createExchangeBreaker({ id, slots, queue }: ProxyGroup, deps: BreakerDeps): ExchangeBreaker {
   const group = `api:${id}`;
   const groupBreaker = createGroupBreaker({
@@ -32,20 +32,20 @@ export function createExchangeBreaker({ id, slots, queue }: ProxyGroup, deps: Br
     const { signal, client } = response.locals.context;
     try {
       const made = await groupBreaker(exchange.call.id, () => sent(exchange, response, send), signal, client);
-      // It has been answered by now unless it was refused here.
+      // A response has been sent already, unless the call was refused here.
       if (made instanceof FailedAttempt) deps.fail(made.failure, response);
     } catch (error) {
-      // The visitor has left, or has a response, which is not a fault of the platform.
+      // The visitor has left, or already has a response: not a fault of the platform.
       if (!signal.aborted && !response.writableEnded) throw error;
     }
   };
 }
 
-/** Resolves when the platform has answered, or is known not to. */
+/** Resolves when the platform has replied, or is known not to. */
 function sent(exchange: Exchange, response: Response, send: () => void): Promise<Attempt> {
   const { signal } = response.locals.context;
   return new Promise((resolve, reject) => {
-    // While it waited, its visitor left or got a timeout, which is not a fault of the platform.
+    // While the exchange waited, its visitor left or got a timeout: not a fault of the platform.
     if (signal.aborted || response.writableEnded || response.destroyed) {
       reject(new Error('The exchange has ended'));
       return;

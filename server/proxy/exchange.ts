@@ -4,21 +4,21 @@ import type { SentToken } from '../session/sent-token.ts';
 import type { SessionChange, TokenVerifier } from '../session/verify-token.ts';
 import type { ProxiedCall } from './call-finder.ts';
 
-/** A browser's call on its way to the platform, with its visitor and the renewal of a refused token. */
+/** A browser's call on its way to the platform, with its visitor's session and token. */
 export interface Exchange {
   readonly call: ProxiedCall['call'];
   readonly group: ProxiedCall['group'];
-  /** Its effect on the visitor's session. */
+  /** Changes to the visitor's session. */
   readonly session: SessionChange;
   /** Token sent as `x-auth`. */
   token: string | undefined;
   /** Returns the token for a retry; see `VisitorToken.retries`. Missing for calls whose token is not renewed. */
   readonly nextToken: ((refused: string) => Promise<string | undefined>) | undefined;
-  /** Reports the state of the platform to the guard of the group. */
+  /** Reports the outcome of an attempt to the group's breaker. */
   settle?: (made: Attempt) => void;
-  /** Sends it again, with {@link token}. */
+  /** Sends the call again, with {@link token}. */
   resend?: () => Promise<void>;
-  /** Refuses it because of the visitor's region. */
+  /** Refuses the call because of the visitor's region. */
   refuseRegion?: () => void;
 }
 
@@ -41,7 +41,7 @@ export async function openExchange(
   const session = await tokens.sessionChange(sent, reply);
   const anonymous = { call, group, session, token: undefined, nextToken: undefined };
   if (group.identity === 'none') return anonymous;
-  // A sign-in begins a session of its own.
+  // A sign-in begins a new session.
   if (group.identity === 'ending') return call.token === 'none' ? anonymous : { ...anonymous, token: session.token };
   if (group.identity === 'page') return { ...anonymous, token: sent.byPage };
   const verified = await tokens.verify(sent, reply);

@@ -13,9 +13,8 @@ import { FailedAttempt } from '../platform/attempt.ts';
 export type FailExchange = (error: Error, response: Response) => void;
 
 /**
- * Ends a failed exchange with a JSON error or, where part of the answer is sent already, by closing the connection, so
- * that the part does not pass for the whole. Each failure is counted once and a sample logged; a visitor who leaves
- * does not count.
+ * Ends a failed exchange with a JSON error or, if part of the response is already sent, by closing the connection, so that the response
+ * does not look complete. Each failure is counted once and a sample logged; a visitor who leaves does not count.
  */
 export function createFailExchange(
   { id, responseHeaders }: ProxyGroup,
@@ -50,6 +49,6 @@ export function createFailExchange(
   };
 }
 
-/** Node's own errors contain addresses, and the parser's contain bytes of the reply: only their codes are logged. */
+/** Node's errors contain addresses, and the parser's contain bytes of the reply: only error codes are logged. */
 const causeOf = (error: Error): string =>
   error instanceof PlatformError ? error.message : 'code' in error ? String(error.code) : error.name;

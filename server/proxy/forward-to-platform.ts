@@ -30,8 +30,8 @@ export interface ForwardDeps {
 }
 
 /**
- * Sends the requests of a group, whose bodies have been read, to the platform, and its replies back. The library joins
- * the two connections; we decide the headers and bodies (decision 8).
+ * Sends the requests of a group, whose bodies have been read, to the platform, and its replies back. The proxy library connects the two
+ * sides; we decide the headers and bodies (decision 8).
  */
 export function forwardToPlatform(group: ProxyGroup, deps: ForwardDeps): RequestHandler {
   const fail = createFailExchange(group, deps);
@@ -41,10 +41,10 @@ export function forwardToPlatform(group: ProxyGroup, deps: ForwardDeps): Request
     target: deps.platform,
     changeOrigin: true,
     agent: createAgent(deps.platform, group.slots),
-    // The library rewrites a request's address in place, and a request may be sent twice.
+    // The library overwrites `url`, and a request may be sent twice, so the original is used.
     pathRewrite: (_path, { originalUrl }) => group.target + originalUrl.slice(apiBase.length),
     selfHandleResponse: true,
-    // Its own plugins print addresses, and include them in responses.
+    // The library's default plugins log addresses, and include them in responses.
     ejectPlugins: true,
     plugins: [
       (events) => {
@@ -74,7 +74,7 @@ export function forwardToPlatform(group: ProxyGroup, deps: ForwardDeps): Request
       const { token } = exchange;
       context.platformWait?.countAttempt();
       request.method = exchange.call.platformMethod;
-      // The library copies these headers, and shows us a request with `Expect` only after it is sent.
+      // The library copies these headers, and emits no event before sending a request with `Expect`.
       request.headers = { ...headers, ...(token !== undefined && { [tokenHeader]: bearer(token) }) };
       void proxy(request, response, (error) => {
         if (error instanceof Error) fail(error, response);
@@ -100,20 +100,20 @@ function createAgent(platform: string, slots: number) {
   return platform.startsWith('https:') ? new HttpsAgent(settings) : new HttpAgent(settings);
 }
 
-/** Counts from before the request waits for a connection until its reply has been forwarded. */
+/** Limits the time from before the request waits for a connection until its reply has been forwarded. */
 function limitTime(response: Response, group: ProxyGroup, fail: FailExchange): void {
   const late = new PlatformError(group.id, 'platform-timeout', `no complete answer in ${group.timeout} ms`);
   const deadline = setTimeout(() => fail(late, response), group.timeout);
   response.once('close', () => clearTimeout(deadline));
 }
 
-/** Counts a call of a browser once, however often it is sent, until its answer has been passed on. */
+/** Counts a browser's call once, however often it is sent, when its response ends. */
 function countCall(response: Response, { id }: ProxyGroup, metrics: Metrics, span: Span | undefined): void {
   const startedAt = performance.now();
   const { context } = response.locals;
   const { call } = required(response);
   const labels = { group: `api:${id}`, call: call.id };
-  // Before the line of the request is written.
+  // Runs before the request's log line is written.
   response.prependOnceListener('close', () => {
     const milliseconds = performance.now() - startedAt;
     const outcome = outcomeOf(response);
@@ -132,7 +132,7 @@ function outcomeOf({ locals, writableFinished, statusCode }: Response): string {
   return statusCode < 400 ? 'ok' : 'platform-refused';
 }
 
-/** The request has its connection, and none of it has been written yet. */
+/** Starts an exchange: its request has a connection, and nothing has been written yet. */
 function startExchange(
   outgoing: ClientRequest,
   request: Request,
@@ -140,7 +140,7 @@ function startExchange(
   group: ProxyGroup,
   fail: FailExchange,
 ): void {
-  // The visitor may have left, or got a timeout, while it waited.
+  // The visitor may have left, or got a timeout, while the request waited.
   if (response.writableEnded || response.destroyed) {
     outgoing.destroy();
     return;

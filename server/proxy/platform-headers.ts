@@ -4,8 +4,8 @@ import type { ClientAddress } from '../http/client-address.ts';
 import type { Exchange } from './exchange.ts';
 
 /**
- * The headers of a proxied request: the listed ones of the client, and our own. Trace, length and the visitor's address
- * are always ours, whatever the client sent under those names; so is the identity, which `forwardToPlatform` adds.
+ * The headers of a proxied request: the listed ones of the client, and our own. Trace, length and the visitor's address are always ours,
+ * whatever the client sent; so is the identity, which `forwardToPlatform` adds.
  */
 export function platformHeaders(
   request: Request,
@@ -22,7 +22,7 @@ export function platformHeaders(
   });
   return {
     ...Object.fromEntries(passedOn),
-    // Sizes are counted as received, and the edge decides about compression for visitors.
+    // Sizes are counted as received, and the edge compresses for visitors.
     'accept-encoding': 'identity',
     'x-requested-with': 'XMLHttpRequest',
     'x-request-id': context.requestId,

@@ -40,7 +40,7 @@ export async function relayReply(reply: IncomingMessage, response: Response, dep
   }
 }
 
-/** Redirects are neither followed nor forwarded: their targets are internal to the platform. */
+/** A redirect is neither followed nor forwarded: its target is internal to the platform. */
 const unusable = ({ id }: ProxyGroup, status: number): PlatformError =>
   status >= 500 && status < 600
     ? refusal(id, status)
@@ -52,7 +52,7 @@ async function relaySuccess(reply: IncomingMessage, response: Response, { exchan
   exchange.settle?.(answered);
   const tooLarge = new PlatformError(group.id, 'platform-garbage', `answered more than ${group.replyLimit} bytes`);
   if (Number(reply.headers['content-length'] ?? 0) > group.replyLimit) throw tooLarge;
-  // On our origin, any content but data would be a page of ours.
+  // Any other content type could become a page on our origin.
   if (!isJson(reply) && !isEmpty(reply)) throw new PlatformError(group.id, 'platform-garbage', 'answered no JSON');
   response.setHeader('Cache-Control', privateCacheControl);
   if (beginsSession(exchange)) {
@@ -78,7 +78,7 @@ async function relaySuccess(reply: IncomingMessage, response: Response, { exchan
   });
 }
 
-/** A page that the visitor's region withholds is refused, as the page itself is. */
+/** Sends a page of the content system, or refuses it if the visitor's region withholds it. */
 function sendPage(reply: unknown, response: Response, { group, refuseRegion }: Exchange): void {
   const { data } = cmsPageReplySchema.safeParse(reply);
   if (!data) throw new PlatformError(group.id, 'platform-garbage', 'gave no page of the content system');
@@ -86,14 +86,14 @@ function sendPage(reply: unknown, response: Response, { group, refuseRegion }: E
   else response.json(data);
 }
 
-/** The group's slot is free once the platform answers; the visitor waits for the rest of the reply. */
+/** The group's slot is free once the platform replies; from then on only the visitor waits for the body. */
 function waitForBody(reply: IncomingMessage, response: Response): void {
   const { platformWait } = response.locals.context;
   platformWait?.begin();
   reply.once('close', () => platformWait?.end());
 }
 
-/** A platform that refuses a call is up. */
+/** A platform that refuses a call is up, so this counts as success. */
 const answered = new AnsweredAttempt(undefined);
 
 function copyHeaders(reply: IncomingMessage, response: Response, group: ProxyGroup): void {
@@ -110,8 +110,8 @@ const isEmpty = ({ statusCode, headers }: IncomingMessage): boolean =>
   statusCode === 204 || headers['content-length'] === '0';
 
 /**
- * A refusal is read first: its connection must neither wait for a fresh token nor be taken from other calls. The rest
- * of an oversized one is not read.
+ * Reads a refusal completely first: its connection must neither wait for a fresh token nor be lost to other calls. The rest of an oversized
+ * one is not read.
  */
 async function handleRefusal(reply: IncomingMessage, response: Response, exchange: Exchange): Promise<void> {
   const text = await readText(reply, platformRefusalLimit);
@@ -129,7 +129,7 @@ async function isSentAgain(exchange: Exchange, response: Response): Promise<bool
   const fresh = await nextToken(token);
   if (fresh === undefined) return false;
   exchange.token = fresh;
-  // Each attempt listens for the end of the visitor's connection, a few times.
+  // Each attempt adds listeners for the end of the visitor's connection.
   response.setMaxListeners(response.getMaxListeners() + 10);
   await resend?.();
   return true;

@@ -33,21 +33,19 @@ export function isWithheldCall(call: Call, request: Request, visit: Visit): bool
   return isOutsideCampaigns(visit, { has: ownerOf(rule, call, request) });
 }
 
-/** Whether the call returns a page of the content system, which names the audience of its offer: the reply decides. */
+/** Whether the call returns a page of the content system, whose reply names the audience of the offer and so decides. */
 export const answersPage = ({ id }: Call): boolean => id === cmsBonusPageCall.id || id === cmsPromotionPageCall.id;
 
 interface Ownership {
-  /** Whether the campaign is one that the call is about. */
+  /** Whether the call is about this campaign. */
   readonly has: (campaign: Campaign) => boolean;
-  /**
-   * Whether the part of a campaign that the visitor's country allows has it: of a choice, a country may allow a part.
-   */
+  /** Whether the visitor's country allows the part of the campaign that the call is about: of a choice, it may allow only some. */
   readonly isIn?: (campaign: Campaign) => boolean;
-  /** Audience if no campaign has it: then it can only be on a page of the content system. The strictest, by default. */
+  /** Audience of the offer if no campaign has it: then only a page of the content system can have it. By default the strictest. */
   readonly offersTo?: 'new' | 'all';
 }
 
-/** Whether no campaign that the visitor may see has the call's subject. */
+/** Whether no campaign that the visitor may see has the subject of the call. */
 function isOutsideCampaigns({ campaigns, region }: Visit, { has, isIn = has, offersTo = 'all' }: Ownership): boolean {
   const owners = campaigns.list().filter(({ campaign }) => has(campaign));
   if (owners.length === 0) return !isOfferAllowedIn(region, offersTo);
@@ -58,7 +56,7 @@ function isOutsideCampaigns({ campaigns, region }: Visit, { has, isIn = has, off
   });
 }
 
-/** Predicate for campaigns that have the call's subject. */
+/** Criteria for the campaigns that have the subject of the call. */
 function ownerOf(
   rule: Extract<RegionRule, { promotion: string } | { tournament: string } | { bonus: string }>,
   call: Call,
@@ -79,7 +77,7 @@ function ownerOf(
 const isFirstBonusWithheld = (visit: Visit, isIn: (campaign: Campaign) => boolean): boolean =>
   isOutsideCampaigns(visit, { has: ({ reading }) => reading.feature === 'first-bonus', isIn, offersTo: 'new' });
 
-/** Declining is allowed everywhere. */
+/** Declining an offer is allowed everywhere. */
 function isChoiceWithheld(visit: Visit, chosen: number): boolean {
   if (chosen === bonusChoices.decline) return false;
   const product = chosen === bonusChoices.sports ? 'sports' : 'casino';
@@ -99,7 +97,7 @@ function valuesIn(field: string, { path, body }: Call, request: Request): readon
   return [z.record(z.string(), z.unknown()).parse(bodyOf(request, body))[name]];
 }
 
-/** The body names the call's subject: one that breaks its contract could name another to the platform. */
+/** The body names the subject of the call: a body that breaks its contract could name another one to the platform. */
 function bodyOf<Body>(request: Request, contract: z.core.$ZodType<Body>): Body {
   const { success, data } = z.safeParse(contract, parseJson(String(request.body)));
   if (!success) throw new MarqueeError('bad-request');

@@ -18,13 +18,13 @@ const manifestSchema = z.record(z.string(), chunkSchema);
 type Manifest = z.infer<typeof manifestSchema>;
 type Chunk = z.infer<typeof chunkSchema>;
 
-/** Addresses of the files of the browser's build, computed once at start. */
+/** Addresses of the files of the browser build, computed once at start. */
 export interface AssetIndex {
   /** Origin of the CDN with the files; empty for our own. */
   readonly origin: string;
   /** The script that hydrates. */
   readonly entry: string;
-  /** Module for pages in the host simulator's frames; only if the demo is part of the build. */
+  /** Module for pages in the host simulator's frames; present only if the demo is part of the build. */
   readonly demo: string;
   /** Path of an island's module, by its folder: browsers load it from the origin of their entry. */
   readonly island: (folder: string) => string;
@@ -34,11 +34,11 @@ export interface AssetIndex {
   readonly styles: (folders: readonly string[], language: LanguageCode) => readonly string[];
   /** An inlined stylesheet, by its address; missing if documents link it. */
   readonly sheet: (address: string) => InlineSheet | undefined;
-  /** The stylesheet of the visitor's accounts, for pages of signed-in visitors. */
+  /** Stylesheets for pages of signed-in visitors. */
   readonly accountStyles: readonly string[];
-  /** The stylesheet of the sign-in dialog, for pages of signed-out visitors. */
+  /** Stylesheets of the sign-in dialog, for pages of signed-out visitors. */
   readonly signInStyles: readonly string[];
-  /** The stylesheet of statutory warnings, for pages of countries that demand some. */
+  /** Stylesheets of statutory warnings, for pages of countries that require them. */
   readonly warningStyles: readonly string[];
   /** Fonts of the first screen in a language. */
   readonly fonts: (language: LanguageCode, brand?: Brand['typefaces']) => readonly string[];
@@ -46,9 +46,7 @@ export interface AssetIndex {
 
 const entryModule = 'client/entry.tsx';
 const demoModule = 'tools/demo/client.ts';
-/**
- * Pages of the demo link their own styles: the production image has no file of the demo, but the manifests name them.
- */
+/** Pages of the demo link their own styles: the production image has no demo files, although the manifests list them. */
 const isOfDemo = (file: string): boolean => file.startsWith('assets/demo/');
 
 /** Manifests of the build: of scripts, and of styles (`vite.styles.config.ts`). */
@@ -57,7 +55,7 @@ export interface Manifests {
   readonly styles: Manifest;
 }
 
-/** Reads the manifests of a build. Throws when there are none: Marquee was not built. */
+/** Reads the manifests of a build. Throws if there are none, because Marquee was not built. */
 export function loadAssetIndex(directory: string, origin = ''): AssetIndex {
   const read = (name: string) =>
     manifestSchema.parse(JSON.parse(readFileSync(path.join(directory, '.vite', name), 'utf8')));
@@ -92,7 +90,7 @@ export function createAssetIndex(
   };
   const stylesFrom = filesOfEach(
     styles,
-    // Styles of an island's lazy parts load with the page, since nothing is shown without styles.
+    // Styles of an island's lazy parts load with the page, so that no part appears unstyled.
     ({ imports, dynamicImports }) => [...imports, ...dynamicImports].filter((name) => !isSeparate(styles[name])),
     // A stylesheet that is an entry is its own file.
     (name, { file, css }) => (name.endsWith('.css') ? [file] : css).map((sheet) => `${origin}/${sheet}`),
@@ -171,7 +169,7 @@ function filesFrom(files: ReadonlyMap<string, readonly string[]>, modules: reado
   return [...found];
 }
 
-/** Scripts whose font faces have a stylesheet of their own (`tools/scripts/fonts`). */
+/** Scripts whose font faces have a separate stylesheet (`tools/scripts/fonts`). */
 const scriptSheets: ReadonlyMap<string, string> = new Map([
   ['Cyrl', 'cyrillic'],
   ['Arab', 'arabic'],
@@ -182,7 +180,7 @@ const scriptStyles = (language: LanguageCode): string[] => {
   return sheet === undefined ? [] : [`src/components/styles/fonts-${sheet}.css`];
 };
 
-/** Fonts of the first screen: a brand's replace the default ones if they cover the language. */
+/** Fonts of the first screen: a brand's fonts replace the default ones if they cover the language. */
 function firstFonts(language: LanguageCode, { display, body }: Brand['typefaces']): readonly string[] {
   const { script, fonts: own } = definitionOf(language);
   const replaced = (typeface: Typeface | undefined, design: Typeface) =>

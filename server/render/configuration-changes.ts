@@ -9,7 +9,7 @@ import type { Lifecycle } from '../lifecycle.ts';
 /** Maximum bytes of a host's changes. */
 const maxBodyBytes = 16 * 1024;
 
-/** A page whose host has changed the site's configuration posts the changes with its request for data. */
+/** Reads the changes that a page's host has made to the site's configuration, posted with the request for page data. */
 export async function readConfigurationChanges(
   request: Request,
   response: Response,

@@ -24,7 +24,7 @@ import { createStaticError } from './static-error.ts';
 import { createVisitorScripts } from './visitor-scripts.ts';
 import { createWarmPages } from './warm-pages.ts';
 
-/** Bytes for documents that browsers fill: they are needed under the highest load. */
+/** Cache size for documents that browsers fill: they are needed under the highest load. */
 const shellBytes = 4 * 1024 * 1024;
 
 /** Dependencies that pages share with the other steps of a request. */

@@ -1,7 +1,7 @@
 import { isShellFolder, shellIslandName } from '../../src/document/shell/shell-folder.ts';
 import type { AssetIndex } from './asset-index.ts';
 
-/** In development Vite serves modules unbundled, and the entry brings all styles. */
+/** In development Vite serves modules unbundled, and the entry module loads all styles. */
 export const devAssets: AssetIndex = {
   origin: '',
   entry: '/client/dev-entry.ts',
@@ -13,7 +13,7 @@ export const devAssets: AssetIndex = {
   sheet: () => undefined,
   accountStyles: [],
   warningStyles: [],
-  // The early dialog waits for a stylesheet.
+  // A dialog opened before hydration waits for a stylesheet.
   signInStyles: ['/src/components/styles/base.css'],
   fonts: () => [],
 };

@@ -20,7 +20,7 @@ export interface DocumentShell {
   /** The script that hydrates; a document without one stays as the server rendered it. */
   readonly entry: string | undefined;
   readonly fonts: readonly string[];
-  /** The brand's icon; missing: that of the design. */
+  /** The brand's icon; if missing, the default one. */
   readonly icon?: string | undefined;
   /** Elements of stylesheets that are not part of the build. */
   readonly styles: readonly string[];
@@ -28,7 +28,7 @@ export interface DocumentShell {
   readonly nonce: string | undefined;
 }
 
-/** The first bytes of a document, up to the stylesheets of the build. */
+/** The start of a document, up to the stylesheets of the build. */
 export function documentOpen(site: SiteState, { pageColor }: Pick<Brand, 'pageColor'>): string {
   const { htmlLang, direction } = languages[site.currentLanguage];
   const view = site.isForceMobile ? ' data-view="mobile"' : '';
@@ -39,7 +39,7 @@ export function documentOpen(site: SiteState, { pageColor }: Pick<Brand, 'pageCo
   ].join('');
 }
 
-/** The document from there up to React's root element. */
+/** The part of the document from there to React's root element. */
 export function documentStart(
   page: PreparedPage,
   { site, entry, fonts, icon = designIcon, styles, nonce }: DocumentShell,

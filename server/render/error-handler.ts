@@ -39,9 +39,9 @@ export function createErrorHandler({
     if (context.signal.aborted) return;
     const error = toPublicError(thrown);
     metrics.errors.inc({ code: error.code });
-    // Refusals under overload are counted: logging each would cost more than the refusal.
+    // Refusals under overload are counted: logging each would cost more than the refusal itself.
     const level = error.code === 'overloaded' ? 'debug' : error.status >= 500 ? 'error' : 'info';
-    // An outage of the platform fails thousands of requests alike, so those are sampled. Our own bugs are always logged.
+    // An outage of the platform fails thousands of requests in the same way, so those are sampled. Our own bugs are always logged.
     const leftOut = thrown instanceof PlatformError ? sampler.take(`${context.label} ${error.code}`) : 0;
     if (leftOut !== undefined) {
       const fields = { code: error.code, route: context.label, error: thrown, ...(leftOut > 0 && { leftOut }) };

@@ -1,4 +1,4 @@
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text escaped for HTML and for attribute values in double quotes. */
+/** Escapes text for HTML content and double-quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');

@@ -7,8 +7,8 @@ import { createRenewingTransport } from '../session/renewing-transport.ts';
 import type { LoadedPage, LoadPage } from './load-page.ts';
 
 /**
- * Runs a page's loader for the visitor of a request: calls on their behalf are aborted when they leave, and renew a
- * token that the platform refuses. A loader that fails because the session is over runs again: the page is public.
+ * Runs a page's loader for the visitor of a request: calls on their behalf are aborted when they leave, and renew a token that the platform
+ * refuses. A loader that fails because the session has ended runs again anonymously, as the page is public.
  */
 export const createLoadForVisitor =
   (loadPage: LoadPage, transportFor: TransportFor) =>
@@ -26,8 +26,8 @@ export const createLoadForVisitor =
   };
 
 /**
- * Makes the visitor anonymous if a call on their behalf has found that the session is over, so that the whole response
- * is consistent. Returns whether it has.
+ * Makes the visitor anonymous if a call on their behalf has found that the session is over, so that the whole response is consistent.
+ * Returns whether it did.
  */
 export function markSessionEnded(context: RequestContext): boolean {
   if (context.session?.status === 'anonymous' || !context.token || context.token.value !== undefined) return false;

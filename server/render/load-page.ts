@@ -33,13 +33,13 @@ interface LoadDeps {
   readonly metrics: Pick<Metrics, 'contentBlocksLeftOut'>;
 }
 
-/** Visitor that data is loaded for, and the dependencies of its calls. */
+/** Visitor for whom data is loaded, and the transport of those calls. */
 export interface Caller {
   readonly session: Session;
   readonly transport: PlatformTransport;
 }
 
-/** Content of a document: a page, an error, or nothing yet, so that the browser requests the data itself. */
+/** Content of a document: a page, an error, or nothing yet, in which case the browser requests the data itself. */
 export type PageOutcome =
   | { readonly content: PageContent | PageDraft }
   | { readonly error: PublicError; readonly requestId?: string }
@@ -52,7 +52,7 @@ export interface LoadedPage extends Caller {
   readonly outcome: PageOutcome;
 }
 
-/** Runs the loader of a page. An address that its route's check refuses is a 404 without any call. */
+/** Runs the loader of a page. An address that the route's check rejects is a 404 without any call. */
 export function createLoadPage({ loaders, reads, campaigns, lotteries, policies, clock, logger, metrics }: LoadDeps) {
   const protectedVisitors = createProtectedVisitors();
   const currentCampaigns = createCurrentCampaigns();

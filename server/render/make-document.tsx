@@ -27,7 +27,7 @@ import type { createVisitorScripts } from './visitor-scripts.ts';
 export interface MakeDocumentDeps {
   readonly preparePage: PreparePage;
   readonly findIsland: FindIsland;
-  /** Files that a visitor's document loads: the CDN's or our own. */
+  /** Files that a visitor's document loads: from the CDN, or from our own origin. */
   readonly assetsFor: (avoidsCdn: boolean) => AssetIndex;
   /** Text of a stylesheet of palettes, by its address. */
   readonly paletteText: (address: string) => string | undefined;
@@ -41,27 +41,27 @@ export interface MakeDocumentDeps {
   readonly visitorScripts: ReturnType<typeof createVisitorScripts>;
 }
 
-/** A page that was made for a visit: its response without the body. */
+/** A page made for a visit: its response without the body. */
 export interface MadePage extends ResponseHead {
-  /** Shown in place of the page. */
+  /** Error shown in place of the page. */
   readonly error?: PublicError | undefined;
 }
 
-/** A document ready to be written: text around React's HTML. */
+/** A document ready to be written: the HTML around React's root, and React's element. */
 export interface PreparedDocument extends MadePage {
-  /** The first bytes, up to the sheets. */
+  /** The first bytes, up to the stylesheets. */
   readonly open: string;
   /** Stylesheets that many documents share. */
   readonly sheets: readonly InlineSheet[];
   readonly start: string;
   readonly element: ReactNode;
-  /** The rest, once all late data has arrived. */
+  /** The rest of the document, once all late data has arrived. */
   readonly end: () => Promise<string>;
-  /** Nonce of its scripts; a document for several visitors has none. */
+  /** Nonce of its scripts; a document shared by several visitors has none. */
   readonly nonce: string | undefined;
 }
 
-/** A page for a browser that has a document already. */
+/** A page for a browser that already has a document. */
 export interface PageData extends MadePage {
   readonly json: string;
 }
@@ -95,14 +95,14 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
     const { visit, site, outcome } = loaded;
     const { route, hostPolicy, brand, preferences, pathname, search } = visit;
     const language = languages[visit.language];
-    // The CDN may fail while the page is prepared.
+    // Read once: the CDN may fail while the page is prepared.
     const assets = deps.assetsFor(preferences.avoidsCdn);
     const page = await prepare(loaded, assets, lateTimeout);
-    // The browser fills a placeholder with whichever page it finds.
+    // For a pending page the browser loads whichever page it finds, so all sources are allowed.
     const sources = 'pending' in outcome ? contentSourceNames : page.sources;
     const visitorScripts = deps.visitorScripts(preferences.consent, site.configuration.projectId);
     const known = siteStateFor(visit, site, staticSiteFor(visit, site, deps.origin));
-    // The page data tells the browser whose session it is.
+    // A pending document does not know the session: the page data tells the browser.
     const state: SiteState = 'pending' in outcome ? { ...known, session: 'pending' } : known;
     const address = { pathname, search };
     const styles = stylesOf(page.styles, assets, deps.paletteText);
@@ -112,7 +112,7 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
       start: documentStart(page, {
         site: state,
         styles: styles.elements,
-        // The router has no match for a refused address either.
+        // The browser's router has no match for a refused address either.
         entry: visit.isRouted ? assets.entry : undefined,
         fonts: assets.fonts(visit.language, brand.typefaces),
         icon: brand.icon,
@@ -149,10 +149,10 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
           nonce,
         );
       },
-      // The block page is itself the refusal (decision 5).
+      // The block page itself is the refusal (decision 5).
       ...responseTo(outcome, route.page === 'block-page' ? 451 : 200, {
         'Content-Security-Policy': deps.policyFor(hostPolicy, nonce, {
-          // No page may frame an operator that has switched frames off.
+          // No page may be framed if the operator has switched frames off.
           embed: site.configuration.iframe.isAvailable ? route.embed : 'none',
           assets: assets.origin,
           images: site.imageOrigins,
@@ -166,7 +166,7 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
     };
   };
 
-  /** Data for a browser that has a document already: the visitor, and the page's head, styles and view with HTML. */
+  /** Data for a browser that already has a document: the visitor, and the page's head, styles and view with HTML. */
   const pageDataOf = async (loaded: LoadedPage): Promise<PageData> => {
     const { outcome, visit } = loaded;
     const page = await prepare(loaded, deps.assetsFor(visit.preferences.avoidsCdn));
@@ -209,14 +209,14 @@ function stylesOf(
   return { sheets, elements, sources };
 }
 
-/** Trusted hosts, and the smallest height that the operator wants of a frame. */
+/** Trusted hosts, and the minimum height that the operator wants for a frame. */
 const hostSettingsOf = (host: HostSettings, { configuration: { iframe } }: PreparedSite): HostSettings =>
   iframe.minimumHeight > 0 ? { ...host, minimumHeight: iframe.minimumHeight } : host;
 
 /** Few pages have any. */
 const sourcesOf = (sources: readonly ContentSource[]) => (sources.length > 0 ? { sources } : {});
 
-/** Status and headers of a page, or of the error in its place, with the time after which a retry may succeed. */
+/** Status and headers of a page, or of the error shown in its place, including when a retry may succeed. */
 function responseTo(outcome: PageOutcome, status: number, headers: ResponseHead['headers']): MadePage {
   if (!('error' in outcome)) return { status, headers };
   const { error } = outcome;

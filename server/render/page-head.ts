@@ -17,7 +17,7 @@ export interface Heads {
   readonly preview: string;
 }
 
-/** Makes the head of a page, the same for all who see the same content under the same address. */
+/** Makes the head of a page, the same for all who see the same content at the same address. */
 export function headsFor(content: PageContent, visit: DocumentVisit, site: PreparedSite, origin: string): Heads {
   const head = headFor(content, visit, site, origin);
   const { language } = visit;
@@ -28,7 +28,7 @@ export function headsFor(content: PageContent, visit: DocumentVisit, site: Prepa
   return { head, preview: linkPreview({ content: preview, head, language, siteName: brandOf(visit, site), origin }) };
 }
 
-/** Sort orders and campaign tags in the query make no page of their own, so canonical addresses omit them. */
+/** Sort orders and campaign tags in the query do not make a separate page, so canonical addresses omit them. */
 function headFor(
   { title, description, isHidden, canonicalPath, canonicalSearch = '', languages: publishedIn }: PageContent,
   visit: DocumentVisit,
@@ -58,10 +58,10 @@ interface PreviewInput {
   readonly origin: string;
 }
 
-/** Machine-readable head of a document: preview of a shared link, and structured data for search engines. */
+/** Machine-readable part of a document's head: preview of a shared link, and structured data for search engines. */
 const linkPreview = (input: PreviewInput): string => openGraph(input) + structuredData(input);
 
-/** Open Graph, which messengers read, and the one extra tag for X. Pictures need absolute addresses. */
+/** Open Graph, which messengers read, and the one extra tag that X needs. Pictures need absolute addresses. */
 function openGraph({ content, head, siteName, origin }: PreviewInput): string {
   const { title, description, picture } = content;
   if (head.isHidden && picture === undefined) return '';
@@ -88,7 +88,7 @@ function openGraph({ content, head, siteName, origin }: PreviewInput): string {
   return `${tags.join('')}<meta name="twitter:card" content="${hasPicture ? 'summary_large_image' : 'summary'}">`;
 }
 
-/** JSON-LD needs absolute addresses; pages that are over, withheld or hidden from search engines have none. */
+/** JSON-LD needs absolute addresses; ended, withheld and hidden pages have none. */
 function structuredData(input: PreviewInput): string {
   const { content, head, language, siteName, origin } = input;
   if (head.isHidden || origin === '') return '';
@@ -122,7 +122,7 @@ function structuredData(input: PreviewInput): string {
   return `<script type="application/ld+json">${escapeForScript(JSON.stringify(page))}</script>`;
 }
 
-/** Questions of an author's page, each with its answer. */
+/** Questions of an author's page with their answers. */
 const questionsOf = ({ blocks }: PageContent) =>
   blocks.flatMap((block) =>
     (faq.dataOf(block)?.items ?? []).map(({ question, answer }) => ({
@@ -132,7 +132,7 @@ const questionsOf = ({ blocks }: PageContent) =>
     })),
   );
 
-/** An offer with its dates; one with a start and an end is an event with that offer. */
+/** An offer with its dates; if it has both a start and an end, an event with that offer. */
 function offerOf(
   { content: { title, description }, head, siteName, origin, language }: PreviewInput,
   { startsAt, endsAt, countries, isEvent }: NonNullable<CampaignSummary['offer']>,

@@ -20,7 +20,7 @@ export interface KeptParts {
   readonly parts: RenderedParts;
   /** The blocks of those nodes, in their order. */
   readonly late: readonly BlockInstance[];
-  /** Not to be cached: a block failed, which may work the next time, or it is about one visitor. */
+  /** Whether the parts must not be cached: a block failed and may work next time, or the parts are about one visitor. */
   readonly isPartial?: boolean;
 }
 
@@ -40,14 +40,14 @@ export interface PageParts extends KeptParts, Heads {
 
 /** Parts cached by their inputs. */
 export interface PartsCache {
-  /** Parts of a key, or new ones. Without a key they are one visitor's. */
+  /** Parts of a key, cached or new. Parts without a key are personal. */
   readonly get: <Parts extends KeptParts>(key: unknown, make: () => Parts) => Parts;
 }
 
 interface Packed {
   /** JSON, compressed. */
   readonly bytes: Buffer;
-  /** Bytes of it uncompressed. */
+  /** Bytes of the uncompressed JSON. */
   readonly size: number;
   readonly late: readonly BlockInstance[];
 }
@@ -77,7 +77,7 @@ export function createPartsCache(maxBytes: number): PartsCache {
 
 const zstdParams = { [zlib.constants.ZSTD_c_compressionLevel]: 3 };
 
-/** Zstd needs half the time of deflate, for fewer bytes. */
+/** Zstd takes half the time of deflate, for fewer bytes. */
 const [compress, decompress] = hasZstd
   ? [
       (plain: Buffer) =>
@@ -100,7 +100,7 @@ function unpack<Parts extends KeptParts>({ bytes, size, late }: Packed): Parts {
   return { ...page, late };
 }
 
-/** Nodes for the state of a document: their HTML is in the document. */
+/** Nodes without HTML, for a document's state: their HTML is already in the document. */
 export const withoutHtml = (nodes: readonly PageNode[]): PageNode[] =>
   nodes.map((node) => {
     if ('island' in node) return node;

@@ -136,7 +136,7 @@ export class PageSender {
 /** Source of a page, for its headers. */
 type PageSource = FoundPage['outcome'] | 'bypass';
 
-/** Each source in the header `X-Cache`, and as the outcome of the request. */
+/** Value of the header `X-Cache` and request outcome by source. */
 const sources: Readonly<Record<PageSource, readonly [header: string, answer: Answered['answer']]>> = {
   hit: ['HIT', 'cached'],
   updating: ['UPDATING', 'stale'],
@@ -155,13 +155,13 @@ function setHeaders({ response, visit, isDocument }: PageRequest, status: number
   response.setHeader('X-Cache', sources[source][0]);
   response.setHeader('Content-Type', `${isDocument ? 'text/html' : 'application/json'}; charset=utf-8`);
   if (!isDocument) {
-    // The data has an address other than the page's, so a cache must never mix them up.
+    // The data is at a different address from the page, so a cache must never mix them up.
     response.setHeader('Cache-Control', privateCacheControl);
     return;
   }
   if (status === 451 || status >= 404) response.setHeader('X-Robots-Tag', 'noindex');
   const isPersonal = response.locals.context.session?.status === 'signed-in';
-  // An earlier step has set it if the response is about one visitor.
+  // Set by an earlier step if the response is personal.
   const control =
     response.getHeader('Cache-Control') ??
     (status >= 400 || visit.route.cache === 'never'
@@ -169,7 +169,7 @@ function setHeaders({ response, visit, isDocument }: PageRequest, status: number
       : isPersonal
         ? privateCacheControl
         : revalidateCacheControl);
-  // Proxies that hide e-mail addresses would change HTML that the browser hydrates.
+  // Proxies that obfuscate e-mail addresses would change HTML that the browser hydrates.
   response.setHeader('Cache-Control', `${control}, no-transform`);
 }
 
@@ -189,7 +189,7 @@ function answeredWith({ page, outcome, cause }: FoundPage, shed?: ShedReason): A
   return { answer, reason: outcome === 'stale' ? failure : outcome };
 }
 
-/** Outcome of an error: a refusal is one that the visitor could have avoided. */
+/** Outcome of an error: a client error counts as a refusal. */
 export const answeredError = ({ status, code }: PublicError): Answered => ({
   answer: status < 500 && status !== 404 ? 'refused' : 'error',
   reason: code,

@@ -27,11 +27,11 @@ const unused = () => Promise.reject(new Error('A page that is shared needs none 
 interface Served {
   readonly slots: RenderSlots;
   readonly makeDocument: SharedPages['makeDocument'];
-  /** With it no page is rendered, and each visitor gets a shell. */
+  /** If given, no page is rendered, and each visitor gets a shell. */
   readonly makeShell?: SharedPages['makeShell'];
 }
 
-/** One shared page, on a server. */
+/** Serves one shared page. */
 function serve({ makeDocument, makeShell, slots }: Served) {
   const pageCache = createPageCache({ maxBytes: 1_000_000 });
   const recordShed = vi.fn<Overload['recordShed']>();
@@ -71,7 +71,7 @@ function serve({ makeDocument, makeShell, slots }: Served) {
   return { ask, get: vi.spyOn(pageCache, 'get'), recordShed };
 }
 
-/** Half of the slots are in use: bots get none, and people do. */
+/** Occupies half of the slots: bots get none, people still do. */
 async function halfFull(): Promise<RenderSlots> {
   const slots = createRenderSlots({ metrics });
   while (!slots.isFull('bot')) await slots.enter('signed-in');

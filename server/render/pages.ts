@@ -36,7 +36,7 @@ interface PagesDeps {
   readonly lifecycle: Pick<Lifecycle, 'isDraining'>;
   readonly overload: Pick<Overload, 'slots' | 'recordShed' | 'isShellOnly'>;
   readonly cacheKeyOf: CacheKeyOf;
-  /** Undefined if pages are not cached: each visitor gets one of their own. */
+  /** Undefined if pages are not cached: each visitor's page is rendered separately. */
   readonly pageCache: PageCache | undefined;
   readonly cachedResponses: Pick<CachedResponses, 'remember'> | undefined;
   /** Documents that browsers fill themselves. */
@@ -82,7 +82,7 @@ export class Pages {
     context.language ??= defaultLanguage;
     const wanted = this.#wanted(request, response, route);
     const site = await configurations.get(wanted.visit.language);
-    // The visitor can quote the id to find the failure in the log. A missing page needs none.
+    // The visitor can quote the id, so that the failure is found in the log. A missing page needs none.
     const outcome = { error, ...(error.status >= 500 && { requestId: context.requestId }) };
     const release = await overload.slots.enter(wanted.kind);
     if (!release) return false;
@@ -118,7 +118,7 @@ export class Pages {
     };
   }
 
-  /** Where the page cache keeps the page; undefined for a personal response (goals O5 and S13). */
+  /** The page's entry in the page cache; undefined for a personal response (goals O5 and S13). */
   #cacheEntryOf({ request, response, visit }: PageRequest): CacheEntryOptions | undefined {
     const { cacheKeyOf, freshMs } = this.#deps;
     const { route, pathname, search } = visit;
@@ -126,7 +126,7 @@ export class Pages {
     if (route.cache === 'never' || request.method === 'POST') return undefined;
     if (pathname.length + search.length > maxUrlLength) return undefined;
     if (context.session?.status !== 'anonymous' || context.token || response.hasHeader('Set-Cookie')) return undefined;
-    // Any sign of a session counts, valid or not.
+    // Any sign of a session makes the key undefined, whether the session is valid or not.
     const key = cacheKeyOf(request);
     if (key === undefined) return undefined;
     return {
@@ -137,7 +137,7 @@ export class Pages {
     };
   }
 
-  /** Sends a page of the page cache, made if the cache has none. */
+  /** Sends a page of the page cache, rendering it if necessary. */
   async #sendShared(wanted: PageRequest, pageCache: PageCache, cacheEntry: CacheEntryOptions): Promise<void> {
     const { sharedPages, overload, cachedResponses, sender } = this.#deps;
     const { response, visit, kind, isDocument } = wanted;
@@ -173,7 +173,7 @@ export class Pages {
     await sender.sendDocument(wanted, made, () => inSpan('render-slot', () => slots.enterAgain()));
   }
 
-  /** Loads and composes the page; undefined if a fallback has been sent, or the visitor has left. */
+  /** Loads and renders the page; undefined if a fallback has been sent, or the visitor has left. */
   async #makeOwn(wanted: PageRequest, site: PreparedSite): Promise<PreparedDocument | PageData | undefined> {
     const { loadForVisitor, makeDocument, overload, shellTimeout } = this.#deps;
     const { request, response, visit: before, kind } = wanted;
@@ -206,13 +206,13 @@ export class Pages {
   }
 
   /**
-   * Sends a cheap response instead of a page: an older page, a shell that the browser fills, or a refusal. Bots and pages
-   * that are not visible yet get no shell, which is useless to them. Throws `overloaded` without a fallback.
+   * Sends a cheap response instead of a page: an older page, a shell that the browser fills, or a refusal. Bots and prefetches get no
+   * shell, which is useless to them. Throws `overloaded` if there is no fallback.
    */
   async #fallBack(wanted: PageRequest, cacheEntry: CacheEntryOptions | undefined, reason: ShedReason): Promise<void> {
     const { pageCache, overload, sender } = this.#deps;
     const { kind, response } = wanted;
-    // Operators set the switch when pages are faulty: people then get no stale page either.
+    // Operators use the switch when pages are faulty: then people get no stale page either.
     const stale =
       cacheEntry && !(isPerson(kind) && reason === 'switch') ? pageCache?.lastGood(cacheEntry.key) : undefined;
     if (stale) {
@@ -229,12 +229,12 @@ export class Pages {
     throw new MarqueeError('overloaded');
   }
 
-  /** A shell contains no data of the visitor. */
+  /** Sends a shell, which contains no data of the visitor. */
   async #sendShell(wanted: PageRequest, reason: ShedReason): Promise<void> {
     const { shells, sharedPages, overload, sender } = this.#deps;
     const { visit, kind } = wanted;
     const { pathname, search, language, region, hostPolicy, brand, preferences } = visit;
-    // Only a lack of render slots means many visitors; a slow event loop and the operators' switch do not.
+    // Only a lack of render slots is caused by many visitors; a slow event loop or the operators' switch is not.
     const cause: PendingCause = reason === 'limiter' ? 'busy' : 'slow';
     const { tenant, loopbackAlias } = hostPolicy;
     const place = [tenant, loopbackAlias, brand.name, brand.version, region?.country];
@@ -254,16 +254,16 @@ const maxUrlLength = 512;
 /** A shell changes with the site configuration only, and is needed under the highest load. */
 const shellWindow = { freshMs: 30_000, staleMs: 30_000 } as const;
 
-/** Refusals and missing pages have no fallback: a browser can't fill them either. */
+/** Refusals and missing pages have no fallback: the browser could not load them either. */
 const canFallBack = ({ page }: RouteSpec): boolean => page !== 'block-page' && page !== 'not-found';
 
-/** Page data has none: the browser retries. */
+/** Page data has no fallback: the browser retries. */
 const hasFallback = ({ isDocument, visit }: PageRequest): boolean => isDocument && canFallBack(visit.route);
 
-/** A visitor who is looking at the page now. */
+/** Whether a person is waiting for the page now. */
 const isPerson = (kind: PageRequestKind): boolean => kind === 'anonymous' || kind === 'signed-in';
 
-/** No render slot was free. */
+/** Whether the error means that no render slot was free. */
 const isOverload = (error: unknown): boolean => error instanceof MarqueeError && error.code === 'overloaded';
 
 const isSessionLate = (session: Session | undefined): boolean =>

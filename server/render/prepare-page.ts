@@ -84,9 +84,9 @@ export interface PageInput {
   readonly lateTimeout?: number | undefined;
 }
 
-/** A page with rendered parts, ready to be written as a document or page data. */
+/** A page with rendered parts, ready to be written as a document or as page data. */
 export interface PreparedPage extends Heads {
-  /** For React, which waits for late parts. */
+  /** Nodes for React, which waits for late parts. */
   readonly nodes: readonly PageNode[];
   readonly visitorData: VisitorDataStore;
   /** `<link rel="preload">` elements of pictures in the first view. */
@@ -103,22 +103,22 @@ export interface PreparedPage extends Heads {
   readonly view: () => Promise<PageView>;
 }
 
-/** Prepares a page: takes its static parts, and starts to load its late blocks and visitor data. */
+/** Prepares a page: takes its static parts from the cache or renders them, and starts to load late blocks and visitor data. */
 export function createPreparePage(deps: PreparePageDeps) {
   const sampler = createLineSampler();
   const recordFailure = (error: unknown, type: string) => {
     spanStore.getStore()?.fail(error);
     deps.metrics.blockFailures.inc({ block: type });
-    // Errors with a code were logged where they happened.
+    // Errors with a code were logged where they occurred.
     if (toPublicError(error).code !== 'internal') return;
-    // Sampled: a block that fails does so for every visitor of its pages.
+    // Sampled: a failing block fails for every visitor of its pages.
     const leftOut = sampler.take(`${type} ${error instanceof Error ? error.message : ''}`);
     if (leftOut === undefined) return;
     const fields = { block: type, error, ...(leftOut > 0 && { leftOut }) };
     deps.logger.error({ event: logEvents.blockFailed, ...fields }, 'a block failed');
   };
 
-  /** A block that can't be rendered is left out; the rest of the page is shown. */
+  /** Renders a block, or leaves it out if it can't be rendered; the rest of the page is shown. */
   const render = ({ instance, render: renderLoaded }: LoadedBlock, site: BlockSite): RenderedParts => {
     try {
       return renderBlock(instance, renderLoaded, site);
@@ -128,7 +128,7 @@ export function createPreparePage(deps: PreparePageDeps) {
     }
   };
 
-  /** Part of the page that depends on its content. */
+  /** Makes the part of the page that depends on its content. */
   const makePage = (content: PageContent, { visit, site, error }: PageInput, shellSite: BlockSite): PageParts => {
     const blockSite = { ...shellSite, zone: content.zone, textLanguage: content.textLanguage };
     const late: BlockInstance[] = [];
@@ -186,8 +186,8 @@ export function createPreparePage(deps: PreparePageDeps) {
   };
 
   /**
-   * Parts of a block with the data of its shared loader, or without it if that fails. After the deadline a document that
-   * is sent in parts has the waiting state.
+   * Parts of a block with the data of its shared loader, or without data if the loader fails. After the deadline, a document that is sent
+   * in parts shows the waiting state.
    */
   const loadLate = async (
     instance: BlockInstance,
@@ -327,9 +327,7 @@ export function createPreparePage(deps: PreparePageDeps) {
 /** Prepares pages. */
 export type PreparePage = ReturnType<typeof createPreparePage>;
 
-/**
- * Milliseconds that a document waits for late data before its start is sent: data that arrives by then is written once.
- */
+/** Milliseconds that a document waits for late data before its start is sent: data that arrives by then needs no second write. */
 const grace = 50;
 
 const withoutData = (instance: BlockInstance): LoadedBlock => ({ instance, render: instance.render });
@@ -348,12 +346,12 @@ const failed: RenderedParts = { ...nothing, isFailed: true };
 
 const waitingState = { status: 'waiting' } as const;
 
-/** Parts of a block that a document need not wait for. */
+/** Parts of a block whose data may arrive after the document's start. */
 interface LateParts extends RenderedParts {
   readonly isTimedOut?: boolean;
 }
 
-/** A read with its value once it has arrived, as React's `use` looks for it: then nothing is late. */
+/** A promise with the fields that React's `use` reads: once it is settled, nothing suspends. */
 interface Coming<Value> extends Promise<Value> {
   status?: 'fulfilled';
   value?: Value;
@@ -369,7 +367,7 @@ function watch<Value>(reading: Promise<Value>): Coming<Value> {
   return coming;
 }
 
-/** Inputs of the page's own parts; undefined if they are one visitor's. */
+/** Cache key of the page's own parts; undefined if they are personal. */
 function pageKey({ visit, site, content, error }: PageInput, blockSite: BlockSite): unknown {
   if (visit.configuration || error) return undefined;
   const { address } = blockSite.site;
@@ -379,13 +377,13 @@ function pageKey({ visit, site, content, error }: PageInput, blockSite: BlockSit
   return ['page', { ...content, blocks }, site.version, inputsOf(blockSite), address];
 }
 
-/** Inputs of the parts around a page; undefined if a host has changed them. */
+/** Cache key of the parts around a page; undefined if a host has changed them. */
 const shellKey = ({ visit, site }: PageInput, data: ShellData, blockSite: BlockSite): unknown =>
   visit.configuration ? undefined : ['shell', data, site.version, inputsOf(blockSite), blockSite.site.settings.chosen];
 
 /**
- * The blocks of a page with the warnings of its visitor's country: at the top, and below its headline or offer. A page
- * for blocked visitors promotes nothing.
+ * The blocks of a page with the warnings of the visitor's country: at the top, and below its headline or offer. A page for blocked visitors
+ * promotes nothing, and has none.
  */
 function withWarnings(
   blocks: readonly BlockInstance[],
@@ -398,16 +396,16 @@ function withWarnings(
   return [...at('page'), ...blocks.slice(0, 1), ...at('offer'), ...blocks.slice(1)];
 }
 
-/** Inputs that blocks of pages may declare. The site's version covers the configuration, except for the age. */
+/** Inputs that a page's blocks may declare. The site's version covers the configuration, except the minimum age. */
 const inputsOf = ({ site }: BlockSite): unknown => {
   const { language, configuration, region, clock, currency, odds, links, looks } = site;
   return [language, configuration.minimumAge, region, clock, currency, odds, links, looks];
 };
 
-/** Folder with a stylesheet for each composition. */
+/** Folder that contains a stylesheet per composition. */
 const compositionStyles = 'src/blocks/hero/compositions';
 
-/** Folds all blocks from a given one. */
+/** Folds the blocks from an index on. */
 const folded = (rendered: readonly RenderedParts[], at: number): readonly RenderedParts[] => {
   const behind = joinParts(rendered.slice(at));
   return [
@@ -435,11 +433,11 @@ function pageElement(
   };
 }
 
-/** The world of a campaign, or the brand's replacement for it, which is the same for all campaigns of that world. */
+/** The world of a campaign or, if the brand lacks it, the world that the brand always shows instead. */
 const worldIn = ({ worlds: ofBrand }: Looks, world: World): World =>
   ofBrand === undefined || ofBrand.includes(world) ? world : (ofBrand[worlds.indexOf(world) % ofBrand.length] ?? world);
 
-/** Stylesheets with the faces of a brand that sets the language. */
+/** Stylesheets with the font faces that a brand sets for the language. */
 const typefaceSheets = ({ typefaces }: Brand, language: LanguageCode): readonly string[] =>
   Object.values(typefaces).flatMap((typeface) =>
     typeface?.sheet !== undefined && languagesOf(typeface).includes(language) ? [typeface.sheet] : [],
@@ -457,11 +455,11 @@ const siteElement = (children: readonly PageNode[]): PageNode => ({
   children,
 });
 
-/** Nodes that are cached with those of the page, and placed elsewhere. */
+/** Groups nodes that are cached with those of the page and inserted elsewhere. */
 const group = (children: readonly PageNode[]): PageNode => ({ tag: 'div', attributes: {}, children });
 const nodesIn = (node: PageNode | undefined): readonly PageNode[] => (node && 'children' in node ? node.children : []);
 
-/** The page and its menus inside the parts around it. */
+/** Inserts the page and its menus into the parts around it. */
 const inShell = (nodes: readonly PageNode[], page: readonly PageNode[], menus: readonly PageNode[]): PageNode[] =>
   nodes.map((node) => {
     if (!('children' in node) || node.tag === undefined) return node;

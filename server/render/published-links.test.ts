@@ -40,12 +40,12 @@ describe('a link of an author to a campaign', () => {
     expect(targetIn('ar', href)).toBe(href);
   });
 
-  it('needs no look while every campaign is in every language', () => {
+  it('needs no lookup while every campaign is in every language', () => {
     const links = createPublishedLinks(() => list.slice(0, 1), origin);
     expect(links.targetIn('ar', offered)).toBeUndefined();
   });
 
-  it('follows the campaigns', () => {
+  it('follows changes of the campaigns', () => {
     let now = list;
     const links = createPublishedLinks(() => now, origin);
     const version = links.version();

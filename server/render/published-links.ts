@@ -7,18 +7,18 @@ import { pathWithLanguage } from '../../src/routes/route-href.ts';
 import type { RouteId } from '../../src/routes/route-paths.ts';
 import { contentKey } from '../content-key.ts';
 
-/** Address that a link of an author leads to. */
+/** Returns the address that an author's link should lead to. */
 export type LinkTarget = (href: string) => string;
 
-/** Links of authors to campaigns that are not published in the language that the link names (decision 121). */
+/** Redirects authors' links to campaigns that are not published in the language that the link names (decision 121). */
 export interface PublishedLinks {
-  /** Version of the languages of campaigns that lack some, for cache keys. */
+  /** Version of the languages of incompletely published campaigns, for cache keys. */
   readonly version: () => string;
   /** Undefined while every campaign is in every language: then all links are right. */
   readonly targetIn: (language: LanguageCode, offered: readonly LanguageCode[]) => LinkTarget | undefined;
 }
 
-/** Languages of the campaigns that lack some, by name. */
+/** Languages of the campaigns that lack some, by campaign name. */
 type Lacking = ReadonlyMap<string, readonly LanguageCode[]>;
 
 interface Shown {

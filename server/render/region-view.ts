@@ -3,7 +3,7 @@ import { fallbackChain, type LanguageCode, languages } from '../../src/i18n/lang
 import type { Region } from '../../src/state/region.ts';
 import type { RegionView } from '../../src/state/region-view.ts';
 
-/** Legal content that a region demands, in the language of the page or the nearest one that the policy has. */
+/** Legal content that a region requires, in the page's language or the nearest one that the policy has. */
 export function regionViewFor(region: Region | undefined, language: LanguageCode): RegionView {
   const { country, policy } = region ?? {};
   const selfExclusion = policy?.selfExclusion;
@@ -22,7 +22,7 @@ export function regionViewFor(region: Region | undefined, language: LanguageCode
   };
 }
 
-/** A warning in the page's language if the law has an official version in it, else in the law's own. */
+/** A warning in the page's language if the law has an official version in it, else in the law's own language. */
 const warningIn =
   (page: LanguageCode) =>
   ({ texts, lawLanguage, places, minShare, url }: RegionPolicy['warnings'][number]) => {

@@ -12,7 +12,7 @@ import { type BlockSite, joinParts, renderBlock } from './render-block.tsx';
 
 const folder = 'src/blocks/test';
 
-/** A block with these parts. */
+/** A block that renders this, and reads these inputs. */
 const blockOf = (render: (data: object) => ReactNode, reads: readonly SiteInput[] = []) =>
   defineBlock<object>({ type: 'test', folder, reads, render: ({ data }) => render(data) }).of({});
 

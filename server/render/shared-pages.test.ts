@@ -19,7 +19,7 @@ const visit = visitOf(
   { route, pathname: '/en/', search: '' },
 );
 
-/** Log lines of a page whose data fails with an error. */
+/** Log lines of a page whose data fails to load with an error. */
 async function linesOf(failure: Error): Promise<unknown[]> {
   const lines: unknown[] = [];
   const metrics = createMetrics('test');

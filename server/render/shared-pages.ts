@@ -26,7 +26,7 @@ interface SharedPagesDeps {
   readonly metrics: Pick<Metrics, 'shellDuration'>;
 }
 
-/** One render serves all who see the same, so only an attacker needs more at a time. */
+/** One render serves all who see the same page, so only an attacker needs more at a time. */
 const maxShells = 8;
 
 /** Makes pages that many visitors share: they depend on the visit only, not on the request. */
@@ -57,7 +57,7 @@ export function createSharedPages(deps: SharedPagesDeps) {
     return createCachedPage(document, body);
   };
 
-  /** Errors with a code were logged where they happened. Others would go unnoticed while an older page is sent. */
+  /** Errors with a code were logged where they occurred. Others would go unnoticed while an older page is sent. */
   const failed =
     ({ route }: DocumentVisit) =>
     (error: unknown): never => {
@@ -86,9 +86,9 @@ export function createSharedPages(deps: SharedPagesDeps) {
       const release = await inSpan('render-slot', () => slots.enterAgain());
       return render(visit, document).finally(release);
     },
-    /** The same page without its document. */
+    /** The same page as page data. */
     makeData: (visit: DocumentVisit): Promise<CachedPage> => prepareData(visit).catch(failed(visit)),
-    /** The document that the browser fills itself. It needs no slot: it is for requests without one. */
+    /** The document that the browser fills itself. It needs no slot: it is sent when none is free. */
     makeShell: async (visit: DocumentVisit, cause: PendingCause): Promise<CachedPage> => {
       if (shellsBeingMade >= maxShells) throw new MarqueeError('overloaded', 'too many shells to make');
       shellsBeingMade += 1;

@@ -47,7 +47,7 @@ export function staticSiteFor(visit: DocumentVisit, site: PreparedSite, origin: 
   };
 }
 
-/** Site state for islands and this visitor: start values, overridden by known ones. */
+/** Site state for a visitor's islands: initial values, overridden by known ones. */
 export function siteStateFor(
   { visitor, preferences, language, region, brand }: DocumentVisit,
   site: PreparedSite,
@@ -74,13 +74,13 @@ export function siteStateFor(
     session: visitor.isKnown ? 'known' : 'unavailable',
     origin: links.origin,
     operatorSite: links.operatorSite,
-    // In a frame the host asks the visitor, and until its answer nothing is allowed.
+    // In a frame, the host asks the visitor for consent: until its answer nothing is allowed.
     consent: preferences.isFramed ? consentToAll('denied') : preferences.consent,
     ...(region?.areActionsClosed && { areActionsClosed: true }),
   };
 }
 
-/** The part that islands use. */
+/** The part of the configuration that islands use. */
 const browserConfigurationOf = ({
   languages: offered,
   loginUrl,

@@ -14,8 +14,8 @@ import { escapeHtml } from './escape-html.ts';
 export type SendStaticError = (response: Response, error: PublicError, language: LanguageCode | undefined) => void;
 
 /**
- * The static error page, last step of the error ladder (R2.136): needs no platform, no dictionary and no React. Made of
- * the built-in texts and the operator's own, and again when those change; colours and logo are those of the brand.
+ * The static error page, last step of the error ladder (R2.136): it needs no platform, no dictionary and no React. Built from the texts of
+ * Marquee and the operator, and rebuilt when these change; colours and logo come from the brand.
  * @param policyFor content security policy of a document whose only content is its own styles and the logo
  */
 export function createStaticError(
@@ -69,7 +69,7 @@ ${logoOf(brand)}<b>${status}</b><p>${text(status === 503 ? 'page_unavailable' : 
 `;
 }
 
-/** The name of the site is the platform's, and unknown here. */
+/** The site's name comes from the platform, and is unknown here. */
 function logoOf({ looks: { logo }, theme }: ReturnType<BrandOf>): string {
   if (!logo) return '';
   const address = theme === 'light' ? logo.light : logo.dark;

@@ -10,7 +10,7 @@ import { regionViewFor } from './region-view.ts';
 const policies = [...loadConfigFiles('config').regions.byCountry.values()];
 const rows = policies.flatMap((policy) => policy.warnings.map((warning) => ({ ...warning, policy })));
 
-/** Warnings at a place of a page in a country. */
+/** Warnings at a position of a page, in a country. */
 function shownAt(place: (typeof warningPlaces)[number], policy: (typeof policies)[number], language: LanguageCode) {
   const region = regionViewFor({ country: policy.country, policy, isBlocked: false }, language);
   const block =
@@ -26,7 +26,7 @@ it.each(['DE', 'ES', 'FR', 'BR', 'EE', 'BE', 'NL', 'IT', 'PH', 'RU', 'MX', 'AR']
 
 describe.each(rows)('the warning of $policy.country', ({ policy, texts, lawLanguage, places, minShare, url }) => {
   it.each(['en', 'es', 'fr', 'de', 'pt', 'ru', 'ar', 'fa'] as const)(
-    'is shown in the required places only, in the wording of the law, on a page in %s',
+    'is shown only at the required positions, in the wording of the law, on a page in %s',
     (language) => {
       const shown = texts[language] === undefined ? lawLanguage : language;
       for (const place of warningPlaces) {

@@ -21,7 +21,7 @@ function Late({ text, onRendered }: LateProps) {
   return <p>{known}</p>;
 }
 
-/** A document with a late part. `rendered` resolves when React has rendered it. */
+/** A document with a late part. `rendered` resolves once React has rendered that part. */
 function lateDocument() {
   const late = Promise.withResolvers<string>();
   const rendered = Promise.withResolvers<void>();
@@ -61,7 +61,7 @@ const options = {
 describe('streamDocument', () => {
   it('sends a document once when its late part arrives before the first compressed byte', async () => {
     const { document, come, rendered } = lateDocument();
-    // Like a compressor in another, busy thread.
+    // Behaves like a compressor in another, busy thread.
     const slow: QuickCompression = {
       ...createQuickCompression(false),
       bodyOf: (response) =>

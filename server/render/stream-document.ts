@@ -6,26 +6,26 @@ import type { QuickCompression } from '../http/quick-compression.ts';
 import type { PreparedDocument } from './make-document.tsx';
 
 /**
- * Content that is ready is rendered in its place. React would put islands behind the first kilobytes aside for a script
- * that waits for a frame: without scripts, or in a hidden iframe, they would never show.
+ * Disables React's size limit for inline content: React would move islands beyond the first kilobytes into a hidden element for a script to
+ * insert on an animation frame. Without scripts, or in a hidden iframe, they would never show.
  */
 export const wholeInFlow = Number.POSITIVE_INFINITY;
 
 interface StreamOptions {
   readonly compression: QuickCompression;
-  /** Bots read a document once: they get it whole. */
+  /** Whether to send the document only when it is complete: bots read it only once. */
   readonly waitsForAll: boolean;
   /** Milliseconds after which the render gives up on pending parts. */
   readonly timeout: number;
-  /** All that is ready is rendered, and the first bytes are about to be sent: the rest waits for the platform. */
+  /** Called when all ready content is rendered and the first bytes are about to be sent: the rest waits for the platform. */
   readonly onShell: () => void;
   /** An error inside the render; the page itself may still be whole. */
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Writes a document to a visitor, whose response has its status and headers: in one piece or, if a part is late, its start and React's shell first. Resolves when
- * the response has closed.
+ * Writes a document into a response whose status and headers are set: in one piece or, if a part is late, beginning with its start and
+ * React's shell. Resolves when the response has closed.
  */
 export function streamDocument(
   response: Response,
@@ -34,7 +34,7 @@ export function streamDocument(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let isSent = false;
-    // `headersSent` comes later: a compressor buffers the first bytes.
+    // Not `headersSent`, which is set later: a compressor buffers the first bytes.
     const send = (whole: boolean) => {
       if (isSent) return;
       isSent = true;
@@ -49,7 +49,7 @@ export function streamDocument(
     const stream = renderToPipeableStream(document.element, {
       ...(document.nonce !== undefined && { nonce: document.nonce }),
       progressiveChunkSize: wholeInFlow,
-      // A page that is complete with the shell is known to be so at the end of the same turn.
+      // For a page without late parts, `onAllReady` runs before the end of the same turn.
       onShellReady: () => {
         if (!waitsForAll) queueMicrotask(() => isWhole || send(false));
       },
@@ -94,14 +94,14 @@ function writeParts(
   );
 }
 
-/** A document whose render is complete: React writes all of it at once. */
+/** The complete HTML of a document whose render is finished: React writes all of it at once. */
 async function wholeOf(stream: PipeableStream, { open, sheets, start, end }: PreparedDocument): Promise<BodyParts> {
   const { chunks, isEnded, errored } = stream.pipe(new ChunkCollector());
   if (!isEnded) throw errored ?? new Error('React did not write the whole document');
   return { open: Buffer.from(open), shared: sheets, rest: bytesOf([start, ...chunks, await end()]) };
 }
 
-/** Collects what is written as it is: a `Writable` of its own makes a buffer and a callback of each piece. */
+/** Collects chunks unchanged: a plain `Writable` would create a buffer and a callback for each. */
 class ChunkCollector extends Writable {
   readonly chunks: (string | Uint8Array)[] = [];
   isEnded = false;
@@ -138,9 +138,7 @@ interface WholeOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/**
- * Renders a document completely. Rejects when its shell fails, and when it takes too long: half a page is not cached.
- */
+/** Renders a document completely. Rejects if its shell fails or it takes too long: half a page must not be cached. */
 export function renderWhole(document: PreparedDocument, { timeout, onError }: WholeOptions): Promise<BodyParts> {
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => {

@@ -5,17 +5,15 @@ import type { ConsentChoice } from '../../src/state/site-state.ts';
 import type { ScriptSources } from '../middleware/security-headers.ts';
 import type { SupportScripts } from '../platform/public-configuration.ts';
 
-/**
- * Scripts that follow the visitor: their part of the document's state, and the origins that its policy allows for them.
- */
+/** Scripts that track the visitor: their part of the document's state, and the origins that the document's policy allows for them. */
 export interface VisitorScripts {
   readonly state: Pick<DocumentState, 'counters' | 'fingerprintScript'>;
   readonly sources: ScriptSources;
 }
 
 /**
- * Scripts of counters and of the fingerprint, for documents. The document of a visitor who has declined either contains
- * none of its scripts and allows none; one who has not answered yet may still agree while the document is open.
+ * Scripts of counters and of the fingerprint. For a visitor who has declined either, the document neither contains nor allows its scripts;
+ * one who has not answered yet may still agree while the document is open.
  */
 export function createVisitorScripts(
   counters: Counters,
@@ -57,7 +55,7 @@ export function createVisitorScripts(
   };
 }
 
-/** Only this file, not its whole origin. A policy can't contain queries. */
+/** Allows only this file, not its whole origin. A policy can't contain queries. */
 function fileOf(address: string): string {
   const { origin, pathname } = new URL(address);
   return decodeURI(pathname).includes(codePlaceholder) ? origin : origin + pathname;

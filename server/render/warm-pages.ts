@@ -15,7 +15,7 @@ interface WarmDeps {
   readonly table: readonly RouteSpec[];
   readonly campaigns: CampaignStore;
   readonly sharedPages: Pick<SharedPages, 'makeDocument' | 'makeShell'>;
-  /** For requests without a tenant's host name. */
+  /** Used for requests whose host name has no tenant. */
   readonly hostPolicy: HostPolicy;
   readonly logger: Logger;
 }
@@ -39,7 +39,7 @@ export const createWarmPages =
         values: createRequestValues(),
       } as const;
       const page = { route, pathname: '/', search: '' };
-      // A campaign of this operator; other pages may be missing here, which renders as well.
+      // Any campaign of this operator. Other examples may be missing here, but an error page warms the same code.
       const parameters = { ...examples.get(route.id), name };
       const visit = { ...visitOf(new IncomingMessage(new Socket()), context, hostPolicy, page), parameters };
       try {

@@ -12,16 +12,16 @@ import type { WebVitalMetrics } from '../observability/web-vital-metrics.ts';
 import type { LoopLag } from '../overload/loop-lag.ts';
 import { createReportBudget } from './report-budget.ts';
 
-/** Bytes of a report. */
+/** Maximum bytes of a report. */
 const reportLimit = 1_024;
 
-// Values beyond this come from tabs left open, not from slow pages.
+// Higher values come from tabs left open, not from slow pages.
 const milliseconds = z.number().min(0).max(600_000).optional();
 
 /** A report of one document. */
 export const webVitalsReportSchema = z.strictObject({
   routeId: z.string().max(64),
-  /** A page of an earlier build sends none. */
+  /** Pages of an earlier build don't send it. */
   device: z.enum(deviceClasses).default('computer'),
   lcp: milliseconds,
   inp: milliseconds,
@@ -38,8 +38,8 @@ interface WebVitalsDeps {
 }
 
 /**
- * Receives the reports of browsers (goal M9 of docs/reliability.md). They describe pages, not visitors: no cookie is read, and
- * only counts are kept. Reports of visitors who refuse tracking are ignored.
+ * Receives reports from browsers (goal M9 of docs/reliability.md). They describe pages, not visitors: no cookie is read, and only counts
+ * are kept. Reports of visitors who refuse tracking are ignored.
  */
 export function receiveWebVitals({ metrics, lifecycle, lag, isProtected }: WebVitalsDeps): RequestHandler {
   const hasTime = createReportBudget({ lag, isProtected });

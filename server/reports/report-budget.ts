@@ -5,13 +5,13 @@ interface ReportBudgetDeps {
   readonly isProtected: boolean;
 }
 
-/** Reports of a kind that are read in a second: more add no information, and must not take time from pages. */
+/** Reports of a kind that are read per second: more add no information, and must not take time from pages. */
 const reportsPerSecond = 100;
 
-/** Milliseconds of lag above which none is read: reports are dropped long before requests that a visitor waits for. */
+/** Milliseconds of lag above which no report is read: reports are dropped long before requests that a visitor waits for. */
 const lagLimit = 50;
 
-/** Decides for each report whether there is time to read it. Each kind of report has its own budget. */
+/** Decides for each report whether there is time to read it. Each kind of report has a separate budget. */
 export function createReportBudget({ lag, isProtected }: ReportBudgetDeps): () => boolean {
   let second = 0;
   let used = 0;

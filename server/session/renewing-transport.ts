@@ -3,9 +3,8 @@ import type { PlatformTransport } from '../../src/platform/transport.ts';
 import type { RequestToken } from '../context/request-context.ts';
 
 /**
- * A transport for the calls of one visitor. Calls carry the visitor's current token and are sent again with a fresh one
- * when the platform answers 401 (R4.23 to R4.26). A call refused with 401 was not carried out, so this is safe for
- * money actions.
+ * A transport for the calls of one visitor. Calls carry the visitor's current token and are sent again with a fresh one when the platform
+ * answers 401 (R4.23 to R4.26). The platform has not executed a call that it refuses with 401, so a retry is safe for money actions.
  */
 export const createRenewingTransport =
   (transport: PlatformTransport, visitorToken: RequestToken): PlatformTransport =>

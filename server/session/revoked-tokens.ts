@@ -26,5 +26,5 @@ export function createRevokedTokens(): RevokedTokens {
   };
 }
 
-/** Key of a remembered token: a hash, so that the process keeps fewer tokens in memory, and none at full length. */
+/** Key of a remembered token: a hash, which takes less memory and keeps the token itself out of it. */
 export const tokenKey = (token: string): string => hash('sha256', token);

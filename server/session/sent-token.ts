@@ -5,18 +5,16 @@ import { cookieOf } from '../http/cookies.ts';
 import { isFrameDestination } from '../http/session-cookie.ts';
 import type { Input } from '../pipeline/inputs.ts';
 
-/** The visitor's session as the request states it, and how the browser keeps it. */
+/** The visitor's session as the request states it, and how it was sent. */
 export interface SentToken {
-  /**
-   * Token sent by the page itself, because its host keeps it while cookies are off: another site can't set the header.
-   */
+  /** Token sent by the page itself, because its host keeps it while cookies are blocked: another site can't set the header. */
   readonly byPage: string | undefined;
   /** Tokens of the session cookies: a browser may hold several, of different domains, paths and partitions. */
   readonly byCookie: readonly string[];
-  /** The request has a session cookie, with any value. */
+  /** Whether the request has a session cookie, with any value. */
   readonly hasSessionCookie: boolean;
   readonly hasCookies: boolean;
-  /** The response goes to a frame, which decides the cookie's attributes. */
+  /** Whether the response goes to a frame, which decides the cookie's attributes. */
   readonly isFramed: boolean;
 }
 
@@ -34,13 +32,12 @@ export function readSentToken(request: Pick<IncomingMessage, 'headers'>): SentTo
     byCookie: tokensIn(written.map((pair) => pair.slice(name.length + 1))),
     hasSessionCookie: written.length > 0,
     hasCookies: headers.cookie !== undefined,
-    // Documents carry the information whether they are in a frame; requests of a page rely on the cookie that its
-    // document set.
+    // A document request states whether it is for a frame; later requests of the page rely on the cookie that its document set.
     isFramed: isFrameDestination(destination) || (destination !== 'document' && cookieOf(request, cookies.isFramed)),
   };
 }
 
-/** Most first visits: no token. */
+/** The usual case of a first visit. */
 const nothing: SentToken = {
   byPage: undefined,
   byCookie: [],
@@ -54,19 +51,18 @@ const nothingFromFrame: SentToken = { ...nothing, isFramed: true };
 export const sentTokenInput: Input<SentToken> = {
   name: 'session',
   read: readSentToken,
-  // Without a session nothing is written to the response.
+  // Without a session, no step writes a token to the response.
   serialize: () => '',
   isPersonal: ({ byPage, hasSessionCookie }) => byPage !== undefined || hasSessionCookie,
 };
 
 /**
- * Maximum tokens that are checked: each may cost a signature. Another host of the operator's domain may set a cookie
- * for each path above an address, and browsers send those first: fewer than this fit into 16 kB with a signature and
- * claims of their own.
+ * Maximum tokens that are checked: each may need a signature check. Another host of the operator's domain may set a cookie for each path
+ * above an address, and browsers send those first: fewer than this fit into 16 kB with a signature and claims of their own.
  */
 const maxTokens = 64;
 
-/** Tokens without duplicates, in the order of the cookies. Invalid values don't count. */
+/** Distinct tokens in the order of the cookies. Invalid values are skipped. */
 const tokensIn = (values: readonly string[]): string[] =>
   [...new Set(values.flatMap((value) => cookies.token.parse(value) ?? []))].slice(0, maxTokens);
 

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A key server; returns the address of its key set. */
+/** Starts a key server; returns the address of its key set. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -91,7 +91,7 @@ describe('fetchKeySet', () => {
     await expect(fetchKeySet(await serveKeys(Array(101).fill(ed)), timeout)).rejects.toThrow('not a key set');
   });
 
-  it('rejects an answer that is too long or never ends', async () => {
+  it('rejects a reply that is too long or never ends', async () => {
     const padded = JSON.stringify({ keys: [ed], padding: 'x'.repeat(300_000) });
     await expect(fetchKeySet(await serveText(padded), timeout)).rejects.toThrow('more than 262144 bytes');
     const pour = (response: ServerResponse) => {

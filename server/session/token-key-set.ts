@@ -8,7 +8,7 @@ import { readText } from '../http/read-text.ts';
 /** Maximum bytes of a reply: some key sets contain certificates. */
 const sizeLimit = 262_144;
 
-/** Bits: with fewer, jose refuses to verify (RFC 7518, section 3.3). */
+/** Minimum size: jose rejects smaller keys (RFC 7518, section 3.3). */
 const minRsaBits = 2_048;
 
 const usage = {
@@ -19,11 +19,11 @@ const usage = {
     .array(z.string())
     .refine((operations) => operations.includes('verify'))
     .exactOptional(),
-  // A published private key could sign any token.
+  // If its private part is published, anyone could sign tokens with the key.
   d: z.never().exactOptional(),
 };
 
-/** Keys whose public part verifies signatures. A shared secret (`oct`) can't. */
+/** Keys whose public part verifies signatures. A shared secret (`oct`) does not. */
 const keySchema = z.discriminatedUnion('kty', [
   z.object({ ...usage, kty: z.literal('RSA'), n: z.string(), e: z.string() }),
   z.object({ ...usage, kty: z.literal('EC'), crv: z.enum(['P-256', 'P-384', 'P-521']), x: z.string(), y: z.string() }),
@@ -35,8 +35,8 @@ type TokenKey = z.infer<typeof keySchema>;
 const keySetSchema = z.object({ keys: z.array(z.unknown()).max(100) });
 
 /**
- * The key set at an address (RFC 7517, section 5), without the keys that can't verify a token. Rejects when none is
- * left or the deadline, in milliseconds, has passed; the message quotes nothing of the reply.
+ * The key set at an address (RFC 7517, section 5), with only those keys that can verify a token. Rejects when none is left or the deadline,
+ * in milliseconds, has passed; the message quotes nothing of the reply.
  */
 export async function fetchKeySet(url: string, deadline: number): Promise<JSONWebKeySet> {
   const keySet = keySetSchema.safeParse(parseJson(await fetchText(url, AbortSignal.timeout(deadline))));
@@ -68,7 +68,7 @@ function failed(error: unknown): never {
   throw new Error(`no answer of the key server (${cause})`);
 }
 
-/** The key, if Node can verify with it: jose would find out while a visitor waits. */
+/** The key, if Node can verify with it: otherwise jose would fail while a visitor waits. */
 function usableKey(candidate: unknown): TokenKey | undefined {
   const { data: key } = keySchema.safeParse(candidate);
   if (!key) return undefined;

@@ -15,7 +15,7 @@ let pair: GenerateKeyPairResult;
 let publicKeys: Record<'old' | 'new', JWK>;
 /** Milliseconds of the fake clock. */
 let clock = 0;
-/** Current behaviour of the key server; it serves the keys with these names. */
+/** Current behaviour of the key server, which serves the keys with these names. */
 let serves: RequestListener;
 let fetches = 0;
 let url: string;
@@ -74,7 +74,7 @@ async function startLoaded() {
 }
 
 let signed = 0;
-/** A new token each time: verified ones are cached. */
+/** A different token each time: verified ones are cached. */
 const tokenOf = (kid: string) => {
   signed += 1;
   const claims = { exp: wallClock / 1000 + 60, jti: String(signed) };
@@ -83,7 +83,7 @@ const tokenOf = (kid: string) => {
 
 const soon = (check: () => unknown) => vi.waitFor(check, 10_000);
 
-/** Waits for a fetch in the background, which is logged. */
+/** Waits for a background fetch, by its log line. */
 const logged = (count: number) => soon(() => expect(lines).toHaveLength(count));
 
 describe('createTokenKeys', () => {

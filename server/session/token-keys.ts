@@ -6,10 +6,10 @@ import { fetchKeySet } from './token-key-set.ts';
 /** Milliseconds after which a key set is fetched again, in the background. */
 const freshMs = 600_000;
 
-/** Minimum milliseconds between two attempts: forged tokens must not become a load on the key server. */
+/** Minimum milliseconds between two attempts: forged tokens must not overload the key server. */
 const pause = 30_000;
 
-/** The same while no key is known, when every signed-in visitor is waiting for one. */
+/** The same while no key is known: every signed-in visitor is waiting for one. */
 const pauseWithoutKeys = 5_000;
 
 /** Milliseconds for the key server's whole reply. */
@@ -27,11 +27,11 @@ interface TokenKeysDeps {
 export interface TokenKeys {
   /** Makes the first attempt to fetch them. Ends within the deadline and never rejects. */
   readonly load: () => Promise<void>;
-  /** The key for jose to verify a token with. Rejects with {@link TokenKeyUnknown} while it can't be fetched. */
+  /** Finds the key to verify a token with, for jose. Rejects with {@link TokenKeyUnknown} while it can't be fetched. */
   readonly keyFor: JWTVerifyGetKey;
 }
 
-/** It is unknown whether a token is genuine: its key is missing, and the key server can't be reached. */
+/** Means that a token may be genuine: its key is missing, and the key server can't be reached. */
 export class TokenKeyUnknown extends Error {
   constructor() {
     super('No key is known for this token');
@@ -41,13 +41,13 @@ export class TokenKeyUnknown extends Error {
 
 interface KnownKeys {
   readonly keyFor: JWTVerifyGetKey;
-  /** Start of the fetch, by the clock of the settings. */
+  /** Start of the fetch, by `now`. */
   readonly asOf: number;
 }
 
 /**
- * The public keys of the token issuer. They are fetched when they are older than ten minutes or lack the key of a token, and
- * kept while the key server fails. jose's own remote key set drops them then, and fetches for every unknown key.
+ * The public keys of the token issuer. They are fetched when older than ten minutes or when a token's key is missing, and kept while the
+ * key server fails. jose's remote key set would drop them then, and would fetch for every unknown key.
  */
 export function createTokenKeys({ url, logger, now = () => performance.now() }: TokenKeysDeps): TokenKeys {
   let known: KnownKeys | undefined;
@@ -74,7 +74,7 @@ export function createTokenKeys({ url, logger, now = () => performance.now() }: 
     if (!flight && now() - attemptedAt >= (known ? pause : pauseWithoutKeys)) flight = attempt();
     await flight;
   };
-  /** Requests do not wait for a key server whose last fetch failed: it may hang again. */
+  /** Does not wait for a key server whose last fetch failed: it may hang again. */
   const refreshUnlessFailing = async () => {
     const refreshed = refresh();
     if (!hasFailed) await refreshed;

@@ -12,7 +12,7 @@ import { tokenKey } from './revoked-tokens.ts';
 import { type TokenKeys, TokenKeyUnknown } from './token-keys.ts';
 
 interface TokenReaderOptions {
-  /** Without keys tokens are only decoded. */
+  /** If missing, tokens are only decoded. */
   readonly keys?: TokenKeys | undefined;
   /** Required `iss`. */
   readonly issuer?: string | undefined;
@@ -20,7 +20,7 @@ interface TokenReaderOptions {
   readonly audience?: string | undefined;
 }
 
-/** A token with an expiry claim that, if keys are configured, was signed with one of them. */
+/** A token with an expiry claim; if keys are configured, signed with one of them. */
 interface GenuineToken {
   readonly token: string;
   /** Seconds since epoch. */
@@ -72,15 +72,15 @@ export type ReadToken = CurrentToken | ExpiredToken | RefusedToken;
 
 /** Reads visitors' session tokens. */
 export interface TokenReader {
-  /** `now` is in milliseconds since epoch. Never rejects over a token. */
+  /** `now` is in milliseconds since epoch. Never rejects because of a token. */
   readonly read: (token: string | undefined, now: number) => Promise<ReadToken>;
 }
 
 const malformed: RefusedToken = { kind: 'unusable', reason: 'malformed' };
 
-/** Claims of about ten thousand tokens. */
+/** Enough for the claims of about ten thousand tokens. */
 const maxBytes = 4 * 1024 * 1024;
-/** Milliseconds for which a verification is cached: as long as the keys themselves count as current. */
+/** Milliseconds for which a verification is cached: as long as the keys themselves are considered current. */
 const maxAge = 600_000;
 
 /** Longer tokens are refused unread: they would be forwarded to the platform in a header. */
@@ -104,7 +104,7 @@ const algorithms = [
 /** Seconds by which the issuer's clock and ours may differ. */
 const clockTolerance = 30;
 
-/** A reader of session tokens: verifies them if keys are given and only decodes them otherwise. */
+/** Creates a reader of session tokens: verifies them if keys are given, and only decodes them otherwise. */
 export function createTokenReader({ keys, issuer, audience }: TokenReaderOptions): TokenReader {
   const options = {
     algorithms,
@@ -112,7 +112,7 @@ export function createTokenReader({ keys, issuer, audience }: TokenReaderOptions
     ...(issuer !== undefined && { issuer }),
     ...(audience !== undefined && { audience }),
   };
-  // A valid signature stays valid: verifying it again is expensive, and a visitor makes many requests.
+  // A valid signature stays valid, verifying it is expensive, and a visitor makes many requests.
   const verified = createCache<string, SessionTokenClaims>({
     name: 'verified-tokens',
     maxBytes,
@@ -154,7 +154,7 @@ function judge(token: string, claims: SessionTokenClaims, now: number): CurrentT
 }
 
 function claimsOf(token: string): SessionTokenClaims | undefined {
-  // The header carries parts that decoding doesn't check, so it must be plain.
+  // The token is sent on in a header, so it must contain only characters that a header allows.
   if (cookies.token.parse(token) === undefined) return undefined;
   try {
     return sessionTokenClaimsSchema.safeParse(decodeJwt(token)).data;

@@ -15,7 +15,7 @@ const tokenOf = (name: string, lifetime = 3_600) =>
     .sign(key);
 const [old, fresh, over] = [await tokenOf('old'), await tokenOf('fresh'), await tokenOf('over', -60)];
 
-/** A platform whose replies the test releases. */
+/** Starts a platform whose replies the test releases. */
 function start() {
   const sent: PlatformRequest[] = [];
   const waiting: { resolve: (reply: unknown) => void; reject: (error: Error) => void }[] = [];
@@ -68,14 +68,14 @@ describe('renewing a token', () => {
     [404, 'failed'],
     [429, 'failed'],
     [500, 'failed'],
-  ])('that is answered with %i is %s', async (status, kind) => {
+  ])('that the platform answers with %i is %s', async (status, kind) => {
     const { renew, next } = start();
     const asking = renew(old);
     next()?.reject(new PlatformError('token', status < 500 ? 'platform-refused' : 'platform-unavailable', '', status));
     expect(await asking).toEqual({ kind });
   });
 
-  it('is refused where the visitor signs out meanwhile, and ends the new session', async () => {
+  it('is refused if the visitor signs out meanwhile, and ends the new session', async () => {
     const { renew, revoked, sent, next } = start();
     const asking = renew(old);
     revoked.revoke(old);

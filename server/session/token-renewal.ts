@@ -13,7 +13,7 @@ import type { Metrics } from '../observability/metrics.ts';
 import { type RevokedTokens, tokenKey } from './revoked-tokens.ts';
 import { type CurrentToken, decodeToken } from './token-reader.ts';
 
-/** Outcome of an attempt to renew a token. `refused`: the platform will not; `failed`: the call failed. */
+/** Outcome of an attempt to renew a token. `refused`: the platform will not renew it; `failed`: the call failed. */
 export type Renewal =
   | { readonly kind: 'renewed'; readonly token: CurrentToken }
   | { readonly kind: 'refused' }
@@ -22,7 +22,7 @@ export type Renewal =
 /** Renews tokens that have expired or were refused. */
 export interface TokenRenewal {
   readonly renew: (old: string) => Promise<Renewal>;
-  /** The renewal of a token in the last 60 s; the token itself if there is none. */
+  /** The renewed token, if it was renewed in the last 60 s; otherwise the token itself. */
   readonly latest: (token: string) => string;
 }
 
@@ -34,7 +34,7 @@ interface TokenRenewalDeps {
   readonly metrics: Metrics;
 }
 
-/** Renewals of a peak of signed-in visitors. The oldest are evicted first, and those older than 60 s are not used. */
+/** More than the renewals of 60 s at a peak. The oldest are evicted first. */
 const remembered = 10_000;
 
 /**

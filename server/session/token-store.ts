@@ -6,7 +6,8 @@ import { sessionCookie } from '../http/session-cookie.ts';
 import type { CurrentToken } from './token-reader.ts';
 
 /**
- * Tells the browser or the page that keeps a visitor's token about a new one, or its end, until the response begins.
+ * Sends a new token, or the end of the session, to the browser or page that stores the visitor's token. Has no effect once the response has
+ * begun.
  */
 export interface TokenStore {
   readonly keep: (token: CurrentToken) => void;
@@ -22,9 +23,9 @@ interface CookieStoreDeps {
 }
 
 /**
- * The browser keeps it in the session cookie, which lasts as long as the token itself (R3.18, R3.19). In a frame of
- * another site the plain cookie is not accepted, in one of the same site both are sent: they must agree, and the
- * unwanted one must be deleted. The last line wins in browsers that don't know partitions.
+ * Stores the token in the session cookie, which lasts as long as the token itself (R3.18, R3.19). A frame of another site does not accept
+ * the plain cookie, and one of the same site sends both: they must agree, so the unwanted one is deleted. In browsers that don't know
+ * partitions the last line wins.
  */
 export function cookieStore({ isFramed, answer, domain, clock }: CookieStoreDeps): TokenStore {
   const { name } = cookies.token;
@@ -50,7 +51,7 @@ export function cookieStore({ isFramed, answer, domain, clock }: CookieStoreDeps
   };
 }
 
-/** Removes an earlier step's header for the cookie. */
+/** Removes a line for the cookie that an earlier step has added. */
 function withoutCookie(answer: Answer, name: string): void {
   const lines = [answer.getHeader('Set-Cookie') ?? []].flat().map(String);
   const others = lines.filter((line) => !line.startsWith(`${name}=`));
@@ -58,7 +59,7 @@ function withoutCookie(answer: Answer, name: string): void {
   else answer.removeHeader('Set-Cookie');
 }
 
-/** The page keeps it, because cookies are off: it reads the response's header. */
+/** Lets the page store the token, because cookies are blocked: it reads the response's header. */
 export function pageStore(answer: Answer): TokenStore {
   const send = (value: string) => {
     if (!answer.headersSent) answer.setHeader(tokenHeader, value);
@@ -66,7 +67,7 @@ export function pageStore(answer: Answer): TokenStore {
   return { keep: ({ token }) => send(bearer(token)), forget: () => send(tokenIsOver) };
 }
 
-/** A store that ignores all changes once `isOver`. */
+/** A store that ignores all changes once `isOver` returns true. */
 export const storeUntil = (isOver: () => boolean, { keep, forget }: TokenStore): TokenStore => ({
   keep: (token) => {
     if (!isOver()) keep(token);

@@ -37,7 +37,7 @@ export interface TokenVerifier {
   readonly isRevoked: (token: string) => boolean;
 }
 
-/** The response that brings a new token to the visitor. */
+/** The response that takes a new token to the visitor. */
 export interface TokenReply {
   readonly responseKind: ResponseKind;
   readonly answer: Answer;
@@ -47,19 +47,16 @@ export interface TokenReply {
 export interface SessionChange {
   /** Token of the current session, valid or not: the newest that the visitor has received. */
   readonly token: string | undefined;
-  /**
-   * Starts a session: the platform has issued this token, which the visitor keeps from now on. Undefined for an
-   * unusable one.
-   */
+  /** Starts a session with a token that the platform has just issued, and has the visitor store it. Undefined if the token is unusable. */
   readonly begin: (fresh: string) => RequestToken | undefined;
   /** The visitor has signed out. */
   readonly end: () => void;
 }
 
-/** Number of old tokens that are remembered as not renewable at the moment. */
+/** Maximum remembered tokens that can't be renewed at the moment. */
 const remembered = 10_000;
 
-/** Milliseconds that a visitor with a valid token waits for a newer one; otherwise the next request gets it. */
+/** Milliseconds that a visitor with a valid token waits for a newer one; if it takes longer, the next request gets it. */
 const renewalTimeout = 300;
 
 export function createTokenVerifier({
@@ -72,7 +69,7 @@ export function createTokenVerifier({
 }: TokenVerifierDeps): TokenVerifier {
   const recentlyTried = new LRUCache<string, true>({ ...upTo(remembered), ttl: tokenReuse });
 
-  /** An active session gets a new token in time. A failure changes nothing now: the old one is still valid. */
+  /** Renews the token of an active session in time. A failure has no effect yet: the old token is still valid. */
   const renewIfDue = async ({ token, issuedAt }: CurrentToken, visitorToken: VisitorToken, now: number) => {
     if (issuedAt === undefined || now / 1000 - issuedAt < sessionRefresh) return;
     if (recentlyTried.has(tokenKey(token))) return;
@@ -145,15 +142,15 @@ interface FoundToken {
 const kinds: readonly ReadToken['kind'][] = ['current', 'expired', 'unverifiable', 'unusable'];
 
 /**
- * Better ones first. Browsers send cookies of one name in no useful order, and another host of the operator's domain
- * may have set one: genuine tokens come before others, and of those the one that expires last, which is the newest.
+ * Sorts better tokens first. Browsers send cookies of the same name in no useful order, and another host of the operator's domain may have
+ * set one. Genuine tokens come first; among them, the one that expires last is the newest.
  */
 const compareTokens = (one: ReadToken, other: ReadToken): number =>
   kinds.indexOf(one.kind) - kinds.indexOf(other.kind) || expiryOf(other) - expiryOf(one);
 
 const expiryOf = (read: ReadToken): number => ('expiresAt' in read ? read.expiresAt : 0);
 
-/** An expired token is not sent: the platform would refuse it. */
+/** An expired token is never sent on: the platform would refuse it. */
 async function renewExpired(text: string, token: VisitorToken): Promise<VerifiedToken> {
   const { kind } = await token.renew(text);
   if (kind === 'renewed') return { status: 'held', token };

@@ -4,7 +4,7 @@ import type { CurrentToken } from './token-reader.ts';
 import type { Renewal, TokenRenewal } from './token-renewal.ts';
 import type { TokenStore } from './token-store.ts';
 
-/** A renewal in flight, and whether it is one of the retries after a 401. */
+/** A renewal in flight, and whether it belongs to a retry after a 401. */
 interface PendingRenewal {
   readonly old: string;
   readonly renewal: Promise<Renewal>;

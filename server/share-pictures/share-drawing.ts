@@ -5,22 +5,21 @@ export const sharePictureSize = { width: 1200, height: 630 } as const;
 
 const { width, height } = sharePictureSize;
 
-/** The background of the dark theme, for which the art is drawn. */
+/** The background colour of the dark theme, for which the art is drawn. */
 const background = '#0c0a1a';
 
-/** Side of the glow behind the art: wider than the picture, and cropped at top and bottom. */
+/** Side length of the glow behind the art: wider than the picture, and cropped at top and bottom. */
 const glowSide = 1320;
 
 /**
- * Rendering the art in this many pixels and scaling it up blurs it at no cost; a filter takes more time than all of the
- * rest.
+ * Size in pixels at which the art is rendered and then scaled up: this blurs it for free, while a filter takes more time than everything
+ * else.
  */
 export const glowPixels = 24;
 
 /**
- * The drawing of a share picture: the art of a campaign, and behind it the same art large and blurred, as a background
- * in its own colours. It has no text: fonts of five scripts would be needed, and links show the title beside the
- * picture.
+ * The drawing of a share picture: the art of a campaign, and behind it the same art large and blurred, as a background in matching colours.
+ * It has no text: that would need fonts for five scripts, and links show the title beside the picture.
  * @param glow address of the art in a few pixels
  */
 export function shareDrawing(art: string, glow: string): string {

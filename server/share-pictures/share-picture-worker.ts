@@ -5,12 +5,12 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { encode } from 'jpeg-js';
 import { glowPixels, shareDrawing } from './share-drawing.ts';
 
-/** Quality of the JPEG: a higher one is not visible, and a PNG is ten times as large. */
+/** JPEG quality: no visible difference from a higher one, and a tenth of the size of a PNG. */
 const quality = 85;
 
 const withoutFonts = { font: { loadSystemFonts: false } };
 
-/** Draws one share picture: the art is the worker's data, and the JPEG its only message. */
+/** Draws one share picture: the art is the worker's data, and the JPEG is its only message. */
 await initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
 const art = String(workerData);
 const small = new Resvg(art, { ...withoutFonts, fitTo: { mode: 'width', value: glowPixels } }).render().asPng();

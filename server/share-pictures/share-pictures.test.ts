@@ -5,7 +5,7 @@ import { shareDrawing, sharePicturePath, sharePictureSize } from './share-drawin
 import { createSharePictures } from './share-pictures.ts';
 
 const plain = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 720"><circle cx="360" cy="360" r="99"/></svg>';
-/** This many layers of noise take minutes to draw: the check of a folder refuses them. */
+/** This many layers of noise take minutes to draw. The check of campaign folders refuses such art. */
 const endless = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 720"><filter id="a"><feTurbulence numOctaves="1000" baseFrequency=".05"/></filter><rect width="720" height="720" filter="url(#a)"/></svg>`;
 const art = new Map(Array.from({ length: 30 }, (_, index) => [`/campaign-art/${index}.jpg`, plain]));
 

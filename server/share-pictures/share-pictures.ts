@@ -12,19 +12,19 @@ import { createStaticFile, type StaticFile } from '../files/static-files.ts';
 /** The share picture at an address; undefined if no campaign has it. */
 export type SharePictureAt = (address: string) => Promise<StaticFile | undefined>;
 
-/** A picture takes 50 to 130 kB: enough for a hundred campaigns, so that each is drawn once. */
+/** A picture takes 50 to 130 kB: enough for a hundred campaigns, so that each is drawn only once. */
 const keptBytes = 12 * 1024 * 1024;
 
-/** Maximum pictures in the queue: each takes a second. */
+/** Maximum length of the queue: each picture takes a second. */
 const maxWaiting = 20;
 
-/** Milliseconds of processor time after which a drawing counts as endless: usual ones take one second. */
+/** Milliseconds of processor time after which a drawing is aborted: usual ones take one second. */
 const usualLimit = 5_000;
 
-/** Milliseconds between two checks of a drawing's memory. */
-const memoryCheckInterval = 250;
+/** Milliseconds between two checks of a drawing's processor time. */
+const timeCheckInterval = 250;
 
-/** Milliseconds until a failed drawing is tried again: the machine may have been too busy. */
+/** Milliseconds until a failed drawing is retried: the machine may have been too busy. */
 const rememberedFailure = 10 * 60_000;
 
 /** The built worker is beside the chunk with this module. */
@@ -39,7 +39,7 @@ export function createSharePictures(
   artAt: (address: string) => string | undefined,
   limit = usualLimit,
 ): SharePictureAt {
-  /** Addresses of failed drawings, which would block the one slot with each request. */
+  /** Addresses of failed drawings: retrying them on each request would block the queue. */
   const failures = new LRUCache<string, true>({ ...upTo(1_000), ttl: rememberedFailure });
   const turn = bulkhead(1, maxWaiting);
   const pictures = createCache<string, StaticFile>({
@@ -63,20 +63,20 @@ export function createSharePictures(
 }
 
 /**
- * Draws the share picture of an art, as JPEG. Counts processor time, not elapsed time: a busy machine needs several
- * times as long.
+ * Renders art as a share picture, in JPEG. The limit counts processor time, not elapsed time, which is several times as long on a busy
+ * machine.
  * @throws if it can't be drawn, or takes too much time
  */
 export async function drawSharePicture(art: string, limit = usualLimit): Promise<Buffer> {
   const worker = new Worker(workerFile, { workerData: art });
   worker.unref();
   const overLimit = new AbortController();
-  const checkMemory = async () => {
+  const checkTime = async () => {
     const { user, system } = await worker.cpuUsage();
     if ((user + system) / 1_000 > limit) overLimit.abort();
   };
-  // It can't be read after the thread has ended.
-  const timer = setInterval(() => void checkMemory().catch(() => {}), memoryCheckInterval);
+  // The processor time can't be read after the thread has ended.
+  const timer = setInterval(() => void checkTime().catch(() => {}), timeCheckInterval);
   try {
     const [picture] = await once(worker, 'message', { signal: overLimit.signal });
     if (!(picture instanceof Uint8Array)) throw new Error('The worker gave no picture');
