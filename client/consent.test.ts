@@ -3,14 +3,14 @@ import { consentPurposes } from '../src/state/site-state.ts';
 import { FakeDocument } from './browser-fixtures.ts';
 import { clearUnlessGranted, createConsent } from './consent.ts';
 
-/** A channel between windows: listeners receive what any of them posts. */
+/** A channel between windows: each listener receives every message. */
 class FakeChannel extends EventTarget {
   postMessage(data: unknown): void {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 }
 
-/** A page, alone or in a frame, in a browser that may send Global Privacy Control. */
+/** Opens a page, framed or not, in a browser that may send Global Privacy Control. */
 function page({
   isFramed = false,
   hasGpc = false,

@@ -28,10 +28,7 @@ export interface PurposeConsent {
 export interface Consent {
   readonly get: () => ConsentChoice;
   readonly about: (purpose: ConsentPurpose) => PurposeConsent;
-  /**
-   * The visitor's answer about one purpose. It may be changed at any time. Returns the consent that applies from now
-   * on.
-   */
+  /** Sets the visitor's answer about one purpose, which may be changed at any time. Returns the consent that now applies. */
   readonly answer: (purpose: ConsentPurpose, isGranted: boolean) => ConsentChoice;
   /** The consent message of a trusted host. */
   readonly updateFromHost: (message: MessageOf<'consent'>) => void;
@@ -40,13 +37,12 @@ export interface Consent {
 }
 
 /**
- * Order of precedence: Global Privacy Control; in a frame the host's consent message, and until it arrives denied; then
- * the visitor's answers.
+ * Order of precedence: Global Privacy Control; in a frame the host's consent message (denied until it arrives); then the visitor's answers.
  */
 export function createConsent(target: ConsentWindow, others: OtherWindows | undefined): Consent {
   const listeners = new Set<(choice: ConsentChoice) => void>();
   let hostConsent = consentToAll('denied');
-  // Where cookies are blocked the answers count until the page is closed.
+  // Where cookies are blocked, the answers last until the page is closed.
   let given = consentToAll('unasked');
   const kept = (): ConsentChoice => {
     const { analytics, fraudPrevention } = readCookie(pageCookies.consent, target.document.cookie);
@@ -57,7 +53,7 @@ export function createConsent(target: ConsentWindow, others: OtherWindows | unde
   };
   const read = (): ConsentChoice => {
     if (hasGlobalPrivacyControl(target.navigator)) return consentToAll('denied');
-    // An answer of another window does not override the host's.
+    // An answer from another window does not override the host's.
     return isFramed(target) ? hostConsent : kept();
   };
   let current = read();
@@ -68,7 +64,7 @@ export function createConsent(target: ConsentWindow, others: OtherWindows | unde
     for (const listener of listeners) listener(next);
   };
   const subscribe: Consent['subscribe'] = (listener) => void listeners.add(listener);
-  // The answers may have been changed in another tab or window.
+  // Another tab or window may have changed the answers.
   target.document.addEventListener('visibilitychange', notify);
   others?.addEventListener('message', notify);
   return {
@@ -102,7 +98,7 @@ export function createConsent(target: ConsentWindow, others: OtherWindows | unde
   };
 }
 
-/** Deletes data stored in this browser while consent is missing, including data of modules that the page has not loaded. */
+/** Deletes data stored in this browser without consent, including data of modules that the page has not loaded. */
 export function clearUnlessGranted(
   { isGranted, subscribe }: PurposeConsent,
   { clear }: Pick<StoredValue, 'clear'>,

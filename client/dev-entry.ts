@@ -4,13 +4,13 @@ injectIntoGlobalHook(window);
 Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type });
 const { ErrorOverlay } = await import(/* @vite-ignore */ String('/@vite/client'));
 
-/** Shows an error over the page, as Vite shows those of modules. */
+/** Shows an error over the page, as Vite shows errors in modules. */
 function showError(message: string, stack: string): void {
   if (document.querySelector('vite-error-overlay')) return;
   document.body.append(new ErrorOverlay({ message, stack }));
 }
 
-/** Blocks that failed on the server have left an error in their place. */
+/** Shows the error that a block's failure on the server has left in its place. */
 function showFailedBlock(): void {
   const failed = document.querySelector<HTMLElement>('[data-failed-block]:not([data-shown])');
   if (!failed) return;
@@ -26,7 +26,7 @@ rootOptions.onCaughtError = (error) => {
 };
 showFailedBlock();
 new MutationObserver(showFailedBlock).observe(document.documentElement, { childList: true, subtree: true });
-// Static parts have no module in the browser that would import their styles.
+// Static parts have no browser module that would import their styles.
 import.meta.glob('../{src,tools/demo}/**/*.css', { eager: true });
 await import('./entry.tsx');
 

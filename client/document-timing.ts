@@ -1,6 +1,6 @@
 /**
- * Cache age of a document from our `Server-Timing` header: `age` in milliseconds, and `old` if the page must say that
- * it is old. Browsers expose the header to scripts on secure origins only; elsewhere the document counts as new.
+ * Cache age of a document from our `Server-Timing` header: `age` in milliseconds, and `old` if the page must show its age. Browsers expose
+ * the header only on secure origins; elsewhere the document counts as new.
  */
 export function documentTiming(
   performance: Pick<Performance, 'getEntriesByType'>,

@@ -44,7 +44,7 @@ import { observeWindowSize } from './window-size.ts';
  * modules that load on first use.
  */
 async function start(): Promise<void> {
-  // From the same build as this script, because the document names the script.
+  // The state matches this script's build, because the document names the script.
   const state: DocumentState = JSON.parse(document.getElementById(stateElementId)?.textContent ?? '');
   const loadSignIn = () => loadSignInDialog(state.signInStyles);
   watchLeaving(window);
@@ -91,7 +91,7 @@ async function start(): Promise<void> {
   const showDataTime = async () =>
     (await optional(import('./page/show-data-time.ts')))?.showDataTime(pageRoot, store.get(), language);
   const refreshPage = async (): Promise<void> => {
-    // Before hydration, data other than the document's would not match the server's HTML.
+    // Before hydration, any other data would not match the server's HTML.
     isRefreshWanted = !isHydrated;
     if (!isHydrated) return;
     if (navigation) return navigation.refresh();
@@ -101,8 +101,7 @@ async function start(): Promise<void> {
     const page = await loadOrReload(() => import('./page/refresh-page.ts'));
     await page.refreshPage(pageParts, signal).catch((error: unknown) => {
       if (!signal.aborted) throw error;
-      // Either a later refresh has replaced it, or the router has loaded and takes over: it fills a placeholder when it
-      // starts.
+      // Either a later refresh has replaced this one, or the router has loaded and takes over: it loads a pending page when it starts.
       if (!pageRoot.shown().view.isPending) return navigation?.refresh();
     });
   };
@@ -125,7 +124,7 @@ async function start(): Promise<void> {
       fingerprintScript: state.fingerprintScript,
       track: analytics.track,
       isSignedIn: () => isSignedIn(store.get()),
-      // Known even if the page fails to load.
+      // The new visitor is known even if the page fails to load.
       onSessionChanged: async (userId) => {
         if (userId !== undefined) applyVisitor({ userId, userCountry: null, isKnown: true });
         await refreshPage();
@@ -135,7 +134,7 @@ async function start(): Promise<void> {
   }, warn);
   const applyVisitor = (visitor: Visitor): void => {
     const { userId, userCountry, isKnown } = visitor;
-    // While the platform is unavailable, the previous visitor counts.
+    // While the platform is unavailable, the previous visitor is kept.
     if (!isKnown) {
       if (store.get().session === 'pending') store.update({ session: 'unavailable' });
       return;
@@ -210,7 +209,7 @@ async function start(): Promise<void> {
   refreshVisitorData({ pageRoot, refreshPage });
   if (isRefreshWanted || state.view.isPending) await refreshPage();
 
-  /** The host, if the page may have one. Its messages are received from now on. */
+  /** Connects to the host, if the page may have one. From now on its messages are received. */
   async function findHost(): Promise<ConnectedHost | undefined> {
     const simulated = await findSimulatedHost();
     if (!simulated && !mayHaveHost(window, state.host)) return undefined;
@@ -229,7 +228,7 @@ async function start(): Promise<void> {
     changes = { ...changes, ...more };
   }
 
-  /** Applies what the server could not know: the time zone on a first visit, the size of the window. */
+  /** Applies what the server could not know: the time zone on a first visit, and the window size. */
   function followVisitor(): void {
     const zone = rememberSettings(window, store.get());
     if (isOtherZone(zone, store.get())) localizeTimes({ ...store.get(), ...zone }, language);
@@ -241,12 +240,12 @@ async function start(): Promise<void> {
   }
 
   async function startNavigation(): Promise<void> {
-    // Without it the browser follows links.
+    // Without the module the browser follows links.
     const module = await optional(import('./navigation/start-navigation.ts'));
     if (!module) return;
     refreshing.abort();
     navigation = module.startNavigation(pageParts);
-    // Also where its refresh could not be loaded.
+    // Also loads a pending page whose earlier refresh failed to load.
     if (pageRoot.shown().view.isPending) void navigation.refresh();
   }
 }
@@ -257,7 +256,7 @@ const isOtherZone = (one: Zone, other: Zone): boolean =>
 const loadSignInDialog = async ([own = '', ...behind]: readonly string[]): Promise<SignInDialog> => {
   // The account styles are needed once the visitor has signed in.
   void loadSheets(behind).catch(() => {});
-  // Another lazy module shares the fields, so they have a file of their own; all of them are requested at once.
+  // The form fields are in a separate file, because another lazy module shares them; all files are requested at once.
   const [dialog] = await Promise.all([
     import('../src/document/sign-in/SignInDialog.tsx'),
     import('../src/components/Field.tsx'),
@@ -275,9 +274,9 @@ const loadSheets = async (addresses: readonly string[]): Promise<void> => {
 function prepareSignIn(loadSignIn: () => Promise<SignInDialog>): void {
   const isLink = (target: EventTarget | null) =>
     target instanceof Element && target.closest('[data-action="sign-in"]') !== null;
-  // If this fails, the press itself loads the dialog or follows the link.
+  // If this fails, pressing the button loads the dialog again, or follows the link.
   const prepare = () => void loadSignIn().catch(() => {});
-  // In a frame the link is followed, or the host signs in.
+  // In a frame, the link is followed or the host signs the visitor in.
   if (window.top !== window) return;
   if (document.documentElement.dataset['held'] === heldSignIn) prepare();
   else onIntent(isLink, prepare);
@@ -298,10 +297,10 @@ interface DemoModule {
   ) => SimulatedHost | undefined;
 }
 
-/** An optional module, or undefined: the visitor may leave while it loads, which Firefox reports as a failure. */
+/** Resolves to an optional module, or to undefined: the visitor may leave while it loads, which Firefox reports as a failure. */
 const optional = <Module,>(loading: Promise<Module>): Promise<Module | undefined> => loading.catch(() => undefined);
 
-/** Loads a module; reloads the page where that fails. */
+/** Loads a module; if that fails, reloads the page. */
 const loadOrReload = <Module,>(load: () => Promise<Module>): Promise<Module> => loadChunk(load, pageAddress());
 
 const pageAddress = (): string => location.pathname + location.search;
@@ -311,7 +310,7 @@ const warn = (text: string, cause?: unknown): void => console.warn(text, ...(cau
 const otherWindows = (): OtherWindows | undefined =>
   'BroadcastChannel' in window ? new BroadcastChannel('marquee-consent') : undefined;
 
-/** Reports web vitals from the browser's buffered entries. Nothing else depends on it. */
+/** Reports web vitals from the browser's buffered entries. No other feature depends on them. */
 async function startVitals(routeId: string): Promise<void> {
   const chunk = await optional(import('./web-vitals/report-vitals.ts'));
   chunk?.reportVitals(window, routeId);

@@ -2,7 +2,7 @@ import { leavingLimit } from '../config/constants.ts';
 import { reloadForChunk } from './page-reload.ts';
 import { pause } from './pause.ts';
 
-/** The page is being left, because a chunk failed or the visitor goes elsewhere; further failures do nothing. */
+/** Whether the page is being left, because a chunk failed or the visitor navigates; further failures are ignored. */
 let isLeaving = false;
 
 /** When a navigation to another document last began, by `performance.now()`. */
@@ -33,7 +33,7 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>, address: stri
   try {
     return await load();
   } catch (error) {
-    // A download begins like a navigation, and the page stays: a failure counts later.
+    // A download begins like a navigation, but the page stays, so a failure is handled later.
     if (performance.now() - beganLeaving < leavingLimit) await pause(leavingLimit);
     isLeaving ||= reloadForChunk(window, address, {
       // In some browsers the error names the chunk.

@@ -13,7 +13,7 @@ export interface ScriptDocument {
   readonly head: { append(script: unknown): void };
 }
 
-/** Loads a third-party script; rejects where the load fails. */
+/** Loads a third-party script; rejects if the load fails. */
 export const loadScript = (target: ScriptDocument, address: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const script = target.createElement('script');

@@ -6,7 +6,7 @@ const blocked = () => {
   throw new Error('SecurityError');
 };
 
-/** A window across page loads: what one document stores, the next one reads. */
+/** A window across page loads: the next document reads what one document has stored. */
 function browser({ isStorageBlocked = false, onLine = true, isFramed = false } = {}) {
   const stored = new Map<string, string>();
   const reload = vi.fn();
@@ -25,7 +25,7 @@ function browser({ isStorageBlocked = false, onLine = true, isFramed = false } =
     },
     document: { cookie: '' },
   };
-  // A page that is not a frame is its own parent.
+  // A page without a frame is its own parent.
   const target: ReloadableWindow = Object.defineProperty({ ...page, parent: {} }, 'parent', {
     get: () => (isFramed ? {} : target),
   });
@@ -88,13 +88,13 @@ describe('a chunk that fails to load', () => {
   it.each([
     [false, /^no_cdn=1; Path=\/; Max-Age=300; SameSite=Lax$/],
     [true, /^no_cdn=1; .*SameSite=None; Secure; Partitioned$/],
-  ])('from the CDN disables the CDN for 5 minutes (framed: %s)', (isFramed, cookie) => {
+  ])('from the CDN turns the CDN off for 5 minutes (framed: %s)', (isFramed, cookie) => {
     const { fail, target } = browser({ isFramed });
     fail('/en/', 'https://cdn.test');
     expect(target.document.cookie).toMatch(cookie);
   });
 
-  it('from our own origin does not disable the CDN', () => {
+  it('from our own origin does not turn the CDN off', () => {
     const { fail, target } = browser();
     fail();
     expect(target.document.cookie).toBe('');

@@ -14,17 +14,16 @@ export interface ReloadableWindow {
 
 /** A chunk that failed to load. */
 export interface FailedChunk {
-  /** Identifies the chunk, whatever the build. */
+  /** Identifies the chunk, in any build. */
   readonly name: string;
-  /** Where the files of its build come from. */
+  /** Origin of its build's files. */
   readonly origin: string;
 }
 
 /**
- * Loads the page at an address again, for a chunk that failed to load: its build is gone, or the CDN is down. Returns
- * whether the page is being left. At most once for a chunk, which may be blocked in this browser, and once within the
- * throttle (R4.16, R4.17); if storage is blocked, not twice in a row; never without a connection, so that the visitor
- * keeps the page.
+ * Reloads the page at an address because a chunk failed to load: its build is gone, or the CDN is down. Returns whether the page is being
+ * left. It reloads at most once per chunk, which may be blocked in this browser, and once within the throttle (R4.16, R4.17); if storage is
+ * blocked, not twice in a row; and never offline, so that the visitor keeps the page.
  */
 export function reloadForChunk(target: ReloadableWindow, address: string, chunk: FailedChunk): boolean {
   const { location, navigator } = target;
@@ -39,7 +38,7 @@ export function reloadForChunk(target: ReloadableWindow, address: string, chunk:
 
 function mayReload(target: ReloadableWindow, chunk: string, now: number): boolean {
   try {
-    // Reading the property throws where storage is blocked.
+    // Reading the property throws if storage is blocked.
     const { sessionStorage } = target;
     const last = sessionStorage.getItem(reloadStorageKey) ?? '';
     if (now - Number.parseInt(last, 10) < chunkReloadThrottle || last.endsWith(` ${chunk}`)) return false;

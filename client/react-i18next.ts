@@ -1,6 +1,6 @@
 /**
- * Replaces react-i18next in the browser's build. Pages get prepared texts, of which a component needs the function that
- * finds them: the library's loading, namespaces and changes of language would be 2 kB of every page's script.
+ * Replaces react-i18next in the browser's build. Pages get prepared texts, so components need only the function that finds them: the
+ * library's loading, namespaces and language changes would add 2 kB to every page's script.
  */
 import type { i18n } from 'i18next';
 import { createContext, createElement, type ReactNode, use } from 'react';
@@ -12,7 +12,7 @@ interface ProviderProps {
 
 const I18nContext = createContext<i18n | undefined>(undefined);
 
-/** Gives the texts to the components below. */
+/** Provides the texts to the components below. */
 export const I18nextProvider = ({ i18n, children }: ProviderProps) =>
   createElement(I18nContext, { value: i18n }, children);
 

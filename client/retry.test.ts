@@ -11,7 +11,7 @@ describe('retry', () => {
 
   const policy = { attempts: 3, pauseAfter: (attempt: number) => attempt * 1_000 };
 
-  it('retries with pauses until the answer is final', async () => {
+  it('retries with pauses until the result is final', async () => {
     const ask = vi.fn().mockResolvedValueOnce(refused).mockResolvedValueOnce(refused).mockResolvedValue(answered);
     const asking = retry(ask, policy, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(2_999);
@@ -22,7 +22,7 @@ describe('retry', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('returns the last answer when its attempts are used up', async () => {
+  it('returns the last result when its attempts are used up', async () => {
     const ask = vi.fn().mockResolvedValue(refused);
     const asking = retry(ask, policy, new AbortController().signal);
     await vi.runAllTimersAsync();

@@ -2,7 +2,7 @@
 export interface RetryPolicy {
   /** Includes the first one. */
   readonly attempts: number;
-  /** The wait after an attempt, counted from 1, in milliseconds. */
+  /** Milliseconds to wait after an attempt, counted from 1. */
   readonly pauseAfter: (attempt: number, retryAfter: string | null) => number;
 }
 
@@ -14,7 +14,7 @@ export interface Attempt<Value> {
   readonly retryAfter: string | null;
 }
 
-/** Retries until the answer is final or all attempts are used, and returns the last answer. Rejects when `signal` is aborted. */
+/** Retries until the result is final or all attempts are used, and returns the last result. Rejects when `signal` is aborted. */
 export async function retry<Value>(
   attemptOnce: () => Promise<Attempt<Value>>,
   { attempts, pauseAfter }: RetryPolicy,

@@ -1,14 +1,14 @@
 import type { SiteState } from '../src/state/site-state.ts';
 
-/** Site state in the browser: the document's with later changes. */
+/** Site state in the browser: the document's, with later changes. */
 export interface SiteStore {
   readonly get: () => SiteState;
   readonly update: (changes: Partial<SiteState>) => void;
-  /** Sets the one listener, which renders every change. */
+  /** Sets the only listener, which renders every change. */
   readonly listen: (onChange: (site: SiteState) => void) => void;
 }
 
-/** Holds the site's state. An update with equal values does not notify listeners. */
+/** Creates a store of the site's state. An update with equal values does not notify the listener. */
 export function createSiteStore(initial: SiteState): SiteStore {
   let site = initial;
   let notify: (site: SiteState) => void = () => {};

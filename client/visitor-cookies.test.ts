@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { siteFixture } from '../src/state/site-fixture.ts';
 import { rememberSettings, rememberUser } from './visitor-cookies.ts';
 
-/** The part of a browser with a cookie jar that these tests need. */
+/** The part of a browser that these tests need, with a cookie jar. */
 function browserWith(cookies: Record<string, string> = {}) {
   const jar = new Map(Object.entries(cookies));
   const document = {

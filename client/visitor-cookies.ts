@@ -10,7 +10,7 @@ interface CookieWindow {
   readonly parent: unknown;
 }
 
-/** Writes cookies whose value differs. */
+/** Writes only cookies whose value changes. */
 function rememberIn(target: CookieWindow) {
   const { document } = target;
   return <Value>(cookie: CookieSpec<Value>, value: Value) => {
@@ -18,14 +18,14 @@ function rememberIn(target: CookieWindow) {
   };
 }
 
-/** Stores the confirmed visitor, which pages show while the platform is unavailable. */
+/** Stores the confirmed visitor, whom pages show while the platform is unavailable. */
 export function rememberUser(target: CookieWindow, { userId, isKnown }: Pick<Visitor, 'userId' | 'isKnown'>): void {
   if (isKnown) rememberIn(target)(pageCookies.userId, userId);
 }
 
 /**
- * Stores the language of the page, whether it is framed, and the browser's time zone unless the operator's site has set
- * one, where cookies are allowed. Returns the zone to show times in.
+ * Stores, if cookies are allowed, the language of the page, whether it is framed, and the browser's time zone unless the operator's site
+ * has set one. Returns the zone to show times in.
  */
 export function rememberSettings(target: CookieWindow, site: Pick<SiteState, 'currentLanguage' | keyof Zone>): Zone {
   const { document } = target;

@@ -57,7 +57,7 @@ export class FakeElement extends EventTarget {
   hasAttribute(name: string): boolean {
     return this.#attributes.includes(name);
   }
-  /** Knows the selectors `tag` and `[data-name]`. */
+  /** Supports the selectors `tag` and `[data-name]`. */
   closest(selector: string): FakeElement | null {
     const name = /^\[data-([a-z]+)\]$/.exec(selector)?.[1];
     const isIt = name === undefined ? this.tag === selector : name in this.dataset;
@@ -77,14 +77,14 @@ class FakeDocument extends EventTarget {
   getElementById(id: string): FakeElement | null {
     return this.elements.get(id) ?? null;
   }
-  /** The page has no list to choose views of: `navigation.spec.ts` tests one. */
+  /** The fixture's page has no list to choose views of: `navigation.spec.ts` tests one. */
   querySelectorAll(): readonly FakeElement[] {
     return [];
   }
   querySelector(): null {
     return null;
   }
-  // React Router detects a browser by it.
+  // React Router detects a browser by this function.
   createElement(): never {
     throw new Error('The test has no elements to give');
   }
@@ -162,7 +162,7 @@ export function stubWindow(address = 'https://promo.example/en/') {
     history,
     ...leaving,
     scrollTo,
-    /** Clicks an element, and returns whether the browser would follow the link. */
+    /** Clicks an element, and returns whether the browser would follow its link. */
     click: (target: FakeElement, keys: Partial<MouseEvent> = {}): boolean => {
       const event = Object.assign(new Event('click', { cancelable: true }), {
         ...{ button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false, ...keys },
@@ -172,7 +172,7 @@ export function stubWindow(address = 'https://promo.example/en/') {
   };
 }
 
-/** An event of an element that reaches the document directly: the fixture has no tree. */
+/** Creates an event of an element that reaches the document directly: the fixture has no tree. */
 export function aimedAt<Dispatched extends Event>(event: Dispatched, target: FakeElement): Dispatched {
   return Object.defineProperty(event, 'target', { value: target });
 }

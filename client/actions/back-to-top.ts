@@ -4,7 +4,7 @@ import { hasPageHeight, visibleArea, watchVisibleArea } from '../../src/componen
 import { backToTopId } from '../../src/document/shell/BackToTop.tsx';
 import { onDebouncedEvent } from '../../src/lib/debounced-event.ts';
 
-/** Number of screens below which the button appears once scrolling rests. */
+/** Screens scrolled after which the button appears, once scrolling has stopped. */
 const screensBefore = 1.5;
 
 /** Shows the back-to-top button far down the page. */
@@ -17,7 +17,7 @@ export function showBackToTop(): void {
   };
   const measure = () => show(isVisitorFarDown());
   onDebouncedEvent(window, 'scroll', scrollDebounce, measure);
-  // Where the host scrolls, the button is fixed to the page: hide it until scrolling rests.
+  // Where the host scrolls, the button is fixed to the page, so it is hidden until scrolling has stopped.
   let timer: ReturnType<typeof setTimeout> | undefined;
   const measureSoon = () => {
     if (!hasPageHeight(document.documentElement)) return;
@@ -30,7 +30,7 @@ export function showBackToTop(): void {
   setTimeout(measure, scrollDebounce);
 }
 
-/** In a frame as tall as its page only the host knows. */
+/** In a frame as tall as its page, only the host knows the scroll position. */
 function isVisitorFarDown(): boolean {
   const part = visibleArea(document);
   if (part) return part.top > screensBefore * (part.end - part.top);

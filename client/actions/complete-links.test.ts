@@ -3,7 +3,7 @@ import { completeLinks } from './complete-links.ts';
 
 const origin = 'https://promo.example';
 
-/** A link of the server's HTML. */
+/** A link in the server's HTML. */
 class FakeLink {
   href: string;
   constructor(href: string) {

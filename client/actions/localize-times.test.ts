@@ -3,7 +3,7 @@ import { languages } from '../../src/i18n/languages.ts';
 import { siteFixture } from '../../src/state/site-fixture.ts';
 import { localizeTimes } from './localize-times.ts';
 
-/** A time of the server's HTML, which is in UTC. */
+/** A time in the server's HTML, which is in UTC. */
 const fakeTime = (form: string, text: string, binding?: string) => ({
   dateTime: '2026-11-20T22:30:00Z',
   dataset: { moment: form, ...(binding !== undefined && { binding }) },

@@ -4,9 +4,7 @@ import { writeMoment } from '../../src/i18n/moment.ts';
 import type { Zone } from '../../src/i18n/zone.ts';
 import type { SiteState } from '../../src/state/site-state.ts';
 
-/**
- * Rewrites the times in the server's HTML in the visitor's zone, which the server does not know on a first visit.
- */
+/** Rewrites the UTC times in the server's HTML in the visitor's zone, which the server does not know on a first visit. */
 export function localizeTimes(
   { timeZone, timeZoneId, is12h, siteConfig }: Pick<SiteState, keyof Zone | 'is12h' | 'siteConfig'>,
   language: Language,

@@ -10,7 +10,7 @@ afterEach(() => {
   keepInView.mockClear();
 });
 
-/** A page with a menu that opens over it, as a sheet or beside its button. */
+/** Opens a page with a menu, which opens as a sheet or beside its button. */
 function openPage({ position = 'fixed', hasCurrent = false } = {}) {
   const { document } = stubWindow();
   vi.stubGlobal('getComputedStyle', () => ({ position }));
@@ -61,7 +61,7 @@ describe('a menu', () => {
     expect([lockScroll.mock.calls.length, unlock.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('lets the page scroll if it only opens beside its button', () => {
+  it('lets the page scroll if it opens beside its button', () => {
     const { becomes, lockScroll } = openPage({ position: 'absolute' });
     becomes('open');
     expect(lockScroll).not.toHaveBeenCalled();
@@ -71,7 +71,7 @@ describe('a menu', () => {
     const { menu, leave, hidePopover } = openPage();
     const item = new FakeElement('a', { parent: menu });
     leave(item, new FakeElement('a', { parent: menu }));
-    // The window lost the focus.
+    // The window has lost the focus.
     leave(item, null);
     expect(hidePopover).not.toHaveBeenCalled();
     leave(item, new FakeElement('a'));

@@ -20,7 +20,7 @@ export function handleMenus({ lockScroll }: Pick<HostControl, 'lockScroll'>): vo
     if (isSheet(menu)) unlock = lockScroll();
     (menu.querySelector<HTMLElement>('[aria-current]') ?? menu).focus();
   };
-  // Neither of them bubbles.
+  // Neither event bubbles.
   document.addEventListener('beforetoggle', onBeforeToggle, { capture: true });
   document.addEventListener('toggle', onToggle, { capture: true });
   document.addEventListener('focusout', ({ target, relatedTarget }) => {

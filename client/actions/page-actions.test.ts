@@ -10,7 +10,7 @@ afterEach(() => {
   openPrivacyChoices.mockClear();
 });
 
-/** A page with a host or without, in a frame or alone. */
+/** Opens a page with or without a host, in a frame or at top level. */
 function openPage({ isStandalone = true, isFramed = false, isTaken = false } = {}) {
   const { window, document, click } = stubWindow();
   if (isTaken) document.addEventListener('click', (event) => event.preventDefault());
@@ -31,7 +31,7 @@ function openPage({ isStandalone = true, isFramed = false, isTaken = false } = {
 }
 
 describe('the link to sign in', () => {
-  it('opens the page’s own sign-in, takes the focus for the return, and is counted', () => {
+  it('opens the page’s own sign-in, takes the focus for its return, and is counted', () => {
     const { click, link, openSignIn, noted } = openPage();
     const signIn = link('sign-in');
     expect(click(new FakeElement('span', { parent: signIn }))).toBe(false);
@@ -62,7 +62,7 @@ describe('the link to register', () => {
   it.each([
     [true, ['registration_call']],
     [false, []],
-  ])('navigates, and counts the attempt when no host does: %s', (isStandalone, counted) => {
+  ])('navigates, and counts the attempt unless a host does: %s', (isStandalone, counted) => {
     const { click, link, noted } = openPage({ isStandalone });
     expect([click(link('register')), noted]).toEqual([true, counted]);
   });

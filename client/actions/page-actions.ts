@@ -7,7 +7,7 @@ import { isPlainClick } from './is-plain-click.ts';
 
 interface PageActionDeps {
   readonly host: Pick<HostControl, 'isStandalone' | 'scrollTo' | 'request'>;
-  /** Opens the page's own sign-in; where that rejects, the link is followed. */
+  /** Opens the page's own sign-in; if that rejects, the link is followed. */
   readonly openSignIn: () => Promise<void>;
   readonly track: (event: TrackedEvent) => void;
   /** Opens the chat with support. */
@@ -19,10 +19,10 @@ export function handlePageActions({ host, openSignIn, track, openConsultant }: P
   const run = (action: string | undefined, event: MouseEvent, element: HTMLElement): void => {
     switch (action) {
       case 'sign-in':
-        // In a frame a visitor would type a password into a page whose address they can't see: it stays a link.
+        // In a frame a visitor can't see the address of the page that asks for a password, so the link is followed instead.
         if (!host.isStandalone() || window.top !== window || !isPlainClick(event)) return;
         event.preventDefault();
-        // Not every browser focuses a clicked link, and the dialog returns the focus to it.
+        // Some browsers don't focus a clicked link, to which the dialog returns the focus.
         element.focus();
         openSignIn().catch(() => leaveWindow(element.getAttribute('href') ?? ''));
         track({ name: 'sign_in_call' });
@@ -39,12 +39,12 @@ export function handlePageActions({ host, openSignIn, track, openConsultant }: P
         openPrivacyChoices();
         return;
       case 'go-back':
-        // A page that was opened directly has no page to go back to.
+        // A page that was opened directly has no previous page.
         void host.request({ type: 'goBack' }, () => (history.length > 1 ? history.back() : location.assign('/')));
         return;
       case 'back-to-top':
         document.getElementById(mainId)?.focus({ preventScroll: true });
-        // `base.css` decides whether scrolling to the top is smooth.
+        // `base.css` decides whether scrolling is smooth.
         host.scrollTo('top');
     }
   };

@@ -2,8 +2,8 @@ import { cookieLine, pageCookies, readCookie } from '../../src/state/cookies.ts'
 import { popupCookie, popupPause } from '../../src/state/promo-popups.ts';
 
 /**
- * Shows the first popup of the page that the visitor has not seen lately, and remembers it. Never over an open dialog
- * or menu, and never before the visitor has answered the consent notice.
+ * Shows the first popup of the page that the visitor has not seen recently, and remembers it. Never over an open dialog or menu, and never
+ * before the visitor has answered the consent notice.
  */
 export function showPromoPopup(document: Document): void {
   const hasOpenDialog = document.querySelector('dialog[open], [popover]:popover-open') !== null;

@@ -10,7 +10,7 @@ import { createAnalytics } from './create-analytics.ts';
 
 const bodySchema = z.object({ body: analyticsEventsBodySchema });
 
-/** A page with analytics, and the events that the collector has received from it. */
+/** Opens a page with analytics, and collects the events that it sends. */
 function page(choice: ConsentAnswer, localStorage = memoryStorage()) {
   const { consent, becomes } = scriptedConsent(choice);
   const requests: PlatformRequest[] = [];
@@ -47,7 +47,7 @@ describe('analytics', () => {
     expect(requests[0]).not.toHaveProperty('token');
   });
 
-  it.each(['unasked', 'denied'] as const)('keeps and sends nothing while consent is %s', (choice) => {
+  it.each(['unasked', 'denied'] as const)('records and sends nothing while consent is %s', (choice) => {
     const localStorage = memoryStorage();
     const { recordPageView, track, updateFromHost, leave, requests } = page(choice, localStorage);
     recordPageView('home');
@@ -87,7 +87,7 @@ describe('analytics', () => {
     expect(localStorage.values.size).toBe(0);
   });
 
-  it('counts sign-in calls, and stores the time of the last', () => {
+  it('counts sign-in calls, and stores the time of the latest', () => {
     const { recordPageView, track, leave, events, target } = page('granted');
     recordPageView('home');
     track({ name: 'sign_in_call' });
@@ -123,7 +123,7 @@ describe('analytics', () => {
     expect(names().slice(2)).toEqual(['page_view', 'registration_leave']);
   });
 
-  it('reports a registration on a page of Marquee as done, and no leave after it', () => {
+  it('reports a registration on a page of Marquee as completed, and no leave event after it', () => {
     const { recordPageView, track, leave, events } = page('granted');
     recordPageView('registration');
     track({ name: 'registration_call', registrationType: 'fast_reg' });
@@ -140,7 +140,7 @@ describe('analytics', () => {
     ]);
   });
 
-  it('reports an error outside registration without a count', () => {
+  it('reports an error outside registration without an attempt count', () => {
     const { recordPageView, track, leave, events } = page('granted');
     recordPageView('promotion', 'spin-wheel');
     track({ name: 'error_code', code: 'no-attempts' });

@@ -23,7 +23,7 @@ export interface AnalyticsDeps {
 /** Collects events and sends them to the operator, with consent. No method throws. */
 export interface Analytics {
   readonly track: (event: TrackedEvent) => void;
-  /** A page is shown: its route, and the campaign on it. */
+  /** Records that a page is shown: its route, and its campaign. */
   readonly recordPageView: (routeId: string, campaign?: string) => void;
   readonly updateFromHost: (message: RegistrationMessage) => void;
 }
@@ -31,14 +31,11 @@ export interface Analytics {
 type Place = Pick<AnalyticsEvent, 'page' | 'campaign'>;
 type CountedEvent = TrackedEvent & Pick<AnalyticsEvent, 'tries'>;
 
-/**
- * Analytics (R3.20, R3.21, R4.41 to R4.44, R8.19). Before consent only the current page is kept, and withdrawal deletes
- * everything.
- */
+/** Analytics (R3.20, R3.21, R4.41 to R4.44, R8.19). Before consent, only the current page is remembered; withdrawal deletes everything. */
 export function createAnalytics({ transport, consent, target, now, log }: AnalyticsDeps): Analytics {
   const metrics = createStoredMetrics(target, now);
   const registration = createRegistrationTracker(metrics, now);
-  // Consent may have been withdrawn in another window while they waited.
+  // Consent may have been withdrawn in another window while the events waited.
   const queue = createEventQueue(async (events) => {
     if (consent.isGranted()) await sendAnalyticsEvents(transport, events);
   });
@@ -90,7 +87,7 @@ export function createAnalytics({ transport, consent, target, now, log }: Analyt
   };
 }
 
-/** Errors have a code of many actions; those of a registration have its type too. */
+/** Error events are shared by many actions; those of a registration have a type. */
 const isRegistrationOutcome = ({ name, registrationType }: TrackedEvent): boolean =>
   name === 'registration_done' || (name === 'error_code' && registrationType !== undefined);
 

@@ -4,7 +4,7 @@ import { createEventQueue } from './event-queue.ts';
 
 const event = (at: number): AnalyticsEvent => ({ name: 'cta_click', at, page: 'promotion' });
 
-/** A collector with failures that the test controls. */
+/** A collector that fails when the test says so. */
 function collector() {
   const batches: number[][] = [];
   const answers: { resolve: () => void; reject: () => void }[] = [];

@@ -21,8 +21,8 @@ export interface EventQueue {
 }
 
 /**
- * Sends events in batches. A failed batch is sent again with the next one, and then dropped: events of a collector that
- * is down don't pile up.
+ * Sends events in batches. A failed batch is sent again with the next one, and then dropped: events don't pile up while the collector is
+ * down.
  */
 export function createEventQueue(send: (events: readonly AnalyticsEvent[]) => Promise<unknown>): EventQueue {
   let waiting: readonly QueuedEvent[] = [];

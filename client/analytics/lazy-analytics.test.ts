@@ -10,7 +10,7 @@ const pageOf = (routeId: string, pathname = `/en/${routeId}`) => ({
   ...{ view: viewFixture({ routeId }), pathname, search: '' },
 });
 
-/** Analytics whose module loads when the test says so. */
+/** Opens a page whose analytics module loads when the test says so. */
 function openPage(start: 'granted' | 'denied' | 'unasked') {
   const { consent, becomes } = scriptedConsent(start);
   const localStorage = memoryStorage();

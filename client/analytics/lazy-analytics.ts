@@ -8,7 +8,7 @@ import type { RegistrationMessage } from './registration-tracker.ts';
 /** Analytics whose code loads with consent. */
 export interface LazyAnalytics {
   readonly track: (event: TrackedEvent) => void;
-  /** A page is shown: another one, or the same with newer data. */
+  /** Records that a page is shown: another one, or the same with newer data. */
   readonly recordPageView: (page: ShownPage) => void;
   readonly updateFromHost: (message: RegistrationMessage) => void;
   /** Starts with consent. */
@@ -17,12 +17,12 @@ export interface LazyAnalytics {
 
 interface LazyAnalyticsDeps {
   readonly consent: PurposeConsent;
-  /** Loads analytics and counters; rejects where the module fails to load. */
+  /** Loads analytics and counters; rejects if the module fails to load. */
   readonly load: () => Promise<Analytics>;
   readonly target: Pick<Window, 'localStorage'>;
 }
 
-/** Loads analytics once the visitor has agreed. Without consent it only deletes earlier data. */
+/** Loads analytics once the visitor has agreed. Without consent, it only deletes earlier data. */
 export function createLazyAnalytics({ consent, load, target }: LazyAnalyticsDeps): LazyAnalytics {
   let loading: Promise<Analytics> | undefined;
   let page: ShownPage | undefined;
@@ -56,7 +56,7 @@ export function createLazyAnalytics({ consent, load, target }: LazyAnalyticsDeps
       // New data of the same page is not a new page view.
       if (shown.pathname === page?.pathname) return;
       page = shown;
-      // Otherwise `get` records this page once the module has loaded.
+      // If the module is not loading yet, `get` records this page once it has loaded.
       if (loading) use((analytics) => recordShown(analytics, shown));
     },
     start: () => {

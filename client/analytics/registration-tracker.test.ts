@@ -24,14 +24,14 @@ describe('the registration tracker', () => {
     expect(second.metrics.read()).toMatchObject({ regTryCounter: 2, lastRegCallTime: 2_000 });
   });
 
-  it('counts our link and the host’s start of one attempt once, and reports its type on completion', () => {
+  it('counts our link and the host’s start message as one attempt, and reports its type on completion', () => {
     const { call, updateFromHost, metrics, clock } = tracker();
     expect(call(press)).toEqual({ ...press, tries: 1 });
     clock.now += 9_999;
     expect(updateFromHost({ ...started, registrationType: 'phone_reg' })).toBeUndefined();
     expect(metrics.read().regTryCounter).toBe(1);
     expect(updateFromHost(completed)).toEqual({ name: 'registration_done', tries: 1, registrationType: 'phone_reg' });
-    // This start did not come from our link.
+    // This attempt did not start with our link.
     expect(updateFromHost(started)).toEqual({ ...press, tries: 2 });
     expect(updateFromHost(completed)).toEqual({ name: 'registration_done', tries: 2 });
   });
@@ -90,7 +90,7 @@ describe('the registration tracker', () => {
     expect(leave()).toMatchObject({ name: 'registration_leave' });
   });
 
-  it('sends the leave event when the visitor has come back and leaves again', () => {
+  it('sends the leave event when the visitor comes back and leaves again', () => {
     const { call, leave, stay } = tracker();
     call(press);
     expect(leave()).toBeUndefined();
@@ -107,7 +107,7 @@ describe('the registration tracker', () => {
     expect([metrics.read().hasDone, leave()]).toEqual([true, undefined]);
   });
 
-  it('R8.19: counts the calls before an error of a page of Marquee, which leaves the attempt open', () => {
+  it('R8.19: counts the attempts before an error on a page of Marquee, which leaves the attempt open', () => {
     const { call, updateFromPage, leave, stay } = tracker();
     call({ ...press, registrationType: 'fast_reg' });
     const failed = { name: 'error_code', code: 'captcha-wrong', registrationType: 'fast_reg' } as const;

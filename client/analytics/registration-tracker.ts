@@ -7,26 +7,26 @@ import {
 } from '../../src/host/message-types.ts';
 import type { StoredMetrics } from './stored-metrics.ts';
 
-/** Milliseconds after a press on "register" within which leaving the page counts as going to the registration page. */
+/** Milliseconds after a click on a registration link during which leaving the page counts as going to the registration page. */
 const navigationTime = 10_000;
 
 /** A registration message of the host. */
 export type RegistrationMessage = MessageOf<'registrationStarted' | 'registrationCompleted' | 'registrationFailed'>;
 
-/** An event, and the number of registration calls so far. */
+/** An event, with the number of registration attempts so far. */
 type CountedEvent = TrackedEvent & { readonly tries?: number };
 
 /** The attempts to register that are made from this page (R4.41 to R4.44). */
 export interface RegistrationTracker {
-  /** The visitor has followed one of our links to the registration page. */
+  /** Records that the visitor has followed one of our links to the registration page. */
   readonly call: (event: TrackedEvent) => CountedEvent;
-  /** Undefined for the start of an attempt that was counted when the visitor followed our link. */
+  /** Handles the host's message. Undefined for the start of an attempt that was counted when the visitor followed our link. */
   readonly updateFromHost: (message: RegistrationMessage) => CountedEvent | undefined;
-  /** The outcome of an attempt on a page of Marquee. */
+  /** Records the outcome of an attempt on a page of Marquee. */
   readonly updateFromPage: (outcome: TrackedEvent) => CountedEvent;
-  /** The page is left: an uncompleted attempt of this page was abandoned. */
+  /** Records that the page is left: an uncompleted attempt of this page was abandoned. */
   readonly leave: () => CountedEvent | undefined;
-  /** The page is shown again or not left: the visitor did not go to the registration page. */
+  /** Records that the page is shown again or not left: the visitor did not go to the registration page. */
   readonly stay: () => void;
 }
 
@@ -34,7 +34,7 @@ export interface RegistrationTracker {
 export function createRegistrationTracker(metrics: StoredMetrics, now: () => number): RegistrationTracker {
   let isAttemptOpen = false;
   let leavingSince: number | undefined;
-  /** Time of a link's registration call that the host has not reported as started. */
+  /** Time of a followed registration link whose start the host has not reported. */
   let calledAt: number | undefined;
   let registrationType: TrackedEvent['registrationType'];
 
@@ -78,7 +78,7 @@ export function createRegistrationTracker(metrics: StoredMetrics, now: () => num
     updateFromHost: (message) => {
       const event = eventOf(message);
       calledAt = undefined;
-      // The host handles the registration, so leaving the page no longer means going to a registration page.
+      // The host handles the registration, so leaving the page no longer means going to the registration page.
       if (event) leavingSince = undefined;
       return event;
     },

@@ -20,8 +20,8 @@ export interface StoredMetrics {
 const emptyMetrics: AnalyticsMetrics = { regTryCounter: 0, hasDone: false, authTryCounter: 0 };
 
 /**
- * Keeps the metrics for 24 hours after they were last written (R9.12). Values of other scripts under the key are ignored.
- * `now` is in milliseconds.
+ * Stores the metrics for 24 hours after the last write (R9.12). Values that other scripts store under the key are ignored. `now` is in
+ * milliseconds.
  */
 export function createStoredMetrics(target: MetricsWindow, now: () => number): StoredMetrics {
   const stored = createStoredValue(() => target.localStorage, storageKeys.metrics);

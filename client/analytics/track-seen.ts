@@ -2,7 +2,7 @@ import { analyticsEventSchema, type TrackedEvent } from '../../src/entities/anal
 
 const nameSchema = analyticsEventSchema.shape.name;
 
-/** Sends an event when the visitor first sees an element with `data-seen`. */
+/** Sends an event when an element with `data-seen` is first visible. */
 export function trackSeen(document: Document, track: (event: TrackedEvent) => void): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {

@@ -1,5 +1,5 @@
 /**
- * Whether support is open: hours are `HH:mm` in a zone with an offset in hours, and may cross midnight.
+ * Whether support is open. Hours are `HH:mm` in a zone with an offset in hours, and may cross midnight.
  * @param now seconds since epoch
  */
 export function isSupportOpen(

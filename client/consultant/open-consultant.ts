@@ -3,10 +3,10 @@ import { type ConsultantSettings, consultantNoteId } from '../../src/document/sh
 import { loadScript } from '../load-script.ts';
 import { isSupportOpen } from './is-support-open.ts';
 
-/** Settings of a chat that is opened. */
+/** Settings with which a chat is opened. */
 type ChatSettings = Pick<ConsultantSettings, 'id' | 'language' | 'colors'>;
 
-/** Globals of the consultant's script, by the version of its API (docs/settings-effects.md). */
+/** Globals of the consultant's script, by its API version (docs/settings-effects.md). */
 declare global {
   interface Window {
     /** Version 3. */
@@ -19,7 +19,7 @@ declare global {
 const scripts = new Map<string, Promise<void>>();
 
 /**
- * Opens the chat with support, within its hours.
+ * Opens the support chat, during its hours.
  * @param serverTime seconds since epoch when the document was made
  */
 export async function openConsultant(button: HTMLElement, serverTime: number): Promise<void> {
@@ -45,7 +45,7 @@ function load(address: string): Promise<void> {
   return loading;
 }
 
-/** Shows one of the sentences beside the button, or none. */
+/** Shows one of the notes beside the button, or none. */
 function showNote(shown: 'closed' | 'failed' | undefined): void {
   for (const note of document.querySelectorAll<HTMLElement>(`#${consultantNoteId} [data-note]`)) {
     note.hidden = note.dataset['note'] !== shown;

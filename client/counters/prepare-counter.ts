@@ -1,6 +1,6 @@
 import type { Counter } from '../../src/entities/counter-settings.ts';
 
-/** Sets up the globals that each kind of counter script expects, as its vendor documents them. */
+/** Creates the globals that each kind of counter script expects, as its vendor documents them. */
 const preparations: Readonly<Record<string, (target: object, code: string) => void>> = {
   gtm: (target) => {
     dataLayer(target).push({ 'gtm.start': Date.now(), event: 'gtm.js' });
@@ -29,6 +29,6 @@ function dataLayer(target: object): unknown[] {
   return fresh;
 }
 
-/** The script recognises commands by their `arguments` object. */
+/** The script recognises commands only as `arguments` objects. */
 const command = (...values: unknown[]): unknown[] =>
   Object.defineProperty(values, Symbol.toStringTag, { value: 'Arguments' });

@@ -19,7 +19,7 @@ interface Scene {
   readonly hasSettings?: boolean;
 }
 
-/** A page whose platform supplies counters. */
+/** Opens a page for which the platform returns counters. */
 function page({ choice = 'granted', reply = codes(gtm), hasSettings = true }: Scene = {}) {
   const { consent, becomes } = scriptedConsent(choice);
   const { target: document, addresses, fail } = createScriptDocument();

@@ -13,11 +13,11 @@ export interface CountersWindow {
 export interface CountersDeps {
   readonly transport: PlatformTransport;
   readonly consent: PurposeConsent;
-  /** Missing if the document's policy allows no counter because the visitor had declined. */
+  /** Missing if the document's policy allows no counters because the visitor has declined them. */
   readonly settings: CounterSettings | undefined;
   readonly loadScript: LoadThirdPartyScript;
   readonly target: CountersWindow;
-  /** For failures that need no action. */
+  /** Logs failures that need no action. */
   readonly log: (text: string) => void;
 }
 

@@ -11,8 +11,8 @@ import { watchConnection } from './watch-connection.ts';
 import { watchContext } from './watch-context.ts';
 
 /**
- * Shows a page of Marquee in an element of the host page. Throws for wrong options, and never afterwards. `explain` says
- * why the page does not connect.
+ * Shows a page of Marquee in an element of the host page. Throws for invalid options, and never afterwards. `explain` says why the page
+ * does not connect.
  */
 export function createEmbed(
   place: string | Element,
@@ -38,7 +38,7 @@ export function createEmbed(
     const hasFailed = status === 'failed';
     release();
     if (hasFailed) explain ? explain(address) : log(`Marquee: no connection to ${address}`);
-    // If Marquee answers, the frame may show a page whose script has failed.
+    // If Marquee responds, its page may be visible although its script has failed.
     if (!isReachable) showFallback(hasFailed);
     options.onStatus?.(status);
   });
@@ -56,13 +56,13 @@ export function createEmbed(
       if (response.status === 404) showFallback(Boolean(fallback));
       else if (isAuto && !core.isConnected()) setHeight(predictedHeight(await response.json(), frame.clientWidth));
     })
-    // The frame keeps its height: the page reports its own soon.
+    // Without a prediction the frame keeps its height: the page soon reports its actual one.
     .catch(() => {});
   const handlers: HostHandlers = {
     ...openingHandlers(options),
     ...pageHandlers(frame),
     pageNotFound: ({ path, status }) => {
-      // An error of Marquee passes: the page offers to try again.
+      // Other errors are temporary: Marquee's error page offers a retry.
       if (status !== 404) return;
       if (path === address.pathname) showFallback(Boolean(fallback));
       options.onNotFound?.(path);

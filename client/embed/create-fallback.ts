@@ -1,11 +1,11 @@
 import type { EmbedOptions } from './embed-types.ts';
 
-/** Makes what shows or hides the fallback in place of a frame. A frame that is hidden loads nevertheless. */
+/** Creates a function that shows the fallback in place of a frame, or hides it. The hidden frame still loads. */
 export function createFallback(
   frame: HTMLIFrameElement,
   { fallback: { text = '', href } = {} }: EmbedOptions,
 ): (isShown: boolean) => void {
-  // Without an address it is plain text, and without a text it takes no space.
+  // Without an address the fallback is plain text; without a text it takes up no space.
   const element = document.createElement('a');
   element.className = 'marquee-fallback';
   element.textContent = text;

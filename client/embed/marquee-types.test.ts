@@ -9,7 +9,7 @@ import * as sdk from './module.ts';
 
 type Fits<Given extends Wanted, Wanted> = Given;
 
-/** The compiler fails here if the written types differ from those of the sources. */
+/** Does not compile if the written types differ from those of the sources. */
 type Same = [
   Fits<written.MessageToHost, MessageToHost>,
   Fits<MessageToHost, written.MessageToHost>,
@@ -25,7 +25,7 @@ type Same = [
   Fits<typeof sdk, typeof written>,
 ];
 
-it('exports what its types declare and loads without a document', () => {
+it('exports everything that its types declare, and loads without a document', () => {
   expect(Object.keys(sdk)).toEqual(['embed']);
   expect(embed).toBeTypeOf('function');
   expect<Same | undefined>(undefined).toBeUndefined();

@@ -1,9 +1,9 @@
 import type { MessageOf } from '../../src/host/catalogue.ts';
 import { lockScroll } from './lock-scroll.ts';
 
-/** Maximum milliseconds of a notice: less than the timeout of the page's call. */
+/** Maximum milliseconds that a notice is shown: less than the timeout of the page's request. */
 const maxNoticeTime = 20_000;
-/** Milliseconds until screen readers observe a new live region and announce its changes. */
+/** Milliseconds until screen readers observe a new live region. */
 const liveRegionDelay = 100;
 
 /** Overlays that the framed page shows over the host page. */
@@ -15,9 +15,8 @@ export interface Overlays {
 }
 
 /**
- * The part of the SDK that few pages need: a file of its own, `/embed/overlays.mjs`, loaded with the first overlay.
- * Notices are at the bottom of the host page. Only their position is set here; the host styles the rest:
- * `.marquee-notices > [data-level]`.
+ * The part of the SDK that few pages need: a separate file, `/embed/overlays.mjs`, loaded with the first overlay. Notices are at the bottom
+ * of the host page. Only their position is set here; the host styles the rest: `.marquee-notices > [data-level]`.
  */
 export function createOverlays(frame: HTMLIFrameElement, closeLabel = 'OK'): Overlays {
   const region = document.createElement('div');
@@ -39,7 +38,7 @@ export function createOverlays(frame: HTMLIFrameElement, closeLabel = 'OK'): Ove
         Object.assign(document.createElement('button'), { textContent, onclick: () => end(isAction) });
       notice.dataset['level'] = level;
       notice.style.cssText = 'background:Canvas;color:CanvasText;padding:1rem';
-      // Returns undefined: false would keep Enter from pressing a button.
+      // The handler must return undefined: false would keep Enter from pressing a button.
       notice.onkeydown = ({ key }) => {
         if (key === 'Escape') end(false);
       };

@@ -3,7 +3,7 @@ import type { HostHandlers } from '../../src/host/host-side/host-core-types.ts';
 import type { EmbedOptions } from './embed-types.ts';
 import type { OpeningMessage } from './message-unions.ts';
 
-/** Whether the content of a frame can be shown. The host's styles find it as `data-marquee`. */
+/** Whether the content of a frame can be shown. Host pages style it by `data-marquee`. */
 export type ContentState = 'loading' | 'shown' | 'hidden';
 
 /** Shows or hides the content of a frame; the host may show a placeholder while it is `loading`. */
@@ -13,11 +13,11 @@ export function showContent(frame: HTMLIFrameElement, state: ContentState): void
 }
 
 /**
- * Default handlers of messages about the frame and the host page. The page itself logs a warning about a frozen height, in
- * the same console.
+ * Default handlers of messages about the frame and the host page. A frozen height needs none: the page itself logs a warning in the same
+ * console.
  */
 export const pageHandlers = (frame: HTMLIFrameElement): HostHandlers => ({
-  // As the host's styles scroll (`scroll-behavior`); at once without one, so never against a setting for less motion.
+  // Smooth only if the host's styles say so (`scroll-behavior`), which may depend on the visitor's setting for less motion.
   scrollToTop: () => frame.scrollIntoView(),
   scrollToBottom: () => frame.scrollIntoView(false),
   scrollToOffset: ({ offset }) => scrollBy(0, frame.getBoundingClientRect().top + offset),
@@ -32,10 +32,7 @@ export const pageHandlers = (frame: HTMLIFrameElement): HostHandlers => ({
   goBack: () => history.back(),
 });
 
-/**
- * Handlers of all messages with a path of the host. Paths that the visitor did not ask for are refused, unless the host
- * allows them.
- */
+/** Handlers of all messages with a path of the host. Paths that the visitor did not ask for are refused unless the host allows them. */
 export function openingHandlers({
   operatorSite = location.origin,
   onOpen,

@@ -17,7 +17,7 @@ it.each([
   [344, 2_000],
   [800, 1_400],
   [1_100, 900],
-])('predicts for %d px the height of the widest fitting width, else of the narrowest', (width, height) => {
+])('predicts for %d px the height at the widest width that fits, else at the narrowest', (width, height) => {
   expect(predictedHeight(info, width)).toBe(height);
 });
 

@@ -4,6 +4,6 @@ import type { EmbedInfo } from '../../src/host/embed-info.ts';
 export const fetchEmbedInfo = ({ origin, pathname }: URL): Promise<Response> =>
   fetch(`${origin}/embed.json?path=${encodeURIComponent(pathname)}`);
 
-/** The predicted height at the widest width within the frame's, else at the narrowest. */
+/** The predicted height at the widest width that fits into the frame, else at the narrowest. */
 export const predictedHeight = ({ heights }: EmbedInfo, width: number): number | undefined =>
   heights.filter(([least], index) => index === 0 || least <= width).pop()?.[1];

@@ -23,7 +23,7 @@ it('reports a missing page once, and its later connection', () => {
   expect(onStatus.mock.calls).toEqual([['failed'], ['connected']]);
 });
 
-it('reports a reload without an answer', () => {
+it('reports a reload that sends no message', () => {
   const { connection, onStatus } = setUp();
   connection.startTimeout();
   connection.markConnected();

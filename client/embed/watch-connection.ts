@@ -1,6 +1,6 @@
 import type { EmbedStatus } from './embed-types.ts';
 
-/** Milliseconds within which a page connects, even on a slow phone. */
+/** Milliseconds in which a page should connect, even on a slow phone. */
 const connectTimeout = 10_000;
 
 /** Tracks the connection status of an embedded page. */
@@ -15,7 +15,7 @@ export function watchConnection(onStatus: (status: EmbedStatus) => void) {
   };
   return {
     getStatus: () => status,
-    /** Starts the time limit for the page's `init`. */
+    /** Starts to wait for the page's `init`. */
     startTimeout: () => {
       clearTimeout(timer);
       timer = setTimeout(setStatus, connectTimeout, 'failed');

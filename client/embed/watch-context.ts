@@ -1,8 +1,8 @@
 import type { HostContext } from './message-unions.ts';
 
 /**
- * Reports the host page's state to the framed page, at first and on each change: less motion, whether the frame is
- * visible and, if the frame is as tall as its page, its visible part. The returned function updates it soon.
+ * Reports the host page's state to the framed page, at first and on each change: less motion, whether the frame is visible and, if the
+ * frame is as tall as its page, its visible part. The returned function schedules an update.
  */
 export function watchContext(
   frame: HTMLIFrameElement,
@@ -28,13 +28,13 @@ export function watchContext(
     last = now;
   };
   const updateSoon = (): number => requestAnimationFrame(update);
-  // The frame also moves and hides without a scroll.
+  // The frame also moves or is hidden without a scroll event.
   new IntersectionObserver(update).observe(frame);
   motion.addEventListener('change', update, { signal });
-  // Capturing, because the frame may be in an element that scrolls.
+  // In the capture phase, because the frame may be in a scrolling element.
   addEventListener('scroll', updateSoon, { signal, capture: true });
   addEventListener('resize', updateSoon, { signal });
-  // Browsers draw no frames for a hidden document, so this can't wait for the next one.
+  // Hidden documents get no animation frames, so this can't wait for the next one.
   addEventListener('visibilitychange', update, { signal });
   update();
   return updateSoon;

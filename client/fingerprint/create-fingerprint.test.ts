@@ -17,7 +17,7 @@ interface Scene {
   readonly script?: string | undefined;
 }
 
-/** A page with the operator's script, which leaves an executor on the window when it arrives. */
+/** Opens a page with the operator's script, which puts an executor on the window once it has loaded. */
 function page({
   choice = 'granted',
   executor = async () => record(),
@@ -31,7 +31,7 @@ function page({
   const log = vi.fn();
   const script = 'script' in rest ? rest.script : 'https://operator.example/agent.js';
   const { token } = createFingerprint({ script, consent, loadScript: load, target, now: Date.now, log });
-  /** Requests a token, and lets the script load. */
+  /** Requests a token, and lets the script finish loading. */
   const ask = async (isForced?: boolean) => {
     const answer = token(isForced);
     Reflect.set(target, executorName, executor);
@@ -100,12 +100,12 @@ describe('the fingerprint', () => {
     expect(addresses()).toEqual([]);
   });
 
-  it('is undefined without a script of the operator', async () => {
+  it('is undefined if the operator has no script', async () => {
     const { token, addresses } = page({ script: undefined });
     expect([await token(true), addresses()]).toEqual([undefined, []]);
   });
 
-  it('R4.40: is not refreshed after two failures in a row, unless that is forced', async () => {
+  it('R4.40: is not refreshed after two consecutive failures, unless forced', async () => {
     const executor = vi.fn<() => Promise<unknown>>(async () => ({}));
     const { ask, token } = page({ executor });
     expect([await ask(), await ask()]).toEqual([undefined, undefined]);
@@ -115,7 +115,7 @@ describe('the fingerprint', () => {
     expect([await ask(), await ask(true), await token()]).toEqual([undefined, 'abc', 'abc']);
   });
 
-  it('counts failures in a row and resets on a success', async () => {
+  it('counts consecutive failures, and resets the count on a success', async () => {
     let reply: unknown = {};
     const executor = vi.fn(async () => reply);
     const { ask } = page({ executor });
@@ -138,7 +138,7 @@ describe('the fingerprint', () => {
     ['no data', { token: 'secret', expiresAt: 9e12 }],
     ['no expiry', { token: 'secret', componentsData: {} }],
     ['an expiry that has passed', { token: 'secret', componentsData: {}, expiresAt: 1 }],
-  ])('R8.15: logs a failure and rejects nothing: %s', async (_name, reply) => {
+  ])('R8.15: logs a failure and does not reject: %s', async (_name, reply) => {
     const { ask, log, sessionStorage } = page({ executor: async () => reply });
     expect(await ask()).toBeUndefined();
     expect(log).toHaveBeenCalledOnce();

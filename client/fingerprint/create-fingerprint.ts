@@ -9,7 +9,7 @@ import { clearUnlessGranted, type PurposeConsent } from '../consent.ts';
 import type { LoadThirdPartyScript } from '../third-party-scripts.ts';
 import { runAgent } from './run-agent.ts';
 
-/** Milliseconds that the script may take, loading included: an action of the visitor waits for it. */
+/** Maximum milliseconds for the script, including its loading: an action of the visitor waits for it. */
 const deadline = 5_000;
 
 /** The part of a window that a fingerprint needs; the script puts its executor there. */
@@ -18,7 +18,7 @@ export interface FingerprintWindow {
 }
 
 export interface FingerprintDeps {
-  /** Address of the operator's script; there may be none. */
+  /** Address of the operator's script; undefined if there is none. */
   readonly script: string | undefined;
   readonly consent: PurposeConsent;
   readonly loadScript: LoadThirdPartyScript;
@@ -31,15 +31,15 @@ export interface FingerprintDeps {
 /** The fingerprint of this browser. */
 export interface Fingerprint {
   /**
-   * The token, if it is stored or can be fetched. It never rejects, and takes at most 5 s. `isForced`: also try after
-   * as many failures as the cap allows.
+   * The token, if it is stored or can be fetched. Never rejects, and takes at most 5 s. `isForced`: try even after the maximum number of
+   * failures.
    */
   readonly token: (isForced?: boolean) => Promise<string | undefined>;
 }
 
 /**
- * The fingerprint (R3.17, R4.38 to R4.40, R5.7, R8.15). Its script loads on first use, with consent. The record is valid
- * until its expiry and is deleted when consent is withdrawn.
+ * The fingerprint (R3.17, R4.38 to R4.40, R5.7, R8.15). Its script loads on first use, with consent. A stored token is valid until its
+ * expiry, and is deleted when consent is withdrawn.
  */
 export function createFingerprint({ script, consent, loadScript, target, now, log }: FingerprintDeps): Fingerprint {
   const stored = createStoredValue(() => target.sessionStorage, storageKeys.fingerprint);

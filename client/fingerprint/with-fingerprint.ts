@@ -6,8 +6,8 @@ import type { Fingerprint } from './create-fingerprint.ts';
 const fingerprintHeader = 'x-fingerprint';
 
 /**
- * A transport that adds the fingerprint to calls that the operator checks for fraud: sign-in, which forces a refresh, and
- * calls that move money or prizes. Without a fingerprint the call is sent as it is.
+ * A transport that adds the fingerprint to calls that the operator checks for fraud: sign-in, which forces a refresh, and calls that move
+ * money or prizes. Without a fingerprint, the call is sent unchanged.
  */
 export const withFingerprint =
   (transport: PlatformTransport, fingerprint: Fingerprint): PlatformTransport =>

@@ -1,12 +1,12 @@
 import type { HostBridge } from '../../src/host/bridge/host-bridge.ts';
 import { hasListener } from './follow-height.ts';
 
-/** Maximum characters of a title that are sent. */
+/** Maximum characters of a title sent to the host. */
 const shownCharacters = 300;
 
 /**
- * Sends `showContent` to the host, and the title at first and after every change; again after each connection. Call it once
- * the page is hydrated.
+ * Sends `showContent` and the title to the host: on each connection, and the title again when it changes. Call it once the page is
+ * hydrated.
  */
 export function announcePage(
   { get, subscribe, send }: Pick<HostBridge, 'get' | 'subscribe' | 'send'>,

@@ -33,7 +33,7 @@ const themeOf = (theme: 'light' | 'dark'): Pick<SiteState, 'theme'> => ({
   theme: theme === 'light' ? 'light' : 'default',
 });
 
-/** Only a currency that the configuration knows: amounts in any other could not be shown. */
+/** The currency with a code, if the configuration has it: amounts in any other could not be shown. */
 function currencyOf(code: string, { siteConfig }: SiteState): Partial<Pick<SiteState, 'geoCurrencyCode'>> {
   const known = siteConfig.currencies.find((currency) => currency.code.toLowerCase() === code.toLowerCase());
   return known ? { geoCurrencyCode: known.code } : {};

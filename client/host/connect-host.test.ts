@@ -8,7 +8,7 @@ import { stubWindow } from '../window-fixture.ts';
 import { connectHost } from './connect-host.ts';
 import { SessionClockPart } from './SessionClockPart.tsx';
 
-// They measure the page's layout, which the browser tests cover.
+// Both measure the page's layout, which the browser tests cover.
 const layout = vi.hoisted(() => ({ showBackToTop: vi.fn() }));
 vi.mock('../actions/back-to-top.ts', () => layout);
 vi.mock('./frame-reporter.ts', () => ({ createFrameReporter: () => ({ start() {}, stop() {}, release() {} }) }));
@@ -36,7 +36,7 @@ interface Sent {
   readonly marquee: { readonly epoch: string; readonly id: number };
 }
 
-/** Puts an app's object into a window: it answers `init` and records what the page sends. */
+/** Puts an app's bridge object into a window: it replies to `init`, and records what the page sends. */
 function putApp(window: object, name = 'AuroraApp') {
   const sent: Sent[] = [];
   let lastId = 0;
@@ -64,7 +64,7 @@ function putApp(window: object, name = 'AuroraApp') {
   };
 }
 
-/** A page whose window is ready for a host. */
+/** Opens a page whose window is ready for a host. */
 function openPage() {
   const { window, document, scrollTo } = stubWindow('https://promo.example/en/promotion/lucky-friday');
   Object.assign(document, {

@@ -22,7 +22,7 @@ import { SessionClockPart } from './SessionClockPart.tsx';
 import { createSessionClock } from './session-clock.ts';
 import { startHostSync } from './start-host-sync.ts';
 
-/** Window and settings that a page in the host simulator uses instead of its own. */
+/** Window and settings that a page in the host simulator uses in place of its own. */
 export interface SimulatedHost {
   readonly window: PageWindow;
   readonly settings: HostSettings;
@@ -31,7 +31,7 @@ export interface SimulatedHost {
 export interface HostDeps {
   readonly target: Window & typeof globalThis;
   readonly settings: HostSettings;
-  /** Set in the host simulator only. */
+  /** Only set in the host simulator. */
   readonly simulated: SimulatedHost | undefined;
   readonly pageRoot: PageRoot;
   readonly store: SiteStore;
@@ -43,7 +43,7 @@ export interface HostDeps {
 export interface ConnectedHost {
   readonly bridge: HostBridge;
   readonly control: HostControl;
-  /** Call it once the page is hydrated: earlier messages must not change the page. */
+  /** Starts to apply host messages. Call it once the page is hydrated: earlier messages must not change the page. */
   readonly start: (listeners: Omit<HostListeners, 'store'>) => void;
 }
 
@@ -107,7 +107,7 @@ export function connectHost({ target, settings, pageRoot, store, overlay, log, s
   };
 }
 
-/** Gives a page in a frame the operator's minimum height. */
+/** Applies the operator's minimum height to a framed page. */
 function keepHeight({ document, top, self }: Window, minimum: number | undefined): void {
   if (minimum === undefined || top === self) return;
   const root = document.getElementById(rootElementId);

@@ -4,7 +4,7 @@ import { createHostControl } from './create-host-control.ts';
 
 type Outcome = CallOutcome<{ isAccepted: boolean }>;
 
-/** A control whose host answers when the test says so. */
+/** A control whose host replies when the test says so. */
 function control({
   status = 'connecting',
   isFrameFollowing = false,
@@ -57,7 +57,7 @@ describe('a request to the host', () => {
   it.each([
     ['that follows the height', true, 0],
     ['that shows no sign of a listener', false, 1],
-  ])('returns no answer of a host %s', async (_, isFrameFollowing, fallbacks) => {
+  ])('returns no reply of a host %s', async (_, isFrameFollowing, fallbacks) => {
     const { ask, answer, fallback } = control({ status: 'unresponsive', isFrameFollowing });
     const asking = ask('/bonus/rules');
     answer(unanswered('timeout'));

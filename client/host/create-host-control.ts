@@ -4,7 +4,7 @@ import type { HostControl } from '../../src/state/host-control.ts';
 
 export interface HostControlDeps extends Omit<HostControl, 'isStandalone' | 'request'> {
   readonly bridge: Pick<HostBridge, 'get' | 'call'>;
-  /** The frame takes the heights that the page reports: its host listens. */
+  /** Whether the frame takes the heights that the page reports, which shows that its host listens. */
   readonly isFrameFollowing: () => boolean;
   readonly log: (text: string, cause: unknown) => void;
 }
@@ -35,8 +35,8 @@ export function createHostControl({ bridge, isFrameFollowing, log, ...others }: 
 }
 
 /**
- * Whether the page has to run the fallback. A host that never answers is assumed to have accepted, if it is known to
- * listen. If the page was suspended meanwhile, it has been left, or the visitor will ask again.
+ * Whether the page must run the fallback. A host that never replies is assumed to have accepted, if it is known to listen. If the page was
+ * suspended meanwhile, the visitor has left it, or will ask again.
  */
 function wantsFallback(outcome: CallOutcome<ReplyOf<AnsweredType>>): boolean {
   if (outcome.status === 'sent') return false;

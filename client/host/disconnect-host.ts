@@ -21,7 +21,7 @@ export function disconnectHost(
   let isReported = false;
   target.addEventListener('pagehide', () => {
     scrollLock.suspend();
-    // For apps. A host page can no longer match it to a window; the next document receives it.
+    // For apps only: a host page can no longer tell which window sent this, so the next document receives its reply.
     bridge.send({ type: 'hideContent' });
     if (!isReported) sendReport(target, bridge);
     isReported = true;
@@ -39,7 +39,7 @@ function sendReport({ navigator }: LeavingWindow, bridge: LeavingBridge): void {
   if (report) navigator.sendBeacon?.(hostReportPath, new Blob([JSON.stringify(report)], { type: 'application/json' }));
 }
 
-/** `undefined` for a page without a host. */
+/** Undefined for a page without a host. */
 function reportOf(bridge: LeavingBridge): HostReport | undefined {
   const state = bridge.get();
   if (state.status === 'standalone') return undefined;

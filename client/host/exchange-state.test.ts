@@ -6,7 +6,7 @@ import { exchangeState } from './exchange-state.ts';
 
 const connected: HostStatus = { status: 'connected', transport: 'window', version: 2, isListeningOnly: false };
 
-/** A page of a visitor who is signed in or not, whose host gives an answer. */
+/** Opens a page, whose visitor may be signed in, with a host that replies as given. */
 function openPage(userId: number | null, outcome: CallOutcome<{ isSignedIn: boolean }>, first = connected) {
   let status = first;
   let onStatus = () => {};

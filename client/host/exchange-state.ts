@@ -6,19 +6,19 @@ import { hasListener } from './follow-height.ts';
 interface ExchangeDeps {
   readonly bridge: Pick<HostBridge, 'get' | 'subscribe' | 'send' | 'call'>;
   readonly store: Pick<SiteStore, 'get'>;
-  /** Reads the page again for the current visitor. */
+  /** Loads the page again for the current visitor. */
   readonly refreshPage: () => Promise<void>;
 }
 
 /**
- * Sends each connecting host the page's site configuration, and requests the visitor's session once: if its
- * answer differs from the page, the page is refreshed.
+ * Sends each connecting host the page's site configuration, and requests the visitor's session once: if its reply differs from the page,
+ * the page is refreshed.
  */
 export function exchangeState({ bridge, store, refreshPage }: ExchangeDeps): void {
   let isSessionRequested = false;
   const exchange = async () => {
     if (!hasListener(bridge.get())) return;
-    // Its other fields appear in static HTML only.
+    // All other fields appear only in static HTML.
     const { isLottoAvailable, currencies } = store.get().siteConfig;
     bridge.send({ type: 'updateSiteConfig', config: { isLottoAvailable, currencies } });
     if (isSessionRequested) return;

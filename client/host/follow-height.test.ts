@@ -56,7 +56,7 @@ describe('the height of a framed page', () => {
     expect([root.dataset, done]).toEqual([{ frame: 'fixed' }, ['stop']]);
   });
 
-  it('becomes fixed when the host stops answering', () => {
+  it('becomes fixed when the host stops replying', () => {
     const { root, becomes } = page(connected);
     becomes({ status: 'connecting' });
     becomes({ status: 'unresponsive' });

@@ -11,13 +11,13 @@ export interface FollowHeightDeps {
 }
 
 /**
- * Reports the height to a host, and sets `html[data-frame]` for styles: `auto` if the frame follows the height. A host
- * that has not answered may still listen: its frame counts as following once it has taken a reported height.
+ * Reports the height to a host, and sets `html[data-frame]` for styles: `auto` if the frame follows the height. A host that has never
+ * replied may still listen: its frame counts as following once it has taken a reported height.
  */
 export function followHeight({ bridge, root, reporter, isFrameFollowing }: FollowHeightDeps): void {
   const mark = () => {
     const { status } = bridge.get();
-    // While connecting, as after a return from the back/forward cache, the page keeps its layout.
+    // While connecting, for example after a return from the back/forward cache, the page keeps its layout.
     if (status === 'connecting') return;
     const isFollowing = isReported(bridge) && (status === 'connected' || isFrameFollowing.get());
     root.dataset['frame'] = isFollowing ? 'auto' : 'fixed';
@@ -35,6 +35,6 @@ export function followHeight({ bridge, root, reporter, isFrameFollowing }: Follo
 const isReported = ({ get, supports }: FollowHeightDeps['bridge']): boolean =>
   hasListener(get()) && supports('updateHeight').isSupported;
 
-/** Whether messages reach a host now: one that has answered, or one that may never answer. */
+/** Whether a host receives messages now: one that has replied, or one that may never reply. */
 export const hasListener = ({ status }: ReturnType<HostBridge['get']>): boolean =>
   status === 'connected' || status === 'unresponsive';

@@ -48,7 +48,7 @@ describe('the language of a host', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('is followed after a change, even on a page that was opened from another of ours', () => {
+  it('is followed after a change, even on a page opened from another page of Marquee', () => {
     const { open, updateFromHost } = page('pt', { isInternalReferral: true });
     updateFromHost('de');
     vi.advanceTimersByTime(languagePause);
@@ -66,7 +66,7 @@ describe('the language of a host', () => {
   });
 });
 
-/** Pages loaded one after another under a host that sends the same messages to each, and the lifetime of each page. */
+/** Loads pages one after another under a host that sends the same messages to each; returns how long each page was shown. */
 function journey(words: readonly string[], milliseconds: number): number {
   let current: LanguageCode = 'en';
   let documents = 0;

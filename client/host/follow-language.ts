@@ -4,12 +4,12 @@ import type { LanguageCode } from '../../src/i18n/languages.ts';
 export const languagePause = 10_000;
 
 export interface LanguageFollowerDeps {
-  /** The referrer is a page of Marquee, which has received the host's first language already. */
+  /** Whether the referrer is a page of Marquee, which has already received the host's first language. */
   readonly isInternalReferral: boolean;
   readonly current: LanguageCode;
-  /** The languages that the operator offers and the page is in. */
+  /** The languages that the operator offers and the page is available in. */
   readonly offered: () => readonly LanguageCode[];
-  /** Leaves for the same page in another language. */
+  /** Opens the same page in another language. */
   readonly open: (language: LanguageCode) => void;
 }
 
@@ -20,10 +20,10 @@ export interface LanguageFollower {
 }
 
 /**
- * Each language is a document of its own, without shared state. So the first language in a document that another page
- * of Marquee linked to is ignored: the host has chosen this document, or the visitor has, against the host's language.
- * A second language is followed after a pause, and a document is left only once, so that a host with changing languages
- * still shows pages.
+ * Follows the host's language. Each language is a separate document, and documents share no state. In a document that another page of
+ * Marquee linked to, the first language is ignored: either the host has opened this document, or the visitor has, against the host's
+ * language. A second language is followed after a pause. A document is left only once, so that pages stay visible even if a host keeps
+ * changing its language.
  */
 export function createLanguageFollower({
   isInternalReferral,
@@ -58,7 +58,7 @@ export function createLanguageFollower({
   };
 }
 
-/** The offered language of a tag: `pt-BR` and `pt-PT` are both `pt`. */
+/** The offered language that a tag matches: `pt-BR` and `pt-PT` both match `pt`. */
 function languageOf(tag: string, offered: readonly LanguageCode[]): LanguageCode | undefined {
   const [primary = ''] = tag.toLowerCase().split('-');
   return offered.find((code) => code === primary);

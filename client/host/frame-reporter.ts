@@ -8,7 +8,7 @@ interface ReportedPage {
   readonly target: Window & typeof globalThis;
   readonly bridge: Pick<HostBridge, 'send'>;
   readonly visibility: HostControl['visibility'];
-  /** Set to true when the frame takes a reported height: its host listens, even if it never answers. */
+  /** Becomes true when the frame takes a reported height: its host listens, even if it never replies. */
   readonly isFrameFollowing: ObservedValue<boolean>;
   readonly log: (text: string) => void;
 }
@@ -16,7 +16,7 @@ interface ReportedPage {
 /** CSS pixels by which a frame's height may differ from the reported one: hosts round, and frames have borders. */
 const tolerance = 2;
 
-/** Reports the height of a page to its host, and that it is frozen. */
+/** Reports the height of a page to its host, and when that height is frozen. */
 export function createFrameReporter({
   target,
   bridge,

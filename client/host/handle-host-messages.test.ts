@@ -73,7 +73,7 @@ describe('a message of the host', () => {
     },
   );
 
-  it('refreshes the page within half a second while the host goes on sending', () => {
+  it('refreshes the page within half a second while the host keeps sending', () => {
     const { received, says } = page();
     for (let sent = 0; sent < 30; sent += 1) {
       says({ type: 'sessionChanged' });
@@ -101,7 +101,7 @@ describe('a message of the host', () => {
     expect(received.changeConfiguration).not.toHaveBeenCalled();
   });
 
-  it('is kept until a listener subscribes, and counts every registration start', () => {
+  it('is kept until a listener subscribes; every registration start is counted', () => {
     const { calls } = page([
       { type: 'consent', analytics: false },
       { type: 'registrationStarted' },

@@ -13,13 +13,13 @@ export interface HostListeners {
   readonly analytics: Pick<LazyAnalytics, 'updateFromHost'>;
   readonly track: (event: TrackedEvent) => void;
   readonly sessionFetch: Pick<SessionFetch, 'keepToken'>;
-  /** Adds changes that are sent with page requests. */
+  /** Adds changes of the configuration, which are sent with page requests. */
   readonly changeConfiguration: (changes: ConfigurationChanges) => void;
-  /** Reads the page again for the current visitor. */
+  /** Loads the page again for the current visitor. */
   readonly refreshPage: () => Promise<void>;
 }
 
-/** Handles messages of the trusted host. The bridge has checked them, and keeps earlier ones for these listeners. */
+/** Handles messages of the trusted host. The bridge has validated them, and keeps messages that arrive before these listeners. */
 export function handleHostMessages(
   { on }: Pick<HostBridge, 'on'>,
   { store, consent, analytics, sessionFetch, changeConfiguration, refreshPage }: Omit<HostListeners, 'track'>,
@@ -28,7 +28,7 @@ export function handleHostMessages(
   on('updateSiteConfig', ({ config }) => {
     store.update({ siteConfig: applyConfigurationChanges(store.get().siteConfig, config) });
     changeConfiguration(config);
-    // Most of its effects are in server-rendered HTML.
+    // The configuration mostly affects server-rendered HTML.
     refreshAfterBurst();
   });
   on('consent', consent.updateFromHost);
@@ -36,17 +36,17 @@ export function handleHostMessages(
   on('registrationCompleted', analytics.updateFromHost);
   on('registrationFailed', analytics.updateFromHost);
   on('sessionChanged', ({ token }) => {
-    // Without a token in the message, the token cookie has changed already.
+    // A message without a token means that the token cookie has changed already.
     if (token !== undefined) sessionFetch.keepToken(token ?? undefined);
     refreshAfterBurst();
   });
 }
 
-/** Milliseconds without a message that end a burst, and its maximum duration. */
+/** Milliseconds without a message that end a burst, and a burst's maximum duration. */
 const burstPause = 50;
 const maxBurst = 500;
 
-/** Runs once for many calls in a row: a host may send a message for each field that it changes. */
+/** Runs once for many calls in quick succession: a host may send a message for each field that it changes. */
 function afterBurst(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let startedAt = 0;

@@ -22,9 +22,7 @@ interface HostLinkDeps {
   readonly track: (event: TrackedEvent) => void;
 }
 
-/**
- * Asks the host to open each clicked link that leaves Marquee, or that leads to a page which an app shows elsewhere.
- */
+/** Asks the host to open each clicked link that leaves Marquee, or that leads to a page which an app shows elsewhere. */
 export function handleHostLinks({ host, store, overlay, track }: HostLinkDeps): void {
   const leave = createClickHandler();
   document.addEventListener('click', (event) => {
@@ -39,9 +37,9 @@ export function handleHostLinks({ host, store, overlay, track }: HostLinkDeps): 
       host,
       message: () => message,
       followLink: () => {
-        // The browser would replace the page with an error of its own.
+        // Offline, the browser would replace the page with its own error page.
         if (!navigator.onLine && announceFailedNavigation(document)) return;
-        // In a frame a visitor would type a password into a page whose address they can't see.
+        // In a frame a visitor can't see the address of the page that asks for a password.
         if (action === 'sign-in' && window.top === window) overlay.openSignIn().catch(() => leaveWindow(link.href));
         else if (message?.type === 'openLinkInBrowser') openOutside(link.href);
         else if (link.target === '' && window.top !== window) location.assign(link.href);
@@ -49,13 +47,13 @@ export function handleHostLinks({ host, store, overlay, track }: HostLinkDeps): 
       },
     });
     if (action === 'sign-in' && outcome === 'asked') track({ name: 'sign_in_call' });
-    // Marquee's own registration page, which the browser opens here, counts its own calls.
+    // Marquee's own registration page, if the browser opens it here, counts its own attempts.
     const isCall = outcome === 'asked' || (outcome === 'followed' && link.dataset['here'] === undefined);
     if (action === 'register' && isCall) track({ name: 'registration_call' });
   });
 }
 
-/** A link from an app's page, or a promotion frame, to a page with the site's header, which the host shows elsewhere. */
+/** A link to a page with the site's header, from a page for apps or a promotion frame: the host shows it elsewhere. */
 function linkElsewhere(element: Element): HTMLAnchorElement | undefined {
   const isPart = [isAppPath, isPromoFramePath].find((isOf) => isOf(location.pathname));
   const link = isPart && routableLink(element);

@@ -17,7 +17,7 @@ const click = (more: Partial<LinkClick> = {}) => {
   return event;
 };
 
-/** A host whose answers the test gives: `true` it carries out the request, `false` it does not. */
+/** A host whose replies the test gives: `true` if it carries out the request. */
 function scriptedHost({ isStandalone = false } = {}) {
   const sent: LeavingMessage[] = [];
   const answers: ((isDone: boolean) => void)[] = [];
@@ -51,7 +51,7 @@ describe('a click on a link that leaves Marquee', () => {
     expect([sent.length, gone.length]).toEqual([1, 0]);
   });
 
-  it('sends one request for a double click, even when the answer arrives in between', async () => {
+  it('sends one request for a double click, even when the reply arrives in between', async () => {
     const { wayOut, sent, answer } = scriptedHost();
     const leave = createClickHandler();
     leave(click(), wayOut);
@@ -94,13 +94,13 @@ describe('a click on a link that leaves Marquee', () => {
     expect(sent).toEqual([]);
   });
 
-  it('waits for the answer to an earlier click before it sends another request', async () => {
+  it('waits for the reply to an earlier click before it sends another request', async () => {
     const { wayOut, sent, gone, answer } = scriptedHost();
     const leave = createClickHandler();
     leave(click(), wayOut);
     const second = click();
     expect(leave(second, wayOut)).toBe('waiting');
-    // Otherwise the browser would leave before the host has answered.
+    // Otherwise the browser would leave before the host has replied.
     expect(second.defaultPrevented).toBe(true);
     expect(sent).toHaveLength(1);
     await answer(false);

@@ -13,19 +13,16 @@ export interface LinkClick extends ClickKeys {
 /** A link that leads away from Marquee. */
 export interface LinkTarget {
   readonly host: Pick<HostControl, 'isStandalone' | 'request'>;
-  /** The message to the host; `undefined` if only the browser can follow the link. */
+  /** The message to the host; undefined if only the browser can follow the link. */
   readonly message: () => LeavingMessage | undefined;
   /** Runs if the host does not open the link. */
   readonly followLink: () => void;
 }
 
-/**
- * Outcome of a click on a link that leaves Marquee: the host was asked, a request is already open, or the browser
- * follows the link.
- */
+/** Outcome of a click on a link that leaves Marquee: the host was asked, an earlier request is pending, or the browser follows the link. */
 export type ClickOutcome = 'asked' | 'waiting' | 'followed';
 
-/** Makes a click handler that asks the host in place of the browser, one request at a time. */
+/** Creates a click handler that asks the host to open links, one request at a time. */
 export function createClickHandler(): (click: LinkClick, wayOut: LinkTarget) => ClickOutcome {
   let isAsking = false;
   return (click, { host, message, followLink }) => {
@@ -33,7 +30,7 @@ export function createClickHandler(): (click: LinkClick, wayOut: LinkTarget) => 
     const wanted = message();
     if (!wanted) return 'followed';
     click.preventDefault();
-    // Only the first click of a double click counts, even after a quick answer.
+    // Only the first click of a double click counts, even if the host replies quickly.
     if (isAsking || click.detail > 1) return 'waiting';
     isAsking = true;
     void host.request(wanted, followLink).finally(() => {

@@ -13,7 +13,7 @@ const settings: HostSettings = {
   apps: [],
 };
 
-/** A frame, and the documents that it shows one after the other; they share nothing but its name. */
+/** A frame that shows documents one after the other; they share nothing but its name. */
 function frame(name = '') {
   const top = {};
   const open = (referrer: string, ancestorOrigins?: readonly string[]) => {

@@ -12,9 +12,9 @@ interface OpenedPage {
 const prefix = 'marquee-host:';
 
 /**
- * Origin of the page that embeds this frame, for browsers without `ancestorOrigins` (older Firefox). The referrer is the host
- * only in the first document of a frame, so the frame's name keeps it for later documents, unless the host has named the
- * frame. It is only a hint: untrusted hosts are ignored, and the browser delivers messages to no other origin.
+ * Origin of the page that embeds this frame, for browsers without `ancestorOrigins` (older Firefox). The referrer is the host only in the
+ * first document of a frame, so the frame's name stores it for later documents, unless the host has named the frame. It is only a hint:
+ * untrusted hosts are ignored, and the browser delivers messages only to the named origin.
  */
 export function openerOrigin(page: OpenedPage, { frames }: HostSettings): string {
   const { name, top, location, document } = page;

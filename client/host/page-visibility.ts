@@ -7,7 +7,7 @@ export interface PageVisibility {
   readonly updateFromHost: (visibility: 'visible' | 'hidden') => void;
 }
 
-/** The page is hidden if the browser or the host says so; the browser counts a frame outside the viewport as visible. */
+/** The page is hidden if the browser or the host says so. The browser alone counts a frame outside the viewport as visible. */
 export function createPageVisibility(document: Pick<Document, 'addEventListener' | 'visibilityState'>): PageVisibility {
   let isHiddenByHost = false;
   const isHidden = () => isHiddenByHost || document.visibilityState === 'hidden';

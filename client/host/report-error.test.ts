@@ -23,7 +23,7 @@ describe('the error page', () => {
   it.each([
     [false, []],
     [true, ['pageNotFound', 'bonus']],
-  ])('reports other errors when the tenant wants every error: %s', (isEveryErrorReported, types) => {
+  ])('reports other errors if the tenant wants every error: %s', (isEveryErrorReported, types) => {
     const bridge = page();
     reportError(bridge, { path: '/en/', error: publicError('internal'), isEveryErrorReported });
     const sent = [bridge.send, bridge.call].flatMap(({ mock }) => mock.calls.flat());

@@ -5,11 +5,14 @@ import type { PublicError } from '../../src/lib/error-catalogue.ts';
 interface ShownError {
   readonly path: string;
   readonly error: PublicError;
-  /** The tenant reports every error, not only missing pages. */
+  /** Whether the tenant wants reports of every error, not only of missing pages. */
   readonly isEveryErrorReported: boolean;
 }
 
-/** Tells the host that the page was not found, and asks it to open the bonus rules (R2.133, R2.134). The visitor has pressed nothing. */
+/**
+ * Tells the host that the page was not found, and asks it to open the bonus rules (R2.133, R2.134). Both happen without a click of the
+ * visitor.
+ */
 export function reportError(
   { send, call }: Pick<HostBridge, 'send' | 'call'>,
   { path, error: { status }, isEveryErrorReported }: ShownError,

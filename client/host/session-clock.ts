@@ -20,7 +20,7 @@ export function createSessionClock(now: () => number): SessionClock {
       // The bridge merges earlier contexts into each new one: an unchanged clock must not restart it.
       if (clock === last) return;
       last = clock;
-      // A start in the future, by clock skew, counts as now.
+      // A start in the future is caused by clock skew, and counts as now.
       set(now() - Math.max(0, clock.now - clock.startedAt));
     },
   };

@@ -1,6 +1,6 @@
 import type { HostBridge } from '../../src/host/bridge/host-bridge.ts';
 
-/** Visible height to leave below a target, in CSS pixels: less than any window. */
+/** Height that must be visible below a target, in CSS pixels: less than any window's height. */
 const sightHeight = 240;
 
 interface FramedPage {
@@ -8,7 +8,7 @@ interface FramedPage {
   readonly bridge: Pick<HostBridge, 'send' | 'supports'>;
 }
 
-/** Brings the element of an address's anchor into sight, in a frame as tall as its page: only the host can scroll there. */
+/** Scrolls to the element that an address's anchor names, in a frame as tall as its page: only the host can scroll there. */
 export function showTarget({ target, bridge }: FramedPage): boolean {
   const element = target.document.getElementById(target.location.hash.slice(1));
   if (!element) return false;
@@ -19,8 +19,8 @@ export function showTarget({ target, bridge }: FramedPage): boolean {
     bridge.send({ type: 'scrollToOffset', offset });
     return true;
   }
-  // A host that implements only the specification can scroll to the end of its frame and no further, so the frame ends
-  // below the target for a moment.
+  // A host that implements only the specification can scroll no further than the end of its frame, so the frame ends below the target for a
+  // moment.
   const height = target.innerHeight;
   bridge.send({ type: 'updateHeight', height: Math.min(offset + sightHeight, height) });
   bridge.send({ type: 'scrollToBottom' });

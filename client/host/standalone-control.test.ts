@@ -11,7 +11,7 @@ const settings: HostSettings = {
   ],
 };
 
-/** A window with these properties, in a frame or alone. */
+/** A window with these properties, framed or not. */
 function windowWith(properties: object, { isFramed = false } = {}): Window {
   const target = Object.assign(Object.create(null), properties);
   target.parent = isFramed ? {} : target;
@@ -44,7 +44,7 @@ describe('a page may have a host', () => {
 describe('a standalone page', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  /** Its control, over a window that a test looks at. */
+  /** The page's control, over a window that the test inspects. */
   const openPage = () => {
     const { document, scrollTo } = stubWindow();
     const style = new Map<string, string>();

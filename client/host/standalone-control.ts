@@ -12,7 +12,7 @@ export function mayHaveHost(target: Window, { apps }: HostSettings): boolean {
 
 const never = () => () => {};
 
-/** Host control of a page without a host: does itself what it would ask the host for. */
+/** Host control for a page without a host: runs the fallback of each request. */
 export function createStandaloneControl(target: Window): HostControl {
   const scrollLock = createScrollLock({
     bridge: { send: () => {}, supports: () => ({ isSupported: false, why: 'no-host' }), subscribe: never },

@@ -12,7 +12,7 @@ import { createSessionClock } from './session-clock.ts';
 import { createStandaloneControl } from './standalone-control.ts';
 import { startHostSync } from './start-host-sync.ts';
 
-// It measures the page's layout, which the browser tests cover.
+// The reporter measures the page's layout, which the browser tests cover.
 const reporter = vi.hoisted(() => ({ start: vi.fn(), stop: vi.fn(), release: vi.fn() }));
 vi.mock('./frame-reporter.ts', () => ({ createFrameReporter: () => reporter }));
 
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** A hydrated page, and the messages and calls that its host received. */
+/** Opens a hydrated page, and records the messages and calls that its host receives. */
 function openPage({ view = viewFixture(), frameHeight = 'auto', isEveryErrorReported = false } = {}) {
   const sent: string[] = [];
   const called: string[] = [];
@@ -100,7 +100,7 @@ describe('another page', () => {
     const fixed = openPage({ frameHeight: 'fixed' });
     await fixed.show('forward');
     expect([...auto.sent, ...fixed.sent]).toEqual([]);
-    // A new page has its own height in any case.
+    // Any new page has its own height.
     expect(reporter.release).toHaveBeenCalledTimes(2);
   });
 
@@ -141,7 +141,7 @@ describe('an unknown page', () => {
     expect(sent.filter((type) => type === 'pageNotFound')).toHaveLength(3);
   });
 
-  it('is reported to every host that connects, one that never answers included', async () => {
+  it('is reported to every host that connects, even one that never replies', async () => {
     const { becomes, sent } = openPage({ view: viewFixture(missing) });
     const reports = () => sent.filter((type) => type === 'pageNotFound').length;
     becomes('connecting');

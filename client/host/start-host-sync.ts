@@ -27,7 +27,7 @@ export interface HostedPage {
   readonly isFrameFollowing: ObservedValue<boolean>;
   readonly sessionClock: SessionClock;
   readonly pageRoot: PageRoot;
-  /** The tenant reports every error to its hosts, not only missing pages. */
+  /** Whether the tenant wants reports of every error, not only of missing pages. */
   readonly isEveryErrorReported: boolean;
   readonly log: (text: string) => void;
 }
@@ -63,19 +63,19 @@ export function startHostSync(page: HostedPage): void {
     reportShownError();
     if (change === 'refresh') return;
     reporter.release();
-    // The next page starts at its top or its anchor; where the host follows the height, only the host can scroll.
+    // The next page starts at its top or its anchor; where the frame follows the height, only the host can scroll.
     if (change === 'forward' && root.dataset['frame'] === 'auto' && !showTarget(page))
       bridge.send({ type: 'scrollToTop' });
   });
   target.document.addEventListener('click', ({ target: pressed, defaultPrevented }) => {
     const link = pressed instanceof Element && !defaultPrevented && pressed.closest<HTMLAnchorElement>('a[href*="#"]');
     const isOnPage = link && link.hash !== '' && link.pathname === target.location.pathname;
-    // Once the browser has followed it.
+    // After the browser has followed the anchor.
     if (isOnPage && root.dataset['frame'] === 'auto') setTimeout(() => showTarget(page));
   });
 }
 
-/** A page that is opened at an anchor shows it once the host has made the frame as tall as the page. */
+/** On a page opened at an anchor, scrolls to it once the host has made the frame as tall as the page. */
 function showFirstTarget(page: HostedPage): void {
   const { target } = page;
   if (target.location.hash === '') return;
@@ -91,7 +91,7 @@ function languageOf({ target: { document, location }, bridge, store, pageRoot }:
   return createLanguageFollower({
     isInternalReferral: isInternalReferral(document, location.origin),
     current: store.get().currentLanguage,
-    // In a language that the page lacks there is a 404 at its address.
+    // The page's address is a 404 in a language that the page lacks.
     offered: () => {
       const { languages: offered } = store.get().siteConfig;
       const { languages: published } = pageRoot.shown().view;

@@ -1,10 +1,10 @@
 import { isPlainClick } from '../actions/is-plain-click.ts';
 
-/** The link around an element that leads to another page of Marquee in this document; `undefined` for any other element. */
+/** The link around an element, if it leads to another page of Marquee in this document; otherwise undefined. */
 export function routableLink(element: EventTarget | null): HTMLAnchorElement | undefined {
   const link = element instanceof Element ? element.closest('a') : null;
   if (!link || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return undefined;
-  // A page in another language is a document of its own.
+  // A page in another language is a separate document.
   if (link.dataset['document'] !== undefined || link.dataset['action'] !== undefined) return undefined;
   const isPlaceOnPage = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
   return isPlaceOnPage ? undefined : link;

@@ -8,7 +8,7 @@ import { showPage } from '../page/show-page.ts';
 import { FakeElement, stubWindow } from '../window-fixture.ts';
 import { isOtherPage, startNavigation } from './start-navigation.ts';
 
-// They load styles and write into the head of a document, which the browser tests cover.
+// These modules load styles and write into the head of a document, which the browser tests cover.
 vi.mock('../page/show-page.ts', () => ({ showPage: vi.fn(), preparePage: vi.fn() }));
 
 const change = (from: string, to: string, defaultShouldRevalidate = false) => {
@@ -42,7 +42,7 @@ const reply = (changes: Partial<PageView> = {}) => ({
 });
 const failure = (code: ErrorCode) => () => Response.json({ error: publicError(code) });
 
-/** Navigations that begin on a page at `/en/lotto/`, with a server whose answer the test changes. */
+/** Navigates from a page at `/en/lotto/`, with a server whose response the test changes. */
 function openPage({ view = viewFixture({ watchQuery: ['sort'] }), answer = () => page() }: Partial<OpenedPage> = {}) {
   const browser = stubWindow('https://promo.example/en/lotto/');
   const main = new FakeElement('main');
@@ -132,7 +132,7 @@ describe('a link to another page', () => {
     expect(scrollTo.mock.lastCall).toEqual([{ top: 700, behavior: 'instant' }]);
   });
 
-  it('keeps the scroll position when the link asks for it', async () => {
+  it('keeps the scroll position if the link asks for it', async () => {
     const { follow, scrollTo, main, shows } = openPage();
     await follow('/en/lotto/?sort=DRAW_DATE', { keepScroll: '' });
     expect([shows.length, scrollTo.mock.calls.length, main.focus.mock.calls.length]).toEqual([1, 0, 0]);
@@ -206,7 +206,7 @@ describe('a link to another page', () => {
     expect([assign.mock.calls, shows.length]).toEqual([[['/en/']], 0]);
   });
 
-  it('shows only the later page when the visitor follows two', async () => {
+  it('shows only the later page if the visitor follows two links', async () => {
     const { click, settled, requested, shows, shown } = openPage();
     click(new FakeElement('a', { href: '/en/' }));
     await vi.advanceTimersByTimeAsync(50);

@@ -51,7 +51,7 @@ export function startNavigation(deps: PageDeps): Navigation {
       deps.request,
       signal,
     );
-    // The history must not contain a placeholder that redirects here again.
+    // The history must not contain a placeholder that would redirect here again.
     if (outcome.kind === 'redirect') throw (isPending ? replace : redirect)(outcome.href);
     if (outcome.kind === 'document') return leaveFor(outcome.href);
     const isOnShown = location.pathname + location.search === shown();
@@ -73,7 +73,7 @@ export function startNavigation(deps: PageDeps): Navigation {
   const router = createBrowserRouter([{ id: routeId, path: '*', loader, shouldRevalidate }], { hydrationData });
 
   followScrolling(router);
-  /** Id of the link to the view of a list that is loading; the new page has a link with the same id. */
+  /** Id of the link to the list view that is loading; the new page has a link with the same id. */
   let chosen = '';
   followRouter(router, deps, () => {
     const id = chosen;
@@ -91,21 +91,20 @@ export function startNavigation(deps: PageDeps): Navigation {
       preventScrollReset: link.dataset['keepScroll'] !== undefined,
     });
   });
-  // The progress bar is mounted now, as it also shows a lost connection.
+  // The progress bar also shows a lost connection, so it is mounted now.
   void import('../../src/document/ProgressBar.tsx').catch(() => {});
   if (pageRoot.shown().view.isPending) overlay.showNavigation('loading');
   return {
     refresh: async () => {
       const before = router.state.loaderData[routeId];
-      // The router cancels a refresh when the visitor goes to another anchor of the page meanwhile, and loads nothing
-      // there.
+      // The router cancels a refresh when the visitor goes to another anchor of the page meanwhile, and does not restart it.
       do await router.revalidate();
       while (router.state.loaderData[routeId] === before && !router.state.errors);
     },
   };
 }
 
-/** A page is loaded when its path or a watched query key changes, or when the page requests it (R4.15). */
+/** Whether a page must be loaded: its path or a watched query key has changed, or the page requests it (R4.15). */
 export function isOtherPage(
   { currentUrl, nextUrl, defaultShouldRevalidate }: Parameters<ShouldRevalidateFunction>[0],
   watchQuery: readonly string[],
@@ -115,7 +114,7 @@ export function isOtherPage(
   return watchQuery.some((key) => currentUrl.searchParams.get(key) !== nextUrl.searchParams.get(key));
 }
 
-/** Shows on the current page that there is no connection, and keeps its address. */
+/** Shows on the current page that there is no connection, and keeps the current address. */
 function stay(router: Router): Promise<never> {
   const { pathname, search, hash } = location;
   void router.navigate(pathname + search + hash, { replace: true, preventScrollReset: true });
@@ -127,7 +126,7 @@ function leaveFor(href: string): Promise<never> {
   return new Promise(() => {});
 }
 
-/** Restores the scroll position between pages of one document, as the browser does between documents. */
+/** Restores the scroll position between pages within the document, as the browser does between documents. */
 function followScrolling(router: Router): void {
   history.scrollRestoration = 'manual';
   router.enableScrollRestoration({}, () => window.scrollY);
@@ -162,7 +161,7 @@ function followRouter(router: Router, deps: PageDeps, takeChosen: () => string):
   router.subscribe(async (state) => {
     const { location: now, navigation, revalidation, loaderData, historyAction } = state;
     const { restoreScrollPosition, preventScrollReset } = state;
-    // While a placeholder is shown, the page still counts as loading.
+    // A placeholder counts as loading while it is shown.
     const isArriving = revalidation === 'loading' && pageRoot.shown().view.isPending === true;
     if (navigation.state !== 'idle' || isArriving) return overlay.showNavigation('loading');
     const isNewPlace = now.key !== before.key;
@@ -174,7 +173,7 @@ function followRouter(router: Router, deps: PageDeps, takeChosen: () => string):
       last = loaded;
       const focused = isNewPath ? undefined : routableLink(document.activeElement);
       const kept = focused?.id ?? chosen;
-      // Browsers lay the page out again when the focused element disappears: a shorter list then scrolls back.
+      // When a focused element disappears, browsers lay the page out again, and a shorter list then scrolls back.
       if (focused && focused.id !== '') focused.blur();
       await show(loaded, isNewPath ? (historyAction === 'POP' ? 'back' : 'forward') : 'refresh');
       if (!isNewPath) keepFocus(kept);
@@ -187,7 +186,7 @@ function followRouter(router: Router, deps: PageDeps, takeChosen: () => string):
   });
 }
 
-/** Announces the chosen view of a list (`ChipLinks`) and the new length of the list. */
+/** Announces the chosen list view (`ChipLinks`) and the new length of the list. */
 function showChoice(view: HTMLElement | null, { announce }: PageDeps['overlay']): void {
   const count = view && document.querySelector('[data-list-count]')?.textContent;
   if (!count) return;
@@ -195,7 +194,7 @@ function showChoice(view: HTMLElement | null, { announce }: PageDeps['overlay'])
   announce([label, view.textContent, count].join('. '));
 }
 
-/** If the newer page has a new element in place of the pressed or focused link, that element gets the focus. */
+/** If the newer page replaces the pressed or focused link with a new element, that element gets the focus. */
 function keepFocus(id: string): void {
   if (id !== '' && isFocusLost()) document.getElementById(id)?.focus({ preventScroll: true });
 }

@@ -2,10 +2,10 @@ import type { EarlyEvent, EarlyTarget } from './lazy-islands.ts';
 
 const isChoice = ({ type }: EarlyTarget): boolean => type === 'radio' || type === 'checkbox';
 
-/** Matches a checked or cleared box; a radio button is matched when checked, so the one it clears needs no match. */
+/** Matches a checkbox that was checked or cleared, or a checked radio button: the button that it cleared needs no match. */
 const changedChoice = ':checked:not([checked]),[type=checkbox][checked]:not(:checked)';
 
-/** Fields of an island that the visitor has changed before hydration, some of them before any listener existed. */
+/** Fields of an island that the visitor changed before hydration, possibly before any listener existed. */
 export function earlyInput(element: HTMLElement): readonly EarlyEvent[] {
   return (
     [...element.querySelectorAll<EarlyTarget>('input,select:has([selected]:not(:checked))')]
@@ -17,9 +17,9 @@ export function earlyInput(element: HTMLElement): readonly EarlyEvent[] {
 
 /** Replays events, now that React listens. */
 export function replayEvents(early: readonly EarlyEvent[], flush: (replay: () => void) => void): void {
-  // React must first see the fields as unchanged.
+  // React must first see the fields with their original values.
   for (const { target } of early) if (target.matches('input')) restore(target);
-  // Renders the effect of each event before the next.
+  // Renders the effect of each event before the next one.
   for (const one of early) if (one.target.isConnected) flush(() => replay(one));
 }
 
@@ -35,8 +35,8 @@ function replay({ event, target, value, checked }: EarlyEvent): void {
 }
 
 function enter(target: EarlyTarget, value: string | undefined): void {
-  // Bypasses React's value tracking, which ignores values that scripts set.
+  // Bypasses React's value tracking, which ignores values set by scripts.
   Reflect.set(Reflect.getPrototypeOf(target) ?? target, 'value', value, target);
-  // Both text and choices have this event, and React listens to it.
+  // Text fields and choices both have this event, and React listens to it.
   target.dispatchEvent(new Event('change', { bubbles: true }));
 }

@@ -5,7 +5,7 @@ import { type PublicError, publicError } from '../../src/lib/error-catalogue.ts'
 import { failedPage } from './failed-page.tsx';
 import { viewFixture } from './page-fixtures.ts';
 
-/** HTML of the page that replaces the shown one, without its frame. */
+/** HTML of the page that replaces the shown one, without the parts around it. */
 function show(error: PublicError): string {
   const added = new Map<string, IslandComponent>();
   const { nodes } = failedPage(viewFixture(), error, {

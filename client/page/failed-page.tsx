@@ -9,24 +9,24 @@ import { hrefFor } from '../../src/routes/route-href.ts';
 import { useLanguage } from '../../src/state/site-context.tsx';
 import type { Islands } from './islands.ts';
 
-/** Address under which the component is found as an island. */
+/** Address under which the component is registered as an island. */
 const address = 'failed-page';
 
-/** The shown page with an error in place of its content, for a failed navigation (R4.13). */
+/** The shown page with an error in place of its content, after a failed navigation (R4.13). */
 export function failedPage(view: PageView, error: PublicError, islands: Pick<Islands, 'add'>): PageView {
   islands.add(address, FailedPage);
   const failure: PageNode = { island: address, id: address, props: error };
   return { ...view, error, isPending: false, nodes: view.nodes.map((node) => withContent(node, failure)) };
 }
 
-/** A part of the page with the content of `<main>` replaced. */
+/** Replaces the content of `<main>` in a part of the page. */
 function withContent(node: PageNode, content: PageNode): PageNode {
   if (!('children' in node) || node.tag === undefined) return node;
   if (node.attributes.id === mainId) return { ...node, children: [content] };
   return { ...node, children: node.children.map((child) => withContent(child, content)) } satisfies FrameNode;
 }
 
-/** Uses only loaded code and texts, as there may be no connection. */
+/** Uses only code and texts that are already loaded, as there may be no connection. */
 function FailedPage({ status = 500, code = 'internal', message }: Partial<PublicError>) {
   const { t } = useTranslation();
   const language = useLanguage();

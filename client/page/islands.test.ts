@@ -13,7 +13,7 @@ const nodes: readonly PageNode[] = [
   { ...part, children: [{ ...part, children: [island('/second.js'), island('/first.js')] }] },
 ];
 
-/** Islands of two modules, and the requested addresses. */
+/** Islands of two modules, and the addresses that were requested. */
 function openPage() {
   const requested: string[] = [];
   const pages: string[] = [];
@@ -54,7 +54,7 @@ describe('the islands of a page', () => {
     await islands.load(nodes, '/en/');
     missing.clear();
     await islands.load(nodes, '/en/lotto/');
-    // If the module can't be loaded, the page is loaded as a document.
+    // A page whose module can't be loaded is loaded as a document.
     expect(pages).toEqual(['/en/', '/en/', '/en/lotto/']);
     expect(requested).toEqual(['/first.js', '/second.js', '/first.js']);
     expect(islands.find('/first.js')).toBe(First);

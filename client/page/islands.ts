@@ -5,12 +5,12 @@ import type { IslandNode, PageNode } from '../../src/document/page-view.ts';
 export interface Islands {
   /** Loads the modules of a page's islands, before the page at an address (path and query) is shown. */
   readonly load: (nodes: readonly PageNode[], page: string) => Promise<void>;
-  /** Loads those that are hydrated with their document. */
+  /** Loads only the islands that are hydrated with their document. */
   readonly loadEager: (nodes: readonly PageNode[], page: string) => Promise<void>;
   /** Whether the module of an island is loaded. */
   readonly has: (address: string) => boolean;
   readonly find: FindIsland;
-  /** Adds a component that is not a module of its own. */
+  /** Adds a component that is not in a separate module. */
   readonly add: (address: string, component: IslandComponent) => void;
 }
 
@@ -20,8 +20,7 @@ interface IslandModule {
 }
 
 /**
- * Loads islands by the address of their module. A missing one fails when it is rendered, and the rest of the page
- * works.
+ * Loads islands by the address of their module. An island whose module is missing fails when rendered, and the rest of the page works.
  * @param importModule rejects if the load fails; it gets the address of the page
  */
 export function createIslands(importModule: (address: string, page: string) => Promise<IslandModule>): Islands {
@@ -67,7 +66,7 @@ const islandsIn = (nodes: readonly PageNode[]): IslandNode[] =>
     return 'children' in node ? islandsIn(node.children) : [];
   });
 
-/** The island's boundary reports the error, and offers to try again. */
+/** The island's error boundary reports the error, and offers a retry. */
 function Missing(): never {
   throw new Error('The module of an island is missing');
 }

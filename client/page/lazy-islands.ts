@@ -1,4 +1,4 @@
-/** An element for presses or input. A select has a value and no default, most elements have neither. */
+/** An element for presses or input. A select has a value but no default; most elements have neither. */
 export interface EarlyTarget extends HTMLElement {
   readonly type?: string;
   value?: string | undefined;
@@ -13,7 +13,7 @@ export interface EarlyEvent extends Pick<EarlyTarget, 'value' | 'checked'> {
   readonly target: EarlyTarget;
 }
 
-/** Replays early events in order, before the visitor can do more. */
+/** Replays early events in order, before the visitor can do anything else. */
 export type Repeat = (early: readonly EarlyEvent[]) => void;
 
 /** Hydrates the island in an element. Resolves to undefined if its module can't be loaded: the next trigger tries again. */
@@ -21,10 +21,10 @@ type Hydrate = () => Promise<Repeat | undefined>;
 
 /** Islands of a document that are hydrated near the viewport (decision 49). */
 export interface LazyIslands {
-  /** Hydrates an element's island at the first sign that it is wanted. `isOwn`: it shows data of the visitor. */
+  /** Hydrates an element's island at the first sign that it is needed. `isOwn`: it shows data of the visitor. */
   readonly watch: (element: HTMLElement, hydrate: Hydrate, isOwn?: boolean) => void;
   readonly unwatch: (element: HTMLElement) => void;
-  /** Hydrates an island that is still waiting, because its data has changed. */
+  /** Hydrates an island that still waits, because its data has changed. */
   readonly wake: (element: Element) => void;
 }
 
@@ -35,7 +35,10 @@ interface WaitingIsland {
   isOnTheWay: boolean;
 }
 
-/** The events that are held, and where: React would hydrate at a click on a choice, or at the input of a list, and undo the choice. */
+/**
+ * The events that are held, and the elements they are held on: React would hydrate at a click on a choice or at the input of a list, and
+ * undo the choice.
+ */
 const heldFrom: Readonly<Record<string, string>> = {
   click: 'button, [type="radio"], [type="checkbox"]',
   input: 'input, select',
@@ -43,10 +46,7 @@ const heldFrom: Readonly<Record<string, string>> = {
   keydown: '*',
 };
 
-/**
- * Before the visitor scrolls, near means fully visible, or visible by more than an edge; afterwards within half a
- * window.
- */
+/** Before the visitor scrolls, near means entirely visible, or visible by more than an edge; afterwards, within half a window's height. */
 const near: Readonly<Record<'still' | 'scrolling', readonly IntersectionObserverInit[]>> = {
   still: [{ threshold: 0.9 }, { rootMargin: '-15%' }],
   scrolling: [{ rootMargin: '50%' }],
@@ -67,23 +67,23 @@ export function createLazyIslands(document: Document): LazyIslands {
         }, sign),
     );
   let observers = observe(near.still);
-  // Signed-in visitors see what they have, and what they entered before signing in.
+  // Signed-in visitors need their data and earlier input at once.
   let isAlive = !document.querySelector('[data-action=sign-in]');
   const onNear = (part: Element) => {
     for (const [element, island] of waiting) if (partsOf(element).includes(part)) void hydrate(element, island);
   };
   const observeParts = (element: Element, { isOwn }: WaitingIsland) => {
-    // Games, standings, slips and visitor data in the first view wait until the visitor does something: most never use them.
+    // Games, standings, slips and visitor data in the first view wait until the visitor does something: most visitors never use them.
     if (!isAlive && (isOwn || element.closest('#stage, #standings, #slip'))) return;
     const parts = partsOf(element);
     for (const observer of observers) {
-      // A fully visible caption is not the island.
+      // A caption that is entirely visible does not count as the island.
       if (parts.length > 1 && observer.thresholds[0]) continue;
       for (const part of parts) observer.observe(part);
     }
   };
 
-  /** At the first sign of a visitor, and at their first scroll. */
+  /** On the visitor's first action, and on their first scroll. */
   const observeAgain = (signs: readonly IntersectionObserverInit[]) => {
     isAlive = true;
     for (const observer of observers) observer.disconnect();
@@ -94,7 +94,7 @@ export function createLazyIslands(document: Document): LazyIslands {
   const onVisitor = () => {
     if (!isAlive) observeAgain(near.still);
   };
-  // Browsers report a pointer that rests where the page appears, and the visitor has done nothing.
+  // Browsers also report a resting pointer when a page appears under it, although the visitor has done nothing.
   const onMove = ({ movementX, movementY }: PointerEvent) => {
     if (movementX !== 0 || movementY !== 0) onVisitor();
   };
@@ -105,7 +105,7 @@ export function createLazyIslands(document: Document): LazyIslands {
     const repeat = await island.hydrate();
     if (!repeat) {
       island.isOnTheWay = false;
-      // A press that failed must not take effect minutes later. Field values stay.
+      // After a failed load, a press must not take effect minutes later. Field values stay.
       island.early.length = 0;
       return;
     }
@@ -120,12 +120,12 @@ export function createLazyIslands(document: Document): LazyIslands {
     if (element && island) void hydrate(element, island);
     return island;
   };
-  /** Wakes the island that waits around a part. */
+  /** Hydrates the waiting island around a part. */
   const want = (part: Element | null) => wake(part?.closest('[data-lazy]'));
   const onSign = (event: Event) => {
     if (!(event.target instanceof Element)) return;
     if (event.type !== 'pointerover') onVisitor();
-    // A button may open a popover of another island, and a part may change what another one shows.
+    // A button may open another island's popover, and a part may control what another island shows.
     for (const name of ['popovertarget', 'aria-controls']) {
       want(document.getElementById(event.target.closest(`[${name}]`)?.getAttribute(name) ?? ''));
     }
@@ -143,12 +143,12 @@ export function createLazyIslands(document: Document): LazyIslands {
   }
   document.addEventListener('pointermove', onMove, { passive: true });
   document.addEventListener('scroll', () => observeAgain(near.scrolling), { once: true, passive: true });
-  // A reloaded page starts where the visitor had scrolled to.
+  // After a reload, the page may start where the visitor had scrolled to.
   if (scrollY > 0) observeAgain(near.scrolling);
 
   return {
     watch: (element, hydrateIsland, isOwn = false) => {
-      // From here on the document's own script leaves presses to this one.
+      // From here on the document's inline script leaves presses to this module.
       element.dataset['lazy'] = 'watched';
       const pressed = [...element.querySelectorAll<HTMLElement>('[data-pressed]')];
       for (const button of pressed) delete button.dataset['pressed'];
@@ -163,7 +163,7 @@ export function createLazyIslands(document: Document): LazyIslands {
   };
 }
 
-/** Elements that show where an element without a box is: its children, or else its next sibling. */
+/** Elements whose position shows where an element without a box is: its children, or else its next sibling. */
 function partsOf(element: Element): readonly Element[] {
   if (element.childElementCount > 0) return [...element.children];
   const next = element.nextElementSibling ?? element.parentElement;

@@ -10,7 +10,7 @@ import type { EarlyEvent, EarlyTarget, Repeat } from './lazy-islands.ts';
 import { rootOptions } from './root-options.ts';
 
 interface LazyRootsDeps {
-  /** Props of the server's HTML: React must find the same when it hydrates later. */
+  /** Props of the server's HTML: a later hydration must start from the same ones. */
   readonly documentApp: () => AppProps;
   /** Current props of the page. */
   readonly appNow: () => AppProps;
@@ -18,9 +18,9 @@ interface LazyRootsDeps {
   readonly nodeOf: (element: HTMLElement) => IslandNode | undefined;
 }
 
-/** React roots of lazy islands: each hydrates the server's HTML and is then rendered with the page. */
+/** React roots of lazy islands: each hydrates the server's HTML, and then renders with the page. */
 export interface LazyRoots {
-  /** Hydrates an island whose component is loaded. The returned function renders it with the current page. */
+  /** Hydrates an island whose component is loaded. The returned function renders the island with the current page. */
   readonly hydrate: (element: HTMLElement, first: IslandNode, Island: IslandComponent) => Promise<Repeat>;
   /** Renders all islands again with the current page. */
   readonly update: () => void;
@@ -30,7 +30,7 @@ export interface LazyRoots {
 interface LazyRoot {
   readonly root: Root;
   readonly findIsland: FindIsland;
-  /** When the document was made, and how old it was when this island was hydrated. */
+  /** When the document was rendered, and how old it was when this island was hydrated. */
   readonly time: PageTime;
 }
 
@@ -47,7 +47,7 @@ export function createLazyRoots({ documentApp, appNow, nodeOf }: LazyRootsDeps):
       />
     </StrictMode>
   );
-  /** Whether the page's props are still those that an island was hydrated with. */
+  /** Whether the page's props are still the ones that an island was hydrated with. */
   const isAsHydrated = (app: AppProps, first: IslandNode, element: HTMLElement): boolean => {
     const { site, address, time, visitorData, services } = appNow();
     const isSame = app.site === site && app.address === address && app.time === time && app.visitorData === visitorData;
@@ -85,10 +85,10 @@ export function createLazyRoots({ documentApp, appNow, nodeOf }: LazyRootsDeps):
       roots.set(element, lazyRoot);
       await hydrated;
       return (received) => {
-        // Details opened before React listened: some of them load their content on this event only.
+        // Details that were opened before React listened: some load their content only on this event.
         for (const details of element.querySelectorAll('details[open]')) details.dispatchEvent(new Event('toggle'));
         const early = [...missedEvents, ...received].map((one) => onShown(one, before, element));
-        // Synchronously: until then the island would act on the server's props, and lose what the visitor types.
+        // Synchronously: until then the island would use the server's props, and lose what the visitor types.
         if (!isAsHydrated(app, first, element)) flushSync(() => update(element, lazyRoot));
         if (early.length > 0) replayEvents(early, flushSync);
       };
@@ -101,27 +101,25 @@ export function createLazyRoots({ documentApp, appNow, nodeOf }: LazyRootsDeps):
     remove: (element) => {
       const lazyRoot = roots.get(element);
       roots.delete(element);
-      // Not while React renders.
+      // Delayed, because React may be rendering.
       setTimeout(() => lazyRoot?.root.unmount());
     },
   };
 }
 
-/** Without the elements that translation wraps around texts, which React does not know. */
+/** Leaves out the elements that translation tools wrap around texts, which React does not know. */
 const elementsIn = (element: HTMLElement) => [...element.querySelectorAll<EarlyTarget>(':not(font)')];
 
-/**
- * React has replaced elements that were translated: an event is replayed on the element that took its target's place.
- */
+/** If React has replaced translated elements, an event is replayed on the element in its target's place. */
 const onShown = (early: EarlyEvent, before: readonly EarlyTarget[], element: HTMLElement): EarlyEvent => ({
   ...early,
   target: early.target.isConnected ? early.target : (elementsIn(element)[before.indexOf(early.target)] ?? early.target),
 });
 
-/** The waiting element already wraps it. */
+/** The waiting element already wraps the island. */
 const withoutWaiting = ({ isLazy: _, ...node }: IslandNode): IslandNode => node;
 
-/** Tells when an island is hydrated, and its effects have run: React commits a root before the islands in it. */
+/** Reports when an island is hydrated and its effects have run: React commits a root before the islands in it. */
 function Hydrated({ onHydrated, children }: { readonly onHydrated: () => void; readonly children: ReactNode }) {
   useEffect(onHydrated, [onHydrated]);
   return children;

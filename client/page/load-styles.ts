@@ -1,4 +1,4 @@
-/** Loads in progress or finished, by link. */
+/** Pending and finished loads, by link element. */
 const loads = new WeakMap<HTMLLinkElement, Promise<void>>();
 
 /** Resolves once the stylesheets are loaded. If one fails, the document's inline script reloads the page. */
@@ -6,7 +6,7 @@ export const loadStyles = (addresses: readonly string[]): Promise<unknown> => Pr
 
 function loadStyle(address: string): Promise<void> {
   const url = new URL(address, document.baseURI);
-  // Page data may name a CDN that the document's content security policy lacks; it always has this script's origin.
+  // Page data may name a CDN that the document's content security policy lacks; the policy always has this script's origin.
   const isSameOrigin = url.origin === new URL(document.baseURI).origin;
   const { href } = isSameOrigin ? url : new URL(url.pathname, import.meta.url);
   // The document already contains some stylesheets inline.

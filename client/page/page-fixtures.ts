@@ -7,7 +7,7 @@ import type { PageLocation } from './request-page.ts';
 /** For tests: the part of a view that an error page replaces. */
 const content = { tag: 'main', attributes: { id: 'main' }, children: [] } as const;
 
-/** For tests: a page of one empty part. */
+/** For tests: a page with one empty part. */
 export const viewFixture = (changes: Partial<PageView> = {}): PageView => ({
   routeId: 'home',
   watchQuery: [],
@@ -18,14 +18,14 @@ export const viewFixture = (changes: Partial<PageView> = {}): PageView => ({
   ...changes,
 });
 
-/** For tests: data of a page that the server sends to a shown page. */
+/** For tests: page data that the server sends to a shown page. */
 export const pageDataFixture = (changes: Partial<PageView> = {}): PageData => ({
   head: { title: 'Promotions', canonical: 'https://promo.example/en/', translations: [] },
   styles: [],
   view: viewFixture(changes),
 });
 
-/** For tests: a page root without React. It records the pages that it was given, in order. */
+/** For tests: a page root without React, which records the pages that it shows, in order. */
 export function fakePageRoot(view: PageView, place: PageLocation = { pathname: '/en/', search: '' }) {
   const listeners = new Set<(page: ShownPage, change: PageChange) => void>();
   const history: { readonly page: ShownPage; readonly change: PageChange }[] = [];

@@ -25,7 +25,7 @@ interface Rendered {
   };
 }
 
-// React needs a document: the tests themselves say when it has committed a page.
+// React needs a document: in these tests, the test says when React has committed a page.
 const rendered = vi.hoisted((): Rendered[] => []);
 vi.mock('react-dom/client', () => {
   const take = (element: { props: { children: { props: Omit<Rendered, 'app'> & { children: object } } } }) => {
@@ -44,7 +44,7 @@ afterEach(() => void rendered.splice(0));
 const waiting = { balance: { status: 'waiting' } } as const;
 const ready = { balance: { status: 'ready', value: 5 } } as const;
 
-/** The page root of a document, and React's view of it. Marks stand before the parts that React has not shown yet. */
+/** Opens the page root of a document with React's markers. A marker precedes each part that React has not shown yet. */
 function openPage(view: Partial<PageView> = {}, marks: string[] = []) {
   const state: DocumentState = {
     buildId: 'b',
@@ -135,7 +135,7 @@ describe('a document with late parts', () => {
     void openPage({}, marks).hydrate().then(done);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(done).not.toHaveBeenCalled();
-    // The browser renders this part itself: nothing more is streamed for it.
+    // The browser renders this part itself: no more of it is streamed.
     marks[0] = '$!';
     await vi.advanceTimersByTimeAsync(100);
     expect(done).toHaveBeenCalledOnce();
@@ -192,7 +192,7 @@ describe('another page', () => {
 });
 
 describe('visitor data', () => {
-  it('is pending until the wait ends, then failed', async () => {
+  it('is pending until the wait ends, and then failed', async () => {
     const { pageRoot, hydrate, last } = openPage({ visitorData: { ...waiting, offers: { status: 'none' } } });
     await hydrate();
     expect(pageRoot.isWaiting()).toBe(true);
@@ -227,7 +227,7 @@ describe('visitor data', () => {
       return [visitorData.get('balance'), visitorData.get('joined')];
     };
     visitorData.set('joined', newer);
-    // The platform has not answered for this one.
+    // The platform has not replied for this visitor.
     pageRoot.endWaiting();
     expect(await readAt(before)).toMatchObject([ready.balance, newer]);
     expect(await readAt(before + 2)).toMatchObject([ready.balance, { status: 'ready', value: false }]);

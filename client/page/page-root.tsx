@@ -41,17 +41,17 @@ interface PageRootDeps {
 /** The React root and its page. */
 export interface PageRoot {
   readonly shown: () => ShownPage;
-  /** Hydrates the server's HTML. Resolves when the page may change: all late streamed parts are in place by then. */
+  /** Hydrates the server's HTML. Resolves when the page may change, which is once all late streamed parts are in place. */
   readonly hydrate: (site: SiteState, services: BrowserServices) => Promise<void>;
-  /** The whole query; the server has seen only the watched keys. */
+  /** Takes over the whole query; the server has seen only the watched keys. */
   readonly showAddress: (address: Pick<Location, 'pathname' | 'search'>) => void;
   /** Whether some visitor data has not arrived yet. */
   readonly isWaiting: () => boolean;
-  /** Stops waiting: visitor data that has not arrived becomes failed. */
+  /** Stops waiting: missing visitor data counts as failed. */
   readonly endWaiting: () => void;
-  /** Shows another state of the site. */
+  /** Renders a new state of the site. */
   readonly showSite: (site: SiteState) => void;
-  /** Shows another page, or newer data of the same. Its islands must be loaded. Resolves before the browser paints. */
+  /** Shows another page, or newer data of the same one. Its islands must be loaded before. Resolves before the browser paints. */
   readonly show: (page: ShownPage, change: PageChange) => Promise<void>;
   /** Calls back when another page is shown, or the same with newer data. */
   readonly onShown: (listener: (page: ShownPage, change: PageChange) => void) => void;
@@ -68,7 +68,7 @@ export function createPageRoot({ state, root, islands, lazyIslands, age }: PageR
   });
   const createStore = (states: PageView['visitorData']) => {
     const store = createVisitorDataStore(states, state.view.visitorData);
-    // Waiting islands may show it too.
+    // Waiting islands may also show the data.
     store.subscribe(() => {
       for (const [element, node] of lazyNodes) if (node.visitorDataKey !== undefined) lazyIslands.wake(element);
     });
@@ -134,8 +134,7 @@ export function createPageRoot({ state, root, islands, lazyIslands, age }: PageR
     const [module] = await Promise.all([load, islands.load([first], address)]);
     if (!lazyNodes.has(element) || !islands.has(first.island)) return undefined;
     lazyRoots ??= module.createLazyRoots({
-      // An island may act before it is rendered with the page: it has the page's own store from the start, so that
-      // nothing gets lost.
+      // An island may act before it is rendered with the page: it uses the page's store from the start, so that nothing is lost.
       documentApp: () => ({ ...documentApp, visitorData }),
       appNow,
       nodeOf: (waiting) => lazyNodes.get(waiting),
@@ -143,7 +142,7 @@ export function createPageRoot({ state, root, islands, lazyIslands, age }: PageR
     return lazyRoots.hydrate(element, first, islands.find(first.island));
   };
   const lazyHydration: LazyHydration = {
-    // Late blocks are hydrated after the rest.
+    // Late blocks are hydrated after the rest of the page.
     isHydrating: () => page.view === state.view,
     show: (element, node) => {
       const isKnown = lazyNodes.has(element);
@@ -172,7 +171,7 @@ export function createPageRoot({ state, root, islands, lazyIslands, age }: PageR
       owner = now.userId;
       documentApp = appNow();
       const done = committed();
-      // In slices, so that input and paints are handled in between.
+      // As a transition, so that input and paints are handled in between.
       startTransition(() => {
         reactRoot = hydrateRoot(root, render(), rootOptions);
       });
@@ -209,16 +208,13 @@ export function createPageRoot({ state, root, islands, lazyIslands, age }: PageR
   };
 }
 
-/**
- * Milliseconds within which React shows streamed content. React waits forever in a hidden frame, so the page goes on
- * without.
- */
+/** Milliseconds within which React shows streamed content. In a hidden frame React would wait forever, so the page continues without it. */
 const revealLimit = 3_000;
 const revealPoll = 50;
 
 /**
- * Resolves when the document's late parts are in place. React shows them in batches, and would render a part again that
- * changes while it waits for its batch.
+ * Resolves when the document's late parts are in place. React shows them in batches; if a part changes while it waits for its batch, React
+ * would render it again.
  */
 async function streamedPartsShown(root: HTMLElement): Promise<void> {
   for (let waited = 0; waited < revealLimit && isPartPending(root); waited += revealPoll) {
@@ -226,7 +222,7 @@ async function streamedPartsShown(root: HTMLElement): Promise<void> {
   }
 }
 
-/** React's markers of a pending part, and of one that is not shown yet. */
+/** Whether the document contains React's markers of a pending part, or of one that is not shown yet. */
 const isPartPending = (root: HTMLElement): boolean =>
   [...root.querySelectorAll('template[id^="B:"]')].some(({ previousSibling }) =>
     ['$?', '$~'].includes(previousSibling?.nodeValue ?? ''),

@@ -9,7 +9,7 @@ import { fakePageRoot, pageDataFixture, viewFixture } from './page-fixtures.ts';
 import { refreshPage, scrollToAnchor } from './refresh-page.ts';
 import { preparePage, showPage } from './show-page.ts';
 
-// It writes into the head of a document, which the browser tests cover.
+// The module writes into the head of a document, which the browser tests cover.
 vi.mock('./show-page.ts', () => ({ preparePage: vi.fn(), showPage: vi.fn() }));
 
 const visitor: Visitor = { userId: 7, userCountry: { id: 372, code: 'IE' }, isKnown: true };
@@ -18,7 +18,7 @@ const failure = (code: ErrorCode) => () => Response.json({ error: publicError(co
 const errorPage = (code: ErrorCode) => () => Response.json({ ...page, error: publicError(code) });
 const newer = () => Response.json(page);
 
-/** A page at an address, and a server with this answer. */
+/** Opens a page at an address, with a server that sends this response. */
 function openPage(view: PageView, answer: () => Response, address = 'https://promo.example/en/?utm=1') {
   const browser = stubWindow(address);
   browser.document.title = 'Before';

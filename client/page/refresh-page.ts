@@ -11,15 +11,15 @@ export interface PageDeps {
   readonly islands: Islands;
   readonly overlay: Overlay;
   readonly request: PageRequestDeps;
-  /** A reply has brought the current visitor. */
+  /** Called when a reply contains the current visitor. */
   readonly onVisitor: (visitor: Visitor) => void;
-  /** The shown page is old, because a newer one could not be loaded. */
+  /** Called when the shown page is old, because a newer one could not be loaded. */
   readonly onStale: () => void;
 }
 
 /**
- * Refreshes the shown page, or loads the page of a placeholder. While the platform or the connection fails, a shown page
- * stays. Rejects only when `signal` is aborted.
+ * Refreshes the shown page, or loads the page of a placeholder. A shown page stays while the platform or the connection fails. Rejects only
+ * when `signal` is aborted.
  */
 export async function refreshPage(deps: PageDeps, signal: AbortSignal): Promise<void> {
   const { pageRoot, islands, overlay, request, onVisitor, onStale } = deps;
@@ -28,7 +28,7 @@ export async function refreshPage(deps: PageDeps, signal: AbortSignal): Promise<
   if (isPending) overlay.showNavigation('loading');
   const place = { pathname: location.pathname, search: location.search, requestedAt: performance.now() };
   const outcome = await requestPage(place, isPending ? 'pending' : 'refresh', request, signal);
-  // Before the visitor is known: their controls have styles that come with their page.
+  // Before the visitor is updated: controls for the new visitor need styles that come with the page.
   if (outcome.kind === 'page') await preparePage(outcome.page, place, deps);
   signal.throwIfAborted();
   // The visitor has followed a link in the meantime.
@@ -40,7 +40,7 @@ export async function refreshPage(deps: PageDeps, signal: AbortSignal): Promise<
       if (isPending) announceArrival(overlay);
       break;
     case 'redirect':
-      // The history must not contain a placeholder that redirects here again.
+      // The history must not contain a placeholder that would redirect here again.
       return location.replace(outcome.href);
     case 'document':
       return location.assign(outcome.href);
@@ -55,10 +55,7 @@ export async function refreshPage(deps: PageDeps, signal: AbortSignal): Promise<
   if (isPending) overlay.showNavigation(outcome.kind === 'failed' ? 'failed' : 'idle');
 }
 
-/**
- * The page replaces a placeholder without an action of the visitor: its title is announced, and the address's anchor is
- * scrolled into view.
- */
+/** After a page has replaced a placeholder without a click, announces its title and scrolls to the address's anchor. */
 function announceArrival({ announce }: Overlay): void {
   announce(document.title);
   scrollToAnchor(location.hash);

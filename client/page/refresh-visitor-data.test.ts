@@ -17,7 +17,7 @@ const place = { pathname: '/en/', search: '' };
 const viewOf = (status: Own) =>
   viewFixture({ visitorData: { balance: status === 'ready' ? { status, value: 1 } : { status } } });
 
-/** A page with visitor data in these states, at first and after each refresh; `undefined` if the refresh fails. */
+/** Opens a page with visitor data in these states, at first and after each refresh; `undefined` makes a refresh fail. */
 function openPage(first: Own, ...later: readonly (Own | undefined)[]) {
   const { pageRoot } = fakePageRoot(viewOf(first), place);
   let reads = 0;
@@ -65,7 +65,7 @@ describe('visitor data that misses its deadline', () => {
     expect(reads()).toBe(4);
   });
 
-  it('is requested as often on the next page', async () => {
+  it('is requested just as often on the next page', async () => {
     const { reads, navigate, isWaiting, passSeconds } = openPage('waiting', 'waiting');
     await passSeconds(4);
     expect(reads()).toBe(2);

@@ -5,13 +5,13 @@ interface RefreshVisitorDataDeps {
   readonly refreshPage: () => Promise<void>;
 }
 
-/** Minimum pause before the page is read again, in milliseconds, and number of attempts. */
+/** Minimum pause before the page is loaded again, in milliseconds, and the number of attempts. */
 const minPause = 1_000;
 const maxAttempts = 4;
 
 /**
- * Loads visitor data that missed the server's deadline, with growing pauses. After the last failure the page shows
- * that it is unavailable.
+ * Loads visitor data that missed the server's deadline, with growing pauses. After the last failure the page shows that the data is
+ * unavailable.
  */
 export function refreshVisitorData({ pageRoot, refreshPage }: RefreshVisitorDataDeps): void {
   let attempts = 0;
@@ -27,7 +27,7 @@ export function refreshVisitorData({ pageRoot, refreshPage }: RefreshVisitorData
   };
   const read = (): void => {
     attempts += 1;
-    // Shows nothing if the page could not be fetched.
+    // A refresh shows nothing if it fails, so the next one is scheduled in any case.
     void refreshPage().finally(schedule);
   };
   pageRoot.onShown((_page, change) => {

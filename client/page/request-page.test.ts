@@ -16,7 +16,7 @@ const errorPage = (code: ErrorCode) =>
   Response.json({ ...reply, error: publicError(code) }, { status: publicError(code).status });
 const lostConnection = () => new TypeError('Failed to fetch');
 
-/** A server that gives these answers, one after the other; the last one stays. */
+/** A server that sends these responses one after the other, and the last one from then on. */
 function serverWith(...answers: (() => Response | Error)[]) {
   const requested: { readonly path: string; readonly request: SessionRequest }[] = [];
   const deps: PageRequestDeps = {
@@ -33,14 +33,14 @@ function serverWith(...answers: (() => Response | Error)[]) {
   };
   const ask = (reason: RequestReason, more: Partial<PageRequestDeps> = {}, signal = new AbortController().signal) => {
     const asking = requestPage(place, reason, { ...deps, ...more }, signal);
-    // The test checks the outcome later.
+    // A rejection is handled later, when the test checks the outcome.
     asking.catch(() => {});
     return asking;
   };
   return { ask, requested };
 }
 
-/** Advances the clock until there is an outcome. */
+/** Advances the clock until the request has an outcome. */
 async function settled(asking: Promise<PageOutcome>): Promise<PageOutcome> {
   let isOver = false;
   const note = () => {
@@ -93,7 +93,7 @@ describe('a request for a page', () => {
     });
   });
 
-  it('answers after 200 ms at the earliest, so that nothing flickers', async () => {
+  it('has an outcome after 200 ms at the earliest, so that nothing flickers', async () => {
     const { ask } = serverWith(answer);
     const note = vi.fn();
     void ask('navigation').then(note);
@@ -108,7 +108,7 @@ describe('a request for a page', () => {
     expect(await settled(ask('navigation'))).toEqual({ kind: 'redirect', href: '/en/lotto/' });
   });
 
-  it('loads a document when its reply redirects to another site', async () => {
+  it('loads a document when the response redirects to another site', async () => {
     const { ask } = serverWith(() => Response.json({ redirect: '//evil.example/' }));
     expect(await settled(ask('navigation'))).toEqual({ kind: 'document', href: '/en/?sort=DRAW_DATE' });
   });
@@ -133,7 +133,7 @@ describe('a page of another build or language', () => {
   });
 
   it('is loaded after a pause in place of a placeholder, unless the visitor has left', async () => {
-    /** Number of outcomes after a second, and in the end. */
+    /** Number of outcomes after a second, and at the end. */
     const outcomes = async (reason: RequestReason, leaves: boolean) => {
       const controller = new AbortController();
       const note = vi.fn();
@@ -166,7 +166,7 @@ describe('a page with third-party content', () => {
     expect(await settled(ask('navigation', { sources: undefined }))).toEqual(outcome);
   });
 
-  it('replaces the same page in its document in any case', async () => {
+  it('replaces the same page in its document anyway', async () => {
     expect(await settled(withSources('vimeo').ask('refresh'))).toMatchObject({ kind: 'page' });
   });
 });
@@ -240,7 +240,7 @@ describe('a page that can’t be loaded', () => {
   });
 
   it.each(['no JSON', '{"buildId":"b"}', '{"page":{}}', 'null'])(
-    'is loaded as a document when its reply is unreadable, unless a page is shown: %s',
+    'is loaded as a document when its response is unreadable, unless a page is shown: %s',
     async (text) => {
       const { ask } = serverWith(() => new Response(text));
       expect(await settled(ask('navigation'))).toEqual({ kind: 'document', href: '/en/?sort=DRAW_DATE' });

@@ -13,7 +13,7 @@ import type { SessionFetch } from '../session/session-fetch.ts';
 export interface PageLocation {
   readonly pathname: string;
   readonly search: string;
-  /** When it is requested, by `performance.now()`: replies to actions since then are newer. */
+  /** Time of the request, by `performance.now()`: replies to later actions are newer. */
   readonly requestedAt?: number;
 }
 
@@ -21,7 +21,7 @@ export interface PageLocation {
 export interface DataAge {
   /** Age of the data in milliseconds when it arrived. */
   readonly age: number;
-  /** The page must say that it is old. */
+  /** Whether the page must show its age. */
   readonly isOld: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface DataAge {
 export type PageOutcome =
   | ({ readonly kind: 'page'; readonly page: PageData; readonly visitor: Visitor } & DataAge)
   | { readonly kind: 'redirect'; readonly href: string }
-  /** The page must be loaded as a document: it has another build or language, or its policy requires it. */
+  /** The page must be loaded as a document: its build or language differs, or its policy requires it. */
   | { readonly kind: 'document'; readonly href: string }
   /** No page to show. `isTemporary`: a retry may succeed; `isUnreachable`: there is no connection. */
   | {
@@ -45,11 +45,11 @@ export interface PageRequestDeps {
   /** Content sources that the document's policy allows. */
   readonly sources: readonly string[] | undefined;
   readonly fetchFrom: SessionFetch['fetch'];
-  /** Changes of the site configuration by the host. */
+  /** The host's changes of the site configuration. */
   readonly configuration: () => ConfigurationChanges | undefined;
 }
 
-/** Attempts per request: the maximum for a placeholder, one for a refresh of a page that the visitor already has. */
+/** Attempts per request: the most for a placeholder, one for a refresh of a page that the visitor already has. */
 const attempts = { pending: 5, navigation: 3, refresh: 1 } as const;
 
 /** Why a page is requested. */
@@ -78,24 +78,23 @@ export async function requestPage(
     return { kind: 'document', href: hrefFor('block-page', deps.language, {}) };
   }
   if (!('page' in answer)) {
-    // A proxy or a captive portal has answered with a page of its own: the browser loads the document, which shows it.
+    // A proxy or a captive portal has sent its own page: the browser loads the document, which shows it.
     const isUnreadable = 'isUnreadable' in answer;
     if (isUnreadable && reason === 'navigation') return { kind: 'document', href };
     const isTemporary = (isUnreadable && reason === 'refresh') || canRetry(answer.error);
     return { kind: 'failed', error: answer.error, isTemporary };
   }
   if (answer.language !== deps.language || answer.buildId !== deps.buildId) {
-    // The next document may be a placeholder as well, and of the other build again.
+    // The next document may again be a placeholder of the other build.
     if (reason === 'pending') await pause(retryPause(1, null, Math.random()));
     signal.throwIfAborted();
     return { kind: 'document', href };
   }
-  // The document's policy would block the page. A refresh is dropped instead of reloading, which would interrupt the
-  // visitor.
+  // The document's policy would block content of the page. A refresh is dropped instead of reloading, which would interrupt the visitor.
   if (reason === 'navigation' && answer.page.sources?.some((source) => !deps.sources?.includes(source))) {
     return { kind: 'document', href };
   }
-  // While the platform fails, the visitor keeps the shown page.
+  // While the platform fails, the visitor keeps the page that is shown.
   if (reason === 'refresh' && answer.error && canRetry(answer.error)) {
     return { kind: 'failed', error: answer.error, isTemporary: true };
   }
@@ -108,7 +107,7 @@ const canRetry = ({ code }: PublicError): boolean =>
 
 type Answer = (Reply & DataAge) | TypeError;
 
-/** A failed connection (a TypeError) is an answer as well, and may be retried. */
+/** Makes one attempt. A failed connection (a TypeError) is a result too, and may be retried. */
 async function askOnce(
   { pathname, search }: PageLocation,
   reason: RequestReason,
@@ -140,7 +139,7 @@ type Reply = PageDataReply | { readonly error: PublicError; readonly isUnreadabl
 
 async function readReply(response: Response): Promise<Reply> {
   const body: unknown = await response.json().catch((error: unknown) => {
-    // The connection was lost, which may be retried.
+    // The connection was lost; the caller may retry.
     if (error instanceof TypeError) throw error;
   });
   const reply = pageDataSchema.safeParse(body);

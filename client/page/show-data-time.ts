@@ -6,8 +6,8 @@ import type { PageRoot } from './page-root.tsx';
 import { dataArrival } from './show-page.ts';
 
 /**
- * Shows in the header when the data of the page was made, until a newer page is shown, and switches `Until` elements
- * whose time has passed: the page is older than it should be.
+ * Shows in the header how recent the page's data is, until a newer page is shown, and switches `Until` elements whose time has passed,
+ * because an old page still shows them.
  */
 export function showDataTime(pageRoot: Pick<PageRoot, 'shown' | 'onShown'>, site: SiteState, language: Language): void {
   const { view, age = 0 } = pageRoot.shown();
@@ -23,12 +23,12 @@ export function showDataTime(pageRoot: Pick<PageRoot, 'shown' | 'onShown'>, site
   line.hidden = false;
   pageRoot.onShown((next) => {
     line.hidden = true;
-    // Elements that the newer page has unchanged are still in the document.
+    // Elements that are the same in the newer page are still in the document.
     markPassed(next.view.serverTime);
   });
 }
 
-/** Switches the `Until` elements to a moment, in seconds since epoch. */
+/** Switches the `Until` elements to the state at a moment, in seconds since epoch. */
 function markPassed(now: number): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-until]')) {
     element.hidden = Number(element.dataset['until']) <= now;

@@ -4,7 +4,7 @@ import { createIslands } from './islands.ts';
 import { fakePageRoot, pageDataFixture, viewFixture } from './page-fixtures.ts';
 import { preparePage, showPage } from './show-page.ts';
 
-/** An element of the head: its properties, and the events that a test sends. */
+/** An element of the head: its properties, and events that a test dispatches. */
 class HeadElement extends EventTarget {
   readonly tag: string;
   #href = '';
@@ -61,7 +61,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Shows a second page, and returns the resulting calls. */
+/** Shows a second page, and returns the calls that this made. */
 function show(changes: Partial<PageData>) {
   const { pageRoot, history } = fakePageRoot(viewFixture());
   const requested: string[] = [];
@@ -116,7 +116,7 @@ describe('a page that came as data', () => {
     added[0]?.dispatchEvent(new Event('load'));
     await showing;
     expect(shows).toEqual([{ page: { view, ...place, age: 0 }, change: 'forward' }]);
-    // The shell's element was there already.
+    // The element of the parts around the page was there already.
     expect(head.filter((element) => element.matches('link[rel="stylesheet"]'))).toHaveLength(2);
   });
 
@@ -153,7 +153,7 @@ describe('a page that came as data', () => {
     expect(shows).toHaveLength(1);
   });
 
-  it('has its own title, description and translations in the head, in place of those before', async () => {
+  it('has its own title, description and translations in the head, replacing the previous ones', async () => {
     const { showing } = show({
       head: {
         ...{ title: 'Lotteries', description: 'All draws', canonical: 'https://promo.example/en/lotto/' },
@@ -175,7 +175,7 @@ describe('a page that came as data', () => {
     ]);
   });
 
-  it('has only a noindex tag where it is hidden from search engines', async () => {
+  it('has only a noindex tag if it is hidden from search engines', async () => {
     const { showing } = show({
       head: { title: 'Lotteries', isHidden: true, canonical: 'https://promo.example/en/lotto/', translations: [] },
     });

@@ -16,10 +16,10 @@ export async function preparePage(
 
 let arrivedAt = 0;
 
-/** When the data of the shown page arrived, by `performance.now()`: 0 for the document's. */
+/** When the data of the shown page arrived, by `performance.now()`: 0 for data in the document. */
 export const dataArrival = (): number => arrivedAt;
 
-/** Shows a prepared page synchronously: no later one can be shown before it. */
+/** Shows a prepared page synchronously, so that no later page can be shown before it. */
 export async function showPage(
   { page: { head, view }, age, isOld }: { readonly page: PageData } & DataAge,
   place: PageLocation,

@@ -35,7 +35,7 @@ describe('a tab that becomes visible', () => {
     ['the visitor was and is signed out', null, 'user_id='],
     ['cookies are blocked', 7, ''],
     ['only a longer name is there', 7, 'my_user_id=8'],
-  ])('stays as it is when %s', (_, userId, cookie) => {
+  ])('does nothing when %s', (_, userId, cookie) => {
     const { refresh, isSeen } = tab(userId, cookie);
     isSeen();
     expect(refresh).not.toHaveBeenCalled();

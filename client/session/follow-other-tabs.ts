@@ -1,12 +1,11 @@
 import { pageCookies, readCookie } from '../../src/state/cookies.ts';
 import type { SiteStore } from '../site-store.ts';
 
-/** The part of a document that is read: visibility and cookies. */
+/** The part of a document that is read: its visibility and cookies. */
 type WatchedDocument = Pick<Document, 'addEventListener' | 'visibilityState' | 'cookie'>;
 
 /**
- * Refreshes a page that becomes visible again when its visitor has signed in or out in another tab. It has no effect where
- * cookies are blocked.
+ * Refreshes a page that becomes visible again when its visitor has signed in or out in another tab. Has no effect if cookies are blocked.
  */
 export function followOtherTabs(
   document: WatchedDocument,

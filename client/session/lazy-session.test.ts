@@ -12,7 +12,7 @@ const balanceOf = (amount: number): Balance => ({
 });
 const known = (amount: number): BalanceState => ({ status: 'known', balance: balanceOf(amount) });
 
-/** A session whose module arrives when the test lets it. */
+/** Opens a page whose session module loads when the test says so. */
 function openPage() {
   let state: BalanceState = { status: 'unknown' };
   const listeners = new Set<() => void>();
@@ -139,7 +139,7 @@ describe('the balance', () => {
     expect([balance(), onBalance.mock.calls.length]).toEqual([{ status: 'unknown' }, 1]);
   });
 
-  it('is kept where it is set before the visitor is known', () => {
+  it('is kept if it was set before the visitor is known', () => {
     const { session, balance } = openPage();
     session.control.setServerBalance(balanceOf(5));
     session.setVisitor(7);

@@ -12,14 +12,14 @@ const unknown: BalanceState = { status: 'unknown' };
 
 /**
  * The session of a page, loaded when it is needed: for a signed-in visitor, or on an action.
- * @param load rejects where the module fails to load
+ * @param load rejects if the module fails to load
  */
 export function createLazySession(load: () => Promise<SessionModule>, log: (text: string, cause: unknown) => void) {
   const listeners = new Set<() => void>();
   let loading: Promise<SessionModule> | undefined;
   let session: Session | undefined;
   let visitor: number | null = null;
-  /** The balance that the server has read, as a known value and as a stale one after a failed read. */
+  /** The balance from the server, as a known value, and as a stale one after a failed read. */
   let serverBalance: { readonly known: BalanceState; readonly stale: BalanceState } | undefined;
 
   const notify = () => {
@@ -73,7 +73,7 @@ export function createLazySession(load: () => Promise<SessionModule>, log: (text
   return {
     control,
     transport,
-    /** Sets the visitor as the server knows it: a user id, 0 for an anonymous one, `null` while unknown. */
+    /** Sets the visitor as the server knows them: a user id, 0 if anonymous, `null` while unknown. */
     setVisitor: (userId: number | null): void => {
       const isForgotten = serverBalance !== undefined && visitor !== null && userId !== visitor;
       if (isForgotten) serverBalance = undefined;

@@ -7,18 +7,18 @@ import type { BalanceState, SessionControl } from '../../src/state/browser-servi
 
 export interface SessionBalanceDeps {
   readonly transport: PlatformTransport;
-  /** The platform no longer knows the session. */
+  /** Called when the platform no longer knows the session. */
   readonly onSessionOver: () => void;
   readonly log: (text: string, cause: unknown) => void;
 }
 
 /** The signed-in visitor's accounts that the page knows. */
 export interface SessionBalance extends Pick<SessionControl, 'chooseAccount' | 'refreshBalance' | 'balance'> {
-  /** The visitor has changed or signed out: known accounts and running reads are dropped. */
+  /** Drops known accounts and running reads: the visitor has changed or signed out. */
   readonly forget: () => void;
 }
 
-/** Keeps the visitor's accounts: one read at a time, choices in order, and no reply for an earlier visitor. */
+/** Reads and selects the visitor's accounts: one read at a time, selections in order, and no reply for an earlier visitor. */
 export function createSessionBalance({ transport, onSessionOver, log }: SessionBalanceDeps): SessionBalance {
   const balance = createBalanceHolder();
   let visit = 0;
@@ -31,7 +31,7 @@ export function createSessionBalance({ transport, onSessionOver, log }: SessionB
   };
 
   const read = (): Promise<void> => {
-    // A successful choice or another visitor replaces this read.
+    // Becomes outdated by a successful selection or another visitor.
     const isCurrent = () => reading === own;
     const own: Promise<void> = loadBalance(transport)
       .then((reply) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSessionFetch } from './session-fetch.ts';
 
-/** A server whose answers the test sets, and which records the tokens that it receives. */
+/** A server whose responses the test sets, and which records the tokens that it receives. */
 function server() {
   const sent: (string | null)[] = [];
   const open: ((headers: Record<string, string>) => void)[] = [];
@@ -52,7 +52,7 @@ describe('requests to our own origin', () => {
     expect(sent).toEqual([null, 'Bearer a.b.c']);
   });
 
-  it('keep a new token after a late answer to the old one', async () => {
+  it('keep a new token after a late response to the old one', async () => {
     const { sent, open, ask, answered, keepToken } = server();
     keepToken('a.b.c');
     const late = ask();

@@ -23,14 +23,14 @@ const refusal = (call: string, status: number, code?: string) =>
   new PlatformError(call, 'platform-refused', `answered ${status}`, status, { code, details: '' });
 const sessionOver = refusal('balance', 401, 'not-signed-in');
 
-/** A sent call that the test answers at any time. */
+/** A sent call that the test answers later. */
 interface SentCall {
   readonly request: PlatformRequest;
   readonly answer: (reply: unknown) => void;
   readonly fail: (error: unknown) => void;
 }
 
-/** A page's session over a platform whose replies the test controls. */
+/** Opens a page with a session over a platform whose replies the test controls. */
 function openPage() {
   const sent: SentCall[] = [];
   const onSessionChanged = vi.fn<(userId: number | null | undefined) => Promise<void> | void>();
@@ -60,10 +60,10 @@ function openPage() {
   return { session, sent, arrive, nextCall, onSessionChanged, track, log };
 }
 
-/** Resolves once everything that needs no further reply has happened. */
+/** Resolves once everything has happened that needs no further reply. */
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** The page of a visitor whose accounts have been read. */
+/** Opens the page of a visitor whose accounts have been read. */
 async function openPageWithBalance() {
   const page = openPage();
   page.arrive(7);
@@ -131,7 +131,7 @@ describe('signing in', () => {
     await nextCall('fast-login');
   });
 
-  it('succeeds even where the page can’t be refreshed', async () => {
+  it('succeeds even if the page can’t be refreshed', async () => {
     const { session, nextCall, onSessionChanged, log } = openPage();
     onSessionChanged.mockRejectedValue(new Error('offline'));
     const signingIn = session.signIn('alice', 'secret');
@@ -326,7 +326,7 @@ describe('choosing an account', () => {
     await nextCall('active-account-set');
   });
 
-  it('is sent once for two clicks, and the next choice waits for it', async () => {
+  it('is sent once for two clicks, and the next selection waits for it', async () => {
     const { session, sent, nextCall } = await openPageWithBalance();
     const clicks = [session.chooseAccount(2), session.chooseAccount(2)];
     const back = session.chooseAccount(1);

@@ -10,8 +10,8 @@ export interface SessionDeps {
   readonly transport: PlatformTransport;
   readonly isSignedIn: () => boolean;
   /**
-   * The visitor has signed in, has left (`null`), or may have (`undefined`): the page's data must be refreshed, which
-   * brings the visitor.
+   * Called when the visitor has signed in, has signed out (`null`), or may have (`undefined`): refreshing the page's data brings the
+   * current visitor.
    */
   readonly onSessionChanged: (userId: number | null | undefined) => Promise<void> | void;
   readonly track: (event: TrackedEvent) => void;
@@ -20,7 +20,7 @@ export interface SessionDeps {
 
 /** The session of a page. */
 export interface Session extends Omit<SessionControl, 'setServerBalance'> {
-  /** Sets the visitor as the server knows it: a user id, 0 for an anonymous one, `null` while unknown. */
+  /** Sets the visitor as the server knows them: a user id, 0 if anonymous, `null` while unknown. */
   readonly setVisitor: (userId: number | null) => void;
 }
 
@@ -37,11 +37,11 @@ export function createSession({ transport, isSignedIn, onSessionChanged, track, 
   const announceOnce = shareFlight(announce);
   const { forget, balance, refreshBalance, chooseAccount } = createSessionBalance({
     transport,
-    // A single refusal does not prove that the session is over.
+    // A single refusal does not prove that the session has ended.
     onSessionOver: () => void announceOnce(undefined),
     log,
   });
-  /** The visitor has left: the accounts are read again even for the same person. */
+  /** The visitor has signed out: the accounts are read again, even for the same person. */
   const forgetVisitor = () => {
     visitor = 0;
     forget();
@@ -94,13 +94,13 @@ export function createSession({ transport, isSignedIn, onSessionChanged, track, 
   };
 }
 
-/** The outcome of a platform error code of a sign-in; `undefined` for other codes. */
+/** The sign-in outcome for an error of the platform; undefined for other errors. */
 function refusedOutcome(error: unknown): SignInOutcome | undefined {
   const code = error instanceof PlatformError ? error.platformCode : undefined;
   return code === 'wrong-credentials' || code === 'account-locked' ? code : undefined;
 }
 
-/** Concurrent calls share one outcome: a second click sends nothing. */
+/** Lets concurrent calls share one outcome: a second click sends nothing. */
 function shareFlight<Given extends unknown[], Outcome>(
   run: (...given: Given) => Promise<Outcome>,
 ): (...given: Given) => Promise<Outcome> {

@@ -12,12 +12,12 @@ interface StartSessionDeps extends Pick<SessionDeps, 'isSignedIn' | 'onSessionCh
   readonly sessionFetch: SessionFetch;
   /** Consent to the fingerprint. */
   readonly consent: PurposeConsent;
-  /** Address of the operator's fingerprint script; there may be none. */
+  /** Address of the operator's fingerprint script; undefined if there is none. */
   readonly fingerprintScript: string | undefined;
   readonly track: (event: TrackedEvent) => void;
 }
 
-/** The session, and the transport of the visitor's actions. */
+/** Starts the session, and creates the transport for the visitor's actions. */
 export function startSession({ sessionFetch, consent, fingerprintScript, ...deps }: StartSessionDeps): SessionModule {
   const fingerprint = createFingerprint({
     script: fingerprintScript,

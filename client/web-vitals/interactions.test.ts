@@ -25,11 +25,11 @@ describe('interactions', () => {
     const interactions = createInteractions();
     for (const duration of [40, 200, 90]) interactions.add({ interactionId: 7, duration });
     interactions.add({ interactionId: 8, duration: 100 });
-    // One in fifty may be slower: the second of the two.
+    // One interaction in fifty may be slower: this is the second slowest of two.
     expect(interactions.duration(50)).toBe(100);
   });
 
-  it('ignore the slowest one of every fifty', () => {
+  it('ignore the slowest in every fifty', () => {
     const interactions = withDurations([900, 800, 700, 100]);
     expect([49, 50, 99, 100, 150].map(interactions.duration)).toEqual([900, 800, 800, 700, 100]);
   });

@@ -1,13 +1,13 @@
-/** One event of an interaction, as the browser reports it; several have the same id. */
+/** An event of an interaction, as the browser reports it; the events of one interaction share an id. */
 export interface InteractionEvent {
   readonly interactionId: number;
   /** Milliseconds until the next frame was painted. */
   readonly duration: number;
 }
 
-/** Slow interactions that are kept: enough for the 98th percentile of 500. */
+/** Number of slow interactions kept: enough for the 98th percentile of 500. */
 const remembered = 10;
-/** One interaction in this many may be slower. */
+/** One interaction in this many is ignored as an outlier. */
 const outlierOf = 50;
 
 /** Interaction to next paint: the slowest interaction, ignoring one outlier in fifty. */

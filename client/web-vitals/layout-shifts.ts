@@ -10,10 +10,7 @@ const windowGap = 1_000;
 /** Longest window, in milliseconds. */
 const windowLength = 5_000;
 
-/**
- * Cumulative layout shift: the sum of the worst window, so that a page that stays open for long is not rated worse for
- * it.
- */
+/** Cumulative layout shift: the sum of the worst window, so that a page does not score worse for staying open longer. */
 export function createLayoutShifts() {
   let worst = 0;
   let sum = 0;

@@ -5,7 +5,7 @@ import { reportVitals } from './report-vitals.ts';
 
 const allTypes = ['navigation', 'paint', 'largest-contentful-paint', 'layout-shift', 'event', 'first-input'];
 
-/** A window whose browser has recorded entries, and the page's reports. */
+/** Opens a page in a window with recorded entries, and collects the page's reports. */
 function page(
   entries: Readonly<Record<string, readonly object[]>>,
   supportedEntryTypes: readonly string[] = allTypes,
@@ -86,7 +86,7 @@ describe('the report of a document', () => {
     expect(sent).toHaveBeenCalledOnce();
   });
 
-  it('has a layout shift of 0 only where the browser measures shifts', () => {
+  it('has a layout shift of 0 only if the browser measures shifts', () => {
     const seeing = page({}, ['layout-shift']);
     seeing.start();
     seeing.becomes('hidden');

@@ -11,8 +11,8 @@ interface VitalsWindow {
 }
 
 /**
- * Measures this document's web vitals and reports them once, when it is first hidden: most never return. The report
- * identifies no visitor, stores nothing and sends no cookies. Pages of later navigations count for the document.
+ * Measures this document's web vitals and reports them once, when it is first hidden, since most documents are never shown again. The
+ * report identifies no visitor, stores nothing and sends no cookies. Pages of later navigations count for the document.
  */
 export function reportVitals(target: VitalsWindow, routeId: string): void {
   const { document, performance, PerformanceObserver: Observer } = target;
@@ -31,10 +31,10 @@ export function reportVitals(target: VitalsWindow, routeId: string): void {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ routeId, device, ...read() }),
       credentials: 'omit',
-      // The page may close before it is sent.
+      // The page may be closed before the report is sent.
       keepalive: true,
     } as const;
-    // A report that is lost is one of many.
+    // A lost report does not matter among many.
     target.fetch(webVitalsPath, request).catch(() => {});
   };
   document.addEventListener('visibilitychange', report);

@@ -8,10 +8,10 @@ export type Vitals = Omit<WebVitalsReport, 'routeId' | 'device'>;
 /** Observes entries of a kind, earlier ones included. Returns `false` if the browser does not know the kind. */
 export type ObserveEntries = (type: string, take: (entry: object) => void, durationThreshold?: number) => boolean;
 
-/** Milliseconds from which an event is reported; the first one always is. */
+/** Minimum milliseconds of a reported event; the first event is always reported. */
 const slowEvent = 40;
 
-/** Measures the document's web vitals. The returned function gives the values known so far. */
+/** Measures the document's web vitals. The returned function returns the values known so far. */
 export function watchVitals(observe: ObserveEntries, interactionCount: () => number | undefined): () => Vitals {
   const vitals: { lcp?: number; ttfb?: number; fcp?: number } = {};
   const shifts = createLayoutShifts();
@@ -25,7 +25,7 @@ export function watchVitals(observe: ObserveEntries, interactionCount: () => num
     interactions.add({ interactionId, duration });
   };
   const setVital = (name: keyof typeof vitals, value: number | undefined) => {
-    // WebKit reports times before the navigation began, and the server refuses a report with one.
+    // WebKit reports times from before the navigation, and the server refuses a report that contains one.
     if (value !== undefined && value >= 0) vitals[name] = value;
   };
 
@@ -49,7 +49,7 @@ export function watchVitals(observe: ObserveEntries, interactionCount: () => num
   };
 }
 
-/** A number of an entry that the types of the DOM may not know. */
+/** A numeric field of an entry that TypeScript's DOM types may lack. */
 function numberOf(entry: object, name: string): number | undefined {
   const value: unknown = Reflect.get(entry, name);
   return typeof value === 'number' ? value : undefined;

@@ -11,8 +11,8 @@ import {
 } from './find-problems.ts';
 
 /**
- * The kit for development: as {@link createEmbed}, and one line for each mistake in its use, with the option, its value
- * and the correction. Its size does not matter.
+ * The development build of {@link createEmbed}: also logs one line for each mistake in its use, with the option, its value and the
+ * correction.
  */
 export function createCheckedEmbed(
   place: string | Element,
@@ -36,7 +36,7 @@ export function createCheckedEmbed(
   };
   const embed = createEmbed(place, options, scriptOrigin, explain);
   const { origin, pathname } = new URL(embed.frame.src);
-  // Opaque: whether this page may read the answer does not matter.
+  // `no-cors`: whether this page may read the response does not matter here.
   fetch(`${origin}/embed.json?path=${encodeURIComponent(pathname)}`, { mode: 'no-cors' }).catch(() => {
     isReachable = false;
     if (embed.status() === 'destroyed') return;

@@ -45,7 +45,7 @@ export function findOptionProblems(options: object): string[] {
   ];
 }
 
-/** Problems with the place of a page that don't prevent it from being shown. */
+/** Problems with the element of a page that don't prevent the page from being shown. */
 export function findPlaceProblems(place: string | Element): string[] {
   const element = typeof place === 'string' ? document.querySelector(place) : place;
   return [
@@ -62,7 +62,7 @@ export function findPlaceProblems(place: string | Element): string[] {
   ];
 }
 
-/** Problems that styles or attributes of the host page cause to a frame. */
+/** Problems that the host page's styles or attributes cause for a frame. */
 export function findFrameProblems(frame: HTMLIFrameElement): string[] {
   const { borderTopWidth, paddingTop } = getComputedStyle(frame);
   const [border, padding] = [borderTopWidth, paddingTop].map((width) => Number.parseFloat(width) || 0);
@@ -114,7 +114,7 @@ export function findAddressProblem(
   return `option "path" (${shown(path)}): must be a path of Marquee that begins with one slash, such as "/en/promotion/lucky-friday"`;
 }
 
-/** Why a frame is narrower than its container: an item of flex or grid is only as wide as its content. */
+/** Why a frame is narrower than its container: a flex or grid item is only as wide as its content. */
 export function findSqueeze(frame: HTMLElement): string | undefined {
   const place = frame.parentElement;
   const around = place?.parentElement;
@@ -122,7 +122,7 @@ export function findSqueeze(frame: HTMLElement): string | undefined {
   const { display } = getComputedStyle(around);
   if (!/flex|grid/.test(display) || around.clientWidth <= frame.clientWidth) return undefined;
   const before = frame.style.cssText;
-  // A frame that asks for more room than it has gets as much as its container allows.
+  // Given more width, the frame grows to whatever its container allows.
   frame.style.width = `${around.clientWidth}px`;
   const room = place.clientWidth;
   frame.style.cssText = before;
@@ -140,13 +140,13 @@ function findUnknown(what: string, values: object, known: readonly string[]): st
     });
 }
 
-/** A value in a line of the console. */
+/** Formats a value for a line in the console. */
 function shown(value: unknown): string {
   const text = typeof value === 'function' ? 'function' : (JSON.stringify(value) ?? String(value));
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 
-/** The name that was probably meant: with the same beginning or another case, or at most two letters different. */
+/** The name that was probably meant: with the same beginning, in another case, or with at most two different letters. */
 function nearestOf(name: string, known: readonly string[]): string | undefined {
   const written = name.toLowerCase();
   const longer = known.find((other) => written.length > 2 && other.toLowerCase().startsWith(written));
@@ -155,7 +155,7 @@ function nearestOf(name: string, known: readonly string[]): string | undefined {
   return longer ?? (nearest && nearest.letters <= 2 ? nearest.other : undefined);
 }
 
-/** How many letters must be added, removed or replaced (Levenshtein). */
+/** Number of letters to add, remove or replace (Levenshtein distance). */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {
