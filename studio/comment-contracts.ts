@@ -15,16 +15,16 @@ const placeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('sentence'), language: languageSchema, id: sentenceId }),
 ]);
 
-/** Place in a campaign that a comment is about: a text of a language, a field of the offer, or a composed sentence. */
+/** What a comment is about: a text in a language, a field of the offer, or a composed sentence. */
 export type Place = z.infer<typeof placeSchema>;
 
-/** The same for equal places. */
+/** A key that is equal for equal places. */
 export const placeKey = (place: Place): string => {
   if (place.kind === 'fact') return JSON.stringify([place.kind, ...place.path]);
   return JSON.stringify([place.kind, place.language, place.kind === 'text' ? place.key : place.id]);
 };
 
-/** Most characters of a comment or an answer. */
+/** Maximum characters of a comment or a reply. */
 export const maxCommentLetters = 2_000;
 
 const commentText = z
@@ -40,27 +40,27 @@ const commentText = z
 
 const answerSchema = z.strictObject({ text: z.string(), by: z.string(), at: z.string() });
 
-/** A comment as it is kept. Comments of a campaign are numbered, and none is ever deleted. */
+/** A stored comment. Comments of a campaign are numbered, and never deleted. */
 export const keptCommentSchema = z.strictObject({
   id: z.int().positive(),
   place: placeSchema,
-  /** Words or value at the place when the comment was written; missing where there was none. */
+  /** Words or value at the place when the comment was written; missing if there were none. */
   quote: z.string().optional(),
   text: z.string(),
   by: z.string(),
   at: z.string(),
   answers: z.array(answerSchema),
-  /** Missing while it is open. */
+  /** Missing while the comment is open. */
   resolved: z.strictObject({ by: z.string(), at: z.string() }).optional(),
 });
 
-/** A comment as it is kept. */
+/** A stored comment. */
 export type KeptComment = z.infer<typeof keptCommentSchema>;
 
 const commentSchema = keptCommentSchema.extend({
-  /** Whether the place still has what the comment was written about; `unknown` while the draft has no page. */
+  /** Whether the place still has the words that the comment is about; `unknown` while the draft has no page. */
   state: z.enum(['same', 'changed', 'gone', 'unknown']),
-  /** Whether the current user may resolve and reopen it. */
+  /** Whether the current user may resolve and reopen the comment. */
   mayResolve: z.boolean(),
 });
 
@@ -69,7 +69,7 @@ export type Comment = z.infer<typeof commentSchema>;
 
 export const commentsSchema = z.strictObject({ comments: z.array(commentSchema) });
 
-/** Comments on a campaign, the oldest first. */
+/** Comments on a campaign, oldest first. */
 export type Comments = z.infer<typeof commentsSchema>;
 
 export const newCommentSchema = z.strictObject({ place: placeSchema, text: commentText });
@@ -81,7 +81,7 @@ export const commentChangeSchema = z
   .strictObject({ text: commentText.optional(), isOpen: z.boolean().optional() })
   .refine(({ text, isOpen }) => text !== undefined || isOpen !== undefined, 'An answer or a state is needed');
 
-/** An answer to a comment, its new state, or both. */
+/** A reply to a comment, its new state, or both. */
 export type CommentChange = z.infer<typeof commentChangeSchema>;
 
 export const commentParameters = z.object({ id: z.coerce.number().int().positive() });

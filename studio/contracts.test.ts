@@ -3,7 +3,7 @@ import { originOfView, viewOfHost } from './contracts.ts';
 
 const site = 'https://preview.studio.example';
 
-it('a view of a preview is its origin', () => {
+it('a preview view is identified by its origin', () => {
   const view = {
     country: 'DE',
     theme: 'light',
@@ -15,7 +15,7 @@ it('a view of a preview is its origin', () => {
   expect(viewOfHost(new URL(originOfView(site, view)).host, 'preview.studio.example')).toEqual(view);
 });
 
-it('a view of now and of the default brand has a shorter name', () => {
+it('a view without a moment or a brand has a shorter name', () => {
   const view = { country: 'IE', theme: 'dark', visitor: 'signed-in' } as const;
   expect(originOfView('http://localhost:4000', view)).toBe('http://ie-dark-signed-in.localhost:4000');
   expect(viewOfHost('ie-dark-signed-in.localhost:4000', 'localhost')).toEqual(view);
@@ -55,6 +55,6 @@ it.each([
   'de-dark-anonymous.evil.example',
   'de-dark-anonymous.localhost.evil.example',
   'a.de-dark-anonymous.localhost',
-])('the host name %s is no view', (host) => {
+])('the host name %s is not a view', (host) => {
   expect(viewOfHost(host, 'localhost')).toBeUndefined();
 });

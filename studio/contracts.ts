@@ -27,7 +27,7 @@ const changeSchema = z.strictObject({
   file: z.enum(['campaign.json', ...localeCodes.map(textFile)]),
   path: fieldPath,
   before: z.unknown().optional(),
-  /** Missing to remove the field. */
+  /** Missing if the field is removed. */
   value: z.unknown().optional(),
 });
 
@@ -40,7 +40,7 @@ export const saveSchema = z.strictObject({ changes: z.array(changeSchema).min(1)
 /** People set `draft` and `ready`; the other states follow from the dates. `unreadable`: its file can't be parsed. */
 const campaignStates = ['draft', 'ready', 'scheduled', 'running', 'ended', 'unreadable'] as const;
 
-/** Approval, answer, publication or moment that a campaign waits for. */
+/** Approval, reply, publication or moment that a campaign waits for. */
 const waitSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('approval'), languages: z.array(z.enum(localeCodes)) }),
   z.strictObject({ kind: z.literal('publication') }),
@@ -83,7 +83,7 @@ const problemSchema = z.strictObject({ file: z.string(), field: z.string(), mess
 /** A problem of a field; the message says how to fix it. */
 export type Problem = z.infer<typeof problemSchema>;
 
-/** Problems between a campaign and the platform, or the reason why the platform was not asked. */
+/** Differences between a campaign and the platform, or the reason why they could not be compared. */
 export const platformCheckSchema = z.strictObject({
   problems: z.array(problemSchema),
   notAsked: z.string().optional(),
@@ -94,10 +94,10 @@ export type PlatformCheck = z.infer<typeof platformCheckSchema>;
 
 export const draftSchema = z.strictObject({
   name: z.string(),
-  /** Hash of its files. */
+  /** Hash of the draft's files. */
   version: z.string(),
   state: z.enum(campaignStates),
-  /** Name of the campaign that it was copied from. */
+  /** Name of the campaign that this one was copied from. */
   from: z.string().optional(),
   changedBy: z.string().optional(),
   fields: fieldsSchema,
@@ -108,16 +108,16 @@ export const draftSchema = z.strictObject({
   art: z.array(z.strictObject({ file: z.string(), version: z.string() })),
   problems: z.array(problemSchema),
   warnings: z.array(problemSchema),
-  /** Languages that it is published in; missing while its problems prevent a page. */
+  /** Languages that the campaign is published in; missing while its problems prevent a page. */
   publishedIn: z.array(z.enum(localeCodes)).optional(),
-  /** Countries that withhold it; missing while its problems prevent a page. */
+  /** Countries that withhold the campaign; missing while its problems prevent a page. */
   withheld: z.array(z.strictObject({ country: z.string(), reasons: z.array(z.string()) })).optional(),
 });
 
 /** A campaign in the editor. */
 export type Draft = z.infer<typeof draftSchema>;
 
-/** Fields that two people have changed; nothing was saved. */
+/** Fields that two people have changed: nothing was saved. */
 export const conflictSchema = z.strictObject({
   conflicts: z.array(
     z.strictObject({
@@ -135,7 +135,7 @@ export type Conflict = z.infer<typeof conflictSchema>;
 
 export const newCampaignSchema = z.strictObject({
   name: z.string().max(100),
-  /** Campaign to copy; missing for a new one of a mechanic. */
+  /** Campaign to copy; missing if the new one starts from a mechanic. */
   from: z.string().max(100).optional(),
   mechanic: z.string().max(100).optional(),
   startDay: z.string().max(10).optional(),
@@ -152,44 +152,43 @@ export const readTextsSchema = z.strictObject({
 export const stateSchema = z.strictObject({ state: z.enum(['draft', 'ready']) });
 
 export const previewSchema = z.strictObject({
-  /** Origin whose subdomains are the views of the pages: `http://localhost:41000`, `https://preview.studio.example`. */
+  /** Origin whose subdomains are the preview's views: `http://localhost:41000`, `https://preview.studio.example`. */
   site: z.url().optional(),
-  /** Changes whenever the pages show another version of the campaign. */
+  /** Changes whenever the preview shows another version of the campaign. */
   revision: z.number(),
-  /** The preview has a page of the campaign, possibly of its last valid version. */
+  /** Whether the preview has a page of the campaign, possibly of its last valid version. */
   isShown: z.boolean(),
   times: z.array(z.strictObject({ name: z.string(), date: z.string() })),
-  /** Brands of the operator beside the default one. */
+  /** The operator's brands besides the default one. */
   brands: z.array(z.string()),
 });
 
-/** Who looks at a preview. The sandbox platform has an account for each but the first. */
+/** Visitors that a preview can simulate. The sandbox platform has an account for each but the first. */
 export const previewVisitors = ['anonymous', 'signed-in', 'age', 'paused', 'self-excluded'] as const;
 
 export const previewThemes = ['dark', 'light'] as const;
 
-/** Conditions of a previewed page, beside its address. */
+/** Conditions for a previewed page, besides its address. */
 export interface PreviewView {
   readonly country: string;
   readonly theme: (typeof previewThemes)[number];
   readonly visitor: (typeof previewVisitors)[number];
-  /** Now where it is missing: an ISO date and time. */
+  /** An ISO date and time; missing for now. */
   readonly at?: string | undefined;
-  /** The default brand where it is missing. */
+  /** Missing for the default brand. */
   readonly brand?: string | undefined;
   /** Number of a release that is shown as if it were live; drafts where it is missing. */
   readonly release?: number | undefined;
 }
 
-/** Letters of a brand's name that fit into the one label of a view. */
+/** Maximum length of a brand name that fits into a view's single label. */
 const maxBrand = 29;
 
 /** Whether previews can show a brand. */
 export const hasPreviews = (brand: string): boolean => brand.length <= maxBrand;
 
 /**
- * Origin of a view. Each has cookies and storage of its own. One label, because a certificate for `*.preview.example`
- * covers no more.
+ * Origin of a view, with separate cookies and storage. It is a single label, because a certificate for `*.preview.example` covers no more.
  */
 export function originOfView(site: string, { country, theme, visitor, at, brand, release }: PreviewView): string {
   const { protocol, host } = new URL(site);
@@ -210,7 +209,7 @@ const viewLabel = new RegExp(
   `^(?:r(\\d{1,4})-)?([a-z]{2})-(${previewThemes.join('|')})-(${previewVisitors.join('|')})(?:-(\\d{1,10}))?(?:-([a-z][a-z0-9-]{0,${maxBrand - 1}}))?$`,
 );
 
-/** The view of a host name under the domain of previews, with or without a port; undefined for other names. */
+/** The view of a host name below the preview domain, with or without a port; undefined for other names. */
 export function viewOfHost(host: string, domain: string): PreviewView | undefined {
   const [label = '', ...parents] = host.toLowerCase().replace(/:\d+$/, '').split('.');
   const [, release, country, theme, visitor, seconds, brand] = viewLabel.exec(label) ?? [];
@@ -239,7 +238,7 @@ export const pagesSchema = z.strictObject({
 /** The campaign's page in each language that it has texts in, as the server renders it. */
 export type CampaignPages = z.infer<typeof pagesSchema>;
 
-/** A cell of a spreadsheet: its text, or what stands there instead of one. */
+/** A cell of a spreadsheet: its text, or the kind of its contents if it is not text. */
 const sheetCellSchema = z.union([
   z.string(),
   z.strictObject({ kind: z.enum(['formula', 'number', 'date', 'yes-no', 'error']) }),

@@ -1,4 +1,4 @@
-/** Normalises text: without case and diacritics, so that "uber" finds "Über", and with one form of each Arabic letter. */
+/** Normalises text for searching: no case, no diacritics ("uber" finds "Über"), and one form of each Arabic letter. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKD')

@@ -35,7 +35,7 @@ const versionKinds = [
 
 export const approvalSchema = z.strictObject({
   language: languageSchema,
-  /** Hash of what a reader of the language gets. */
+  /** Hash of the contents that readers of the language get. */
   hash: z.string(),
   by: z.string(),
   at: z.string(),
@@ -44,34 +44,34 @@ export const approvalSchema = z.strictObject({
 /** An approval of the contents in a language. */
 export type Approval = z.infer<typeof approvalSchema>;
 
-/** Message of a commit. */
+/** Note in the message of a commit. */
 export const noteSchema = z.strictObject({
   kind: z.enum(versionKinds),
   name: z.string(),
   by: z.string(),
   /** ISO 8601, in UTC. */
   at: z.string(),
-  /** Files that differ from the version before. */
+  /** Files that differ from the previous version. */
   files: z.array(z.string()).optional(),
-  /** Of a request for approval. */
+  /** For a request for approval. */
   languages: z.array(languageSchema).optional(),
-  /** Of an approval; of a publication: those that it relies on. */
+  /** For an approval; for a publication, the approvals that it relies on. */
   approvals: z.array(approvalSchema).optional(),
-  /** Of a publication: the draft that went live. */
+  /** For a publication: the draft that went live. */
   draft: z.string().optional(),
-  /** Of a publication: who changed the draft last. */
+  /** For a publication: who last changed the draft. */
   author: z.string().optional(),
-  /** Of a planned publication: its moment, by the clocks of a zone. */
+  /** For a planned publication: its moment, and the zone it was planned in. */
   plan: z.strictObject({ at: z.string(), zone: z.string() }).optional(),
-  /** Of a planned publication: what was live when it was planned. */
+  /** For a planned publication: the live version when it was planned. */
   base: z.string().optional(),
-  /** Why a planned publication was called off. */
+  /** Why a planned publication was cancelled. */
   reason: z.string().optional(),
-  /** Of a roll-back or restored draft: the version that it repeats. */
+  /** For a roll-back or a restored draft: the version that it repeats. */
   from: z.string().optional(),
-  /** Of a renamed campaign: its name before. */
+  /** For a renamed campaign: its former name. */
   formerName: z.string().optional(),
-  /** Of a comment and its answers: its number. */
+  /** For a comment and its replies: the comment's number. */
   comment: z.int().optional(),
   /** Of a step of a release, and of a publication that is part of one: its number. */
   release: z.int().positive().optional(),
@@ -102,36 +102,36 @@ export type CampaignVersion = z.infer<typeof versionSchema>;
 export const historySchema = z.strictObject({
   user: z.string(),
   may: z.strictObject({
-    /** Changes everything, publishes. */
+    /** May change everything and publish. */
     edit: z.boolean(),
     approve: z.array(languageSchema),
   }),
-  /** A second person approves each changed language before it is published. */
+  /** Whether a second person must approve each changed language before it is published. */
   needsApproval: z.boolean(),
-  /** Why nothing can be published from this studio; missing where it can. */
+  /** Why this studio can't publish; missing if it can. */
   closed: z.string().optional(),
   /** Newest version of the draft. */
   draft: z.string(),
-  /** Version that services have now; missing for a campaign that is not published. */
+  /** Version that services show now; missing for an unpublished campaign. */
   live: versionSchema.optional(),
   isRunning: z.boolean(),
-  /** A moment that is planned, in the zone of the person who planned it. */
+  /** A planned moment, in the zone of the person who planned it. */
   planned: z.strictObject({ at: z.string(), zone: z.string(), by: z.string() }).optional(),
-  /** Why a planned publication was called off. */
+  /** Why a planned publication was cancelled. */
   calledOff: z.string().optional(),
   languages: z.array(
     z.strictObject({
       language: languageSchema,
       hash: z.string(),
       isChanged: z.boolean(),
-      /** Who changed it last. */
+      /** Who last changed the language. */
       author: z.string().optional(),
       approval: approvalSchema.optional(),
     }),
   ),
-  /** Reasons for which the draft can't be published now. */
+  /** Reasons why the draft can't be published now. */
   obstacles: z.array(z.enum(['problems', 'unread', 'terms', 'approval', 'same'])),
-  /** The draft changes the terms of a running campaign and does not say so yet. */
+  /** Whether the draft changes the terms of a running campaign without saying so. */
   needsTermsDate: z.boolean(),
   openComments: z.int(),
   publications: z.array(versionSchema),
@@ -165,7 +165,7 @@ export const differencesSchema = z.strictObject({
   languages: z.array(z.strictObject({ language: languageSchema, parts: z.array(changedLines) })),
   facts: z.array(z.strictObject({ field: z.string(), before: z.string().optional(), after: z.string().optional() })),
   art: z.array(z.strictObject({ file: z.string(), before: z.boolean(), after: z.boolean() })),
-  /** Sides whose sentences are not known: they can't be composed by today's rules. */
+  /** Sides whose sentences are unknown, because they can't be composed by the current rules. */
   unknown: z.array(z.enum(['before', 'after'])),
 });
 
@@ -184,7 +184,7 @@ export const localTimeSchema = z.strictObject({
   /** `2027-03-28T02:30`. */
   local: z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/),
   zone: z.string().max(64),
-  /** Chosen where the clocks show the time twice. */
+  /** The user's choice if the clocks show the time twice. */
   moment: z.iso.datetime({ offset: true }).optional(),
 });
 
@@ -205,7 +205,7 @@ export const planReplySchema = z.union([historySchema, momentsSchema]);
 
 export const rollBackSchema = z.strictObject({
   version: versionId,
-  /** Texts of these languages only; everything where it is missing. */
+  /** Only the texts of these languages; missing for everything. */
   languages: z.array(languageSchema).min(1).optional(),
 });
 
@@ -214,14 +214,14 @@ export const restoreSchema = z.strictObject({ version: versionId });
 export const renameSchema = z.strictObject({ to: z.string().max(100) });
 
 export const removeSchema = z.strictObject({
-  /** The name again. */
+  /** The campaign's name, typed again. */
   confirm: z.string(),
-  /** Second confirmation, for a campaign that runs. */
+  /** Second confirmation, for a running campaign. */
   isRunning: z.boolean().default(false),
 });
 
 export const removalSchema = z.strictObject({
-  /** A campaign that runs ends; where a second person must approve, its draft has the end first. */
+  /** A running campaign ends; if a second person must approve that, first only its draft has the end date. */
   result: z.enum(['removed', 'ended', 'to-approve']),
 });
 

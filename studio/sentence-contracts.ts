@@ -6,21 +6,21 @@ import { approvalSchema, versionSchema } from './publishing-contracts.ts';
 
 export const sentenceSearchSchema = z.strictObject({
   text: z.string().trim().min(3).max(2_000),
-  /** Missing: all campaigns. Campaigns from before the studio are searched one at a time only. */
+  /** If missing, all campaigns are searched. Campaigns from before the studio are searched only one at a time. */
   campaign: z.string().max(100).optional(),
   language: z.enum(localeCodes).optional(),
 });
 
-/** Words of a page, such as a customer quotes them. */
+/** Words of a page, for example as a customer quotes them. */
 export type SentenceSearch = z.infer<typeof sentenceSearchSchema>;
 
 const periodSchema = z.strictObject({
-  /** Publication with which readers got the sentence. */
+  /** Publication that first showed the sentence. */
   from: versionSchema,
-  /** Publication with which it was gone; missing while it is live. */
+  /** Publication that removed it; missing while it is live. */
   until: versionSchema.optional(),
   approval: approvalSchema.optional(),
-  /** The save that brought it into the draft; missing where no single one is known. */
+  /** The save that brought the sentence into the draft; missing if no single one is known. */
   changed: z.strictObject({ by: z.string(), at: z.string() }).optional(),
 });
 
@@ -37,9 +37,9 @@ export const sentenceFindingsSchema = z.strictObject({
       periods: z.array(periodSchema),
     }),
   ),
-  /** Sentences that were found and are not shown. */
+  /** Number of further sentences that were found but not included. */
   left: z.int(),
 });
 
-/** Published sentences with the words that were searched. */
+/** Published sentences that contain the searched words. */
 export type SentenceFindings = z.infer<typeof sentenceFindingsSchema>;

@@ -32,7 +32,7 @@ const router = createBrowserRouter(
 /** Routes of the studio. */
 export const App = () => <RouterProvider router={router} />;
 
-/** Moves the focus to a new page, for keyboards and screen readers; a tab of the same campaign keeps it. */
+/** Moves the focus to a new page, for keyboards and screen readers; switching tabs of one campaign does not. */
 function useFocusOnPage() {
   const { pathname } = useLocation();
   const page = pathname.split('/').slice(0, 3).join('/');

@@ -63,7 +63,7 @@ function ArtSlot({ editor: { draft, replaceDraft }, stem }: { readonly editor: E
   const sending = useMutation({
     mutationFn: ({ picture }: { readonly picture: Blob; readonly of: Chosen }) => sendArt(draft.name, stem, picture),
     onSuccess: async (next, { of }) => {
-      // Another file may have been chosen meanwhile.
+      // Another file may have been chosen in the meantime.
       setChosen((now) => (now === of ? undefined : now));
       await replaceDraft(next);
     },
@@ -146,7 +146,7 @@ async function readChosen(file: File): Promise<Chosen | string> {
 
 const accepted = 'image/*,.svg,.avif,.webp';
 
-/** Parts of a drawing that cleaning leaves to its owner, each with the text that says the way out. */
+/** Parts of a drawing that its owner must change, each with the text that explains how. */
 const leftToOwner = [
   { has: /<image[\s/>]/, problem: 'art_embedded' },
   { has: /<(?:text|tspan)[\s/>]/, problem: 'art_letters' },
@@ -168,7 +168,7 @@ interface DrawingReviewProps extends ReviewProps {
   readonly onUse: () => void;
 }
 
-/** Share of different points that a person does not see, in percent. */
+/** Share of differing pixels that nobody notices, in percent. */
 const unseen = 0.5;
 
 function DrawingReview({ chosen: { before, svg, removed, difference }, isBusy, onUse, onCancel }: DrawingReviewProps) {
@@ -208,7 +208,7 @@ interface RasterReviewProps extends ReviewProps {
 
 const shownSide = 480;
 
-/** Chooses the square of a picture, shown on pages of both themes. */
+/** Lets the user choose a square of a picture, shown on pages of both themes. */
 function RasterReview({ picture, isMoving, isBusy, onUse, onCancel }: RasterReviewProps) {
   const [crop, setCrop] = useState(centre);
   const side = Math.floor(squareOf(picture, crop).side);

@@ -3,12 +3,12 @@ import styles from './FileDrop.module.css';
 
 interface FileDropProps {
   readonly label: string;
-  /** Kinds of files to offer, as in `accept`. */
+  /** Kinds of files offered, in the form of `accept`. */
   readonly accept: string;
   readonly onFile: (file: File) => void;
 }
 
-/** A place to choose a file or to drop one. */
+/** An area for choosing or dropping a file. */
 export function FileDrop({ label, accept, onFile }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const take = (file: File | undefined) => file && onFile(file);
@@ -34,7 +34,7 @@ export function FileDrop({ label, accept, onFile }: FileDropProps) {
         accept={accept}
         onChange={({ target }) => {
           take(target.files?.[0]);
-          // The same file can be chosen again after it was mended.
+          // Lets the user choose the same file again after correcting it.
           target.value = '';
         }}
       />

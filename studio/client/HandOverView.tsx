@@ -34,7 +34,7 @@ export function HandOverView({ editor }: { readonly editor: Editor }) {
 
 const targetLanguages = localeCodes.filter((code) => code !== defaultLanguage);
 
-/** How the texts go out. */
+/** File formats for export. */
 const formats = ['xliff', 'sheet'] as const;
 type Format = (typeof formats)[number];
 
@@ -82,12 +82,12 @@ function TextsOut({ editor: { draft } }: { readonly editor: Editor }) {
 }
 
 const maxXliffBytes = 4 * 1024 * 1024;
-/** The server takes no larger ones. */
+/** The server accepts no larger files. */
 const maxSheetBytes = 2 * 1024 * 1024;
-/** Mistakes of a file that are shown at once. */
+/** Maximum problems of a file that are shown at once. */
 const maxProblems = 10;
 
-/** A read file, beside the campaign's texts. */
+/** The contents of an imported file, compared with the campaign's texts. */
 interface Import {
   readonly file: string;
   readonly original: string | undefined;
@@ -141,16 +141,16 @@ function TextsIn({ editor }: { readonly editor: Editor }) {
   );
 }
 
-/** A file that can't be imported, and the reason. */
+/** A file that can't be imported, with the reason. */
 interface Refused {
   readonly file: string;
   readonly problems: readonly string[];
 }
 
-/** Reads a file, or returns its problem: XLIFF in the browser, a spreadsheet on the server. */
+/** Reads a file, or returns its problem. XLIFF is read in the browser, a spreadsheet on the server. */
 async function readImport(file: File): Promise<Import | Pick<Refused, 'problems'>> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  // An archive, as spreadsheets of today are, or a compound file of older ones.
+  // A ZIP archive, as in current spreadsheets, or a compound file, as in older ones.
   const isSheet = (bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf);
   if (file.size > (isSheet ? maxSheetBytes : maxXliffBytes)) return { problems: [t('in_too_large')] };
   const place = isSheet ? 'in_row' : 'in_line';
@@ -205,7 +205,7 @@ const canTake = ({ kind }: ImportRow): boolean => kind === 'changed' || kind ===
 function ImportReview({ editor: { draft, change }, read, onTaken }: ImportReviewProps) {
   const { language, original, tag, isExact, units } = read;
   const rows = compareUnits(draft, language, units);
-  // Every text of another campaign, or of an older source, needs a review.
+  // Texts of another campaign, or of an older source, all need a review.
   const isOther = original !== fileOfTexts(draft.name);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(rows.flatMap(({ key, kind }) => (kind === 'changed' && !isOther ? key : []))),

@@ -11,7 +11,7 @@ interface LifeSliderProps {
   readonly onMoment: (date: string) => void;
 }
 
-/** Each moment starts a preview service: wait until the slider rests. */
+/** Milliseconds without movement before the preview changes: each moment starts a preview service. */
 const rest = 500;
 const hour = 60 * 60 * 1_000;
 

@@ -22,7 +22,7 @@ const lookEvery = 1_000;
 const widths = ['phone', 'desktop'] as const;
 type Width = (typeof widths)[number];
 
-/** The page as the preview service renders it from the studio's folder. */
+/** Shows the page as the preview service renders it from the studio's folder. */
 export function PreviewPane({ draft }: { readonly draft: Draft }) {
   const [language, setLanguage] = useState<LanguageCode>('en');
   const [moment, setMoment] = useState<string>();
@@ -200,7 +200,7 @@ function Choice({ name, label, value, onChoose, children }: ChoiceProps) {
 
 const desktopWidth = 1_280;
 
-/** The page at the width of the chosen device; a desktop page is scaled down to fit. */
+/** Shows the page at the width of the chosen device; a desktop page is scaled down to fit. */
 function Screen({ address, width }: { readonly address: string; readonly width: Width }) {
   const frame = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(desktopWidth);

@@ -30,9 +30,9 @@ export interface FormContext {
   readonly problems: readonly Problem[];
   /** The currency of the campaign. */
   readonly currency: string;
-  /** Sum of all chances, which are shown in percent of it. */
+  /** Sum of all weights: a chance is shown as a percentage of it. */
   readonly totalWeight: number;
-  /** Named time zone of its times, if it has one. */
+  /** Time zone of the campaign's times, if it names one. */
   readonly timeZone: string | undefined;
   readonly change: (path: FieldPath, value: unknown) => void;
 }
@@ -49,7 +49,7 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   z.record(z.string(), z.unknown()).safeParse(value).data ?? {};
 const itemsOf = (value: unknown): readonly unknown[] => z.array(z.unknown()).safeParse(value).data ?? [];
 
-/** Labels of a field; an item of a list has those of the list. */
+/** Labels of a field; an item of a list has the list's labels. */
 function textOf(path: FieldPath) {
   const names = path.filter((key) => typeof key === 'string');
   return fieldText(names.at(-1) ?? '', names.at(-2));
@@ -107,7 +107,7 @@ function ObjectField(props: SchemaFieldProps) {
   );
 }
 
-/** Fields of an object; a union starts with the choice of its branch. */
+/** Fields of an object; for a union, a choice of the branch comes first. */
 export function ObjectFields({ form, schema, path, value }: SchemaFieldProps) {
   const fields = fieldsOf(value);
   const branches = branchesOf(schema);
@@ -176,7 +176,7 @@ function ListField({ form, schema, path, value, isRequired }: SchemaFieldProps) 
       <FieldComments path={path} />
       <GroupProblem {...{ form, schema, path, value, isRequired }} />
       {items.map((item, index) => (
-        // A change names an item by its index, and a list is saved as a whole.
+        // Changes refer to items by index, so a list is saved as a whole.
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <div key={index} className={styles['item']}>
           <span className={styles['number']} aria-hidden="true">
@@ -309,7 +309,7 @@ function Choice({ form, path, value, choices, onChoose, isOptional = false }: Ch
 interface LabelledProps extends Pick<SchemaFieldProps, 'form' | 'path'> {
   readonly hint?: string;
   readonly unit?: string | undefined;
-  /** Problem of the typed text, which is then not saved. */
+  /** Problem of the typed text, which is not saved then. */
   readonly problem?: string | undefined;
   readonly children: Parameters<typeof Field>[0]['children'];
 }
@@ -425,7 +425,7 @@ function ListOfWords(props: SchemaFieldProps) {
   );
 }
 
-/** Date-time fields, filled in or not. */
+/** Date-time fields, optional or required. */
 const moments: ReadonlySet<unknown> = new Set(['startTime', 'expireTime', 'kickOff']);
 const isMoment = (key: unknown, value: unknown): boolean =>
   moments.has(key) || (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value));

@@ -23,7 +23,7 @@ import { t } from './texts.ts';
 
 export const base = '/studio/api';
 
-/** A refused or failed request; the message is shown to the manager. */
+/** A refused or failed request; the message is shown to the user. */
 export class ApiError extends Error {}
 
 /** The result of a save. */
@@ -64,7 +64,7 @@ export async function saveChanges(name: string, changes: readonly Change[]): Pro
 /** Address of a campaign in the API. */
 export const campaign = (name: string): string => `/campaigns/${encodeURIComponent(name)}`;
 
-/** Sends a request and checks its reply. */
+/** Sends a request and validates its reply. */
 export async function ask<Value>(
   schema: z.ZodType<Value>,
   path: string,

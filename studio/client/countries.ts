@@ -3,11 +3,11 @@ import { loadBoard } from './api.ts';
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Name of a country in the manager's language. Rules for unknown countries have a name and no ISO code. */
+/** Name of a country in the user's language. The rules for unknown countries have a name but no ISO code. */
 export const countryName = (country: string): string =>
   /^[A-Z]{2}$/.test(country) ? (names.of(country) ?? country) : country;
 
-/** Countries with rules, in the order of their names. */
+/** Countries with rules, sorted by name. */
 export function useCountries(): readonly string[] {
   const { data = ['IE'] } = useQuery({
     queryKey: ['countries'],

@@ -5,7 +5,7 @@ import { fieldId, legendId } from './field-props.ts';
 import { labelOfText } from './text-keys.ts';
 import { fieldText, t } from './texts.ts';
 
-/** Path of a field in the words of the form: "The offer, Deposits 1, Largest bonus". */
+/** Path of a field in the form's words: "The offer, Deposits 1, Largest bonus". */
 export function fieldLabel(file: string, field: string): string {
   if (field === '') return file || t('whole_file');
   const language = languageOf(file);

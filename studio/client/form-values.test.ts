@@ -76,7 +76,7 @@ describe('sums', () => {
     expect(chanceSum([{ weight: 12_000 }], 10_000)).toMatchObject({ rest: '20', isTooMuch: true });
   });
 
-  it('of chances are filled up to a hundred percent by the largest one, if its chance stays positive', () => {
+  it('of chances are filled up to a hundred percent by changing the largest one, if it stays positive', () => {
     expect(withWholeChances([{ weight: 9_000, id: 'a' }, { weight: 900 }], 10_000)).toEqual([
       { weight: 9_100, id: 'a' },
       { weight: 900 },

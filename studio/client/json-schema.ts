@@ -40,7 +40,7 @@ export function choicesOf(schema: FormSchema): readonly string[] {
   return (schema.enum ?? []).map(String);
 }
 
-/** Discriminator of a union: every branch has this field, each with other values. */
+/** Discriminator of a union: a field that each branch has, with different values. */
 export function discriminatorOf(branches: readonly FormSchema[]): string | undefined {
   const keys = Object.keys(branches[0]?.properties ?? {});
   return keys.find((key) =>
@@ -51,7 +51,7 @@ export function discriminatorOf(branches: readonly FormSchema[]): string | undef
   );
 }
 
-/** Branch of a value, by the discriminator or else by the fields that it has. */
+/** Branch of a value, by the discriminator or else by the value's fields. */
 export function branchOf(branches: readonly FormSchema[], value: unknown): FormSchema | undefined {
   const fields = z.record(z.string(), z.unknown()).safeParse(value).data ?? {};
   const distance = (branch: FormSchema): number => {

@@ -1,7 +1,7 @@
 import type { Change } from '../contracts.ts';
 import { keptChanges } from './save-queue.ts';
 
-/** Unsaved changes are stored in the browser, under one key per tab. */
+/** Prefix of the storage keys of unsaved changes, one key per tab. */
 const prefix = (name: string): string => `studio/${name}/`;
 const tab = crypto.randomUUID();
 
@@ -11,7 +11,7 @@ export function keepChanges(name: string, changes: readonly Change[]): void {
   else localStorage.setItem(key, JSON.stringify(changes));
 }
 
-/** Adopts the unsaved changes of earlier tabs. A tab that is still open may also send its own, so a change may be saved twice. */
+/** Takes over the unsaved changes of earlier tabs. A tab that is still open may also send its own, so a change may be saved twice. */
 export function takeKeptChanges(name: string): readonly Change[] {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix(name)) && !key.endsWith(tab));
   const changes = keys.flatMap((key) => readChanges(localStorage.getItem(key)));

@@ -19,7 +19,7 @@ describe('the life of a campaign', () => {
     expect(shown({ startTime: 'soon' })).toBeUndefined();
   });
 
-  it('has a running moment: now, or else its middle', () => {
+  it('has a moment at which it runs: now, or else its middle', () => {
     expect(runningMoment(dates, Date.parse('2026-11-28T12:00:00Z'))).toBe('2026-11-28T12:00:00Z');
     expect(runningMoment(dates, Date.parse('2026-01-01T00:00:00Z'))).toBe('2026-11-28T19:59:30Z');
     expect(runningMoment({}, Date.parse('2026-01-01T00:00:00Z'))).toBe('2026-01-01T00:00:00Z');

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 const day = 24 * 60 * 60 * 1_000;
-/** Shown of a campaign without an end. */
+/** Days shown of a campaign without an end. */
 const openDays = 60;
 
 const moment = z.iso.datetime({ offset: true });

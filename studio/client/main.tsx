@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { applyTheme, chosenTheme } from './theme.ts';
 
-// Typed changes are applied on top of the server's draft, so a refetch never discards them.
+// Unsaved changes are applied on top of the server's draft, so a refetch never discards them.
 const client = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 2_000 } } });
 applyTheme(chosenTheme());
 const root = document.getElementById('studio');

@@ -21,7 +21,7 @@ const conflict: Conflict = {
   by: 'ana',
 };
 
-/** A queue whose saves are answered by hand, and whose clock is moved by hand. */
+/** A queue whose saves and clock the test controls. */
 function queue(left: readonly Change[] = []) {
   const sent: { changes: readonly Change[]; answer: (result: SaveResult) => void; fail: (error: Error) => void }[] = [];
   const timers: (() => void)[] = [];
@@ -109,7 +109,7 @@ describe('the queue of saves', () => {
     expect(saves.sent[1]?.changes).toEqual([title('B', 'C'), kicker('L')]);
   });
 
-  it('drops only the own change of a field whose other value is chosen', async () => {
+  it('drops only this user’s change of a field for which the other value is chosen', async () => {
     const saves = queue();
     saves.add(title('A', 'C'));
     saves.add(kicker('L'));

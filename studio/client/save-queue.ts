@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Change, Conflict, Draft } from '../contracts.ts';
 import type { SaveResult } from './api.ts';
 
-/** Dependencies of a save queue. */
+/** Status of the queue. */
 export type SaveStatus =
   | { readonly kind: 'saved' | 'saving' }
   | { readonly kind: 'not-saved'; readonly problem: string }
@@ -57,7 +57,7 @@ export function createSaveQueue({ send, keep, left, onSaved, onChange, later = s
     try {
       const result = await send(changes);
       retry = firstRetry;
-      // Show the saved draft before dropping the changes on top of it, so that the old values don't flash.
+      // Shows the saved draft before dropping the changes on top of it, so that the old values don't flash.
       if ('draft' in result) await onSaved(result.draft);
       sending = 0;
       if ('conflict' in result) return update({ kind: 'conflict', conflict: result.conflict });
@@ -78,7 +78,7 @@ export function createSaveQueue({ send, keep, left, onSaved, onChange, later = s
     flush,
     add: (change: Change) => {
       const last = pending.at(-1);
-      // Don't merge into changes that are being sent.
+      // Changes that are being sent must not be merged into.
       const isSame = last !== undefined && pending.length > sending && isSamePlace(last, change);
       pending = isSame ? [...pending.slice(0, -1), { ...last, value: change.value }] : [...pending, change];
       update(status.kind === 'saved' ? { kind: 'saving' } : status);
@@ -88,7 +88,7 @@ export function createSaveQueue({ send, keep, left, onSaved, onChange, later = s
         if (mine === typed) void flush();
       }, typingPause);
     },
-    /** Resolves a conflict by writing this user's values or keeping the other person's. */
+    /** Resolves a conflict by writing this user's values, or keeping the other person's. */
     resolve: (keeps: 'mine' | 'theirs') => {
       if (status.kind !== 'conflict') return;
       const { conflicts } = status.conflict;

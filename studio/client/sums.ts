@@ -31,7 +31,7 @@ function prizeTotal(items: unknown) {
   };
 }
 
-/** Sum of all weights: a third of the games with thimbles is won, which 10,000 can't be divided by. */
+/** Sum of all weights. Games with thimbles are won one time in three, which a sum of 10,000 could not express exactly. */
 export const totalWeight = (presentation: unknown): number => (presentation === 'thimbles' ? 9_000 : 10_000);
 
 /** Sum of the chances in percent, and the average cost of one play. */
@@ -59,7 +59,7 @@ function costOfPlay(sectors: readonly z.infer<typeof weighted>[], total: number)
   return { amount: priced.reduce((sum, { weight, price }) => sum + (weight / total) * price.amount, 0), currency };
 }
 
-/** The same items with the largest chance changed so that the sum is 100 %; undefined if that is impossible. */
+/** The same items, with the largest chance changed so that the sum is 100 %; undefined if that is impossible. */
 export function withWholeChances(items: readonly unknown[], total: number): readonly unknown[] | undefined {
   const sectors = z.array(weighted).min(1).safeParse(items).data;
   if (!sectors) return undefined;
@@ -111,13 +111,13 @@ export interface CampaignCost {
   readonly most?: string;
 }
 
-/** Expected cost with a number of players who each take part once, or as often as the limit allows; empty where it can't be said. */
+/** Expected cost for a number of players who take part once each, or as often as the limit allows; empty if it can't be calculated. */
 export function costOf(fields: unknown, players: number): CampaignCost {
   const { data } = campaign.safeParse(fields);
   if (!data) return {};
   const { facts, prizes, grandPrizes, startTime = '', expireTime = '' } = data;
   const length = (Date.parse(expireTime) - Date.parse(startTime)) / hours;
-  /** Times that a period fits into the campaign; a campaign without an end counts for one. */
+  /** Number of periods within the campaign; one for a campaign without an end. */
   const timesOf = (per: string): number => {
     const period = hoursOf[per];
     return period === undefined || !(length > 0) ? 1 : Math.ceil(length / period);

@@ -13,7 +13,7 @@ const { mechanic_words: mechanicWords, ...texts } = {
   ...clauses,
 };
 
-/** A text of the studio. */
+/** Key of a studio text. */
 export type TextKey = keyof typeof texts;
 
 /** Fills in the `{placeholders}` of a text. */
@@ -33,7 +33,7 @@ export interface FieldText {
 
 const fieldTexts: ReadonlyMap<string, FieldText> = new Map(Object.entries(fields));
 
-/** Labels of a field, by its key and its parent's: `share` of a deposit and of a loss have different labels. */
+/** Labels of a field, by its key and its parent's: `share` has different labels for a deposit and for a loss. */
 export const fieldText = (key: string, parent = ''): FieldText =>
   fieldTexts.get(`${parent}.${key}`) ?? fieldTexts.get(key) ?? { label: humanize(key) };
 

@@ -3,7 +3,7 @@ const key = 'studio/theme';
 /** Colour theme of the studio. */
 export type Theme = 'dark' | 'light';
 
-/** The chosen theme, or else that of the device. */
+/** The chosen theme, or else the device's. */
 export function chosenTheme(): Theme {
   const chosen = localStorage.getItem(key);
   if (chosen === 'dark' || chosen === 'light') return chosen;

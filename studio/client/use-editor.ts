@@ -26,7 +26,7 @@ export function useEditor(name: string) {
   const key = useMemo(() => ['draft', name], [name]);
   const query = useQuery({ queryKey: key, queryFn: () => loadDraft(name), refetchInterval: pollInterval });
   const replaceDraft = async (draft: Draft) => {
-    // A reply still in flight would be older.
+    // A reply that is still in flight would be older.
     await client.cancelQueries({ queryKey: key });
     client.setQueryData(key, draft);
   };

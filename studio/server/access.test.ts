@@ -6,7 +6,7 @@ import { api, openStudio } from './publishing/studio-fixture.ts';
 const version = 'a'.repeat(40);
 const change = (file: string) => ({ changes: [{ file, path: ['title'], before: 'x', value: 'y' }] });
 
-/** Requests, and the people who may send them: `eva` edits, `lea` approves, `tarik` translates into German, `vera` looks on. */
+/** Requests, and who may send them: `eva` edits, `lea` approves, `tarik` translates into German, `vera` only views. */
 const writes = [
   ['post', '/campaigns', { name: 'new-one', from: 'bonus200' }, ['eva']],
   ['patch', '/campaigns/bonus200', change('texts/de.json'), ['eva', 'tarik']],
@@ -60,11 +60,11 @@ const routeLayer = z.object({
   }),
 });
 
-/** Layers of a router, which is a function. */
+/** Layers of a router. */
 const layersOf = (router: unknown): readonly unknown[] =>
   typeof router === 'function' && 'stack' in router && Array.isArray(router.stack) ? router.stack : [];
 
-/** Routes of a router, also those of routers in it: `get /campaigns` and the names of their handlers. */
+/** Routes of a router, including nested routers: `get /campaigns` and the names of their handlers. */
 function routesOf(router: unknown): { readonly name: string; readonly handlers: readonly string[] }[] {
   return layersOf(router).flatMap((layer) => {
     const route = routeLayer.safeParse(layer).data?.route;

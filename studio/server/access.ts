@@ -4,7 +4,7 @@ import { isLanguageCode, type LanguageCode } from '../../src/i18n/languages.ts';
 import { languageOf } from '../contracts.ts';
 import { Refusal } from './drafts.ts';
 
-/** Roles of the studio. Each may look at everything. */
+/** Roles of the studio. Each role may view everything. */
 const roles = ['viewer', 'editor', 'approver'] as const;
 type Role = (typeof roles)[number];
 
@@ -12,20 +12,20 @@ type Role = (typeof roles)[number];
 interface Grant {
   readonly group: string;
   readonly role: Role;
-  /** All languages, facts, pictures and publication where it is missing. */
+  /** If missing: all languages, and also facts, pictures and publication. */
   readonly languages?: readonly LanguageCode[];
 }
 
 /** Rights of a person. */
 export interface Access {
   readonly canView: boolean;
-  /** Changes facts, pictures and names, publishes, rolls back and deletes. */
+  /** May change facts, pictures and names, publish, roll back and delete. */
   readonly canEditAll: boolean;
   readonly edits: ReadonlySet<LanguageCode>;
   readonly approves: ReadonlySet<LanguageCode>;
 }
 
-/** Header with the groups of a person, and what each group may do. Without it everyone may do everything. */
+/** Header with a person's groups, and what each group may do. Without it, everyone may do everything. */
 export interface GroupSettings {
   readonly header: string;
   readonly grants: readonly Grant[];
@@ -69,7 +69,7 @@ export function readAccess(
 ): Access {
   if (!settings) return everything;
   const given = headersDistinct[settings.header.toLowerCase()] ?? [];
-  // A proxy that appends would let browsers name groups of their own.
+  // If the proxy appends instead of replacing, browsers could name groups themselves.
   if (given.length > 1) throw new Refusal(400, `The header ${settings.header} came twice`);
   const groups = new Set((given[0] ?? '').split(',').map((group) => group.trim().toLowerCase()));
   const own = settings.grants.filter(({ group }) => groups.has(group));
@@ -83,7 +83,7 @@ export function readAccess(
   };
 }
 
-/** Right that a route needs. Which languages is a matter of the route. */
+/** Right that a route requires. The route itself checks the languages. */
 type Permission = 'view' | 'edit texts' | 'edit' | 'approve';
 
 const isAllowed: Readonly<Record<Permission, (access: Access) => boolean>> = {
@@ -122,7 +122,7 @@ export const allow = (permission: Permission) =>
     next();
   };
 
-/** Refuses changes of files that the person may not change: one foreign file refuses all. */
+/** Refuses changes of files that the person may not change: one such file refuses the whole request. */
 export function assertMayChange({ canEditAll, edits }: Access, files: readonly string[]): void {
   if (canEditAll) return;
   const foreign = files.find((file) => {

@@ -23,7 +23,7 @@ import { prepareWithStandIns } from './stand-ins.ts';
 
 interface PreviewDeps {
   readonly settings: StartSettings;
-  /** Folder with the `campaigns` to show. */
+  /** Folder that contains the `campaigns` to show. */
   readonly directory: string;
   /** Origins of the studio: its pages frame the preview. */
   readonly studioOrigins: readonly string[];
@@ -36,7 +36,7 @@ interface PreviewDeps {
 /** A preview service with a fixed clock. */
 interface PreviewService {
   readonly app: RequestListener;
-  /** Origin of the service for this process alone. */
+  /** Origin at which only this process reaches the service. */
   readonly origin: string;
   readonly revisionOf: (name: string) => number;
   /** Number of changes of any campaign. */
@@ -99,7 +99,10 @@ export function createPreview(deps: PreviewDeps) {
         brands: [...brands],
       };
     },
-    /** The page in every language that it is published in, with its whole terms: bots get it at once, without script. */
+    /**
+     * The page in every language that it is published in, with its full terms. The requests pose as a bot's, which gets everything at once
+     * without script.
+     */
     pagesOf: async (name: string, country: string, date: string): Promise<CampaignPages> => {
       const service = await serviceAt(date);
       const publishedIn = service.languagesOf(name);
@@ -134,14 +137,14 @@ async function link(target: string, place: string): Promise<void> {
   await rename(temporary, place);
 }
 
-/** `fetch` would not send another host name. */
+/** Not by `fetch`, which would not send another host name. */
 async function requestPage(address: string, headers: ReturnType<typeof headersOf>): Promise<string> {
   const { statusCode, body } = await undiciRequest(address, { headers: { ...headers, 'user-agent': botAgent } });
   const html = await body.text();
   if (statusCode >= 300 && statusCode < 400) {
     throw new Refusal(422, 'Visitors from this country get no page: the operator is closed there');
   }
-  // A page that a country withholds has its own words, with a status of its own.
+  // A withheld page has its own words and an error status, so only server errors are failures.
   if (statusCode >= 500) throw new Refusal(502, `The page can't be rendered (${statusCode})`);
   return html;
 }
@@ -157,7 +160,7 @@ function brandsOf(directory: string): readonly string[] {
   }
 }
 
-/** Empty while the dates can't be parsed. */
+/** Empty while the campaign's dates can't be parsed. */
 function timesOf(directory: string, name: string): Preview['times'] {
   try {
     return previewTimes(readDates(directory, name), Date.now()).map(({ name: state, date }) => ({ name: state, date }));
@@ -245,7 +248,7 @@ async function startPreviewService(deps: PreviewServiceDeps, date: string | unde
 
 const domainOf = (brand: string): string => `${brand}.localhost`;
 
-/** Headers that the operator's edge and site would send for a view: its country, theme and brand, and the session of its visitor. */
+/** Headers that the operator's edge and site would send for a view: its country, theme and brand, and its visitor's session. */
 const headersOf = ({ country, theme, brand = defaultBrand }: PreviewView, token: string | undefined) => ({
   host: domainOf(brand),
   [countryHeader]: country,

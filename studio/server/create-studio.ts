@@ -49,9 +49,9 @@ interface StudioDeps {
   readonly pagesOf: (name: string, country: string, date: string) => Promise<CampaignPages>;
   /** Folder with the built client: `dist/studio`. */
   readonly clientDirectory: string;
-  /** Returns the name of the user; without it, all requests are of one fixed user. */
+  /** Returns the name of the user; if missing, all requests are from one fixed user. */
   readonly userHeader: string | undefined;
-  /** Roles of groups; without it everyone may do everything. */
+  /** Roles of groups; if missing, everyone may do everything. */
   readonly groups: GroupSettings | undefined;
   /** The operator's sentences of clauses. */
   readonly overrides: ClauseOverrides;
@@ -68,13 +68,13 @@ interface StudioDeps {
   readonly onForbidden: (attempt: { readonly user: string; readonly method: string; readonly path: string }) => void;
 }
 
-/** Maximum bytes of a request body: a campaign with all texts has a fifth of it. */
+/** Maximum bytes of a request body: five times a campaign with all its texts. */
 const maxBody = '512kb';
 
-/** Maximum bytes of a cleaned picture; the check has stricter limits with messages of their own. */
+/** Maximum bytes of a cleaned picture; the check has stricter limits with their own messages. */
 const maxArt = '256kb';
 
-/** Maximum bytes of a translator's spreadsheet: a usual one has a hundredth of it. */
+/** Maximum bytes of a translator's spreadsheet: a hundred times a usual one. */
 const maxSheet = '2mb';
 
 const artParameters = z.object({ stem: z.enum(artStems) });
@@ -156,7 +156,7 @@ export function createStudio(deps: StudioDeps): Express {
   });
   api.get('/campaigns/:name/art/:file', async ({ params }, response) => {
     const bytes = await drafts.readArt(params.name, params.file);
-    // Shown by an `img` only; a drawing that is opened directly gets no origin and runs no script.
+    // An `img` shows the picture; if a drawing is opened directly, it gets no origin and runs no script.
     response.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     response.type(path.extname(params.file)).send(bytes);
   });
@@ -166,7 +166,7 @@ export function createStudio(deps: StudioDeps): Express {
   api.post('/campaigns/:name/state', allow('edit'), async (request, response) => {
     const { state } = parse(stateSchema, request.body);
     await drafts.setState(request.params.name, state, userOf(response.locals));
-    // Who marks it as ready wants it to be approved.
+    // Marking a campaign as ready requests approval.
     if (state === 'ready') await deps.publishing.requestApproval(request.params.name, userOf(response.locals));
     response.json(await drafts.read(request.params.name));
   });
@@ -209,7 +209,7 @@ export function createStudio(deps: StudioDeps): Express {
   return app;
 }
 
-/** The studio is never cached or framed, and runs no scripts of other origins. */
+/** The studio is never cached or framed, and runs no third-party scripts. */
 const secureHeaders = (frames: string): RequestHandler =>
   function secureHeaders(_request, response, next) {
     response.set({

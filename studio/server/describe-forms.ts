@@ -14,7 +14,7 @@ const notInForm: ReadonlySet<string> = new Set([
   'clauses',
 ]);
 
-/** JSON Schema of the fields of a mechanic's campaigns; undefined for an unknown mechanic. Rules across fields are left to the check. */
+/** JSON Schema of the fields of a mechanic's campaigns; undefined for an unknown mechanic. The check enforces rules across fields. */
 export function describeForm(mechanicId: string): object | undefined {
   const mechanic = mechanicTable.get(mechanicId);
   if (!mechanic) return undefined;

@@ -48,7 +48,7 @@ import {
 } from '../contracts.ts';
 import { withoutMetadata } from './without-metadata.ts';
 
-/** A refused request; the message is shown to the manager. */
+/** A refused request; the message is shown to the user. */
 export class Refusal extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -61,11 +61,11 @@ interface DraftDeps {
   /** Folder with one folder per campaign. */
   readonly directory: string;
   readonly configFiles: Pick<ConfigFiles, 'regions' | 'banners'>;
-  /** Origin of the platform that knows the promotions. */
+  /** Origin of the platform that has the promotions. */
   readonly platform: string;
   /** Seconds since epoch. */
   readonly now: () => number;
-  /** Keeps a version of a campaign before its first change, and after each. */
+  /** Saves a version of a campaign before its first change, and after each change. */
   readonly versions?: {
     readonly begin: (name: string) => Promise<void>;
     readonly record: (name: string, user: string, kind: 'save' | 'create') => Promise<unknown>;
@@ -95,7 +95,7 @@ type Fields = z.infer<typeof fieldsSchema>;
 export function createDrafts({ directory, configFiles, platform, now, versions }: DraftDeps) {
   const lastSaves = new Map<string, Promise<unknown>>();
 
-  /** Runs a task after the pending ones of the campaign. */
+  /** Runs a task after the campaign's pending ones. */
   const inTurn = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
     const before = lastSaves.get(name) ?? Promise.resolve();
     const task = before.then(work, work);
@@ -107,7 +107,7 @@ export function createDrafts({ directory, configFiles, platform, now, versions }
     }
   };
 
-  /** Runs a change after the pending ones of the campaign, and saves a version of the result. */
+  /** Runs a change after the campaign's pending ones, and saves a version of the result. */
   const inVersion = <Result>(
     name: string,
     user: string,
@@ -151,7 +151,7 @@ export function createDrafts({ directory, configFiles, platform, now, versions }
   const folderOf = async (name: string): Promise<string> => {
     const folder = path.join(directory, name);
     const isFolder = isCampaignName(name) && (await lstat(folder).catch(() => undefined))?.isDirectory();
-    // `lstat`, as a symbolic link could lead out of the studio's folder.
+    // `lstat`, because a symbolic link could lead out of the studio's folder.
     if (!isFolder) throw new Refusal(404, `There is no campaign ${name}`);
     return folder;
   };
@@ -230,7 +230,7 @@ export function createDrafts({ directory, configFiles, platform, now, versions }
     save,
     inTurn,
     folderOf,
-    /** Replaces all files of a campaign but the studio's notes, and makes it a draft again. */
+    /** Replaces all files of a campaign except the studio's notes, and makes it a draft again. */
     replaceFiles: async (name: string, files: ReadonlyMap<string, Buffer>, user: string): Promise<void> => {
       const folder = await folderOf(name);
       const { notes } = await readFiles(folder);
@@ -239,7 +239,7 @@ export function createDrafts({ directory, configFiles, platform, now, versions }
       for (const file of filesIn(folder)) if (!files.has(file)) await rm(path.join(folder, file));
       await writeNotes(folder, { ...notes, ...changedState(notes), changedBy: user });
     },
-    /** Makes its dates decide whether it is scheduled, running or ended. */
+    /** Marks a campaign as published: from now on its dates decide whether it is scheduled, running or ended. */
     setPublished: async (name: string): Promise<void> => {
       const folder = await folderOf(name);
       const { state: _, ...notes } = (await readFiles(folder)).notes;
@@ -264,7 +264,7 @@ export function createDrafts({ directory, configFiles, platform, now, versions }
       };
       return inVersion(name, user, write, 'create');
     },
-    /** Compares records, dates and tournaments with the platform. A campaign with problems of its own has no page to compare. */
+    /** Compares records, dates and tournaments with the platform. A campaign that has problems has no page to compare. */
     checkPlatform: async (name: string): Promise<PlatformCheck> => {
       const { files } = await readFiles(await folderOf(name));
       const { usable } = findProblems({ directory, names: [name], ...configFiles }, now());
@@ -279,7 +279,7 @@ export function createDrafts({ directory, configFiles, platform, now, versions }
         const folder = await folderOf(name);
         await writeNotes(folder, withoutUnread((await readFiles(folder)).notes, [{ language, keys }]));
       }),
-    /** Replaces a picture by one that the client has cleaned; `undefined` removes it. */
+    /** Replaces a picture with one that the client has cleaned; `undefined` removes it. */
     putArt: (name: string, stem: ArtStem, bytes: Buffer | undefined, user: string): Promise<void> =>
       inVersion(name, user, async () => {
         const folder = await folderOf(name);
@@ -428,7 +428,7 @@ const textsOf = (files: ReadonlyMap<string, string>): Draft['texts'] =>
     }),
   );
 
-/** Replaces a file after the new bytes are on the disk: a full disk or a power cut leaves the old file or the new one. */
+/** Writes the new bytes to disk before replacing the file: after a full disk or a power cut there is either the old file or the new one. */
 async function writeFileAtomically(file: string, text: string | Uint8Array): Promise<void> {
   const temporary = path.join(path.dirname(file), `.${path.basename(file)}-${randomUUID()}`);
   try {
@@ -509,7 +509,7 @@ function boardRow(name: string, { files, notes, art }: FolderFiles, now: number)
   const texts = textsOf(files);
   const titles = localeCodes.flatMap((code) => texts[code]?.['title'] ?? []);
   const known = knownTexts(texts);
-  // A text that was copied from another campaign, and that no one has read since, is none.
+  // A text copied from another campaign and not reviewed since does not count.
   const isWritten = (code: LanguageCode) =>
     missingNeededTexts(known, code).length === 0 && neededTexts.every((key) => !notes.unread[code]?.includes(key));
   return {

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from './drafts.ts';
 
-/** Hosts that a development studio answers to. Others are refused, because of DNS rebinding. */
+/** Host names that a development studio accepts. Others are refused, because of DNS rebinding. */
 const ownNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Reads the name of the user from the header of the operator's proxy; without a configured header this is a developer's machine. */
+/** Reads the user's name from the header of the operator's proxy; without a configured header, the user is a developer on this machine. */
 export function identify(
   { headers, headersDistinct }: Pick<IncomingMessage, 'headers' | 'headersDistinct'>,
   userHeader: string | undefined,

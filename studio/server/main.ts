@@ -14,7 +14,7 @@ import { servePreviews } from './serve-previews.ts';
 import { type PreviewSettings, readStudioSettings, type StudioSettings } from './settings.ts';
 import { createWebhook } from './webhook.ts';
 
-/** Entry point of the studio, which is a process of its own: reads the settings, listens and handles signals. */
+/** Entry point of the studio, a separate process: reads the settings, listens and handles signals. */
 const start = await readStartSettings(process.env);
 const studio = readStudioSettings(process.env, !('problems' in start) && start.environment.NODE_ENV === 'production');
 if ('problems' in start || 'problems' in studio) {
@@ -34,7 +34,7 @@ async function serveStudio(settings: StartSettings, studio: StudioSettings): Pro
   if (existsSync(brands)) cpSync(brands, path.join(directory, 'brands'), { recursive: true });
   const logger = createLogger(environment.LOG_LEVEL, process.stdout);
   const clock = createClock(environment.CLOCK_START === undefined ? undefined : Date.parse(environment.CLOCK_START));
-  // Without a header that names the user, only this machine can connect.
+  // Without a header that names the user, only this machine may connect.
   const host = userHeader === undefined ? '127.0.0.1' : environment.HOST;
   const onError = (error: unknown) => logger.error({ event: 'studio_error', error }, 'A request of the studio failed');
   const preview = createPreview({
@@ -142,10 +142,10 @@ async function serveStudio(settings: StartSettings, studio: StudioSettings): Pro
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop);
 }
 
-/** Milliseconds between two looks for plans whose moment has come. */
+/** Milliseconds between two checks for plans that are due. */
 const tickEvery = 5_000;
 
-/** Origin whose subdomains are the views of previews: that of the operator's proxy, or this machine's. */
+/** Origin whose subdomains are the preview's views: the operator's proxy's, or this machine's. */
 function siteOf({ domain, isHere }: PreviewSettings, server: Server): string {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The previews have no port');

@@ -11,12 +11,12 @@ const accounts: Readonly<Record<Exclude<Visitor, 'anonymous'>, number>> = {
   'self-excluded': 285_153_664,
 };
 
-/** The clocks of previews differ from the sandbox's: a token is valid for as long as the sandbox allows. */
+/** The clocks of previews differ from the sandbox's, so tokens last as long as the sandbox allows. */
 const expiresInSeconds = 365 * 24 * 60 * 60;
 
 const replySchema = z.object({ token: z.string() });
 
-/** Session tokens for the visitors of previews; none without a sandbox platform. */
+/** Session tokens for the visitors of previews; undefined without a sandbox platform. */
 export interface PreviewSessions {
   readonly tokenOf: (visitor: Visitor) => Promise<string | undefined>;
 }
@@ -30,7 +30,7 @@ export function createPreviewSessions(platform: string): PreviewSessions {
       if (known) return known;
       const token = requestToken(platform, accounts[visitor]);
       tokens.set(visitor, token);
-      // A platform that starts later gets another request.
+      // Forgotten, so that a platform that starts later gets another request.
       void token.then((issued) => issued ?? tokens.delete(visitor));
       return token;
     },

@@ -11,16 +11,16 @@ export type SheetReply = z.infer<typeof replySchema>;
 
 const readerFile = path.join(import.meta.dirname, `sheet-reader${path.extname(import.meta.filename)}`);
 
-/** It may read the modules that it imports, and nothing else: no writes, no processes, no threads. */
+/** The process may read the modules that it imports, and nothing else: no writes, no processes, no threads. */
 const readerOptions = ['--max-old-space-size=128', '--permission', '--allow-fs-read=*', '--no-warnings', readerFile];
 
-/** Milliseconds to read a file; a usual one takes a quarter of a second, most of it the start of the process. */
+/** Milliseconds to read a file; a usual one takes a quarter of a second, mostly for starting the process. */
 const readTimeout = 10_000;
 const maxReplyBytes = 8 * 1024 * 1024;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Reads a spreadsheet in a process of its own, one after the other. @throws {Refusal} for a file that is none */
+/** Reads a spreadsheet in a separate process, one at a time. @throws {Refusal} for a file that is not a spreadsheet */
 export function readSheets(bytes: Buffer): Promise<Sheets> {
   const read = () => readInProcess(bytes);
   const reading = last.then(read, read);
@@ -37,7 +37,7 @@ async function readInProcess(bytes: Buffer): Promise<Sheets> {
   return reply;
 }
 
-/** Output of the process; undefined where it was ended. Its environment is empty, so its memory contains none of our secrets. */
+/** Output of the process; undefined if it was killed. Its environment is empty, so that it knows none of our secrets. */
 const runReader = (bytes: Buffer): Promise<string | undefined> =>
   new Promise((resolve) => {
     const reader = execFile(
@@ -46,7 +46,7 @@ const runReader = (bytes: Buffer): Promise<string | undefined> =>
       { env: {}, timeout: readTimeout, killSignal: 'SIGKILL', maxBuffer: maxReplyBytes, windowsHide: true },
       (error, printed) => resolve(error ? undefined : printed),
     );
-    // A process that has ended takes no more.
+    // Writing to an ended process fails.
     reader.stdin?.on('error', () => undefined);
     reader.stdin?.end(bytes);
   });

@@ -64,7 +64,7 @@ describe('previews', () => {
     expect(errors).toEqual([error]);
   });
 
-  it('need no user on a machine of development', async () => {
+  it('need no user on a development machine', async () => {
     const shown: PreviewView[] = [];
     const listener = servePreviews({
       domain: 'localhost',

@@ -14,8 +14,8 @@ interface ServePreviewsDeps {
 }
 
 /**
- * Serves the pages of previews under the host names of their views, to those who may look at the studio. Without a
- * header that names the user, only this machine can connect.
+ * Serves the pages of previews under the host names of their views, to people with access to the studio. Without a header that names the
+ * user, only this machine can connect.
  */
 export function servePreviews({ domain, userHeader, groups, show, onError }: ServePreviewsDeps): RequestListener {
   return (request, response) => {

@@ -22,7 +22,7 @@ const settingsSchema = z.object({
   STUDIO_APPROVAL: z.enum(['off', 'second-person']).default('off'),
   /** Folder of campaigns that services read; without it nothing is published. */
   STUDIO_PUBLISH_DIR: z.string().min(1).optional(),
-  /** The git repository of versions; `versions.git` in the folder of the studio by default. */
+  /** The git repository of versions; by default `versions.git` in the studio's folder. */
   STUDIO_VERSIONS_DIR: z.string().min(1).optional(),
   /** Folder for backups of the repository, on another volume; without it there are none. */
   STUDIO_BACKUP_DIR: z.string().min(1).optional(),
@@ -38,13 +38,13 @@ const settingsSchema = z.object({
       'must be a domain in lower case, such as preview.studio.example',
     )
     .optional(),
-  /** Port of previews; any free one in development. */
+  /** Port of previews; any free port in development. */
   STUDIO_PREVIEW_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** Origin of the studio itself, whose pages frame the previews. */
   STUDIO_ORIGIN: z.url().optional(),
-  /** Address that is told of approvals, comments and publications. */
+  /** Address that receives notifications of approvals, comments and publications. */
   STUDIO_WEBHOOK_URL: z.url().optional(),
-  /** Key of the signature of these messages. */
+  /** Key for signing these notifications. */
   STUDIO_WEBHOOK_SECRET: z.string().min(32, 'needs 32 characters at least').optional(),
 });
 
@@ -65,15 +65,15 @@ export interface StudioSettings {
   /** Ops ports of the services; missing where the studio is not told. */
   readonly serviceAddresses: readonly URL[] | undefined;
   readonly webhook: WebhookSettings | undefined;
-  /** Missing where browsers can't reach the host names of previews. */
+  /** Missing if browsers can't reach the host names of previews. */
   readonly previews: PreviewSettings | undefined;
 }
 
-/** Where previews are. */
+/** Where previews are served. */
 export interface PreviewSettings {
-  /** Its subdomains are views. */
+  /** Domain whose subdomains are views. */
   readonly domain: string;
-  /** On this machine, without a proxy. */
+  /** Whether previews run on this machine, without a proxy. */
   readonly isHere: boolean;
   /** 0: any free port. */
   readonly port: number;
@@ -159,7 +159,7 @@ function groupsOf({
   return typeof grants === 'string' ? `STUDIO_ROLES: ${grants}` : { header, grants };
 }
 
-/** Previews of this machine need no settings: browsers take every name under `localhost` for it. */
+/** Previews on this machine need no settings: browsers resolve every name below `localhost` to it. */
 function previewsOf({
   STUDIO_PORT: studioPort,
   STUDIO_USER_HEADER: user,

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import { replyTo } from './sheet-rows.ts';
 
-/** The process that reads one spreadsheet from its standard input: what hangs or fills its memory is ended with it. */
+/** Reads one spreadsheet from standard input in a separate process, which is killed if the file hangs it or fills its memory. */
 process.stdout.write(JSON.stringify(await replyTo(await buffer(process.stdin))));

@@ -5,7 +5,7 @@ import { replyTo } from './sheet-rows.ts';
 
 const namespace = 'http://schemas.openxmlformats.org';
 
-/** Parts of the smallest spreadsheet, with the XML of its one sheet. */
+/** Parts of a minimal spreadsheet, with the XML of its only sheet. */
 const partsOf = (sheet: string, more: Readonly<Record<string, string>> = {}): Record<string, string> => ({
   '[Content_Types].xml': `<Types xmlns="${namespace}/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${namespace}/package/2006/relationships"><Relationship Id="rId1" Type="${namespace}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -24,7 +24,7 @@ const zip = (parts: Readonly<Record<string, string>>): Buffer =>
 const sheet = (cells: string, more?: Readonly<Record<string, string>>): Buffer => zip(partsOf(sheetOf(cells), more));
 const inline = (text: string, place = 'A1'): string => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
-/** An archive whose directory says another size of its largest part. */
+/** An archive whose directory declares a different size for its largest part. */
 function withSize(archive: Buffer, size: number): Buffer {
   const lying = Buffer.from(archive);
   const name = Buffer.from('xl/worksheets/sheet1.xml');
@@ -70,7 +70,7 @@ describe('a spreadsheet', () => {
     });
   });
 
-  it('has its visible sheets only', async () => {
+  it('has only its visible sheets', async () => {
     const written = await writeXlsx({
       sheets: [
         { name: 'hidden', rows: [['no']], hidden: true },
@@ -125,7 +125,7 @@ function manyParts(count: number): [string, string][] {
   return Array.from({ length: count }, (_, index) => [`xl/part${index}.xml`, '<a/>']);
 }
 
-/** An archive of parts that are packed in another way. */
+/** An archive whose parts are compressed by another method. */
 function withMethod(archive: Buffer, method: number): Buffer {
   const changed = Buffer.from(archive);
   const directory = changed.lastIndexOf('xl/workbook.xml') - 46;

@@ -3,7 +3,7 @@ import { readXlsx, type Sheet } from 'hucre/xlsx';
 import type { SheetCell, Sheets } from '../contracts.ts';
 import type { SheetReply } from './read-sheets.ts';
 
-/** The texts of a campaign in a language have a hundredth of it. */
+/** A hundred times the texts of a campaign in a language. */
 const maxUnpackedBytes = 16 * 1024 * 1024;
 const maxParts = 200;
 
@@ -12,7 +12,7 @@ const readRange = 'A1:AZ2000';
 
 class SheetError extends Error {}
 
-/** Rows of a spreadsheet's visible sheets, or the sentence that says why there are none. */
+/** Rows of a spreadsheet's visible sheets, or the message that explains why there are none. */
 export async function replyTo(bytes: Uint8Array): Promise<SheetReply> {
   try {
     return await readSheets(bytes);
@@ -26,7 +26,7 @@ async function readSheets(bytes: Uint8Array): Promise<Sheets> {
   return { sheets: sheets.filter(({ hidden, veryHidden }) => !hidden && !veryHidden).map(rowsOf) };
 }
 
-/** The parts with text, unpacked to no more than the archive says of each. */
+/** The parts with text, each unpacked to no more bytes than the archive declares. */
 function repacked(bytes: Uint8Array): Uint8Array {
   let [bytesLeft, partsLeft] = [maxUnpackedBytes, maxParts];
   const parts = unzipSync(bytes, {
@@ -47,7 +47,7 @@ function rowsOf({ rows, cells }: Sheet): SheetCell[][] {
   return rows.map((row, rowIndex) =>
     row.map((value, column): SheetCell => {
       const cell = cells?.get(`${rowIndex},${column}`);
-      // The value beside a formula is what another program has worked out.
+      // The value beside a formula was computed by another program, so it is not used.
       if (cell?.formula !== undefined || cell?.type === 'formula') return { kind: 'formula' };
       if (cell?.type === 'error') return { kind: 'error' };
       if (typeof value === 'number') return { kind: 'number' };
@@ -58,7 +58,7 @@ function rowsOf({ rows, cells }: Sheet): SheetCell[][] {
   );
 }
 
-/** Kind of a file that can't be read as a spreadsheet, with the way to a usable one. */
+/** Kind of a file that can't be read as a spreadsheet, and how to get a usable one. */
 function problemOf(bytes: Uint8Array): string {
   const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
   if (start.startsWith('\xd0\xcf\x11\xe0')) {

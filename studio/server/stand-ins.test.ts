@@ -14,7 +14,7 @@ const prepare = (name: string, folder: string, change: (fields: Record<string, u
 };
 const copy = (fields: Record<string, unknown>) => copyCampaign(fields, { now: Date.parse('2026-11-28') / 1000 });
 
-describe('a draft without the numbers of the platform', () => {
+describe('a draft without numbers that the platform assigns', () => {
   it.each(['black-freeday', 'daily-tournament', 'luckyday'])('is composed with stand-ins for %s', (folder) => {
     const one = prepare('one-draft', folder, copy);
     const other = prepare('another-draft', folder, copy);

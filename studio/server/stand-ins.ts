@@ -6,14 +6,14 @@ import { valueAt, withValue } from '../../tools/scripts/campaign/field-values.ts
 
 type Prepare = typeof prepareCampaign;
 
-/** Numbers that the platform assigns and a draft may lack. */
+/** Numbers that the platform assigns, and that a draft may lack. */
 const platformIds: ReadonlySet<unknown> = new Set(['bonusId', 'tournamentId']);
 
 const draftSchema = z.looseObject({ mechanic: z.string(), facts: z.unknown() });
 
 /**
- * Prepares a campaign for the preview, with placeholders for numbers that the platform has not assigned yet. Its page is
- * the one that visitors will get, though the platform may not know its promotion yet.
+ * Prepares a campaign for the preview, with placeholders for numbers that the platform has not assigned yet. Otherwise the page is the one
+ * that visitors will get.
  */
 export const prepareWithStandIns: Prepare = (name, contents, regions, clauses) => {
   const prepared = prepareCampaign(name, withStandIns(name, contents), regions, clauses);
@@ -35,7 +35,7 @@ export function withStandIns(name: string, { files, art }: FolderContents): Fold
     const place = ['facts', ...path];
     if (platformIds.has(path.at(-1)) && valueAt(changed, place) === undefined) changed = withValue(changed, place, id);
   }
-  // A file without a missing number is passed on unchanged.
+  // Files without a missing number stay unchanged.
   if (changed === fields) return { files, art };
   return { files: new Map([...files, ['campaign.json', JSON.stringify(changed)]]), art };
 }
@@ -50,6 +50,6 @@ function readDraft(text: string | undefined) {
 
 const firstStandIn = 900_000_000;
 
-/** A number derived from the name, so it is stable. */
+/** Placeholder number, derived from the name so that it is stable. */
 const standInOf = (name: string): number =>
   firstStandIn + [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 99_999_989, 7);

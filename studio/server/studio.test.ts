@@ -120,7 +120,7 @@ describe('the board', () => {
 });
 
 describe('a save', () => {
-  it('changes one field, and leaves all other bytes of the file', async () => {
+  it('changes one field, and no other byte of the file', async () => {
     const before = readFileSync(file('bonus200/campaign.json'), 'utf8');
     const version = (await read()).version;
     const reply = await save([percent(200, 150)]);
@@ -208,7 +208,7 @@ describe('a new campaign', () => {
     expect(reply.status).toBe(201);
     const draft = draftSchema.parse(reply.body);
     expect(draft).toMatchObject({ state: 'draft', from: 'bonus200', unread: { ar: ['title', 'kicker', 'tagline'] } });
-    // Its title has the number of the other campaign in it.
+    // The copied title contains the number of the other campaign.
     expect(draft.problems.flatMap(({ field }) => (field === 'title' ? [] : field))).toEqual([
       'promotionIds',
       'tagline',
@@ -285,7 +285,7 @@ describe('a picture', () => {
     ['that is HEIC', '\0\0\0\x18ftypheic'],
     ['that is a web page', '<html><script>alert(1)</script></html>'],
     ['without a byte', ''],
-  ])('is refused: one %s', async (_, body) => {
+  ])('is refused: a picture %s', async (_, body) => {
     const reply = await put(Buffer.from(body));
     expect([415, 422]).toContain(reply.status);
     expect(await artOf()).toEqual(['art.svg']);
@@ -384,7 +384,7 @@ describe('the studio', () => {
   it('keeps a campaign whose folder can’t be written, and reports the failure', async () => {
     const before = readFileSync(file('bonus200/campaign.json'), 'utf8');
     rmSync(file('bonus200/texts'), { recursive: true });
-    // A file where the folder of texts was: no text can be written.
+    // A file in place of the texts folder: no text can be written.
     writeFileSync(file('bonus200/texts'), '');
     expect((await save([title(undefined, 'x')])).status).toBeGreaterThanOrEqual(500);
     expect(readFileSync(file('bonus200/campaign.json'), 'utf8')).toBe(before);

@@ -14,7 +14,7 @@ interface Received {
   readonly body: string;
 }
 
-/** A webhook to a receiver that answers as it is told. */
+/** Opens a webhook to a receiver that replies as given. */
 async function openWebhook(answer: RequestListener, options: { readonly timeout?: number } = {}) {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -96,7 +96,7 @@ it('does not read response bodies', async () => {
   expect(problems).toEqual([]);
 });
 
-it('stops waiting for a silent receiver at its deadline', async () => {
+it('stops waiting for an unresponsive receiver at its deadline', async () => {
   const { announce, problems } = await openWebhook(() => undefined, { timeout: 20 });
   announce(event);
   await vi.waitFor(() => expect(problems).toEqual(['approved bonus200: no answer in time']));

@@ -2,17 +2,17 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 
-/** A step of the work on a campaign that others are told of. */
+/** A step of the work on a campaign of which others are notified. */
 export interface StudioEvent {
   readonly event: 'approval-wanted' | 'approved' | 'comment' | 'published' | 'plan-refused' | 'rolled-back' | 'deleted';
   readonly campaign: string;
   readonly by: string;
-  /** Of approvals. */
+  /** For approvals. */
   readonly languages?: readonly LanguageCode[];
-  /** Number and words of a comment or an answer. */
+  /** Number of a comment. */
   readonly comment?: number;
   readonly text?: string;
-  /** Of a publication: its commit. */
+  /** For a publication: its commit. */
   readonly version?: string;
   /** Number of the release that it is part of. */
   readonly release?: number;
@@ -28,13 +28,13 @@ export interface WebhookSettings {
 interface WebhookDeps extends WebhookSettings {
   /** Seconds since epoch. */
   readonly now: () => number;
-  /** Is told of a message that was not delivered. */
+  /** Called for a message that was not delivered. */
   readonly onFailure: (failure: {
     readonly about: string;
     readonly campaign: string;
     readonly problem: string;
   }) => void;
-  /** Milliseconds of an attempt. */
+  /** Milliseconds for each attempt. */
   readonly timeout?: number;
   /** Milliseconds before each further attempt. */
   readonly pauses?: readonly number[];
@@ -47,10 +47,10 @@ export interface Webhook {
   readonly close: () => void;
 }
 
-/** Messages under way at the same time; a receiver that is down must not fill the memory. */
+/** Maximum messages in flight: a receiver that is down must not fill the memory. */
 const maxMessages = 100;
 
-/** Tells an operator's system what happens in the studio (decision 132). */
+/** Notifies an operator's system of steps in the studio (decision 132). */
 export function createWebhook(deps: WebhookDeps): Webhook {
   const { now, onFailure, pauses = [1_000, 10_000, 60_000] } = deps;
   const closing = new AbortController();
@@ -74,7 +74,7 @@ export function createWebhook(deps: WebhookDeps): Webhook {
       }
       underWay += 1;
       deliver(event)
-        // Closed: no notifications are left to send.
+        // Rejected by `close`, which drops the notifications.
         .catch(() => undefined)
         .finally(() => {
           underWay -= 1;
@@ -85,13 +85,13 @@ export function createWebhook(deps: WebhookDeps): Webhook {
 }
 
 interface AttemptResult {
-  /** Missing where the message was taken. */
+  /** Missing if the message was accepted. */
   readonly problem?: string;
-  /** Another attempt would end the same way. */
+  /** Whether another attempt would fail in the same way. */
   readonly isFinal?: boolean;
 }
 
-/** Sends a message once. The reply's status says all: its body is not read, and no redirect is followed. */
+/** Sends a message once. Only the status of the reply matters: its body is not read, and no redirect is followed. */
 async function attempt(
   { url, secret, now, timeout = 5_000 }: WebhookDeps,
   body: string,
@@ -111,14 +111,14 @@ async function attempt(
     return { problem: `status ${response.status}`, isFinal: !isPassing };
   } catch (error) {
     closed.throwIfAborted();
-    // The message of an error could repeat the address, which may hold a secret.
+    // The message of an error could contain the address, which may include a secret.
     return {
       problem: error instanceof DOMException && error.name === 'TimeoutError' ? 'no answer in time' : 'no connection',
     };
   }
 }
 
-/** `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>" in hex>`: with the time, a receiver can refuse an old message. */
+/** `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>" in hex>`: by the time, a receiver can refuse an old message. */
 function signatureOf(body: string, secret: string, now: number): string {
   const time = Math.floor(now);
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;

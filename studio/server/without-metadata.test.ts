@@ -49,7 +49,7 @@ describe('the metadata of a picture', () => {
   it.each([
     ['a WebP file', webp(webpChunk('EXIF', Buffer.from('x'.repeat(40)))).subarray(0, 22)],
     ['a JPEG file', Buffer.concat([start, jpegSegment(0xff_e1, 'Exif')]).subarray(0, 7)],
-  ])('is removed completely from %s, even where it is truncated', (_, bytes) => {
+  ])('is removed completely from %s, even if it is truncated', (_, bytes) => {
     expect(withoutMetadata(bytes)?.bytes.length).toBeLessThan(bytes.length);
   });
 

@@ -1,12 +1,12 @@
-/** Chunks of a WebP file that draw the picture. EXIF, XMP and colour profiles are the others. */
+/** Chunks of a WebP file that contain the image. Others contain EXIF, XMP and colour profiles. */
 const drawnChunks: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
 
 /** Flags of the header chunk that announce a profile, EXIF and XMP. */
 const metadataFlags = 0x20 | 0x08 | 0x04;
 
 /**
- * A picture without metadata such as places and camera names: the studio's client removes it, another client might not.
- * Undefined for anything but WebP and JPEG, the formats that the client sends.
+ * Removes metadata such as locations and camera names: the studio's client does so too, but another client might not. Undefined for
+ * anything but WebP and JPEG, the formats that the client sends.
  */
 export function withoutMetadata(bytes: Buffer): { readonly extension: string; readonly bytes: Buffer } | undefined {
   if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') {
@@ -21,7 +21,7 @@ function cleanWebp(bytes: Buffer): Buffer {
   for (let at = 12; at + 8 <= bytes.length; ) {
     const name = bytes.toString('latin1', at, at + 4);
     const size = bytes.readUInt32LE(at + 4);
-    // Chunks have an even length.
+    // Chunks are padded to an even length.
     const end = at + 8 + size + (size % 2);
     const chunk = Buffer.from(bytes.subarray(at, end));
     if (name === 'VP8X' && chunk.length > 8) chunk.writeUInt8(chunk.readUInt8(8) & ~metadataFlags, 8);
@@ -34,7 +34,7 @@ function cleanWebp(bytes: Buffer): Buffer {
   return Buffer.concat([header, body]);
 }
 
-/** Application segments and comments; the one of Adobe says how colours are stored. */
+/** Application segments and comments are metadata, except Adobe's, which says how colours are stored. */
 const isMetadata = (marker: number): boolean =>
   (marker >= 0xff_e1 && marker <= 0xff_ef && marker !== 0xff_ee) || marker === 0xff_fe;
 
@@ -50,7 +50,7 @@ function cleanJpeg(bytes: Buffer): Buffer {
     at = end;
   }
   const end = bytes.indexOf(Buffer.from([0xff, 0xd9]), at);
-  // Phones put films and depth maps behind the end of the picture.
+  // Phones append videos and depth maps after the end of the picture.
   parts.push(bytes.subarray(Math.min(at, bytes.length), end < 0 ? bytes.length : end + 2));
   return Buffer.concat(parts);
 }

@@ -1,9 +1,9 @@
-/** Place of the square that is cut out of a picture. */
+/** Position of the square that is cut out of a picture. */
 export interface Crop {
-  /** 0: the left or upper edge, 1: the right or lower one. */
+  /** From 0, the left or upper edge, to 1, the right or lower one. */
   readonly across: number;
   readonly down: number;
-  /** 1: as large as the picture allows. */
+  /** 1 means as large as the picture allows. */
   readonly zoom: number;
 }
 
@@ -24,7 +24,7 @@ export const minSide = 480;
 const maxSide = 1440;
 const maxBytes = 120 * 1024;
 
-/** Sides and qualities to try until a picture is small enough. */
+/** Side lengths and qualities to try until a picture is small enough. */
 const attempts = [1440, 1200, 1080, 960, 720, 480].flatMap((side) =>
   [0.86, 0.76, 0.66].map((quality) => ({ side, quality })),
 );
@@ -41,7 +41,7 @@ export async function encodeSquare(picture: ImageBitmap, crop: Crop): Promise<Bl
   return undefined;
 }
 
-/** A canvas of sRGB: the browser has turned the picture by its EXIF orientation and converts its colours. */
+/** Draws the square on an sRGB canvas: the browser has already applied the EXIF orientation, and converts the colours. */
 function drawSquare(picture: ImageBitmap, crop: Crop, side: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = side;
@@ -65,10 +65,10 @@ const encode = (canvas: HTMLCanvasElement, type: string, quality: number): Promi
   });
 
 const comparedSide = 256;
-/** Difference of a channel that a person sees. */
+/** Smallest visible difference of a colour channel. */
 const seen = 32;
 
-/** Share of points, in percent, at which two drawings differ; undefined if the browser lets no script read their pixels. */
+/** Share of pixels that differ between two drawings, in percent; undefined if the browser does not let scripts read their pixels. */
 export async function differenceOf(one: string, other: string): Promise<number | undefined> {
   const [first, second] = await Promise.all([pixelsOf(one), pixelsOf(other)]);
   if (!first || !second) return undefined;
@@ -81,10 +81,10 @@ export async function differenceOf(one: string, other: string): Promise<number |
   return (different / comparedSide ** 2) * 100;
 }
 
-/** Pixels of a drawing in the middle of a square. An `img` runs no scripts and loads nothing. */
+/** Pixels of a drawing centred in a square. An `img` runs no scripts and loads no other files. */
 async function pixelsOf(svg: string): Promise<Uint8ClampedArray | undefined> {
   const image = new Image();
-  // Unlike `decode()`, loading also ends in a tab that paints nothing.
+  // Unlike `decode()`, the load event also fires in a tab that is not painted.
   await new Promise((resolve, reject) => {
     image.onload = resolve;
     image.onerror = () => reject(new Error('the browser cannot show it'));
@@ -102,10 +102,10 @@ async function pixelsOf(svg: string): Promise<Uint8ClampedArray | undefined> {
   try {
     return context.getImageData(0, 0, comparedSide, comparedSide).data;
   } catch {
-    // WebKit lets no script read a canvas with a foreign object, which files of Illustrator have.
+    // WebKit does not let scripts read a canvas that contains a foreign object, as files of Illustrator do.
     return undefined;
   }
 }
 
-/** A `data:` address: Chromium lets no script read the pixels of a foreign object from a `blob:`. */
+/** A `data:` address: Chromium does not let scripts read the pixels of a foreign object loaded from a `blob:` address. */
 export const drawingAddress = (svg: string): string => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;

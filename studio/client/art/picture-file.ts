@@ -1,7 +1,7 @@
 import { rasterSize } from '../../../src/campaigns/art/raster-problems.ts';
 import type { TextKey } from '../texts.ts';
 
-/** A file that a manager has chosen: a drawing, a raster picture, or the text that says why it is neither. */
+/** A chosen file: a drawing, a raster picture, or the text that explains why it is neither. */
 export type PictureFile =
   | { readonly kind: 'drawing'; readonly svg: string }
   | { readonly kind: 'raster'; readonly isMoving: boolean }
@@ -10,14 +10,14 @@ export type PictureFile =
 const maxPictureBytes = 40 * 1024 * 1024;
 const maxDrawingBytes = 4 * 1024 * 1024;
 
-/** A phone takes 48 megapixels. A decoded picture has four bytes a pixel, however small its file is. */
+/** A phone takes pictures of 48 megapixels. Decoded, a picture takes four bytes per pixel, however small its file is. */
 const maxPixels = 64_000_000;
 
-/** Reads what a file is from its bytes, because `photo.jpg` may be a HEIC picture. */
+/** Detects the kind of a file from its bytes, because `photo.jpg` may be a HEIC picture. */
 export function readPictureFile(bytes: Uint8Array): PictureFile {
   if (bytes.length === 0) return refused('art_empty');
   if (bytes.length > maxPictureBytes) return refused('art_too_large');
-  // `TextDecoder` has no plain Latin-1.
+  // Decodes as Latin-1, which `TextDecoder` lacks.
   const letters = String.fromCharCode(...bytes.subarray(0, 16));
   const kind = kinds.find(({ at, starts }) => starts.some((start) => letters.startsWith(start, at)));
   if (kind === undefined) return readDrawing(bytes);
@@ -28,7 +28,7 @@ export function readPictureFile(bytes: Uint8Array): PictureFile {
   return { kind: 'raster', isMoving: isMoving(bytes) };
 }
 
-/** Marks of more than one frame in GIF, PNG, WebP and AVIF; they stand near the start. */
+/** Markers of several frames in GIF, PNG, WebP and AVIF; they are near the start. */
 const movingMark = /NETSCAPE2\.0|acTL|ANIM|ftypavis/;
 
 const isMoving = (bytes: Uint8Array): boolean => movingMark.test(String.fromCharCode(...bytes.subarray(0, 4096)));
@@ -54,14 +54,14 @@ const gifSize = (bytes: Uint8Array): Size | undefined => {
 const bmpSize = (bytes: Uint8Array): Size | undefined => {
   if (bytes.length < 26) return undefined;
   const view = viewOf(bytes);
-  // A negative height means rows from top to bottom.
+  // A negative height means that the rows run from top to bottom.
   return { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) };
 };
 
 const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
   new DataView(buffer, byteOffset, byteLength);
 
-/** Bytes at the start of file formats, as letters of Latin-1. The first match counts. */
+/** First bytes of file formats, as Latin-1 letters. The first match decides. */
 const kinds: readonly Kind[] = [
   { at: 0, starts: ['\x89PNG'], size: (bytes) => rasterSize('.png', bytes) },
   { at: 0, starts: ['\xff\xd8\xff'], size: (bytes) => rasterSize('.jpg', bytes) },

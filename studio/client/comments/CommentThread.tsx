@@ -56,11 +56,11 @@ export function CommentForm({ place }: CommentFormProps) {
 
 interface CommentItemProps {
   readonly comment: Comment;
-  /** Link to the place, where it is not beside it. */
+  /** Link to the place, if the comment is shown elsewhere. */
   readonly where?: ReactNode;
 }
 
-/** A comment with its answers; it can be answered, resolved and opened again. */
+/** A comment with its replies; the user can reply, resolve it and reopen it. */
 export function CommentItem({ comment, where }: CommentItemProps) {
   const { by, at, text, quote, answers, resolved, state } = comment;
   return (

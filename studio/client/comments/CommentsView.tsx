@@ -19,7 +19,7 @@ import { FindingList } from './FindingList.tsx';
 import { PlaceComments } from './PlaceComments.tsx';
 import { useCommentBoard } from './use-comments.ts';
 
-/** All comments of a campaign, and the composed sentences that have no field of their own. */
+/** All comments of a campaign, and the composed sentences that have no field. */
 export function CommentsView({ draft }: { readonly draft: Draft }) {
   const { comments } = useCommentBoard();
   const open = comments.filter(({ resolved }) => !resolved);
@@ -69,7 +69,7 @@ function PlaceLink({ name, place }: { readonly name: string; readonly place: Pla
 const sentenceLabel = ({ language, id }: Extract<Place, { kind: 'sentence' }>): string =>
   `${languages[language].title}: ${humanize(id.replaceAll('.', ' '))}`;
 
-/** Sentences that are composed of facts, each with its comments and its origin. */
+/** Sentences composed from facts, each with its comments and its origin. */
 function SentencePane({ draft }: { readonly draft: Draft }) {
   const [language, setLanguage] = useState<LanguageCode>('en');
   const { data, error } = useQuery({
@@ -128,7 +128,7 @@ function Sentences({ name, language, list: { sentences } }: SentencesProps) {
   ));
 }
 
-/** Asks who has published a sentence. */
+/** Shows who published a sentence. */
 function Origin({ search }: { readonly search: Parameters<typeof FindingList>[0]['search'] }) {
   const [isShown, setShown] = useState(false);
   return (

@@ -11,10 +11,10 @@ import { useTitle } from '../use-title.ts';
 import styles from './Comments.module.css';
 import { FindingList } from './FindingList.tsx';
 
-/** Fewest letters of a search. */
+/** Minimum letters of a search. */
 const minLetters = 3;
 
-/** Finds who has changed, approved and published words of a page. */
+/** Finds who changed, approved and published words on a page. */
 export function FindSentencePage() {
   useTitle(t('origin_page'));
   const { data: board } = useQuery({ queryKey: ['board'], queryFn: loadBoard });

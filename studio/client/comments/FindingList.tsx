@@ -9,7 +9,7 @@ import { Waiting } from '../Waiting.tsx';
 import styles from './Comments.module.css';
 import { findSentences } from './comments-api.ts';
 
-/** Published sentences with the words of a search, and who has changed, approved and published each. */
+/** Published sentences that match a search, with who changed, approved and published each. */
 export function FindingList({ search }: { readonly search: SentenceSearch }) {
   const { data, error, isFetching } = useQuery({
     queryKey: ['sentence-origin', search],

@@ -10,11 +10,11 @@ interface PlaceCommentsProps {
   readonly place: Place;
   /** Name of the place, for screen readers. */
   readonly what: string;
-  /** It can always be commented on, not only while fields are. */
+  /** Whether commenting is always possible, not only in commenting mode. */
   readonly isAlways?: boolean;
 }
 
-/** Comments beside a field or a sentence: a button with their number, which shows them. */
+/** Comments beside a field or a sentence: a button with their number, which opens them. */
 export function PlaceComments({ place, what, isAlways = false }: PlaceCommentsProps) {
   const { byPlace, isCommenting } = useCommentBoard();
   const [isShown, setShown] = useState(false);

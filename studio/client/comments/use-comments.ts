@@ -3,16 +3,16 @@ import { createContext, useContext, useMemo } from 'react';
 import { type Comment, type Comments, placeKey } from '../../comment-contracts.ts';
 import { loadComments } from './comments-api.ts';
 
-/** Milliseconds between looks for comments of other people. */
+/** Milliseconds between polls for other people's comments. */
 const pollInterval = 10_000;
 
 /** Comments of the campaign that is edited. */
 export interface CommentBoard {
   readonly name: string;
   readonly comments: readonly Comment[];
-  /** The same by their places. */
+  /** The same comments, by place. */
   readonly byPlace: ReadonlyMap<string, readonly Comment[]>;
-  /** Every field can be commented on; without it only fields with open comments show them. */
+  /** Whether every field can be commented on; if false, only fields with open comments show them. */
   readonly isCommenting: boolean;
   readonly replace: (comments: Comments) => Promise<void>;
 }
@@ -26,7 +26,7 @@ export function useCommentBoard(): CommentBoard {
   return board;
 }
 
-/** Loads the comments of a campaign again after a save, which can change the state of their places. */
+/** Loads the comments of a campaign, and reloads them after a save, which can change the state of their places. */
 export function useComments(name: string, version: string | undefined, isCommenting: boolean): CommentBoard {
   const client = useQueryClient();
   const key = ['comments', name];
@@ -47,7 +47,7 @@ export function useComments(name: string, version: string | undefined, isComment
     replace: async (next) => {
       await client.cancelQueries({ queryKey: key });
       client.setQueryData([...key, version], next);
-      // The history and the board count open comments; the history must not ask about those that were open.
+      // The history and the board count open comments; an outdated history would ask about comments that are no longer open.
       client.removeQueries({ queryKey: ['history', name], type: 'inactive' });
       await client.invalidateQueries({ queryKey: ['board'] });
     },

@@ -12,7 +12,7 @@ const textsOf = (code: string): Record<string, unknown> =>
     .record(z.string(), z.unknown())
     .parse(JSON.parse(readFileSync(`config/campaigns/app-and-win/texts/${code}.json`, 'utf8')));
 
-/** Texts that a program could take for something else. */
+/** Texts that a program could misinterpret. */
 const strange = {
   'names.one': '=SUM(A1)',
   'names.two': '+49 and more',

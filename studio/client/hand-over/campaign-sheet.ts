@@ -14,17 +14,17 @@ const headings = {
   limit: t('sheet_limit'),
 } as const;
 
-/** `Deutsch (de)`: the tag says the language of a file that comes back. */
+/** `Deutsch (de)`: the tag identifies the language of an imported file. */
 const headingOf = (language: LanguageCode): string => `${languages[language].title} (${languages[language].htmlLang})`;
 
 const sheetName = 'texts';
 
-/** Cells are text, so that no program takes `=` or `+49` at the start of one for a formula. */
+/** Cells have the text format, so that no program takes a leading `=` or `+49` for a formula. */
 const asText = '@';
 
 /** A spreadsheet of a campaign's texts for the translator of a language. */
 export async function writeSheet(draft: Draft, language: LanguageCode): Promise<Uint8Array<ArrayBuffer>> {
-  // Only who makes a spreadsheet loads the writer.
+  // The writer loads only when a spreadsheet is made.
   const { writeXlsx } = await import('hucre/xlsx');
   const units = unitsOf(draft, language);
   const words = { numFmt: asText, alignment: { wrapText: true, vertical: 'top' } } as const;
@@ -50,7 +50,7 @@ export async function writeSheet(draft: Draft, language: LanguageCode): Promise<
           ]),
         ],
         freezePane: { rows: 1 },
-        // The program tells the translator before the file comes back.
+        // The spreadsheet program warns the translator of a text that is too long.
         dataValidations: units.map(({ limit }, index) => ({
           type: 'textLength',
           operator: 'lessThanOrEqual',
@@ -64,7 +64,7 @@ export async function writeSheet(draft: Draft, language: LanguageCode): Promise<
   return new Uint8Array(written);
 }
 
-/** A text escaped for spreadsheets, which read codes such as `_x000D_` as characters. */
+/** Escapes text for spreadsheets, which decode codes such as `_x000D_`. */
 const literal = (text: string): string => text.replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_');
 
 /** A spreadsheet that the studio did not export. */
@@ -102,7 +102,7 @@ export function readSheet({ sheets }: Sheets): ReadXliff {
     }
     const texts = [id, sourceVersion, target, row[columns.source], row[columns.campaign]].map(textOf);
     const [key = '', version = '', translation = '', source = '', name = ''] = texts;
-    // Rows below the texts, and notes between them.
+    // Skips rows below the texts, and notes between them.
     if (key.trim() === '') return [];
     names.add(name.trim());
     return [

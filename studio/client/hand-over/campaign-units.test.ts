@@ -36,7 +36,7 @@ describe('the texts of a campaign', () => {
     expect([original, problems]).toEqual(['config/campaigns/black-week/texts/en.json', []]);
   });
 
-  it('protect the values of a sentence, and are exported as plain words while it is unfinished', () => {
+  it('protect the values of a sentence, and are exported as plain words while a value is incomplete', () => {
     const withSentence = (text: string) =>
       writeXliff('de', unitsOf({ ...draft, texts: { en: { 'clauses.own': text } } }, 'de'));
     expect(withSentence('{{tickets}} for {{stake}}')).toContain('<ph id="c1" dataRef="d1" disp="{{tickets}}"');

@@ -14,7 +14,7 @@ const textOf = (draft: Draft, language: LanguageCode, key: string): string | und
 /** Path of a campaign's English texts: the `original` of its files for translators. */
 export const fileOfTexts = (name: string): string => `config/campaigns/${name}/texts/${defaultLanguage}.json`;
 
-/** The texts of a campaign for the translator of a language. Copied texts that nobody has read are to be translated. */
+/** The texts of a campaign for the translator of a language. Copied texts that no one has reviewed count as untranslated. */
 export function unitsOf(draft: Draft, language: LanguageCode): readonly XliffUnit[] {
   return textKeysOf(draft).flatMap((key) => {
     const source = textOf(draft, defaultLanguage, key);
@@ -33,21 +33,21 @@ export function unitsOf(draft: Draft, language: LanguageCode): readonly XliffUni
   });
 }
 
-/** Only clauses have values, as `{{stake}}`. */
+/** Only clauses contain values, such as `{{stake}}`. */
 const formOf = (key: string): TextForm => (key.startsWith('clauses.') ? 'interface' : 'words');
 
-/** Values of a text such as `{{stake}}`, each once. */
+/** Values in a text, such as `{{stake}}`, without duplicates. */
 const valuesIn = (key: string, text: string): readonly string[] => [
   ...new Set(
     partsOf(text, formOf(key)).flatMap((part) => (typeof part === 'string' || !part.isValue ? [] : part.code)),
   ),
 ];
 
-/** A brace outside values is half of one. */
+/** A brace outside of a value means that the value is incomplete. */
 const isWhole = (key: string, text: string): boolean =>
   partsOf(text, formOf(key)).every((part) => typeof part !== 'string' || !/[{}]/.test(part));
 
-/** Language of a file: by its whole tag, else by the part before the region, as `de` of `de-AT`. */
+/** Language of a file: by its whole tag, else by the part before the region (`de` for `de-AT`). */
 export function languageOfTag(tag: string): { readonly language: LanguageCode; readonly isExact: boolean } | undefined {
   const wanted = tag.toLowerCase();
   const tagsOf = (code: LanguageCode) => [code, languages[code].htmlLang.toLowerCase()];
@@ -58,15 +58,15 @@ export function languageOfTag(tag: string): { readonly language: LanguageCode; r
   return near && { language: near, isExact: false };
 }
 
-/** Version of a source text: FNV-1a of its UTF-16. It tells a changed text, and keeps nothing safe. */
+/** Version of a source text: the FNV-1a hash of its UTF-16. It detects changes; it is not cryptographic. */
 export function versionOf(source: string): string {
   let hash = 0x81_1c_9d_c5;
   for (let at = 0; at < source.length; at += 1) hash = Math.imul(hash ^ source.charCodeAt(at), 0x01_00_01_93);
-  // A letter first, so that no program takes it for a number.
+  // Begins with a letter, so that no program takes it for a number.
   return `v${(hash >>> 0).toString(16).padStart(8, '0')}`;
 }
 
-/** Effect of an imported text. Only `changed` ones are taken without a further look. */
+/** Effect of an imported text. Only `changed` ones are accepted without a review. */
 export interface ImportRow {
   readonly key: string;
   readonly now: string | undefined;
@@ -80,9 +80,9 @@ export interface ImportRow {
     | 'too-long'
     | 'not-translated'
     | 'unknown';
-  /** Placeholders that are missing or too many. */
+  /** Placeholders that are missing or superfluous. */
   readonly placeholders: readonly string[];
-  /** The source as it is now, and as it was translated, where they differ. */
+  /** The current source, and the one that was translated, if they differ. */
   readonly source: string | undefined;
   readonly translatedSource: string;
 }
@@ -95,7 +95,7 @@ export function compareUnits(draft: Draft, language: LanguageCode, units: readon
     const source = textOf(draft, defaultLanguage, key);
     const placeholders = differentValues(valuesIn(key, source ?? ''), valuesIn(key, next ?? ''));
     const isUnread = (draft.unread[language] ?? []).includes(key);
-    // Programs of translators change the source beside a translation; its version stays.
+    // Translation programs change the source text in the file, but keep its version.
     const isOtherSource =
       sourceVersion === undefined ? source !== translatedSource : versionOf(source ?? '') !== sourceVersion;
     const kind =

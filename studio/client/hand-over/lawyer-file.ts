@@ -3,11 +3,11 @@ import type { CampaignPages, Draft } from '../../contracts.ts';
 import { countryName } from '../countries.ts';
 import { t } from '../texts.ts';
 
-/** Elements without words, or that need a page around them. */
+/** Elements without words, or that need the page around them. */
 const wordless =
   'script, style, link, template, noscript, img, svg, canvas, video, audio, iframe, object, embed, input, select, textarea, [hidden]:not([hidden="until-found"]), dialog';
 
-/** Elements that keep their meaning on paper; others are taken off around their contents. */
+/** Elements that keep their meaning on paper; of others only the contents are kept. */
 const kept: ReadonlySet<string> = new Set(
   'h1 h2 h3 h4 h5 h6 p ul ol li dl dt dd table caption thead tbody tfoot tr th td strong em small b i br section article div header footer figure figcaption time bdi blockquote sup sub'.split(
     ' ',
@@ -21,7 +21,7 @@ article{break-before:page;border-block-start:2px solid #888;margin-block-start:3
 table{border-collapse:collapse}th,td{border:1px solid #888;padding:.25rem .5rem;text-align:start}
 [data-button]{border:1px solid #888;border-radius:.5rem;padding:.1rem .5rem}`;
 
-/** One HTML file without references and scripts: the words of a campaign's page in each language. */
+/** One HTML file without links to other files and without scripts: the words of a campaign's page in each language. */
 export function lawyerFile(draft: Draft, { pages, country, at }: CampaignPages): Blob {
   const file = document.implementation.createHTMLDocument(t('law_of', { name: draft.name }));
   file.documentElement.lang = 'en';
@@ -60,7 +60,7 @@ export function lawyerFile(draft: Draft, { pages, country, at }: CampaignPages):
   return new Blob([`<!DOCTYPE html>\n${file.documentElement.outerHTML}\n`], { type: 'text/html' });
 }
 
-/** Contents of a page's main part. A parsed document runs nothing and loads nothing. */
+/** Contents of a page's main part. A parsed document runs no scripts and loads no files. */
 function wordsOfPage(html: string, file: Document): Node[] {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const main = page.querySelector('main') ?? page.body;
@@ -86,7 +86,7 @@ function copyOf(node: Node, file: Document): Node[] {
   return [copy];
 }
 
-/** Elements that fold on screen, and what replaces them on paper, where everything is open. */
+/** Replacements for elements that fold on screen: on paper everything is open. */
 const shownAs: ReadonlyMap<string, string> = new Map([
   ['details', 'div'],
   ['summary', 'h4'],

@@ -22,7 +22,7 @@ interface DifferencesPaneProps {
   readonly onCompare: (compared: Compared) => void;
 }
 
-/** Two versions as a reader sees them. */
+/** Compares two versions as a reader sees them. */
 export function DifferencesPane({ name, history, compared, onCompare }: DifferencesPaneProps) {
   const { from, to } = compared;
   const { data, error } = useQuery({

@@ -15,14 +15,14 @@ interface PlanFormProps {
   /** Zone of the campaign's times. */
   readonly zone: string;
   readonly isOff: boolean;
-  /** Does it after the person has been told of open comments. */
+  /** Runs an action after telling the user of open comments. */
   readonly askFirst: (act: () => void) => void;
   readonly onChanged: (history: History) => Promise<void>;
 }
 
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 
-/** Plans the publication for a time of a zone, and calls it off. */
+/** Plans the publication for a time in a zone, or cancels the plan. */
 export function PlanForm({ name, history, zone: campaignZone, isOff, askFirst, onChanged }: PlanFormProps) {
   const [local, setLocal] = useState('');
   const [zone, setZone] = useState(campaignZone);

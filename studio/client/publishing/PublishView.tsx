@@ -88,20 +88,20 @@ interface PublicationProps {
   readonly onChanged: (history: History) => Promise<void>;
 }
 
-/** Zone of a campaign's times; of this machine where it names none. */
+/** Zone of a campaign's times; the browser's zone if it names none. */
 const zoneOf = (zone: unknown): string =>
   typeof zone === 'string' && isTimeZone(zone) ? zone : Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Version that visitors have, obstacles, and the button that publishes. */
+/** The version that visitors see, obstacles, and the button that publishes. */
 function Publication({ name, history, zone, isSaved, onChanged }: PublicationProps) {
   const client = useQueryClient();
   const publishing = useMutation({
     mutationFn: () => publish(name, history),
     onSuccess: onChanged,
-    // Something may be new: the next press tells of it.
+    // Something may have changed meanwhile: reload, so that the next attempt shows it.
     onError: () => client.invalidateQueries({ queryKey: ['history', name] }),
   });
-  /** Act that waits until the person has been told of open comments. */
+  /** Action that waits until the user has been told of open comments. */
   const [confirming, setConfirming] = useState<{ readonly act: () => void }>();
   const askFirst = (act: () => void) => (history.openComments > 0 ? setConfirming({ act }) : act());
   const dating = useMutation({ mutationFn: () => dateTerms(name), onSuccess: onChanged });

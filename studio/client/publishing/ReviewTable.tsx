@@ -16,7 +16,7 @@ interface ReviewTableProps {
   readonly onChanged: (history: History) => Promise<void>;
 }
 
-/** The languages of the draft: what changes for readers, who has changed it and who has approved it. */
+/** The languages of the draft: the changes for readers, who made them, and who approved them. */
 export function ReviewTable({ name, history, onChanged }: ReviewTableProps) {
   const { user, may, languages: review } = history;
   const [chosen, setChosen] = useState<ReadonlySet<LanguageCode>>(new Set());

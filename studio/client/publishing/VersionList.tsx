@@ -11,14 +11,14 @@ import { shortTime } from './short-time.ts';
 interface VersionListProps {
   readonly name: string;
   readonly versions: readonly CampaignVersion[];
-  /** The version that visitors have. With it, the others can be rolled back to. */
+  /** The version that visitors see. If there is one, others can be rolled back to. */
   readonly live: string | undefined;
   readonly canEdit: boolean;
   readonly onChanged: (history: History) => Promise<void>;
   readonly onCompare: (version: string) => void;
 }
 
-/** Versions, the newest first, each with its author, approver and possible actions. */
+/** Versions, newest first, each with its author, approver and possible actions. */
 export function VersionList({ name, versions, live, canEdit, onChanged, onCompare }: VersionListProps) {
   const [confirming, setConfirming] = useState<CampaignVersion>();
   const rolling = useMutation({

@@ -6,7 +6,7 @@ interface WideTableProps {
   readonly children: ReactNode;
 }
 
-/** A table with its own scroll area where it is wider than the screen, which the keyboard reaches too. */
+/** A table that scrolls horizontally if it is wider than the screen, also by keyboard. */
 export function WideTable({ label, children }: WideTableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a form's looks

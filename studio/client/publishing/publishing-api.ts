@@ -35,7 +35,7 @@ interface PlanOptions {
   readonly moment: string | undefined;
 }
 
-/** Plans a publication; returns the moments to choose from where the clocks show the time twice. */
+/** Plans a publication. If the clocks show the chosen time twice, returns the two moments to choose from. */
 export const plan = (name: string, options: PlanOptions): Promise<z.infer<typeof planReplySchema>> =>
   ask(planReplySchema, `${campaign(name)}/plan`, 'POST', options);
 export const callOff = (name: string): Promise<History> => ask(historySchema, `${campaign(name)}/plan`, 'DELETE', {});

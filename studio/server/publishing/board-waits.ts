@@ -13,7 +13,7 @@ interface BoardWaitDeps {
   readonly draftVersions: DraftVersions;
   readonly reader: CampaignReader;
   readonly comments: CampaignComments;
-  /** Missing where no folder of services is configured. */
+  /** Missing if no folder of services is configured. */
   readonly live: LiveVersions | undefined;
   readonly needsApproval: boolean;
 }
@@ -24,11 +24,11 @@ type DraftRow = Awaited<ReturnType<Drafts['list']>>[number];
 /** Adds to campaigns what they wait for, and who has to act. */
 export type BoardWaits = (rows: readonly DraftRow[]) => Promise<BoardRow[]>;
 
-/** Draft of a campaign beside what is live, as it was read last. */
+/** A campaign's draft and live version, as last read. */
 interface Read {
-  /** Versions of the draft and of what is live. */
+  /** Ids of the draft's and the live version. */
   readonly versions: string;
-  /** Contents of these. */
+  /** Contents of both. */
   readonly contents: string;
   readonly changes: readonly LanguageChange[];
   readonly unapproved: readonly LanguageCode[];
@@ -36,8 +36,8 @@ interface Read {
 }
 
 /**
- * Derives from versions, approvals, comments and plans what each campaign waits for (decision 130). Reads are cached by version,
- * because most campaigns are unchanged from one look at the board to the next.
+ * Derives from versions, approvals, comments and plans what each campaign waits for (decision 130). Reads are cached by version, because
+ * most campaigns are unchanged between two requests for the board.
  */
 export function createBoardWaits({ draftVersions, reader, comments, live, needsApproval }: BoardWaitDeps): BoardWaits {
   const lastReads = new Map<string, Read>();
@@ -64,14 +64,14 @@ export function createBoardWaits({ draftVersions, reader, comments, live, needsA
     return read;
   };
 
-  /** Languages that a draft changes; none for one that has no page. */
+  /** Languages that a draft changes; none if it has no page. */
   const compare = (name: string, files: Files, published: Published | undefined): readonly LanguageChange[] => {
     const contents = reader.contentsOf(name, files);
     const liveContents = published && reader.contentsOf(published.name, published.files);
     return contents ? changesOf(contents, liveContents).filter(({ isChanged }) => isChanged) : [];
   };
 
-  /** The approvals, or the publication, that changes of a campaign wait for. */
+  /** Approvals or publication that a campaign's changes wait for. */
   const reviewWaits = ({ changes, unapproved }: Read, isPlanned: boolean): BoardRow['waits'] => {
     if (needsApproval && unapproved.length > 0) return [{ kind: 'approval', languages: [...unapproved] }];
     return changes.length > 0 && !isPlanned ? [{ kind: 'publication' }] : [];
@@ -87,7 +87,7 @@ export function createBoardWaits({ draftVersions, reader, comments, live, needsA
     const waitsOf = async ({ name, state }: DraftRow): Promise<BoardRow['waits']> => {
       const planned = plans.get(name);
       const open = await comments.openIn(name);
-      // A draft without versions is unchanged since the studio was introduced.
+      // A draft without versions has not changed since the studio was introduced.
       const draft = live && (await draftVersions.newest(name));
       const read = draft && (await readDraft(name, draft, head));
       const isWorkDone = state !== 'draft' && state !== 'unreadable';

@@ -9,16 +9,16 @@ import type { Files, Version } from './repository.ts';
 interface CampaignReaderDeps {
   readonly drafts: Drafts;
   readonly draftVersions: DraftVersions;
-  /** Missing where no folder of services is configured. */
+  /** Missing if no folder of services is configured. */
   readonly live: LiveVersions | undefined;
   readonly composing: Composing;
 }
 
-/** Reads drafts, and what services have of them. */
+/** Reads drafts, and their live versions. */
 export type CampaignReader = ReturnType<typeof createCampaignReader>;
 
 export function createCampaignReader({ drafts, draftVersions, live, composing }: CampaignReaderDeps) {
-  /** The newest version of the draft, which has everything that is in its folder. */
+  /** The newest version of the draft, including any change of its folder. */
   const draftOf = (name: string, user: string): Promise<Version<VersionNote>> =>
     drafts.inTurn(name, async () => {
       await drafts.folderOf(name);
@@ -71,7 +71,7 @@ export function createCampaignReader({ drafts, draftVersions, live, composing }:
   return { draftOf, publishedIn, publishedOf, contentsOf, publicationsOf, formerNamesOf };
 }
 
-/** A campaign that services have. */
+/** A campaign that services show. */
 export interface Published {
   readonly name: string;
   readonly files: Files;

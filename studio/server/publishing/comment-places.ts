@@ -7,18 +7,18 @@ import type { Files } from './repository.ts';
 
 /** Reads the contents at places of a version. */
 export interface PlaceReader {
-  /** Words or value; undefined where there is none. */
+  /** Words or value; undefined if there are none. */
   readonly textAt: (place: Place) => string | undefined;
-  /** Whether a place still has what a comment was written about. */
+  /** Whether a place still has the words that a comment is about. */
   readonly stateOf: (comment: Pick<KeptComment, 'place' | 'quote'>) => Comment['state'];
   /** Whether a field exists, or could exist because its parent does. */
   readonly hasField: (path: FieldPath) => boolean;
 }
 
-/** Maximum characters of a quote: readers don't compare more, such as a long list of prizes. */
+/** Maximum characters of a quote: readers don't compare longer ones, such as a list of prizes. */
 const maxQuote = 2_000;
 
-/** Contents are missing for files that have no page; they are read only when a sentence is needed. */
+/** Contents are undefined for files without a page; they are read only when a sentence is needed. */
 export function readPlaces(files: Files, readContents: () => Contents | undefined): PlaceReader {
   const facts = read(files, 'campaign.json');
   const textsOf = inEachLanguage((language) => read(files, textFile(language)));
@@ -47,13 +47,13 @@ export function readPlaces(files: Files, readContents: () => Contents | undefine
   };
 }
 
-/** A text or a field may be commented on before it is written, a sentence only where it is. */
+/** A text or a field may be commented on before it is written; a sentence must exist. */
 export function canHaveComment(places: PlaceReader, place: Place): boolean {
   if (place.kind === 'text') return true;
   return place.kind === 'fact' ? places.hasField(place.path) : places.textAt(place) !== undefined;
 }
 
-/** Reads a language once, however many comments it has. */
+/** Caches the contents of each language, for any number of comments. */
 function inEachLanguage<Value>(readLanguage: (language: LanguageCode) => Value): (language: LanguageCode) => Value {
   const known = new Map<LanguageCode, { readonly value: Value }>();
   return (language) => {

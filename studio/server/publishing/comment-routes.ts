@@ -9,7 +9,7 @@ interface CommentRouteDeps {
   readonly userOf: (locals: Readonly<Record<string, unknown>>) => string;
 }
 
-/** Comments on campaigns. Everyone who may look may comment. */
+/** Routes for comments on campaigns. Everyone with read access may comment. */
 export function commentRoutes({ comments, userOf }: CommentRouteDeps): Router {
   const router = express.Router({ caseSensitive: true });
   const personOf = ({ locals }: Response) => ({ user: userOf(locals), access: accessOf(locals) });

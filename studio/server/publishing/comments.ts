@@ -21,13 +21,13 @@ interface CommentDeps {
   readonly drafts: Drafts;
   readonly draftVersions: DraftVersions;
   readonly reader: CampaignReader;
-  /** Tells others of a comment; never fails. */
+  /** Sends a notification of a comment; never fails. */
   readonly announce: Webhook['announce'];
   /** Seconds since epoch. */
   readonly now: () => number;
 }
 
-/** Person who reads or writes a comment. */
+/** Person who reads or writes comments. */
 interface Person {
   readonly user: string;
   readonly access: Access;
@@ -70,7 +70,7 @@ export function createComments({ repository, drafts, draftVersions, reader, anno
 
   const moment = () => new Date(now() * 1000).toISOString();
 
-  /** Reads places of the draft as it is now. */
+  /** Reads places of the current draft. */
   const placesOf = async (name: string, user: string): Promise<PlaceReader> => {
     const files = await draftVersions.files(await reader.draftOf(name, user));
     return readPlaces(files, () => reader.contentsOf(name, files));
@@ -102,7 +102,7 @@ export function createComments({ repository, drafts, draftVersions, reader, anno
       if (!canHaveComment(places, place)) throw new Refusal(422, 'The campaign has nothing at this place');
       const quote = places.textAt(place);
       return drafts.inTurn(name, async () => {
-        // It may have been renamed or deleted since.
+        // The campaign may have been renamed or deleted since.
         await drafts.folderOf(name);
         const { files, comments } = await kept(name);
         if (comments.length >= maxComments) throw new Refusal(422, `A campaign has ${maxComments} comments at most`);
@@ -119,7 +119,7 @@ export function createComments({ repository, drafts, draftVersions, reader, anno
         announce({ event: 'comment', campaign: name, by: user, comment: comment.id, text });
       });
     },
-    /** Answers a comment, resolves or reopens it. */
+    /** Replies to a comment, resolves or reopens it. */
     change: (name: string, id: number, { text, isOpen }: CommentChange, { user, access }: Person): Promise<void> =>
       drafts.inTurn(name, async () => {
         await drafts.folderOf(name);
@@ -143,7 +143,7 @@ export function createComments({ repository, drafts, draftVersions, reader, anno
         if (text !== undefined) announce({ event: 'comment', campaign: name, by: user, comment: id, text });
       }),
     rename: (from: string, to: string): Promise<void> => repository.renameRef(refOf(from), refOf(to)),
-    /** Keeps the comments of a deleted draft under another name: a new campaign of the name begins without. */
+    /** Moves the comments of a deleted draft to another name, so that a new campaign of the same name has none. */
     retire: async (name: string): Promise<void> => {
       const id = await repository.head(refOf(name));
       if (id !== undefined) await repository.renameRef(refOf(name), `deleted-comments/${name}-${id.slice(0, 12)}`);
@@ -151,6 +151,6 @@ export function createComments({ repository, drafts, draftVersions, reader, anno
   };
 }
 
-/** Its author may, and those who do the work on the campaign. */
+/** Allowed for its author, and for those who work on the campaign. */
 const mayResolve = ({ by }: KeptComment, { user, access }: Person): boolean =>
   by === user || access.edits.size > 0 || access.approves.size > 0;

@@ -18,26 +18,26 @@ import { textFile } from '../../contracts.ts';
 import type { Files } from './repository.ts';
 import type { Sentences } from './sentences.ts';
 
-/** Inputs of composed sentences beside a campaign's files. */
+/** Inputs of composed sentences besides a campaign's files. */
 export interface Composing {
   readonly regions: RegionPolicies;
-  /** The operator's sentences, over the built-in ones. */
+  /** The operator's overrides of built-in sentences. */
   readonly overrides: ClauseOverrides;
 }
 
-/** A campaign in the form that readers get. */
+/** A campaign in the form in which readers get it. */
 export interface Contents {
   readonly prepared: PreparedCampaign;
-  /** Languages that it has a page in. */
+  /** Languages in which the campaign has a page. */
   readonly languages: readonly LanguageCode[];
   readonly sentences: (language: LanguageCode) => Sentences;
-  /** Composed sentences with their ids. A clause of several sentences is one. */
+  /** Composed sentences with their ids. A clause counts as one, even if it has several sentences. */
   readonly composed: (language: LanguageCode) => readonly ComposedSentence[];
-  /** Changes with texts, facts, art and composed sentences of a language, and with nothing else. */
+  /** Hash that changes only with texts, facts, art or composed sentences of the language. */
   readonly hash: (language: LanguageCode) => string;
 }
 
-/** A sentence that is composed of facts. */
+/** A sentence composed from facts. */
 export interface ComposedSentence {
   /** `figure`, `step.<id>` or `clause.<id>`. */
   readonly id: string;
@@ -118,7 +118,7 @@ function composedOf(
 
 const fieldsSchema = z.looseObject({ label: z.unknown().optional(), formerNames: z.unknown().optional() });
 
-/** Facts without names that no reader sees. */
+/** The facts without names that readers never see. */
 function withoutNames(text: string): unknown {
   const { label: _label, formerNames: _formerNames, ...fields } = fieldsSchema.parse(JSON.parse(text));
   return fields;
@@ -127,7 +127,7 @@ function withoutNames(text: string): unknown {
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
 
-/** Files that change what a reader of the language gets. */
+/** Whether a file affects what readers of the language get. */
 export function isOfLanguage(file: string, language: LanguageCode): boolean {
   if (file === 'campaign.json' || isArtFile(file)) return true;
   return fallbackChain(language).some((code) => file === textFile(code));

@@ -41,7 +41,7 @@ interface PublishingDeps {
   readonly changes: LiveChanges;
   /** Folder with the drafts. */
   readonly directory: string;
-  /** Missing where no folder of services is configured. */
+  /** Missing if no folder of services is configured. */
   readonly live: LiveVersions | undefined;
   /** A second person must have approved what is published. */
   readonly needsApproval: boolean;
@@ -71,13 +71,13 @@ export function createPublishing(deps: PublishingDeps) {
     return version;
   };
 
-  /** An approval or a note since then is a version too, with the same files. @throws Refusal */
+  /** An approval or a note creates another version with the same files, which is accepted. @throws Refusal */
   const assertSeen = async (draft: Version<VersionNote>, id: string): Promise<void> => {
     if ((await repository.version(id))?.tree === draft.tree) return;
     throw new Refusal(409, 'The draft has changed since you opened it: look at it again');
   };
 
-  /** More comments may be open than the person was told of. @throws Refusal */
+  /** There may be more open comments than the user was told of. @throws Refusal */
   const assertToldOfComments = async (name: string, known: number): Promise<void> => {
     const open = await comments.openIn(name);
     if (open <= known) return;
@@ -193,7 +193,7 @@ export function createPublishing(deps: PublishingDeps) {
         const languages = approvals.map(({ language }) => language);
         announce({ event: 'approved', campaign: name, by: user, languages });
       }),
-    /** Notes and tells that the changed languages wait for approval. Returns them: none where no one must approve. */
+    /** Records and announces that the changed languages wait for approval. Returns them; none if no approval is needed. */
     requestApproval: (name: string, user: string): Promise<readonly LanguageCode[]> =>
       inOrder(async () => {
         const draft = await draftOf(name, user);
@@ -237,8 +237,8 @@ export function createPublishing(deps: PublishingDeps) {
         await markPublished(name, user);
       }),
     /**
-     * Plans the publication of the draft for a moment, in place of an earlier plan. Returns the two moments where the
-     * clocks of the zone show the time twice and neither was chosen.
+     * Plans the publication of the draft for a moment, replacing any earlier plan. If the clocks show the time twice and neither moment was
+     * chosen, returns both.
      */
     plan: (name: string, given: PlanRequest, user: string): Promise<readonly string[] | undefined> =>
       changePlans(async () => {
@@ -317,14 +317,14 @@ export function createPublishing(deps: PublishingDeps) {
       const then = await filesOf(name, id);
       await changeDraft(name, user, 'restore', (files) => withNamesOf(then, files), id);
     },
-    /** Records the former terms in the draft, with the day of their change. */
+    /** Records the former terms in the draft, with the date of their change. */
     dateTerms: async (name: string, user: string): Promise<void> => {
       const draft = await draftOf(name, user);
       const published = await publishedOf(name, await draftVersions.files(draft));
       if (!published) throw new Refusal(422, 'It is not published: its terms have no earlier version');
       await changeDraft(name, user, 'terms-change', (files) => withTermsChange(files, published.files, now()));
     },
-    /** Renames a draft. Its publication removes the old name, whose address then redirects to the new one. */
+    /** Renames a draft. Its publication removes the old name, and redirects the old address to the new one. */
     rename: (name: string, to: string, user: string): Promise<void> =>
       changeLive(async () => {
         if (!isCampaignName(to)) throw new Refusal(422, 'The name must be lower-case words joined by hyphens');
@@ -348,7 +348,7 @@ export function createPublishing(deps: PublishingDeps) {
           await rename(path.join(deps.directory, name), path.join(deps.directory, to));
         });
       }),
-    /** Removes a campaign; a running one ends and keeps its page. */
+    /** Removes a campaign; a running one ends instead, and keeps its page. */
     remove: (name: string, confirm: string, mayEnd: boolean, user: string): Promise<Removal['result']> =>
       changeLive(async () => {
         if (confirm !== name) throw new Refusal(422, 'Write the name of the campaign again to delete it');
@@ -360,7 +360,7 @@ export function createPublishing(deps: PublishingDeps) {
           if (!mayEnd) throw new Refusal(409, 'It is running: it would end now for everyone who takes part');
           const ended = withTermsChange(withEnd(published.files, now()), published.files, now());
           await changeDraft(name, user, 'end', () => ended);
-          // The draft now has its end date, which a second person approves before it is published.
+          // Only the draft has its end date yet: a second person must approve it first.
           if (needsApproval) return 'to-approve';
           const { id } = await draftOf(name, user);
           await goLive([
@@ -421,7 +421,7 @@ export function createPublishing(deps: PublishingDeps) {
       if (!bytes) throw new Refusal(404, `There is no picture ${file}`);
       return bytes;
     },
-    /** All that has been said and done, the newest first. */
+    /** All recorded steps, newest first. */
     audit: async (): Promise<readonly (VersionNote & { readonly id: string })[]> => {
       const names = await repository.refs('');
       const logs = await Promise.all(names.map((ref) => repository.log(ref, { max: 1_000_000 })));

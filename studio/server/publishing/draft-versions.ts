@@ -18,7 +18,7 @@ interface DraftVersionDeps {
   readonly now: () => number;
 }
 
-/** Facts of a version beside who and when. */
+/** Facts about a version besides its author and time. */
 type NoteExtra = Pick<VersionNote, 'approvals' | 'languages' | 'from' | 'formerName' | 'plan' | 'reason'>;
 
 /** Save points of drafts: a branch for each campaign. */
@@ -52,7 +52,7 @@ export function createDraftVersions({ repository, directory, now }: DraftVersion
     return { id, tree, parent: before?.id, note };
   };
 
-  /** Makes a version of the folder if it differs from the newest one. Returns the newest version. */
+  /** Saves a version of the folder if it differs from the newest one. Returns the newest version. */
   const record = async (
     name: string,
     by: string,
@@ -72,15 +72,15 @@ export function createDraftVersions({ repository, directory, now }: DraftVersion
     record,
     log,
     newest,
-    /** Makes the first version of a folder, before it is changed. */
+    /** Saves the first version of a folder before it is changed. */
     begin: async (name: string): Promise<void> => {
-      // Not a valid name yet: a later check refuses it.
+      // A later check refuses an invalid name.
       if (!isCampaignName(name) || (await repository.head(refOf(name))) !== undefined) return;
       const folder = path.join(directory, name);
       if (!(await lstat(folder).catch(() => undefined))?.isDirectory()) return;
       await record(name, await lastWriter(folder), 'import');
     },
-    /** Files of a version without the studio's notes. */
+    /** Files of a version, except the studio's notes. */
     files: async (version: Pick<Version<VersionNote>, 'tree'>): Promise<Files> =>
       withoutNotes(await repository.readTree(version.tree)),
     /** Whether texts of a version were copied from another campaign that no one has read since. */
@@ -97,7 +97,7 @@ export function createDraftVersions({ repository, directory, now }: DraftVersion
       await commit(name, by, kind, before.tree, before, extra);
     },
     rename: (from: string, to: string): Promise<void> => repository.renameRef(refOf(from), refOf(to)),
-    /** Keeps the versions of a deleted draft under another name. */
+    /** Moves the versions of a deleted draft to another name. */
     retire: async (name: string): Promise<void> => {
       const id = await repository.head(refOf(name));
       if (id !== undefined) await repository.renameRef(refOf(name), `deleted/${name}-${id.slice(0, 12)}`);

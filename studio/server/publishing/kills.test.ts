@@ -47,7 +47,7 @@ it('a kill at any moment of saving and publishing leaves no partial publication,
   for (let kill = 0; kill < kills; kill += 1) {
     const { acknowledged, errors } = await killed(root, Math.random() * 120);
     expect(errors).toBe('');
-    // What services read, before anything repairs it.
+    // The versions that services read, before any repair.
     const versions = names.map((name) => versionOf(live, name));
     expect(versions[0]).toBe(versions[1]);
     expect(versions[0]).toBeGreaterThanOrEqual(acknowledged);

@@ -24,7 +24,7 @@ interface Publication {
   /** New files of campaigns; `undefined` removes a campaign. */
   readonly changes: ReadonlyMap<string, Files | undefined>;
   readonly note: Omit<VersionNote, 'at'>;
-  /** Checks the directory of the whole set, on the bytes that go live. @throws Refusal */
+  /** Checks the directory of the whole set, with the exact files that go live. @throws Refusal */
   readonly check: (directory: string) => Promise<Checked>;
 }
 
@@ -64,7 +64,7 @@ export interface PlanInput {
   readonly directory: string;
 }
 
-/** Contents of checked campaigns, and the approvals that they rely on. */
+/** Contents of checked campaigns, and the approvals they rely on. */
 export interface Checked {
   readonly contents: ReadonlyMap<string, Contents>;
   readonly approvals: readonly Approval[];
@@ -79,7 +79,7 @@ export class SwitchError extends Error {
 }
 
 const ref = 'live';
-/** Limit of a history that is read; more than an operator publishes in years. */
+/** Maximum length of a history that is read; more than an operator publishes in years. */
 const maxPublications = 100_000;
 
 export function createLiveVersions({ repository, directory, folder, now }: LiveVersionDeps) {
@@ -104,7 +104,7 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
     return (note.campaigns ?? []).map((part) => ({ ...part, tree: contents.get(part.name) ?? '' }));
   };
 
-  /** Plans, the earliest first. */
+  /** Plans, earliest first. */
   const plans = async (): Promise<readonly Planned[]> => {
     const found: Planned[] = [];
     for (const kind of plannedKinds) {
@@ -164,8 +164,8 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
     /** Tree with the contents of several campaigns. */
     treeOfAll: (contents: ReadonlyMap<string, string>): string => repository.writeTree(new Map(), contents),
     /**
-     * Makes the sets of all plans over what is live, each over the one before, and tells services of them. Plans for which the check
-     * has a reason against them are left out and returned.
+     * Builds the sets of all plans, each on top of the previous one, and tells services of them. Plans for which the check returns a reason
+     * are left out, and returned.
      */
     writePlans: async (
       check: (plan: Planned, input: PlanInput) => Promise<string | undefined>,
@@ -237,7 +237,7 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
     },
     log: async (name: string): Promise<readonly Version<VersionNote>[]> =>
       isCampaignName(name) ? repository.log(ref, { folder: `campaigns/${name}` }) : [],
-    /** Publications of all campaigns, the newest first. */
+    /** Publications of all campaigns, newest first. */
     everything: (): Promise<readonly Version<VersionNote>[]> => repository.log(ref, { max: maxPublications }),
     /** Publishes all or nothing: a version for each publication, and one switch of services. Returns the versions. */
     publish: async (publications: readonly Publication[]): Promise<readonly string[]> => {

@@ -1,7 +1,7 @@
 import { type GitObject, isObjectType } from './objects.ts';
 import { GitError, startGit } from './run-git.ts';
 
-/** Reads objects with one process of git, which starts at the first read and ends at `close`. */
+/** Reads objects with a single git process, which starts with the first read and ends with `close`. */
 export interface ObjectReader {
   /** An object by its id or an expression such as `ID:campaigns`; undefined if it does not exist. */
   readonly read: (name: string) => Promise<GitObject | undefined>;
@@ -48,7 +48,7 @@ export function createObjectReader(directory: string): ObjectReader {
       output = Buffer.concat([output, part]);
       resolveComplete();
     });
-    // Writing to a process that has ended fails; `close` rejects the reads.
+    // Writing to an ended process fails; `close` rejects the pending reads.
     child.stdin.on('error', () => undefined);
     child.stderr.resume();
     child.once('error', fail);

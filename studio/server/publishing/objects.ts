@@ -20,13 +20,13 @@ export interface TreeEntry {
   readonly isTree: boolean;
 }
 
-/** Makes an object with the id that git gives it. */
+/** Creates an object with the id that git would give it. */
 export function objectOf(type: ObjectType, bytes: Buffer): GitObject {
   const id = createHash('sha1').update(`${type} ${bytes.length}\0`).update(bytes).digest('hex');
   return { id, type, bytes };
 }
 
-/** Git sorts folders as if their names ended in a slash. */
+/** Git sorts folders as if their names ended with a slash. */
 const sortName = ({ name, isTree }: TreeEntry): Buffer => Buffer.from(isTree ? `${name}/` : name);
 
 export function treeObject(entries: readonly TreeEntry[]): GitObject {
@@ -52,7 +52,7 @@ export function treeEntries(bytes: Buffer): readonly TreeEntry[] {
   return entries;
 }
 
-/** Objects in the form in which one git sends them to another: a pack without differences. */
+/** Objects as git transfers them: a pack without deltas. */
 export function packOf(objects: readonly GitObject[]): Buffer {
   const start = Buffer.alloc(12);
   start.write('PACK');
@@ -65,7 +65,7 @@ export function packOf(objects: readonly GitObject[]): Buffer {
   return Buffer.concat([pack, createHash('sha1').update(pack).digest()]);
 }
 
-/** Type and size: four bits of the size in the first byte, seven in each that follows; the highest bit says that one does. */
+/** Type and size: the first byte has four bits of the size, each further byte seven; the highest bit says that another byte follows. */
 function packHeader(type: ObjectType, size: number): Buffer {
   const header = [typeCodes[type] * 16 + (size % 16)];
   for (let rest = Math.floor(size / 16); rest > 0; rest = Math.floor(rest / 128)) {

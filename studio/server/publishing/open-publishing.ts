@@ -67,7 +67,7 @@ export interface PublishingParts {
  */
 export async function openPublishing(deps: OpenPublishingDeps): Promise<{
   readonly draftVersions: DraftVersions;
-  /** Also carries out publications whose planned time passed while the studio was down. */
+  /** Also records publications whose planned time passed while the studio was down. */
   readonly publishingOf: (drafts: Drafts) => Promise<PublishingParts>;
   /** Missing where no folder for backups is configured. */
   readonly backups: Backups | undefined;
@@ -131,7 +131,7 @@ export async function openPublishing(deps: OpenPublishingDeps): Promise<{
   };
 }
 
-/** The operator's sentences of clauses when the studio starts. */
+/** The operator's clause overrides when the studio starts. */
 function overridesIn(directory: string, regions: RegionPolicies): ClauseOverrides {
   if (!existsSync(directory)) return {};
   const folders = foldersIn(directory).flatMap((name) => {
@@ -139,7 +139,7 @@ function overridesIn(directory: string, regions: RegionPolicies): ClauseOverride
       const { language, clauses } = prepareTextFolder(name, readFolder(path.join(directory, name), 'text'), regions);
       return [[language, clauses] as const];
     } catch {
-      // Services fall back to the built-in sentences too if a folder is invalid when they start.
+      // Like services, falls back to the built-in sentences if a folder is invalid at start.
       return [];
     }
   });

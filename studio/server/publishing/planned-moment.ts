@@ -4,8 +4,8 @@ import type { LocalTime } from '../../publishing-contracts.ts';
 import { Refusal } from '../drafts.ts';
 
 /**
- * The moment of a planned publication, with the offset that the clocks of its zone have then; two where they show the time twice
- * and none of them was chosen. @throws Refusal for a time that they skip, and for one that is over
+ * The moment of a planned publication, with its zone's offset at that time. Two moments if the clocks show the time twice and neither was
+ * chosen. @throws Refusal for a time that the clocks skip, and for a past one
  */
 export function plannedMoment({ local, zone, moment }: LocalTime, now: number): readonly string[] {
   if (!isTimeZone(zone)) throw new Refusal(422, `${zone} is not a time zone such as Europe/Berlin`);

@@ -22,13 +22,13 @@ export interface SetEntry {
  * - `.planned.json`: sets that take its place, with their moments
  */
 export interface PublishedFolder {
-  /** Writes a set that no service reads yet, and returns its directory. Existing contents are not read again. */
+  /** Writes a set that no service reads yet, and returns its directory. Existing contents are not rewritten. */
   readonly prepare: (
     id: string,
     entries: readonly SetEntry[],
     read: (entry: SetEntry) => Promise<Files>,
   ) => Promise<string>;
-  /** Makes a prepared set the one that services read, in one step. */
+  /** Makes services read a prepared set, in one atomic step. */
   readonly switchTo: (id: string) => Promise<void>;
   /** Takes the room that a switch needs, and returns the switch: it may be made after something that can't be undone. */
   readonly prepareSwitch: (id: string) => Promise<() => Promise<void>>;
@@ -46,13 +46,13 @@ export interface PublishedFolder {
   readonly clean: () => Promise<void>;
 }
 
-/** Sets besides the current one that are kept: a service may be reading the one before. */
+/** Number of sets kept besides the current one: a service may still be reading the previous one. */
 const keptSets = 5;
 
-/** Milliseconds during which a service may still read a replaced set. */
+/** Milliseconds for which a service may still read a replaced set. */
 const readingTime = 10 * 60_000;
 
-/** Temporary entries have this prefix. */
+/** Prefix of unfinished entries. */
 const half = '.half-';
 
 export function createPublishedFolder(directory: string): PublishedFolder {
@@ -64,7 +64,7 @@ export function createPublishedFolder(directory: string): PublishedFolder {
     const folder = path.join(contents, entry.contents);
     if (existsSync(folder)) return;
     await writeWhole(folder, async (temporary) => {
-      // All at once: a disk brings many files to their place in the time of one.
+      // In parallel: writing many files to disk takes about as long as writing one.
       const writes = [...(await read(entry))].map(async ([file, bytes]) => {
         await mkdir(path.dirname(path.join(temporary, file)), { recursive: true, mode: 0o755 });
         await writeSynced(path.join(temporary, file), bytes);
@@ -108,7 +108,7 @@ export function createPublishedFolder(directory: string): PublishedFolder {
       await mkdir(sets, { recursive: true, mode: 0o755 });
       for (const entry of entries) await writeContents(entry, read);
       await syncFolder(contents);
-      // Sets are named by their contents.
+      // The set exists already: sets are named by their contents.
       if (existsSync(setOf(id))) return setOf(id);
       await writeWhole(setOf(id), async (temporary) => {
         for (const { name, contents: target } of entries) {
@@ -157,7 +157,7 @@ export function createPublishedFolder(directory: string): PublishedFolder {
   };
 }
 
-/** Writes a folder beside, and moves it to its place when it is whole and on the disk. */
+/** Writes a folder under a temporary name, and renames it when it is complete and on disk. */
 async function writeWhole(folder: string, write: (temporary: string) => Promise<void>): Promise<void> {
   const temporary = path.join(path.dirname(folder), `${half}${randomUUID()}`);
   await mkdir(temporary, { mode: 0o755 });
@@ -166,7 +166,7 @@ async function writeWhole(folder: string, write: (temporary: string) => Promise<
     await syncFolder(temporary);
     await rename(temporary, folder);
   } catch (error) {
-    // What another write leaves meanwhile, `clean` removes.
+    // `clean` removes whatever is left.
     await rm(temporary, { recursive: true, force: true }).catch(() => undefined);
     throw error;
   }

@@ -46,7 +46,7 @@ export function publishingRoutes({ publishing, serviceVersions, userOf }: Publis
   router.get('/campaigns/:name/versions/:version/art/:file', allow('view'), async ({ params }, response) => {
     const { version, file } = parse(artParameters, params);
     const bytes = await publishing.readArt(params.name, version, file);
-    // Shown by an `img` only; a drawing that is opened directly gets no origin and runs no script.
+    // An `img` shows the picture; if a drawing is opened directly, it gets no origin and runs no script.
     response.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     response.type(path.extname(file)).send(bytes);
   });

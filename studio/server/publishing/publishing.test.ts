@@ -19,7 +19,7 @@ const percent = ['facts', 'deposits', 0, 'percent'];
 const setTitle = (studio: Studio, user: string, language: string, before: string, value: string) =>
   studio.change(user, `texts/${language}.json`, ['title'], before, value);
 
-/** Changes a sentence in German with the next start, as an update of the product does. */
+/** Changes a German sentence at the next start, as an update of the product would. */
 function changeClause({ root }: Studio): void {
   mkdirSync(path.join(root, 'texts/de'), { recursive: true });
   const clauses = { 'clause.who.one': 'Nur ein Konto je Person, Haushalt, Zahlungsmittel und Gerät nimmt teil.' };
@@ -147,10 +147,10 @@ describe('an approval', () => {
     expect(reply.status).toBe(409);
   });
 
-  it('is refused for one’s own change, under any spelling of the name', async () => {
+  it('is refused for the approver’s own change, under any spelling of the name', async () => {
     const studio = await openStudio({ needsApproval: true });
     const title = titleOf(liveFile(studio, 'texts/de.json'));
-    // Someone with both roles.
+    // A person with both roles.
     const both = (name: string) => ({ 'x-user': name, 'x-groups': 'marketing, legal' });
     const change = { file: 'texts/de.json', path: ['title'], before: title, value: 'Kasinobonus' };
     await studio.ask('Ana', 'patch', `${api}/bonus200`, { changes: [change] }).set(both('Ana'));
@@ -186,7 +186,7 @@ describe('a roll-back', () => {
     expect(kinds).toEqual(['roll-back', 'roll-back', 'publish', 'import']);
   });
 
-  it('of one language leaves the others byte for byte', async () => {
+  it('of one language leaves the others unchanged to the byte', async () => {
     const studio = await openStudio();
     const german = liveFile(studio, 'texts/de.json');
     await setTitle(studio, 'eva', 'en', 'Bonus 200 Casino', 'Casino Bonus');
@@ -352,7 +352,7 @@ describe('differences', () => {
     expect(art).toEqual([{ file: 'art.svg', before: true, after: false }]);
   });
 
-  it('with a version compare with what was published at its time', async () => {
+  it('with a version are against what was published at its time', async () => {
     const studio = await openStudio();
     await setTitle(studio, 'eva', 'en', 'Bonus 200 Casino', 'Casino Bonus');
     await studio.publish();
@@ -431,7 +431,7 @@ describe('a planned publication', () => {
     return { studio, title };
   };
 
-  it('takes effect at its minute even if the studio is stopped, and is recorded when it starts again', async () => {
+  it('takes effect on time even if the studio is stopped, and is recorded when it starts again', async () => {
     const { studio, title } = await german();
     expect((await plan(studio, '2026-12-01T00:00', 'Europe/Berlin')).status).toBe(200);
     studio.clock.now = Date.parse('2026-11-30T22:59:59Z') / 1000;
@@ -445,7 +445,7 @@ describe('a planned publication', () => {
     expect(readTitle(studio)).toBe('Kasinobonus');
   });
 
-  it('is refused in an hour that the clocks skip, and asks which one is meant in an hour that they repeat', async () => {
+  it('is refused at a time that the clocks skip, and asks which moment is meant if they show it twice', async () => {
     const { studio } = await german();
     expect(problemOf(await plan(studio, '2027-03-28T02:30', 'Europe/Berlin'))).toContain('skip');
     const planReply = await plan(studio, '2027-10-31T02:30', 'Europe/Berlin');
@@ -457,7 +457,7 @@ describe('a planned publication', () => {
     expect(problemOf(await plan(studio, '2020-01-01T00:00', 'Europe/Berlin'))).toContain('over');
   });
 
-  it('keeps corrections of other campaigns that go live before', async () => {
+  it('keeps corrections of other campaigns that go live earlier', async () => {
     const { studio } = await german();
     await plan(studio, '2026-12-01T00:00', 'UTC');
     const title = titleOf(liveFile(studio, 'texts/en.json', 'daily-tournament'));
@@ -468,7 +468,7 @@ describe('a planned publication', () => {
     expect(titleOf(liveFile(studio, 'texts/en.json', 'daily-tournament'))).toBe('Corrected');
   });
 
-  it('is called off with a notice when a newer version goes live first', async () => {
+  it('is cancelled with a notice when a newer version goes live first', async () => {
     const { studio } = await german();
     await plan(studio, '2026-12-01T00:00', 'UTC');
     await setTitle(studio, 'emil', 'de', 'Kasinobonus', 'Neuer Bonus');
@@ -478,7 +478,7 @@ describe('a planned publication', () => {
     expect((await studio.history()).calledOff).toContain('newer version');
   });
 
-  it('can be called off by a person with permission, and then changes nothing', async () => {
+  it('can be cancelled by a person with permission, and then changes nothing', async () => {
     const { studio, title } = await german();
     await plan(studio, '2026-12-01T00:00', 'UTC');
     expect((await studio.ask('lea', 'delete', `${api}/bonus200/plan`)).status).toBe(403);
@@ -499,7 +499,7 @@ describe('a planned publication', () => {
     expect(readTitle(studio)).toBe('Kasinobonus');
   });
 
-  it('is called off with its approval when a new version of the product composes a different sentence', async () => {
+  it('is cancelled, and its approval lost, when a new version of the product composes a different sentence', async () => {
     const { studio, title } = await german({ needsApproval: true });
     expect(problemOf(await plan(studio, '2026-12-01T00:00', 'UTC'))).toContain('approved');
     await studio.approve('lars', ['de']);

@@ -25,7 +25,7 @@ async function openRepository() {
   return { directory, repository, save };
 }
 
-/** Files of many sizes, so that each length of a pack's headers comes up; names whose order git and JavaScript see otherwise. */
+/** Files of many sizes, so that each length of a pack header occurs, and with names that git and JavaScript sort differently. */
 const filesOf = (count: number): Files =>
   new Map([
     ...Array.from({ length: count }, (_, index) => [`texts/${index}.json`, Buffer.alloc(index ** 2, index)] as const),
@@ -36,7 +36,7 @@ const filesOf = (count: number): Files =>
     ['\uffee', Buffer.from('half width')],
   ]);
 
-it.each([3, 120])('keeps %i files byte for byte, in objects that git accepts', async (count) => {
+it.each([3, 120])('stores %i files unchanged, in objects that git accepts', async (count) => {
   const { directory, repository, save } = await openRepository();
   const files = filesOf(count);
   const id = await save('live', files, 'Eva <Müller>\n\u{1f381}');
@@ -47,7 +47,7 @@ it.each([3, 120])('keeps %i files byte for byte, in objects that git accepts', a
   execFileSync('git', ['--git-dir', directory, 'fsck', '--strict', '--no-dangling'], { stdio: 'pipe' });
 });
 
-it('gives the same log from memory as from git', async () => {
+it('returns the same log from memory as from git', async () => {
   const { directory, repository, save } = await openRepository();
   const fresh = () => {
     const other = createRepository(directory, noteSchema);
@@ -67,7 +67,7 @@ it('gives the same log from memory as from git', async () => {
 });
 
 it.each(['live\ncontents HEAD', 'live^{tree}', 'live:texts', '../heads/live', '*', ''])(
-  'knows no reference %j',
+  'finds no reference %j',
   async (ref) => {
     const { repository, save } = await openRepository();
     const id = await save('live', filesOf(1), 'eva');

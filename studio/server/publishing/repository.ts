@@ -38,19 +38,19 @@ export interface Version<Note> {
   readonly note: Note;
 }
 
-/** Versions of campaigns, as a bare git repository that a person can read with any git. */
+/** Versions of campaigns, in a bare git repository that people can read with standard git. */
 export interface Repository<Note> {
-  /** Creates it where it is missing, and repairs what a kill or a power cut has left. */
+  /** Creates the repository if it is missing, and repairs what a kill or a power cut has left. */
   readonly open: () => Promise<void>;
   readonly head: (ref: string) => Promise<string | undefined>;
-  /** The version that a reference names; undefined without one. */
+  /** The version that a reference points to; undefined if there is none. */
   readonly newest: (ref: string) => Promise<Version<Note> | undefined>;
   readonly refs: (prefix: string) => Promise<readonly string[]>;
-  /** Makes a tree of files, and of trees that are there already. It is on the disk with the next commit. */
+  /** Creates a tree of files and existing trees. It is written to disk with the next commit. */
   readonly writeTree: (files: Files, trees?: ReadonlyMap<string, string>) => string;
   /** Ids of all files of a tree, by their paths. */
   readonly idsIn: (tree: string) => Promise<ReadonlyMap<string, string>>;
-  /** The entries of a tree or commit: name and id. Empty for one that does not exist. */
+  /** Entries of a tree or commit: name and id. Empty if it does not exist. */
   readonly entries: (tree: string) => Promise<ReadonlyMap<string, string>>;
   readonly readTree: (tree: string) => Promise<Files>;
   readonly commit: (options: Branch & Commit<Note>) => Promise<string>;
@@ -92,16 +92,16 @@ const maxReads = 1_000;
 const [maxLogs, maxNewVersions] = [64, 32];
 
 /**
- * Opens the repository in a directory. The note of a commit is JSON in its message, which the schema checks. Starting git costs more
- * than everything else here, so one process serves all reads, and a commit takes two: one for its objects, one for its reference.
+ * Opens the repository in a directory. The note of a commit is JSON in its message, which the schema checks. Starting git costs more than
+ * everything else here, so a single process serves all reads, and a commit takes two more: one for its objects, one for its reference.
  */
 export function createRepository<Note>(directory: string, noteSchema: z.ZodType<Note>): Repository<Note> {
   const git = createGit(directory);
   const reader = createObjectReader(directory);
-  /** Objects that the next commit brings to the disk. */
+  /** Objects that the next commit writes to disk. */
   const pending = new Map<string, GitObject>();
   const logs = new Map<string, { readonly head: string; readonly versions: readonly Version<Note>[] }>();
-  /** Names of all references: only this process changes them. */
+  /** Names of all references, cached because only this process changes them. */
   let refNames: Promise<readonly string[]> | undefined;
 
   const read = async (name: string): Promise<GitObject | undefined> => pending.get(name) ?? reader.read(name);
@@ -129,7 +129,7 @@ export function createRepository<Note>(directory: string, noteSchema: z.ZodType<
   const versionOf = (id: string, text: string): Version<Note> => {
     const end = text.indexOf('\n\n');
     const header = text.slice(0, end);
-    // The subject, an empty line, the note.
+    // The note follows the subject and an empty line.
     const note = text.slice(text.indexOf('\n\n', end + 2) + 2);
     const [, tree = ''] = /^tree ([0-9a-f]{40})$/m.exec(header) ?? [];
     return { id, tree, parent: /^parent ([0-9a-f]{40})$/m.exec(header)?.[1], note: noteSchema.parse(JSON.parse(note)) };
@@ -145,7 +145,7 @@ export function createRepository<Note>(directory: string, noteSchema: z.ZodType<
   const head = async (ref: string) => (await newest(ref))?.id;
 
   const list = async (args: readonly string[]): Promise<readonly Version<Note>[]> => {
-    // `%B` is the message; the header has the form of the object.
+    // `%B` is the message; the header imitates a commit object.
     const output = await git(['log', `--format=%H%ntree %T%nparent %P%n%n%B${commitEnd}`, ...args]);
     return output
       .toString('utf8')
@@ -156,7 +156,7 @@ export function createRepository<Note>(directory: string, noteSchema: z.ZodType<
       });
   };
 
-  /** Versions since one that a kept log begins with, the newest first; undefined where they are many. */
+  /** Versions since the newest of a cached log, newest first; undefined if there are too many. */
   const versionsSince = async (known: string, first: Version<Note>): Promise<readonly Version<Note>[] | undefined> => {
     const found: Version<Note>[] = [];
     for (let version: Version<Note> | undefined = first; version?.id !== known; ) {
@@ -186,7 +186,7 @@ export function createRepository<Note>(directory: string, noteSchema: z.ZodType<
       since && known
         ? [...since.filter((_, index) => isChanged[index]), ...known.versions].slice(0, max)
         : await list([`--max-count=${max}`, '--first-parent', '--topo-order', first.id, '--', ...folders]);
-    // Least recently used logs are evicted first.
+    // Moves it to the end, because the least recently used log is evicted first.
     logs.delete(key);
     logs.set(key, { head: first.id, versions });
     for (const old of [...logs.keys()].slice(0, Math.max(0, logs.size - maxLogs))) logs.delete(old);
@@ -198,7 +198,7 @@ export function createRepository<Note>(directory: string, noteSchema: z.ZodType<
     return object.id;
   };
 
-  /** Makes the trees of files by their paths, the innermost first. */
+  /** Builds nested trees from file paths, innermost first. */
   const makeTree = (files: Files, trees: ReadonlyMap<string, string>): string => {
     const entries: TreeEntry[] = [...trees].map(([name, id]) => ({ name, id, isTree: true }));
     const folders = Map.groupBy(files, ([file]) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : ''));
@@ -366,8 +366,8 @@ const dateOf = (at: number): string => `${Math.floor(at)} +0000`;
 const lost = () => new GitError('git has lost an object: restore the repository');
 
 /**
- * Removes locks of a killed git, and sets a reference that a power cut has emptied to its newest commit that is there,
- * as the log of the reference has it. The studio is the only writer.
+ * Removes locks of a killed git process, and resets a reference that a power cut has emptied to the newest existing commit in the
+ * reference's log. The studio is the only writer.
  */
 async function repairRefs(directory: string, isCommit: (id: string) => Promise<boolean>): Promise<void> {
   const names = await readdir(directory, { recursive: true });

@@ -4,7 +4,7 @@ import type { Contents } from './contents.ts';
 import { approvalsIn } from './draft-versions.ts';
 import type { Version } from './repository.ts';
 
-/** Hash of a draft in a language, and whether readers have something else. */
+/** Hash of a draft in a language, and whether readers get something else now. */
 export type LanguageChange = Pick<History['languages'][number], 'language' | 'hash' | 'isChanged'>;
 
 /** Compares a draft with the live version. Expensive: it composes all sentences of both. */
@@ -30,6 +30,6 @@ export function reviewOf(
   });
 }
 
-/** Why the last plan of a draft was called off; undefined where it was not, or by a person. */
+/** Why the last plan of a draft was cancelled; undefined if it was not, or if a person did it. */
 export const calledOffIn = (log: readonly Version<VersionNote>[]): string | undefined =>
   log.find(({ note: { kind } }) => kind === 'plan' || kind === 'call-off')?.note.reason;

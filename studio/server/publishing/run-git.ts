@@ -7,13 +7,13 @@ export type Git = (args: readonly string[], options?: GitOptions) => Promise<Buf
 
 interface GitOptions {
   readonly input?: string | Uint8Array;
-  /** Variables besides those of every call. */
+  /** Environment variables in addition to the fixed ones. */
   readonly variables?: Readonly<Record<string, string>>;
   /** Takes the output, and is ended with it; the call resolves to nothing then. */
   readonly output?: Writable;
 }
 
-/** A call of git that failed. */
+/** A failed git command. */
 export class GitError extends Error {
   override readonly name = 'GitError';
   /** Code of the system where the disk was the reason, as in errors of Node. */
@@ -36,8 +36,8 @@ const diskCodeIn = (reason: string): string | undefined =>
   Object.entries(diskMessages).find(([, message]) => reason.includes(message))?.[0];
 
 /**
- * No hooks, no prompts, no packing in the background, and each object on the disk before a reference names it.
- * A restored backup may belong to another user.
+ * No hooks, no prompts, no background packing, and each object on disk before a reference points to it. A restored backup may belong to
+ * another user.
  */
 const fixedSettings = [
   'core.hooksPath=/dev/null',
@@ -48,7 +48,7 @@ const fixedSettings = [
   'safe.directory=*',
 ].flatMap((setting) => ['-c', setting]);
 
-/** Starts git without the settings of a user or of the machine. */
+/** Starts git without settings of the user or the machine. */
 export function startGit(directory: string, args: readonly string[], variables: GitOptions['variables'] = {}) {
   const environment = {
     PATH: process.env['PATH'],
@@ -81,7 +81,7 @@ export function createGit(directory: string): Git {
         const reason = Buffer.concat(errors).toString('utf8').trim().slice(-2_000);
         reject(new GitError(`git ${args[0]} ended with ${signal ?? code}: ${reason}`, diskCodeIn(reason)));
       });
-      // A process that has ended reads nothing more; its exit says why.
+      // An ended process reads no more input; its exit code gives the reason.
       child.stdin.on('error', () => undefined);
       child.stdin.end(input);
     });

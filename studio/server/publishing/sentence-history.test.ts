@@ -29,7 +29,7 @@ it('names who changed, approved and published a sentence, even after a rename or
     changed: { by: 'eva', at: '2026-11-28T12:00:00.000Z' },
     approval: { by: 'lars' },
   };
-  // As it was pasted: other letters, spaces and a soft hyphen.
+  // As pasted: different letters, spaces and a soft hyphen.
   const found = await find(studio, { text: '  GROSSTES\u00a0tages\u00adturnier ' });
   expect(found).toMatchObject([
     { campaign: name, language: 'de', title: 'title', text, isLive: true, periods: [period] },
@@ -44,7 +44,7 @@ it('names who changed, approved and published a sentence, even after a rename or
   expect(await find(studio, { text, language: 'de' })).toMatchObject([
     { isLive: false, periods: [{ until: { kind: 'roll-back', by: 'eva' } }] },
   ]);
-  // A roll-back and the version that it repeats are two times on the page.
+  // A roll-back and the version that it repeats are two separate periods.
   const [again] = await find(studio, { text: String(title), language: 'de', campaign: 'daily-race' });
   expect(again?.periods.map(({ from }) => from.kind)).toEqual(['roll-back', 'import']);
 });

@@ -13,7 +13,7 @@ import type { Sentences } from './sentences.ts';
 interface SentenceHistoryDeps {
   readonly repository: Repository<VersionNote>;
   readonly reader: CampaignReader;
-  /** Missing where no folder of services is configured. */
+  /** Missing if no folder of services is configured. */
   readonly live: LiveVersions | undefined;
 }
 
@@ -23,28 +23,28 @@ export type SentenceHistory = (search: SentenceSearch) => Promise<SentenceFindin
 type Finding = SentenceFindings['findings'][number];
 type Period = Finding['periods'][number];
 
-/** A version of all campaigns that concerned one, and the name that this one had. */
+/** A commit of all campaigns that changed this one, and the campaign's name at that time. */
 interface Step {
   readonly version: Version<VersionNote>;
   readonly name: string;
 }
 
-/** A publication of a campaign. Sentences are missing where it took the campaign away. */
+/** A publication of a campaign. Sentences are missing if it removed the campaign. */
 interface Publication extends Step {
   readonly sentences: ReadonlyMap<LanguageCode, Sentences> | undefined;
 }
 
-/** Maximum number of sentences that are shown, and of publications of each. */
+/** Maximum number of sentences that are returned, and of publications of each. */
 const [maxFindings, maxPeriods] = [20, 10];
 
-/** Minimum letters of a published sentence that can match a part of the pasted text: shorter ones match by chance. */
+/** Minimum letters of a published sentence that may match part of the pasted text: shorter ones match by chance. */
 const minPart = 12;
 
 /** Maximum number of draft versions that a search composes to find changes of sentences. */
 const maxComposed = 100;
 
 export function createSentenceHistory({ repository, reader, live }: SentenceHistoryDeps): SentenceHistory {
-  /** Steps of each campaign, the oldest first, under the last name that it had. */
+  /** Steps of each campaign, oldest first, under its latest name. */
   const stepsOfAll = async (): Promise<ReadonlyMap<string, readonly Step[]>> => {
     const found = new Map<string, Step[]>();
     for (const version of [...((await live?.everything()) ?? [])].reverse()) {
@@ -62,7 +62,7 @@ export function createSentenceHistory({ repository, reader, live }: SentenceHist
       steps.map(async ({ version, name }) => ({ version, name, sentences: await live?.sentences(version.id, name) })),
     );
 
-  /** Campaigns from before the studio have no recorded sentences: these are composed by today's rules. */
+  /** Campaigns from before the studio have no recorded sentences: they are composed by the current rules. */
   const withTakenOver = (publications: readonly Publication[]): Promise<readonly Publication[]> =>
     Promise.all(
       publications.map(async (publication) => {
@@ -88,7 +88,7 @@ export function createSentenceHistory({ repository, reader, live }: SentenceHist
     };
   };
 
-  /** The save in which a sentence came into a draft, at most as far back as the publication before. */
+  /** The save that brought a sentence into a draft, searched no further back than the previous publication. */
   const changeOf = async (
     { version: { note } }: Publication,
     before: Publication | undefined,
@@ -111,7 +111,7 @@ export function createSentenceHistory({ repository, reader, live }: SentenceHist
     return change && { by: change.note.by, at: change.note.at };
   };
 
-  /** First and last publications with a sentence, the newest first. */
+  /** Periods in which a sentence was published, newest first. */
   const periodsOf = async (
     own: readonly Publication[],
     language: LanguageCode,
@@ -159,7 +159,7 @@ export function createSentenceHistory({ repository, reader, live }: SentenceHist
         );
       }
     }
-    // Parts count only where several sentences were pasted: a shorter sentence is within many.
+    // Partial matches count only if several sentences were pasted: a short sentence is part of many others.
     const whole = found.filter(({ finding }) => isWhole(finding.text));
     const shown = whole.length > 0 ? whole : found;
     const compose = composeDrafts();
@@ -178,7 +178,7 @@ interface FoundLine {
   readonly finding: Pick<Finding, 'campaign' | 'language' | 'title' | 'text'>;
 }
 
-/** Sentences of publications, each with its part of the page. */
+/** Sentences of a publication, each with its part of the page. */
 function linesIn(
   own: readonly Publication[],
   language: LanguageCode,
@@ -191,7 +191,7 @@ function linesIn(
   return found;
 }
 
-/** Text without the details that copying from a page loses: case, marks, direction signs, line ends, kinds of spaces. */
+/** Text without details that are lost when copying from a page: case, diacritics, direction marks, line ends, kinds of spaces. */
 const comparable = (text: string): string =>
   folded(text)
     .replaceAll(/\p{Cf}/gu, '')

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Everything that a reader of a language gets in words: parts of the page with their titles. */
+/** All words that readers of a language get, by part of the page. */
 export const sentencesSchema = z.array(z.strictObject({ title: z.string(), lines: z.array(z.string()) }));
 
 export type Sentences = z.infer<typeof sentencesSchema>;

@@ -30,7 +30,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** Titles have no numbers of their own. */
+/** A letter, because the check refuses numbers in titles that are not in the facts. */
 const titleOfVersion = (version: number): string => `Show ${String.fromCharCode(65 + version)}`;
 
 /** Files of a campaign whose English title is a version. */
@@ -61,7 +61,7 @@ async function openLive() {
   return { directory, publish };
 }
 
-/** A service over the folder. `within` runs after each step of its look at the folders. */
+/** A service that follows the folder. `within` runs after each step of its scan. */
 async function follow(directory: string, within: () => Promise<unknown>) {
   const { list, fingerprint, read } = createFolderFingerprints(directory);
   const scanner: FolderScanner = {
@@ -104,7 +104,7 @@ async function follow(directory: string, within: () => Promise<unknown>) {
 }
 
 describe('a service that looks while the studio publishes', () => {
-  it('sees all campaigns in one version, even if a scan overlaps the switch', async () => {
+  it('sees all campaigns in the same version, even if a scan overlaps the switch', async () => {
     const { directory, publish } = await openLive();
     let published = 0;
     let step = 0;
@@ -115,7 +115,7 @@ describe('a service that looks while the studio publishes', () => {
     });
     for (let version = 1; version <= 8; version += 1) {
       step = 0;
-      // Every place within two looks: the list, each fingerprint, each read.
+      // Every point of two scans: the list, each fingerprint, each read.
       switchAt = version;
       for (let look = 0; look < 6; look += 1) {
         await service.scan();

@@ -39,7 +39,7 @@ interface StudioOptions {
   readonly serviceAddresses?: readonly URL[];
 }
 
-/** A studio with people in groups, over a folder that services read. */
+/** Opens a studio with people in groups, over a folder that services read. */
 export async function openStudio({
   needsApproval = false,
   names = ['bonus200', 'daily-tournament'],
@@ -118,7 +118,7 @@ export async function openStudio({
   };
   let opened = await open();
   onTestFinished(() => opened.close());
-  /** Sends a request of a person. */
+  /** Sends a request as a person. */
   const ask = (user: string, method: 'get' | 'post' | 'patch' | 'put' | 'delete', target: string, body?: object) => {
     const request = supertest(opened.app)
       [method](target)

@@ -5,7 +5,7 @@ import { writeCampaignJson } from '../../../tools/scripts/campaign/write-campaig
 import type { Contents } from './contents.ts';
 import type { Files } from './repository.ts';
 
-/** Fields of `campaign.json` that terms are made of, which `changes` may name. */
+/** Fields of `campaign.json` that affect the terms, which `changes` may name. */
 const termsFields = [
   'isLongTerm',
   'startTime',
@@ -20,7 +20,7 @@ const termsFields = [
   'grandPrizes',
 ] as const;
 
-/** Whether the terms of a version differ from the live ones without an entry in its list of changes. */
+/** Whether the terms differ from the live ones, and no entry in `changes` says so. */
 export function needsTermsDate({ prepared: live }: Contents, { prepared: next }: Contents): boolean {
   if (live.termsVersion === next.termsVersion) return false;
   const known = live.campaign.earlier[0]?.changedAt.seconds ?? Number.NEGATIVE_INFINITY;
@@ -35,7 +35,7 @@ const fieldsSchema = z.looseObject({
   changes: z.array(z.unknown()).optional().catch(undefined),
 });
 
-/** Files with a new entry, at this moment, about the change from the live version. */
+/** Files with a new entry in `changes`, dated now, that has the live terms. */
 export function withTermsChange(files: Files, live: Files, now: number): Files {
   const [fields, before] = [read(files), read(live)];
   const patch: Record<string, unknown> = {};
@@ -53,7 +53,7 @@ const read = (files: Files) => fieldsSchema.parse(JSON.parse(files.get('campaign
 
 const same = Symbol('same');
 
-/** The merge patch (RFC 7396) that leads from a value to an earlier one. */
+/** The merge patch (RFC 7396) that turns a value into an earlier one. */
 function patchTo(value: unknown, earlier: unknown): unknown {
   if (isDeepStrictEqual(value, earlier)) return same;
   if (earlier === undefined) return null;
@@ -66,7 +66,7 @@ function patchTo(value: unknown, earlier: unknown): unknown {
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A moment by the clocks of the campaign, such as `2026-11-29T15:00:00+01:00`. */
+/** A moment in the campaign's time zone, such as `2026-11-29T15:00:00+01:00`. */
 function momentIn({ startTime, timeZone }: z.infer<typeof fieldsSchema>, now: number): string {
   const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d{2}):(\d{2})$/.exec(startTime) ?? [];
   const written = (sign === '-' ? -1 : 1) * (Number(hours) + Number(minutes) / 60);

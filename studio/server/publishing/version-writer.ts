@@ -7,8 +7,8 @@ import { createPublishedFolder } from './published-folder.ts';
 import { createRepository } from './repository.ts';
 
 /**
- * Saves and publishes two campaigns again and again until it is killed, each time as the next version. It prints the number of
- * each version that it has published.
+ * Saves and publishes two campaigns repeatedly until it is killed, each time as the next version. Prints the number of each version that it
+ * has published.
  */
 const [, , root = ''] = process.argv;
 const directory = path.join(root, 'live');
