@@ -20,7 +20,7 @@ const brokenOverlay = (...parameters: Parameters<typeof brokenYaml>): Resources 
 const container = '/spec/template/spec/containers/0';
 const pods = '/spec/template/spec';
 const nginx = (name: string) => `/metadata/annotations/nginx.ingress.kubernetes.io~1${name}`;
-/** Mistakes of operators: overlay, patch (target, operation, path, value), and a part of the expected message. */
+/** Mistakes of operators: an overlay, a patch (target, operation, path, value), and a part of the expected message. */
 const mistakes: readonly (readonly [Overlay, string, Patch['op'], string, unknown, string])[] = [
   ['production', 'Deployment/marquee', 'replace', `${container}/image`, 'registry.example/marquee:latest', 'by digest'],
   ['production', 'Deployment/marquee', 'remove', `${container}/resources/requests`, null, 'requests no CPU'],

@@ -3,7 +3,7 @@ import { hasKubeScore } from './verify/kube-score.ts';
 import { findKustomize } from './verify/kustomize.ts';
 import { toolFolder } from './verify/tool-path.ts';
 
-/** Installs missing tools for the tests of the manifests, if Go is available, and names those still missing. */
+/** Installs missing tools for the tests of the manifests, if Go is available, and lists those still missing. */
 const tools = [
   {
     name: 'kustomize',

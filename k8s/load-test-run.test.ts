@@ -53,7 +53,7 @@ describe.skipIf(kustomize === undefined)('the run of a load test in a cluster', 
     expect(settings.get('K6_PROMETHEUS_RW_TREND_AS_NATIVE_HISTOGRAM')).toBe('true');
   });
 
-  it('is made of the k6 that the scripts are tested with', () => {
+  it('uses the k6 version that the scripts are tested with', () => {
     const { spec } = read().testRun;
     expect([spec.runner.image, spec.initializer.image]).toEqual(Array(2).fill(`grafana/k6:${k6Version}`));
   });

@@ -34,7 +34,7 @@ describe.skipIf(kustomize === undefined)('rendered manifests', () => {
     const resources = kustomize && resourcesOf(`overlays/${overlay}`);
     const rendered = () => resources ?? resourcesOf(`overlays/${overlay}`);
 
-    it('have the values and fields that Kubernetes knows', () => {
+    it('have only values and fields that Kubernetes knows', () => {
       expect(rendered().all.flatMap(schemaProblems)).toEqual([]);
       expect(unknownFields(rendered().all, overlay)).toEqual([]);
     });
@@ -60,13 +60,13 @@ describe.skipIf(kustomize === undefined)('rendered manifests', () => {
     });
   });
 
-  it('of the cluster have the values and fields that Kubernetes knows', () => {
+  it('of the cluster have only values and fields that Kubernetes knows', () => {
     const { all } = resourcesOf('cluster');
     expect(all.map(({ kind }) => kind)).toEqual(['PriorityClass', 'PriorityClass']);
     expect([...all.flatMap(schemaProblems), ...unknownFields(all, 'cluster')]).toEqual([]);
   });
 
-  it('run the image with the demo pages in staging and nowhere else (R2.29, R2.30)', () => {
+  it('run the image with the demo pages only in staging (R2.29, R2.30)', () => {
     const images = overlays.map((overlay) => {
       const { container } = servicePods(resourcesOf(`overlays/${overlay}`));
       return [overlay, container.image?.replace(/@.*/, '')];
@@ -88,7 +88,7 @@ describe.skipIf(kustomize === undefined)('rendered manifests', () => {
     expect(names(resourcesOf('overlays/campaign'))).toEqual(expected.sort());
   });
 
-  it('ask Prometheus for metrics that the service has, of the namespace that it runs in', () => {
+  it('query Prometheus only for metrics that the service has, in its namespace', () => {
     const { scaledObjects } = resourcesOf('overlays/campaign');
     const queries = scaledObjects.flatMap(({ spec }) =>
       spec.triggers.flatMap(({ metadata }) => metadata['query'] ?? []),
@@ -115,7 +115,7 @@ describe.skipIf(kustomize === undefined)('rendered manifests', () => {
     expect(new Set(jobs)).toEqual(new Set(asked));
   });
 
-  it('may mount a volume over the campaign folders, with the component for it', () => {
+  it('can mount a volume over the campaign folders, with the component for it', () => {
     const components = ['../../components/campaign-volume'];
     const resources = readResources(renderOnTop('production', kustomize ?? [], { components }));
     const { container, spec } = servicePods(resources);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { memoize } from './memoize.ts';
 
-it('makes one value per key', () => {
+it('creates one value per key', () => {
   const made: string[] = [];
   const of = memoize((key: string) => {
     made.push(key);

@@ -1,4 +1,4 @@
-/** Caches one value per key. Only for keys of a closed set: nothing is evicted. */
+/** Caches one value per key. Only for a closed set of keys: nothing is evicted. */
 export function memoize<Key extends string, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const cache = new Map<Key, Value>();
   return (key) => {

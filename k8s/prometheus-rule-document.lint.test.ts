@@ -5,7 +5,7 @@ import { prometheusRuleDocument, ruleGroups } from './prometheus-rule-document.t
 import { manifests } from './verify/kustomize.ts';
 
 describe('prometheus-rule.yaml', () => {
-  it('has the rules that Prometheus loads', () => {
+  it('has the same rules as Prometheus loads', () => {
     const written = readFileSync(path.join(manifests, 'base/prometheus-rule.yaml'), 'utf8');
     expect(written).toBe(prometheusRuleDocument(ruleGroups()));
   });

@@ -3,15 +3,15 @@ import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import * as z from 'zod';
 
-/** A rules file of Prometheus; its tests and the server's own configuration lie beside it and have no groups. */
+/** A rules file of Prometheus. Rule tests and the server's configuration are in the same folder, but have no groups. */
 const rulesFileSchema = z.looseObject({ groups: z.array(z.looseObject({ name: z.string() })) });
 
 const head = `# Written by k8s/prometheus-rule.ts from what "npm run monitoring" writes. Changes belong into k8s/monitoring/rules.\n`;
 
-/** Folder for the rules of Prometheus, written by `npm run monitoring`. */
+/** Folder with the Prometheus rules, written by `npm run monitoring`. */
 const rulesFolder: string = path.resolve(import.meta.dirname, './monitoring/prometheus');
 
-/** Every group of the rules files at and below a folder, in the order of their file names. */
+/** Every group of the rules files in a folder and its subfolders, sorted by file name. */
 export function ruleGroups(folder: string = rulesFolder): z.infer<typeof rulesFileSchema>['groups'] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.ya?ml$/.test(file));
   return files.sort().flatMap((file) => {
@@ -20,10 +20,7 @@ export function ruleGroups(folder: string = rulesFolder): z.infer<typeof rulesFi
   });
 }
 
-/**
- * The rules as an object of the Prometheus operator, so that a cluster alerts by the same rules that `promtool test
- * rules` has tested.
- */
+/** The rules as a resource of the Prometheus operator, so that a cluster alerts by the same rules that `promtool test rules` has tested. */
 export const prometheusRuleDocument = (groups: readonly object[]): string =>
   head +
   stringify(

@@ -9,7 +9,7 @@ import { nextFiring } from './cron.ts';
 import { readForecast } from './forecast.ts';
 import { readMeasuredFigures } from './measured-figures.ts';
 
-/** Goal D4. Read from its file, so that it also runs where no tool can render manifests. */
+/** Goal D4. The file is read directly, so that this test also runs where no tool can render manifests. */
 const triggerSchema = z.looseObject({ type: z.string(), name: z.string(), metadata: z.record(z.string(), z.string()) });
 const scaledObjectSchema = z.looseObject({
   spec: z.looseObject({
@@ -34,7 +34,7 @@ const schedule = cronSchema.parse(trigger('cron'));
 const forecast = readForecast();
 const from = new Date(forecast.from);
 const until = new Date(forecast.until);
-// The day of the campaign, not today: a test must not fail because time passes.
+// On the day of the campaign, not today: a test must not fail because time passes.
 const plan = planCapacity(readMeasuredFigures(), forecast, from);
 const minutes = 60_000;
 

@@ -32,7 +32,7 @@ const forecast: Forecast = {
 
 describe('planCapacity', () => {
   it('weights request kinds and keeps CPU headroom', () => {
-    // 1.5 ms a request, 750 ms of a core a second: 500 requests a second.
+    // 1.5 ms per request, and 750 ms per second of a core: 500 requests per second.
     expect(planCapacity(figures, forecast, at)).toEqual({
       cpuPerRequest: 1.5,
       ratePerPod: 500,
@@ -61,7 +61,7 @@ describe('planCapacity', () => {
     expect(objections).toEqual(['4 pods need 4 cores, and the cluster has 3']);
   });
 
-  it('reports figures that are out of date by the campaign', () => {
+  it('reports figures that are outdated by the time of the campaign', () => {
     const after = (days: number) =>
       planCapacity(figures, forecast, new Date(Date.parse(figures.measuredAt) + days * 86_400_000)).objections;
     expect(after(maxAge)).toEqual([]);

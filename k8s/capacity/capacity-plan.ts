@@ -5,7 +5,7 @@ import type { MeasuredFigures } from './measured-figures.ts';
 export const headroom = 1.5;
 /** Share of its core that a pod may use at that load: above it, waiting times grow faster than the load. */
 export const busyShare = 0.75;
-/** Days after which measured figures are no longer those of the build that will run (goal D4). */
+/** Days after which measured figures no longer represent the build that will run (goal D4). */
 export const maxAge = 30;
 
 const day = 24 * 60 * 60 * 1_000;
@@ -15,19 +15,19 @@ export interface CapacityPlan {
   /** Milliseconds of CPU of an average request, on a core of the cluster. */
   readonly cpuPerRequest: number;
   readonly ratePerPod: number;
-  /** Pods for the peak with headroom, all of them healthy. */
+  /** Pods for the peak with headroom, when all of them are healthy. */
   readonly forPeak: number;
   /** Pods that carry the peak, without headroom, while a zone is down. */
   readonly forLostZone: number;
-  /** Replicas to schedule: the larger of the two, plus one that a rollout or a lost node may take away. */
+  /** Replicas to schedule: the larger of the two, plus one that may be missing during a rollout or after a node loss. */
   readonly replicas: number;
-  /** Cores that they request. */
+  /** Cores that the pods request. */
   readonly cores: number;
   /** Reasons not to rely on the plan; empty if there are none. */
   readonly objections: readonly string[];
 }
 
-/** Calculates the pods from measured and expected figures. `at`: the day on which the figures must still be valid. */
+/** Calculates the number of pods from measured and expected figures. `at`: the day on which the figures must still be valid. */
 export function planCapacity(figures: MeasuredFigures, forecast: Forecast, at: Date): CapacityPlan {
   const measured = Object.entries(forecast.mix).map(([kind, share]) => {
     const figure = Object.entries(figures.kinds).find(([name]) => name === kind)?.[1];
@@ -56,7 +56,7 @@ export function planCapacity(figures: MeasuredFigures, forecast: Forecast, at: D
   };
 }
 
-/** The smallest number of pods of which `needed` are left when the fullest zone is lost. A single zone leaves none. */
+/** The smallest number of pods of which `needed` remain when the zone with the most pods is lost. With a single zone, none remain. */
 function whollyLeft(needed: number, zones: number): number {
   if (zones === 1) return needed;
   let pods = needed;

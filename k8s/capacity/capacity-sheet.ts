@@ -2,10 +2,10 @@ import { busyShare, type CapacityPlan, headroom } from './capacity-plan.ts';
 import type { Forecast } from './forecast.ts';
 import { type MeasuredFigures, requestKinds } from './measured-figures.ts';
 
-/** Share of the median by which the rounds of a kind may differ. */
+/** Maximum spread of a kind's rounds, as a share of the median. */
 const maxSpread = 0.25;
 
-/** The plan for a reader: measured and expected figures, the number of pods, and reasons not to rely on it. */
+/** The plan as text: measured and expected figures, the number of pods, and reasons not to rely on it. */
 export function capacitySheet(figures: MeasuredFigures, forecast: Forecast, plan: CapacityPlan): string {
   const kinds = requestKinds.map((kind) => {
     const { cpuMs, spread } = figures.kinds[kind];

@@ -9,20 +9,20 @@ const share = z.number().min(0).max(1);
 export const forecastSchema = z
   .strictObject({
     campaign: z.string().min(1),
-    /** Start and end of the next time that visitors are expected. */
+    /** Start and end of the next expected traffic. */
     from: z.iso.datetime({ offset: true }),
     until: z.iso.datetime({ offset: true }),
-    /** Requests of all kinds that reach the pods in the busiest second, excluding those that a CDN answers. */
+    /** Requests of all kinds that reach the pods in the busiest second, excluding those that a CDN serves. */
     peakRequestsPerSecond: z.number().positive(),
-    /** Shares of the kinds in these requests. */
+    /** Share of each kind of these requests. */
     mix: z.record(z.enum(requestKinds), share),
     /** Speed of a core of the cluster relative to a core of the measured machine. */
     coreSpeed: z.number().positive(),
     /** Zones of the cluster. */
     zones: z.number().int().min(1),
-    /** Cores that a pod may use: 1 event loop, or the CPU limit where that is lower. */
+    /** Cores that a pod can use: one for its event loop, or the CPU limit if that is lower. */
     coresPerPod: z.number().positive().max(1),
-    /** Cores that the cluster may grow to for Marquee. */
+    /** Cores that the cluster can provide for Marquee. */
     coresInCluster: z.number().positive(),
   })
   .refine(({ mix }) => Math.abs(Object.values(mix).reduce((sum, part) => sum + part, 0) - 1) < 0.001, {
@@ -37,6 +37,6 @@ export const forecastSchema = z
 /** Expected traffic of a campaign, and facts of the cluster. */
 export type Forecast = z.infer<typeof forecastSchema>;
 
-/** The forecast in a file. Throws when it is missing or wrong. */
+/** Reads the forecast from a file. Throws if it is missing or invalid. */
 export const readForecast = (file: string = path.join(import.meta.dirname, 'forecast.json')): Forecast =>
   forecastSchema.parse(JSON.parse(readFileSync(file, 'utf8')));

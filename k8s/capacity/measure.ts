@@ -20,9 +20,9 @@ import {
 } from './measured-figures.ts';
 
 /**
- * Writes `measured.json`: CPU of one request of each kind. Pages are those of the benchmark's mix: the whole catalogue in all
- * languages, for visitors of all kinds. Needs a build and the benchmark's packages (`npm run bench` brings both).
- * `--rounds N`, `--pages N` a round and `--seconds N` a round of the rest make it longer.
+ * Writes `measured.json`: CPU of one request of each kind. The pages are the benchmark's mix: the whole catalogue in all languages, for
+ * visitors of all kinds. Needs a build and the benchmark's packages (`npm run bench` provides both). Options: `--rounds N`, `--pages N` for
+ * the pages of a round, and `--seconds N` for a round of the other kinds.
  */
 const { values } = parseArgs({
   options: {
@@ -34,11 +34,11 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 const pages = Number(values.pages);
-/** Connections that ask for pages. */
+/** Number of connections that request pages. */
 const connections = 8;
 const seed = 1;
 
-/** The lists of promotions and of lotteries, in their views. */
+/** Whether a request is for the list of promotions or of lotteries, in any view. */
 const isList = ({ path }: MixRequest): boolean => /^\/[a-z]+\/(lotto\/)?(\?.*)?$/.test(path);
 
 const stops: (() => void)[] = [];
@@ -54,7 +54,7 @@ async function measure(): Promise<MeasuredFigures> {
   const marquee = await startMarquee(origin, {
     ...settings,
     NODE_OPTIONS: flagsWithoutCgroup(readPod()).join(' '),
-    // Costs without the page cache, and without load shedding however busy the machine is.
+    // Measures costs without the page cache, and without load shedding, however busy the machine is.
     PAGE_CACHE_MB: '0',
     OVERLOAD_PROTECTION: 'off',
   });
@@ -133,7 +133,7 @@ async function figuresOf(
   return { cpuMs: Number(cpuPerRequest.toFixed(3)), spread: Number(spread.toFixed(2)) };
 }
 
-/** The largest part of a page's load is its own scripts. */
+/** Address of the page's own script, the largest part of its download. */
 async function scriptOf(page: string): Promise<string> {
   const html = await (await fetch(page, { headers: browserHeaders })).text();
   const address = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1];

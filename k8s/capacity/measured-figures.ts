@@ -9,16 +9,16 @@ export const requestKinds = ['document', 'list', 'pageData', 'platformRead', 'as
 export type RequestKind = (typeof requestKinds)[number];
 
 const kindSchema = z.strictObject({
-  /** Milliseconds of user and system time of the whole process: the median of the rounds. */
+  /** Milliseconds of user and system time of the whole process: the median of all rounds. */
   cpuMs: z.number().positive(),
-  /** Distance between the cheapest and the most expensive round, as a share of the median. */
+  /** Difference between the cheapest and the most expensive round, as a share of the median. */
   spread: z.number().min(0),
 });
 
-/** Cost of one answer of a kind. */
+/** Cost of one response of a kind. */
 export type KindFigures = z.infer<typeof kindSchema>;
 
-/** `measured.json`: the cost of one answer of each kind, with the place and time of the measurement. */
+/** `measured.json`: the cost of one response of each kind, with the place and time of the measurement. */
 export const measuredFiguresSchema = z.strictObject({
   measuredAt: z.iso.datetime(),
   machine: z.string().min(1),
@@ -26,7 +26,7 @@ export const measuredFiguresSchema = z.strictObject({
   kinds: z.record(z.enum(requestKinds), kindSchema),
 });
 
-/** Cost of one answer of each kind. */
+/** Cost of one response of each kind. */
 export type MeasuredFigures = z.infer<typeof measuredFiguresSchema>;
 
 /** File that `measure.ts` writes. */

@@ -4,10 +4,7 @@ import { capacitySheet } from './capacity-sheet.ts';
 import { forecastSchema, readForecast } from './forecast.ts';
 import { readMeasuredFigures } from './measured-figures.ts';
 
-/**
- * Prints the capacity sheet; fails if it is unreliable. `--peak` and `--forecast` give the
- * expectations.
- */
+/** Prints the capacity sheet; fails if the plan is unreliable. `--peak` and `--forecast` give the expectations. */
 const { values } = parseArgs({ options: { peak: { type: 'string' }, forecast: { type: 'string' } } });
 const given = readForecast(values.forecast);
 const forecast =

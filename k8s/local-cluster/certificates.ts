@@ -3,10 +3,10 @@ import { apiServer, hosts, network, nodeNames, platformName } from './hosts.ts';
 import { statePath } from './paths.ts';
 import { type Command, run } from './run.ts';
 
-/** A certificate of the cluster's authority. */
+/** A certificate signed by the cluster's authority. */
 interface Certificate {
   readonly subject: string;
-  /** Names and addresses that a server has, as openssl writes them. */
+  /** Names and addresses of a server, in the notation of openssl. */
   readonly names?: readonly string[];
 }
 
@@ -36,7 +36,7 @@ const certificates = {
 /** File of a key or certificate. */
 export const pki = (name: string): string => statePath('pki', name);
 
-/** Makes the authority, all certificates, the key of service accounts, and a kubeconfig for each client. */
+/** Creates the authority, all certificates, the key of service accounts, and a kubeconfig for each client. */
 export async function createCertificates(): Promise<void> {
   mkdirSync(pki(''), { recursive: true, mode: 0o700 });
   await openssl([
@@ -78,10 +78,10 @@ const openssl = (parameters: readonly string[]): Promise<string> => {
   return run(command);
 };
 
-/** File of a client's configuration, which every program of Kubernetes reads. */
+/** Path of a client's kubeconfig. */
 export const kubeconfig = (client: string): string => pki(`${client}.kubeconfig`);
 
-/** JSON is YAML too. */
+/** Written as JSON, which is valid YAML. */
 function writeKubeconfig(client: string): void {
   const user = { 'client-certificate': pki(`${client}.crt`), 'client-key': pki(`${client}.key`) };
   const configuration = {

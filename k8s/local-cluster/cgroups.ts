@@ -6,16 +6,16 @@ import { type NodeName, nodeNames } from './hosts.ts';
 const mountPoint = '/sys/fs/cgroup';
 const name = 'marquee-cluster';
 
-/** The cgroup in which a node has its pods, below the root of each hierarchy. */
+/** The cgroup that contains a node's pods, below the root of each hierarchy. */
 export const cgroupOf = (node: NodeName): string => `/${name}/${node}`;
 
-/** Hierarchies of version 1, or the one of version 2. */
+/** Hierarchies of cgroup version 1, or the only one of version 2. */
 function hierarchies(): string[] {
   if (existsSync(path.join(mountPoint, 'cgroup.controllers'))) return [mountPoint];
   return readdirSync(mountPoint).map((controller) => path.join(mountPoint, controller));
 }
 
-/** Makes the cgroups of the nodes. */
+/** Creates the cgroups of the nodes. */
 export function createCgroups(): void {
   for (const hierarchy of hierarchies()) {
     for (const node of nodeNames) mkdirSync(path.join(hierarchy, cgroupOf(node)), { recursive: true });
@@ -28,7 +28,7 @@ export const clusterCgroups = (): string[] =>
     .map((hierarchy) => path.join(hierarchy, name))
     .filter((folder) => existsSync(folder));
 
-/** Removes the cgroups of the nodes, whose processes have ended. */
+/** Removes the cgroups of the nodes; their processes must have ended. */
 export async function removeCgroups(): Promise<void> {
   for (const folder of clusterCgroups()) await removeTree(folder);
 }
@@ -37,7 +37,7 @@ async function removeTree(folder: string): Promise<void> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (entry.isDirectory()) await removeTree(path.join(folder, entry.name));
   }
-  // The kernel lets go of a cgroup a moment after its last process.
+  // The kernel releases a cgroup shortly after its last process has ended.
   for (let tries = 0; tries < 100; tries += 1) {
     try {
       return rmdirSync(folder);

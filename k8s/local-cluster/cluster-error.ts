@@ -1,4 +1,4 @@
-/** The reason why a command of the cluster ends, for the person who started it. */
+/** A failed command of the cluster; the message is for the person who ran it. */
 export class ClusterError extends Error {
   override readonly name = 'ClusterError';
 }

@@ -6,7 +6,7 @@ import { type ProgramName, programFile } from './programs/programs.ts';
 import type { Command } from './run.ts';
 import { waitFor } from './wait-for.ts';
 
-/** Parameters of a program, without their dashes. */
+/** Parameters of a program, without leading dashes. */
 type Flags = Readonly<Record<string, string>>;
 
 const etcdAddress = 'http://127.0.0.1:2379';
@@ -17,7 +17,7 @@ const etcdFlags: Flags = {
   'advertise-client-urls': etcdAddress,
   'listen-peer-urls': 'http://127.0.0.1:2380',
   'log-level': 'warn',
-  // Its data ends with the cluster: nothing has to survive a crash of the machine.
+  // The data is only needed while the cluster runs, so it need not survive a crash.
   'unsafe-no-fsync': 'true',
 };
 
@@ -30,14 +30,14 @@ const apiServerFlags: Flags = {
   'client-ca-file': pki('ca.crt'),
   'authorization-mode': 'Node,RBAC',
   'enable-admission-plugins': 'NodeRestriction',
-  // Nodes have no names that the control plane could look up.
+  // The control plane could not resolve names of nodes.
   'kubelet-preferred-address-types': 'InternalIP',
   'kubelet-client-certificate': pki('apiserver-to-kubelet.crt'),
   'kubelet-client-key': pki('apiserver-to-kubelet.key'),
   'service-account-issuer': 'https://kubernetes.default.svc',
   'service-account-key-file': pki('service-accounts.pub'),
   'service-account-signing-key-file': pki('service-accounts.key'),
-  // No kube-proxy runs on this host: metrics-server is called at the addresses of its pods.
+  // This host has no kube-proxy, so metrics-server is called at the addresses of its pods.
   'enable-aggregator-routing': 'true',
   'proxy-client-cert-file': pki('front-proxy.crt'),
   'proxy-client-key-file': pki('front-proxy.key'),
@@ -48,7 +48,7 @@ const apiServerFlags: Flags = {
   'requestheader-username-headers': 'X-Remote-User',
 };
 
-// Each runs once: leader election would end it when the API server is stopped on purpose, as its lease would expire.
+// Each runs only once. With leader election they would end when the API server is stopped on purpose, because the lease would expire.
 const alone: Flags = { 'leader-elect': 'false' };
 
 const controllerManagerFlags: Flags = {
@@ -67,7 +67,7 @@ export const commandOf = (name: ProgramName, flags: Flags): Command => [
   ...Object.entries(flags).map(([flag, value]) => `--${flag}=${value}`),
 ];
 
-/** Starts etcd, the API server and its two controllers on their host. */
+/** Starts etcd, the API server and its two controllers on the control plane's host. */
 export async function startControlPlane(): Promise<void> {
   await startEtcd();
   await startApiServer();
@@ -75,7 +75,7 @@ export async function startControlPlane(): Promise<void> {
   await startOnHost('control', 'kube-scheduler', commandOf('kube-scheduler', schedulerFlags));
 }
 
-/** Starts the store of the API server. */
+/** Starts etcd, in which the API server stores its data. */
 export const startEtcd = (): Promise<void> => startOnHost('control', 'etcd', commandOf('etcd', etcdFlags));
 
 /** Starts the API server and waits until it is ready. */

@@ -5,7 +5,7 @@ import { leftovers, readMachine, rememberedMachine } from './leftovers.ts';
 import { removeHosts } from './namespaces.ts';
 import { stateFolder } from './paths.ts';
 
-/** Ends the cluster and removes everything that it has made; what was built stays in the cache. Throws if anything is left. */
+/** Ends the cluster and removes everything that it has created; built programs and images stay in the cache. Throws if anything is left. */
 export async function down(): Promise<void> {
   const before = rememberedMachine();
   await removeHosts();

@@ -14,8 +14,8 @@ import { type ProgramName, programFile } from './programs/programs.ts';
 import { render } from './workload.ts';
 
 /**
- * Submits every overlay to a real API server as a strict dry run: it refuses unknown fields, and stores nothing. Part
- * of `npm run test:full`; skipped where the programs were never built (`npm run cluster -- build`).
+ * Submits every overlay to a real API server as a strict dry run: the server refuses unknown fields, and stores nothing. Part of `npm run
+ * test:full`; skipped where the programs were never built (`npm run cluster -- build`).
  */
 const needed: readonly ProgramName[] = ['etcd', 'kube-apiserver', 'kubectl'];
 

@@ -1,10 +1,7 @@
-/**
- * Hosts of the cluster. Each has namespaces of its own and one link to the router; the addresses exist in these namespaces
- * alone.
- */
+/** Hosts of the cluster. Each has separate namespaces and one link to the router; the addresses exist only in these namespaces. */
 export interface Host {
   readonly address: string;
-  /** Zone and pod addresses of a node. */
+  /** Zone and pod addresses, if the host is a node. */
   readonly node?: { readonly zone: string; readonly pods: string };
 }
 
@@ -13,7 +10,7 @@ const node = (number: number, zone: string): Required<Host> => ({
   node: { zone, pods: `10.90.${number}.0/24` },
 });
 
-/** Every host by its name. The platform has an address of production's network policy. */
+/** All hosts by name. The platform has an address that production's network policy allows. */
 export const hosts = {
   control: { address: '10.88.0.2' },
   ingress: { address: '10.88.0.3' },
@@ -34,23 +31,23 @@ export type NodeName = Extract<HostName, `node-${number}`>;
 /** The nodes. */
 export const nodeNames: readonly NodeName[] = ['node-1', 'node-2', 'node-3', 'node-4'];
 
-/** Every host's name. */
+/** Names of all hosts. */
 export const hostNames: readonly HostName[] = ['control', 'ingress', 'visitors', 'platform', ...nodeNames];
 
-/** The router's address on every link. */
+/** The router's address, the same on every link. */
 export const routerAddress = '10.88.0.1';
 
-/** Addresses of Kubernetes. */
+/** Address ranges of Kubernetes. */
 export const network = {
   pods: '10.90.0.0/16',
   services: '10.89.0.0/16',
-  /** The first address of the services, which the API server takes for itself. */
+  /** The first address of the services, which the API server reserves for itself. */
   apiService: '10.89.0.1',
   dnsService: '10.89.0.10',
   clusterDomain: 'cluster.local',
 } as const;
 
-/** Where the API server listens. */
+/** Address of the API server. */
 export const apiServer: string = `https://${hosts.control.address}:6443`;
 
 /** The host name of the platform in `overlays/production/settings.env`. */

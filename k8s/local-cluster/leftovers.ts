@@ -5,13 +5,13 @@ import { clusterCgroups } from './cgroups.ts';
 import { cacheFolder, statePath } from './paths.ts';
 import { run } from './run.ts';
 
-/** State of the machine that a cluster could change: names of things, and kernel settings with their values. */
+/** Machine state that a cluster could change: names of resources, and kernel settings with their values. */
 export type MachineState = Readonly<Record<string, readonly string[]>>;
 
 const stateSchema = z.record(z.string(), z.array(z.string()));
 const file = statePath('machine-before.json');
 
-/** Kernel settings that programs of Kubernetes change, outside of every namespace. */
+/** Kernel settings that programs of Kubernetes change outside of any namespace. */
 const settings = [
   ...['vm/overcommit_memory', 'vm/panic_on_oom', 'kernel/panic', 'kernel/panic_on_oops'],
   ...[
@@ -23,16 +23,16 @@ const settings = [
   ...['net/netfilter/nf_conntrack_max', 'net/bridge/bridge-nf-call-iptables'],
 ];
 
-/** Notes the state of the machine before a cluster starts. */
+/** Records the state of the machine before a cluster starts. */
 export async function rememberMachine(): Promise<void> {
   writeFileSync(file, JSON.stringify(await readMachine()));
 }
 
-/** The state before the cluster, or `undefined` where none was noted. */
+/** The state recorded before the cluster; undefined if there is none. */
 export const rememberedMachine = (): MachineState | undefined =>
   existsSync(file) ? stateSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 
-/** The state now. */
+/** The current state. */
 export async function readMachine(): Promise<MachineState> {
   return {
     mounts: readFileSync('/proc/self/mounts', 'utf8')
@@ -57,7 +57,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '');
 
-/** Processes that run a program of the cache or name the folder of the cluster. */
+/** Processes that run a cached program or have the cluster's folder in their arguments. */
 function processesOfCluster(): string[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name) || Number(name) === process.pid) return [];
@@ -70,7 +70,7 @@ function processesOfCluster(): string[] {
   });
 }
 
-/** Lines of the current state that an earlier one lacks. */
+/** Lines of the current state that the earlier state lacks. */
 export const leftovers = (before: MachineState, now: MachineState): string[] =>
   Object.entries(now).flatMap(([kind, lines]) => {
     const known = new Set(before[kind]);

@@ -6,7 +6,7 @@ import { isUp } from './namespaces.ts';
 import { rehearse } from './rehearsal/rehearse.ts';
 import { build, up } from './up.ts';
 
-/** `npm run cluster`: a Kubernetes of four nodes on this machine, with Marquee in it (k8s/README.md). */
+/** `npm run cluster`: a Kubernetes cluster of four nodes on this machine that runs Marquee (k8s/README.md). */
 const commands: Readonly<Record<string, (parameters: readonly string[]) => Promise<void>>> = {
   build,
   up,
@@ -26,7 +26,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Runs kubectl as the administrator of the cluster, with this terminal's input and output. */
+/** Runs kubectl as the cluster's administrator, with this terminal's input and output. */
 async function askCluster(parameters: readonly string[]): Promise<void> {
   if (!isUp()) throw new ClusterError('There is no cluster: npm run cluster -- up');
   const [program, ...rest] = kubectlCommand(parameters);

@@ -6,15 +6,15 @@ import { statePath } from './paths.ts';
 import { attempt, type Command, type RunOptions, run } from './run.ts';
 
 /**
- * The cluster runs in one set of namespaces, which is its router too; each host has further ones inside it. They end with
- * their first process, and everything in them with them: processes, mounts, links, addresses.
+ * The cluster runs in a set of namespaces, which is also its router; each host has nested namespaces. Namespaces end with their first
+ * process, and with them all processes, mounts, links and addresses inside.
  */
 const pidFile = (host: HostName | 'router'): string => statePath('pids', host);
 
-/** First process of namespaces: bash, because it collects processes that have lost their parent. */
+/** First process of a set of namespaces: bash, because it reaps orphaned processes. */
 const waitForever = 'while :; do sleep 2147483647 & wait $!; done';
 
-/** Makes the router's namespaces and those of hosts. */
+/** Creates the router's namespaces and those of the hosts. */
 export async function createHosts(names: readonly HostName[] = hostNames): Promise<void> {
   mkdirSync(statePath('pids'), { recursive: true });
   const unshare = 'unshare --mount --net --pid --fork --mount-proc --propagation private --kill-child';
@@ -25,7 +25,7 @@ export async function createHosts(names: readonly HostName[] = hostNames): Promi
   for (const name of names) await createHost(name);
 }
 
-/** Drops all packets from and to the links of a set. */
+/** Drops all packets from and to a set of links. */
 const cutTable = `table inet cut {
   set links {
     type ifname
@@ -42,7 +42,7 @@ const cutTable = `table inet cut {
 }
 `;
 
-/** Runs a shell script in the background, apart from this process and its terminal. Prints its number. */
+/** Runs a shell script in the background, detached from this process and its terminal. Prints the process id. */
 const detached = (command: string): string => `setsid ${command} </dev/null >/dev/null 2>&1 & echo $!`;
 
 async function createHost(name: HostName): Promise<void> {
@@ -67,7 +67,7 @@ async function createHost(name: HostName): Promise<void> {
   ]);
 }
 
-/** Starts namespaces, and notes the number of their first process: the child of the process that the command prints. */
+/** Creates namespaces and records the id of their first process, which is the child of the process whose id the command prints. */
 async function startNamespaces(
   host: HostName | 'router',
   command: Command,
@@ -83,14 +83,14 @@ async function startNamespaces(
   throw new ClusterError(`The namespaces of ${host} could not be made`);
 }
 
-/** A command in the router's namespaces. */
+/** Makes a command run in the router's namespaces. */
 function routerCommand(command: Command): Command {
   return ['nsenter', '--target', pidOf('router'), '--mount', '--net', '--pid', '--', ...command];
 }
 
 const inRouter = (script: string): Promise<string> => run(routerCommand(['sh', '-ec', script]));
 
-/** A command on a host. */
+/** Makes a command run on a host. */
 export function hostCommand(host: HostName, command: Command): Command {
   return routerCommand(['nsenter', '--target', pidOf(host), '--mount', '--net', '--uts', '--pid', '--', ...command]);
 }
@@ -100,8 +100,8 @@ export const onHost = (host: HostName, command: Command, options?: RunOptions): 
   run(hostCommand(host, command), options);
 
 /**
- * Starts a program on a host, which runs until the host or the program ends. Its output goes to a log of its own, its number on
- * the host to a file.
+ * Starts a program on a host, which runs until the host or the program ends. Its output goes to a separate log, its process id on the host
+ * to a file.
  */
 export async function startOnHost(
   host: HostName,
@@ -115,17 +115,17 @@ export async function startOnHost(
   await onHost(host, ['sh', '-c', script, name, ...command], { environment });
 }
 
-/** Sends a signal to a program that was started by {@link startOnHost}. */
+/** Sends a signal to a program started by {@link startOnHost}. */
 export const signalOnHost = (host: HostName, name: string, signal: 'STOP' | 'CONT' | 'KILL' | 'HUP'): Promise<string> =>
   onHost(host, ['sh', '-c', `kill -${signal} $(cat ${daemonFile(host, name)})`]);
 
 const daemonFile = (host: HostName, name: string): string => statePath('pids', `${host}.${name}`);
 
-/** Cuts hosts off, as if they had lost power: packets from and to them are dropped silently. */
+/** Disconnects hosts as if they had lost power: packets from and to them are dropped silently. */
 export const cutLinks = (names: readonly HostName[]): Promise<string> =>
   inRouter(`nft add element inet cut links '{ ${names.join(', ')} }'`);
 
-/** Connects the hosts of {@link cutLinks} again. */
+/** Reconnects the hosts that {@link cutLinks} has disconnected. */
 export const mendLinks = (): Promise<string> => inRouter('nft flush set inet cut links');
 
 /** Whether the namespaces of a cluster exist. */
@@ -135,7 +135,7 @@ export function isUp(): boolean {
   return readNames(pid).includes('marquee-cluster');
 }
 
-/** Ends the namespaces, and every process in them. */
+/** Ends the namespaces and every process in them. */
 export async function removeHosts(): Promise<void> {
   if (!isUp()) return;
   const pid = Number(pidOf('router'));
@@ -149,7 +149,7 @@ export async function removeHosts(): Promise<void> {
 
 const pidOf = (host: HostName | 'router'): string => readFileSync(pidFile(host), 'utf8').trim();
 
-/** Arguments of a process; none where there is no such process. */
+/** Arguments of a process; empty if it does not exist. */
 function readNames(pid: string): string[] {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');

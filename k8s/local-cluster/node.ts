@@ -8,7 +8,7 @@ import { onHost, startOnHost } from './namespaces.ts';
 import { statePath } from './paths.ts';
 import { waitFor } from './wait-for.ts';
 
-/** Starts containerd, the kubelet and kube-proxy on a node, whose files are its own. */
+/** Starts containerd, the kubelet and kube-proxy on a node, with separate folders. */
 export async function startNode(name: NodeName): Promise<void> {
   const { address, node } = hosts[name];
   await mountFiles(name);
@@ -31,9 +31,7 @@ export async function startNode(name: NodeName): Promise<void> {
 
 const fileOf = (node: NodeName, name: string): string => statePath('nodes', node, name);
 
-/**
- * Kernel settings that a kubelet would change for the whole machine: files replace them, with the values it expects.
- */
+/** Kernel settings that a kubelet would change for the whole machine: files with the values it expects are mounted over them. */
 const kernelSettings = {
   'vm/overcommit_memory': 1,
   'vm/panic_on_oom': 0,
@@ -43,10 +41,7 @@ const kernelSettings = {
   'kernel/keys/root_maxbytes': 25_000_000,
 };
 
-/**
- * Folders that each node needs for itself. Those of containers are not on an overlay file system, because overlays
- * can't be nested.
- */
+/** Folders that each node needs for itself. Container folders can't be on an overlay file system, because overlays can't be nested. */
 const ownFolders = ['/var/lib/kubelet', '/var/lib/containerd'];
 
 async function mountFiles(name: NodeName): Promise<void> {
@@ -85,7 +80,7 @@ const containerdConfig = (networkFolder: string): string => `version = 2
     conf_dir = "${networkFolder}"
 `;
 
-/** Each pod has a link of its own to its node, which routes: a bridge would take packets past kube-proxy. */
+/** Each pod has a separate link to its node, which routes its packets: a bridge would pass packets around kube-proxy. */
 const podNetwork = (subnet: string) => ({
   cniVersion: '0.4.0',
   name: 'pods',
@@ -106,7 +101,7 @@ const kubeletConfig = (name: NodeName) => ({
   resolvConf: fileOf(name, 'resolv.conf'),
   oomScoreAdj: 0,
   maxPods: 40,
-  // The disk is the machine's: its usage says nothing about this node.
+  // Disabled, because the disk is the machine's: its usage says nothing about this node.
   imageGCHighThresholdPercent: 100,
   evictionHard: { 'memory.available': '100Mi', 'nodefs.available': '1%', 'imagefs.available': '1%' },
 });
@@ -119,6 +114,6 @@ const proxyConfig = (name: NodeName) => ({
   clusterCIDR: network.pods,
   hostnameOverride: name,
   oomScoreAdj: 0,
-  // Limits of the whole machine stay as they are.
+  // Leaves machine-wide limits unchanged.
   conntrack: { maxPerCore: 0, min: 0 },
 });

@@ -4,10 +4,10 @@ import { ClusterError } from './cluster-error.ts';
 import { root } from './paths.ts';
 import { attempt, run } from './run.ts';
 
-/** Oldest Go that fetches the toolchain which a module names. */
+/** Oldest Go that can download the toolchain that a module requires. */
 const oldestGo = [1, 21] as const;
 
-/** Debian's packages by a file that each brings. */
+/** Debian packages, each by a file that it installs. */
 const packages = {
   containerd: '/usr/bin/containerd',
   runc: '/usr/sbin/runc',
@@ -24,7 +24,7 @@ const packages = {
   nginx: '/usr/sbin/nginx',
 };
 
-/** Kinds of file systems of the kernel. */
+/** File systems that the kernel must support. */
 const fileSystems = ['overlay', 'tmpfs'];
 
 /** Installs missing Debian packages. Throws a one-line reason if this machine can't run a cluster. */

@@ -2,27 +2,27 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ClusterError } from './cluster-error.ts';
 
-/** A program with its arguments. */
+/** A program and its arguments. */
 export type Command = readonly [string, ...string[]];
 
-/** Surroundings of a command. */
+/** Options of a command. */
 export interface RunOptions {
   readonly folder?: string;
-  /** Added to the environment of this process. */
+  /** Variables added to this process's environment. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly input?: string;
   /** Milliseconds after which the command is ended. */
   readonly timeout?: number;
 }
 
-/** Runs a command and returns what it printed. Throws its last lines if it fails. */
+/** Runs a command and returns its output. Throws its last lines if it fails. */
 export async function run(command: Command, options: RunOptions = {}): Promise<string> {
   const result = await attempt(command, options);
   if (result.code === 0) return result.output;
   throw new ClusterError(`${titleOf(command)} failed: ${lastLines(result.problems || result.output)}`);
 }
 
-/** Runs a command that may fail. */
+/** Runs a command that is allowed to fail. */
 export function attempt([program, ...parameters]: Command, options: RunOptions = {}) {
   const child = spawn(program, parameters, {
     cwd: options.folder,
@@ -34,7 +34,7 @@ export function attempt([program, ...parameters]: Command, options: RunOptions =
   const problems: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => problems.push(chunk));
-  // A program that ends without reading is judged by its exit code.
+  // If a program ends without reading its input, only its exit code counts.
   child.stdin.on('error', () => {});
   child.stdin.end(options.input ?? '');
   return new Promise<{ code: number; output: string; problems: string }>((resolve, reject) => {
@@ -49,7 +49,7 @@ export function attempt([program, ...parameters]: Command, options: RunOptions =
   });
 }
 
-/** Program on a host, and its arguments. */
+/** The command as run on a host, without the wrapper. */
 function titleOf(command: Command): string {
   const [program = '', ...parameters] = command.slice(command.lastIndexOf('--') + 1);
   return [path.basename(program), ...parameters.filter((parameter) => !parameter.startsWith('-')).slice(0, 2)].join(

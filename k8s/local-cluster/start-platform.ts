@@ -9,10 +9,10 @@ import { waitFor } from './wait-for.ts';
 const folder = statePath('platform');
 const port = 3900;
 
-/** The sandbox without TLS, for those who control it. */
+/** Address of the sandbox without TLS, for controlling it. */
 export const platformControl: string = `http://${hosts.platform.address}:${port}`;
 
-/** Starts the sandbox as the platform of production: behind TLS, under its name. */
+/** Starts the sandbox as production's platform: behind TLS, under the platform's host name. */
 export async function startPlatform(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'nginx.conf'), nginxConfig());
@@ -21,7 +21,7 @@ export async function startPlatform(): Promise<void> {
   await startOnHost('platform', 'nginx', ['nginx', ...nginx]);
 }
 
-/** Starts the sandbox and waits until it answers. */
+/** Starts the sandbox and waits until it responds. */
 async function startSandbox(): Promise<void> {
   const environment = {
     NODE_ENV: 'development',

@@ -18,7 +18,7 @@ import { startPlatform } from './start-platform.ts';
 import { nodesReady } from './steady.ts';
 import { installClusterServices, installMarquee } from './workload.ts';
 
-/** Starts a cluster with Marquee on it, and builds the programs and images that are missing in the cache. */
+/** Starts a cluster with Marquee, and builds programs and images that are missing from the cache. */
 export async function up(): Promise<void> {
   await build();
   await start();
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** Waits for the fewest pods that the autoscaler allows: the manifests name no number. */
+/** Waits until the autoscaler's minimum number of pods runs: the manifests set no number. */
 async function untilScaled(): Promise<void> {
   const marquee = ['--namespace', 'marquee'];
   const fewest = await kubectl([...marquee, 'get', 'hpa', 'marquee', '--output=jsonpath={.spec.minReplicas}']);
@@ -59,7 +59,7 @@ async function untilScaled(): Promise<void> {
   await kubectl([...marquee, 'wait', isReady, 'deployment/marquee', '--timeout=600s']);
 }
 
-/** Builds what is not in the cache. */
+/** Builds everything that is missing from the cache. */
 export async function build(): Promise<void> {
   await prepareMachine();
   for (const name of missingPrograms()) await step(`Building ${name}`, () => buildProgram(name));

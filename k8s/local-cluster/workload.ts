@@ -9,14 +9,14 @@ import { run } from './run.ts';
 
 const here = import.meta.dirname;
 
-/** Digest of an image that was never set, in the overlays. */
+/** Matches an image in the overlays whose digest was never set. */
 const unsetImage = /registry\.example\/marquee@sha256:0{64}/g;
 
 /** Manifests of a folder below `k8s/`. */
 export const render = (folder: string): Promise<string> =>
   run([programFile('kubectl'), 'kustomize', path.join(here, '..', folder)]);
 
-/** Installs what every cluster has: names, metrics, and the kinds of KEDA and of the Prometheus operator. */
+/** Installs the services that clusters usually have: DNS, metrics, and the resource kinds of KEDA and of the Prometheus operator. */
 export async function installClusterServices(): Promise<void> {
   await apply(manifest('cluster-dns', 'coredns'));
   await apply(manifest('metrics-server', 'metrics-server'));
@@ -35,7 +35,7 @@ function manifest(file: string, image: ImageName): string {
   return Object.entries(values).reduce((changed, [name, value]) => changed.replaceAll(name, value), text);
 }
 
-/** Rolls Marquee out as the README says: the namespace, its secrets, then everything. Returns what was applied. */
+/** Installs Marquee as the README says: the namespace, its secrets, then everything else. Returns what was applied. */
 export async function installMarquee(): Promise<string> {
   const manifests = (await render('local-cluster/overlay')).replaceAll(unsetImage, imageReference('marquee'));
   await apply(readFileSync(path.join(here, '../overlays/production/namespace.yaml'), 'utf8'));
@@ -54,5 +54,5 @@ export async function installMarquee(): Promise<string> {
   return manifests;
 }
 
-/** Address of the site on the ingress, as visitors know it. */
+/** The site on the ingress, under the address that visitors use. */
 export const site = { origin: `https://${hosts.ingress.address}`, name: siteName } as const;

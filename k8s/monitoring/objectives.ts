@@ -1,6 +1,6 @@
 import { apiRoutes, pageRoutes, rate, sum, upTo } from './queries.ts';
 
-/** Test series of good and bad requests, and their increments. */
+/** Test series with an increment of good and bad requests. */
 type Samples = (good: number, bad: number) => Readonly<Record<string, number>>;
 
 /** A service level objective (goal M10 of docs/reliability.md). */
@@ -10,21 +10,21 @@ export interface Objective {
   readonly alert: string;
   /** One sentence, for the summary of its alert. */
   readonly title: string;
-  /** Share that must be good over 30 days. */
+  /** Share of requests that must be good over 30 days. */
   readonly target: number;
-  /** Labels by whose values the objective is evaluated separately. */
+  /** Labels for whose values the objective is evaluated separately. */
   readonly by: readonly string[];
   readonly bad: (window: string) => string;
   readonly all: (window: string) => string;
   readonly samples: Samples;
-  /** Labels of the alert that {@link samples} fire, besides those of the rule. */
+  /** Labels of the alert that {@link samples} cause, besides those of the rule. */
   readonly sampleLabels: Readonly<Record<string, string>>;
 }
 
 const requests = 'http_request_duration_seconds';
 const starts = 'page_response_start_seconds';
 
-// A visitor who leaves is not a failure of ours, and is excluded from both sides.
+// Visitors who leave are not a failure of the service, and are excluded from both sides.
 const answeredPages = (window: string): string => rate(`${requests}_count`, window, pageRoutes, 'status!="aborted"');
 const answeredCalls = (window: string): string => rate(`${requests}_count`, window, apiRoutes, 'status!="aborted"');
 const workingCalls = ['status!~"aborted|5xx"', apiRoutes];
@@ -34,11 +34,11 @@ const availabilitySamples =
   (good, bad) => ({
     [`${requests}_count{job="marquee",route="${route}",status="2xx"}`]: good,
     [`${requests}_count{job="marquee",route="${route}",status="5xx"}`]: bad,
-    // Visitors who left: they must change nothing.
+    // Visitors who left must not affect the result.
     [`${requests}_count{job="marquee",route="${route}",status="aborted"}`]: good + bad,
   });
 
-/** Pages that begin in time. Times are in seconds, and a bucket of the histogram each. */
+/** Pages whose response starts in time. Each limit, in seconds, must be a bucket of the histogram. */
 const startObjective = (limit: number, target: number): Objective => ({
   id: `page-start-${limit * 1_000}ms`,
   alert: 'PageLatencyBudgetBurn',
@@ -54,7 +54,7 @@ const startObjective = (limit: number, target: number): Objective => ({
   sampleLabels: {},
 });
 
-/** Seconds that a call of a browser may take. */
+/** Seconds that a call from a browser may take. */
 const callLimit = 2.5;
 
 /** Every objective of the service. */

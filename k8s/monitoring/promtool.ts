@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 
 const locations = ['/usr/bin/promtool', '/usr/local/bin/promtool'];
 
-/** Path of promtool, for rules and their tests; `npm test` installs it if possible. */
+/** Path of promtool, which checks and tests rules; `npm test` installs it if possible. */
 export const promtool: string | undefined = locations.find((path) => existsSync(path));
 
-/** Runs promtool: its output, and whether it succeeded. */
+/** Runs promtool; returns its output, and whether it succeeded. */
 export function runPromtool(...parameters: readonly string[]): {
   readonly isContent: boolean;
   readonly output: string;

@@ -1,21 +1,21 @@
 import { pageTable } from '../../src/pages/page-table.ts';
 
 /**
- * The name that Marquee's pods are scraped under: in a Prometheus that many services share, names such as
- * `http_request_duration_seconds` belong to all of them.
+ * Name of the job that scrapes Marquee's pods: in a Prometheus shared by many services, all of them have metrics such as
+ * `http_request_duration_seconds`.
  */
 export const job = 'marquee';
 
 /** Every page of the route table, as a matcher of the label `route`. */
 export const pageRoutes = `route=~"${pageTable.map(({ id }) => id).join('|')}"`;
 
-/** Routes with content: all but the 404 page, the block page and requests without a route. */
+/** Routes with content: all except the 404 page, the block page and unmatched requests. */
 export const contentRoutes = 'route!~"not-found|block-page|unmatched"';
 
 /** Every group of API calls. */
 export const apiRoutes = 'route=~"api:.+"';
 
-/** The series of one of Marquee's metrics that fit the matchers, such as `route="home"`. */
+/** The series of one of Marquee's metrics that match the labels, such as `route="home"`. */
 export const series = (name: string, ...matchers: readonly string[]): string =>
   `${name}{${[`job="${job}"`, ...matchers].join(',')}}`;
 
@@ -26,7 +26,7 @@ export const rate = (name: string, window: string, ...matchers: readonly string[
 /** Restarts of the process at each address within a window. A new pod has a new address. */
 export const restartsIn = (window: string): string => `changes(${series('process_start_time_seconds')}[${window}])`;
 
-/** Matcher of a histogram's bucket by its upper bound. Prometheus 3 writes whole numbers with a decimal, and 2 does not. */
+/** Matches a histogram bucket by its upper bound. Prometheus 3 writes whole numbers with a decimal, Prometheus 2 does not. */
 export const upTo = (limit: number): string =>
   Number.isInteger(limit) ? `le=~"${limit}|${limit}.0"` : `le="${limit}"`;
 
@@ -43,13 +43,13 @@ export const quantile = (
   ...matchers: string[]
 ): string => `histogram_quantile(${q}, ${sum(rate(`${name}_bucket`, window, ...matchers), ['le', ...by])})`;
 
-/** A part divided by its whole: 0 without series for the part; no value without series for the whole. */
+/** A part divided by the whole: 0 if there are no series for the part, no value if there are none for the whole. */
 export const share = (part: string, whole: string): string => `(${part} or 0 * ${whole}) / ${whole}`;
 
-/** Suffix of a query for a share, which is meaningless with hardly any traffic. */
+/** Restricts the query of a share to times with enough traffic to be meaningful. */
 export const atLeast = (perSecond: number, whole: string): string => `and ${whole} > ${perSecond}`;
 
-/** Requests per second for pages and calls, without files and scanners. */
+/** Requests per second for pages and calls, excluding files and scanners. */
 export const visitorRequests = (window: string): string =>
   sum(
     rate('http_request_duration_seconds_count', window, `route=~"api:.+|${pageTable.map(({ id }) => id).join('|')}"`),

@@ -4,7 +4,7 @@ import { manifests, type Overlay, render } from './kustomize.ts';
 
 const folders: string[] = [];
 
-/** Renders an overlay with a kustomization on top of it as YAML. `addition` is the YAML of one more resource. */
+/** Renders an overlay with another kustomization on top, as YAML. `addition` is the YAML of an additional resource. */
 export function renderOnTop(
   overlay: Overlay,
   kustomize: readonly string[],
@@ -19,7 +19,7 @@ export function renderOnTop(
   return render(folder, kustomize);
 }
 
-/** Removes what {@link renderOnTop} has written. */
+/** Removes the files that {@link renderOnTop} has written. */
 export function removeBrokenOverlays(): void {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }

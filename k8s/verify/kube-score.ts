@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { toolPath } from './tool-path.ts';
 
-/** Whether this machine has kube-score. */
+/** Whether kube-score is installed. */
 export const hasKubeScore = (): boolean => spawnSync(toolPath('kube-score'), ['version']).status === 0;
 
 /**
- * Findings of kube-score, critical or warning. One check is off: a CPU limit would stop the event loop for the rest of
- * each period (base/deployment.yaml).
+ * Critical and warning findings of kube-score. One check is disabled: a CPU limit would stop the event loop for the rest of each period
+ * (base/deployment.yaml).
  */
 export function kubeScoreFindings(yaml: string): string[] {
   const parameters = ['score', '--kubernetes-version', 'v1.32', '--ignore-container-cpu-limit', '-o', 'ci', '-'];

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { toolPath } from './tool-path.ts';
 
-/** Overlays that an operator applies, by folder name. */
+/** Overlays that operators apply, by folder name. */
 export const overlays = ['staging', 'production', 'campaign'] as const;
 
 /** One of {@link overlays}. */
@@ -11,13 +11,13 @@ export type Overlay = (typeof overlays)[number];
 /** The folder of the manifests. */
 export const manifests: string = path.resolve(import.meta.dirname, '..');
 
-/** kustomize 5: Debian 12's own kubectl has version 2, which supports neither components nor most of the fields used here. */
+/** Debian 12's kubectl contains version 2, which supports neither components nor most of the fields used here. */
 const oldestKustomize = 5;
 
 const majorIn = (text: string): number =>
   Number(/"?kustomizeVersion"?: "?v(\d+)|^v(\d+)/m.exec(text)?.slice(1).find(Boolean));
 
-/** The command that renders a folder, or `undefined` without a recent one on this machine. */
+/** The command that renders a folder; undefined if no recent version is installed. */
 export function findKustomize(): readonly string[] | undefined {
   const candidates = [
     { ask: ['kubectl', 'version', '--client', '-o', 'json'], command: ['kubectl', 'kustomize'] },
@@ -29,7 +29,7 @@ export function findKustomize(): readonly string[] | undefined {
   })?.command;
 }
 
-/** The manifests that would be applied, as YAML. Throws kustomize's message if it refuses. */
+/** The manifests that would be applied, as YAML. Throws kustomize's message on failure. */
 export function render(folder: string, [name = '', ...parameters]: readonly string[]): string {
   const { stdout, stderr, status } = spawnSync(name, [...parameters, folder], { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr || `${name} ended with ${status}`);

@@ -4,12 +4,11 @@ import path from 'node:path';
 import type { Resources } from './resources.ts';
 import { servicePods } from './service-pods.ts';
 
-/** Configuration in the image: CONFIG_DIR below its working directory. */
+/** Configuration folder in the image: CONFIG_DIR below its working directory. */
 const configFolder = '/app/config/';
 
 /**
- * Writes the configuration that a pod would see to a new folder, from the ConfigMaps alone, without files of the image.
- * Returns the folder.
+ * Writes the configuration that a pod would see into a new folder, using only ConfigMaps and none of the image's files. Returns the folder.
  */
 export function writeMountedConfig(resources: Resources): string {
   const { container, spec } = servicePods(resources);

@@ -1,11 +1,11 @@
-/** A rule of a goal, and whether it holds. The sentence describes the violation. */
+/** Whether a rule of a goal holds, and the sentence for its violation. */
 export type Rule = readonly [holds: boolean, sentence: string];
 
-/** Sentences of the violated rules, with their subject. */
+/** Sentences of the violated rules, each with the subject. */
 export const broken = (subject: string, rules: readonly Rule[]): string[] =>
   rules.filter(([holds]) => !holds).map(([, sentence]) => `${subject}: ${sentence}`);
 
-/** Whether all required labels are present. An empty selector would match anything, so it counts as missing. */
+/** Whether all required labels are present. An empty selector counts as missing, because it would match everything. */
 export function selects(
   wanted: Readonly<Record<string, string>> | undefined,
   labels: Readonly<Record<string, string>> | undefined,

@@ -14,14 +14,14 @@ export function variablesOf(
   return Object.fromEntries([...fromMaps, ...single]);
 }
 
-/** Environment that the service reads from the variables of its pods. Throws the message of a failed start. */
+/** The environment as the service reads it from its pods' variables. Throws the message of a failed start. */
 export function settingsOf(resources: Resources): Environment {
   const result = readEnvironment(variablesOf(resources, servicePods(resources)));
   if ('problems' in result) throw new Error(result.problems.join('\n'));
   return result.environment;
 }
 
-/** Variables that the service would never read: most likely misspelt. */
+/** Variables that the service does not read, which are probably misspelt. */
 export const unknownVariables = (resources: Resources): string[] =>
   Object.keys(variablesOf(resources, servicePods(resources))).filter(
     (name) => !Object.hasOwn(environmentSchema.shape, name),

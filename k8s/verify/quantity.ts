@@ -8,7 +8,7 @@ const factors = {
   G: 1_000 ** 3,
 } as const;
 
-/** A quantity of Kubernetes as a number: cores or bytes. NaN for an invalid one. */
+/** Parses a Kubernetes quantity as a number of cores or bytes. NaN if it is invalid. */
 export function quantity(text: string | number | undefined): number {
   const parts = /^(\d+(?:\.\d+)?)([a-zA-Z]*)$/.exec(String(text));
   if (parts === null) return Number.NaN;

@@ -43,7 +43,7 @@ const documentSchema = z.looseObject({
   metadata: z.looseObject({ name: z.string(), namespace: z.string().optional() }),
 });
 
-/** One manifest of any kind. */
+/** A manifest of any kind. */
 export type Manifest = z.infer<typeof documentSchema>;
 
 /** Resources that an overlay would apply. */
@@ -78,22 +78,22 @@ const claimsOf = (all: readonly unknown[]) => all.filter(PersistentVolumeClaim.i
 const deploymentsOf = (all: readonly unknown[]) => all.filter(Deployment.is);
 const configMapsOf = (all: readonly unknown[]) => all.filter(ConfigMap.is);
 
-/** A Deployment with the types of Kubernetes. */
+/** A Deployment, in Kubernetes' types. */
 export type DeploymentManifest = ReturnType<typeof deploymentsOf>[number];
-/** A ConfigMap with the types of Kubernetes. */
+/** A ConfigMap, in Kubernetes' types. */
 export type ConfigMapManifest = ReturnType<typeof configMapsOf>[number];
 
-/** One change of a resource, as in a patch of kustomize (RFC 6902). */
+/** A change of a resource, as in a kustomize patch (RFC 6902). */
 export interface Patch {
   /** Kind and name: `Deployment/marquee`. */
   readonly target: string;
   readonly op: 'add' | 'replace' | 'remove';
-  /** The field, with slashes before its parts; `-` is the end of a list. */
+  /** Path of the field, with slashes before its parts; `-` is the end of a list. */
   readonly path: string;
   readonly value?: unknown;
 }
 
-/** Parses rendered YAML, with patches applied. Throws for invalid YAML, or a document without kind or name. */
+/** Parses rendered YAML and applies patches. Throws for invalid YAML, or a document without kind or name. */
 export function readResources(yaml: string, patch?: Patch): Resources {
   const documents = parseAllDocuments(yaml);
   if (patch) apply(documents, patch);
@@ -139,13 +139,13 @@ function apply(documents: readonly Document[], { target, op, path, value }: Patc
   }
 }
 
-/** Source of a manifest's type, or `undefined` for an unknown kind or version. */
+/** Source of a manifest's type; undefined for an unknown kind or version. */
 export const typeOf = ({ kind, apiVersion }: Manifest): { name: string; module: string } | undefined => {
   const known = Object.entries(kinds).find(([name, [model]]) => name === kind && model.apiVersion === apiVersion);
   return known && { name: `I${kind}`, module: known[1][1] };
 };
 
-/** Violations of the Kubernetes schema in the values of a manifest; unknown fields are for `unknown-fields.ts`. */
+/** Violations of the Kubernetes schema by values of a manifest; `unknown-fields.ts` checks for unknown fields. */
 export function schemaProblems(manifest: Manifest): string[] {
   const known = Object.values(kinds).find(([model]) => model.is(manifest))?.[0];
   if (known === undefined) return [`${manifest.kind} of ${manifest.apiVersion} is not a kind that is checked`];

@@ -1,6 +1,6 @@
 import type { DeploymentManifest, Resources } from './resources.ts';
 
-/** Name of the Deployment for visitors. */
+/** Name of the Deployment that serves visitors. */
 export const serviceName = 'marquee';
 
 /** Name of the Deployment of the studio, and the beginning of the names of all that belongs to it. */
@@ -15,7 +15,7 @@ export interface Pods {
   readonly container: NonNullable<NonNullable<DeploymentManifest['spec']>['template']['spec']>['containers'][number];
 }
 
-/** Pods of every Deployment. Throws for one whose pods have no container, or more than one. */
+/** Pods of every Deployment. Throws if pods have no container, or more than one. */
 export const podsOf = ({ deployments }: Resources): Pods[] =>
   deployments.map((deployment) => {
     const name = deployment.metadata?.name ?? '';
@@ -26,7 +26,7 @@ export const podsOf = ({ deployments }: Resources): Pods[] =>
     return { deployment, name, labels: template.metadata?.labels ?? {}, spec: template.spec, container };
   });
 
-/** The pods for visitors. Throws if there are none. */
+/** The pods that serve visitors. Throws if there are none. */
 export function servicePods(resources: Resources): Pods {
   const pods = podsOf(resources).find(({ name }) => name === serviceName);
   if (pods === undefined) throw new Error(`no Deployment is named ${serviceName}`);

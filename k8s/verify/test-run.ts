@@ -2,11 +2,11 @@ import { parseAllDocuments } from 'yaml';
 import * as z from 'zod';
 
 const quantity = z.string().regex(/^\d+(m|Mi|Gi)?$/);
-/** A fixed tag: with none, or with `latest`, the next run may use another version. */
+/** A fixed tag: without a tag, or with `latest`, the next run may use another version. */
 const pinnedImage = z
   .string()
   .regex(/^[a-z0-9./-]+:[\w.-]*\d+\.\d+\.\d+(@sha256:[0-9a-f]{64})?$/, 'is not pinned to a version');
-/** The operator has texts instead of booleans. */
+/** The operator uses strings in place of booleans. */
 const truthText = z.enum(['true', 'false']);
 const resources = z.strictObject({
   requests: z.strictObject({ cpu: quantity, memory: quantity }),
@@ -47,9 +47,7 @@ const k6Pod = pod.extend({
   ]),
 });
 
-/**
- * The fields of k6-operator's TestRun that are used here (its api/v1alpha1/testrun_types.go); any other is a mistake.
- */
+/** The fields of k6-operator's TestRun that are used here (its api/v1alpha1/testrun_types.go); others are mistakes. */
 const testRunSchema = z.strictObject({
   apiVersion: z.literal('k6.io/v1alpha1'),
   kind: z.literal('TestRun'),
@@ -72,7 +70,7 @@ const configMapSchema = z.object({
   data: z.record(z.string(), z.string()),
 });
 
-/** The run and the scripts that `load-tests/kustomization.yaml` renders to. Throws their problems. */
+/** The run and the scripts that `load-tests/kustomization.yaml` renders. Throws their problems. */
 export function readTestRun(yaml: string) {
   const documents = parseAllDocuments(yaml).map((document): unknown => document.toJS());
   const ofKind = (kind: string) =>

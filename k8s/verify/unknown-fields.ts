@@ -5,8 +5,8 @@ import { manifests } from './kustomize.ts';
 import { type Manifest, typeOf } from './resources.ts';
 
 /**
- * Compiler errors of manifests written as literals of their types: a misspelt field is an error there, which no
- * validator of values notices. One line for each error.
+ * Compiler errors of manifests that are written as typed literals: a misspelt field is an error there, which no validator of values
+ * notices. One line per error.
  */
 export function unknownFields(documents: readonly Manifest[], name: string): string[] {
   const folder = path.join(manifests, '.cache', name);

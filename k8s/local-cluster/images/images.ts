@@ -6,7 +6,7 @@ import { cacheFolder, root } from '../paths.ts';
 import { programFile } from '../programs/programs.ts';
 import { run } from '../run.ts';
 
-/** Images of the cluster: the pods' own, and one for each program that runs in a pod. */
+/** Images of the cluster: Marquee's, the pods' pause image, and one for each program that runs in a pod. */
 const imageNames = ['marquee', 'pause', 'coredns', 'metrics-server'] as const;
 
 /** A name in the list of images. */
@@ -16,11 +16,11 @@ const folder = path.join(cacheFolder, 'images');
 const archiveOf = (name: ImageName): string => path.join(folder, `${name}.tar`);
 const digestFile = (name: ImageName): string => path.join(folder, `${name}.digest`);
 
-/** Name under which nodes have an image, with its digest. */
+/** Reference of an image on the nodes, with its digest. */
 export const imageReference = (name: ImageName): string =>
   `${repositoryOf(name)}@${readFileSync(digestFile(name), 'utf8').trim()}`;
 
-/** A registry that does not exist: nodes have the image, or the pod does not start. */
+/** Name in a registry that does not exist: a pod starts only if its node already has the image. */
 const repositoryOf = (name: ImageName): string => `registry.example/${name}`;
 
 /** Builds the image of Marquee, and those of the programs that are not in the cache. */
@@ -32,7 +32,7 @@ export async function buildImages(): Promise<void> {
   await buildProgramImage('metrics-server');
 }
 
-/** From the Dockerfile, whose layers are kept. In a mount namespace, because podman leaves mounts behind. */
+/** Builds from the Dockerfile, and caches the layers. Runs in a mount namespace, because podman leaves mounts behind. */
 async function buildMarquee(): Promise<void> {
   const script = path.join(root, 'docker/build-archive.sh');
   const storage = path.join(cacheFolder, 'layers');
@@ -40,7 +40,7 @@ async function buildMarquee(): Promise<void> {
   writeFileSync(digestFile('marquee'), digest);
 }
 
-/** An image of one file. */
+/** Builds an image that contains a single file. */
 async function buildProgramImage(name: Exclude<ImageName, 'marquee'>): Promise<void> {
   if (existsSync(digestFile(name)) && existsSync(archiveOf(name))) return;
   const script = `
@@ -67,7 +67,7 @@ async function buildProgramImage(name: Exclude<ImageName, 'marquee'>): Promise<v
   ]);
 }
 
-/** Gives every node every image. */
+/** Imports every image on every node. */
 export async function importImages(): Promise<void> {
   await Promise.all(nodeNames.map(importAll));
 }

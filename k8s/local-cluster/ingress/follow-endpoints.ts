@@ -9,7 +9,7 @@ import { readyAddresses, type Slice, sliceSchema } from './ready-addresses.ts';
 import { endpointsFile, endpointsLog } from './start-ingress.ts';
 
 /**
- * Writes the addresses of Marquee's ready pods for nginx, as ingress-nginx follows EndpointSlices. While the API server is gone the
+ * Writes the addresses of Marquee's ready pods for nginx, as ingress-nginx follows EndpointSlices. While the API server is unavailable, the
  * last addresses stay.
  */
 const path =
@@ -60,7 +60,7 @@ function write(slices: ReadonlyMap<string, Slice>): void {
   const text = addresses.map((address) => `${address}\n`).join('');
   if (text === written) return;
   written = text;
-  // nginx reads the file at any moment.
+  // Replaced atomically, because nginx may read the file at any moment.
   writeFileSync(`${endpointsFile}.new`, text);
   renameSync(`${endpointsFile}.new`, endpointsFile);
   appendFileSync(endpointsLog, `${JSON.stringify({ at: Date.now(), addresses })}\n`);

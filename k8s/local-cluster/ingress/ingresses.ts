@@ -9,10 +9,10 @@ const ingressSchema = z.object({
   }),
 });
 
-/** Fields of an Ingress that become a server of nginx. */
+/** Fields of an Ingress that become an nginx server block. */
 export type Ingress = z.infer<typeof ingressSchema>;
 
-/** The ingresses among manifests. */
+/** Finds the ingresses among manifests. */
 export const readIngresses = (manifests: string): Ingress[] =>
   parseAllDocuments(manifests).flatMap((document) => {
     const { success, data } = ingressSchema.safeParse(document.toJS());

@@ -3,9 +3,9 @@ import type { Ingress } from './ingresses.ts';
 
 const prefix = 'nginx.ingress.kubernetes.io/';
 
-/** Files that the configuration names. */
+/** Paths that the configuration refers to. */
 export interface NginxFiles {
-  /** Folder for everything that nginx writes. */
+  /** Folder for all files that nginx writes. */
   readonly folder: string;
   readonly balancer: string;
   readonly certificate: string;
@@ -15,7 +15,7 @@ export interface NginxFiles {
 const asIs = (directive: string) => (value: string) => `${directive} ${value};`;
 const seconds = (directive: string) => (value: string) => `${directive} ${value}s;`;
 
-/** Directives that ingress-nginx writes for an annotation. */
+/** Directives that ingress-nginx generates for an annotation. */
 const directives: Readonly<Record<string, (value: string) => string>> = {
   'load-balance': () => '',
   'proxy-buffering': asIs('proxy_buffering'),
@@ -29,7 +29,7 @@ const directives: Readonly<Record<string, (value: string) => string>> = {
   'proxy-next-upstream-tries': asIs('proxy_next_upstream_tries'),
 };
 
-/** Configuration of nginx as the cluster's ingress: directives of the annotations, and ingress-nginx's own defaults. */
+/** Configuration of nginx as the cluster's ingress: directives for the annotations, and ingress-nginx's defaults. */
 export function nginxConfig(ingresses: readonly Ingress[], { folder, balancer, certificate, key }: NginxFiles): string {
   const locations = ingresses.flatMap(locationsOf);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];

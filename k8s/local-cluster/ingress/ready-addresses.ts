@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Fields of an EndpointSlice that an ingress reads. */
+/** Fields of an EndpointSlice that an ingress uses. */
 export const sliceSchema = z.object({
   metadata: z.object({ name: z.string() }),
   ports: z.array(z.object({ name: z.string(), port: z.number() })).nullish(),
@@ -11,11 +11,11 @@ export const sliceSchema = z.object({
 /** An EndpointSlice. */
 export type Slice = z.infer<typeof sliceSchema>;
 
-/** Addresses with ports of the pods that are ready, sorted. */
+/** Addresses and ports of the ready pods, sorted. */
 export function readyAddresses(slices: readonly Slice[]): string[] {
   const found = slices.flatMap(({ ports, endpoints }) => {
     const port = ports?.find(({ name }) => name === 'http')?.port;
-    // The API says that an unknown condition counts as ready.
+    // According to the API, an unknown condition counts as ready.
     const ready = (endpoints ?? []).filter(({ conditions }) => conditions.ready !== false);
     return ready.flatMap(({ addresses }) => addresses.map((address) => `${address}:${port}`));
   });

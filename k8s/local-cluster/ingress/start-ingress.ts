@@ -8,13 +8,13 @@ import { nginxConfig } from './nginx-config.ts';
 
 const folder = statePath('ingress');
 
-/** Addresses of the ready pods, one a line. */
+/** Addresses of the ready pods, one per line. */
 export const endpointsFile: string = path.join(folder, 'endpoints');
 
 /** Every change of these addresses, with its time. */
 export const endpointsLog: string = path.join(folder, 'endpoints.ndjson');
 
-/** Starts nginx with the configuration of the manifests' ingresses, and the process that follows the pods. */
+/** Starts nginx, configured from the manifests' ingresses, and the process that follows the pods. */
 export async function startIngress(manifests: string): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   writeFileSync(endpointsFile, '');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { downloadModule, go } from './go.ts';
 import { type GoProgram, goVersion, libraryVersion, type ProgramName, programFile, programs } from './programs.ts';
 
-/** Programs that are not in the cache yet. */
+/** Programs that are missing from the cache. */
 export const missingPrograms = (): ProgramName[] => {
   const names: ProgramName[] = [];
   for (const name of Object.keys(programs)) if (isProgramName(name) && !existsSync(programFile(name))) names.push(name);
@@ -13,7 +13,7 @@ export const missingPrograms = (): ProgramName[] => {
 
 const isProgramName = (name: string): name is ProgramName => Object.hasOwn(programs, name);
 
-/** Builds a program in a throw-away module, as a module with replacements can't be installed by its path. */
+/** Builds a program in a throw-away module, because Go can't install a module with replacements by its path. */
 export async function buildProgram(name: ProgramName): Promise<void> {
   const program: GoProgram = programs[name];
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-cluster-'));
@@ -49,7 +49,10 @@ async function prepareModule(folder: string, { module, version, main, libraries 
   if (main !== undefined) writeFileSync(path.join(folder, 'main.go'), main);
 }
 
-/** A module, and those that Kubernetes keeps in a folder of its own repository and publishes one minor version each. */
+/**
+ * Requirements for a module, and for the modules that Kubernetes develops in its own repository and publishes separately for each minor
+ * version.
+ */
 async function requirements(module: string, version: string): Promise<string[]> {
   const { GoMod } = await downloadModule(module, version);
   const text = readFileSync(GoMod, 'utf8');
@@ -59,7 +62,7 @@ async function requirements(module: string, version: string): Promise<string[]> 
   return [`require ${module} ${version}`, ...staged.map((name) => `replace ${name} => ${name} ${libraryVersion}`)];
 }
 
-/** Versions that the programs of Kubernetes report; nodes carry them. */
+/** Versions that the programs of Kubernetes report; nodes show them. */
 const linkerFlags = ({ module, version }: GoProgram): string => {
   const [major, minor] = version.slice(1).split('.');
   const reported = { gitVersion: version, gitMajor: major, gitMinor: minor };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { cacheFolder } from '../paths.ts';
 import { downloadModule } from './go.ts';
 
-/** Definitions of the kinds that the overlays use and Kubernetes does not have: files of the modules of their programs. */
+/** Definitions of resource kinds that the overlays use and Kubernetes lacks: files in the modules of the programs that define them. */
 const sources = [
   {
     module: 'github.com/kedacore/keda/v2',
@@ -24,7 +24,7 @@ type Source = (typeof sources)[number];
 const fileOf = ({ module, version }: Source): string =>
   path.join(cacheFolder, 'custom-resources', `${module.replaceAll('/', '-')}-${version}.yaml`);
 
-/** Fetches the definitions that are not in the cache. */
+/** Downloads the definitions that are missing from the cache. */
 export async function fetchCustomResources(): Promise<void> {
   for (const source of sources) {
     const file = fileOf(source);

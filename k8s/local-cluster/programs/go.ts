@@ -9,11 +9,11 @@ export const go = (folder: string, parameters: readonly string[]): Promise<strin
   const command: Command = ['go', ...parameters];
   return run(command, {
     folder,
-    // The toolchain that a module names is a module too. Without cgo the programs run on any Linux.
+    // The toolchain that a module requires is downloaded as a module too. Without cgo, the programs run on any Linux.
     environment: { CGO_ENABLED: '0', GOFLAGS: '-mod=mod -buildvcs=false', GOTOOLCHAIN: 'auto', GOWORK: 'off' },
   });
 };
 
-/** Fetches a module; returns its folder and its go.mod. */
+/** Downloads a module; returns its folder and its go.mod. */
 export const downloadModule = async (module: string, version: string) =>
   downloadSchema.parse(JSON.parse(await go(tmpdir(), ['mod', 'download', '-json', `${module}@${version}`])));

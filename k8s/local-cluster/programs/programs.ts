@@ -1,27 +1,27 @@
 import { programPath } from '../paths.ts';
 
-/** A program that is built from Go modules: a package of its module, or a `main` of a few lines. */
+/** A program built from Go modules: a package of its module, or a `main` of a few lines. */
 export interface GoProgram {
   readonly version: string;
   readonly module?: string;
   readonly package?: string;
   readonly main?: string;
-  /** Modules of Kubernetes that are newer than those that the program names, because they are compiled already. */
+  /** Modules of Kubernetes in newer versions than the program requires, because these are compiled already. */
   readonly libraries?: readonly string[];
 }
 
-/** The Go that Kubernetes names; an older one fetches it. */
+/** The Go version that Kubernetes requires; an older Go downloads it. */
 export const goVersion = '1.26.0';
 
 const kubernetes = { module: 'k8s.io/kubernetes', version: 'v1.36.3' } as const;
 const ofKubernetes = (name: string) => ({ ...kubernetes, package: `${kubernetes.module}/cmd/${name}` });
 
-/** Version of the modules that Kubernetes publishes of its parts. */
+/** Version of the modules that Kubernetes publishes for its parts. */
 export const libraryVersion: string = kubernetes.version.replace('v1.', 'v0.');
 
 const coreDns = 'github.com/coredns/coredns';
 
-/** CoreDNS with the plugins of this cluster: the others would add the clients of three clouds. */
+/** CoreDNS with only the plugins of this cluster: the others would add the clients of three clouds. */
 const coreDnsMain = `package main
 
 import (
@@ -47,10 +47,7 @@ func main() {
 }
 `;
 
-/**
- * The programs of the cluster. Only etcd's own module has the version that Kubernetes needs: Debian's 3.4 has watches that
- * go stale.
- */
+/** The programs of the cluster. etcd must be built too: the version that Debian has, 3.4, has watches that become stale. */
 export const programs = {
   etcd: { module: 'go.etcd.io/etcd/server/v3', version: 'v3.7.3', package: 'go.etcd.io/etcd/server/v3' },
   'kube-apiserver': ofKubernetes('kube-apiserver'),
@@ -60,7 +57,7 @@ export const programs = {
   'kube-proxy': ofKubernetes('kube-proxy'),
   kubelet: ofKubernetes('kubelet'),
   coredns: { module: coreDns, version: 'v1.12.4', main: coreDnsMain, libraries: ['k8s.io/client-go'] },
-  /** Holds the namespaces of a pod. */
+  /** Holds a pod's namespaces open. */
   pause: { version: 'v1', main: pauseMain },
   'metrics-server': {
     module: 'sigs.k8s.io/metrics-server',
@@ -72,5 +69,5 @@ export const programs = {
 /** A name in {@link programs}. */
 export type ProgramName = keyof typeof programs;
 
-/** File of a built program. */
+/** Path of a built program. */
 export const programFile = (name: ProgramName): string => programPath(name, programs[name].version);

@@ -4,17 +4,17 @@ import { endpointsLog } from '../ingress/start-ingress.ts';
 
 const changeSchema = z.object({ at: z.number(), addresses: z.array(z.string()) });
 
-/** The addresses that the ingress sends requests to, since a moment. */
+/** Addresses that the ingress sends requests to from a moment on. */
 export type EndpointChange = z.infer<typeof changeSchema>;
 
-/** Every change of the addresses, the oldest first. */
+/** Every change of the addresses, oldest first. */
 export const readEndpointChanges = (): EndpointChange[] =>
   readFileSync(endpointsLog, 'utf8')
     .split('\n')
     .slice(0, -1)
     .map((line) => changeSchema.parse(JSON.parse(line)));
 
-/** Seconds from a moment until a state of the addresses is first seen after it, or `undefined`. */
+/** Seconds from a moment until the addresses first reach a state; undefined if they never do. */
 export function secondsUntil(
   changes: readonly EndpointChange[],
   from: number,

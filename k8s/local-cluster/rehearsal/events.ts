@@ -8,22 +8,19 @@ import { waitFor } from '../wait-for.ts';
 import { addressesAt, readEndpointChanges, secondsUntil } from './endpoint-history.ts';
 import type { EventNotes, Goals } from './goals.ts';
 
-/** An event that a rehearsal causes in the cluster under load. */
+/** An event in the cluster that a rehearsal causes under load. */
 export interface RehearsalEvent {
   readonly title: string;
   readonly goals: Goals;
   /** Runs before the event, and is not measured. */
   readonly prepare?: () => Promise<unknown>;
-  /** Causes the event, and returns once the cluster has recovered. */
+  /** Causes the event, and resolves once the cluster has recovered. */
   readonly run: () => Promise<EventNotes>;
 }
 
 const inNamespace = (...parameters: string[]) => kubectl(['--namespace', 'marquee', ...parameters]);
 const nothingLost: Goals = { lostGets: 0, lostPosts: 0, repeatedPosts: 0 };
-/**
- * No limit on lost POSTs: those in flight to a lost node may have been carried out or not, so they are counted
- * separately.
- */
+/** No limit on lost POSTs: those in flight to a lost node may or may not have been carried out, so they are counted separately. */
 const nodeLost: Goals = {
   lostGets: 0,
   repeatedPosts: 0,
@@ -33,10 +30,10 @@ const nodeLost: Goals = {
   replacementReady: 90,
 };
 
-/** Seconds of an outage. */
+/** Duration of an outage in seconds. */
 const outage = 60;
 
-/** The events of a rehearsal, in their order. */
+/** The events of a rehearsal, in order. */
 export const rehearsalEvents: readonly RehearsalEvent[] = [
   { title: 'nothing happens', goals: nothingLost, run: () => sleep(20_000, {}) },
   { title: 'rolling update, restart of all pods', goals: nothingLost, run: restartAll },
@@ -54,7 +51,7 @@ export const rehearsalEvents: readonly RehearsalEvent[] = [
   { title: `API server stopped for ${outage} s`, goals: nothingLost, run: stopApiServer },
 ];
 
-/** Reschedules all pods if one node has two more than another, as after a drain or a lost node. */
+/** Reschedules all pods if one node has at least two more than another, as after a drain or a lost node. */
 async function placeAgain(): Promise<void> {
   const addresses = addressesAt(readEndpointChanges(), Date.now());
   const counts = nodeNames.map((node) => addresses.filter((pod) => pod.startsWith(podPrefix(node))).length);
@@ -67,10 +64,7 @@ async function restartAll(): Promise<EventNotes> {
   return {};
 }
 
-/**
- * Kills a process, as the kernel would for its memory. It runs in the namespaces of one node, so that no other process
- * can be hit.
- */
+/** Kills a process as the kernel does when memory runs out. It runs in the namespaces of one node, so that no other process can be hit. */
 async function killProcess(): Promise<EventNotes> {
   const node: NodeName = 'node-3';
   const podsOf = (addresses: readonly string[]) => addresses.filter((pod) => pod.startsWith(podPrefix(node))).length;

@@ -6,15 +6,15 @@ export interface LoadFigures {
   readonly lostGets: number;
   readonly lostPages: number;
   readonly lostPosts: number;
-  /** Seconds until the slowest response. */
+  /** Duration of the slowest response in seconds. */
   readonly worstPerson: number;
   readonly worstBot: number;
   readonly worstPost: number;
-  /** Problems with their counts, the most frequent first. */
+  /** Problems with their counts, most frequent first. */
   readonly problems: readonly string[];
 }
 
-/** Figures of records. */
+/** Computes the figures of records. */
 export function figuresOf(records: readonly LoadRecord[]): LoadFigures {
   const lost = (...kinds: LoadRecord['kind'][]) =>
     records.filter(({ kind, problem }) => problem !== undefined && kinds.includes(kind)).length;

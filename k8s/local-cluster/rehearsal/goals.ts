@@ -29,13 +29,13 @@ type GoalId = (typeof goalTable)[number]['id'];
 /** Limits of an event. */
 export type Goals = Readonly<Partial<Record<GoalId, number>>>;
 
-/** A limit and whether it holds. */
+/** A limit, and whether it was met. */
 export interface GoalResult {
   readonly text: string;
   readonly holds: boolean;
 }
 
-/** Compares figures with limits. A missing figure fails its limit. */
+/** Compares figures with limits. A missing figure fails. */
 export function judge(goals: Goals, measured: Measured): GoalResult[] {
   return goalTable.flatMap(({ id, title, isCount }) => {
     const limit = goals[id];

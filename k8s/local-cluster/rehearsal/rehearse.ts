@@ -19,7 +19,7 @@ import { type EventReport, pageReport, textReport } from './report.ts';
 const defaultRate = 30;
 /** Seconds in which the rate rises to its full value, while pods fill their caches. */
 const warmUp = 60;
-/** Seconds of rest before an event. */
+/** Seconds of pause before an event. */
 const rest = 5;
 /** Seconds after an event in which its slowest responses may still arrive. */
 const tail = 13;
@@ -27,10 +27,7 @@ const tail = 13;
 const reportFolder = path.join(root, 'test-results/cluster');
 const countersSchema = z.looseObject({ counters: z.record(z.string(), z.number()) });
 
-/**
- * Causes each event of the table in the cluster under load. Prints figures and verdicts, and writes them as text and as
- * an HTML page.
- */
+/** Causes each event in the cluster, under load. Prints figures and verdicts, and writes them as text and as an HTML page. */
 export async function rehearse(parameters: readonly string[]): Promise<void> {
   const { rate, events } = readOptions(parameters);
   if (!isUp()) throw new ClusterError('There is no cluster: npm run cluster -- up');
@@ -95,7 +92,7 @@ async function observe({ title, goals, prepare, run }: RehearsalEvent): Promise<
   return { title, seconds: (until - from) / 1_000, figures: measured, goals: results };
 }
 
-/** An event that can't be completed misses its goals; the others still run. */
+/** Reports an event that can't be completed as a failure of its goals; the others still run. */
 function asObstacle(error: unknown): EventNotes {
   if (error instanceof ClusterError) return { obstacle: error.message };
   throw error;
@@ -104,7 +101,7 @@ function asObstacle(error: unknown): EventNotes {
 const postsSince = (from: number): number =>
   readLoad(from, Number.POSITIVE_INFINITY).filter(({ kind }: LoadRecord) => kind === 'post').length;
 
-/** Number of actions that the platform has carried out for the load. */
+/** Number of the load's actions that the platform has carried out. */
 async function actionsDone(): Promise<number> {
   const state = await onHost('visitors', ['curl', '-s', `${platformControl}/sandbox/api/state`]);
   return countersSchema.parse(JSON.parse(state)).counters['analytics-events'] ?? 0;

@@ -33,7 +33,7 @@ const rowOf = ({ title, seconds, figures, goals }: EventReport): string[] => [
   goals.every(({ holds }) => holds) ? 'met' : 'MISSED',
 ];
 
-/** The table as text, with the goals that were missed and all problems. */
+/** The results as text, with the goals that were missed and all problems. */
 export function textReport(reports: readonly EventReport[]): string {
   const details = reports.flatMap(({ title, goals, figures }) => [
     ...goals.map(({ text, holds }) => `${holds ? '  ' : '! '}${title}: ${text}`),
@@ -42,7 +42,7 @@ export function textReport(reports: readonly EventReport[]): string {
   return `${textTable([headings, ...reports.map(rowOf)], 'words')}\n\n${details.join('\n')}\n`;
 }
 
-/** The same as a page. */
+/** The same results as an HTML page. */
 export function pageReport(
   reports: readonly EventReport[],
   { startedAt, rate }: { startedAt: Date; rate: number },

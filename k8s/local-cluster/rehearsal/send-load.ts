@@ -10,7 +10,8 @@ import { site } from '../workload.ts';
 import { type LoadRecord, loadFile } from './load-record.ts';
 
 /**
- * Sends the catalogue mix to the site, in an open model, until this process is ended: `send-load.ts RATE WARM-UP-SECONDS`. Runs on the visitors'
+ * Sends the catalogue mix to the site, in an open model, until this process is ended: `send-load.ts RATE WARM-UP-SECONDS`. Runs on the
+ * visitors'
  * host. Responses of unexpected status and broken ones are problems; no request is sent twice.
  */
 const [rate = 0, warmUp = 0] = process.argv.slice(2).map(Number);
@@ -39,13 +40,13 @@ const pool = new Pool(site.origin, {
 const startedAt = performance.now();
 for (let sent = 0; ; ) {
   const seconds = (performance.now() - startedAt) / 1_000;
-  // From none to the whole rate.
+  // The rate rises linearly from 0 to its full value.
   const due = seconds < warmUp ? (rate * seconds ** 2) / (2 * warmUp) : rate * (seconds - warmUp / 2);
   for (; sent < due; sent += 1) void send(requestOf(sent));
   await sleep(tickMs);
 }
 
-/** Of twenty requests two write, two are calls, one is a bot's, and the others are pages for people. */
+/** Of twenty requests, two write, two are calls, one is from a bot, and the others are pages for people. */
 function requestOf(number: number): LoadRequest {
   const page = draw();
   const headers = { ...page.headers, host: site.name };
@@ -87,7 +88,7 @@ async function problemOf(
 ): Promise<string | undefined> {
   try {
     const { statusCode, body } = await pool.request(request);
-    // Throws where the body is cut off.
+    // Throws if the body is cut off.
     await body.dump({ limit: Number.POSITIVE_INFINITY });
     return statuses.includes(statusCode) ? undefined : `${statusCode}`;
   } catch (error) {

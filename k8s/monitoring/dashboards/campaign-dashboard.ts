@@ -152,7 +152,7 @@ const experience: Section = {
   ],
 };
 
-/** To watch while a campaign begins. */
+/** The dashboard to watch when a campaign starts. */
 export const campaignDashboard: Dashboard = {
   uid: 'marquee-campaign',
   title: 'Marquee: campaign',

@@ -9,11 +9,11 @@ import { recordingRules } from '../rules/recording-rules.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Grid position of a panel in a dashboard's file. */
+/** Grid position of a panel in a dashboard file. */
 const gridPosition = z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() });
 const positionedPanels = z.object({ panels: z.array(z.object({ gridPos: gridPosition })) });
 
-/** The parts of a dashboard that its filters change: the variables, and the queries of its panels. */
+/** The parts of a dashboard that its filters affect: the variables, and the queries of its panels. */
 const filteredDashboard = z.object({
   templating: z.object({ list: z.array(z.object({ name: z.string() })) }),
   panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })).default([]) })),
@@ -103,7 +103,7 @@ describe('every panel', () => {
       expr.match(/sum by \(le, ([^)]*)\)/)?.[1] ??
       '';
     for (const label of grouped.split(', ').filter((name) => name !== '')) expect(legend).toContain(`{{${label}}}`);
-    // Without an aggregation there is one line for each pod.
+    // Without an aggregation there is a line for each pod.
     if (/^(?:rate\(|[a-z_]+\{)/.test(expr) && !expr.includes('slo_')) expect(legend).toContain('{{instance}}');
   });
 });
@@ -113,7 +113,7 @@ describe('every query', () => {
     const recorded = new Set(recordingRules.map(({ record }) => record));
     const all = [...queries.map(([, { expr }]) => expr), ...alertRules.map(({ expr }) => expr(1))];
     for (const expr of all) {
-      // Tests find metrics by their matchers: a metric without any would be missed.
+      // Tests find metrics by their matchers, so they would miss a metric without any.
       expect(namesIn(expr).length, expr).toBeGreaterThan(0);
       expect(expr).not.toMatch(
         /(?:_total|_count|_sum|_bucket|_seconds|_bytes|_state|_stale|_info|_flight|_use)(?![\w{])/,

@@ -6,10 +6,10 @@ import type { Dashboard, Panel, Unit } from './panel.ts';
 
 use([LineChart, GridComponent, LegendComponent, MarkLineComponent, TitleComponent, SVGRenderer]);
 
-/** A line of a panel with its name. */
+/** A named line of a panel. */
 export interface NamedCurve {
   readonly name: string;
-  /** Seconds since epoch, and values. */
+  /** Pairs of seconds since epoch and value. */
   readonly points: readonly (readonly [seconds: number, value: number])[];
 }
 
@@ -18,13 +18,13 @@ const width = 440;
 const height = 250;
 const titleHeight = 40;
 
-/** Characters of names that fit below a picture, in two lines. */
+/** Maximum characters of the names below a picture, which fit into two lines. */
 const maxLegend = 120;
 
-/** Characters that the sign before a name is as wide as. */
+/** Width of the symbol before a name, in characters. */
 const signWidth = 8;
 
-/** A picture of a dashboard as SVG, with the curves that its panels have. */
+/** Draws a dashboard as SVG, with the given curves in its panels. */
 export function drawDashboard(dashboard: Dashboard, curvesOf: (panel: Panel) => readonly NamedCurve[]): string {
   const parts: string[] = [];
   let top = 0;
@@ -46,7 +46,7 @@ export function drawDashboard(dashboard: Dashboard, curvesOf: (panel: Panel) => 
 
 function drawPanel(panel: Panel, curves: readonly NamedCurve[]): string {
   const chart = init(null, null, { renderer: 'svg', ssr: true, width, height });
-  // The highest are named.
+  // Only the highest curves are named.
   chart.setOption(
     optionsOf(
       panel,

@@ -1,11 +1,11 @@
 import { job, series } from '../queries.ts';
 import type { Dashboard, Panel, Section } from './panel.ts';
 
-/** Grafana's grid is 24 wide: three pictures side by side. */
+/** Grafana's grid has 24 columns, so three panels fit side by side. */
 const size = { w: 8, h: 8 } as const;
 const perLine = 24 / size.w;
 
-/** Every series of a pod is filtered by the chosen ones; recorded series cover all pods. */
+/** Filters each series of a pod by the chosen pods; recorded series cover all pods. */
 const ofChosenPods = (expr: string): string => expr.replaceAll(`{job="${job}"`, `{job="${job}",instance=~"$pod"`);
 
 /** A menu of label values, from which several can be chosen. */
@@ -19,7 +19,7 @@ const menu = (name: string, label: string, query: string) => ({
   includeAll: true,
   multi: true,
   current: { text: 'All', value: '$__all' },
-  // Pods come and go.
+  // Refreshed with the time range, because pods come and go.
   refresh: 2,
   sort: 1,
   hide: 0,
@@ -40,7 +40,7 @@ const panelJson = (
   datasource,
   gridPos: { ...size, x, y },
   fieldConfig: {
-    // A share and a count do not go below zero, and a curve that starts at 0.98 looks like a disaster.
+    // Shares and counts are never below zero, and an axis that starts at 0.98 would exaggerate every change.
     defaults: {
       unit,
       ...(emptyMeans !== undefined && { noValue: `No data: ${emptyMeans}` }),
@@ -88,7 +88,7 @@ const rowJson = (title: string, id: number, y: number) => ({
   panels: [],
 });
 
-/** Sections below each other, their panels from left to right. */
+/** Sections one below the other, with their panels from left to right. */
 function panelsOf(sections: readonly Section[]): object[] {
   const panels: object[] = [];
   let top = 0;
@@ -104,7 +104,7 @@ function panelsOf(sections: readonly Section[]): object[] {
   return panels;
 }
 
-/** Dashboard JSON for import into Grafana. The Prometheus data source is chosen in the dashboard. */
+/** Dashboard JSON for import into Grafana. The Prometheus data source is selected in the dashboard. */
 export const grafanaJson = ({ uid, title, description, sections }: Dashboard): string =>
   `${JSON.stringify(
     {

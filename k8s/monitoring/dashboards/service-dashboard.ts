@@ -122,7 +122,7 @@ const times: Section = {
   ],
 };
 
-/** The 75th percentile of what browsers measured, by kind of page and of device. */
+/** The 75th percentile of browsers' measurements, by kind of page and of device. */
 const vital = (metric: string) => [
   { expr: quantile(0.75, metric, interval, ['page', 'device']), legend: '{{page}}, {{device}}' },
 ];
@@ -452,7 +452,7 @@ const state: Section = {
   ],
 };
 
-/** The first dashboard at any time: is it healthy, and if not, where is it not. */
+/** The dashboard to open first: is the service healthy and, if not, where is the problem? */
 export const serviceDashboard: Dashboard = {
   uid: 'marquee-service',
   title: 'Marquee: service',

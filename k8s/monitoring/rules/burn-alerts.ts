@@ -2,20 +2,20 @@ import { type Objective, objectives } from '../objectives.ts';
 import type { AlertCase, AlertRule, Labels, Severity, Stretch } from './alert-rule.ts';
 import { errorRatio, requestRate, type SloWindow } from './recording-rules.ts';
 
-/** A burn rate of the 30-day budget and its windows. */
+/** A burn rate of the 30-day budget, with its windows. */
 interface BurnRate {
   readonly severity: Severity;
   readonly long: SloWindow;
-  /** Must exceed the rate too, so that the alert ends soon after its cause. */
+  /** The rate must be exceeded here too, so that the alert ends soon after its cause. */
   readonly short: SloWindow;
   readonly factor: number;
-  /** The consequence, for the summary. */
+  /** The consequence, for the alert's summary. */
   readonly cost: string;
-  /** The two windows, and the interval between two samples of a test: fewer samples run faster. */
+  /** Lengths of the two windows, and the interval between samples of a test: fewer samples run faster. */
   readonly minutes: { readonly long: number; readonly short: number; readonly step: 1 | 5 | 30 };
 }
 
-// The pairs of the SRE Workbook: 2 % of the budget in an hour, 5 % in six, and a tenth in three days.
+// The pairs from the SRE Workbook: 2 % of the budget in an hour, 5 % in six hours, and 10 % in three days.
 const burnRates: readonly BurnRate[] = [
   {
     severity: 'page',
@@ -43,7 +43,7 @@ const burnRates: readonly BurnRate[] = [
   },
 ];
 
-/** Requests a second below which the alert is silent, as a few failures are a large share. */
+/** Requests per second below which the alert is silent, because a few failures would be a large share. */
 const minTraffic = 0.2;
 
 const ruleOf = (objective: Objective, burn: BurnRate): AlertRule => {
@@ -70,7 +70,7 @@ const ruleOf = (objective: Objective, burn: BurnRate): AlertRule => {
   };
 };
 
-/** A period of traffic in a test: minutes, requests a minute, share of bad ones. */
+/** A period of traffic in a test: minutes, requests per minute, and the share of bad ones. */
 type Traffic = readonly [minutes: number, requests: number, badShare: number];
 
 function casesOf(objective: Objective, { long, short, factor, minutes }: BurnRate, budget: number): AlertCase[] {
@@ -111,7 +111,7 @@ function casesOf(objective: Objective, { long, short, factor, minutes }: BurnRat
   ];
 }
 
-/** The counters of an objective under some traffic. */
+/** The counters of an objective under given traffic. */
 function seriesOf({ samples }: Objective, traffic: readonly Traffic[], step: number): AlertCase['series'] {
   const stretches: Record<string, Stretch[]> = {};
   for (const [minutes, requests, badShare] of traffic) {
@@ -123,7 +123,7 @@ function seriesOf({ samples }: Objective, traffic: readonly Traffic[], step: num
   return stretches;
 }
 
-/** The alerts of the error budgets: each objective over three pairs of times. */
+/** The alerts for error budgets: for each objective, three pairs of windows. */
 export const burnAlerts: readonly AlertRule[] = objectives.flatMap((objective) =>
   burnRates.map((burn) => ruleOf(objective, burn)),
 );

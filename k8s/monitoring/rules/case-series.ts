@@ -1,18 +1,18 @@
 import type { AlertCase, Labels, Stretch } from './alert-rule.ts';
 
-/** A series of Marquee's in a test. */
+/** Name of a Marquee series in a test. */
 export const named = (name: string, labels: Labels = {}): string =>
   `${name}{${Object.entries({ job: 'marquee', ...labels })
     .map(([label, value]) => `${label}="${value}"`)
     .join(',')}}`;
 
-/** A constant gauge. */
+/** A gauge with a constant value. */
 export const stays = (value: number, minutes: number): Stretch => ({ from: value, step: 0, samples: minutes });
 
-/** A counter, by its increase per second. */
+/** A counter with an increase per second. */
 export const rises = (perSecond: number, minutes: number): Stretch => ({ step: perSecond * 60, samples: minutes });
 
-/** A case with a sample a minute, checked when its series end. */
+/** A case with one sample per minute, checked when its series end. */
 export const minutely = (
   name: string,
   minutes: number,

@@ -47,7 +47,7 @@ const refused = (part: number, perSecond: number, fires: boolean) =>
         (part / 2) * perSecond,
         21,
       ),
-      // Bots and answers other than refusals must not count.
+      // Bots and fallbacks other than refusals must not count.
       [named('overload_shed_total', { kind: 'bot', answer: 'refused', reason: 'lag' })]: rises(perSecond, 21),
       [named('overload_shed_total', { kind: 'anonymous', answer: 'shell', reason: 'lag' })]: rises(perSecond, 21),
     },
@@ -65,7 +65,7 @@ const visitorsRefused: AlertRule = {
   cases: [refused(0.012, 10, true), refused(0.008, 10, false), refused(0.03, 1, false)],
 };
 
-/** Shell-only mode that has been on for the last minutes. */
+/** Shell-only mode that has been on for some minutes. */
 const shellOnlyFor = (minutes: number, fires: boolean) =>
   minutely(
     `on for ${minutes} minutes on one of two pods`,
@@ -80,7 +80,7 @@ const shellOnlyFor = (minutes: number, fires: boolean) =>
 const shellOnly: AlertRule = {
   alert: 'ShellOnlyLeftOn',
   severity: 'ticket',
-  // The expression needs 27 of the last 30 minutes: half an hour in all.
+  // The expression covers 27 of the last 30 minutes: with these 3, half an hour in all.
   for: '3m',
   threshold: 0.9,
   expr: (threshold) => `avg_over_time(max(${series('shell_only_mode')})[30m:1m]) > ${threshold}`,
@@ -124,7 +124,7 @@ const missing = (part: number, perSecond: number, fires: boolean) =>
       [named('page_cache_requests_total', { outcome: 'hit' })]: rises(((1 - part) / 2) * perSecond, 41),
       [named('page_cache_requests_total', { outcome: 'updating' })]: rises(((1 - part) / 4) * perSecond, 41),
       [named('page_cache_requests_total', { outcome: 'coalesced' })]: rises(((1 - part) / 4) * perSecond, 41),
-      // Signed-in visitors: their pages are never in the cache.
+      // Pages of signed-in visitors are never cached.
       [named('page_cache_requests_total', { outcome: 'bypass' })]: rises(9 * perSecond, 41),
     },
     fires ? [{}] : [],
@@ -135,7 +135,7 @@ const misses: AlertRule = {
   severity: 'ticket',
   for: '10m',
   threshold: 0.5,
-  // On a pod with few requests, pages are too old when they are requested again.
+  // On a pod with few requests, pages become too old before they are requested again.
   expr: (threshold) => `${missShare('10m')} > ${threshold}\nand ${cacheablePages('10m')} > 5 * sum(${series('up')})`,
   summary: 'Page cache misses are more than 50 % under traffic.',
   cases: [missing(0.6, 12, true), missing(0.4, 12, false), missing(1, 8, false)],
@@ -160,7 +160,7 @@ const slotsFull: AlertRule = {
   alert: 'RenderSlotsFull',
   severity: 'ticket',
   for: '10m',
-  // Visitors without a session may use three quarters of the slots.
+  // Visitors without a session may use only three quarters of the slots.
   threshold: 0.6,
   expr: (threshold) => `${used('limiter_in_flight')} / ${used('limiter_limit')} > ${threshold}`,
   summary: 'Concurrent renders are at their limit: further requests get a shell or a refusal.',
@@ -209,7 +209,7 @@ const spansLost: AlertRule = {
   cases: [lost(1.2, 10, true), lost(0.8, 10, false)],
 };
 
-/** Alerts of the page cache, of overload protection, and of lost logs and traces. */
+/** Alerts for the page cache, overload protection, and lost logs and traces. */
 export const overloadAlerts: readonly AlertRule[] = [
   visitorsRefused,
   pagesDegraded,

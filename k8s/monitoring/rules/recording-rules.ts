@@ -2,7 +2,7 @@ import { type Objective, objectives } from '../objectives.ts';
 import { answeredPages, degradedShare } from '../page-queries.ts';
 import { contentRoutes, share } from '../queries.ts';
 
-/** A query whose answer Prometheus keeps as a series of its own. */
+/** A query whose result Prometheus records as a series. */
 export interface RecordingRule {
   readonly group: RecordingGroup;
   readonly record: string;
@@ -10,16 +10,16 @@ export interface RecordingRule {
   readonly expr: string;
 }
 
-/** Queries over days of samples are slow: they are evaluated less often. */
+/** Queries over days of samples are slow, so they are evaluated less often. */
 export type RecordingGroup = 'marquee-objectives' | 'marquee-objectives-long';
 
 /** Windows over which error budgets are evaluated. */
 export const sloWindows = ['5m', '30m', '1h', '6h', '3d'] as const;
 export type SloWindow = (typeof sloWindows)[number];
 
-/** Share of bad requests, over a window. */
+/** Name of the recorded share of bad requests over a window. */
 export const errorRatio = (window: SloWindow): string => `marquee:slo_error_ratio:rate${window}`;
-/** Requests per second that an objective counts, over a window. */
+/** Name of the recorded rate of requests that an objective counts, over a window. */
 export const requestRate = (window: SloWindow): string => `marquee:slo_requests:rate${window}`;
 
 const rulesOf = ({ id, bad, all }: Objective): RecordingRule[] =>
@@ -32,9 +32,9 @@ const rulesOf = ({ id, bad, all }: Objective): RecordingRule[] =>
     ];
   });
 
-/** Share of degraded pages, over a quarter of an hour: monthly queries use this one. */
+/** Share of degraded pages over 15 minutes: monthly queries use this series. */
 export const degradedRatio = 'marquee:degraded_ratio:rate15m';
-/** Pages per second that it is a share of. */
+/** Pages per second, the total for this share. */
 export const answeredRate = 'marquee:answered_pages:rate15m';
 
 const degradation: readonly RecordingRule[] = [
@@ -42,5 +42,5 @@ const degradation: readonly RecordingRule[] = [
   { group: 'marquee-objectives', labels: {}, record: answeredRate, expr: answeredPages('15m', contentRoutes) },
 ];
 
-/** Series that the alerts of every objective, and the dashboards, read. */
+/** Series read by the alerts of all objectives and by dashboards. */
 export const recordingRules: readonly RecordingRule[] = [...objectives.flatMap(rulesOf), ...degradation];

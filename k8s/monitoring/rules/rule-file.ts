@@ -4,17 +4,17 @@ import { toYaml, type Yaml } from './to-yaml.ts';
 
 const note = '# Written by "npm run monitoring" from k8s/monitoring/rules. Changes belong there.\n';
 
-/** The groups of the file, in the order that they depend on each other. */
+/** Groups of the rules file, each before those that depend on it. */
 export const ruleGroups = ['marquee-objectives', 'marquee-objectives-long', 'marquee-alerts'] as const;
 
-/** Labels that the rule itself gives to its alerts. */
+/** Labels that the rule itself adds to its alerts. */
 export const labelsOf = ({ severity, labels = {} }: AlertRule): Readonly<Record<string, string>> => ({
   severity,
   service: 'marquee',
   ...labels,
 });
 
-/** Link of an alert: an address if the runbooks are served, else the file. */
+/** Link in an alert: an address if the runbooks are served, else the file. */
 const runbookUrl = (rule: AlertRule, runbooks: string | undefined): string =>
   runbooks === undefined ? runbookOf(rule) : new URL(runbookOf(rule), `${runbooks.replace(/\/$/, '')}/`).href;
 
@@ -30,8 +30,8 @@ const rulesOf = (recordings: readonly RecordingRule[], wanted: RecordingGroup): 
   recordings.filter(({ group }) => group === wanted).map(({ record, labels, expr }) => ({ record, labels, expr }));
 
 /**
- * A rules file for Prometheus, also the `spec` of a `PrometheusRule` of Kubernetes. `runbooks` is the address that the
- * repository's files are served under, if there is one.
+ * A rules file for Prometheus, which is also the `spec` of a Kubernetes `PrometheusRule`. `runbooks` is the address that serves the
+ * repository's files, if there is one.
  */
 export const ruleFile = (
   recordings: readonly RecordingRule[],
@@ -42,7 +42,7 @@ export const ruleFile = (
   toYaml({
     groups: [
       { name: ruleGroups[0], interval: '30s', rules: rulesOf(recordings, ruleGroups[0]) },
-      // Prometheus uses a value for 5 minutes.
+      // Less than the 5 minutes for which Prometheus uses a value.
       { name: ruleGroups[1], interval: '3m', rules: rulesOf(recordings, ruleGroups[1]) },
       { name: ruleGroups[2], interval: '30s', rules: alerts.map((rule) => alertYaml(rule, runbooks)) },
     ].filter(({ rules }) => rules.length > 0),

@@ -2,7 +2,7 @@ import { type AlertCase, type AlertRule, runbookOf, type Stretch } from './alert
 import { labelsOf, ruleGroups } from './rule-file.ts';
 import { toYaml } from './to-yaml.ts';
 
-/** A file for `promtool test rules`, which tests one rule with some of its cases. */
+/** A file for `promtool test rules` that tests one rule with some of its cases. */
 export const ruleTestFile = (ruleFile: string, rule: AlertRule, cases: readonly AlertCase[]): string =>
   toYaml({
     rule_files: [ruleFile],
@@ -28,7 +28,7 @@ export const ruleTestFile = (ruleFile: string, rule: AlertRule, cases: readonly 
     })),
   }).trimStart();
 
-/** As promtool writes series: `0+60x9` is ten samples, each higher by 60. */
+/** Samples in promtool's notation: `0+60x9` is ten samples, each 60 higher than the previous one. */
 function valuesOf(stretches: readonly Stretch[]): string {
   let value = 0;
   return stretches

@@ -24,7 +24,7 @@ const write = (name: string, text: string): string => {
   return file;
 };
 
-/** Tests one rule, alone, with its cases. */
+/** Tests a single rule with its cases. */
 function hold(rule: AlertRule, cases: readonly AlertCase[]) {
   const expr = rule.expr(rule.threshold);
   const needed = recordingRules.filter(

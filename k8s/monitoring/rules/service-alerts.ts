@@ -23,7 +23,7 @@ const errorPages: AlertRule = {
       {
         [named(outcomes, { route: 'home', outcome: 'full' })]: rises(1 - part, 31),
         [named(outcomes, { route: 'home', outcome: 'error' })]: rises(part, 31),
-        // Scanners.
+        // Requests of scanners.
         [named(outcomes, { route: 'not-found', outcome: 'error' })]: rises(5, 31),
       },
       part > 0.05 ? [{}] : [],
@@ -74,7 +74,7 @@ const aborted: AlertRule = {
 const blockedShare = (window: string): string =>
   share(sum(rate('marquee_region_blocked_total', window)), visitorRequests(window));
 
-/** A day, and half an hour after it; a sample every 5 minutes. */
+/** A day, and the half hour after it, with a sample every 5 minutes. */
 const blocked = (name: string, before: number, now: number, fires: boolean): AlertCase => ({
   name,
   series: {
@@ -169,7 +169,7 @@ const breakers: AlertRule = {
   expr: (threshold) => `${breakerOpen} > ${threshold}`,
   summary: 'Platform calls of the group {{ $labels.group }} fail: the breakers of more than half of the pods are open.',
   cases: [
-    // Half of the pods are not affected; a half-open breaker is not closed.
+    // The threshold is half of the pods; a half-open breaker counts as not closed.
     [3, 5],
     [2, 5],
   ].map(([open = 0, pods = 0]) =>
@@ -202,7 +202,7 @@ const slots: AlertRule = {
       20,
       {
         [named(refusals, { group: 'user', reason: 'bulkhead' })]: rises(perSecond, 21),
-        // An open breaker has another alert.
+        // An open breaker has a separate alert.
         [named(refusals, { group: 'user', reason: 'breaker' })]: rises(9, 21),
       },
       perSecond > 0.5 ? [{ group: 'user' }] : [],
@@ -306,7 +306,7 @@ const eventLoop: AlertRule = {
   ),
 };
 
-/** Seconds whose longest delay is at most a quarter of a second, and the rest. */
+/** Rates of seconds whose longest delay is at most 0.25 s, and of all others. */
 const delays = (quick: number, slow: number) => ({
   [named('event_loop_delay_seconds_bucket', { instance: 'a', le: '0.1' })]: rises(quick, 31),
   [named('event_loop_delay_seconds_bucket', { instance: 'a', le: '0.25' })]: rises(quick + slow, 31),
@@ -323,7 +323,7 @@ const stalls: AlertRule = {
   summary:
     'The event loop of {{ $labels.instance }} is blocked in more than 5 % of the seconds: a long task, or a node without CPU.',
   cases: [
-    // Where the 95th of 100 seconds lies between 0.1 s and 0.25 s: at 0.1 + 0.15 × (95 − quick) / slow.
+    // The 95th of 100 seconds lies between 0.1 s and 0.25 s: at 0.1 + 0.15 × (95 − quick) / slow.
     minutely('0.21 s', 30, delays(0.8, 0.2 - 0.01), [{ instance: 'a' }]),
     minutely('0.15 s', 30, delays(0.925, 0.075), []),
   ],
@@ -337,7 +337,7 @@ const inFlight: AlertRule = {
   severity: 'ticket',
   for: '5m',
   threshold: 150,
-  // Renders are limited by the limiter, which has an alert of its own.
+  // The limiter limits renders, and has a separate alert.
   expr: (threshold) => `${meanOf('http_requests_in_flight')} - ${meanOf('limiter_in_flight')} > ${threshold}`,
   summary: 'Requests that wait for anything but a render are more than 150 per pod: a dependency is slow.',
   cases: [170, 130].map((count) =>
@@ -376,7 +376,7 @@ const heap: AlertRule = {
   ),
 };
 
-/** Memory that the kernel counts for a process, as a share of the limit at which it kills it. */
+/** A process's memory as the kernel counts it, as a share of the limit at which the kernel kills it. */
 const memory: AlertRule = {
   alert: 'MemoryNearLimit',
   severity: 'ticket',
@@ -392,7 +392,7 @@ const memory: AlertRule = {
       {
         [named('process_resident_memory_bytes', { instance: 'a' })]: stays(part * 512 * 2 ** 20, 31),
         [named('process_memory_limit_bytes', { instance: 'a' })]: stays(512 * 2 ** 20, 31),
-        // A moment is not a trend.
+        // A short peak is not a trend.
         [named('process_resident_memory_bytes', { instance: 'b' })]: [stays(0.5, 28), stays(0.9, 3)],
         [named('process_memory_limit_bytes', { instance: 'b' })]: stays(1, 31),
       },
@@ -403,14 +403,14 @@ const memory: AlertRule = {
 
 const started = (instance: string): string => named('process_start_time_seconds', { instance });
 
-/** Starts of one pod at this interval, in seconds. */
+/** Starts of one pod at an interval, in seconds. */
 const restarted = (seconds: number, fires: boolean) =>
   minutely(
     `${seconds} s after its first start`,
     60,
     {
       [started('a')]: [stays(10_000, 30), stays(10_000 + seconds, 31)],
-      // A pod of a rollout.
+      // A pod started by a rollout.
       [started('b')]: stays(11_900, 61),
     },
     fires ? [{ instance: 'a', job }] : [],
@@ -420,7 +420,7 @@ const restarts: AlertRule = {
   alert: 'PodRestarted',
   severity: 'ticket',
   for: '0m',
-  // Seconds between two starts: one that fails at once, again and again, is soon past it too.
+  // Seconds between two starts: a process that fails at once, repeatedly, also soon exceeds it.
   threshold: 300,
   expr: (threshold) =>
     `${series('process_start_time_seconds')} - ` +
@@ -439,7 +439,7 @@ const foldersIn = (state: string, count: number, fires: boolean) =>
     {
       [named('campaign_folders', { state, instance: 'a' })]: stays(count, 21),
       [named('campaign_folders', { state, instance: 'b' })]: stays(0, 21),
-      // What is well, or has an alert of its own.
+      // Healthy folders, and those with a separate alert.
       [named('campaign_folders', { state: 'loaded', instance: 'a' })]: stays(90, 21),
     },
     fires ? [{}] : [],
@@ -564,7 +564,7 @@ const deadLinks: AlertRule = {
 const up = series('up');
 const downShare = `(count(${up} == 0) / count(${up}))`;
 
-/** A few of ten pods that can not be scraped for some minutes. */
+/** Some of ten pods can't be scraped for some minutes. */
 const scrapes = (down: number, fires: boolean) =>
   minutely(
     `${down} of 10 pods do not answer`,
@@ -589,7 +589,7 @@ const scrape: AlertRule = {
   ],
 };
 
-/** The alerts besides those of the error budgets. */
+/** All alerts except those for error budgets. */
 export const serviceAlerts: readonly AlertRule[] = [
   scrape,
   staticPages,

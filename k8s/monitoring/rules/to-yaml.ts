@@ -2,8 +2,7 @@
 export type Yaml = string | number | readonly Yaml[] | { readonly [key: string]: Yaml | undefined };
 
 /**
- * YAML for files that people read too: lines of a query stay lines. Anything ambiguous in YAML is quoted as in JSON,
- * which YAML understands.
+ * Writes YAML that people can read: queries keep their line breaks. Anything ambiguous in YAML is quoted as in JSON, which is valid YAML.
  */
 export function toYaml(value: Yaml, indent = ''): string {
   if (typeof value === 'number') return `${value}\n`;
@@ -17,14 +16,14 @@ export function toYaml(value: Yaml, indent = ''): string {
   return `\n${fields.map(([key, field]) => `${indent}${scalar(key, '').trimEnd()}: ${toYaml(field ?? '', `${indent}  `)}`.replace(/: \n/, ':\n')).join('')}`;
 }
 
-/** `Array.isArray` does not tell read-only lists apart. */
+/** `Array.isArray` does not narrow read-only arrays. */
 const isList = (value: Yaml): value is readonly Yaml[] => Array.isArray(value);
 
 const plain = /^[A-Za-z_][\w.:/-]*(?: [\w.:/-]+)*$/;
 const reserved = /^(?:true|false|yes|no|on|off|null|y|n)$/i;
 
 function scalar(text: string, indent: string): string {
-  // A query full of backslashes is hard to read.
+  // Quoting would fill a query with backslashes.
   if (/[\n"]/.test(text))
     return `|-\n${text
       .split('\n')

@@ -3,7 +3,7 @@ import type { Resources } from '../resources.ts';
 import { type Pods, podsOf, serviceName, servicePods } from '../service-pods.ts';
 
 const minPods = 3;
-/** Seconds that pods stay on a node that is marked as lost, after the 50 s until it is. */
+/** Seconds that pods stay on a node after it is marked as lost, which takes 50 s. */
 const lostNodeTime = 20;
 const lostNodeTaints = ['node.kubernetes.io/not-ready', 'node.kubernetes.io/unreachable'];
 
@@ -32,7 +32,7 @@ function spreadRules({ name, spec, labels }: Pods): Rule[] {
       ),
       `is not replaced ${lostNodeTime} s after its node is lost`,
     ],
-    // Without an effect it would tolerate NoSchedule too, and a lost zone would count in the spread.
+    // Without an effect the toleration would include NoSchedule, and a lost zone would count in the spread.
     [tolerations.every(({ effect }) => effect === 'NoExecute'), 'may be placed on a lost node'],
     [constraints.every(({ nodeTaintsPolicy }) => nodeTaintsPolicy === 'Honor'), 'waits for a place in a lost zone'],
     [over('topology.kubernetes.io/zone')?.whenUnsatisfiable === 'DoNotSchedule', 'is not spread over zones'],

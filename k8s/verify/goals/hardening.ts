@@ -5,7 +5,7 @@ import { type Pods, podsOf, servicePods } from '../service-pods.ts';
 
 const minId = 10_000;
 
-/** Goals D2 and S19: rights, image, requests and limits of a pod. All pods, headroom ones included. */
+/** Goals D2 and S19: rights, image, requests and limits of every pod, including headroom pods. */
 export function hardeningObjections(resources: Resources): string[] {
   const service = servicePods(resources);
   return podsOf(resources).flatMap((pods) => [

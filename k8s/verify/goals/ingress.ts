@@ -8,14 +8,14 @@ import { serviceName } from '../service-pods.ts';
 
 type Ingress = Resources['ingresses'][number];
 
-/** Paths whose answers wait for the platform for longer than a page begins to. */
+/** Paths whose responses may wait longer for the platform than the start of a page. */
 const callPaths = [apiBase, pageDataPrefix];
-/** Seconds after which browsers give up on a call (`src/platform/browser-transport.ts`). */
+/** Seconds after which browsers abort a call (`src/platform/browser-transport.ts`). */
 const browserDeadline = 15;
-/** Seconds until a person sees a page whose first pod is lost (goal D6). */
+/** Maximum seconds until a person sees a page whose first pod was lost (goal D6). */
 const maxPageWait = 5;
 
-/** Goals L9 and D6: where requests go, and how long the ingress waits for a pod that does not answer. */
+/** Goals L9 and D6: where requests go, and how long the ingress waits for an unresponsive pod. */
 export function ingressObjections(resources: Resources): string[] {
   const { ingresses } = resources;
   const [pages, calls, ...others] = [...ingresses].sort((one, other) => pathsOf(one).length - pathsOf(other).length);
@@ -66,7 +66,7 @@ function targetRules({ spec }: Ingress, resources: Resources): Rule[] {
   ];
 }
 
-/** A lost node answers nothing: its pods stay in the list for about a minute. */
+/** A lost node sends no response: its pods stay in the list for about a minute. */
 function retryRules(ingress: Ingress): Rule[] {
   return [
     [annotationOf(ingress, 'load-balance') === 'ewma', 'asks a lost pod for the same request again'],

@@ -3,11 +3,11 @@ import { settingsOf } from '../pod-settings.ts';
 import type { Resources } from '../resources.ts';
 import { servicePods } from '../service-pods.ts';
 
-/** Seconds of a pod's termination period that remain after all of its steps (goal L5). */
+/** Seconds of a pod's termination period that must remain after all steps (goal L5). */
 const graceMargin = 5;
-/** Minimum seconds without an answer before a pod is restarted (goal L7). */
+/** Minimum seconds without a response before a pod is restarted (goal L7). */
 const minFailureTime = 30;
-/** Seconds that a start may take on a starved node; it takes 2 s on others. */
+/** Minimum seconds allowed for a start: a starved node may need them, while 2 s are usual. */
 const minStartTime = 180;
 
 /** Goals L5, L6, L7 and D2: probes, termination, and rollouts. */
@@ -42,7 +42,7 @@ export function lifecycleObjections(resources: Resources): string[] {
       `is killed before it has drained: ${preStop} + ${drain} + ${graceMargin} s do not fit`,
     ],
     [settings.DRAIN_DEADLINE_MS > settings.RENDER_TIMEOUT_MS, 'the longest render does not fit into the drain'],
-    // With it, the service itself refuses to start if its own keep-alive is shorter.
+    // If it is set, the service refuses to start with a shorter keep-alive.
     [settings.LB_IDLE_MS > 0, 'does not know how long the ingress keeps idle connections'],
     [rolling?.maxUnavailable === 0, 'a rollout takes pods away before there are new ones'],
     [rolling?.maxSurge !== undefined && rolling.maxSurge !== 0, 'a rollout adds no pods'],

@@ -8,17 +8,17 @@ import { serviceName, servicePods } from '../service-pods.ts';
 type Policy = Resources['policies'][number];
 type Peer = NonNullable<NonNullable<NonNullable<NonNullable<Policy['spec']>['egress']>[number]['to']>>[number];
 
-/** Addresses that cannot be the platform: the node, the metadata of its cloud (goal S9), or all addresses. */
+/** Addresses that can't be the platform: the node, its cloud's metadata service (goal S9), or all addresses. */
 const impossible = ['unspecified', 'loopback', 'linkLocal', 'multicast', 'broadcast'];
-/** Placeholder in base/network-policies.yaml: the check refuses an overlay that does not replace it. */
+/** Placeholder in base/network-policies.yaml, which every overlay must replace. */
 const placeholder = '192.0.2.0/24';
-/** The widest range that is plausible for one platform. */
+/** The widest plausible address range of one platform. */
 const minPrefix = { ipv4: 20, ipv6: 48 } as const;
 
 export const tcp = (port: string | number) => ({ protocol: 'TCP', port });
 export const dnsPorts = [{ protocol: 'UDP', port: 53 }, tcp(53)];
 
-/** Goals D2 and S9: traffic only from visitors and Prometheus, and to DNS and the platform. */
+/** Goals D2 and S9: traffic only from visitors and Prometheus, and only to DNS and the platform. */
 export function networkObjections(resources: Resources): string[] {
   const { labels } = servicePods(resources);
   const everything = resources.policies.filter(({ spec }) => isDeepStrictEqual(spec?.podSelector, {}));

@@ -4,10 +4,10 @@ import { settingsOf, unknownVariables } from '../pod-settings.ts';
 import type { Resources } from '../resources.ts';
 import { type Pods, podsOf, serviceName, servicePods } from '../service-pods.ts';
 
-/** Campaign folders in the image. A volume may be mounted over them. */
+/** Campaign folders in the image, over which a volume may be mounted. */
 const campaignFolder = '/app/config/campaigns';
 
-/** Every reference names an existing object, in the namespace of the overlay. */
+/** Checks that every reference names an existing object in the overlay's namespace. */
 export function wiringObjections(resources: Resources, cluster: Resources): string[] {
   const pods = podsOf(resources);
   const service = servicePods(resources);
@@ -45,7 +45,7 @@ function podReferenceRules(
   const mapOf = (name: string | undefined) => resources.configMaps.find(({ metadata }) => metadata?.name === name);
   const volumes = spec.volumes ?? [];
   const mounts = container.volumeMounts ?? [];
-  // An optional one is a switch: it is created and changed while the pods run.
+  // An optional ConfigMap is a switch: it is created and changed while the pods run.
   const ownMaps = volumes.flatMap(({ configMap }) => (configMap && configMap.optional !== true ? [configMap] : []));
   const priority = cluster.priorities.find(({ metadata }) => metadata?.name === spec.priorityClassName);
   const isService = deployment.metadata?.name === serviceName;
@@ -62,7 +62,7 @@ function podReferenceRules(
     ],
     [priority !== undefined, `no cluster has the priority ${spec.priorityClassName}`],
     [isService ? (priority?.value ?? 0) > 0 : (priority?.value ?? 0) < 0, 'has the wrong priority'],
-    // The cluster autoscaler adds no node for pods with a lower priority.
+    // For pods with a lower priority, the cluster autoscaler adds no node.
     [(priority?.value ?? 0) >= -10, 'no node would be added for its priority'],
     [
       (container.envFrom ?? []).every(({ configMapRef }) => mapOf(configMapRef?.name) !== undefined),
@@ -83,7 +83,7 @@ function podReferenceRules(
   ];
 }
 
-/** The file of the switch is in a ConfigMap that can be made while the pods run; a `subPath` would never be updated. */
+/** Whether the switch's file is in a ConfigMap that can be created while the pods run; with `subPath` it would never be updated. */
 function isSwitchMounted(
   { volumes }: Pods['spec'],
   { volumeMounts }: Pods['container'],
