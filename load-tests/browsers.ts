@@ -19,7 +19,7 @@ import { floorOf } from './lib/thresholds.ts';
 
 const { target, seconds } = readSettings(__ENV);
 
-/** Longest time of a page, in seconds: it sets how many browsers work at once. */
+/** Maximum seconds for a page, which determines how many browsers run at once. */
 const slowest = 10;
 
 /** Pages whose heading was received. */
@@ -32,7 +32,7 @@ const part = steady(readNumber(__ENV, 'BROWSERS', 3) / slowest, {
   exec: 'look',
 });
 
-/** Pages in flight at the end may still finish. */
+/** Pages in flight at the end may still complete. */
 const scenario = { ...part.scenario, gracefulStop: '30s', options: { browser: { type: 'chromium' } } };
 
 export const options: Options = optionsFor(
@@ -40,7 +40,7 @@ export const options: Options = optionsFor(
   {
     'dropped_iterations{scenario:browsers}': ['count==0'],
     'checks{scenario:browsers}': ['rate>0.999'],
-    // The floor: without a shown page there are no web vitals, and every threshold would hold.
+    // The minimum: if no page were shown there would be no web vitals, and every threshold would hold.
     'pages_shown{scenario:browsers}': [`count>${floorOf(part.planned)}`],
     'browser_web_vital_lcp{scenario:browsers}': ['p(75)<2500'],
     'browser_web_vital_cls{scenario:browsers}': ['p(75)<0.1'],
@@ -50,7 +50,7 @@ export const options: Options = optionsFor(
 
 const pages = routes.targets.filter((page) => isPage(page) && page.status === 200);
 
-/** One visitor opens a page, waits until it is there, and touches it. */
+/** One visitor opens a page, waits until it is shown, and clicks it. */
 export async function look(): Promise<void> {
   const { iterationInTest } = exec.scenario;
   const { paths } = itemAt(pages, iterationInTest);
@@ -60,7 +60,7 @@ export async function look(): Promise<void> {
     await page.goto(target + itemAt(paths[language] ?? [], iterationInTest));
     const heading = page.locator('h1');
     await heading.waitFor({ state: 'visible' });
-    // Without a touch there is no INP.
+    // INP requires a click.
     await heading.click();
     shown.add(1);
     check(page, { 'the page is there': () => true });

@@ -1,6 +1,6 @@
 /**
- * Does everything answer at all? Requests each target in each language, slowly. Its bound on time is wide: it must hold
- * on a busy machine as well, and does not measure speed.
+ * Checks that everything responds: requests each target in each language, slowly. The time limits are wide, so that they hold on a busy
+ * machine: this does not measure speed.
  *
  * TARGET           origin of the service (http://127.0.0.1:3000)
  * RATE             requests a second (10)
@@ -22,7 +22,7 @@ const { target, rate, seconds, slowest } = readSettings(__ENV);
 
 const parts = { smoke: steady(rate, { start: 0, seconds: seconds('SMOKE_SECONDS', 60), slowest, exec: 'askInTurn' }) };
 
-/** Requests of each target. */
+/** Number of requests for each target. */
 const turns = Math.floor(floorOf(parts.smoke.planned) / routes.targets.length);
 
 export const options: Options = optionsFor(
@@ -33,7 +33,7 @@ export const options: Options = optionsFor(
   Object.fromEntries(routes.targets.map(({ name }) => [`http_reqs{scenario:smoke,name:${name}}`, [`count>=${turns}`]])),
 );
 
-/** The targets in turn, and for each of its turns another language. */
+/** Requests the targets in turn, each time in another language. */
 export function askInTurn(): void {
   const { iterationInTest } = exec.scenario;
   const language = itemAt(routes.languages, Math.floor(iterationInTest / routes.targets.length));

@@ -1,5 +1,5 @@
 /**
- * A campaign begins: the peak comes within a minute, stays, and goes (reliability goal K2).
+ * A campaign begins: load rises to the peak within a minute, stays, and falls again (reliability goal K2).
  *
  * TARGET            origin of the service (http://127.0.0.1:3000)
  * RATE              requests a second of an ordinary day (10)
@@ -52,14 +52,14 @@ const parts = {
 export const options: Options = optionsFor(
   parts,
   ...Object.entries(parts).map(([name, part]) => soundness(name, part)),
-  // Slow responses just after the peak are forgiven; failures are not.
+  // Slow responses just after the peak are tolerated; failures are not.
   ...(['baseline', 'rise', 'hold', 'recovered'] as const).map((name) => objectivesFor(name, parts[name])),
   noneDegraded('baseline'),
   noneDegraded('recovered'),
   generatorIsQuick,
 );
 
-/** Each visitor sends one request: a visitor who reads a page adds nothing to a peak. */
+/** Each visitor sends one request: reading time would add nothing to a peak. */
 export function ask(): void {
   visit(target, targetOf(exec.scenario.iterationInTest), drawVisitor(routes.languages));
 }

@@ -1,6 +1,6 @@
 /**
- * Visitors who leave before their page is complete, beside others who stay and must not notice. k6 warns of each
- * request that is given up; `--log-output=none` keeps it quiet.
+ * Visitors who leave before their page is complete, among others who stay and must not be affected. k6 warns of each aborted request;
+ * `--log-output=none` silences it.
  *
  * TARGET           origin of the service (http://127.0.0.1:3000)
  * RATE             requests a second of those who stay, and again as many of those who leave (10)
@@ -25,10 +25,10 @@ const { target, rate, seconds, slowest } = readSettings(__ENV);
 /** Requests that ended because their visitor left. */
 const left = new Counter('left');
 
-/** Milliseconds after which a visitor leaves, at most: some are gone before the head of the answer, some in its middle. */
+/** Maximum milliseconds after which a visitor leaves: some leave before the response's headers, some during its body. */
 const maxWait = 20;
 
-/** Any answer to a visitor who leaves is fine; the status is 0 without one. */
+/** Any response is fine for a visitor who leaves; the status is 0 if there is none. */
 const anyAnswer = http.expectedStatuses({ min: 0, max: 599 });
 
 const times = { start: 0, seconds: seconds('ABORT_SECONDS', 120), slowest };
@@ -46,18 +46,18 @@ export const options: Options = optionsFor(
   generatorIsQuick,
   {
     'dropped_iterations{scenario:leavers}': ['count==0'],
-    // Visitors whose page arrived in time have not left: only a share must.
+    // Visitors whose page arrived in time have not left, so only a share must have.
     'left{scenario:leavers}': [`count>${Math.floor(parts.leavers.planned / 100)}`],
     'http_reqs{scenario:leavers}': [`count>${floorOf(parts.leavers.planned)}`],
   },
 );
 
-/** A visitor who waits for the answer. */
+/** A visitor who waits for the response. */
 export function stay(): void {
   visit(target, targetOf(exec.scenario.iterationInTest), drawVisitor(routes.languages));
 }
 
-/** A visitor who leaves a moment after the request. */
+/** A visitor who leaves shortly after the request. */
 export function leave(): void {
   const visitor = drawVisitor(routes.languages);
   const page = targetOf(exec.scenario.iterationInTest, pages);

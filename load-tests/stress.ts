@@ -1,6 +1,6 @@
 /**
- * Finds the limit: the rate goes up in steps to the peak, which must keep the objectives, and then to half as much
- * again: there pages may be poorer and slower, but nothing may fail.
+ * Finds the limit: the rate rises in steps to the peak, where the objectives must hold, and then to 150 %, where pages may be degraded and
+ * slower, but nothing may fail.
  *
  * TARGET           origin of the service (http://127.0.0.1:3000)
  * RATE             requests a second of an ordinary day (10)

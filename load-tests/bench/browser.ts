@@ -59,8 +59,8 @@ async function measure(browser: Browser, address: string): Promise<Visit> {
 }
 
 /**
- * Runs in the page. Presses the call to action of an anonymous visitor until the page handles it, and prevents the
- * browser's own navigation.
+ * Runs in the page. Presses an anonymous visitor's call to action until the page handles the press, and prevents the browser's own
+ * navigation.
  */
 function pressUntilItReacts(): void {
   const reactions: { handled?: number; dialog?: number } = {};
@@ -76,7 +76,7 @@ function pressUntilItReacts(): void {
       reactions.dialog = now;
       clearInterval(timer);
     } else if (reactions.handled === undefined || now - pressedAt > 5_000) {
-      // A press that the page held for too long would have left the page.
+      // A press that the page holds for too long would leave the page.
       pressedAt = now;
       document.querySelector<HTMLElement>('main a[href*="sign-in"]')?.click();
     }

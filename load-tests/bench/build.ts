@@ -4,7 +4,7 @@ import { build as buildWithVike } from 'vike/api';
 import { build } from 'vite';
 import { withRecordedReact } from './page/with-recorded-react.ts';
 
-/** Builds the servers for comparison: by the product's own configuration, by Vike, and by Next. */
+/** Builds the servers for comparison: with the product's own configuration, with Vike, and with Next. */
 const root = path.resolve(import.meta.dirname, '../..');
 const names = [
   ...['buffer-server', 'bare-server', 'express-server', 'express-buffer-server', 'naive-server'],
@@ -16,19 +16,19 @@ await build({
   root,
   logLevel: 'warn',
   plugins: [withRecordedReact],
-  // The benchmark's own folder of packages has another version of it.
+  // The benchmark's package folder contains another version of lru-cache.
   ssr: { noExternal: ['lru-cache'] },
   build: {
     ssr: true,
     outDir: 'load-tests/bench/dist/servers',
-    // An object, because a list would be added to the input of the product.
+    // An object, because Vite would add a list to the product's inputs.
     rolldownOptions: {
       input: Object.fromEntries(names.map((name) => [name, `load-tests/bench/servers/${name}.ts`])),
     },
   },
 });
 await buildWithVike({ viteConfig: { root: path.join(root, 'load-tests/bench/vike') } });
-// With webpack, whose bundles leave React external as all rows do. This deletes pages that Next has cached before.
+// Uses webpack, whose bundles leave React external as in all rows. This deletes pages that Next has cached before.
 execFileSync(process.execPath, ['node_modules/next/dist/bin/next', 'build', '--webpack'], {
   cwd: path.join(root, 'load-tests/bench/next'),
   env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },

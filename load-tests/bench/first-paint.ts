@@ -67,7 +67,7 @@ async function measureAll(servers: readonly Target[]): Promise<void> {
         measured: [] as Measured[],
       })),
     );
-    // The first request of a page fills the cache, so that only delivery is measured.
+    // The first request of each page fills the cache, so that only delivery is measured.
     for (const { address } of rows) await (await fetch(address)).arrayBuffer();
     for (let round = 1; round <= visits; round += 1) {
       process.stdout.write(`Visit ${round} of ${visits}\n`);
@@ -87,7 +87,7 @@ async function measureAll(servers: readonly Target[]): Promise<void> {
   }
 }
 
-/** A click would end the measurement of the largest paint, so it follows when the page is idle. */
+/** A click would end the measurement of the largest paint, so it follows once the page is idle. */
 function measure(browser: Browser, address: string, press: Press): Promise<Measured> {
   return visit(browser, { address, profile: cheapPhone, script: observePaints }, async (page) => {
     const { first, largest, blocked, shift } = await readPaints(page);

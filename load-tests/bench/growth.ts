@@ -12,8 +12,8 @@ import { median } from './harness/summary.ts';
 import { browserHeaders } from './page/page-under-test.ts';
 
 /**
- * Measures the cost of more campaigns and sessions: a start, an idle process, each kind of page. Needs a build and the
- * benchmark's packages (`npm run bench` provides both).
+ * Measures the cost of more campaigns and sessions for a start, an idle process and each kind of page. Needs a build and the benchmark's
+ * packages (`npm run bench` provides both).
  */
 const { values } = parseArgs({
   options: {
@@ -21,7 +21,7 @@ const { values } = parseArgs({
     campaigns: { type: 'string', default: '1008' },
     sessions: { type: 'string', default: '10000' },
     only: { type: 'string', multiple: true, default: [] },
-    /** A part of the names of pages. */
+    /** Measures only pages whose names contain this. */
     page: { type: 'string', default: '' },
     dist: { type: 'string', default: 'dist' },
   },
@@ -90,7 +90,7 @@ try {
   if (isWanted('start')) await measureStarts([small, large]);
   if (isWanted('pages')) await measurePages(small, large);
   if (isWanted('sessions')) await measureSessions(small);
-  // Last: for a minute after they were written folders are inspected more closely.
+  // Measured last: for a minute after they were written, folders are inspected more closely.
   if (isWanted('idle')) await measureIdle([small, large]);
 } finally {
   for (const server of started) server.stop();
@@ -156,7 +156,7 @@ async function measurePages(small: Grown, large: Grown): Promise<void> {
   print(`goal: no page dearer than with ${few}, ratio ${goals.pageRatio}\n`);
 }
 
-/** The page of a visitor, for one session, and for any of many sessions. */
+/** Measures visitors' pages, for a single session and for random ones of many sessions. */
 async function measureSessions(grown: Grown): Promise<void> {
   const one = await signIn(grown, 7_200);
   const all: string[] = [];
@@ -166,10 +166,10 @@ async function measureSessions(grown: Grown): Promise<void> {
   }
   const pageOf = (token: string) => ({ path: '/en/promotion/lucky-friday', headers: withToken(token) });
   const measured = [[pageOf(one)], all.map(pageOf)].map((requests) => ({ requests, rounds: [] as number[] }));
-  // Each session is known already, as most are on a running site.
+  // Each session is known already, like most sessions on a running site.
   for (const { requests } of measured) await costOf(grown, requests, Math.max(plan.warmUp, requests.length));
   for (let round = 0; round < plan.rounds; round += 1) {
-    // No site meets its visitors in a fixed order, which is the worst case of a cache of that size.
+    // In random order: real visitors come in no fixed order, which would be the worst case for a cache of this size.
     for (const { requests, rounds } of measured) rounds.push(await costOf(grown, requests, plan.requests, 'at random'));
   }
   const [ofOne = 0, ofAll = 0] = measured.map(({ rounds }) => median(rounds));
@@ -204,7 +204,7 @@ async function signIn({ platform }: Grown, expiresInSeconds: number): Promise<st
   return z.object({ token: z.string() }).parse(await answer.json()).token;
 }
 
-/** Joins the campaigns whose promotions can be joined, a few of them. */
+/** Joins a few campaigns whose promotions can be joined. */
 async function joinSome({ platform }: Grown, token: string): Promise<void> {
   for (const id of [1101, 1102, 1103, 1104, 1105]) {
     const answer = await fetch(`${platform}/web-api/api/web/promotions/wheel/${id}/confirm-participation`, {

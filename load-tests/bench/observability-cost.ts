@@ -10,9 +10,9 @@ import { type Round, summarize } from './harness/summary.ts';
 import { pagePath } from './page/page-under-test.ts';
 
 /**
- * Measures the cost of log, metrics (reliability goal M8) and traces: the built server with and without each, alternating
- * each round, on a rendered page and on a cached one. Needs a build and the benchmark's packages (`npm run bench`
- * brings both). `--rounds N` and `--seconds N` make it longer.
+ * Measures the cost of log, metrics (reliability goal M8) and traces: the built server with and without each of them, alternating in each
+ * round, on a rendered page and on a cached one. Needs a build and the benchmark's packages (`npm run bench` brings both). `--rounds N` and
+ * `--seconds N` make it longer.
  */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '2' } },
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 
-/** Largest share of a request's CPU for log and metrics, and as much for traces. */
+/** Maximum share of a request's CPU for log and metrics, and the same again for traces. */
 const goal = 0.03;
 
 /** A server that traces one request in a hundred, and every slow or failed one. */
@@ -28,11 +28,11 @@ const traced = 'traces of 1 %';
 
 const mute = `--import ${new URL('harness/mute-metrics.ts', import.meta.url).href}`;
 
-/** Takes traces and drops them. */
+/** Accepts traces and drops them. */
 const collector = createServer((request, response) => request.resume().once('end', () => response.end('{}')));
 await once(collector.listen(0, '127.0.0.1'), 'listening');
 
-/** Parts that a server leaves out or, for traces, has besides. */
+/** Variants: parts that a server leaves out or, for traces, adds. */
 const variants = {
   everything: {},
   'no log': { LOG_LEVEL: 'silent' },
@@ -116,7 +116,7 @@ function addressOf(server: Server): string {
 }
 
 /**
- * Additional cost of everything over a variant: the median over the rounds, because those of a round ran on the same
+ * Additional cost of everything compared with a variant: the median over the rounds, because the variants of a round ran under the same
  * machine load.
  */
 function shareOver(measured: readonly Measured[], page: string, variant: string): number {

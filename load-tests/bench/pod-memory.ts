@@ -14,8 +14,8 @@ import { type PodProcess, startInPod } from './mix/pod-process.ts';
 import { startMixPlatform } from './mix/start-platform.ts';
 
 /**
- * The catalogue mix against a process with the command, environment and memory limit of a pod: `--minutes N`, `--rate N` in requests
- * per second, `--one-tenant`. Fails if the process is killed or ends, on a 5xx response, on too much memory, or on growth. Needs a build.
+ * The catalogue mix against a process with the command, environment and memory limit of a pod: `--minutes N`, `--rate N` in requests per
+ * second, `--one-tenant`. Fails if the process ends or is killed, on a 5xx response, on too much memory, or on growth. Needs a build.
  */
 const { values } = parseArgs({
   options: {
@@ -26,7 +26,7 @@ const { values } = parseArgs({
 });
 const [minutes, rate] = [Number(values.minutes), Number(values.rate)];
 
-/** A new process fills its caches, which is not growth: these requests come first, as fast as they are answered. */
+/** A new process fills its caches, which must not count as growth: these requests come first, as fast as they are completed. */
 const fillRequests = 8_000;
 
 const head = [
@@ -49,7 +49,7 @@ const stops: (() => unknown)[] = [cgroup.remove];
 const stopAll = async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 };
-// Otherwise the process in the cgroup keeps running.
+// Otherwise the process in the cgroup would keep running.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void stopAll().then(() => process.exit(1)));
 try {
@@ -71,7 +71,7 @@ try {
   await stopAll();
 }
 
-/** Loads the process until all requests are answered or it ends, and prints a line each minute. */
+/** Loads the process until all requests are complete or it ends, and prints a line each minute. */
 async function runLoad(
   { command, memoryLimit }: Pod,
   { version, workingSet, kills }: MemoryCgroup,
@@ -95,7 +95,7 @@ async function runLoad(
       else {
         workingSets.push(workingSet());
         resident = marquee.residentMemory();
-        // Not every second, because reading metrics is work for the process.
+        // Not every second, because metrics cost the process time.
         if (second % 10 === 0) heap = await heapUsed(marquee.opsOrigin);
         if (second % 60 === 50) caches = await readCaches(marquee.opsOrigin).catch(() => caches);
       }

@@ -8,9 +8,9 @@ import { measureOutage } from './reactions/outage.ts';
 import type { Length } from './reactions/verdict.ts';
 
 /**
- * Measures how Marquee reacts to visitors who leave (O6, O10), to a group of the platform that hangs (O9), and to a platform
- * that is down (L6): all of these goals, or those named as arguments. Needs a build and the benchmark's packages, which
- * `npm run bench` brings. Fails when something can't be measured, not when a goal is missed.
+ * Measures how Marquee reacts to visitors who leave (O6, O10), to a platform group that hangs (O9), and to a platform that is down (L6):
+ * all of these goals, or those named as arguments. Needs a build and the benchmark's packages (`npm run bench` provides both). Fails if
+ * something can't be measured, not if a goal is missed.
  */
 const measurements: Readonly<Record<string, (started: ServerProcess[], length: Length) => Promise<string>>> = {
   O6: measureClientAbort,

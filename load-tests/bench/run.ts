@@ -8,9 +8,9 @@ import { measureMix, quickPlan, wholePlan } from './mix/measure.ts';
 import { reportMix } from './mix/report.ts';
 
 /**
- * Measures the rows of one page and the mix of all pages, each row in turn, round after round, and prints a table for both; `mix`
- * measures the mix alone. Fails when a row can't be measured or sends another page; with `--check` also when a ratio of the one page
- * is over its limit.
+ * Measures the rows of one page and of the mix of all pages, each row in turn, round after round, and prints a table for both; `mix`
+ * measures only the mix. Fails if a row can't be measured or sends another page; with `--check`, also if a ratio of the single page exceeds
+ * its limit.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -46,7 +46,7 @@ async function measure(rows: readonly Row[]): Promise<MeasuredRow[]> {
   return measured.map(({ row, rounds }) => ({ row, summary: summarize(rounds) }));
 }
 
-/** Warms a server up, and finds how many requests keep it busy for a round. */
+/** Warms a server up, and determines how many requests keep it busy for a round. */
 async function requestsPerRound({ server, request }: Row): Promise<number> {
   return Math.max(100, Math.round((await warmUp(server.url, plan.warmUp, request)) * plan.roundSeconds));
 }

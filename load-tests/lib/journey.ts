@@ -14,21 +14,21 @@ const pageShare = routes.mix.document + routes.mix.list;
 /** Minimum and maximum seconds that a visitor spends on a page. */
 const readingSeconds = { min: 1, max: 5 } as const;
 
-/** Requests of a journey, on average. */
+/** Average number of requests in a journey. */
 export const requestsPerJourney: number = 1 / pageShare;
 
-/** Journeys per second that make the given requests per second. */
+/** Journeys per second that produce the given requests per second. */
 export const journeysFor = (requestsPerSecond: number): number => requestsPerSecond / requestsPerJourney;
 
-/** Seconds of the longest journeys, from those of the slowest hundredth of the requests. */
+/** Maximum seconds of a journey, given the duration of the slowest hundredth of the requests. */
 export const maxJourney = (slowest: number): number => readingSeconds.max + slowest;
 
-/** Whether a journey has a part that the given share of journeys has. Drawn apart from the targets. */
+/** Whether a journey has a part that occurs in the given share of journeys. Drawn independently of the targets. */
 const has = (iteration: number, share: number): boolean => drawOf(iteration * 7) < share;
 
 /**
- * One visitor opens a page, which asks the platform; they read it, and most follow a link. In all the kinds have the
- * shares of the forecast.
+ * One visitor opens a page, which calls the platform; they read it, and most follow a link. Overall, kinds of requests have the shares of
+ * the forecast.
  */
 export function browse(origin: string, iteration: number): void {
   const visitor = drawVisitor(routes.languages);

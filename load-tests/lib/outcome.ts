@@ -6,7 +6,7 @@ import type { Target } from './routes.ts';
  */
 export type Outcome = 'full' | 'stale' | 'shell' | 'error';
 
-/** All of them, as values of the tag `outcome`. */
+/** All outcomes, as values of the tag `outcome`. */
 export const outcomes: readonly Outcome[] = ['full', 'stale', 'shell', 'error'];
 
 /** The part of k6's response that decides the outcome. */
@@ -19,7 +19,7 @@ export interface Answer {
 /** Whether the target is a page: its body is read. */
 export const isPage = ({ kind, status }: Target): boolean => status !== 302 && (kind === 'document' || kind === 'list');
 
-/** The outcome of an answer. A page that ends early is an error whatever its status is. */
+/** The outcome of a response. A page that ends early is an error, whatever its status is. */
 export function outcomeOf(target: Target, { status, headers, body }: Answer): Outcome {
   if (status !== target.status) return 'error';
   if (!isPage(target)) return 'full';

@@ -1,4 +1,4 @@
-/** Kinds of requests, by the names of the forecast. */
+/** Kinds of requests, named as in the forecast. */
 export type TargetKind = 'document' | 'list' | 'pageData' | 'platformRead' | 'asset';
 
 /** One entry of `routes.json`: an address that a visitor can request. */
@@ -6,15 +6,15 @@ export interface Target {
   /** Value of the tag `name`. */
   readonly name: string;
   readonly kind: TargetKind;
-  /** How long an answer may be sent from the page cache. */
+  /** How long a response may be sent from the page cache. */
   readonly cache: 'never' | { readonly freshSeconds: number; readonly staleSeconds: number };
-  /** Status of a good answer. */
+  /** Expected status. */
   readonly status: number;
   /** Paths by language; `*` has those that are the same in all. */
   readonly paths: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A percentile of the requests, and the milliseconds within which it must be. */
+/** A percentile of the requests, and its limit in milliseconds. */
 export interface Limit {
   readonly percentile: number;
   readonly milliseconds: number;
@@ -27,5 +27,5 @@ interface Routes {
   readonly targets: readonly Target[];
 }
 
-/** Everything that load tests know of the application; `tools/scripts/load-test-routes.ts` writes it. */
+/** The application's routes as load tests know them; written by `tools/scripts/load-test-routes.ts`. */
 export const routes: Routes = JSON.parse(open(import.meta.resolve('../routes.json')));

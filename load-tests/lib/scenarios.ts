@@ -1,10 +1,10 @@
 import type { ConstantArrivalRateScenario, RampingArrivalRateScenario, Scenario } from 'k6/options';
 import { requestTimeout } from './settings.ts';
 
-/** A part of a test: iterations begin at its rate, however long the answers take. */
+/** A part of a test: iterations begin at its rate, however long responses take. */
 export interface Part {
   readonly scenario: Scenario;
-  /** Iterations that begin in it. */
+  /** Number of iterations that begin in the part. */
   readonly planned: number;
 }
 
@@ -21,13 +21,13 @@ export interface PartOptions {
   readonly phase?: string;
 }
 
-/** Spare VUs for late answers, beyond those that the rate needs. */
+/** Spare VUs for late responses, beyond those that the rate needs. */
 const spareVus = 5;
 
 /** Concurrent iterations at a rate: with fewer VUs some would be dropped. */
 const vusFor = (rate: number, slowest: number): number => Math.ceil(rate * slowest) + spareVus;
 
-/** Settings that both kinds share. All VUs exist from the start: creating one in the middle of a peak takes time. */
+/** Settings of both kinds of parts. All VUs exist from the start, because creating one during a peak takes time. */
 const common = (rate: number, { start, slowest, exec, phase }: PartOptions) => {
   const vus = vusFor(rate, slowest);
   return {
@@ -40,12 +40,12 @@ const common = (rate: number, { start, slowest, exec, phase }: PartOptions) => {
   };
 };
 
-/** Iterations at the same rate all the time. The rate may be a fraction of one a second. */
+/** Iterations at a constant rate, which may be a fraction of one per second. */
 export function steady(rate: number, options: PartOptions): Part {
   const scenario: ConstantArrivalRateScenario = {
     ...common(rate, options),
     executor: 'constant-arrival-rate',
-    // k6 wants whole numbers.
+    // k6 accepts only whole numbers.
     rate: Math.round(rate * 100),
     timeUnit: '100s',
     duration: `${options.seconds}s`,
@@ -53,7 +53,7 @@ export function steady(rate: number, options: PartOptions): Part {
   return { scenario, planned: rate * options.seconds };
 }
 
-/** Iterations at a rate that rises, or falls, evenly. */
+/** Iterations at a rate that rises or falls linearly. */
 export function ramp(from: number, to: number, options: PartOptions): Part {
   const scenario: RampingArrivalRateScenario = {
     ...common(Math.max(from, to), options),

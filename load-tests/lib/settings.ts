@@ -2,13 +2,13 @@
 export interface Settings {
   /** Origin of the service under test. */
   readonly target: string;
-  /** Requests a second of an ordinary day: R. */
+  /** Requests per second of an ordinary day (R). */
   readonly rate: number;
-  /** Requests a second at the peak. */
+  /** Requests per second at the peak. */
   readonly peak: number;
-  /** Seconds of a part of the test, by the name of its variable. */
+  /** Duration of a part of the test in seconds, by the name of its variable. */
   readonly seconds: (name: string, fallback: number) => number;
-  /** Seconds that the slowest hundredth of the iterations may take: decides how many VUs there are. */
+  /** Seconds that the slowest hundredth of the iterations may take: determines the number of VUs. */
   readonly slowest: number;
 }
 
@@ -17,12 +17,12 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** The peak of a campaign, as a multiple of an ordinary day. */
 const peakFactor = 100;
 
-/** Maximum time that a visitor waits for an answer. */
+/** Maximum time that a visitor waits for a response. */
 export const requestTimeout = '10s';
 
 const usualTarget = 'http://127.0.0.1:3000';
 
-/** Settings from the environment. Throws an error that names the variable: k6 ends with it before anything is sent. */
+/** Reads settings from the environment. Throws an error that names the variable; k6 then ends before it sends anything. */
 export function readSettings(variables: Variables): Settings {
   const rate = readNumber(variables, 'RATE', 10);
   const peak = readNumber(variables, 'PEAK', peakFactor * rate);
@@ -36,7 +36,7 @@ export function readSettings(variables: Variables): Settings {
   };
 }
 
-/** A whole number above zero. Throws an error that names the variable. */
+/** Reads a positive whole number. Throws an error that names the variable. */
 export function readNumber(variables: Variables, name: string, fallback: number): number {
   const text = variables[name];
   if (text === undefined || text === '') return fallback;
@@ -44,7 +44,7 @@ export function readNumber(variables: Variables, name: string, fallback: number)
   return Number(text);
 }
 
-/** Without a path: paths come from `routes.json`. */
+/** Reads an origin. It must have no path: paths come from `routes.json`. */
 function readOrigin(variables: Variables, name: string, fallback: string): string {
   const text = variables[name];
   if (text === undefined || text === '') return fallback;

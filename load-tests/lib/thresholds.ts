@@ -7,25 +7,24 @@ import { campaignTraffic } from './traffic.ts';
 /** Thresholds by which k6 judges a run. */
 export type Thresholds = NonNullable<Options['thresholds']>;
 
-/** Always holds: only puts the figure into the summary. */
+/** Always hold: they only add the figure to the summary. */
 const recorded = { count: ['count>=0'], share: ['rate>=0'] };
 
 /** Minimum share of the planned requests that must be sent for a run to count. */
 const floorShare = 0.9;
 
-/** A request due at the very end of its part may not be sent, so one fewer is required, but at least one. */
+/** A request that is due at the very end of its part may not be sent, so one fewer is required, but at least one. */
 export const floorOf = (planned: number): number => Math.max(0, Math.floor(planned * floorShare) - 1);
 
-/** The same of the requests with one name. */
+/** The same minimum for requests with one name. */
 const nameFloorShare = 0.5;
 
-/** Maximum share of answers with a wrong status or content. */
+/** Maximum share of responses with a wrong status or content. */
 const failures = { requests: ['rate<0.001'], checks: ['rate>0.999'] };
 
 /**
- * Thresholds of every scenario: no dropped iterations, enough samples, hardly an error. Without the floor a scenario
- * that never ran would pass.
- * @param requests How many one iteration makes.
+ * Thresholds of every scenario: no dropped iterations, enough samples, hardly any errors. Without a minimum, a scenario that never ran
+ * would pass. @param requests How many one iteration makes.
  */
 export function soundness(name: string, { planned }: Part, requests = 1): Thresholds {
   return {
@@ -33,7 +32,7 @@ export function soundness(name: string, { planned }: Part, requests = 1): Thresh
     [`http_reqs{scenario:${name}}`]: [`count>${floorOf(planned * requests)}`],
     [`http_req_failed{scenario:${name}}`]: failures.requests,
     [`checks{scenario:${name}}`]: failures.checks,
-    // Shed on purpose under overload: a failure like any other, but recorded separately.
+    // Shed on purpose under overload: a failure like any other, but also recorded separately.
     [`http_reqs{scenario:${name},status:503}`]: recorded.count,
     [`degraded{scenario:${name}}`]: recorded.share,
     ...Object.fromEntries(outcomes.map((outcome) => [`visits{scenario:${name},outcome:${outcome}}`, recorded.count])),
@@ -64,8 +63,8 @@ export function objectivesFor(name: string, { planned }: Part, requests = 1): Th
   ]);
 }
 
-/** No visitor gets a degraded page, for tests below the service's capacity. Replaces the recorded share. */
+/** No visitor gets a degraded page: for tests below the service's capacity. Replaces the recorded share. */
 export const noneDegraded = (name: string): Thresholds => ({ [`degraded{scenario:${name}}`]: ['rate<0.001'] });
 
-/** The generator was not the bottleneck: a VU with an open connection sends at once. */
+/** The generator was not the bottleneck: a VU with an open connection sends without delay. */
 export const generatorIsQuick: Thresholds = { 'http_req_blocked{connection:kept}': ['p(95)<5'] };

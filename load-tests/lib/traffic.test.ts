@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import document from '../routes.json' with { type: 'json' };
 
-// A function of k6 that Node lacks: the library reads its one file with it.
+// A function of k6 that Node lacks: the library reads its only file with it.
 vi.stubGlobal('open', () => JSON.stringify(document));
 const { campaignTraffic, drawOf, targetOf, trafficOf } = await import('./traffic.ts');
 const { routes } = await import('./routes.ts');

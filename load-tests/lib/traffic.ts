@@ -1,6 +1,6 @@
 import { routes, type Target, type TargetKind } from './routes.ts';
 
-/** Weight of a page among those of its kind: a campaign brings visitors to its page, and few visit others. */
+/** Weight of a page among those of its kind: a campaign brings visitors to its own page, and few visit others. */
 const weights: Readonly<Record<string, number>> = {
   promotion: 80,
   home: 12,
@@ -19,7 +19,7 @@ export interface TargetShare {
   readonly share: number;
 }
 
-/** A campaign's traffic of some kinds: the forecast gives the shares of the kinds, the weights above those within a kind. */
+/** A campaign's traffic for some kinds: the forecast gives the shares of the kinds, the weights above those within a kind. */
 export function trafficOf(kinds: readonly TargetKind[]): readonly TargetShare[] {
   const all = kinds.reduce((sum, kind) => sum + routes.mix[kind], 0);
   return kinds.flatMap((kind) => {
@@ -32,20 +32,20 @@ export function trafficOf(kinds: readonly TargetKind[]): readonly TargetShare[] 
 /** Everything that a campaign's visitors request. */
 export const campaignTraffic = trafficOf(['document', 'list', 'pageData', 'platformRead', 'asset']);
 
-/** Steps of this size round a circle stay as far from each other as they can. */
+/** Multiples of this number modulo 1 are as evenly spread as possible. */
 const goldenRatio = 0.618_033_988_749_895;
 
-/** The draw of an iteration, from 0 to 1: unlike random numbers, evenly spread in any stretch of iterations. */
+/** A number from 0 to 1 for an iteration: unlike random numbers, evenly spread over any range of iterations. */
 export const drawOf = (iteration: number): number => (iteration * goldenRatio) % 1;
 
-/** The target of an iteration. Each target has its share of any stretch, so that short tests have samples of all. */
+/** The target of an iteration. In any range of iterations each target has its share, so that short tests have samples of all. */
 export function targetOf(iteration: number, traffic: readonly TargetShare[] = campaignTraffic): Target {
   let left = drawOf(iteration);
   for (const { target, share } of traffic) {
     left -= share;
     if (left < 0) return target;
   }
-  // The shares may add up to a little less than 1.
+  // Rounding may leave the sum of the shares slightly below 1.
   return lastOf(traffic).target;
 }
 

@@ -11,17 +11,17 @@ import { drawAdvertQuery, type Visitor } from './visitor.ts';
 const visits = new Counter('visits');
 const degraded = new Rate('degraded');
 
-/** Every tenth VU opens a connection for each request, like first-time visitors. */
+/** Every tenth VU opens a new connection for each request, like a first-time visitor. */
 const newcomerEvery = 10;
 
-/** Share of the documents that are requested with the query of an advert. */
+/** Share of documents that are requested with an advert's query. */
 const advertShare = 0.3;
 
 /** Sends one request of one visitor, and counts its outcome. */
 export function visit(origin: string, target: Target, visitor: Visitor): void {
   const response = http.get(addressFor(origin, target, visitor), {
     ...parametersFor(target, visitor),
-    // Bodies cost the generator time: only those of pages are read.
+    // Reading bodies costs the generator time, so only those of pages are read.
     responseType: isPage(target) ? 'text' : 'none',
     responseCallback: http.expectedStatuses(target.status),
     timeout: requestTimeout,
@@ -37,7 +37,7 @@ function recordOutcome(target: Target, outcome: Outcome): void {
   if (isPage(target)) degraded.add(outcome === 'stale' || outcome === 'shell');
 }
 
-/** Headers, cookies and tags of a visitor's request. Tags have no address: each address would be another series. */
+/** Headers, cookies and tags of a visitor's request. No tag contains the address, since each address would be a separate series. */
 export function parametersFor({ name, kind }: Target, { headers, cookies }: Visitor): RefinedParams<undefined> {
   const isNewcomer = exec.vu.idInTest % newcomerEvery === 0;
   return {

@@ -1,13 +1,13 @@
 import { pick, pickWeighted } from './pick.ts';
 
-/** One visitor: language, headers and cookies. */
+/** A visitor: language, headers and cookies. */
 export interface Visitor {
   readonly language: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly cookies: Readonly<Record<string, string>>;
 }
 
-/** Weights of languages; {@link rareLanguage} for those that are missing here. */
+/** Weights of languages; {@link rareLanguage} applies to all others. */
 const languageWeights: Readonly<Record<string, number>> = { en: 30, ru: 20, es: 12, pt: 10, tr: 6, hi: 5, ar: 4 };
 const rareLanguage = 2;
 
@@ -28,10 +28,10 @@ const themes = [
   ['light', 10],
 ] as const;
 
-/** Share of first-time visitors, who have no cookie yet. */
+/** Share of first-time visitors, who have no cookies. */
 const newShare = 0.6;
 
-/** A visitor by the shares above, who reads one of these languages. */
+/** Draws a visitor by the shares above, who reads one of the given languages. */
 export function drawVisitor(languages: readonly string[]): Visitor {
   const language = pickWeighted(languages.map((code) => [code, languageWeights[code] ?? rareLanguage] as const));
   return {
@@ -45,6 +45,6 @@ export function drawVisitor(languages: readonly string[]): Visitor {
   };
 }
 
-/** The query of an advert's link: different for each visitor, and without effect on the page. */
+/** Draws the query of an advert's link: different for each visitor, and without effect on the page. */
 export const drawAdvertQuery = (): string =>
   `?utm_source=${pick(['mail', 'search', 'partner'])}&click_id=${Math.random().toString(36).slice(2)}`;

@@ -1,19 +1,19 @@
 import { brotliDecompressSync } from 'node:zlib';
 
-/** Outcomes of a request, in the order of the table. `error` is a wrong answer, or none. */
+/** Outcomes of a request, in the order of the table. `error` is a wrong response, or none. */
 export const answerKinds = ['full', 'stale', 'shell', 'refused', '5xx', 'timeout', 'error'] as const;
 
 /** One of {@link answerKinds}. */
 export type AnswerKind = (typeof answerKinds)[number];
 
-/** A response as received, still compressed. */
+/** A response as received, not decompressed. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
 }
 
-/** The outcome for the visitor. The header `x-cache` marks pages of the page cache. */
+/** The outcome for the visitor. The header `x-cache` identifies pages of the page cache. */
 export function answerKind({ status, headers, body }: Answer): AnswerKind {
   if (status === 503 && headers['retry-after'] !== undefined) return 'refused';
   if (status >= 500) return '5xx';
@@ -23,7 +23,7 @@ export function answerKind({ status, headers, body }: Answer): AnswerKind {
   if (cache === 'HIT') return 'full';
   const page = headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body;
   if (!page.includes('</html>')) return 'error';
-  // The field after the time in the view of the document's state depends on the kind of page.
+  // In the document's state, the field after the time depends on the kind of page.
   const [, next] = /"serverTime":\d+,"(\w+)":/.exec(page.toString()) ?? [];
   if (next === 'isPending') return 'shell';
   return next === 'texts' ? 'full' : 'error';

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { answerKinds } from './answer-kind.ts';
 
-/** The plan that the load generator gets. */
+/** The plan that the load generator receives. */
 export const loadPlanSchema = z.object({
   origin: z.string(),
   visitors: z.array(z.object({ path: z.string(), headers: z.record(z.string(), z.string()) })),
   /**
-   * Closed model: `connections` visitors, each of whom requests again as soon as they have an answer. Open model: parts
-   * with a rate in requests per second, whether or not earlier ones have been answered.
+   * Closed model: `connections` visitors, each of whom sends the next request as soon as the last one is complete. Open model: parts with a
+   * rate in requests per second, whether or not earlier ones have been completed.
    */
   load: z.union([
     z.object({ connections: z.number(), seconds: z.number() }),
@@ -19,9 +19,9 @@ export type LoadPlan = z.infer<typeof loadPlanSchema>;
 /** One second of the load: the outcomes of the requests that were sent in it. */
 export const loadSecondSchema = z.object({
   answers: z.record(z.enum(answerKinds), z.number()),
-  /** Milliseconds of each request; of one that timed out, the timeout. */
+  /** Milliseconds of each request; for one that timed out, the timeout. */
   durations: z.array(z.number()),
-  /** Requests that the generator sent late: many of them mean an uneven load. */
+  /** Requests that the generator sent late: a high number means an uneven load. */
   late: z.number(),
 });
 export type LoadSecond = z.infer<typeof loadSecondSchema>;

@@ -7,10 +7,7 @@ import { createVisits, type VisitResult, type Visits } from './visits.ts';
 const tick = 4;
 const lateTicks = 5;
 
-/**
- * The load generator, a process of its own: gets a plan from its parent process, sends back the result, and ends with the
- * parent.
- */
+/** The load generator, in a separate process: receives a plan from its parent process, sends back the result, and ends with the parent. */
 process.once('message', async (message) => {
   const plan = loadPlanSchema.parse(message);
   const visits = createVisits(plan.origin);
@@ -25,7 +22,7 @@ process.once('disconnect', () => process.exit());
 
 type Part = Extract<LoadPlan['load'], { parts: unknown }>['parts'][number];
 
-/** Open model: sends due requests whether or not earlier ones have been answered. */
+/** Open model: sends due requests whether or not earlier ones have been completed. */
 async function sendEvenly(visits: Visits, { visitors }: LoadPlan, parts: readonly Part[]): Promise<LoadSecond[]> {
   const seconds: LoadSecond[] = [];
   const pending = new Set<Promise<void>>();
@@ -55,7 +52,7 @@ async function sendEvenly(visits: Visits, { visitors }: LoadPlan, parts: readonl
   return seconds;
 }
 
-/** Closed model: as many requests as the server answers to a fixed number of visitors. */
+/** Closed model: as many requests as the server completes for a fixed number of visitors. */
 async function sendInTurn(
   visits: Visits,
   { visitors }: LoadPlan,

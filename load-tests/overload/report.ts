@@ -3,30 +3,30 @@ import { textTable } from '../../tools/scripts/text-table.ts';
 import { answerKinds } from './answer-kind.ts';
 import type { LoadSummary } from './summary.ts';
 
-/** A row of the table: a server before, in and after the spike. */
+/** A row of the table: a server before, during and after the spike. */
 export interface MeasuredRow {
   readonly name: string;
   readonly before: LoadSummary;
   readonly spike: LoadSummary;
-  /** Seconds from the end of the spike to recovery; `undefined` without recovery. */
+  /** Seconds from the end of the spike to recovery; undefined if it did not recover. */
   readonly recovered: number | undefined;
 }
 
 /** Everything that a run has measured. */
 export interface OverloadResult {
-  /** Requests a second that one process can do without protection, and that the spike sends. */
+  /** Requests per second that one process handles without protection, and those that the spike sends. */
   readonly capacity: number;
   readonly offered: number;
   readonly seconds: number;
   readonly rows: readonly MeasuredRow[];
 }
 
-/** Largest share of late requests: above it the load was not the planned one. */
+/** Maximum share of late requests: above it, the load was not the planned one. */
 const maxLate = 0.05;
 
 const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
 
-/** The result for a reader: machine, load, table, and reasons not to trust a line. */
+/** Formats the result: machine, load, table, and reasons not to trust a row. */
 export function report({ capacity, offered, seconds, rows }: OverloadResult): string {
   const head = ['row', ...answerKinds, 'p50 ms', 'p99 ms', 'full/s', 'of capacity', 'recovered', 'sent late'];
   const lines = rows.map(({ name, spike, recovered }) => [

@@ -23,17 +23,17 @@ const { values } = parseArgs({
 });
 const spikeSeconds = Number(values.seconds);
 const overload = 3;
-/** Before and after the spike half of the capacity is used, so that the difference to it shows. */
+/** Before and after the spike, half of the capacity is used, so that the difference is visible. */
 const usual = { share: 0.5, before: 5, after: 15 };
 const warmUp = { connections: 16, seconds: 4 };
 
-/** A row of the table: a server, and which of its protections are on. */
+/** A row of the table: a server, and its enabled protections. */
 interface OverloadRow {
   readonly name: string;
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** The first row gives the capacity that all are compared with. */
+/** The first row determines the capacity that the others are compared with. */
 const rows: readonly [OverloadRow, ...OverloadRow[]] = [
   { name: 'unprotected', settings: { OVERLOAD_PROTECTION: 'off', PAGE_CACHE_MB: '0' } },
   { name: 'limiter only', settings: { PAGE_CACHE_MB: '0' } },
@@ -68,7 +68,7 @@ async function measure(): Promise<OverloadResult> {
   return { capacity, offered: capacity * overload, seconds: spikeSeconds, rows: measured };
 }
 
-/** Starts a server, warms it up, measures, and ends it: two servers at a time would share the machine. */
+/** Starts a server, warms it up, measures and stops it: two servers at a time would compete for the machine. */
 async function onServer<Result>(
   row: OverloadRow,
   platform: string,
@@ -101,7 +101,7 @@ async function measureRow({ name }: OverloadRow, origin: string, capacity: numbe
   };
 }
 
-/** Loads a server from a separate process. Rejects when that process ends without a result. */
+/** Loads a server from a separate process. Rejects if that process ends without a result. */
 function generateLoad(origin: string, load: LoadPlan['load']): Promise<LoadSecond[]> {
   const plan: LoadPlan = { origin, visitors: visitors(), load };
   const generator = fileURLToPath(new URL('generator.ts', import.meta.url));

@@ -2,21 +2,21 @@ import { percentile } from '../bench/harness/percentile.ts';
 import { type AnswerKind, answerKinds } from './answer-kind.ts';
 import type { LoadSecond } from './generator-messages.ts';
 
-/** Some seconds of load, as one line of the table. */
+/** A period of load, as one row of the table. */
 export interface LoadSummary {
   readonly requests: number;
   readonly answers: Readonly<Record<AnswerKind, number>>;
-  /** Milliseconds; 0 without answers. */
+  /** Milliseconds; 0 without responses. */
   readonly p50: number;
   readonly p99: number;
-  /** Whole pages in a second. */
+  /** Complete pages per second. */
   readonly fullPerSecond: number;
-  /** Share of the requests that got less than a whole page, and of those that were sent late. */
+  /** Share of the requests that got less than a complete page, and of those that were sent late. */
   readonly shed: number;
   readonly late: number;
 }
 
-/** Sums up seconds. */
+/** Summarizes seconds. */
 export function summarize(seconds: readonly LoadSecond[]): LoadSummary {
   const durations = seconds.flatMap((second) => second.durations);
   const latencyAt = (share: number) => (durations.length === 0 ? 0 : percentile(durations, share));
@@ -42,12 +42,12 @@ export function summarize(seconds: readonly LoadSecond[]): LoadSummary {
   };
 }
 
-/** Tolerances of a recovered second: factor and milliseconds of latency, and share of shed requests. */
+/** Tolerances for a recovered second: a factor and milliseconds of latency, and a share of shed requests. */
 const tolerance = { factor: 2, milliseconds: 50, shed: 0.01 };
 
 /**
- * Seconds after a spike until everything is as before it, and stays so; `undefined` without recovery. Compares the
- * slowest hundredth and the share of requests that got less than a page (goal O11).
+ * Seconds after a spike until everything is permanently as before; undefined if it did not recover. Compares the slowest hundredth and the
+ * share of requests that got less than a page (goal O11).
  */
 export function secondsToRecover(before: readonly LoadSecond[], after: readonly LoadSecond[]): number | undefined {
   const usual = summarize(before);

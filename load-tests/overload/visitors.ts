@@ -1,6 +1,6 @@
 import { localeCodes } from '../../config/languages.ts';
 
-/** The request of a visitor. */
+/** A visitor's request. */
 export interface Visitor {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ const browserHeaders = {
   'accept-encoding': 'br',
 } as const;
 
-/** Visitors of each page, of twenty: most come for the campaign that caused the spike. */
+/** Visitors of each page, out of twenty: most come for the campaign that causes the spike. */
 const pages = [
   ['promotion/lucky-friday', 14],
   ['', 3],
@@ -23,7 +23,7 @@ const pages = [
 /** Every other visitor reads the first language; the others share the rest. */
 const [firstLanguage, ...otherLanguages] = localeCodes;
 
-/** Anonymous visitors of all languages, most of them on the campaign's page, a few with a theme of their own. */
+/** Anonymous visitors of all languages: most on the campaign's page, a few with a chosen theme. */
 export function visitors(): Visitor[] {
   const paths = pages.flatMap(([path, count]) => Array.from({ length: count }, () => path));
   return otherLanguages.flatMap((other, turn) =>

@@ -6,15 +6,15 @@ import type { Visitor } from './visitors.ts';
 /** Milliseconds after which a visitor gives up. */
 const timeout = 1_000;
 
-/** The outcome of a visit, and its milliseconds. */
+/** The outcome of a visit, and its duration in milliseconds. */
 export interface VisitResult {
   readonly kind: AnswerKind;
   readonly duration: number;
 }
 
 /**
- * Visitors of one server. Each has a connection while they wait, which a later one reuses. A plain list, because a pool
- * that searches all its connections for each request is slower than the server under test.
+ * Visitors of one server. Each uses a connection while waiting, which a later visitor reuses. A plain list, because a pool that searches
+ * all its connections for each request is slower than the server under test.
  */
 export function createVisits(origin: string) {
   const free: Client[] = [];
@@ -31,7 +31,7 @@ export function createVisits(origin: string) {
         if (isOver) return;
         isOver = true;
         clearTimeout(timer);
-        // The time is taken before the body is decompressed.
+        // The time ends before the body is decompressed.
         const duration = performance.now() - startedAt;
         resolve({ kind: kind(), duration });
       };
@@ -43,7 +43,7 @@ export function createVisits(origin: string) {
       client.dispatch(
         { path, method: 'GET', headers },
         {
-          // undici recognises the kind of handler by this method.
+          // undici recognises this kind of handler by the method.
           onRequestStart: () => {},
           onResponseStart: (_controller, status, received) => {
             start = { status, headers: received };

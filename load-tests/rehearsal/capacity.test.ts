@@ -22,7 +22,7 @@ const idle = tenSeconds(0, 0);
 const quiet = tenSeconds(100, 1);
 
 it('plans pods for the measured cost, and computes the headroom of the scheduled ones', () => {
-  // At 1 ms a request, a pod answers 750 requests per second, and twenty pods 15,000.
+  // At 1 ms per request, a pod handles 750 requests per second, and twenty pods 15,000.
   const found = findCapacity({ ordinary: idle, quiet }, input);
   expect(found?.cpuPerRequest).toBe(1);
   expect(found?.rehearsed.ratePerPod).toBe(750);

@@ -6,11 +6,11 @@ import { lengthOf } from './phases.ts';
 
 /** Findings of the rehearsal and the capacity sheet about the pods of the campaign. */
 export interface CapacityFindings {
-  /** Milliseconds of CPU that the service used for a request, on this machine, with caches as warm as they were. */
+  /** Milliseconds of CPU that the service used per request, on this machine, with warm caches. */
   readonly cpuPerRequest: number;
-  /** The plan from the cost that was measured now, with the requests of the rehearsal. */
+  /** The plan based on the cost measured in the rehearsal, for its mix of requests. */
   readonly rehearsed: CapacityPlan;
-  /** The plan from the measured figures in the repository, in which no page comes from the page cache. */
+  /** The plan based on the figures in the repository, which were measured without the page cache. */
   readonly sheet: CapacityPlan;
   readonly forecast: Forecast;
   /** Pods that are scheduled for the campaign, if any. */
@@ -23,9 +23,8 @@ export interface CapacityFindings {
 export const neededHeadroom = headroom;
 
 /**
- * Extrapolates the quiet part of the peak to the whole campaign: the cost of a request is the CPU beyond that of the
- * ordinary day before, since the CPU of idle processes grows with the pods and not with the visitors. `undefined` when
- * nothing was measured.
+ * Extrapolates the quiet part of the peak to the whole campaign: the cost of a request is the CPU beyond that of the ordinary day before,
+ * since the CPU of idle processes grows with the pods and not with the visitors. Undefined if nothing was measured.
  */
 export function findCapacity(
   { ordinary, quiet }: { ordinary: PartFigures; quiet: PartFigures },
@@ -48,7 +47,7 @@ export function findCapacity(
 /** Cores that all processes of the service used together. */
 const cpuRate = (part: PartFigures): number => (lengthOf(part) === 0 ? 0 : part.cpuSeconds / lengthOf(part));
 
-/** Forecast and facts before the rehearsal. */
+/** Forecast and facts known before the rehearsal. */
 export interface CapacityInput {
   readonly given: Forecast;
   readonly figures: MeasuredFigures;
@@ -58,7 +57,7 @@ export interface CapacityInput {
   readonly now: Date;
 }
 
-/** The rehearsal's requests are a mix already: its mean is the cost of each kind. */
+/** Uses one cost for all kinds: the rehearsal's requests are already a mix, so its mean applies to each. */
 function sameForAll(figures: MeasuredFigures, cpuMs: number, now: Date): MeasuredFigures {
   const each = { cpuMs, spread: 0 };
   return {

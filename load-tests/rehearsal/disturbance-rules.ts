@@ -8,9 +8,7 @@ export const lossTail = 2;
 /** Seconds between two attempts of a process to fetch keys (server/session/token-keys.ts). */
 const keysPause = 30;
 
-/**
- * Visitors whose token was signed with a known key stay signed in, and the key server that is down gets few requests.
- */
+/** Visitors whose token was signed with a known key stay signed in, and the unavailable key server gets few requests. */
 export function keyRules({ keysDown, processes }: Findings): RuleResult[] {
   const { looks = 0, signedIn = 0, fetches = 0, seconds = 0 } = keysDown ?? {};
   const maxFetches = processes * (1 + Math.floor(seconds / keysPause));
@@ -34,7 +32,7 @@ export function keyRules({ keysDown, processes }: Findings): RuleResult[] {
   ];
 }
 
-/** A killed process loses only the answers that it had begun. */
+/** A killed process loses only the responses that it had begun. */
 export function lossRules({ loss }: Findings): RuleResult[] {
   const { waiting = 0, begun = 0, lostAtOnce = 0, lostLater = 0, backAfter } = loss ?? {};
   const measured = (text: string) => (loss === undefined ? 'no process was killed' : text);

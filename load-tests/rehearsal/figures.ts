@@ -2,10 +2,10 @@ import { type LatencyHistogram, mergeHistograms } from './measure/latency-histog
 import type { Second } from './measure/timeline.ts';
 import { isWithin, lengthOf, type Span } from './phases.ts';
 
-/** Outcomes for visitors, best first: the names of `load-tests/lib/outcome.ts`. */
+/** Outcomes for visitors, best first, named as in `load-tests/lib/outcome.ts`. */
 export const outcomes = ['full', 'stale', 'shell', 'error'] as const;
 
-/** Answers that are less than a full page. */
+/** Outcomes that are less than a full page. */
 export const shedAnswers = ['stale', 'shell', 'refused'] as const;
 
 /** The figures of a part of the rehearsal. Times are in milliseconds, shares between 0 and 1. */
@@ -23,11 +23,11 @@ export interface PartFigures extends Span {
   readonly blocked: LatencyHistogram;
   /** Visits by outcome. */
   readonly outcomes: Readonly<Record<(typeof outcomes)[number], number>>;
-  /** Requests that were shed; `undefined` where the build has no overload protection. */
+  /** Requests that were shed; undefined if the build has no overload protection. */
   readonly shed: Readonly<Record<(typeof shedAnswers)[number], number>> | undefined;
   /** CPU of all processes of the service, in seconds. */
   readonly cpuSeconds: number;
-  /** Means over the part: share of its core that a process used, and share of the time in which its event loop worked. */
+  /** Means over the part: share of its core that a process used, and share of the time in which its event loop was active. */
   readonly cpu: number | undefined;
   readonly loop: number | undefined;
   /** Cores that the load generator used on average. */
@@ -75,7 +75,7 @@ export function figuresOf(title: string, seconds: readonly Second[], span: Span)
   };
 }
 
-/** Everything that the service counted in these seconds. */
+/** Sums of the service's counts in these seconds. */
 function countsOf(seconds: readonly Second[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const { service } of seconds)
@@ -91,8 +91,8 @@ function named(counts: Readonly<Record<string, number>>, word: string): Record<s
 }
 
 /**
- * Shed requests, by answer: from the counter, which has no series before the first of them, or else from the outcomes of
- * pages, where they say it.
+ * Shed requests by fallback: from the counter, which has no series before its first increment, or else from the outcomes of pages, as far
+ * as these show it.
  */
 function shedIn(counts: Readonly<Record<string, number>>, isLimited: boolean): PartFigures['shed'] {
   const shed = Object.entries(named(counts, 'shed '));
@@ -100,7 +100,7 @@ function shedIn(counts: Readonly<Record<string, number>>, isLimited: boolean): P
   if (shed.length === 0 && !isLimited && !shedAnswers.some((answer) => pages[answer] !== undefined)) return undefined;
   const sum = (answer: string) =>
     shed.length === 0
-      ? // A stale page is the page cache's everyday work: only the counter tells which were emergencies.
+      ? // The page cache also sends stale pages in normal operation: only the counter tells which were fallbacks.
         answer === 'stale'
         ? 0
         : (pages[answer] ?? 0)
@@ -112,7 +112,7 @@ function shedIn(counts: Readonly<Record<string, number>>, isLimited: boolean): P
 export const mean = (values: readonly number[]): number | undefined =>
   values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Limit for the first byte after the spike, and the seconds that are judged together. */
+/** Limit for the first byte after the spike, and the number of seconds that are judged together. */
 interface Recovery {
   readonly milliseconds: number;
   readonly share: number;
@@ -121,8 +121,8 @@ interface Recovery {
 const together = 3;
 
 /**
- * Seconds from the end of the spike until the service has recovered: from then on, no three seconds in a row hold a failure, a
- * shed request, or pages slower than the limit. `undefined` without recovery.
+ * Seconds from the end of the spike until the service has recovered: from then on, no three consecutive seconds have a failure, a shed
+ * request, or pages slower than the limit. Undefined if it did not recover.
  */
 export function recoverySeconds(seconds: readonly Second[], span: Span, limit: Recovery): number | undefined {
   const own = seconds.slice(span.from, span.until);

@@ -2,13 +2,13 @@ import type { CapacityFindings } from './capacity.ts';
 import type { PartFigures } from './figures.ts';
 import type { SignedInLooks } from './run/token-visitors.ts';
 
-/** Measurements of a rehearsal: the rules of verdict.ts judge it. */
+/** Measurements of a rehearsal, which the rules of verdict.ts judge. */
 export interface Findings {
   /** From the first visit to the last. */
   readonly whole: PartFigures;
-  /** The peak, disturbances included. */
+  /** The peak, including disturbances. */
   readonly hold: PartFigures;
-  /** While processes restarted one after the other. */
+  /** The part in which processes were restarted one after the other. */
   readonly restart: PartFigures | undefined;
   readonly restarted: number;
   readonly processes: number;
@@ -21,29 +21,29 @@ export interface Findings {
   readonly capacity: CapacityFindings | undefined;
   readonly peakHere: number;
   readonly cores: number;
-  /** Reason for an early end of the load generator, if it ended early. */
+  /** Why the load generator ended early, if it did. */
   readonly generatorProblem: string | undefined;
 }
 
-/** The pages of signed-in visitors while the key server was down, and the service's requests for keys in that time. */
+/** Page requests of signed-in visitors while the key server was down, and the service's requests for keys in that time. */
 export interface KeysDown extends SignedInLooks {
   readonly fetches: number;
 }
 
-/** The same, with the length of the outage. */
+/** The same, with the duration of the outage. */
 export interface KeysFindings extends KeysDown {
   readonly seconds: number;
 }
 
 /** Cost of a killed process for visitors. */
 export interface LossFindings {
-  /** Requests in flight there. nginx retries the waiting ones, but not those whose answer had begun. */
+  /** Requests in flight in the killed process. nginx retries those whose response had not begun. */
   readonly waiting: number;
   readonly begun: number;
-  /** Requests that failed within `lossTail` seconds of it (disturbance-rules.ts), and from then until its successor was warm. */
+  /** Requests that failed within `lossTail` seconds (disturbance-rules.ts), and from then until the successor was warm. */
   readonly lostAtOnce: number;
   readonly lostLater: number;
-  /** Seconds until its successor was ready; `undefined` when it never was. */
+  /** Seconds until the successor was ready; undefined if it never was. */
   readonly backAfter: number | undefined;
 }
 
@@ -55,7 +55,7 @@ export interface Injection {
   readonly kind: InjectionKind;
   readonly title: string;
   readonly from: number;
-  /** `undefined` when the rehearsal ended first. */
+  /** Undefined if the rehearsal ended first. */
   readonly until: number | undefined;
 }
 
@@ -66,6 +66,6 @@ export interface RuleResult {
   readonly measured: string;
   readonly limit: string;
   readonly holds: boolean;
-  /** One sentence for the reasons of the decision when it does not hold. */
+  /** The sentence that explains the decision if the threshold does not hold. */
   readonly reason: string;
 }

@@ -1,15 +1,15 @@
 import { objectives } from '../../k8s/monitoring/objectives.ts';
 
-/** How long something may take, and for which share of visitors. */
+/** A maximum duration, and the share of visitors it applies to. */
 export interface LatencyObjective {
   readonly id: string;
   readonly title: string;
-  /** Share that must be in time. */
+  /** Share of requests that must be within the limit. */
   readonly target: number;
   readonly milliseconds: number;
 }
 
-/** Objectives about time, each with the limit that its title ends with. */
+/** Latency objectives, each with the limit at the end of its title. */
 const latencyObjectives: readonly LatencyObjective[] = objectives.flatMap(({ id, title, target }) => {
   const seconds = /([\d.]+) s$/.exec(title)?.[1];
   return seconds === undefined ? [] : [{ id, title, target, milliseconds: Number(seconds) * 1_000 }];

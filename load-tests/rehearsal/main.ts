@@ -8,7 +8,7 @@ import { rehearse } from './rehearse.ts';
 import { renderReport } from './report/report.ts';
 import type { Decision } from './verdict.ts';
 
-/** `npm run rehearse`: exit code 0 for go, 1 for no-go, 2 if the rehearsal has no verdict on the service. */
+/** `npm run rehearse`: exit code 0 for go, 1 for no-go, 2 if the rehearsal could not judge the service. */
 const root = path.resolve(import.meta.dirname, '../..');
 const exitCodes: Readonly<Record<Decision, number>> = { go: 0, 'no-go': 1, invalid: 2 };
 const words: Readonly<Record<Decision, string>> = { go: 'GO', 'no-go': 'NO-GO', invalid: 'INVALID' };

@@ -5,11 +5,11 @@ export interface NginxOptions {
   readonly port: number;
   /** Ports of the processes of the service. */
   readonly upstreams: readonly number[];
-  /** Folder for its log and everything that it writes. */
+  /** Folder for its log and all other files that it writes. */
   readonly directory: string;
 }
 
-/** Requests that one process had refused and another one answered: one line each. */
+/** File with requests that one process refused and another one handled, one per line. */
 export const repeatedLog = 'repeated.log';
 
 /** nginx's error log. */
@@ -19,9 +19,9 @@ export const errorLog = 'nginx-errors.log';
 const readTimeouts = { '/': 4, '/web-api': 12, '/page-data': 12 } as const;
 
 /**
- * nginx as the load balancer of the rehearsal, with the timeouts and retries of k8s/base/ingress.yaml: connections to
- * the processes are kept alive, chunks are passed on at once, and a process that no longer listens is skipped. It does
- * not compress; Marquee's cached pages are compressed already.
+ * nginx as the load balancer of the rehearsal, with the timeouts and retries of k8s/base/ingress.yaml: connections to the processes are
+ * kept alive, chunks are forwarded at once, and a process that no longer listens is skipped. It does not compress, because Marquee's cached
+ * pages already are.
  */
 export function nginxConfig({ port, upstreams, directory }: NginxOptions): string {
   const at = (name: string) => `"${path.join(directory, name)}"`;

@@ -8,14 +8,14 @@ import { RehearsalError } from './rehearsal-error.ts';
 /** Options of the command line. */
 export interface RehearsalOptions {
   readonly campaign: string;
-  /** Forecast peak in requests a second, of all kinds, at all pods together. */
+  /** Forecast peak in requests per second, of all kinds, to all pods together. */
   readonly peak: number;
-  /** Processes of the service. */
+  /** Number of processes of the service. */
   readonly processes: number;
   /** Share of the peak that is sent here; by default calibrated to the machine. */
   readonly scale: number | undefined;
   readonly isQuick: boolean;
-  /** File that the report goes to. */
+  /** Path of the report. */
   readonly report: string;
 }
 
@@ -40,7 +40,7 @@ const optionsSchema = z.strictObject({
   report: z.string().min(1).optional(),
 });
 
-/** Reads the command line. Throws a {@link RehearsalError} with the problem and the usage. */
+/** Parses the command line. Throws a {@link RehearsalError} with the problem and the usage. */
 export function readOptions(parameters: readonly string[], root: string, forecast: Forecast): RehearsalOptions {
   const given = optionsSchema.safeParse(parse(parameters));
   if (!given.success) throw wrong(given.error.issues.map(({ message }) => message).join('; '));
@@ -64,7 +64,7 @@ export function readOptions(parameters: readonly string[], root: string, forecas
   return { campaign, peak, processes, scale, isQuick: quick, report: path.resolve(root, file) };
 }
 
-/** Names of the campaigns, each a folder. */
+/** Names of the campaigns, which are folder names. */
 const campaignsIn = (directory: string): string[] =>
   readdirSync(directory, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

@@ -1,4 +1,4 @@
-/** Seconds of the parts of a spike, as `load-tests/spike.ts` takes them. */
+/** Durations in seconds of the parts of a spike, as options of `load-tests/spike.ts`. */
 export interface Durations {
   readonly baseline: number;
   readonly rise: number;
@@ -8,14 +8,14 @@ export interface Durations {
 
 /** Parts of the peak, in seconds: a quiet one, then one for each disturbance. */
 interface PeakParts {
-  /** Before the disturbances: the cost of a request is measured in it. */
+  /** Before the disturbances: used to measure the cost of a request. */
   readonly quiet: number;
   readonly slow: number;
   readonly keys: number;
-  /** From killing a process until it is started again, and until it certainly serves. */
+  /** From killing a process until it is started again, and from then until it certainly serves. */
   readonly away: number;
   readonly back: number;
-  /** For each process, and the minimum for all of them together. */
+  /** Seconds per process, and the minimum for all of them together. */
   readonly restart: number;
   readonly restarts: number;
   /** Between two disturbances, so that the effects of one have ended when the next begins. */
@@ -25,7 +25,7 @@ interface PeakParts {
 const fullParts: PeakParts = { quiet: 25, slow: 18, keys: 16, away: 8, back: 14, restart: 12, restarts: 40, pause: 4 };
 const quickParts: PeakParts = { quiet: 11, slow: 8, keys: 8, away: 4, back: 10, restart: 10, restarts: 24, pause: 3 };
 
-/** The rise is the real one: 100 times an ordinary day's load, in a minute. The peak has room for all disturbances. */
+/** The rise is realistic: to 100 times an ordinary day's load, in a minute. The peak has room for all disturbances. */
 export const fullDurations = (processes: number): Durations => ({
   baseline: 15,
   rise: 60,
@@ -44,7 +44,7 @@ export const quickDurations = (processes: number): Durations => ({
 const holdOf = (parts: PeakParts, processes: number): number =>
   startsOf(parts).restarts + Math.max(parts.restarts, parts.restart * processes);
 
-/** When each disturbance begins, in seconds of the peak. */
+/** When each disturbance begins, in seconds from the start of the peak. */
 function startsOf({ quiet, slow, keys, away, back, pause }: PeakParts) {
   const keysAt = quiet + slow + pause;
   const lossAt = keysAt + keys + pause;
@@ -71,7 +71,7 @@ export function phaseSpans({ baseline, rise, hold, recovery }: Durations): Reado
   };
 }
 
-/** The phase that a moment lies in; before and after the visits, the first and the last. */
+/** The phase at a moment; the first one before the visits, the last one after them. */
 export function phaseAt(durations: Durations, second: number): PhaseName {
   const { rise, hold, recovery } = phaseSpans(durations);
   if (second < rise.from) return 'baseline';
@@ -88,7 +88,7 @@ export interface InjectionTimes {
   readonly restartFrom: number;
 }
 
-/** The disturbances one after the other, so that the effect of each is seen alone. */
+/** The times of the disturbances, one after the other, so that the effect of each is seen separately. */
 export function injectionTimes(durations: Durations, isQuick: boolean): InjectionTimes {
   const { hold } = phaseSpans(durations);
   const parts = isQuick ? quickParts : fullParts;
@@ -105,7 +105,7 @@ export function injectionTimes(durations: Durations, isQuick: boolean): Injectio
   };
 }
 
-/** Requests a second that are sent at a moment, in an open model: whether or not earlier ones were answered. */
+/** Requests per second that are sent at a moment, in an open model. */
 export function offeredRate(durations: Durations, rate: number, peak: number, second: number): number {
   const { rise, hold, recovery } = phaseSpans(durations);
   if (second < rise.from || second >= recovery.from) return rate;
@@ -113,7 +113,7 @@ export function offeredRate(durations: Durations, rate: number, peak: number, se
   return rate + ((peak - rate) * (second - rise.from)) / durations.rise;
 }
 
-/** Seconds of an interval. */
+/** Length of a span in seconds. */
 export const lengthOf = ({ from, until }: Span): number => Math.max(0, until - from);
 
 export const isWithin = (second: number, { from, until }: Span): boolean => second >= from && second < until;

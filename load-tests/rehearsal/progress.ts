@@ -3,7 +3,7 @@ import type { Second } from './measure/timeline.ts';
 import { type Durations, offeredRate, phaseAt } from './phases.ts';
 import { asClock, asCount, asMilliseconds, asPercent, formatOptional, noValue } from './report/numbers.ts';
 
-/** Where lines of progress go: a terminal shows the newest in place, anything else gets one every few seconds. */
+/** Where progress is written: a terminal shows the newest line in place, anything else gets a line every few seconds. */
 export interface Screen {
   readonly isTTY?: boolean;
   readonly write: (text: string) => unknown;
@@ -12,7 +12,7 @@ export interface Screen {
 const plainEvery = 5;
 const eraseLine = '\r\u001b[2K';
 
-/** Shows how far the rehearsal is. */
+/** Shows the progress of the rehearsal. */
 export class Progress {
   readonly #screen: Screen;
   #isLineOpen = false;
@@ -29,7 +29,7 @@ export class Progress {
     this.#screen.write(`${text}\n`);
   }
 
-  /** Shows the current state; to be called once a second. */
+  /** Shows the current state; call it once per second. */
   update(line: string): void {
     this.#updates += 1;
     if (this.#screen.isTTY === true) {

@@ -11,7 +11,7 @@ export interface RehearsalRecord {
   readonly campaign: string;
   readonly startedAt: Date;
   readonly isQuick: boolean;
-  /** Forecast peak, and what was sent here, in requests a second. */
+  /** Forecast peak, and the rate sent here, in requests per second. */
   readonly peak: number;
   readonly peakHere: number;
   readonly rateHere: number;
@@ -19,20 +19,20 @@ export interface RehearsalRecord {
   /** Cores of the machine. */
   readonly cores: number;
   readonly durations: Durations;
-  /** `undefined` when the scale was given. */
+  /** Undefined if the scale was given. */
   readonly calibration: Calibration | undefined;
   readonly injections: readonly Injection[];
   readonly seconds: readonly Second[];
-  /** The parts that the spike consists of, quiet and disturbed, in their order. */
+  /** The parts of the spike, quiet and disturbed, in order. */
   readonly parts: readonly PartFigures[];
   readonly verdict: Verdict;
   readonly capacity: CapacityFindings | undefined;
   readonly recovery: number | undefined;
-  /** Requests that nginx had to pass to another process. */
+  /** Requests that nginx had to retry with another process. */
   readonly repeated: number;
-  /** Thresholds of k6's own, and those of them that did not hold. */
+  /** k6's own thresholds: their number, and those that did not hold. */
   readonly ownThresholds: { readonly all: number; readonly broken: readonly string[] };
-  /** Name and value, to compare rehearsals. */
+  /** Pairs of name and value, for comparing rehearsals. */
   readonly environment: readonly (readonly [string, string])[];
   readonly settings: readonly (readonly [string, string])[];
 }

@@ -26,11 +26,9 @@ import { ordinaryRate } from './scale.ts';
 import { readScheduledReplicas } from './scheduled-replicas.ts';
 import { judge, limits, restartTail } from './verdict.ts';
 
-/**
- * Milliseconds that a process still accepts connections after SIGTERM: as in a real rollout, and in a quick rehearsal.
- */
+/** Milliseconds for which a process still accepts connections after SIGTERM, in a full and in a quick rehearsal. */
 const drainDelays = { full: 5_000, quick: 2_000 };
-/** Seconds of delay before a second is read: by then the generator has written all of its rows. */
+/** Seconds after which a second is read: by then the generator has written all of its rows. */
 const lag = 2;
 
 /** Runs a rehearsal and returns its findings. Throws a `RehearsalError` when it can't be run. */
@@ -84,7 +82,7 @@ async function planSpike(
   progress: Progress,
 ): Promise<{ plan: SpikePlan; calibration: Calibration | undefined }> {
   progress.say('Measuring what this machine can hold (three quarters of a minute)');
-  // Also where the scale is given: it warms caches and code, as in pods that ran before the campaign.
+  // Runs even if the scale is given: it warms caches and code, as in pods that ran before the campaign.
   const found = await calibrate(stage, processes, generator);
   const here = Math.min(peak, scale === undefined ? found.affordable : Math.max(1, Math.round(peak * scale)));
   const rate = ordinaryRate(here);
@@ -105,7 +103,7 @@ interface Conduct {
   readonly progress: Progress;
 }
 
-/** Follows the spike to its end, and disturbs it in between. */
+/** Follows the spike to its end, and disturbs the service during it. */
 async function conduct(spike: Spike, { rate, peak, durations }: SpikePlan, { isQuick, progress, ...rest }: Conduct) {
   let now: string | undefined;
   let isOver = false;
@@ -138,7 +136,7 @@ interface Outcome {
   readonly startedAt: Date;
 }
 
-/** Judges what was measured. */
+/** Judges the measurements. */
 function conclude({ campaign, peak, processes, isQuick }: RehearsalOptions, plan: SpikePlan, outcome: Outcome) {
   const { seconds, disturbances, problem, forecast, root, startedAt } = outcome;
   const { injections, restarted, keysDown, killed } = disturbances;
@@ -194,7 +192,7 @@ function conclude({ campaign, peak, processes, isQuick }: RehearsalOptions, plan
   };
 }
 
-/** Requests that visitors lost with a killed process: at once, and while it was gone. */
+/** Requests that visitors lost because of a killed process: at once, and while it was gone. */
 function lossOf(seconds: RehearsalRecord['seconds'], { at, backAt, broken }: KilledProcess, hold: Span): LossFindings {
   const noticed = Math.floor(at) + lossTail + 1;
   const failedIn = (span: Span) => figuresOf('', seconds, span).failed;
@@ -213,7 +211,7 @@ const disturbedTitles: Readonly<Record<InjectionKind, string>> = {
   restart: 'Peak, rolling restart',
 };
 
-/** The parts of the spike: the quiet and the disturbed parts of the peak are apart. */
+/** The parts of the spike: the quiet part of the peak and the disturbed ones are separate. */
 function partsOf(
   seconds: RehearsalRecord['seconds'],
   spans: ReturnType<typeof phaseSpans>,
@@ -232,7 +230,7 @@ function partsOf(
     partOf('restart', restartTail),
   ];
   const quiet = figuresOf('Peak, before anything was done', seconds, {
-    // The first seconds at the peak count as the rise until its requests are answered.
+    // The first second at the peak counts as the rise, because its requests are not complete yet.
     from: spans.hold.from + 1,
     until: slow?.from ?? spans.hold.until,
   });

@@ -124,7 +124,7 @@ describe('judge', () => {
     expect(reasons.join()).toContain('Only 1 of 2 processes');
   });
 
-  it('is no-go when a killed process does not come back and so none is restarted', () => {
+  it('is no-go when a killed process does not come back and none is restarted', () => {
     const { decision, reasons } = judge({
       ...good,
       ...lossWith({ backAfter: undefined }),

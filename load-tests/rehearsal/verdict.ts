@@ -5,46 +5,46 @@ import type { Findings, RuleResult } from './findings.ts';
 import { callObjectives, type LatencyObjective, pageObjectives } from './latency-objectives.ts';
 import { asCount, asMilliseconds, asPercent, asSeconds, asTimes } from './report/numbers.ts';
 
-/** `go` and `no-go` are about the service; `invalid` is about the rehearsal, which could not measure the service. */
+/** `go` and `no-go` judge the service; `invalid` means that the rehearsal could not measure it. */
 export type Decision = 'go' | 'no-go' | 'invalid';
 
-/** The decision, with every threshold behind it. */
+/** The decision, with all thresholds behind it. */
 export interface Verdict {
   readonly decision: Decision;
   /** Reasons for the verdict; for a `go`, the evidence. */
   readonly reasons: readonly string[];
   readonly rules: readonly RuleResult[];
-  /** Thresholds of the rehearsal itself. */
+  /** Conditions for a valid rehearsal. */
   readonly conditions: readonly RuleResult[];
 }
 
-/** The condition that is ignored if the service kept every threshold on a full machine. */
+/** The condition that is ignored if the service met every threshold although the machine was full. */
 const fullMachine = 'machine';
 
-/** Seconds after the last process is back that still count as the restart: its first visitors are served by a cold process. */
+/** Seconds after the last process is back that still count as the restart, because the process is still cold. */
 export const restartTail = 2;
 
 /** Limits of the decision. Shares are between 0 and 1. */
 export const limits = {
   failed: 0.001,
   checks: 0.999,
-  /** Answers that may be older ones or the shell that the browser fills: a campaign goes on with them, for a while. */
+  /** Maximum share of pages that are stale or shells: a campaign can go on with them for a while. */
   degraded: 0.05,
-  /** Seconds until everything is as before, after a rise of a minute. */
+  /** Seconds until everything is as before, after a rise of one minute. */
   recovery: 60,
-  /** Share of all cores that the generator may use, and that may be busy with everything. */
+  /** Maximum share of all cores used by the generator, and by everything together. */
   generator: 0.8,
   machine: 0.95,
   /** Milliseconds that 95 % of the requests may wait for a connection. */
   blocked: 5,
-  /** Minimum share of the offered load that was sent, and minimum number of requests for a verdict. */
+  /** Minimum share of the planned load that was sent, and minimum number of requests for a verdict. */
   sent: 0.9,
   requests: 200,
 } as const;
 
 /**
- * Decides. An unreliable rehearsal gives neither `go` nor `no-go`. A machine without a free core only ever makes the service
- * look worse: a threshold that holds there counts, one that does not proves nothing.
+ * Decides. An unreliable rehearsal yields neither `go` nor `no-go`. A full machine can only make the service look worse, so thresholds that
+ * hold there count, and failed ones prove nothing.
  */
 export function judge(findings: Findings): Verdict {
   const rules = rulesOf(findings);
@@ -242,12 +242,12 @@ function conditionsOf({ whole, hold, ...rest }: Findings): RuleResult[] {
   ];
 }
 
-/** All disturbances must have happened during the peak. */
+/** Checks that all disturbances happened during the peak. */
 function injected(
   hold: PartFigures,
   { wasPlatformSlow, keysDown, loss, restart, ...rest }: Omit<Findings, 'whole' | 'hold'>,
 ) {
-  // A process that did not restart is the service's failure, also when detected late.
+  // A process that did not restart is the service's failure, even if detected late.
   const isBlamed =
     loss?.backAfter === undefined ? loss !== undefined : restart !== undefined && rest.restarted < rest.processes;
   const wasInTime = restart !== undefined && restart.until <= hold.until + restartTail;
@@ -280,5 +280,5 @@ function atMost(id: string, title: string, share: number | undefined, limit: num
   };
 }
 
-/** The share of a part; 0 of an empty whole. */
+/** A part as a share of the whole; 0 if the whole is 0. */
 export const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);

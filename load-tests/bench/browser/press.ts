@@ -7,7 +7,7 @@ export interface Press {
   readonly reaction: string;
 }
 
-/** Taps an element of a page that has loaded. Milliseconds until the frame that shows the reaction. */
+/** Taps an element of a loaded page. Returns the milliseconds until the frame that shows the reaction. */
 export async function measurePress(page: Page, { press, reaction }: Press): Promise<number> {
   const pressed = page.locator(press).filter({ visible: true }).first();
   await pressed.scrollIntoViewIfNeeded();
@@ -18,7 +18,7 @@ export async function measurePress(page: Page, { press, reaction }: Press): Prom
   return z.number().parse(await page.evaluate(() => Reflect.get(window, 'reactionTime')));
 }
 
-/** Runs in the page. The time counts from the touch, and ends after the frame in which the reaction is there. */
+/** Runs in the page. The time counts from the touch to the end of the frame that contains the reaction. */
 function watchReaction(reaction: string): void {
   window.addEventListener(
     'pointerdown',

@@ -4,7 +4,7 @@ export interface Target {
   readonly url: string;
 }
 
-/** Reads servers from arguments like `before=http://localhost:3100`. */
+/** Parses servers from arguments such as `before=http://localhost:3100`. */
 export function readTargets(written: readonly string[]): Target[] {
   return written.map((argument) => {
     const [, name, url] = /^(?:([\w-]+)=)?(https?:\/\/.+?)\/?$/.exec(argument) ?? [];

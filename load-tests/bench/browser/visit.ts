@@ -5,7 +5,7 @@ import { phone } from '../../../tools/scripts/chromium.ts';
 export interface Profile {
   /** Factor by which this machine is faster than the phone. */
   readonly slowdown: number;
-  /** Milliseconds until the first byte of an answer. */
+  /** Milliseconds until the first byte of a response. */
   readonly latency: number;
   /** Bits per second. */
   readonly download: number;
@@ -15,7 +15,7 @@ export interface Profile {
 /** A mid-range phone on slow 4G, as in Chromium's developer tools. */
 export const slow4g: Profile = { slowdown: 4, latency: 562.5, download: 1_474_560, upload: 675_000 };
 
-/** A cheap phone on a usual connection: the goals of first paint are set for it. */
+/** A cheap phone on a usual connection, for which the goals of first paint are set. */
 export const cheapPhone: Profile = { slowdown: 4, latency: 150, download: 1_600_000, upload: 750_000 };
 
 /** A page that a visitor opens. */
@@ -26,7 +26,7 @@ export interface Visit {
   readonly script: () => void;
 }
 
-/** Opens a page with an empty cache, and reads from it once it has loaded. */
+/** Opens a page with an empty cache, and runs `read` once it has loaded. */
 export async function visit<Result>(
   browser: Browser,
   { address, profile, script }: Visit,
@@ -52,7 +52,7 @@ export async function visit<Result>(
   }
 }
 
-/** A profile in words. */
+/** Describes a profile in words. */
 export const describeProfile = ({ slowdown, latency, download, upload }: Profile): string =>
   `CPU ${slowdown} times slower, ${latency} ms, ${megabits(download)} Mbit/s down, ${megabits(upload)} up`;
 

@@ -9,8 +9,8 @@ export interface PageRequest {
 }
 
 /**
- * Sends a server a number of requests over keep-alive connections: the given ones in turn, or any of them each time.
- * @throws when an answer is missing or not 200
+ * Sends a number of requests to a server over keep-alive connections: the given ones in turn, or a random one each time. @throws if a
+ * response is missing or not 200
  */
 export async function sendRequests(
   origin: string,

@@ -5,7 +5,7 @@ import { type ServerProcess, startServer } from '../harness/server-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Node flags of a pod of `k8s/base`: its heap is 35 % of 512 MiB. */
+/** Node flags of a pod in `k8s/base`: its heap is 35 % of 512 MiB. */
 const podFlags = '--enable-source-maps --max-old-space-size=179 --max-semi-space-size=8';
 
 /** A server with a number of campaigns, and a platform with their promotions. */
@@ -25,7 +25,7 @@ export interface StartCost {
   readonly cpuSeconds: number;
 }
 
-/** Starts Marquee without a page cache, with a number of campaigns in `directory`, and a platform for it. */
+/** Starts Marquee without a page cache, with a number of campaigns in `directory`, and with a matching platform. */
 export async function startWithCampaigns(
   directory: string,
   campaigns: number,
@@ -46,7 +46,7 @@ export async function startWithCampaigns(
     },
   });
   started.push(platform);
-  // The platform reads the folders at its first request.
+  // Makes the platform read the folders, which it does at its first request.
   await fetch(new URL('/web-api/api/v3/promotions/banners/data', platform.url));
   const origin = new URL(platform.url).origin;
   const { server, start } = await startMarquee(directory, origin, dist);
@@ -54,7 +54,7 @@ export async function startWithCampaigns(
   return { campaigns, configuration: directory, server, platform: origin, start };
 }
 
-/** Starts the server of a build once, with the configuration of a directory. */
+/** Starts a build's server once, with the configuration in a directory. */
 export async function startMarquee(
   directory: string,
   platform: string,
@@ -83,7 +83,7 @@ export async function startMarquee(
       DRAIN_DELAY_MS: '0',
       LOG_LEVEL: 'info',
       PAGE_CACHE_MB: '0',
-      // Requests that are shed or time out on a loaded machine would be cheaper.
+      // Otherwise requests could be shed or time out on a loaded machine, which would be cheaper.
       OVERLOAD_PROTECTION: 'off',
       PLATFORM_TIMEOUT_MS: '30000',
     },

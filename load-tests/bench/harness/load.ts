@@ -23,7 +23,7 @@ export interface LoadReport {
   readonly seconds: number;
 }
 
-/** Requests a page over keep-alive connections, from a process of its own. Throws when an answer is missing or not 200. */
+/** Requests a page over keep-alive connections, from a separate process. Throws if a response is missing or not 200. */
 export async function load(
   url: string,
   limit: { seconds: number } | { requests: number },
@@ -31,7 +31,7 @@ export async function load(
 ): Promise<LoadReport> {
   const amount = 'seconds' in limit ? ['--duration', `${limit.seconds}`] : ['--amount', `${limit.requests}`];
   const headers = Object.entries(request).flatMap(([name, value]) => ['--headers', `${name}: ${value}`]);
-  // The end is noticed at a sample, and a second between samples would be too coarse for the rate.
+  // The generator ends at a sample, so samples of a second would make the rate too coarse.
   const { stdout } = await run(process.execPath, [
     autocannon,
     ...['--json', '--no-progress', '--sampleInt', '20', '--connections', `${connections}`],
@@ -45,16 +45,16 @@ export async function load(
   return { requests: report['2xx'], seconds: (report.finish.getTime() - report.start.getTime()) / 1_000 };
 }
 
-/** The warm-up of a server: a number of requests, or for a slow one a time. */
+/** The warm-up of a server: a number of requests, or a time for a slow server. */
 export interface WarmUp {
   readonly requests: number;
   readonly seconds: number;
 }
 
-/** Enough for V8 to compile the page with the most code; before that it would look expensive. */
+/** Enough for V8 to compile the page with the most code, which would look expensive before. */
 export const wholeWarmUp: WarmUp = { requests: 20_000, seconds: 60 };
 
-/** Requests a page until the server is warm. Returns the requests per second that it answers then. */
+/** Requests a page until the server is warm. Returns the requests per second at the end. */
 export async function warmUp(
   url: string,
   { requests, seconds }: WarmUp,

@@ -1,17 +1,16 @@
 import { Registry } from 'prom-client';
 
 /**
- * Loaded into a measured process before its own code: its metrics count nothing, to show the cost of counting. The
- * product has no switch for that, and needs none.
+ * Preloaded into a measured process: makes its metrics count nothing, to show the cost of counting. The product needs no switch for that.
  */
 const nothing = (): void => {};
 
-/** Methods of a metric that do nothing. Bound labels count from then on (decision 53). */
+/** Methods of a metric that do nothing. Metrics with bound labels count from their creation (decision 53). */
 const muted = { inc: nothing, dec: nothing, set: nothing, observe: nothing, bindLabels: () => nothing };
 
 /**
- * Metrics are registered when they are created. Changing prototypes is not enough: the library's constructors then give
- * counters and histograms methods of their own, which must be replaced too.
+ * Replaces methods when a metric is registered, which its constructor does: changing prototypes is not enough, because the constructors
+ * give counters and histograms their own methods.
  */
 const register = Registry.prototype.registerMetric;
 Registry.prototype.registerMetric = function registerMuted(metric) {

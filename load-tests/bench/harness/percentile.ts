@@ -1,4 +1,4 @@
-/** The smallest value that at least the given share of the values does not exceed (nearest rank). Throws without a value. */
+/** The smallest value that at least the given share of the values does not exceed (nearest rank). Throws if there are no values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];

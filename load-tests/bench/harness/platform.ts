@@ -11,15 +11,15 @@ export const largeTournament = { id: 509, page: { type: 'bonus', href: 'large-to
 /** Path prefix of the platform's tournament calls. */
 export const tournamentCalls = '/web-api/api/thirdparty';
 
-/** A session token of an account, for two hours by default. */
+/** Requests a session token of an account, for two hours by default. */
 export async function signIn(platform: string, accountId: number, expiresInSeconds?: number): Promise<string> {
   const answer = await post(`${platform}/sandbox/api/tokens`, { accountId, expiresInSeconds });
   return z.object({ token: z.string() }).parse(await answer.json()).token;
 }
 
 /**
- * Lets accounts join the large tournament, and moves the platform's clock to a time when all of its players have joined.
- * Tokens that are issued later are valid for two days longer than their expiry.
+ * Lets accounts join the large tournament, and moves the platform's clock forward until all players have joined. Tokens issued afterwards
+ * are valid for two days beyond their expiry.
  */
 export async function joinLargeTournament(platform: string, accountIds: readonly number[]): Promise<void> {
   const clock = `${platform}/sandbox/api/clock`;

@@ -3,9 +3,8 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod';
 
 /**
- * Loaded into a measured process before its own code: notes when the response to each request closed, by the request's id and
- * the clock of the machine (`process.hrtime`), and reports them when asked. The listener comes before those of the
- * process itself, which run in the same moment.
+ * Preloaded into a measured process: records when each response closed, by request id and the machine's clock (`process.hrtime`), and
+ * reports this on request. Its listener runs before those of the process.
  */
 const messageSchema = z.object({ request: z.instanceof(IncomingMessage), response: z.instanceof(ServerResponse) });
 const closings: Record<string, string> = {};

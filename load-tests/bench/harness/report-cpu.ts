@@ -1,6 +1,5 @@
 /**
- * Loaded into every measured process before its own code: reports the CPU that the process has used so far, all its
- * threads together, and its memory, and ends it with the benchmark.
+ * Preloaded into every measured process: reports the CPU time used by all its threads, and its memory. Ends the process with the benchmark.
  */
 process.on('message', (question) => {
   if (question === 'cpu') process.send?.(process.cpuUsage());

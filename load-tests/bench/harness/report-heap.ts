@@ -2,14 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/**
- * Loaded into a measured process before its own code: reports the heap after garbage collection,
- * and what keeps the process busy.
- */
+/** Preloaded into a measured process: reports the heap after garbage collection, and the resources that keep the process alive. */
 setFlagsFromString('--expose-gc');
 const collectGarbage: unknown = runInNewContext('gc');
 
-/** Several rounds, because objects freed in one round may have held others. */
+/** Several rounds, because objects freed in one round may have retained others. */
 const rounds = 4;
 
 process.on('message', async (question) => {

@@ -16,7 +16,7 @@ interface Goal {
   readonly row: string;
   readonly to: string;
   readonly limit: number;
-  /** The two send pages of different sizes. */
+  /** The two rows send pages of different sizes. */
   readonly isPerByte?: boolean;
 }
 
@@ -54,7 +54,7 @@ export function ratiosOf(measured: readonly MeasuredRow[]): Ratio[] {
   });
 }
 
-/** Throws if a row sends a page other than the one that it is compared by, because its line would be meaningless. */
+/** Throws if a row sends a page other than the captured one, because its figures could not be compared. */
 export function requireSamePage(rows: readonly Pick<Row, 'name' | 'body'>[]): void {
   const others = rows.filter(({ body }) => !body.isSame).map(({ name, body }) => `${name} (${body.text})`);
   if (others.length > 0) throw new Error(`Other pages than Marquee's: ${others.join(', ')}`);
@@ -62,7 +62,7 @@ export function requireSamePage(rows: readonly Pick<Row, 'name' | 'body'>[]): vo
 
 const head = ['row', 'requests/s', 'CPU ms/request', 'spread', 'kB', 'CPU ms/kB', 'to bare', 'page'];
 
-/** The outcome of a run for a reader: machine, table, and the ratios that count. */
+/** Formats the results of a run: machine, table, and the ratios that have limits. */
 export function report(measured: readonly MeasuredRow[]): string {
   const bare = measured.find(({ row }) => row.name === 'bare')?.summary.cpuPerRequest ?? Number.NaN;
   const lines = measured.map(({ row, summary }) => [

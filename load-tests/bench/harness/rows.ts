@@ -20,20 +20,20 @@ export interface Row {
   readonly size: number;
 }
 
-/** Adapters of platforms: of every call, and of none that the page makes. */
+/** Platform adapters: one that adapts every call, and one that adapts none of the page's calls. */
 const adapterFile = (name: string) => path.join(root, `load-tests/bench/servers/${name}-adapter.ts`);
 
 type Keep = (server: Promise<ServerProcess>) => Promise<ServerProcess>;
 
-/** Cached responses are compressed: these rows are requested with the headers of browsers. */
+/** Cached responses are compressed, so these rows are requested with browsers' headers. */
 const compressed = { ...browserHeaders, 'accept-encoding': 'gzip, deflate, br' };
 
-/** Page of a row that is another page on purpose: only its cost per byte is compared. */
+/** For a row that deliberately sends another page: only its cost per byte is compared. */
 const ownPage: BodyComparison = { isSame: true, text: 'its own page' };
 
 /**
- * Starts the platform, Marquee and the servers that it is compared with, which send what Marquee sent. Every process is
- * added to `started` at once, so that a failure in the middle leaves none behind.
+ * Starts the platform, Marquee and the servers that it is compared with, which send the page that Marquee sent. Every process is added to
+ * `started` at once, so that a failure midway leaves none running.
  */
 export async function startRows(started: ServerProcess[]): Promise<Row[]> {
   const keep: Keep = async (server) => {
@@ -51,7 +51,7 @@ export async function startRows(started: ServerProcess[]): Promise<Row[]> {
   const [ofSignedIn, ofAnonymous, ofCache] = [
     await capture(uncached.url, signedIn),
     await capture(uncached.url, browserHeaders),
-    // The second response is the first from the cache.
+    // The second response is the first one from the cache.
     (await capture(cached.url, compressed)) && (await capture(cached.url, compressed)),
   ];
   const files = { signedIn: await write('signed-in', ofSignedIn), cached: await write('cached', ofCache) };
@@ -94,7 +94,7 @@ async function startLargeLeaderboard(keep: Keep): Promise<Row[]> {
   const request = { ...browserHeaders, cookie: `user_token=${token}` };
   const row = async (name: string, path: string): Promise<Row> => {
     const server = { ...marquee, url: new URL(path, marquee.url).href };
-    // The first response may lack the standings, which the platform is still counting.
+    // The first response may lack the standings, which the platform is still computing.
     await capture(server.url, request);
     const { body } = await capture(server.url, request);
     return { name, server, request, body: ownPage, size: Buffer.byteLength(body) };
@@ -128,7 +128,7 @@ export async function startSandbox(): Promise<ServerProcess> {
   return startServer({ script: 'tools/sandbox/main.ts', directory: root, port, path: '/sandbox/api/state', settings });
 }
 
-/** As in production: with its log switched on. */
+/** Starts Marquee as in production, with its log enabled. */
 export async function startMarquee(
   platform: string,
   more: Readonly<Record<string, string>> = {},

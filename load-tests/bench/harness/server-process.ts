@@ -10,7 +10,7 @@ export interface ServerProcess {
   readonly url: string;
   /** User and system time that the process has used since its start, in milliseconds. */
   readonly cpuTime: () => Promise<number>;
-  /** Sends a request to one of the modules `report-….ts` in the process. One at a time. */
+  /** Sends a request to one of the preloaded modules `report-….ts`, one at a time. */
   readonly ask: (question: 'cpu' | 'memory' | 'heap' | 'closings') => Promise<unknown>;
   readonly stop: () => void;
 }
@@ -19,15 +19,12 @@ interface ServerSpec {
   readonly script: string;
   readonly directory: string;
   readonly port: number;
-  /** Path of the page that has to answer before the server counts as started. */
+  /** Path of a page that must respond before the server counts as started. */
   readonly path: string;
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/**
- * Starts a server and waits until it answers. It gets only the given settings, so that the environment can't slow a
- * row.
- */
+/** Starts a server and waits until it responds. The process gets only the given settings, so that the environment can't slow a row. */
 export async function startServer({ script, directory, port, path, settings }: ServerSpec): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--import', new URL('report-cpu.ts', import.meta.url).href, script], {
     cwd: directory,

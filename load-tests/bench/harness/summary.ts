@@ -7,11 +7,11 @@ export interface Round {
 
 /** A row over all its rounds. */
 export interface RowSummary extends Round {
-  /** Distance between the cheapest and the most expensive round, as a share of the median. */
+  /** Difference between the cheapest and the most expensive round, as a share of the median. */
   readonly spread: number;
 }
 
-/** Medians, because other work on the machine only ever makes single rounds more expensive. Throws without a round. */
+/** Medians, because other work on the machine only ever makes single rounds more expensive. Throws if there are no rounds. */
 export function summarize(rounds: readonly Round[]): RowSummary {
   const costs = rounds.map((round) => round.cpuPerRequest);
   const cpuPerRequest = median(costs);
@@ -22,7 +22,7 @@ export function summarize(rounds: readonly Round[]): RowSummary {
   };
 }
 
-/** The value in the middle; of an even number of values the mean of the two there. Throws without a value. */
+/** The middle value; for an even number of values, the mean of the middle two. Throws if there are no values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const upper = sorted[Math.floor(sorted.length / 2)];

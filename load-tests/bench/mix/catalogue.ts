@@ -24,7 +24,7 @@ export interface CatalogueContent {
   readonly leadingCampaign: string;
 }
 
-/** A page in all languages: a path for each. */
+/** A page's path in each language. */
 type PageIn = (language: LanguageCode) => string;
 
 const withQuery = (page: PageIn, key: string, values: readonly string[]): PageIn[] =>
@@ -34,7 +34,7 @@ const home: PageIn = (language) => hrefFor('home', language, {});
 const lotteries: PageIn = (language) => hrefFor('lotto-main', language, {});
 const store: PageIn = (language) => hrefFor('promo-store', language, {});
 
-/** The pages of the mix. The others redirect, repeat another page, or belong to one visitor. */
+/** The pages of the mix. Other routes redirect, repeat another page, or belong to one visitor. */
 const pagesOf: Readonly<Partial<Record<RouteId, (content: CatalogueContent) => readonly PageIn[]>>> = {
   home: () => [
     home,
@@ -77,7 +77,7 @@ const pagesOf: Readonly<Partial<Record<RouteId, (content: CatalogueContent) => r
     ),
 };
 
-/** The order of pages by popularity is made up, and the same in every run. */
+/** Seed of the order of pages by popularity, which is invented, but the same in every run. */
 const seed = 32;
 
 /**
@@ -93,6 +93,6 @@ export function catalogueOf(content: CatalogueContent): readonly string[] {
     store,
   ];
   const all = Object.values(pagesOf).flatMap((pages) => pages(content));
-  // Without duplicates: each page stays at its first place.
+  // Removes duplicates: each page keeps its first position.
   return [...new Set([...inLanguages(leading), ...shuffle(inLanguages(all), createRandom(seed, 'catalogue'))])];
 }

@@ -22,7 +22,7 @@ const seeds = fc.integer({ min: 0, max: 2 ** 31 });
 const holdsFor = (check: (seed: number) => void) => fc.assert(fc.property(seeds, check), { numRuns: 4 });
 
 describe('the draw of the mix', () => {
-  it('depends on the seed only', () => {
+  it('depends only on the seed', () => {
     holdsFor((seed) => {
       expect(take(drawWith(seed), 100)).toEqual(take(drawWith(seed), 100));
       expect(take(drawWith(seed), 100)).not.toEqual(take(drawWith(seed + 1), 100));
@@ -44,7 +44,7 @@ describe('the draw of the mix', () => {
       const shareOf = (isIt: (headers: MixRequest['headers']) => boolean) =>
         requests.filter(({ headers }) => isIt(headers)).length / count;
       const expectShare = (share: number, isIt: (headers: MixRequest['headers']) => boolean) => {
-        // Six times the deviation of a share: never by chance.
+        // Six times the standard deviation of a share: never exceeded by chance.
         expect(Math.abs(shareOf(isIt) - share)).toBeLessThan(6 * Math.sqrt((share * (1 - share)) / count));
       };
       expectShare(0.34, ({ cookie = '' }) => cookie.includes('user_token='));
@@ -67,7 +67,7 @@ describe('the draw of the mix', () => {
     holdsFor((seed) => {
       const times = new Map<string, number>();
       for (const { path } of take(drawWith(seed))) times.set(path, (times.get(path) ?? 0) + 1);
-      // Chi squared with 399 degrees of freedom: its deviation is about 28.
+      // Chi squared with 399 degrees of freedom has a standard deviation of about 28.
       const chi = pages.reduce((total, page, index) => {
         const wanted = (expected[index] ?? 0) * count;
         return total + ((times.get(page) ?? 0) - wanted) ** 2 / wanted;

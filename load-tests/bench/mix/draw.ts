@@ -6,11 +6,11 @@ import { createPick, createRandom, type Random, type Shares } from './random.ts'
 export interface MixRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Statuses of a good answer: some pages are not for visitors of every country. */
+  /** Expected statuses: some pages are not for visitors of every country. */
   readonly statuses: readonly number[];
 }
 
-/** Countries of visitors: one leading, the others rare, as on the site of an operator with one main licence. */
+/** Countries of visitors: one main country and some rare ones, as on the site of an operator with one main licence. */
 export const countryShares: Shares<'IE' | 'DE' | 'GB' | 'KZ'> = [
   ['IE', 0.85],
   ['DE', 0.06],
@@ -39,7 +39,7 @@ const themeShares: Shares<'unset' | 'light'> = [
   ['light', 0.08],
 ];
 
-/** Hours from UTC. */
+/** Time zones, in hours from UTC. */
 const timeZoneShares: Shares<number> = [
   [0, 0.9],
   [1, 0.06],
@@ -64,15 +64,15 @@ export interface MixDraw {
   readonly pages: readonly string[];
   /** Session tokens by the country of their account. */
   readonly sessions: Readonly<Record<MixCountry, readonly string[]>>;
-  /** Kind of visitors, if it is not both. */
+  /** Restricts the mix to one kind of visitors. */
   readonly only?: 'anonymous' | 'signed-in';
-  /** Only visitors of the first tenant. */
+  /** Restricts the mix to visitors of the first tenant. */
   readonly isOneTenant?: boolean;
-  /** `Accept-Encoding` of all. */
+  /** Value of `Accept-Encoding` for all requests. */
   readonly encoding?: string;
 }
 
-/** Draws a mix, one request after another. The pages of a seed are the same for all visitors. */
+/** Draws the requests of a mix one after another. For a given seed, the pages are the same whatever the visitors are. */
 export function createDraw(draw: MixDraw): () => MixRequest {
   const { seed, pages } = draw;
   const drawPage = createPageDraw(pages, createRandom(seed, 'page'));
@@ -80,13 +80,13 @@ export function createDraw(draw: MixDraw): () => MixRequest {
   return () => ({ path: drawPage(), ...drawVisitor() });
 }
 
-/** One request for each page, in the given order, by visitors of the mix. */
+/** One request for each page, in the given order, from visitors of the mix. */
 export function onceEach(draw: MixDraw): MixRequest[] {
   const drawVisitor = createVisitorDraw(draw);
   return draw.pages.map((path) => ({ path, ...drawVisitor() }));
 }
 
-/** Half of the requests spread evenly over the pages, the other half by Zipf's law. */
+/** Spreads half of the requests evenly over the pages, and the other half by Zipf's law. */
 function createPageDraw(pages: readonly string[], random: Random): () => string {
   const evenly = createPick(
     pages.map((page) => [page, 1]),

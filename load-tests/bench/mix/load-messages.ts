@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The plan that the load process gets. */
+/** The plan that the load process receives. */
 export const loadPlanSchema = z.object({
   origin: z.string(),
   /** Kind of response: documents, or the data of pages as a navigation in the browser requests it. */
@@ -9,7 +9,7 @@ export const loadPlanSchema = z.object({
     z.object({
       path: z.string(),
       headers: z.record(z.string(), z.string()),
-      /** Of a good answer. */
+      /** Expected statuses. */
       statuses: z.array(z.number()).readonly(),
     }),
   ),
@@ -21,20 +21,20 @@ export const loadPlanSchema = z.object({
 });
 export type LoadPlan = z.input<typeof loadPlanSchema>;
 
-/** One second of a load: the answers that arrived in it. */
+/** One second of a load: the responses that arrived in it. */
 export const loadSecondSchema = z.object({
-  /** Milliseconds until the end of each answer that was good and whole. */
+  /** Milliseconds until the end of each complete, expected response. */
   durations: z.array(z.number()),
   /** Bytes of HTML in the bodies, without inlined styles, scripts and state. */
   htmlBytes: z.number(),
   /** Failures: counts by status or error code, with an example address for each. */
   failures: z.record(z.string(), z.object({ count: z.number(), path: z.string() })),
-  /** Requests that were sent later than planned: many of them mean that the machine was too busy for the load. */
+  /** Requests that were sent later than planned: a high number means that the machine was too busy for the load. */
   late: z.number(),
 });
 export type LoadSecond = z.infer<typeof loadSecondSchema>;
 
-/** Messages of the load process, each second and at the end. */
+/** Messages of the load process: one per second, and one at the end. */
 export const loadMessageSchema = z.union([
   z.object({ second: loadSecondSchema }),
   z.object({ isDone: z.literal(true) }),

@@ -13,7 +13,7 @@ import { type LoadPlan, type LoadSecond, loadPlanSchema } from './load-messages.
 const tickMs = 4;
 /** Delay, in ticks, after which a request counts as late. */
 const lateTicks = 5;
-/** Milliseconds after which a request counts as unanswered: many, because a busy machine is slow. */
+/** Milliseconds after which a request fails: many, because a busy machine is slow. */
 const timeout = 120_000;
 
 const decoders: Readonly<Record<string, (body: Buffer) => Promise<Buffer>>> = {
@@ -25,7 +25,7 @@ const decoders: Readonly<Record<string, (body: Buffer) => Promise<Buffer>>> = {
 
 process.once('message', async (message) => {
   const plan = loadPlanSchema.parse(message);
-  // Without a limit an open load opens a connection whenever all others wait, as visitors do.
+  // No limit for an open load, which opens a connection whenever all others are waiting, as visitors do.
   const connections = 'rate' in plan.load ? null : plan.load.connections;
   const pool = new Pool(plan.origin, { connections, headersTimeout: timeout, bodyTimeout: timeout });
   let second = emptySecond();
@@ -91,7 +91,7 @@ async function decode(body: Buffer, encoding: string | string[] | undefined): Pr
   return (await decoder(body)).toString();
 }
 
-/** Open model: sends due requests whether or not earlier ones have been answered. */
+/** Open model: sends due requests whether or not earlier ones have been completed. */
 async function askAtRate(requests: readonly Request[], rate: number, ask: Ask, recordLate: () => void): Promise<void> {
   const pending = new Set<Promise<void>>();
   const startedAt = performance.now();
@@ -110,7 +110,7 @@ async function askAtRate(requests: readonly Request[], rate: number, ask: Ask, r
   await Promise.all(pending);
 }
 
-/** Closed model: each connection requests the next page after each answer. */
+/** Closed model: each connection requests the next page after each response. */
 async function askInTurn(requests: readonly Request[], connections: number, ask: Ask): Promise<void> {
   const rest = requests.values();
   const one = async () => {

@@ -44,7 +44,7 @@ describe('the load of a mix', () => {
     expect(load.durations).toHaveLength(3);
   });
 
-  it('reports every invalid answer with its address', async () => {
+  it('reports every invalid response with its address', async () => {
     const { answered, failed, failures } = await loadPaths(['/200', '/503', '/503', '/200/cut'], { connections: 1 });
     expect([answered, failed]).toEqual([1, 3]);
     expect(failures).toEqual(['2 × 503, such as /503', '1 × cut off, such as /200/cut']);

@@ -5,12 +5,12 @@ import { type LoadPlan, type LoadSecond, loadMessageSchema } from './load-messag
 /** The result of a load. */
 export interface MixLoad {
   readonly seconds: readonly LoadSecond[];
-  /** Requests that were answered with a whole page. */
+  /** Requests that got a complete page. */
   readonly answered: number;
-  /** Milliseconds of each of these. */
+  /** Duration of each of these in milliseconds. */
   readonly durations: readonly number[];
   readonly htmlBytes: number;
-  /** Requests that were not. */
+  /** Requests that got none. */
   readonly failed: number;
   /** Unexpected responses, one line each. */
   readonly failures: readonly string[];
@@ -18,8 +18,8 @@ export interface MixLoad {
 }
 
 /**
- * Sends the load of a mix to a server, from a process of its own. `onSecond` gets the answers of each second; `signal`
- * ends the load early.
+ * Sends the load of a mix to a server, from a separate process. `onSecond` receives the responses of each second; `signal` ends the load
+ * early.
  */
 export async function loadMix(
   plan: LoadPlan,
@@ -42,12 +42,12 @@ export async function loadMix(
     signal?.addEventListener('abort', () => resolve());
     child.send(plan);
   });
-  // It ends with its parent, or with the connection to it.
+  // The load process ends when it is disconnected.
   child.disconnect();
   return sumUp(seconds);
 }
 
-/** All seconds together. */
+/** Sums of all seconds. */
 export function sumUp(seconds: readonly LoadSecond[]): MixLoad {
   const durations = seconds.flatMap((second) => second.durations);
   const failures = new Map<string, { count: number; path: string }>();

@@ -11,13 +11,13 @@ import type { MeasuredMixRow } from './report.ts';
 
 /** Extent of a run. */
 export interface MixPlan {
-  /** Pages of the catalogue. */
+  /** Number of pages of the catalogue. */
   readonly pages: number;
   readonly sessions: number;
   readonly warmUp: number;
   readonly rounds: number;
   readonly roundRequests: number;
-  /** Of the load at a fixed rate. */
+  /** Duration of the load at a fixed rate. */
   readonly seconds: number;
 }
 
@@ -40,7 +40,7 @@ const connections = 8;
 
 const memorySchema = z.object({ heapUsed: z.number(), rss: z.number() });
 
-/** Measures every row in turn, round after round, and the first request of each page of a process by itself. */
+/** Measures every row in turn, round after round, and separately the first request of each page of a process. */
 export async function measureMix(plan: MixPlan): Promise<MeasuredMixRow[]> {
   const started: ServerProcess[] = [];
   const actions: (() => void)[] = [];
@@ -60,7 +60,7 @@ interface Measuring {
   readonly rounds: Measured[];
 }
 
-/** A round with further measurements. */
+/** A round, with additional measurements. */
 interface Measured extends Round {
   readonly load: MixLoad;
 }
@@ -97,10 +97,7 @@ async function measureRows(rows: readonly MixRow[], plan: MixPlan): Promise<Meas
   return measured;
 }
 
-/**
- * Cost of the first request of each page: code is compiled by the other half of the pages, and nothing of this half is
- * cached.
- */
+/** Cost of the first request of each page: the other half of the pages has compiled the code, and nothing of this half is cached. */
 async function measureFirstRequests({ draw, pages, start }: MixRows): Promise<MeasuredMixRow> {
   process.stdout.write('First requests\n');
   const server = await start({ PAGE_CACHE_MB: '0' });
@@ -108,7 +105,7 @@ async function measureFirstRequests({ draw, pages, start }: MixRows): Promise<Me
   const visitors = { ...draw, only: 'anonymous' } as const;
   await measure(server, onceEach({ ...visitors, pages: others }), { connections });
   const requests = onceEach({ ...visitors, pages: measured });
-  // In parts, so that their spread shows other work of the machine.
+  // In parts, so that their spread reveals other work on the machine.
   const part = Math.ceil(requests.length / 3);
   const rounds: Measured[] = [];
   for (let first = 0; first < requests.length; first += part) {
@@ -117,10 +114,10 @@ async function measureFirstRequests({ draw, pages, start }: MixRows): Promise<Me
   return costOf('first request', server, rounds);
 }
 
-/** On a busy machine a deadline may pass, and the response be another page. */
+/** On a busy machine, a deadline may pass and the response be another page. */
 const maxFailedShare = 0.01;
 
-/** Runs a load against a server. Throws if pages are missing: a failing row is not a cheap row. */
+/** Runs a load against a server. Throws if pages are missing: a failing row must not look cheap. */
 async function measure(server: ServerProcess, requests: MixRequest[], load: LoadPlan['load']): Promise<Measured> {
   const before = await server.cpuTime();
   const startedAt = performance.now();

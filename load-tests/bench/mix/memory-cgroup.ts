@@ -2,17 +2,17 @@ import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'n
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A cgroup with a limit of memory, as the kubelet makes one for a container. */
+/** A cgroup with a memory limit, like the one that the kubelet creates for a container. */
 export interface MemoryCgroup {
   /** `v1` or `v2`. */
   readonly version: string;
-  /** A process that writes its id there joins the cgroup. */
+  /** A process joins the cgroup by writing its id to this file. */
   readonly processFile: string;
-  /** Bytes in use as the kubelet counts them: without file contents that the kernel can drop. */
+  /** Bytes in use as the kubelet counts them, excluding file contents that the kernel can drop. */
   readonly workingSet: () => number;
   /** Number of processes killed by the kernel for their memory. */
   readonly kills: () => number;
-  /** Removes it, once no process runs in it. */
+  /** Removes the cgroup. No process may be running in it. */
   readonly remove: () => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ function createVersion1(directory: string, limit: number): MemoryCgroup {
 }
 
 function createVersion2(directory: string, limit: number): MemoryCgroup {
-  // Without it a new cgroup has no files of the controller.
+  // Otherwise a new cgroup lacks the controller's files.
   writeFileSync(path.join(path.dirname(directory), 'cgroup.subtree_control'), '+memory');
   const { read, write, remove } = makeDirectory(directory);
   write('memory.max', limit);

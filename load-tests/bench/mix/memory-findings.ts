@@ -2,7 +2,7 @@ import { median } from '../harness/summary.ts';
 
 /** Measurements of a pod under the mix. */
 export interface PodRun {
-  /** Bytes of the working set, evenly over the run. */
+  /** Samples of the working set in bytes, evenly over the run. */
   readonly workingSets: readonly number[];
   readonly limit: number;
   /** Why the process ended, if it did. */
@@ -13,7 +13,7 @@ export interface PodRun {
   readonly failures: readonly string[];
 }
 
-/** Share of the limit that may be in use. */
+/** Share of the limit that may be used. */
 const maxShare = 0.75;
 
 /** Maximum ratio of the memory in the last third of a run to the middle third. The first third fills caches. */
@@ -34,7 +34,7 @@ export function findingsOf({ workingSets, limit, end, kills, failures }: PodRun)
   if (peak > maxShare) {
     findings.push(`${percent(peak)} of the memory limit in use, of at most ${percent(maxShare)}`);
   }
-  // A process that has ended did not grow to the end.
+  // A process that has ended early has no last third to compare.
   if (end === undefined && growthOf(workingSets) > maxGrowth) {
     findings.push(
       `${growthOf(workingSets).toFixed(3)} times the memory of the middle third in the last one, of at most ${maxGrowth}`,

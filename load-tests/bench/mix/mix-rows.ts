@@ -13,7 +13,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const pod = readPod();
 const flags = flagsWithoutCgroup(pod);
 
-/** Settings of the image; addresses are those of the benchmark. */
+/** Settings of the image; addresses are replaced with the benchmark's. */
 const imageSettings = Object.fromEntries(
   Object.entries(pod.environment).filter(([name]) => !['PATH', 'HOST', 'PORT', 'OPS_PORT'].includes(name)),
 );
@@ -24,8 +24,7 @@ export interface MixRow {
   readonly server: ServerProcess;
   readonly draw: MixDraw;
   /**
-   * The saving of a cache depends on how soon a page is requested again, so its cost is measured at the request rate of
-   * a pod.
+   * Whether pages are cached. The saving depends on how soon a page is requested again, so the cost is measured at a pod's request rate.
    */
   readonly isCached: boolean;
 }
@@ -34,7 +33,7 @@ export interface MixRow {
 export interface MixRows {
   readonly rows: readonly MixRow[];
   readonly draw: MixDraw;
-  /** Starts one more Marquee, with settings of its own. */
+  /** Starts another Marquee, with additional settings. */
   readonly start: (more: Readonly<Record<string, string>>) => Promise<ServerProcess>;
   readonly pages: readonly string[];
 }
@@ -66,7 +65,7 @@ export async function startMixRows(
       startMarquee(origin, {
         ...imageSettings,
         ...settings,
-        // Measures whole pages, on a busy machine too.
+        // Measures complete pages even on a busy machine.
         OVERLOAD_PROTECTION: 'off',
         PLATFORM_TIMEOUT_MS: '30000',
         SHELL_TIMEOUT_MS: '30000',
@@ -84,7 +83,7 @@ export async function startMixRows(
     keep(
       startComparison(script, file, origin, {
         ...imageSettings,
-        // These servers hold all texts, which Marquee gets from elsewhere, so they have no memory limit.
+        // These servers hold all texts in memory, while Marquee reads them from its platform, so they have no memory limit.
         NODE_OPTIONS: flags.filter((flag) => !flag.startsWith('--max-old-space')).join(' '),
       }),
     );
@@ -123,7 +122,7 @@ async function storePages(server: ServerProcess, pages: readonly string[]): Prom
       collector.add(page, await answer.text());
     }
   };
-  // Most of a page's time is spent in the platform.
+  // In parallel: most of a page's time is spent waiting for the platform.
   await Promise.all(Array.from({ length: 8 }, readRest));
   const file = path.join(root, 'load-tests/bench/dist/mix-pages.json');
   writeStoredPages(file, collector.pages());
@@ -131,8 +130,8 @@ async function storePages(server: ServerProcess, pages: readonly string[]): Prom
 }
 
 /**
- * Two halves of the pages: a page is in the same half in all its languages and views, so that nothing of the second
- * half is cached after the first.
+ * Splits the pages into two halves: a page is in the same half in all its languages and views, so that requesting the first half caches
+ * nothing of the second.
  */
 export function halves(pages: readonly string[]): readonly [string[], string[]] {
   const addressOf = (page: string) => page.replace(/^\/[a-z]{2}\//, '').replace(/\?.*$/, '');

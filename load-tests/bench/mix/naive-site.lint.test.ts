@@ -21,7 +21,7 @@ it("renders the content of Marquee's page on the naive site with i18next and Rea
   const html = renderToStaticMarkup(
     site.document('/de/?view=ended', i18n, createStaticRouter(dataRoutes, context), context),
   );
-  // The browser needs the loader's data only.
+  // Ignores the loader's data, which only the browser needs.
   const withoutScripts = html.replace(/<script.*?<\/script>/gs, '').replace(' data-discover="true"', '');
   expect(withoutScripts).toBe(page);
   expect(htmlBytes(html)).toBe(Buffer.byteLength(page) + ' data-discover="true"'.length);

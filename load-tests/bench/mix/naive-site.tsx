@@ -15,7 +15,7 @@ interface ElementPart {
   readonly parts: readonly Part[];
 }
 
-/** Loader data of a page: the keys of its texts. A naive site has its structure in code; here it is a table by path. */
+/** Loader data of a page: the keys of its texts. A real site has its structure in code; here it is a table by path. */
 interface PageContent {
   readonly path: string;
   readonly texts: readonly string[];
@@ -28,10 +28,7 @@ interface NaivePage {
   readonly content: PageContent;
 }
 
-/**
- * An application with every page of the mix, written the plain way: routes, loaders, components, and no cache of any
- * kind.
- */
+/** An application with every page of the mix, written in the straightforward way: routes, loaders, components, and no caches. */
 export interface NaiveSite {
   readonly routes: RouteObject[];
   /** The document of an address, in a language. */
@@ -43,7 +40,7 @@ export interface NaiveSite {
 type Router = Parameters<typeof StaticRouterProvider>[0]['router'];
 type Context = Parameters<typeof StaticRouterProvider>[0]['context'];
 
-/** Makes the application of stored pages: each text is a key of i18next, each kind of section, row or link a component. */
+/** Creates the application from stored pages: each text is a key of i18next, each kind of section, row or link is a component. */
 export async function createNaiveSite(stored: StoredPages): Promise<NaiveSite> {
   const { parts, texts } = partsOf(stored);
   const pages = new Map(Object.entries(stored.pages).map(([path, root]) => [path, pageOf(path, parts[root])]));
@@ -56,7 +53,7 @@ export async function createNaiveSite(stored: StoredPages): Promise<NaiveSite> {
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({
     lng: defaultLanguage,
-    // Languages have keys of their own, so that all may share one table.
+    // Each language has different keys, so that all can share one table.
     resources: Object.fromEntries(localeCodes.map((code) => [code, { translation: texts }])),
     interpolation: { escapeValue: false },
   });
@@ -130,7 +127,7 @@ function pageOf(path: string, html: Part | undefined): NaivePage {
 
 const textsOf = (part: Part): string[] => ('text' in part ? [part.text] : part.parts.flatMap(textsOf));
 
-/** Elements that would be components; all others are part of the component around them. */
+/** Elements that become components; all others are part of the component around them. */
 const componentTags = [
   ...['article', 'aside', 'details', 'dialog', 'footer', 'form', 'header', 'li', 'main', 'nav', 'section', 'tr'],
 ] as const;

@@ -9,7 +9,7 @@ import { countryShares, type MixCountry } from './draw.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Milliseconds that platform calls take: most are look-ups in the same data centre, some search many players. */
+/** Milliseconds that platform calls take: most are look-ups in the same data centre, some search through many players. */
 const callTimes: Readonly<Record<string, number>> = {
   '*': 15,
   'session-user': 10,
@@ -22,14 +22,13 @@ const callTimes: Readonly<Record<string, number>> = {
   'tournament-user-result': 40,
 };
 
-/** How many visitors are signed in at a time. */
+/** Number of visitors who are signed in at the same time. */
 export const sessionCount = 10_000;
 /** Longer than the longest run, which takes two hours, plus the offset of the platform's clock. */
 const sessionSeconds = 4 * 3_600;
 
 /**
- * The accounts whose sessions the mix uses. Others get no offers, or are in countries outside the mix, so their pages
- * differ.
+ * The accounts whose sessions the mix uses. Others get no offers, or are in countries outside the mix, so they would get different pages.
  */
 const logins = ['alice', 'zoe', 'jonas', 'grace', 'timur', 'aliya'];
 
@@ -43,7 +42,7 @@ export interface MixPlatform {
   readonly sessions: Readonly<Record<MixCountry, readonly string[]>>;
 }
 
-/** Gives a sandbox the times of a real platform and the standings of a large tournament, and signs visitors in. */
+/** Gives a sandbox the response times of a real platform and the standings of a large tournament, and signs visitors in. */
 export async function preparePlatform(origin: string, sessionTotal: number): Promise<MixPlatform> {
   const accounts = accountsSchema
     .parse(await (await send(`${origin}/sandbox/api/accounts`)).json())
@@ -77,7 +76,7 @@ async function readContent(origin: string): Promise<CatalogueContent> {
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 
-/** Sessions at a time: the sandbox signs a token for each. */
+/** Number of sessions requested at a time: the sandbox signs a token for each. */
 const atOnce = 20;
 
 async function signInMany(origin: string, accountIds: readonly number[], count: number): Promise<string[]> {

@@ -8,14 +8,14 @@ import { fieldOf, type MemoryCgroup } from './memory-cgroup.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Milliseconds that a start may take, on a busy machine too. */
+/** Milliseconds that a start may take, even on a busy machine. */
 const startTimeout = 180_000;
 
-/** Marquee as its pod runs it, in a cgroup of its own. */
+/** Marquee as its pod runs it, in a separate cgroup. */
 export interface PodProcess {
   readonly origin: string;
   readonly opsOrigin: string;
-  /** Bytes that the process has in memory. */
+  /** Resident memory of the process in bytes. */
   readonly residentMemory: () => number;
   /** Reason for its end; undefined while it runs. */
   readonly end: () => string | undefined;
@@ -30,7 +30,7 @@ export async function startInPod(
 ): Promise<PodProcess> {
   const [port = 0, opsPort = 0] = await freePorts(2);
   const parameters = command.slice(1);
-  // The shell joins the cgroup before it becomes the process, so that every byte counts there.
+  // The shell joins the cgroup before it becomes the process, so that every byte is counted there.
   const child = spawn(
     'sh',
     ['-c', 'echo $$ > "$0" && exec "$@"', cgroup.processFile, process.execPath, ...parameters],
@@ -82,7 +82,7 @@ const isReady = (opsOrigin: string): Promise<boolean> =>
     () => false,
   );
 
-/** Bytes; 0 of a process that has ended. */
+/** Bytes; 0 for a process that has ended. */
 function residentMemoryOf(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

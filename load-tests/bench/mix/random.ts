@@ -1,7 +1,7 @@
-/** Numbers from 0 to 1 that look random and are the same for the same seed (mulberry32). */
+/** Pseudorandom numbers from 0 to 1, the same for the same seed (mulberry32). */
 export type Random = () => number;
 
-/** A separate generator for each use of a seed, so that an additional number for one use changes no other. */
+/** A separate generator for each use of a seed, so that an additional number in one place changes no other. */
 export function createRandom(seed: number, use: string): Random {
   let state = seed;
   for (const letter of use) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x9e37_79b1);
@@ -13,7 +13,7 @@ export function createRandom(seed: number, use: string): Random {
   };
 }
 
-/** The same values in another order (Fisher and Yates). */
+/** The same values in a shuffled order (Fisher–Yates). */
 export function shuffle<Value>(values: readonly Value[], random: Random): Value[] {
   const rest = [...values];
   return values.flatMap(() => rest.splice(Math.floor(random() * rest.length), 1));
@@ -22,7 +22,7 @@ export function shuffle<Value>(values: readonly Value[], random: Random): Value[
 /** Values, each with its share of all. */
 export type Shares<Value> = readonly (readonly [value: Value, share: number])[];
 
-/** A value by its share; shares are relative to their sum. */
+/** Picks values by their shares, which are relative to their sum. */
 export function createPick<Value>(shares: Shares<Value>, random: Random): () => Value {
   const ends: number[] = [];
   for (const [, share] of shares) ends.push((ends.at(-1) ?? 0) + share);
@@ -30,7 +30,7 @@ export function createPick<Value>(shares: Shares<Value>, random: Random): () => 
   if (sum === undefined) throw new Error('There is nothing to pick from');
   return () => {
     const at = random() * sum;
-    // The first end that lies behind it.
+    // Finds the first end above the drawn number.
     let [low, high] = [0, ends.length - 1];
     while (low < high) {
       const middle = (low + high) >> 1;

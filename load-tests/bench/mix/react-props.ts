@@ -28,7 +28,7 @@ const names: Readonly<Record<string, string>> = {
   allowfullscreen: 'allowFullScreen',
   playsinline: 'playsInline',
   popovertarget: 'popoverTarget',
-  // Fields that a visitor may change take their first value under another name.
+  // React takes the initial value of editable fields under another name.
   value: 'defaultValue',
   checked: 'defaultChecked',
 };
@@ -39,10 +39,10 @@ const flags: ReadonlySet<string> = new Set([
   ...['novalidate', 'open', 'playsinline', 'readonly', 'required', 'reversed', 'selected'],
 ]);
 
-/** Elements whose value is never entered by a visitor. */
+/** Elements whose value visitors never enter. */
 const fixedValues: ReadonlySet<string> = new Set(['button', 'data', 'li', 'meter', 'option', 'param', 'progress']);
 
-/** The attributes of an element of a document as React's props. */
+/** Converts the attributes of an element to React's props. */
 export const reactProps = (tag: string, attributes: Readonly<Record<string, string>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => {

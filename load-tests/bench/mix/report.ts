@@ -7,12 +7,12 @@ export interface MeasuredMixRow {
   readonly summary: RowSummary;
   /** Bytes of HTML of a page, without inlined styles, scripts and state. */
   readonly htmlBytes: number;
-  /** Bytes at the end. */
+  /** Bytes at the end of the run. */
   readonly heapUsed: number;
   readonly residentMemory: number;
-  /** Milliseconds at a fixed rate; missing if pages are requested once. */
+  /** Milliseconds at a fixed rate; missing if each page is requested once. */
   readonly latency?: { readonly p50: number; readonly p99: number };
-  /** Requests of that rate that were sent late. */
+  /** Number of these requests that were sent late. */
   readonly late?: number;
 }
 
@@ -21,10 +21,10 @@ const head = [
   ...['p50 ms', 'p99 ms', 'late', 'heap MiB', 'resident MiB'],
 ];
 
-/** Milliseconds of CPU for a kilobyte of HTML. */
+/** Milliseconds of CPU per kilobyte of HTML. */
 const costPerKilobyte = ({ summary, htmlBytes }: MeasuredMixRow): number => (1_000 * summary.cpuPerRequest) / htmlBytes;
 
-/** The table of the mix. */
+/** Formats the table of the mix. */
 export function reportMix(rows: readonly MeasuredMixRow[]): string {
   const naive = rows.find(({ name }) => name === 'naive');
   const lines = rows.map((row) => [

@@ -11,7 +11,7 @@ export interface MixSettings {
   readonly remove: () => void;
 }
 
-/** Writes `hosts.json` with the tenants of the mix. Requests to 127.0.0.1 belong to the first. */
+/** Writes `hosts.json` with the tenants of the mix. Requests to 127.0.0.1 are the first tenant's. */
 export function writeMixSettings(platform: string): MixSettings {
   const directory = mkdtempSync(path.join(tmpdir(), 'marquee-mix-'));
   const hosts = {

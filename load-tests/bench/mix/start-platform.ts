@@ -2,7 +2,10 @@ import { startSandbox } from '../harness/rows.ts';
 import { preparePlatform, sessionCount } from './platform.ts';
 import { writeMixSettings } from './settings.ts';
 
-/** A sandbox with the sessions of the mix, and the settings of a Marquee before it. `stops` gets what ends them. */
+/**
+ * Starts a sandbox with the sessions of the mix, and returns the settings for a Marquee that uses it. Adds functions that end them to
+ * `stops`.
+ */
 export async function startMixPlatform(stops: { readonly push: (stop: () => void) => unknown }) {
   const platform = await startSandbox();
   stops.push(platform.stop);

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { reactProps } from './react-props.ts';
 import type { StoredPages } from './stored-pages.ts';
 
-/** Every page as React elements that are created once: the rest is React's own work. */
+/** Every page as React elements that are created once, so that only React's own work is measured. */
 export function storedElements({ nodes, pages }: StoredPages): ReadonlyMap<string, ReactNode> {
   const elements: ReactNode[] = [];
   for (const node of nodes) {

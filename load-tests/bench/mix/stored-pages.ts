@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { type DefaultTreeAdapterTypes, parse, defaultTreeAdapter as tree } from 'parse5';
 import * as z from 'zod';
 
-/** A text, or an element with its attributes and its children by their number; a child comes before its parent. */
+/** A text, or an element with its attributes and the indexes of its children; a child precedes its parent. */
 const storedNodeSchema = z.union([
   z.string(),
   z.tuple([z.string(), z.record(z.string(), z.string()), z.array(z.number())]),
 ]);
 const storedPagesSchema = z.object({
   nodes: z.array(storedNodeSchema),
-  /** The number of the root element by path. */
+  /** The index of the root element by path. */
   pages: z.record(z.string(), z.number()),
 });
 
@@ -19,10 +19,10 @@ export type StoredNode = z.infer<typeof storedNodeSchema>;
 /** Content of Marquee's pages as elements and texts; equal parts are stored once, so that all pages fit in memory. */
 export type StoredPages = z.infer<typeof storedPagesSchema>;
 
-/** Elements without HTML: they don't change a page's content. */
+/** Elements without visible HTML: they don't change a page's content. */
 const leftOut: ReadonlySet<string> = new Set(['script', 'style', 'template']);
 
-/** Collects pages. */
+/** Collects the pages to store. */
 export function createPageCollector() {
   const nodes: StoredNode[] = [];
   const pages: Record<string, number> = {};

@@ -14,7 +14,7 @@ const numbers = new Map(elements.map(([path], number) => [path, number]));
 const childrenOf = (element: ReactNode): ReactNode[] =>
   isValidElement<PropsWithChildren>(element) ? [element.props.children].flat() : [];
 
-// Next bundles its pages, and this module with none of them.
+// Shares the pages with Next's bundles by a global, because Next bundles its pages separately from this module.
 Object.assign(globalThis, {
   mixPages: elements.map(([, html]) => {
     const [head, body] = childrenOf(html);

@@ -1,7 +1,7 @@
-/** Pages are compressed by the server, as those of the other rows. */
+/** The server compresses pages, as in the other rows. */
 export default {
   distDir: 'dist',
-  // The lockfiles of the folders around are not its own.
+  // Otherwise Next would pick a root from lockfiles in the parent folders.
   outputFileTracingRoot: import.meta.dirname,
   compress: false,
   poweredByHeader: false,

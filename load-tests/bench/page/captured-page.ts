@@ -13,15 +13,15 @@ import { readCapture } from './read-capture.ts';
 
 /** A page that Marquee sent to a signed-in visitor, in a form that React can render without Marquee. */
 export interface CapturedPage {
-  /** The document up to React's root and after it. */
+  /** The document before and after React's root. */
   readonly start: string;
   readonly end: string;
   readonly element: ReactNode;
 }
 
 /**
- * Splits a captured document, and makes its element tree once with the product itself, in this process: a row then
- * spends its time on React and the server around it, without preparation.
+ * Splits a captured document, and creates its element tree once with the product itself, in this process, so that a row's time is spent
+ * only on React and the server around it.
  */
 export async function loadCapturedPage(captureFile: string, productDirectory: string): Promise<CapturedPage> {
   const { body, request } = readCapture(captureFile);
@@ -42,7 +42,7 @@ function cut(text: string, at: string): [string, string] {
   return [text.slice(0, index), text.slice(index + at.length)];
 }
 
-/** Answers one request for the page as Marquee does, with a service that is stopped afterwards. */
+/** Renders one request for the page as Marquee does, with a service that is stopped afterwards. */
 async function renderByProduct(headers: Readonly<Record<string, string>>, productDirectory: string): Promise<void> {
   const read = readEnvironment({ ...process.env, PAGE_CACHE_MB: '0', DIST_DIR: productDirectory });
   if ('problems' in read) throw new Error(read.problems.join('\n'));

@@ -4,11 +4,11 @@ import { compareBodies } from './compare-bodies.ts';
 const page = (body: string) => `<html><head></head><body>${body}<script id="marquee-state">{}</script></body></html>`;
 
 describe('compareBodies', () => {
-  it('takes equal bodies for the same page', () => {
+  it('accepts equal bodies as the same page', () => {
     expect(compareBodies('<html>', '<html>')).toEqual({ isSame: true, text: 'same bytes' });
   });
 
-  it('ignores what is outside the body, and the marks for hydration', () => {
+  it('ignores everything outside the body, and hydration markers', () => {
     const captured = page('<div data-static="a1">Lucky <!-- -->Friday</div>');
     expect(compareBodies(`<!-- x -->${page('<div>Lucky Friday</div>')}`, captured)).toEqual({
       isSame: true,

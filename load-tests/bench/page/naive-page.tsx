@@ -3,8 +3,8 @@ import texts from '../../../config/campaigns/lucky-friday/texts/en.json' with { 
 import clauses from '../../../src/campaigns/clauses/texts/en.json' with { type: 'json' };
 
 /**
- * A campaign page of about the size of Marquee's, written the plain way: a layout, a page that renders its loader's
- * data, a component for each thing, and no cache of any kind.
+ * A campaign page of about the size of Marquee's, written in the straightforward way: a layout, a page that renders its loader's data, a
+ * component for each element, and no caches.
  */
 const languages = ['en', 'ru', 'es', 'pt', 'fr', 'de', 'tr', 'uz', 'kk', 'hi', 'ar', 'fa'];
 const sections = ['Home', 'Promotions', 'Lotteries', 'Bonuses', 'Sports', 'Casino', 'Results', 'Help'];

@@ -11,8 +11,8 @@ import { VisitorDataContext } from '../../../src/state/visitor-data.tsx';
 import { lastStreamedElement, staticElementOf } from './record-react.ts';
 
 /**
- * Tree of the last page that this process has streamed, with all blocks as components instead of rendered HTML: what
- * React would render without Marquee's static blocks.
+ * Tree of the last page that this process has streamed, with all blocks as components instead of HTML: the work that React would do without
+ * Marquee's static blocks.
  */
 export function lastPageTree(): ReactNode {
   const app = lastStreamedElement();

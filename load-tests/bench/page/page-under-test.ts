@@ -1,11 +1,11 @@
 /** The page that every row serves. */
 export const pagePath = '/en/promotion/lucky-friday';
 
-/** Headers of a browser: without a user agent Marquee would take the client for a bot and not stream to it. */
+/** A browser's headers: without a user agent, Marquee would take the client for a bot and not stream to it. */
 export const browserHeaders = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
   'accept-language': 'en-GB,en;q=0.9',
-  // Rows that would compress are compared with rows that can't.
+  // No compression, because not all rows can compress.
   'accept-encoding': 'identity',
 } as const;

@@ -4,7 +4,7 @@ import type * as ReactServer from 'react-dom/server';
 /** Functions of React's server that the product uses. */
 type UsedOfReact = Pick<typeof ReactServer, 'renderToStaticMarkup' | 'renderToPipeableStream' | 'renderToString'>;
 
-/** React's server functions, which render as usual and remember their elements. */
+/** React's server functions, which render as usual and record their elements. */
 export const recordReact = (react: Omit<UsedOfReact, 'renderToString'>): UsedOfReact => ({
   renderToStaticMarkup: (element, options) => {
     const html = react.renderToStaticMarkup(element, options);
@@ -15,7 +15,7 @@ export const recordReact = (react: Omit<UsedOfReact, 'renderToString'>): UsedOfR
     lastStreamed = element;
     return react.renderToPipeableStream(element, options);
   },
-  // Output of React for a suspended part: the product then streams the whole page, and its element can be recorded.
+  // React's output for a suspended part: the product then streams the whole page, and its element can be recorded.
   renderToString: () => '<!--$!-->',
 });
 
@@ -25,7 +25,7 @@ let lastStreamed: ReactNode;
 /** The element that the last document was streamed from. */
 export const lastStreamedElement = (): ReactNode => lastStreamed;
 
-/** Element that the HTML of a static part was rendered from. Hints for the document's head may precede it. */
+/** Element that the HTML of a static part was rendered from. Hints for the document's head may precede the HTML. */
 export function staticElementOf(html: string): ReactNode {
   const found = staticElements.get(html) ?? [...staticElements].find(([markup]) => markup.endsWith(html))?.[1];
   if (found === undefined) throw new Error('A static part of the page was not rendered by this process');

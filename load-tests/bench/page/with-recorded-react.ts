@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const recording = path.resolve(import.meta.dirname, 'recording-react-server.ts');
 
-/** Gives every module of a bundle `recording-react-server.ts` for `react-dom/server`, which itself gets the real one. */
+/** Replaces `react-dom/server` with `recording-react-server.ts` in every module of a bundle, except in that module itself. */
 export const withRecordedReact: Plugin = {
   name: 'with-recorded-react',
   enforce: 'pre',

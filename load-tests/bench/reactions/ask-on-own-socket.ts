@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** Sends a request on a connection of its own. `destroy` closes it at once, as a visitor who leaves does. */
+/** Sends a request on a separate connection. `destroy` closes it at once, as a visitor who leaves does. */
 export function askOnOwnSocket(url: string, headers: Readonly<Record<string, string>>): Socket {
   const { hostname, port, host, pathname, search } = new URL(url);
   const socket = connect(Number(port), hostname);

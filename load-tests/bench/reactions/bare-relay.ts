@@ -1,5 +1,5 @@
 import { startPlatformFront } from './platform-front.ts';
 
-/** The platform's front as a process of its own: measures what closing a connection costs without Marquee. */
+/** The platform front in a separate process: measures what closing a connection costs without Marquee. */
 const front = await startPlatformFront(`${process.env['PLATFORM_URL']}`, Number(process.env['PORT']));
 process.once('SIGTERM', front.stop);

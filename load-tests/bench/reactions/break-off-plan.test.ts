@@ -22,7 +22,7 @@ describe('breakOffPlan', () => {
     );
   });
 
-  it('depends on the seed only', () => {
+  it('depends only on the seed', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         expect([...breakOffPlan(200, seed)]).toEqual([...breakOffPlan(200, seed)]);

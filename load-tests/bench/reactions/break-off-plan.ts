@@ -8,8 +8,8 @@ export const brokenOff = { of: 10, count: 3 } as const;
 export const maxWait = 30;
 
 /**
- * When each request is aborted, or `undefined` for those that are not. Drawn by the seed; the share is exact in every
- * {@link brokenOff.of} requests.
+ * When each request is aborted; undefined for those that are not. Drawn from the seed; the share is exact for every {@link brokenOff.of}
+ * requests.
  */
 export function* breakOffPlan(count: number, seed: number): Generator<BreakOff | undefined> {
   const random = numbersFrom(seed);
@@ -26,7 +26,7 @@ export function* breakOffPlan(count: number, seed: number): Generator<BreakOff |
   }
 }
 
-/** Numbers from 0 to 1 that look random (a linear congruential generator, with the constants of Numerical Recipes). */
+/** Pseudorandom numbers from 0 to 1 (a linear congruential generator, with the constants of Numerical Recipes). */
 function numbersFrom(seed: number): () => number {
   const modulus = 2 ** 32;
   let state = seed % modulus;

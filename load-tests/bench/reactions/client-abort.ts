@@ -11,7 +11,7 @@ import { type Hold, startPlatformFront } from './platform-front.ts';
 import { keep, startBareRelay, startPlatform } from './start-parts.ts';
 import { type Length, verdict } from './verdict.ts';
 
-/** Maximum milliseconds of work after its visitor has left. */
+/** Maximum milliseconds of work after a visitor has left. */
 const goal = 50;
 /** Visitors who leave, and how many leave at the same moment. */
 const visitors = { whole: 200, quick: 40 } as const;
@@ -21,11 +21,11 @@ const crowds = [1, 20] as const;
 interface Moment {
   readonly name: string;
   readonly path: string;
-  /** The platform call that does not end, and how far it gets. */
+  /** The platform call that is held, and how far it gets. */
   readonly held: { readonly path: string; readonly how: Hold };
 }
 
-/** The comparison: the first moment, with only a relay of two connections in Marquee's place. */
+/** The baseline: the first moment, with only a relay of two connections in Marquee's place. */
 const bare = 'call passed on by a bare relay';
 
 const heldCall = '/web-api/evaginarium/mobile';
@@ -38,14 +38,14 @@ const moments: readonly [Moment, ...Moment[]] = [
   { name: 'page data', path: '/page-data/en/lotto/', held: { path: whoIsIt, how: 'half-answered' } },
 ];
 
-/** A page that is not in production: a part of it is rendered later, so its stream stays open. */
+/** A page that exists only in development: a part of it is rendered later, so its stream stays open. */
 const streamed = { path: '/en/debug/slow-boundary', open: 'waiting' };
 
 const closingsSchema = z.record(z.string(), z.string().transform(BigInt));
 
 /**
- * Goal O6: the time from a visitor's leaving until the platform sees their call closed, or until the response closes
- * whose `close` aborts the render.
+ * Goal O6: the time from a visitor's leaving until the platform sees their call closed or, for a streamed page, until the response closes,
+ * which aborts the render.
  */
 export async function measureClientAbort(started: ServerProcess[], length: Length): Promise<string> {
   const count = visitors[length];
@@ -144,13 +144,13 @@ function newRound(): string {
   return `leaving-${rounds}`;
 }
 
-/** Marquee in development, because only there it has the page that is streamed slowly. */
+/** Starts Marquee in development, which has the slowly streamed page. */
 function startStreaming(started: ServerProcess[], platform: string): Promise<ServerProcess> {
   const report = new URL('../harness/report-closings.ts', import.meta.url).href;
   return keep(started, startMarquee(platform, { NODE_ENV: 'development', NODE_OPTIONS: `--import ${report}` }));
 }
 
-/** The same for pages whose stream is open. The process itself reports at the end when each response closed. */
+/** The same for pages whose stream is open. At the end, the process itself reports when each response closed. */
 async function leaveStreams(marquee: ServerProcess, { count, together }: Crowd): Promise<number[]> {
   const url = new URL(streamed.path, marquee.url).href;
   const round = newRound();

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Fault of a call of the sandbox (tools/sandbox/README.md). */
+/** Fault of a sandbox call (tools/sandbox/README.md). */
 type Fault = { readonly hang: true } | { readonly latencyMs: number };
 
 /** An account of the sandbox: Alice, in Ireland, with euros. */
@@ -27,7 +27,7 @@ export function controlSandbox(origin: string) {
     /** A session token that outlasts every run. */
     token: async (): Promise<string> =>
       tokenSchema.parse(await send('POST', 'tokens', { accountId, expiresInSeconds: 7_200 })).token,
-    /** Requests of a call so far. */
+    /** Number of requests of a call so far. */
     count: async (call: string): Promise<number> => stateSchema.parse(await send('GET', 'state')).counters[call] ?? 0,
   };
 }

@@ -11,13 +11,13 @@ export interface Answer {
 
 interface GetOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Without an agent the request has a connection of its own. */
+  /** Without an agent, the request gets a separate connection. */
   readonly agent?: Agent;
   /** Milliseconds for the whole response. */
   readonly timeout?: number;
 }
 
-/** Requests an address. Rejects when the response is not complete in time. */
+/** Requests an address. Rejects if the response is not complete in time. */
 export function get(url: string, { headers = {}, agent, timeout = 10_000 }: GetOptions = {}): Promise<Answer> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {

@@ -10,7 +10,7 @@ import { readMetric, untilMetric } from './read-metric.ts';
 import { startMarqueeWithOps, startPlatform } from './start-parts.ts';
 import { type Length, verdict } from './verdict.ts';
 
-/** Largest p99 of the calls, as a multiple of the p99 alone. */
+/** Maximum p99 of the calls, as a multiple of the p99 without the hanging group. */
 const goal = 1.1;
 const plans = { whole: { rounds: 8, seconds: 4 }, quick: { rounds: 2, seconds: 2 } } as const;
 /** Calls of the quick group per second. */
@@ -18,12 +18,10 @@ const rate = 100;
 
 /** The group that hangs (`promotions`), and enough callers to fill its slots and its queue. */
 const hanging = { path: '/web-api/evaginarium/mobile', call: 'evaginarium-mobile', callers: 192 } as const;
-/**
- * A call of another group (`bonus-cms`). It costs the sandbox almost nothing, so that the measurement is of Marquee.
- */
+/** A call of another group (`bonus-cms`), chosen because it costs the sandbox almost nothing. */
 const quick = { path: '/web-api/bonus-api/promotion_service_id' } as const;
 
-/** Measured in turn. `alone` twice: the difference of the two is the noise of the machine. */
+/** Measured in turn. `alone` twice, because their difference is the noise of the machine. */
 const variants = ['alone', 'alone again', 'beside a group that hangs'] as const;
 type Variant = (typeof variants)[number];
 
@@ -34,13 +32,13 @@ interface Measurement {
   readonly sandboxControl: Pick<Awaited<ReturnType<typeof startPlatform>>['sandboxControl'], 'fault' | 'heal'>;
 }
 
-/** Calls of one round: milliseconds of those that were answered with 200, and how many were not. */
+/** Calls of one round: milliseconds of those that got a 200, and the number of others. */
 interface Calls {
   readonly durations: readonly number[];
   readonly failed: number;
 }
 
-/** Goal O9: calls of a group at a fixed rate, alone and while another group hangs with all its callers waiting. */
+/** Goal O9: calls of a group at a fixed rate, first alone and then while another group hangs with all its callers waiting. */
 export async function measureGroupIsolation(started: ServerProcess[], length: Length): Promise<string> {
   const { rounds, seconds } = plans[length];
   const platform = await startPlatform(started);
@@ -52,7 +50,7 @@ export async function measureGroupIsolation(started: ServerProcess[], length: Le
   await call();
   const measured: Record<Variant, Calls[]> = { alone: [], 'alone again': [], 'beside a group that hangs': [] };
   for (let round = 0; round < rounds; round += 1) {
-    // Each variant comes first equally often.
+    // Each variant is first equally often.
     for (let turn = 0; turn < variants.length; turn += 1) {
       const variant = variants[(round + turn) % variants.length];
       if (variant === undefined) continue;
@@ -66,7 +64,7 @@ export async function measureGroupIsolation(started: ServerProcess[], length: Le
   return report(measured);
 }
 
-/** Sends calls at a fixed rate, whether or not earlier ones have been answered. */
+/** Sends calls at a fixed rate, whether or not earlier ones have been completed. */
 async function callEvenly(origin: string, agent: Agent, seconds: number): Promise<Calls> {
   const startedAt = performance.now();
   const calls: Promise<Answer | undefined>[] = [];
@@ -80,17 +78,14 @@ async function callEvenly(origin: string, agent: Agent, seconds: number): Promis
   return { durations, failed: answers.length - durations.length };
 }
 
-/**
- * Measures while every caller of the hanging group is waiting. Measures again if their calls timed out because the
- * machine was slow.
- */
+/** Measures while every caller of the hanging group is waiting, and again if these calls timed out because the machine was slow. */
 async function besideHanging({ marquee, sandboxControl }: Measurement, call: () => Promise<Calls>): Promise<Calls> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     await sandboxControl.fault(hanging.call, { hang: true });
     const calls = await whileAllWait(marquee, call);
     await sandboxControl.heal(hanging.call);
     if (calls) return calls;
-    // Wait until its breaker closes again.
+    // Waits until the group's breaker is closed again.
     while ((await get(`${marquee.origin}${hanging.path}`)).status === 503) await sleep(500);
   }
   throw new Error('The machine is too slow: callers of the group that hangs were answered during all attempts');
@@ -150,6 +145,6 @@ function report(measured: Readonly<Record<Variant, readonly Calls[]>>): string {
   return `${textTable([head, ...lines])}\n${verdict(isEven ? isMet : undefined, goalText)}\n`;
 }
 
-/** Round by round, because variants of one round ran on the same load of the machine. */
+/** Ratios by round, because the variants of a round ran under the same machine load. */
 const ratiosOf = (some: readonly number[], others: readonly number[]): number[] =>
   some.map((value, round) => value / (others[round] ?? Number.NaN));

@@ -34,22 +34,22 @@ const kinds = [
 
 const heapSchema = z.object({ heapUsed: z.number(), resources: z.array(z.string()) });
 
-/** The process at rest. */
+/** A sample of the idle process. */
 interface Sample {
   readonly requests: number;
   readonly heapUsed: number;
   readonly sockets: number;
   readonly timers: number;
-  /** Everything that keeps the process busy. */
+  /** All resources that keep the process alive. */
   readonly resources: number;
 }
 
 const mebibytes = ({ heapUsed }: Sample): string => (heapUsed / 1024 ** 2).toFixed(2);
 
-/** The outcome of a request for its visitor. */
+/** Outcome of a request. */
 type Outcome = 'whole' | 'left' | 'failed';
 
-/** Goal O10: heap, sockets and timers of the process after many requests, of which three in ten were aborted. */
+/** Goal O10: heap, sockets and timers of the process after many requests, three in ten of them aborted. */
 export async function measureMemoryLeak(started: ServerProcess[], length: Length): Promise<string> {
   const platform = await startPlatform(started);
   const report = new URL('../harness/report-heap.ts', import.meta.url).href;
@@ -82,7 +82,7 @@ const serverCounts = async (opsUrl: string) => ({
   shed: await readMetric(opsUrl, 'overload_shed_total'),
 });
 
-/** Samples the process once nothing is in flight and nothing idle is kept. */
+/** Samples the process once no request is in flight and idle connections are closed. */
 async function takeSample(server: ServerProcess, opsUrl: string, requestCount: number): Promise<Sample> {
   await untilMetric(opsUrl, 'http_requests_in_flight', 0);
   await untilMetric(opsUrl, 'limiter_in_flight', 0);

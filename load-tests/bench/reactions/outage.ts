@@ -8,7 +8,7 @@ import { readMetric } from './read-metric.ts';
 import { startMarqueeWithOps, startPlatform } from './start-parts.ts';
 import { type Length, verdict } from './verdict.ts';
 
-/** Seconds of the outage. In its first half the platform refuses connections, in its second it does not answer. */
+/** Seconds of the outage. In the first half the platform refuses connections, in the second it accepts them but never responds. */
 const outageSeconds = { whole: 600, quick: 20 } as const;
 const outages: readonly Outage[] = ['refuses', 'hangs'];
 
@@ -18,7 +18,7 @@ const probes = { every: 250, timeout: 5_000, paths: ['/livez', '/readyz'] } as c
 /** Milliseconds between two visitors, and the timeout of each. */
 const visits = { every: 500, timeout: 10_000 } as const;
 
-/** Pages that anonymous visitors have requested before the outage, and one that no visitor has. */
+/** Pages that anonymous visitors have requested before the outage, and one that no visitor has requested. */
 const seenPaths = ['/en/promotion/lucky-friday', '/en/', '/en/lotto/', '/de/promotion/lucky-friday'] as const;
 const unseenPath = '/fa/promotion/lucky-friday';
 
@@ -36,17 +36,17 @@ const visitorsWith = (token: string): readonly Visitor[] => [
   { name: 'a page, signed in', path: seenPaths[0], headers: { ...browserHeaders, cookie: `user_token=${token}` } },
 ];
 
-/** The answers to one kind of request. */
+/** The responses to one kind of request. */
 interface PathRecord {
-  /** Milliseconds of complete answers with status 200. */
+  /** Milliseconds of complete responses with status 200. */
   readonly durations: number[];
-  /** Count of each answer: status and `x-cache`, or `none`. */
+  /** Number of responses by status and `x-cache`, or `none`. */
   readonly answers: Map<string, number>;
 }
 
 /**
- * Goal L6: probes while platform and key server are down for ten minutes, each on a connection of its own, as Kubernetes
- * sends them. Visitors request pages meanwhile.
+ * Goal L6: probes while platform and key server are down for ten minutes, each on a separate connection, as Kubernetes sends them.
+ * Meanwhile visitors request pages.
  */
 export async function measureOutage(started: ServerProcess[], length: Length): Promise<string> {
   const platform = await startPlatform(started);
@@ -83,7 +83,7 @@ async function untilReady(opsUrl: string): Promise<void> {
   throw new Error('Marquee did not become ready');
 }
 
-/** Sends probes and visits at a fixed rate, whether or not earlier ones were answered, until `end`. */
+/** Sends probes and visits at a fixed rate until `end`, whether or not earlier ones have been completed. */
 function watch(origin: string, opsUrl: string, visitors: readonly Visitor[]) {
   const byPath = new Map<string, PathRecord>();
   const pending = new Set<Promise<void>>();
@@ -126,7 +126,7 @@ async function recordAnswer(
   answers.set(name, (answers.get(name) ?? 0) + 1);
 }
 
-/** Marquee's counters in the outage: failed calls by cause, and languages with a stale configuration. */
+/** Marquee's counters during the outage: failed calls by cause, and languages with a stale configuration. */
 interface Misses {
   readonly refused: number;
   readonly unanswered: number;

@@ -6,13 +6,13 @@ import { freePort } from '../../../tools/scripts/free-ports.ts';
 /** How calls are held: before the first byte of a response, or in the middle of one. */
 export type Hold = 'unanswered' | 'half-answered';
 
-/** How a platform is down: it refuses connections, or accepts them and does not answer. */
+/** How a platform is down: it refuses connections, or accepts them and never responds. */
 export type Outage = 'refuses' | 'hangs';
 
-/** A held call, kept by the id of the request that it was made for. */
+/** A held call, found by the id of the request that it was made for. */
 interface HeldCall {
   readonly arrived: PromiseWithResolvers<void>;
-  /** When its connection ended, by `process.hrtime`. */
+  /** Time at which its connection closed, by `process.hrtime`. */
   readonly closed: PromiseWithResolvers<bigint>;
 }
 
@@ -44,9 +44,9 @@ export async function startPlatformFront(platform: string, knownPort?: number) {
   };
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Holds all later calls of a path. */
+    /** Holds all later calls with a path. */
     hold: (path: string, how: Hold) => void holds.set(path, how),
-    /** The held call of a request, even before it arrives. */
+    /** The held call of a request, also before it arrives. */
     callOf,
     /** Simulates an outage of the platform. */
     fail: async (how: Outage) => {

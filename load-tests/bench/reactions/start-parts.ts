@@ -6,7 +6,7 @@ import { controlSandbox } from './control-sandbox.ts';
 
 const directory = path.resolve(import.meta.dirname, '../../..');
 
-/** Adds a server to those that are ended with the run, as soon as it has started. */
+/** Adds a server to those that end with the run, as soon as it has started. */
 export async function keep(started: ServerProcess[], server: Promise<ServerProcess>): Promise<ServerProcess> {
   started.push(await server);
   return server;
@@ -18,7 +18,7 @@ export async function startPlatform(started: ServerProcess[]) {
   return { origin, sandboxControl: controlSandbox(origin) };
 }
 
-/** Marquee with a known port for operations. */
+/** Starts Marquee with a known operations port. */
 export async function startMarqueeWithOps(
   started: ServerProcess[],
   platform: string,
@@ -29,7 +29,7 @@ export async function startMarqueeWithOps(
   return { server, origin: new URL(server.url).origin, opsUrl: `http://127.0.0.1:${port}` };
 }
 
-/** Starts a relay in place of Marquee that only connects two sockets: the baseline of this machine. */
+/** Starts a relay that only connects two sockets, in Marquee's place: the baseline of this machine. */
 export async function startBareRelay(platform: string): Promise<ServerProcess> {
   const port = await freePort();
   const settings = { PORT: `${port}`, PLATFORM_URL: platform };

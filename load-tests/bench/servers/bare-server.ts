@@ -3,7 +3,7 @@ import { loadCapturedPage } from '../page/captured-page.ts';
 import { streamCapturedPage } from '../page/stream-captured-page.ts';
 import { captureFile, port, productDirectory } from './settings.ts';
 
-/** Cost of React only. */
+/** The cost of React alone. */
 const page = await loadCapturedPage(captureFile, productDirectory);
 
 createServer((_request, response) => {

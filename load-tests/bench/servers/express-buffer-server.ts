@@ -3,10 +3,10 @@ import express from 'express';
 import { readCapture } from '../page/read-capture.ts';
 import { captureFile, port } from './settings.ts';
 
-/** Cost of Express alone for a ready response: the headers and bytes that Marquee sends from its cache. */
+/** The cost of Express for a ready response: the headers and bytes that Marquee sends from its cache. */
 const answer = readCapture(captureFile);
 const isCompressed = answer.headers.some(([name, value]) => name === 'content-encoding' && value === 'gzip');
-// As Marquee does (`server/page-cache/cached-page.ts`).
+// Compressed like Marquee's cached pages (`server/page-cache/cached-page.ts`).
 const body = isCompressed ? gzipSync(answer.body, { level: 3 }) : Buffer.from(answer.body);
 
 const app = express();

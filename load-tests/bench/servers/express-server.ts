@@ -3,7 +3,7 @@ import { loadCapturedPage } from '../page/captured-page.ts';
 import { streamCapturedPage } from '../page/stream-captured-page.ts';
 import { captureFile, port, productDirectory } from './settings.ts';
 
-/** Cost of Express around React, with no work of Marquee's own. */
+/** The cost of Express around React, without Marquee's own work. */
 const page = await loadCapturedPage(captureFile, productDirectory);
 
 const app = express();

@@ -6,7 +6,7 @@ import { storedElements } from '../mix/stored-elements.ts';
 import { readStoredPages } from '../mix/stored-pages.ts';
 import { captureFile, port } from './settings.ts';
 
-/** Cost of React for the texts of every page, with prepared elements. */
+/** The cost of React for the texts of every page, with prepared elements. */
 const pages = storedElements(readStoredPages(captureFile));
 
 const app = express();

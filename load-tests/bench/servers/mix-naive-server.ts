@@ -6,7 +6,7 @@ import { sendStream } from '../mix/send-stream.ts';
 import { readStoredPages } from '../mix/stored-pages.ts';
 import { captureFile, port } from './settings.ts';
 
-/** Express, React Router and i18next as their guides put them together, with the texts of every page. */
+/** Express, React Router and i18next combined as in their guides, with the texts of every page. */
 const site = await createNaiveSite(readStoredPages(captureFile));
 const { query, dataRoutes } = createStaticHandler(site.routes);
 
@@ -23,7 +23,7 @@ app.get('/{*path}', async (request, response) => {
     response.redirect(context.status, context.headers.get('location') ?? '/');
     return;
   }
-  // As the middleware of i18next does, with the language of the path.
+  // Like i18next's middleware, with the language from the path.
   const i18n = site.i18n.cloneInstance({ lng: path.slice(1, 3) });
   const stream = renderToPipeableStream(site.document(path, i18n, createStaticRouter(dataRoutes, context), context), {
     bootstrapModules: ['/assets/entry.js'],

@@ -4,7 +4,7 @@ import { createStaticHandler, createStaticRouter } from 'react-router-dom';
 import { naiveDocument, naiveRoutes } from '../page/naive-page.tsx';
 import { port } from './settings.ts';
 
-/** Express and React Router as their guides put them together: a loader, and the whole document rendered for each request. */
+/** Express and React Router combined as in their guides: a loader, and the whole document rendered for each request. */
 const { query, dataRoutes } = createStaticHandler(naiveRoutes);
 
 const app = express();

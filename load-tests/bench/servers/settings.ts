@@ -6,5 +6,5 @@ const settingsSchema = z.object({
   DIST_DIR: z.string(),
 });
 
-/** Settings that `run.ts` gives a server of the benchmark. Throws when the server was started by hand without them. */
+/** Settings that `run.ts` passes to a server of the benchmark. Throws if the server was started by hand without them. */
 export const { PORT: port, CAPTURE_FILE: captureFile, DIST_DIR: productDirectory } = settingsSchema.parse(process.env);

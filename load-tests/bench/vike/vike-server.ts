@@ -2,7 +2,7 @@ import express from 'express';
 import { renderPage } from 'vike/server';
 import { port } from '../servers/settings.ts';
 
-/** Vike the way its guide puts it into Express. */
+/** Vike in Express, as in its guide. */
 const app = express();
 app.disable('x-powered-by');
 app.disable('etag');

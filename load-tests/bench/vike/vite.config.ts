@@ -21,6 +21,6 @@ export default defineConfig({
   ...(product.css && { css: product.css }),
   // Vike chooses React's development or production build at run time; the product's build does so earlier.
   define: { 'process.env.NODE_ENV': '"production"' },
-  // `load-tests/bench/node_modules` has another version of lru-cache.
+  // `load-tests/bench/node_modules` contains another version of lru-cache.
   ssr: { noExternal: [...[product.ssr?.noExternal ?? []].flat().filter((entry) => entry !== true), 'lru-cache'] },
 });

@@ -4,7 +4,7 @@ import { brokenRequests } from './broken-requests.ts';
 const line = (level: string, what: string, port = 4811) =>
   `2026/11/22 10:00:00 [${level}] 7#7: *12 ${what}, client: 127.0.0.1, server: , request: "GET /en/ HTTP/1.1", upstream: "http://127.0.0.1:${port}/en/", host: "localhost:4800"`;
 
-it('separates answers that had begun from those that had not, and ignores other lines', () => {
+it('separates responses that had begun from others, and ignores other lines', () => {
   const log = [
     line('error', 'upstream prematurely closed connection while reading response header from upstream'),
     line('warn', 'upstream server temporarily disabled while reading response header from upstream'),

@@ -1,14 +1,13 @@
-/** Requests that a process had accepted and did not answer, from nginx's error log. */
+/** Requests that a process accepted and did not complete, from nginx's error log. */
 export interface BrokenRequests {
-  /** The answer had not begun: nginx may ask another process. */
+  /** Without a begun response: nginx may retry them with another process. */
   readonly waiting: number;
-  /** The answer had begun, so nginx can't repeat the request. */
+  /** With a begun response: nginx can't retry them. */
   readonly begun: number;
 }
 
 /**
- * Reads nginx's error log. Refused connections are not in it: such a request was never accepted. Warnings repeat
- * errors.
+ * Parses nginx's error log. Refused connections are skipped, since such a request was never accepted; so are warnings, which repeat errors.
  */
 export function brokenRequests(log: string, port: number): BrokenRequests {
   const own = log

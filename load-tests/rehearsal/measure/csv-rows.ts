@@ -2,8 +2,8 @@
 export type CsvRow = Readonly<Record<string, string>>;
 
 /**
- * Cuts k6's CSV output, which comes in pieces, into rows. Rows of metrics other than `wanted` are not even split: they are
- * most of them.
+ * Parses k6's CSV output, which arrives in chunks, into rows. Rows of metrics other than `wanted`, which are the majority, are not even
+ * split.
  */
 export class CsvRows {
   readonly #wanted: ReadonlySet<string>;
@@ -14,7 +14,7 @@ export class CsvRows {
     this.#wanted = new Set(wanted);
   }
 
-  /** The rows that the piece completes. */
+  /** The rows completed by this chunk. */
   read(piece: string): CsvRow[] {
     const rows: CsvRow[] = [];
     const lines = (this.#rest + piece).split('\n');
@@ -22,7 +22,7 @@ export class CsvRows {
     let open = '';
     for (const line of lines) {
       const whole = open === '' ? line : `${open}\n${line}`;
-      // A quoted field, such as the words of an error, may hold line ends.
+      // A quoted field, such as an error message, may contain line breaks.
       open = hasOpenQuote(whole) ? whole : '';
       if (open !== '') continue;
       const row = this.#rowOf(whole);

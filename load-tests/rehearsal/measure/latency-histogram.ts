@@ -1,9 +1,9 @@
-/** Each bucket ends 5 % above the one before, so a quantile is off by at most 5 %. */
+/** Each bucket ends 5 % above the previous one, so that a quantile is off by at most 5 %. */
 const growth = 1.05;
 /** Milliseconds at which the first bucket ends. */
 const first = 0.1;
 
-/** Times in milliseconds, in buckets that grow with them, so that a second's times can be added to a minute's. */
+/** Durations in milliseconds, in buckets of exponential size, so that seconds can be merged into minutes. */
 export class LatencyHistogram {
   readonly #buckets = new Map<number, number>();
   #count = 0;
@@ -23,7 +23,7 @@ export class LatencyHistogram {
     for (const [bucket, count] of other.#buckets) this.#put(bucket, count);
   }
 
-  /** Milliseconds that the given share of the times does not exceed; `undefined` without times. */
+  /** Milliseconds that the given share of the durations does not exceed; undefined without durations. */
   quantile(share: number): number | undefined {
     if (this.#count === 0) return undefined;
     const rank = Math.max(1, Math.ceil(share * this.#count));
@@ -43,7 +43,7 @@ export class LatencyHistogram {
   }
 }
 
-/** One histogram of many. */
+/** Merges histograms. */
 export function mergeHistograms(histograms: Iterable<LatencyHistogram>): LatencyHistogram {
   const all = new LatencyHistogram();
   for (const histogram of histograms) all.merge(histogram);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Ticks of the kernel's clock in a second, as `/proc` counts them on every Linux that Node runs on. */
+/** Clock ticks per second in `/proc`, on every Linux that Node runs on. */
 const ticksPerSecond = 100;
 
 /** Seconds of CPU that a process and its children have used so far; `undefined` once it is gone. */
@@ -11,19 +11,22 @@ export function cpuSecondsOf(pid: number): number | undefined {
   return children.reduce((sum, child) => sum + (cpuSecondsOf(Number(child)) ?? 0), ticksIn(own) / ticksPerSecond);
 }
 
-/** User and system time in `/proc/PID/stat`. The name of the program, which may hold anything, ends at the last bracket. */
+/** User and system time from `/proc/PID/stat`. The program's name, which may contain anything, ends at the last bracket. */
 export function ticksIn(stat: string): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
 }
 
-/** Seconds that all cores together were busy, and that there were, since the machine started. */
+/** Seconds since the machine's start in which cores were busy, and the total of all cores. */
 export interface MachineTime {
   readonly busy: number;
   readonly all: number;
 }
 
-/** The first line of `/proc/stat`: all but idle time and waits for a disk is busy, also what other virtual machines stole. */
+/**
+ * Parses the first line of `/proc/stat`: everything except idle time and waiting for disks is busy, including time stolen by other virtual
+ * machines.
+ */
 export function machineTimeIn(stat: string): MachineTime {
   const [user = 0, nice = 0, system = 0, idle = 0, wait = 0, interrupt = 0, soft = 0, stolen = 0] = (
     stat.split('\n')[0] ?? ''
@@ -35,7 +38,7 @@ export function machineTimeIn(stat: string): MachineTime {
   return { busy: busy / ticksPerSecond, all: (busy + idle + wait) / ticksPerSecond };
 }
 
-/** How busy the machine has been so far. Throws where there is no `/proc`. */
+/** Total and busy time of the machine so far. Throws without `/proc`. */
 export const machineTime = (): MachineTime => machineTimeIn(readFileSync('/proc/stat', 'utf8'));
 
 function readIfPresent(file: string): string | undefined {

@@ -1,4 +1,4 @@
-/** One series of a `/metrics` page. */
+/** A series from `/metrics`. */
 export interface Series {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ const line = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)/;
 const label = /([a-zA-Z_]\w*)="((?:[^"\\]|\\.)*)"/g;
 const escapes: Readonly<Record<string, string>> = { '\\n': '\n', '\\"': '"', '\\\\': '\\' };
 
-/** Series of a `/metrics` page in Prometheus' text format, of metrics whose names begin with one of `prefixes`. */
+/** Series from `/metrics`, in Prometheus' text format, whose names begin with one of `prefixes`. */
 export function readPrometheusText(text: string, prefixes: readonly string[]): Series[] {
   const series: Series[] = [];
   for (const each of text.split('\n')) {

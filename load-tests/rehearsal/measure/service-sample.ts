@@ -3,7 +3,7 @@ import { readPrometheusText, type Series } from './prometheus-text.ts';
 /** Counters of one process, by name and label: `outcome shell`, `cpu`. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** The metrics of one process at one moment. A metric that the build does not have is missing, not 0. */
+/** The metrics of one process at one moment. A metric that the build lacks is missing, not 0. */
 export interface ServiceSample {
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -52,11 +52,11 @@ function keyOf({ name, labels }: Series): string | undefined {
   }
 }
 
-/** Reads one `/metrics` page. */
+/** Parses a `/metrics` response. */
 export function readServiceSample(text: string, pid: number, at: number): ServiceSample {
   const series = readPrometheusText(text, prefixes);
   const gauge = (name: string) => series.find((each) => each.name === name)?.value;
-  // A limiter that is off reports a limit of 0.
+  // A disabled limiter reports a limit of 0.
   const limit = gauge('limiter_limit');
   const isLimited = limit !== undefined && limit > 0;
   const counts: Record<string, number> = {};
@@ -76,8 +76,8 @@ export function readServiceSample(text: string, pid: number, at: number): Servic
 }
 
 /**
- * Difference between two samples of one place in the fleet. A process that was started in between has counted from
- * zero, so all of its counts are new. Counts of its predecessor after the last sample are lost.
+ * Difference between two samples of one position in the fleet. A process that was started in between counts from zero, so all of its counts
+ * are new. Its predecessor's counts after the last sample are lost.
  */
 export function difference(before: ServiceSample | undefined, after: ServiceSample): Counts {
   const same = before?.pid === after.pid ? before.counts : {};

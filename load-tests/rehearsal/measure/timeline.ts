@@ -3,15 +3,15 @@ import { emptyTraffic, type TrafficSecond } from './traffic-second.ts';
 
 /** One process of the service between two of its samples. */
 export interface ProcessLoad {
-  /** Its place in the fleet, from 0; its successor after a restart has the same. */
+  /** Its position in the fleet, from 0; its successor after a restart has the same position. */
   readonly place: number;
-  /** Share of one core that it used, and share of the time in which its event loop worked. */
+  /** Share of a core that it used, and share of the time in which its event loop was active. */
   readonly cpu: number;
   readonly loop: number | undefined;
   readonly memoryBytes: number | undefined;
 }
 
-/** The service's own counts of a second, summed over its processes. */
+/** The service's counts in a second, summed over its processes. */
 export interface ServiceSecond {
   counts: Record<string, number>;
   readonly processes: ProcessLoad[];
@@ -20,15 +20,15 @@ export interface ServiceSecond {
   limiterInFlight: number | undefined;
 }
 
-/** How busy the machine and the programs around the service were. */
+/** Load of the machine and of the programs around the service. */
 export interface MachineSecond {
-  /** Share of all cores that were busy, with everything that runs here. */
+  /** Share of all cores that were busy with anything. */
   readonly busy: number;
-  /** Cores that each used: 1 is one whole core. */
+  /** Cores used by each; 1 is one full core. */
   readonly generator: number;
   readonly edge: number;
   readonly platform: number;
-  /** The rehearsal itself. */
+  /** The rehearsal process. */
   readonly watcher: number;
 }
 
@@ -44,7 +44,7 @@ export class Timeline {
   readonly #seconds: Second[] = [];
   readonly #last = new Map<number, ServiceSample>();
 
-  /** The second of a moment, in seconds since the first visit; earlier moments belong to the first one. */
+  /** The second that contains a moment, given in seconds since the first visit; earlier moments count as the first second. */
   at(moment: number): Second {
     const index = Math.max(0, Math.floor(moment));
     while (this.#seconds.length <= index) {
@@ -55,7 +55,7 @@ export class Timeline {
     return second;
   }
 
-  /** Adds the counts of a process of the fleet since its last sample. */
+  /** Adds the counts of a process since its last sample. */
   addService(place: number, sample: ServiceSample, start: number): void {
     const before = this.#last.get(place);
     this.#last.set(place, sample);

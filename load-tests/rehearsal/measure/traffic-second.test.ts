@@ -4,7 +4,7 @@ import { countRow, emptyTraffic } from './traffic-second.ts';
 const page = { extra_tags: 'kind=document&connection=kept' };
 const call = { extra_tags: 'connection=kept&kind=pageData' };
 
-it('counts requests, failures, cut answers and outcomes, and times pages and calls separately', () => {
+it('counts requests, failures, cut responses and outcomes, and times pages and calls separately', () => {
   const second = emptyTraffic();
   const rows = [
     { metric_name: 'http_req_duration', metric_value: '40', ...page },

@@ -3,22 +3,22 @@ import { LatencyHistogram } from './latency-histogram.ts';
 
 /** Results for visitors in one second, from the load generator. */
 export interface TrafficSecond {
-  /** Visits that k6 dropped because it had no free VU; not in `requests`. */
+  /** Visits that k6 dropped because no VU was free; not included in `requests`. */
   dropped: number;
   requests: number;
-  /** Answers with a 5xx or another unexpected status, and missing answers. */
+  /** Responses with an unexpected status, and missing responses. */
   failed: number;
-  /** Of these: connections refused, aborted in the middle of an answer, or timed out. */
+  /** Of the failed: connections refused, aborted during a response, or timed out. */
   cut: number;
   checks: number;
   failedChecks: number;
-  /** Until the first byte of pages. */
+  /** Time to the first byte of pages. */
   readonly pages: LatencyHistogram;
-  /** Until the last byte of page data and of calls that are passed on to the platform. */
+  /** Time to the last byte of page data and of calls that are forwarded to the platform. */
   readonly calls: LatencyHistogram;
-  /** Until a connection that was open already could be used: long when the generator itself is slow. */
+  /** Time until an open connection could be used: long if the generator itself is slow. */
   readonly blocked: LatencyHistogram;
-  /** Visits by outcome, with the names of `load-tests/lib/outcome.ts`. */
+  /** Visits by outcome, named as in `load-tests/lib/outcome.ts`. */
   readonly outcomes: Record<string, number>;
 }
 
@@ -81,11 +81,11 @@ export function countRow(second: TrafficSecond, row: CsvRow): void {
   }
 }
 
-/** Kinds of `load-tests/lib/routes.ts` that are pages, and those that a browser calls while a page is there. */
+/** Kinds of `load-tests/lib/routes.ts` that are pages, and those that a browser requests while a page is shown. */
 const pageKinds: ReadonlySet<string> = new Set(['document', 'list']);
 const callKinds: ReadonlySet<string> = new Set(['pageData', 'platformRead']);
 
-/** k6 uses the codes 1400 to 1599 for answers by their status; every other code is a failure below HTTP. */
+/** k6 uses the codes 1400 to 1599 for responses, by status; every other code is a failure below HTTP. */
 function isCut(row: CsvRow): boolean {
   const code = Number(row['error_code'] || '0');
   return code !== 0 && !(code >= 1_400 && code < 1_600);

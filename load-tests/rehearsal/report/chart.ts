@@ -15,10 +15,10 @@ import {
   type Values,
 } from './plot.ts';
 
-/** One line, or one layer of a stack. */
+/** A line, or a layer of a stack. */
 export interface ChartSeries {
   readonly name: string;
-  /** Number of its colour in the style sheet, from 1. */
+  /** Index of its colour in the style sheet, from 1. */
   readonly colour: number;
   readonly values: Values;
   /** Dash pattern of a line, so that lines differ in more than colour. */
@@ -29,14 +29,14 @@ export interface ChartSeries {
 export interface Chart {
   readonly id: string;
   readonly title: string;
-  /** Its conclusion, in one sentence. */
+  /** The chart's conclusion, in one sentence. */
   readonly summary: string;
   readonly kind: 'lines' | 'stack';
   readonly series: readonly ChartSeries[];
   readonly write: (value: number) => string;
-  /** Largest value of the axis; by default that of the series. */
+  /** Upper end of the axis; by default the largest value of the series. */
   readonly largest?: number;
-  /** Orders of magnitude instead of equal steps, from this value on. */
+  /** If given, the axis is logarithmic and starts at this value. */
   readonly logFrom?: number;
   readonly limit?: { readonly value: number; readonly name: string };
 }
@@ -47,7 +47,7 @@ export interface ChartFrame {
   readonly injections: readonly Injection[];
 }
 
-/** A figure with heading, picture, legend and table. */
+/** Renders a figure with heading, picture, legend and table. */
 export function renderChart(chart: Chart, frame: ChartFrame): Html {
   const series = chart.series.filter(({ values }) => values.some((value) => value !== undefined));
   if (series.length === 0) return emptyChart(chart);

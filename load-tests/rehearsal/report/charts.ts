@@ -12,9 +12,9 @@ import { bridged, type Values } from './plot.ts';
 /** Seconds that are shown. */
 export const shownSeconds = ({ durations }: RehearsalRecord): number => phaseSpans(durations).recovery.until;
 
-/** Share of its core that a pod is planned with. */
+/** Share of its core that pods are planned to use. */
 const plannedBusy = 0.75;
-/** A percentile of a second includes the two seconds before: one second has too few visits. */
+/** A percentile of a second includes the two previous seconds: a single second has too few visits. */
 const together = 3;
 
 const share = (value: number): string => asPercent(value, 0);
@@ -105,7 +105,7 @@ function outcomeChart(seconds: readonly Second[]): Chart {
   };
 }
 
-/** Every outcome of the page cache, best first, with its words and its colour. */
+/** Every outcome of the page cache, best first, with its label and its colour. */
 const cacheLayers: Readonly<Record<PageCacheOutcome, readonly [string, number]>> = {
   hit: ['fresh', 1],
   updating: ['a little old, while it was made again', 3],
@@ -189,7 +189,7 @@ function saturationChart(seconds: readonly Second[]): Chart {
 }
 
 function delayChart(seconds: readonly Second[]): Chart {
-  /** The value for "longer than the last bucket". */
+  /** The value shown for delays beyond the last bucket. */
   const beyond = 5;
   return {
     id: 'delay',
@@ -275,7 +275,7 @@ function countsWith({ service }: Second, word: string): Record<string, number> {
   );
 }
 
-/** The share of one key in each second and the two before it; `undefined` where all counts are 0. */
+/** The share of one key in each second and the two before it; undefined if all counts are 0. */
 const shares = (
   seconds: readonly Second[],
   countsOf: (second: Second) => Readonly<Record<string, number>>,

@@ -2,7 +2,7 @@ import type { RehearsalRecord } from '../record.ts';
 import { scheduleFile } from '../scheduled-replicas.ts';
 import { asCount } from './numbers.ts';
 
-/** Remedy for each threshold that did not hold, by its id. */
+/** Remedy for each failed threshold, by its id. */
 const remedies: Readonly<Record<string, (record: RehearsalRecord) => string>> = {
   dropped: () =>
     'Find out what was slow when visits were dropped: "Until a page begins" and "How busy the busiest process was" show when.',

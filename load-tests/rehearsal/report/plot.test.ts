@@ -38,12 +38,12 @@ describe('linePath', () => {
     );
   });
 
-  it('starts again after a gap, and shows a value that stands alone', () => {
+  it('starts again after a gap, and shows an isolated value', () => {
     expect(linePath([1, 1, undefined, 0, undefined], linearScale(1))).toBe('M0 0L250 0M750 300h2');
   });
 });
 
-it('bridges one missing second between two, and no more', () => {
+it('bridges a single missing second, and no more', () => {
   expect(bridged([undefined, 1, undefined, 3, undefined, undefined, 4])).toEqual([
     undefined,
     1,
@@ -79,7 +79,7 @@ describe('stackedPaths', () => {
     expect(numbersIn(path).map(([x]) => x)).not.toContain(500);
   });
 
-  it('puts one on the other, up to their sum', () => {
+  it('stacks them up to their sum', () => {
     expect(
       stackedPaths(
         [
@@ -113,7 +113,7 @@ describe('ticks', () => {
   });
 });
 
-it('places seconds from left to right, even when there is only one', () => {
+it('places seconds from left to right, even if there is only one', () => {
   expect([
     timeFraction(0, 11),
     timeFraction(5, 11),

@@ -1,14 +1,14 @@
-/** Where a plot is drawn: 0 to 1000 from left to right, 0 to 300 from top to bottom. It is stretched to the page. */
+/** Coordinates of a plot: 0 to 1000 from left to right, 0 to 300 from top to bottom. The page stretches it. */
 export const plotWidth = 1_000;
 export const plotHeight = 300;
 
-/** A value of each second; undefined where nothing was measured. */
+/** A value for each second; undefined if nothing was measured. */
 export type Values = readonly (number | undefined)[];
 
-/** Turns a value into a share of the height, from the bottom: 0 to 1. */
+/** Converts a value to a share of the height, measured from the bottom: 0 to 1. */
 export type Scale = (value: number) => number;
 
-/** From 0 to a largest value. */
+/** A linear scale from 0 to a largest value. */
 export const linearScale =
   (largest: number): Scale =>
   (value) =>
@@ -37,7 +37,7 @@ export function decadeTicks(smallest: number, largest: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => 10 ** (from + index));
 }
 
-/** A line through the values; it has a gap where nothing was measured. An isolated value becomes a short dash. */
+/** A line through the values, with gaps where nothing was measured. An isolated value becomes a short dash. */
 export function linePath(values: Values, scale: Scale): string {
   const parts: string[] = [];
   values.forEach((value, index) => {
@@ -50,17 +50,14 @@ export function linePath(values: Values, scale: Scale): string {
   return parts.join('');
 }
 
-/** Fills a single missing second: samples come once a second, and one may fall just beyond its own. */
+/** Fills in a single missing second: there is one sample per second, which may fall just outside of its own. */
 export const bridged = (values: Values): Values =>
   values.map((value, index) => {
     const [before, after] = [values[index - 1], values[index + 1]];
     return value ?? (before === undefined || after === undefined ? undefined : (before + after) / 2);
   });
 
-/**
- * Stacked areas, each a path; together they reach the sums. A missing value counts as 0, and if all are missing the
- * areas have a gap.
- */
+/** Stacked areas, each a path, which together reach the sums. A missing value counts as 0; where all are missing there is a gap. */
 export function stackedPaths(series: readonly Values[], scale: Scale): string[] {
   const length = Math.max(0, ...series.map((values) => values.length));
   const runs = runsOf(length, (index) => series.some((values) => values[index] !== undefined));
@@ -73,7 +70,7 @@ export function stackedPaths(series: readonly Values[], scale: Scale): string[] 
   });
 }
 
-/** The runs of neighbouring indexes that have something. */
+/** Runs of consecutive indexes with a value. */
 function runsOf(length: number, hasSome: (index: number) => boolean): number[][] {
   const runs: number[][] = [];
   for (let index = 0; index < length; index += 1) {
@@ -91,7 +88,7 @@ function areaBetween(run: readonly number[], below: readonly number[], above: re
   return `M${[...edge(above), ...edge(below).toReversed()].join('L')}Z`;
 }
 
-/** Where a second lies, as a share of the width. */
+/** Position of a second, as a share of the width. */
 export const timeFraction = (second: number, seconds: number): number =>
   clamp(seconds <= 1 ? 0 : second / (seconds - 1));
 

@@ -10,28 +10,28 @@ import type { Stage } from './stage.ts';
 /** Capacity of the machine. */
 export interface Calibration {
   readonly cost: RequestCost;
-  /** Requests a second at which it was measured. */
+  /** Requests per second at which it was measured. */
   readonly rate: number;
-  /** Cores that everything else on this machine left. */
+  /** Cores not used by anything else on this machine. */
   readonly freeCores: number;
   readonly affordable: number;
 }
 
 const durations: Durations = { baseline: 1, rise: 1, hold: 8, recovery: 2 };
-/** Requests a second that any machine can answer; they also fill caches and let the code become fast. */
+/** Requests per second that any machine can handle; they also fill caches and warm up the code. */
 const gentleRate = 20;
 const maxRate = 2_000;
-/** Share of the affordable rate that the next step offers. */
+/** Share of the affordable rate that the next step sends. */
 const ofAffordable = 0.7;
 
-/** Sends a little load and then more, and calculates from its cost how much the machine can hold. */
+/** Sends a light load and then heavier ones, and calculates from their cost what the machine can handle. */
 export async function calibrate(
   stage: Stage,
   processes: number,
   options: Omit<GeneratorOptions, 'name'>,
 ): Promise<Calibration> {
   let found = await measure(stage, gentleRate, processes, { ...options, name: 'calibration-1' });
-  // A request becomes cheaper while the code becomes fast and the caches fill.
+  // A request becomes cheaper as code is compiled and caches fill.
   for (const name of ['calibration-2', 'calibration-3']) {
     const rate = Math.min(maxRate, Math.max(gentleRate, Math.floor(found.affordable * ofAffordable)));
     found = await measure(stage, rate, processes, { ...options, name });

@@ -27,7 +27,7 @@ class FakeControl extends SandboxControl {
   }
 }
 
-/** A spike with a clock that advances by a second whenever it is read. */
+/** A spike with a clock that advances by a second each time it is read. */
 function fakeSpike(endsAt = 1_000) {
   let now = 0;
   const seen: string[] = [];

@@ -6,11 +6,11 @@ import { asSeconds } from '../report/numbers.ts';
 import type { Stage } from './stage.ts';
 import type { TokenVisitors } from './token-visitors.ts';
 
-/** Milliseconds that are added to every platform call for a while. */
+/** Milliseconds added to every platform call for a while. */
 const slowness = 2_000;
 const lookEveryMs = 50;
 
-/** The spike that is to be disturbed. */
+/** The spike that is disturbed. */
 export interface Course {
   /** Seconds since the first visit. */
   readonly elapsed: () => number;
@@ -22,9 +22,9 @@ export interface Course {
 /** A killed process. Times are seconds since the first visit. */
 export interface KilledProcess {
   readonly at: number;
-  /** When its successor was ready; `undefined` when it never was. */
+  /** When its successor was ready; undefined if it never was. */
   readonly backAt: number | undefined;
-  /** Requests that it had accepted and not answered. */
+  /** Requests that it had accepted and not completed. */
   readonly broken: BrokenRequests;
 }
 
@@ -33,9 +33,9 @@ export interface Disturbances {
   readonly injections: readonly Injection[];
   readonly keysDown: KeysDown | undefined;
   readonly killed: KilledProcess | undefined;
-  /** Processes that returned after their restart. */
+  /** Number of processes that came back after their restart. */
   readonly restarted: number;
-  /** Why it ended early, if it did. */
+  /** Why the disturbances ended early, if they did. */
   readonly problem: string | undefined;
 }
 
@@ -46,8 +46,8 @@ export interface Disturbed {
 }
 
 /**
- * In sequence: slows the platform down, silences the key server, kills a process and starts it again, restarts the
- * processes one by one. It stops at the first process that does not return, and at the end of the spike.
+ * Slows the platform down, silences the key server, kills a process and starts it again, and restarts the processes one by one. Stops at
+ * the first process that does not come back, and at the end of the spike.
  */
 export async function disturb(disturbed: Disturbed, times: InjectionTimes, course: Course): Promise<Disturbances> {
   const disturbance = new Disturbance(disturbed, course);
@@ -137,7 +137,7 @@ class Disturbance {
   }
 }
 
-/** Waits for a second of the spike; false when the spike ends first. */
+/** Waits for a second of the spike; resolves to false if the spike ends first. */
 async function reached(second: number, { elapsed, isOver }: Course): Promise<boolean> {
   while (!isOver() && elapsed() < second) await sleep(lookEveryMs);
   return !isOver();

@@ -9,7 +9,7 @@ import { RehearsalError } from '../rehearsal-error.ts';
 export interface RehearsalEnvironment {
   /** The command that starts k6. */
   readonly k6: string;
-  /** Name and value, for the report. */
+  /** Pairs of name and value, for the report. */
   readonly description: readonly (readonly [string, string])[];
 }
 
@@ -36,13 +36,13 @@ export function inspectMachine(root: string): RehearsalEnvironment {
 }
 
 function nginxVersion(): string {
-  // It writes its version where errors go.
+  // nginx writes its version to stderr.
   const { status, stderr } = spawnSync('nginx', ['-v'], { encoding: 'utf8' });
   if (status !== 0) throw new RehearsalError('nginx is missing: install it as a package of the system.');
   return /nginx\/(\S+)/.exec(stderr)?.[1] ?? 'unknown';
 }
 
-/** The commit, and whether something was changed since: a build without a history has none. */
+/** The commit, and whether there are uncommitted changes; a folder without git history has none. */
 function revisionOf(root: string): string {
   const git = (...parameters: string[]) =>
     execFileSync('git', parameters, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();

@@ -2,10 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 
 const pieceBytes = 1 << 20;
 
-/**
- * Follows a file while another program writes it: each read returns only the new part, however large the file has
- * become.
- */
+/** Follows a file while another program writes it: each read returns only the new part. */
 export class FileTail {
   readonly #path: string;
   readonly #decoder = new TextDecoder();
@@ -17,7 +14,7 @@ export class FileTail {
     this.#path = path;
   }
 
-  /** New content since the last call, in pieces. A missing file counts as empty. */
+  /** New content since the last call, in chunks. A missing file counts as empty. */
   async *pieces(): AsyncIterable<string> {
     this.#file ??= await open(this.#path).catch(() => undefined);
     while (this.#file !== undefined) {

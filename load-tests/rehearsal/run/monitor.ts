@@ -6,12 +6,12 @@ import type { Stage } from './stage.ts';
 
 const everyMs = 1_000;
 
-/** Time of the first visit, in milliseconds since 1970; infinite before. */
+/** Time of the first visit, in milliseconds since epoch; infinite before it. */
 interface Clock {
   readonly start: number;
 }
 
-/** Reads the metrics of every process once a second, until the returned function is called. */
+/** Reads the metrics of every process once per second, until the returned function is called. */
 export function watchService(stage: Stage, timeline: Timeline, clock: Clock): () => void {
   const pending = new Set<number>();
   const look = async (place: number) => {
@@ -22,7 +22,7 @@ export function watchService(stage: Stage, timeline: Timeline, clock: Clock): ()
   const read = async (place: number) => {
     const pid = stage.service[place]?.pid ?? 0;
     const text = await stage.metrics(place);
-    // Another process may have answered if the place has a new one by now.
+    // The response may be from a new process at this position.
     if (text === undefined || stage.service[place]?.pid !== pid) return;
     timeline.addService(place, readServiceSample(text, pid, Date.now()), clock.start);
   };
@@ -37,7 +37,7 @@ interface Watched {
   readonly platform: Program | undefined;
 }
 
-/** Samples once a second the CPU of the programs and of the whole machine. */
+/** Samples the CPU use of the programs and of the whole machine once per second. */
 export function watchMachine(watched: Watched, timeline: Timeline, clock: Clock): () => void {
   let before = usageOf(watched);
   const timer = setInterval(() => {
@@ -72,7 +72,7 @@ function usageOf({ generator, edge, platform }: Watched) {
   };
 }
 
-/** Share of the cores that was busy between two samples; 0 when no time has passed. */
+/** Share of the cores that was busy between two samples; 0 if no time has passed. */
 function shareBetween(before: MachineTime, now: MachineTime): number {
   const all = now.all - before.all;
   return all <= 0 ? 0 : Math.min(1, Math.max(0, (now.busy - before.busy) / all));

@@ -7,7 +7,7 @@ const summarySchema = z.object({
   metrics: z.record(z.string(), z.looseObject({ thresholds: z.record(z.string(), z.boolean()).optional() })),
 });
 
-/** k6's own verdict on the thresholds of `load-tests/spike.ts`; no thresholds if the summary is missing. */
+/** k6's verdict on the thresholds of `load-tests/spike.ts`; empty if the summary is missing. */
 export function ownThresholds(file: string): RehearsalRecord['ownThresholds'] {
   const text = readIfPresent(file);
   if (text === undefined) return { all: 0, broken: [] };

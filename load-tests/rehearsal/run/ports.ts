@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { RehearsalError } from '../rehearsal-error.ts';
 
-/** Ports of the rehearsal's servers, on this machine only. */
+/** Ports of the rehearsal's servers, which listen only on this machine. */
 export interface Ports {
-  /** nginx, for visitors. */
+  /** Port of nginx, for visitors. */
   readonly edge: number;
   readonly platform: number;
-  /** k6's own interface. */
+  /** Port of k6's control interface. */
   readonly generator: number;
   readonly service: readonly { readonly main: number; readonly ops: number }[];
 }
 
 const first = 4_800;
 
-/** Ports for the given number of processes of the service. Throws when one is taken. */
+/** Ports for a number of service processes. Throws if one is taken. */
 export async function choosePorts(processes: number): Promise<Ports> {
   const service = Array.from({ length: processes }, (_, place) => ({
     main: first + 10 + place,

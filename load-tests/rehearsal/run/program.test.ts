@@ -29,7 +29,7 @@ it('names a missing command', async () => {
   await expect(start('', 'no-such-command')).rejects.toThrow(RehearsalError);
 });
 
-it('ends everything that it has started', async () => {
+it('ends all programs that it has started', async () => {
   const { programs, start } = stage();
   const running = await Promise.all([start('setInterval(() => {}, 1000)'), start('setInterval(() => {}, 1000)')]);
   await programs.stopAll();

@@ -3,11 +3,11 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { RehearsalError } from '../rehearsal-error.ts';
 
-/** A program that the rehearsal has started. */
+/** A program started by the rehearsal. */
 export interface Program {
   readonly name: string;
   readonly pid: number;
-  /** Exit code, once it has ended; `undefined` when a signal ended it. */
+  /** Exit code, once the program has ended; undefined if a signal ended it. */
   readonly exited: Promise<number | undefined>;
   readonly isRunning: () => boolean;
   readonly signal: (signal: NodeJS.Signals) => void;
@@ -15,15 +15,15 @@ export interface Program {
   readonly lastLines: () => string;
 }
 
-/** Program to start, and where it may write. */
+/** A program to start, and where it may write. */
 export interface ProgramSpec {
-  /** For messages, and for the file that its output goes to. */
+  /** Used in messages, and for its output file. */
   readonly name: string;
   readonly command: string;
   readonly parameters: readonly string[];
   readonly directory: string;
   readonly root: string;
-  /** Its whole environment besides PATH. */
+  /** Its complete environment, except PATH. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
@@ -31,7 +31,7 @@ export interface ProgramSpec {
 const grace = 20_000;
 const pollMs = 50;
 
-/** Every program of one rehearsal: all of them end with it. */
+/** All programs of a rehearsal, which end with it. */
 export class Programs {
   readonly #started: Program[] = [];
 
@@ -57,7 +57,7 @@ export class Programs {
     return program;
   }
 
-  /** Ends all running programs: with SIGTERM, after {@link grace} with SIGKILL. */
+  /** Ends all running programs: with SIGTERM, and after {@link grace} with SIGKILL. */
   async stopAll(): Promise<void> {
     const running = this.#started.filter((program) => program.isRunning());
     for (const program of running) program.signal('SIGTERM');
@@ -78,7 +78,7 @@ function spawned(child: ChildProcess, { name, command }: ProgramSpec): Promise<n
   });
 }
 
-/** Waits until an address answers with 200. Throws when the program ends first, or after the time limit. */
+/** Waits until an address responds with 200. Throws if the program ends first, or after the time limit. */
 export async function untilReady(program: Program, address: string, milliseconds = 30_000): Promise<void> {
   for (const end = Date.now() + milliseconds; program.isRunning() && Date.now() < end; ) {
     const answer = await fetch(address).catch(() => undefined);

@@ -19,24 +19,24 @@ export class SandboxControl {
     this.#address = `${platformUrl}/sandbox/api`;
   }
 
-  /** Delays every call of the platform by this many milliseconds; 0 ends the delay. */
+  /** Delays every platform call by some milliseconds; 0 ends the delay. */
   async slowCalls(milliseconds: number): Promise<void> {
     await (milliseconds === 0
       ? this.#ask('DELETE', '/faults/*')
       : this.#ask('PUT', '/faults/*', { latencyMs: milliseconds }));
   }
 
-  /** Lets the key server accept requests and answer none of them, or answer again. */
+  /** Makes the key server accept requests without responding, or respond again. */
   async silenceKeys(isSilent: boolean): Promise<void> {
     await (isSilent ? this.#ask('PUT', '/faults/key-set', { hang: true }) : this.#ask('DELETE', '/faults/key-set'));
   }
 
-  /** How often the keys were requested. */
+  /** Number of requests for the keys. */
   async keySetRequests(): Promise<number> {
     return stateSchema.parse(await this.#ask('GET', '/state')).keySetRequests;
   }
 
-  /** The first account, with a token that lasts longer than a rehearsal. */
+  /** Signs in with the first account; the token outlasts the rehearsal. */
   async signIn(): Promise<SignedInAccount> {
     const [account] = accountsSchema.parse(await this.#ask('GET', '/accounts'));
     if (account === undefined) throw new RehearsalError('The platform has no accounts');

@@ -10,7 +10,7 @@ import { watchMachine, watchService } from './monitor.ts';
 import type { Program } from './program.ts';
 import type { Stage } from './stage.ts';
 
-/** How many visitors come, and when. Rates are requests a second. */
+/** How many visitors come, and when. Rates are requests per second. */
 export interface SpikePlan {
   readonly rate: number;
   readonly peak: number;
@@ -31,21 +31,21 @@ export interface GeneratorOptions {
 /** A running or finished spike. */
 export interface Spike {
   readonly timeline: Timeline;
-  /** Seconds since the first visit; below 0 before it. */
+  /** Seconds since the first visit; negative before it. */
   readonly elapsed: () => number;
-  /** Fulfilled when the load generator has ended and everything it wrote was read: why it failed, if it did. */
+  /** Resolves when the load generator has ended and all its output was read: to the reason if it failed. */
   readonly ended: Promise<string | undefined>;
-  /** File with k6's own summary. */
+  /** File of k6's summary. */
   readonly summaryFile: string;
 }
 
 const readEveryMs = 250;
-/** Seconds that a hundredth of the requests takes while the platform is slow: k6 needs visitors enough for that. */
+/** Seconds that the slowest hundredth of the requests take while the platform is slow: k6 needs enough VUs for that. */
 const slowestSeconds = 2;
-/** Exit code of k6 when one of its own thresholds did not hold: the rehearsal judges by its own. */
+/** Exit code of k6 for a failed threshold, which does not fail the rehearsal: it has its own thresholds. */
 const thresholdsFailed = 99;
 
-/** Starts the load of `load-tests/spike.ts`, and collects what its visitors and the service saw. */
+/** Starts the load of `load-tests/spike.ts`, and collects the measurements of its visitors and of the service. */
 export async function startSpike(stage: Stage, plan: SpikePlan, options: GeneratorOptions): Promise<Spike> {
   const csvFile = path.join(options.directory, `${options.name}.csv`);
   const summaryFile = path.join(options.directory, `${options.name}.json`);

@@ -13,14 +13,14 @@ export interface StageOptions {
   /** Folder for logs and other files of the programs. */
   readonly directory: string;
   readonly ports: Ports;
-  /** Milliseconds that a process still accepts connections after SIGTERM. */
+  /** Milliseconds for which a process still accepts connections after SIGTERM. */
   readonly drainDelay: number;
 }
 
-/** Timeout for `/metrics`, in milliseconds: long, because a busy machine should still be measured. */
+/** Timeout of `/metrics` in milliseconds: long, so that a busy machine is measured too. */
 const metricsTimeout = 5_000;
 
-/** Everything but the visitors: the platform, the processes of the service, and the load balancer in front of them. */
+/** Everything except the visitors: the platform, the service processes, and the load balancer. */
 export class Stage {
   readonly programs = new Programs();
   readonly control: SandboxControl;
@@ -34,7 +34,7 @@ export class Stage {
     this.control = new SandboxControl(this.#platformUrl);
   }
 
-  /** Address for visitors. */
+  /** Origin for visitors. */
   get origin(): string {
     return `http://localhost:${this.#options.ports.edge}`;
   }
@@ -47,12 +47,12 @@ export class Stage {
     return this.#edge;
   }
 
-  /** The processes of the service, by their places. */
+  /** The service processes, by position. */
   get service(): readonly Program[] {
     return this.#service;
   }
 
-  /** Starts everything, and waits until a page is answered through the load balancer. */
+  /** Starts everything, and waits until a page loads through the load balancer. */
   async start(page: string): Promise<void> {
     const { ports } = this.#options;
     this.#platform = await this.#start('platform', process.execPath, ['tools/sandbox/main.ts'], {
@@ -65,7 +65,7 @@ export class Stage {
     await this.#startEdge(page);
   }
 
-  /** Starts the process at a place, and waits until it is ready. */
+  /** Starts the process at a position, and waits until it is ready. */
   async startProcess(place: number): Promise<void> {
     const program = await this.#start(
       `service-${place + 1}`,
@@ -77,31 +77,31 @@ export class Stage {
     await untilReady(program, `http://127.0.0.1:${this.#portsAt(place).ops}/readyz`);
   }
 
-  /** Stops the process at a place as a rollout does, waits until it has ended, and starts its successor. */
+  /** Stops the process at a position as a rollout does, waits until it has ended, and starts its successor. */
   async restartProcess(place: number): Promise<void> {
     await this.#end(place, 'SIGTERM');
     await this.startProcess(place);
   }
 
-  /** Kills the process at a place: its requests in flight are lost. */
+  /** Kills the process at a position: its requests in flight are lost. */
   killProcess(place: number): Promise<void> {
     return this.#end(place, 'SIGKILL');
   }
 
-  /** Requests that the processes at a place have accepted and not answered, since the start. */
+  /** Requests that the processes at a position have accepted and not completed, since the start. */
   broken(place: number): BrokenRequests {
     const file = path.join(this.#options.directory, errorLog);
     return brokenRequests(existsSync(file) ? readFileSync(file, 'utf8') : '', this.#portsAt(place).main);
   }
 
-  /** The `/metrics` page of the process at a place; `undefined` while it has none. */
+  /** The `/metrics` of the process at a position; undefined while it does not respond. */
   async metrics(place: number): Promise<string | undefined> {
     const address = `http://127.0.0.1:${this.#portsAt(place).ops}/metrics`;
     const answer = await fetch(address, { signal: AbortSignal.timeout(metricsTimeout) }).catch(() => undefined);
     return answer?.ok ? answer.text().catch(() => undefined) : undefined;
   }
 
-  /** Settings of one process: production's, before the sandbox platform. */
+  /** Settings of a process: production's, with the sandbox as platform. */
   serviceSettings(place: number): Record<string, string> {
     const { main, ops } = this.#portsAt(place);
     return {

@@ -6,7 +6,7 @@ import { createTokenVisitors, withUnknownKey } from './token-visitors.ts';
 const partOf = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const token = `${partOf({ alg: 'EdDSA', typ: 'JWT', kid: 'one' })}.${partOf({ sub: '7' })}.c2lnbmF0dXJl`;
 
-/** A page that recognises the token for a number of requests, and then no visitor. */
+/** Starts a page that recognises the token for a number of requests, and no visitor afterwards. */
 async function startPage(knows: number) {
   const cookies: string[] = [];
   const server = createServer((request, response) => {
@@ -32,7 +32,7 @@ it('counts requests and recognised visitors, and also sends tokens with an unkno
   expect(cookies.filter((cookie) => cookie === `user_token=${withUnknownKey(token)}`)).toHaveLength(2);
 });
 
-it('rejects where the first visitor is not recognised', async () => {
+it('rejects if the first visitor is not recognised', async () => {
   const { page } = await startPage(0);
   await expect(createTokenVisitors(page, { id: 7, token })).rejects.toThrow('did not recognise a signed-in visitor');
 });

@@ -2,23 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { RehearsalError } from '../rehearsal-error.ts';
 import type { SignedInAccount } from './sandbox-control.ts';
 
-/** How often a signed-in visitor requested the page, and how often it recognised them. */
+/** How often a signed-in visitor requested the page, and how often the page recognised them. */
 export interface SignedInLooks {
   readonly looks: number;
   readonly signedIn: number;
 }
 
-/** Visitors with session tokens, whom the load generator does not have: one at a time, once a second. */
+/** Signed-in visitors, which the load generator lacks: one request at a time, once per second. */
 export interface TokenVisitors {
-  /** Requests the page while `isNeeded`. Each time a visitor with a token of an unknown key requests it as well. */
+  /** Requests the page while `isNeeded` returns true. Each time, a visitor whose token has an unknown key also requests it. */
   readonly look: (isNeeded: () => boolean) => Promise<SignedInLooks>;
 }
 
 const everyMs = 1_000;
-/** Timeout of the page, in milliseconds: a page that waits for a silent key server takes longer. */
+/** Timeout of the page in milliseconds: exceeded by a page that waits for a silent key server. */
 const timeout = 2_500;
 
-/** Visitors of the page at an absolute URL. Rejects when the page does not recognise a signed-in visitor. */
+/** Creates visitors of the page at an absolute URL. Rejects if the page does not recognise a signed-in visitor. */
 export async function createTokenVisitors(page: string, account: SignedInAccount): Promise<TokenVisitors> {
   const isKnown = async () => (await pageFor(page, account.token)).includes(`"userId":${account.id}`);
   const stranger = withUnknownKey(account.token);
@@ -27,7 +27,7 @@ export async function createTokenVisitors(page: string, account: SignedInAccount
   return {
     look: async (isNeeded) => {
       let [looks, signedIn] = [0, 0];
-      // Not awaited: a stranger's page may wait for the keys, those of signed-in visitors must not.
+      // Not awaited: pages for tokens with an unknown key may wait for the keys, those of signed-in visitors must not.
       const strangers: Promise<unknown>[] = [];
       while (isNeeded()) {
         strangers.push(pageFor(page, stranger));
@@ -41,7 +41,7 @@ export async function createTokenVisitors(page: string, account: SignedInAccount
   };
 }
 
-/** The page for a visitor with a token; empty when it fails or times out. */
+/** The page for a visitor with a token; empty if the request fails or times out. */
 async function pageFor(page: string, token: string): Promise<string> {
   try {
     const answer = await fetch(page, {
@@ -55,7 +55,7 @@ async function pageFor(page: string, token: string): Promise<string> {
   }
 }
 
-/** The same token, as if an unknown key had signed it, so that the service has to fetch the keys. */
+/** The same token as if signed with an unknown key, so that the service has to fetch the keys. */
 export function withUnknownKey(token: string): string {
   const [header = '', ...rest] = token.split('.');
   const fields: unknown = JSON.parse(Buffer.from(header, 'base64url').toString());

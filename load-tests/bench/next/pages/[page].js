@@ -1,14 +1,14 @@
 import Head from 'next/head';
 import { createElement, Fragment } from 'react';
 
-/** A page of the mix by its number, of the elements that the server has read. */
+/** A page of the mix by its index, made of the elements that the server has read. */
 export default function Page({ page }) {
   const { head, body } = globalThis.mixPages[page];
   return createElement(Fragment, null, createElement(Head, null, ...head), ...body);
 }
 
-/** Kept for as long as Marquee keeps its pages. */
+/** Revalidated after as long as Marquee keeps its pages. */
 export const getStaticProps = async ({ params }) => ({ props: { page: Number(params.page) }, revalidate: 5 });
 
-/** Made when they are asked for first. */
+/** Generated on the first request. */
 export const getStaticPaths = async () => ({ paths: [], fallback: 'blocking' });

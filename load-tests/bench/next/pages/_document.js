@@ -1,6 +1,6 @@
 import { Head, Html, Main, NextScript } from 'next/document';
 
-/** The page fills the head. */
+/** The page itself fills the head. */
 export default function Document() {
   return (
     <Html>

@@ -7,7 +7,7 @@ import { captureFile, productDirectory } from '../../../servers/settings.ts';
 
 const { start, element, end } = await loadCapturedPage(captureFile, productDirectory);
 
-/** Streams the tree; the document lists its own files already, so Vike must not list them again. */
+/** Streams the tree; the document already lists its files, so Vike must not list them again. */
 export const onRenderHtml: OnRenderHtmlAsync = async () => {
   const stream = await new Promise<ReturnType<typeof renderToPipeableStream>>((resolve, reject) => {
     const rendering = renderToPipeableStream(element, {
