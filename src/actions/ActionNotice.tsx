@@ -9,7 +9,7 @@ interface ActionNoticeProps {
   readonly status: ActionStatus<unknown>;
   /** Requests the outcome of the action. */
   readonly onAsk: () => void;
-  /** Announce it when it appears; not if a status element already surrounds it. */
+  /** Whether to announce the notice when it appears; false if it is inside a status element. */
   readonly isLive?: boolean;
 }
 

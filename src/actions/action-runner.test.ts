@@ -7,7 +7,7 @@ import { type ActionRun, createActionRunner, maxJourney } from './action-runner.
 
 const lost = new PlatformError('spin', 'platform-unavailable', 'lost');
 
-/** A tab with its storage: `open` creates its next document. */
+/** A tab with its storage; `open` creates the tab's next document. */
 function setUp(stored: unknown = undefined) {
   let made = 0;
   let time = 1_000_000;
@@ -232,7 +232,7 @@ describe('an action', () => {
     expect(sent).toBe(1);
   });
 
-  it('stays open until its outcome is shown, when the visitor has left before it came', async () => {
+  it('stays open until its outcome is shown, if the visitor left before the reply', async () => {
     const runner = setUp().open();
     const keys: string[] = [];
     const send = async (key: string) => {
@@ -246,7 +246,7 @@ describe('an action', () => {
     expect(keys).toEqual(['key-1', 'key-1']);
   });
 
-  it.each([401, 422])('stays open when it is refused with %d after its visitor has left', async (status) => {
+  it.each([401, 422])('stays open if it is refused with %d after its visitor has left', async (status) => {
     const runner = setUp().open();
     const refused = spin({ send: () => Promise.reject(refusal('spin', status)) });
     await runner.run({ ...refused, canShow: () => false });
@@ -276,7 +276,7 @@ describe('an action', () => {
 describe('an action on a platform without idempotency keys', () => {
   const withoutKeys = (action: Partial<Action<string>>): ActionRun<string> => ({ ...spin(action), hasKeys: false });
 
-  it('is not sent when its outcome could not be looked up later', async () => {
+  it('is not sent if its outcome could not be looked up later', async () => {
     const runner = setUp().open();
     let sent = 0;
     const outcome = await runner.run(
@@ -292,7 +292,7 @@ describe('an action on a platform without idempotency keys', () => {
     expect(sent).toBe(0);
   });
 
-  it('stays open until its outcome is shown, when it is looked up after the visitor has left', async () => {
+  it('stays open until its outcome is shown, if it is looked up after the visitor has left', async () => {
     const { open } = setUp();
     const results: string[] = [];
     const losing = withoutKeys({
@@ -331,7 +331,7 @@ describe('an action on a platform without idempotency keys', () => {
     expect(sent).toBe(1);
   });
 
-  it('is open while it may still arrive, then not done without a record', async () => {
+  it('is open while it may still arrive, and then not done if there is no record', async () => {
     const { open, pass } = setUp();
     const losing = withoutKeys({
       send: () => Promise.reject(lost),
@@ -362,7 +362,7 @@ describe('an action on a platform without idempotency keys', () => {
 });
 
 describe('any history of presses, replies, losses and reloads', () => {
-  /** Course of a request: carried out or not, and whether the answer arrives. */
+  /** Course of a request: whether it is carried out, and whether the reply arrives. */
   const journeys = [
     'answered',
     'reply lost',
@@ -378,7 +378,7 @@ describe('any history of presses, replies, losses and reloads', () => {
       do: fc.constant('press' as const),
       journey: fc.constantFrom(...journeys),
       isDouble: fc.boolean(),
-      /** The visitor leaves for another page before the answer. */
+      /** Whether the visitor leaves for another page before the reply. */
       isLeft: fc.boolean(),
     }),
     fc.record({ do: fc.constant('reload' as const) }),
@@ -394,11 +394,11 @@ describe('any history of presses, replies, losses and reloads', () => {
         const carriedOut: string[] = [];
         const byKey = new Map<string, string>();
         const onTheWay: (() => void)[] = [];
-        /** Keys of actions that are refused for good, even if the request is repeated. */
+        /** Keys of actions that are finally refused, however often the request is repeated. */
         const refused = new Set<string>();
         let isLookUpDown = false;
         const lookUp = <Result>(result: Result) => (isLookUpDown ? Promise.reject(lost) : Promise.resolve(result));
-        /** Presses that the visitor meant: those while no earlier one is open. */
+        /** Presses that the visitor intended: those made while no earlier action is open. */
         let wanted = 0;
         let notifiedDone = 0;
         let notifiedNotDone = 0;
@@ -452,7 +452,7 @@ describe('any history of presses, replies, losses and reloads', () => {
           if (event.isDouble) presses.push(runner.run(run));
           const [outcome, second] = await Promise.all(presses);
           if (second) expect(second).toEqual({ kind: 'open', canAsk: true });
-          // A visitor who has left is not told, and an action that was not sent has no outcome.
+          // A visitor who has left is told nothing, and an action that was not sent has no outcome.
           if (isLeft && !runner.isOpen(name)) wanted -= 1;
           if (outcome?.kind === 'done' && !isLeft) {
             notifiedDone += 1;
@@ -463,7 +463,7 @@ describe('any history of presses, replies, losses and reloads', () => {
           const isNotDone =
             outcome?.kind === 'refused' || outcome?.kind === 'limited' || outcome?.kind === 'not-done' || isOver;
           if (isNotDone && !isLeft) notifiedNotDone += 1;
-          // The visitor has been told about every press, or its outcome is open; the same holds for every action
+          // Either the visitor was told the outcome of every press, or the outcome is open. The same holds for every action that was
           // carried out.
           expect(notifiedDone + notifiedNotDone + stillOpen).toBe(wanted);
           expect(carriedOut.length).toBeLessThanOrEqual(notifiedDone + stillOpen);

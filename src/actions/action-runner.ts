@@ -3,10 +3,10 @@ import type { StoredValue } from '../lib/stored-value.ts';
 import { PlatformError } from '../platform/platform-error.ts';
 import type { Action, ActionOutcome } from './action.ts';
 
-/** Refusals that leave it open whether the action was, is being or will be carried out. */
+/** Refusals after which the action may still have been, or still be, carried out. */
 const openRefusals: readonly number[] = [401, 408, 409, 425, 429];
 
-/** Milliseconds after which a request without a trace counts as lost: no platform carries it out after that. */
+/** Milliseconds after which an untraceable request counts as lost: no platform carries it out later. */
 export const maxJourney = 60_000;
 
 /** An action whose outcome is not known yet. */
@@ -14,7 +14,7 @@ interface PendingAction {
   readonly key: string;
   /** When it was sent, by the browser's clock. */
   readonly sentAt: number;
-  /** End of the platform's record before it was sent. */
+  /** End of the platform's record before the action was sent. */
   readonly mark?: string;
   /** A limit of the platform has refused it, so nothing is open, and the key is for the next press. */
   readonly isLimited?: true;
@@ -22,26 +22,23 @@ interface PendingAction {
 
 /** One visitor's action on one thing, and the platform's calls for it. */
 export interface ActionRun<Reply> {
-  /** The visitor and the thing: there is one open action for each. */
+  /** Identifies the visitor and the thing: there is one open action for each such name. */
   readonly name: string;
-  /** Whether the platform carries out a repeated key once, and returns the first reply again. */
+  /** Whether the platform carries out a repeated key only once, and returns the first reply again. */
   readonly hasKeys: boolean;
   readonly action: Action<Reply>;
-  /** Whether the visitor is still there to see the outcome. Otherwise it stays open, and the next press requests it. */
+  /** Whether the visitor is still there to see the outcome. If not, it stays open, and the next press requests it. */
   readonly canShow: () => boolean;
 }
 
 /** Carries out actions once, however often they are pressed, reloaded or lost in transit (decision 18). */
 export interface ActionRunner {
   /**
-   * Sends an action, or requests the outcome of the open one before it. While one of this name is in flight nothing is
-   * sent, and the outcome is open. Never rejects.
+   * Sends an action, or requests the outcome of an earlier one that is open. While an action of this name is in flight nothing is sent, and
+   * the outcome is open. Never rejects.
    */
   readonly run: <Reply>(run: ActionRun<Reply>) => Promise<ActionOutcome<Reply>>;
-  /**
-   * Whether the outcome of an earlier action is open: in flight, or from an earlier document, since it survives a
-   * reload.
-   */
+  /** Whether the outcome of an earlier action is open: the action is in flight, or was sent by an earlier document. */
   readonly isOpen: (name: string) => boolean;
 }
 
@@ -52,7 +49,7 @@ interface RunnerDeps {
   readonly isOnline?: () => boolean;
 }
 
-/** Makes the runner of a document. `store` outlives it. */
+/** Creates the runner of a document. `store` survives the document. */
 export function createActionRunner({
   store,
   now = Date.now,
@@ -97,7 +94,7 @@ export function createActionRunner({
         const { status, platformCode: code } = error;
         const obstacle = obstacleIn(error);
         if (obstacle) {
-          // This request was not carried out; an earlier one may have been.
+          // This request was not carried out, but an earlier one may have been.
           if (!isFound) close(run);
           return obstacle;
         }
@@ -142,14 +139,14 @@ export function createActionRunner({
     const { name, hasKeys, action } = run;
     const before = openOf(name);
     if (before) return hasKeys ? send(run, before, true) : lookUp(run, before);
-    // The request can't arrive, so its outcome need not be open.
+    // The request won't arrive, so its outcome is not open.
     if (!isOnline()) return { kind: 'not-done' };
     let mark: string | undefined;
     if (!hasKeys && action.record) {
       try {
         mark = await action.record.mark();
       } catch (error) {
-        // Without it the outcome could not be looked up afterwards: nothing is sent.
+        // Nothing is sent, because the outcome could not be looked up afterwards.
         return obstacleIn(error) ?? { kind: 'not-done' };
       }
     }
@@ -174,7 +171,7 @@ export function createActionRunner({
   };
 }
 
-/** Parsed by hand: a schema library would be the larger part of the script that a press loads. */
+/** Parsed by hand, because a schema library would be most of the script that a press loads. */
 function readPending(stored: unknown): Map<string, PendingAction> {
   const pending = new Map<string, PendingAction>();
   if (typeof stored !== 'object' || stored === null) return pending;
@@ -198,7 +195,7 @@ function readPending(stored: unknown): Map<string, PendingAction> {
   return pending;
 }
 
-/** Why the visitor can make no such call now: no session, or their country. */
+/** Why the visitor can't make such a call now: their session has ended, or their country forbids it. */
 function obstacleIn(error: unknown): { readonly kind: 'signed-out' | 'region-blocked' } | undefined {
   if (!(error instanceof PlatformError)) return undefined;
   if (error.status === 401) return { kind: 'signed-out' };

@@ -4,23 +4,23 @@ export const actionsKey = 'marquee-actions';
 /** An action that pays or costs money: it is carried out once, however often it is sent (decision 18). */
 export interface Action<Reply> {
   readonly send: (idempotencyKey: string) => Promise<Reply>;
-  /** Look-up of its outcome when the answer is lost; missing if the platform keeps no record of it. */
+  /** Looks up the outcome if the reply is lost; missing if the platform keeps no record of the action. */
   readonly record?: ActionRecord<Reply>;
   /** Every press of its name sends the same request, so one that a limit has refused is repeated with its key. */
   readonly isAlwaysSame?: true;
 }
 
-/** The platform's own record of an action, for a platform that does not know idempotency keys. */
+/** The platform's record of an action, for a platform without idempotency keys. */
 export interface ActionRecord<Reply> {
-  /** Current end of the record. */
+  /** Reads the current end of the record. */
   readonly mark: () => Promise<string>;
-  /** The action's result if it was carried out since then, else undefined. */
+  /** The action's result if it was carried out after the mark, else undefined. */
   readonly find: (mark: string) => Promise<Reply | undefined>;
 }
 
 /** Outcome of an action. */
 export type ActionOutcome<Reply> =
-  /** `isFound`: outcome of an earlier press, whose answer was lost. */
+  /** `isFound`: the outcome of an earlier press whose reply was lost. */
   | { readonly kind: 'done'; readonly reply: Reply; readonly isFound: boolean }
   /** Final: the platform did not carry it out. `code` is its reason, if it gave one. */
   | { readonly kind: 'refused'; readonly status: number | undefined; readonly code: string | undefined }
@@ -28,9 +28,9 @@ export type ActionOutcome<Reply> =
   | { readonly kind: 'limited'; readonly code: string; readonly retryAt: number | undefined }
   /** Nothing was sent, or the request did not arrive: the visitor can press again. */
   | { readonly kind: 'not-done' }
-  /** The session is over. It stays open whether an earlier press was carried out. */
+  /** The session has ended. Whether an earlier press was carried out stays open. */
   | { readonly kind: 'signed-out' }
-  /** The country that the visitor connects from forbids it. It stays open whether an earlier press was carried out. */
+  /** The country that the visitor connects from forbids the action. Whether an earlier press was carried out stays open. */
   | { readonly kind: 'region-blocked' }
   /**
    * The outcome is unknown; the next press requests it. `canAsk`: false if the platform has neither keys nor a record.

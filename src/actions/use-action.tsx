@@ -8,9 +8,8 @@ import { type Action, type ActionOutcome, type ActionStatus, actionsKey } from '
 interface ActionState<Reply> {
   readonly status: ActionStatus<Reply>;
   /**
-   * Carries the action out, or requests the outcome of the one before; resolves to the outcome, and never rejects. A
-   * press while one is in flight does nothing, and resolves to undefined. If the action's module can't be loaded
-   * nothing is sent.
+   * Carries out the action, or requests the outcome of an open one; resolves to the outcome, and never rejects. A press while one is in
+   * flight does nothing, and resolves to undefined. Nothing is sent if the action's module can't be loaded.
    */
   readonly run: (load: () => Promise<Action<Reply>>) => Promise<ActionOutcome<Reply> | undefined>;
 }
@@ -22,9 +21,8 @@ const idle = { kind: 'idle' } as const;
 const openAction = { kind: 'open', canAsk: true } as const;
 
 /**
- * An action of the visitor that pays or costs. The outcome belongs to one visitor: for another one only the end of the
- * earlier session is shown.
- * @param name Its thing: there is one open action for each.
+ * An action of the visitor that pays or costs money. The outcome belongs to one visitor: another visitor only sees that the earlier session
+ * has ended. @param name identifies the thing: there is one open action for each
  */
 export function useAction<Reply>(name: string): ActionState<Reply> {
   const { userId, siteConfig } = useSite();
@@ -34,7 +32,7 @@ export function useAction<Reply>(name: string): ActionState<Reply> {
   const visitor = useRef<number | null>(undefined);
   const fullName = `${userId} ${name}`;
   if (shown.userId !== userId) setShown({ status: shown.status.kind === 'signed-out' ? shown.status : idle, userId });
-  // Only the browser knows it, and the first render must match the server's HTML.
+  // Read in an effect: only the browser knows it, and the first render must match the server's HTML.
   useEffect(() => {
     if (!isAnyOpen()) return;
     const show = () => setShown(({ status }) => ({ status: status.kind === 'idle' ? openAction : status, userId }));
@@ -67,18 +65,14 @@ export function useAction<Reply>(name: string): ActionState<Reply> {
     );
     isBusy.current = false;
     setShown({ status, userId });
-    // Without a session the visitor is anonymous everywhere on the page, and the page does not offer what their country
-    // forbids.
+    // Without a session, the page shows an anonymous visitor everywhere, and offers only what their country allows.
     if (status.kind === 'signed-out' || status.kind === 'region-blocked') void refreshPage();
     return status;
   };
   return { status: shown.status, run };
 }
 
-/**
- * Whether the outcome of any action in this tab is open. Rarely true, so it is answered without loading the module for
- * actions.
- */
+/** Whether the outcome of any action in this tab is open. Rarely true, so this is determined without loading the module for actions. */
 export function isAnyOpen(): boolean {
   try {
     return sessionStorage.getItem(actionsKey) !== null;
@@ -98,7 +92,7 @@ export function ActionNotice(props: ComponentProps<typeof LoadedNotice>) {
 
 const LazyNotice = lazy(() => import('./ActionNotice.tsx').catch(() => ({ default: PlainNotice })));
 
-/** The connection failed before the notice could be loaded: the failed load must not remove the block around it. */
+/** If the connection fails before the notice is loaded, the failed load must not remove the surrounding block. */
 function PlainNotice({ status }: ComponentProps<typeof LoadedNotice>) {
   const { t } = useTranslation();
   return <p role="alert">{t(plainTexts[status.kind] ?? 'action_not_done')}</p>;

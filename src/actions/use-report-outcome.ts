@@ -6,10 +6,10 @@ import { useSite } from '../state/site-context.tsx';
 
 type Level = NonNullable<MessageOf<'notification'>['level']>;
 
-/** Characters of a host's notice. */
+/** Maximum characters of a notice for the host. */
 const maxNoticeLength = 500;
 
-/** Width of a desktop's window, in CSS pixels (R9.24). */
+/** Minimum width of a desktop's window, in CSS pixels (R9.24). */
 const desktopWidth = 1_100;
 
 /**

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { hrefSchema } from '../entities/link.ts';
 
 /**
- * Fields that the schemas of several blocks share. Texts are plain, without markup. Half of a surrogate pair would make
- * the browser's text differ from the server's.
+ * Fields that the schemas of several blocks share. Texts are plain, without markup. Half of a surrogate pair is refused, because it would
+ * make the browser's text differ from the server's.
  */
 export const authorText = z
   .string()

@@ -19,7 +19,7 @@ export interface SharedContext {
 export interface VisitorContext {
   readonly language: LanguageCode;
   readonly session: Extract<Session, { status: 'signed-in' }>;
-  /** For calls on this visitor's behalf: aborted when the visitor leaves. */
+  /** For calls on the visitor's behalf, which are aborted when the visitor leaves. */
   readonly transport: PlatformTransport;
 }
 
@@ -27,7 +27,7 @@ export interface VisitorContext {
 export interface LoadedBlock {
   readonly instance: BlockInstance;
   readonly render: RenderBlock;
-  /** Result of the shared loader; missing if it failed, and without a loader. */
+  /** Result of the shared loader; missing if it failed or the block has none. */
   readonly shared?: object;
 }
 
@@ -35,7 +35,7 @@ export interface LoadedBlock {
 export interface SharedLoader {
   readonly kind: 'shared-loader';
   readonly type: string;
-  /** Milliseconds that a page waits for it. */
+  /** Maximum milliseconds that a page waits for the data. */
   readonly deadline: number;
   /** If it rejects, the block is shown without its data. */
   readonly load: (instance: BlockInstance, context: SharedContext) => Promise<LoadedBlock>;
@@ -69,7 +69,9 @@ export const defineSharedLoader = <Data, Shared extends object>(
 export interface VisitorLoader {
   readonly kind: 'visitor-loader';
   readonly folder: string;
-  /** Milliseconds that a page waits for it; after that the island shows a waiting state, and the browser asks again. */
+  /**
+   * Maximum milliseconds that a page waits for the data; after that the island shows a waiting state, and the browser requests the data.
+   */
   readonly deadline: number;
   readonly load: (params: unknown, context: VisitorContext) => Promise<unknown>;
 }

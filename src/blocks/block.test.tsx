@@ -14,7 +14,7 @@ import { renderBlock } from './render-block.tsx';
 
 const folder = 'src/blocks/test';
 
-/** A block with these parts. */
+/** A block that renders these parts. */
 const blockOf = (render: Parameters<typeof defineBlock<object>>[0]['render'], reads: readonly SiteInput[] = []) =>
   defineBlock<object>({ type: 'test', folder, reads, render }).of({});
 
@@ -38,15 +38,15 @@ describe.each(siteInputs)('the input %s of a block', (input) => {
     </Static>
   );
 
-  it('is available to static parts where the block declares it', () => {
+  it('is available to static parts if the block declares it', () => {
     expect(renderBlock(blockOf(() => part, [input]))).toMatch(/^<div>.+<\/div>$/);
   });
 
-  it('throws in static parts where the block declares only others', () => {
+  it('throws in static parts if the block declares only others', () => {
     expect(() => renderBlock(blockOf(() => part, others))).toThrow(`reads ${input}, which its block does not declare`);
   });
 
-  it('throws in the render function where the block declares only others', () => {
+  it('throws in the render function if the block declares only others', () => {
     const render = ({ site }: { readonly site: Readonly<Record<SiteInput, unknown>> }) => (
       <Static>{JSON.stringify(site[input])}</Static>
     );
@@ -115,7 +115,7 @@ describe('the interactive parts of a block', () => {
     expect(renderBlock(block)).toBe('<section class="clock" aria-label="Ends"><p>Ends</p>soon</section>');
   });
 
-  it('get visitor data only when their island shows it', () => {
+  it('get visitor data only if their island shows it', () => {
     const block = blockOf(() => <Interactive island={own} props={{}} visitorParams={1} />);
     expect(renderBlock(block, { visitorData: { status: 'ready', value: 'theirs' } })).toBe('theirs');
     expect(renderBlock(block, { visitorData: { status: 'waiting' } })).toBe('waiting');
@@ -164,7 +164,7 @@ describe('a kind of block', () => {
   });
 });
 
-/** A kind of block that authors may use. */
+/** Type of blocks that authors may use. */
 interface AuthorBlock {
   readonly type: string;
   readonly schema: z.ZodType;
@@ -179,14 +179,14 @@ const authorBlocks = Object.values(modules).flatMap((module) => Object.values(mo
 
 type Place = readonly (string | number)[];
 
-/** Every position of a JSON value that has fields or items, the value itself included. */
+/** Every position of a JSON value that has fields or items, including the value itself. */
 function branchesOf(value: unknown, place: Place = []): Place[] {
   if (typeof value !== 'object' || value === null) return [];
   const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
   return [place, ...entries.flatMap(([key, inner]) => branchesOf(inner, [...place, key]))];
 }
 
-/** A copy whose object at a position has an extra field, or another value in one. */
+/** A copy in which the object at a position has an extra or changed field. */
 function withField(value: unknown, [key, ...rest]: Place, field: object): unknown {
   if (key === undefined) return { ...(typeof value === 'object' ? value : {}), ...field };
   if (Array.isArray(value)) return value.map((item, index) => (index === key ? withField(item, rest, field) : item));
@@ -201,7 +201,7 @@ const at = (value: unknown, place: Place): unknown =>
     value,
   );
 
-/** Positions of an example's objects. Those described by the platform's own contract may have unknown fields. */
+/** Positions of an example's objects, except those described by the platform's contract, which may have unknown fields. */
 const objectsOf = (example: unknown): Place[] =>
   branchesOf(example).filter((place) => !Array.isArray(at(example, place)) && !place.includes('prizes'));
 

@@ -33,7 +33,7 @@ export interface PartAttributes {
   readonly lang?: string;
   readonly dir?: 'ltr' | 'rtl';
   readonly popover?: 'auto' | 'manual';
-  /** Of `details`. */
+  /** Of a `details` element. */
   readonly open?: boolean;
   readonly 'aria-label'?: string | undefined;
   readonly 'aria-labelledby'?: string | undefined;
@@ -46,8 +46,8 @@ export interface PartProps extends PartAttributes {
 }
 
 /**
- * A part that is rendered once for its inputs, cached, and sent as HTML. Browsers get no code and no data for it, so
- * its components have no state, no effect and no handler. Links and `data-action` buttons in it work by delegation.
+ * A part that is rendered once for its inputs, cached, and sent as HTML. Browsers get no code or data for it, so its components can have no
+ * state, effects or handlers. Links and `data-action` buttons in it work by event delegation.
  */
 export function Static({ as: Tag = 'div', children, ...attributes }: PartProps) {
   return <Tag {...attributes}>{children}</Tag>;
@@ -59,18 +59,18 @@ export function Frame({ as: Tag = 'div', children, ...attributes }: PartProps) {
 }
 
 /**
- * A component that is hydrated, with a module of its own: the default export of `island.tsx` in a folder. `Own` is its
- * visitor data and `Params` the parameters of its loader.
+ * A component that is hydrated from a separate module: the default export of `island.tsx` in a folder. `Own` is its visitor data and
+ * `Params` the parameters of its loader.
  */
 export interface Island<Props, Own = never, Params = never> {
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   readonly folder: string;
   readonly Component: ComponentType<Props & VisitorData<Own>>;
-  /** Folders of its texts. */
+  /** Folders of the texts it uses. */
   readonly texts: readonly string[];
-  /** Usually below the first screen: its module loads near the viewport (decision 49). */
+  /** Whether it is usually below the first screen: then its module loads near the viewport (decision 49). */
   readonly isLazy?: true;
-  /** Used for its type only: it ties the loader's parameters to those of the block. */
+  /** Only a type: it ties the loader's parameters to the block's. */
   readonly params?: (params: Params) => void;
 }
 
@@ -94,21 +94,21 @@ export function Interactive<Props extends object, Own = never, Params = never>(
 /** The context of every render. */
 export interface RenderContext {
   readonly t: Texts['t'];
-  /** Inputs that the block declares, for attributes and props; components of static parts use `useStaticSite`. */
+  /** Inputs that the block declares, for attributes and props; components in static parts use `useStaticSite`. */
   readonly site: StaticSite;
 }
 
-/** Renders the parts of one block; null if there is nothing to show. */
+/** Renders the parts of one block; returns null if there is nothing to show. */
 export type RenderBlock = (context: RenderContext) => ReactNode;
 
 /** The input of a block's render function. */
 export interface BlockInput<Data, Shared = never> extends RenderContext {
   readonly data: Data;
-  /** Data of the shared loader; missing if it failed, and without a loader. */
+  /** Data of the shared loader; missing if it failed or the block has none. */
   readonly shared: Shared | undefined;
 }
 
-/** A use of a block for its visitors, beyond reading and taking part: docs/campaign-offers.md lists it by campaign. */
+/** Something that a block offers visitors, besides reading and taking part: docs/campaign-offers.md lists it by campaign. */
 export type BlockOffer = 'play' | 'watch' | 'visitor data' | 'calculation' | 'choice' | 'vote' | 'own result';
 
 /** Height of a block without contents, and the increase for each item and each character of its texts. */
@@ -125,15 +125,15 @@ interface BlockSettings<Data, Shared> {
   readonly reads: readonly SiteInput[];
   /** Schema of the author's data; blocks that only code creates have none. */
   readonly schema?: z.ZodType<Data>;
-  /** Applies the rules of the visitor's country to the data: changed data, or undefined if they forbid the block. */
+  /** Applies the rules of the visitor's country: returns changed data, or undefined if they forbid the block. */
   readonly inRegion?: (data: Data, rules: PromotionRules) => Data | undefined;
-  /** Measured in Chromium; `test/browser/height.spec.ts` fails when a page has become much higher or lower. */
+  /** Height as measured in Chromium; `test/browser/height.spec.ts` fails if a page's height changes much. */
   readonly usualHeight?: BlockHeight;
   /** Third-party sources that the policy of a page with this data must allow. */
   readonly sources?: (data: Data) => readonly ContentSource[];
-  /** Islands of a block with a shared loader: their styles come with the page, which may not wait for the data. */
+  /** Islands of a block with a shared loader: their styles come with the page, which may be sent before the data. */
   readonly lateIslands?: readonly Pick<Island<object>, 'folder'>[];
-  /** Use of the block to visitors with this data; missing if they only read it, or take part through it. */
+  /** What the block offers visitors with this data; missing if they only read it, or take part through it. */
   readonly offers?: BlockOffer | ((data: Data) => BlockOffer | undefined);
   readonly render: (input: BlockInput<Data, Shared>) => ReactNode;
 }
@@ -144,13 +144,13 @@ export interface BlockInstance {
   readonly folder: string;
   readonly reads: readonly SiteInput[];
   readonly sources: readonly ContentSource[];
-  /** Together with the inputs it determines the block's HTML. */
+  /** Determines the block's HTML, together with the inputs. */
   readonly data: unknown;
-  /** The data is one visitor's: its HTML is not cached. */
+  /** Whether the data is one visitor's, so that the HTML is not cached. */
   readonly isPersonal: boolean;
-  /** Folders of the islands that it may show once its shared data has arrived. */
+  /** Folders of the islands that the block may show once its shared data has arrived. */
   readonly lateFolders: readonly string[];
-  /** Missing where the block has not been measured. */
+  /** Missing if the block has not been measured. */
   readonly usualHeight: BlockHeight | undefined;
   readonly offers: BlockOffer | undefined;
   readonly render: RenderBlock;
@@ -162,11 +162,11 @@ export interface Block<Data, Shared = never> {
   readonly type: string;
   readonly schema: z.ZodType<Data> | undefined;
   /**
-   * Makes a block of an author's data, within the rules of the visitor's country; undefined if the data does not fit or authors
-   * may not use the block, `not-allowed` if the rules forbid it.
+   * Creates a block from an author's data, by the rules of the visitor's country; undefined if the data is invalid or authors may not use
+   * the block, `not-allowed` if the rules forbid it.
    */
   readonly read: (written: unknown, rules?: PromotionRules) => BlockInstance | 'not-allowed' | undefined;
-  /** A block with this data; `isPersonal` if the data is one visitor's. */
+  /** Creates a block with this data; `isPersonal` if the data is one visitor's. */
   readonly of: (data: Data, options?: { readonly isPersonal: boolean }) => BlockInstance;
   /** The data of an instance of this kind. */
   readonly dataOf: (instance: BlockInstance) => Data | undefined;
@@ -182,7 +182,7 @@ export function defineBlock<Data, Shared = never>(settings: BlockSettings<Data, 
     (context) =>
       render({ ...context, site: pickDeclared(context.site, reads), data, shared });
   const lateFolders = lateIslands.map((island) => island.folder);
-  /** A separate class for each kind of block: its instances have the data of that kind. */
+  /** A separate class for each kind of block, which identifies its instances and the type of their data. */
   class Instance implements BlockInstance {
     readonly type = type;
     readonly folder = folder;

@@ -4,7 +4,7 @@ import type { ButtonLook } from '../components/button-class.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import { hrefFor } from '../routes/route-href.ts';
 
-/** Page that a campaign links to when it is closed to the visitor. */
+/** Page that a campaign links to if it is closed to the visitor. */
 export type CampaignExit = 'promotions' | 'lotteries' | 'home';
 
 const links = {
@@ -18,7 +18,7 @@ interface ExitLinkProps extends ButtonLook {
   readonly language: LanguageCode;
 }
 
-/** The link to another page from such a campaign. */
+/** The link of a closed campaign to another page. */
 export function ExitLink({ exit, language, ...look }: ExitLinkProps) {
   const { t } = useTranslation();
   const { route, text } = links[exit];

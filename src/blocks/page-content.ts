@@ -6,7 +6,7 @@ import type { Zone } from '../i18n/zone.ts';
 import type { LayoutName } from '../routes/route-types.ts';
 import type { BlockInstance } from './block.tsx';
 
-/** Structured data of a campaign for search engines, while it runs or before it starts. */
+/** Structured data of a campaign for search engines, before and while it runs. */
 export interface CampaignSummary {
   /** Its title, without the figure. */
   readonly name: string;
@@ -17,7 +17,7 @@ export interface CampaignSummary {
     readonly endsAt?: number | undefined;
     /** Whether it happens at a time, such as a draw or a tournament; a running discount is not an event. */
     readonly isEvent?: boolean;
-    /** ISO 3166-1 codes; missing if it is for all. */
+    /** ISO 3166-1 codes; missing if the campaign is for all countries. */
     readonly countries?: readonly string[] | undefined;
   };
 }
@@ -28,9 +28,9 @@ export interface PageContent {
   readonly description?: string;
   /** Hides the page from search results: an ended campaign, a block page or an error. */
   readonly isHidden?: boolean;
-  /** Languages that the page is in; missing: all. In others it is a 404. */
+  /** Languages that the page is available in; missing for all. In others it is a 404. */
   readonly languages?: readonly LanguageCode[];
-  /** Canonical path of another page for search engines, in any language. */
+  /** Canonical path for search engines, if it is another page's, in any language. */
   readonly canonicalPath?: string;
   /** The pages above this one, below the home page, as search engines show them. */
   readonly trail?: readonly { readonly name: string; readonly href: string }[];
@@ -39,7 +39,7 @@ export interface PageContent {
   readonly campaign?: CampaignSummary;
   /** Overrides the layout of its route. */
   readonly layout?: LayoutName;
-  /** Query, with its `?`, of the page's canonical address; missing if that has none. */
+  /** Query of the page's canonical address, with its `?`; missing if there is none. */
   readonly canonicalSearch?: string;
   /** Palette of a campaign, by the name in its stylesheet. */
   readonly accent?: string;
@@ -51,26 +51,26 @@ export interface PageContent {
   readonly textLanguage?: LanguageCode;
   /** Last change by an editor, in seconds since epoch; missing for pages without an editor. */
   readonly updatedAt?: number;
-  /** Currency that its amounts were requested in; missing without amounts of the content system. */
+  /** Currency in which its amounts were requested; missing if it has no amounts of the content system. */
   readonly currency?: string;
-  /** Minimum age, if it is not the site's. */
+  /** Minimum age, if it differs from the site's. */
   readonly minimumAge?: number;
   /** Time zone of its times; missing if it is the visitor's. */
   readonly zone?: Zone;
   readonly blocks: readonly BlockInstance[];
 }
 
-/** A page that is composed only if no visit with the same key has been served. */
+/** A page that is composed only if none is cached for its key. */
 export interface PageDraft {
-  /** All inputs of the content. */
+  /** Everything that the content depends on. */
   readonly key: unknown;
   readonly compose: () => PageContent;
 }
 
-/** Composes a page, unless it already is. */
+/** Composes a page, unless it is composed already. */
 export const composed = (page: PageContent | PageDraft): PageContent => ('compose' in page ? page.compose() : page);
 
-/** The page with a change, which is part of its key. */
+/** The page with a change, whose id becomes part of the key. */
 export const changePage = (
   page: PageContent | PageDraft,
   name: string,
@@ -78,7 +78,7 @@ export const changePage = (
 ): PageContent | PageDraft =>
   'compose' in page ? { key: [page.key, name], compose: () => change(page.compose()) } : change(page);
 
-/** Dependencies of a page's head and links. */
+/** Context of a page's head and links. */
 export interface PageContext {
   readonly t: Texts['t'];
   readonly language: LanguageCode;

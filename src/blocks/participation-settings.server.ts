@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { participationDeadline, readParticipation } from '../platform/read-participation.server.ts';
 import type { VisitorContext } from './block-loader.server.ts';
 
-/** Settings of a loader of the visitor's participation in a promotion, by its id. */
+/** Settings for a loader of the visitor's participation in a promotion, by the promotion's id. */
 export const participationSettings = {
   deadline: participationDeadline,
   params: z.int(),

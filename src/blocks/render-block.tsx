@@ -22,15 +22,15 @@ interface BlockRenderOptions {
   readonly path?: string;
   /** Visitor data of every island. */
   readonly visitorData?: VisitorDataState<unknown>;
-  /** In place of the block's own render function: `renderWith` of its kind, with the data of its loader. */
+  /** Replaces the block's render function: `renderWith` of its kind, with the data of its loader. */
   readonly render?: RenderBlock;
   /** Seconds since epoch. */
   readonly serverTime?: number;
 }
 
 /**
- * For tests: the HTML that the server sends for a block. Its static parts have the declared inputs and nothing of the
- * visitor; its islands have the visitor and nothing that only the server knows.
+ * For tests: the HTML that the server sends for a block. Its static parts get only the declared inputs; its islands get the visitor, but
+ * nothing that only the server knows.
  */
 export function renderBlock(instance: BlockInstance, options: BlockRenderOptions = {}): string {
   const { site = {}, path, visitorData = { status: 'none' }, render = instance.render, serverTime = 0 } = options;
@@ -41,7 +41,7 @@ export function renderBlock(instance: BlockInstance, options: BlockRenderOptions
   return renderInSite(<PageTimeContext value={time}>{parts}</PageTimeContext>, site, path);
 }
 
-/** For tests: the HTML of a page's blocks, one after the other. */
+/** For tests: the HTML of a page's blocks in order. */
 export const renderBlocks = (blocks: readonly BlockInstance[], options?: BlockRenderOptions): string =>
   blocks.map((block) => renderBlock(block, options)).join('');
 
@@ -56,7 +56,7 @@ interface AnyInteractive {
   readonly props: object;
 }
 
-/** The structure with contexts around its parts, as `server/render/render-block.tsx` walks it. */
+/** The structure with contexts around its parts, traversed as in `server/render/render-block.tsx`. */
 function partsOf(structure: ReactNode, context: PartContext): ReactNode {
   return Children.map(structure, (part) => {
     if (part === null || part === undefined || typeof part === 'boolean') return part;

@@ -1,6 +1,6 @@
 import type { Bonus } from '../platform/bonuses/bonus.ts';
 
-/** For states of several islands. Seconds since epoch. */
+/** Current time in the states of several islands, in seconds since epoch. */
 export const stateTime = 1_795_200_000;
 
 /** A prize of each kind. */

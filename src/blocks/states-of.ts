@@ -2,12 +2,12 @@ import type { ComponentType } from 'react';
 import type { VisitorData } from '../state/visitor-data.tsx';
 import type { Island } from './block.tsx';
 
-/** An island with the props and the visitor's data that its texts are checked with. */
+/** An island, with the props and visitor data with which its texts are checked. */
 export interface IslandStates {
   readonly island: Pick<Island<object>, 'folder' | 'texts'>;
   readonly Component: ComponentType<object & VisitorData<unknown>>;
   readonly props: readonly object[];
-  /** Possible replies of the platform about the visitor; empty for an island without visitor data. */
+  /** Possible replies of the platform about the visitor; empty if the island has no visitor data. */
   readonly own: readonly unknown[];
 }
 

@@ -14,14 +14,14 @@ export const stepLabels = {
   send: 'campaign_step_send',
 } as const;
 
-/** Target of a step: a path of the operator's site, or a place on this page. */
+/** Target of a step: a path on the operator's site, or an anchor on this page. */
 export interface StepLink {
   readonly href: string;
   readonly kind: keyof typeof stepLabels;
   readonly message?: LinkMessage;
 }
 
-/** The same for islands, which do not know the operator's site. */
+/** The same for islands, which don't know the operator's site. */
 export interface StepLinkAttributes extends LinkAttributes {
   readonly kind: StepLink['kind'];
   readonly message?: LinkMessage;

@@ -2,7 +2,7 @@ import { mixColors } from '../campaigns/palettes/mix-colors.ts';
 import { inkOn } from '../campaigns/palettes/palette.ts';
 import type { ThemePalette } from './brand-schema.ts';
 
-/** A theme of `data-theme`. */
+/** A value of `data-theme`. */
 export type ThemeName = 'dark' | 'light';
 
 /** Every colour of a theme, by the name of its token. */
@@ -23,7 +23,7 @@ export interface BrandColors {
   readonly 'on-accent': string;
 }
 
-/** The colours of a theme: those that the brand names, and the others mixed from them. */
+/** The colours of a theme: those that the brand names, and others mixed from them. */
 export function brandColors(
   theme: ThemeName,
   { page, text, accent, accentStrong, accentText, glow }: ThemePalette,
@@ -49,6 +49,6 @@ export function brandColors(
   };
 }
 
-/** Highlight colour of a world's pattern, for brands whose campaigns have the brand's colours. */
+/** Highlight colour of a world's pattern, for brands that replace campaigns' colours with their own. */
 export const worldLit = (theme: ThemeName, colors: BrandColors): string =>
   mixColors(colors['accent-text'], theme === 'dark' ? 0.1 : 0.06, colors['page-glow']);

@@ -13,7 +13,7 @@ interface ContrastProblem {
   readonly message: string;
 }
 
-/** Colours of `tokens.css` that a brand does not change, and that are text on its surfaces. */
+/** Text colours of `tokens.css` that a brand keeps, and that appear on its surfaces. */
 export const signalColors = {
   dark: { positive: '#43e0a4', negative: '#ff7d8c', info: '#8fb8ff' },
   light: { positive: '#04704b', negative: '#b3132c', info: '#1c53c4' },
@@ -21,11 +21,11 @@ export const signalColors = {
 
 const themes = ['dark', 'light'] as const;
 
-/** Colours of a brand that can't be read on one another, by the field to change. */
+/** Combinations of a brand's colours with too little contrast, by the field to change. */
 export const contrastProblems = ({ palette, campaignColors }: Colored): readonly ContrastProblem[] =>
   palette === undefined ? [] : themes.flatMap((theme) => themeProblems(theme, palette[theme], campaignColors));
 
-/** Those of one theme. */
+/** The problems of one theme. */
 export function themeProblems(
   theme: ThemeName,
   palette: ThemePalette,
@@ -79,7 +79,7 @@ function surfacesOf(theme: ThemeName, colors: BrandColors) {
   };
 }
 
-/** Everything behind text on the pages of campaigns, in every named palette and world. */
+/** Every background of text on campaign pages, in every named palette and world. */
 const campaignSurfaces = (theme: ThemeName): readonly string[] =>
   [...palettes.values()].flatMap(({ dark, light }) =>
     theme === 'dark'

@@ -2,12 +2,12 @@ import { type BrandColors, brandColors, type ThemeName, worldLit } from './brand
 import type { BrandLooks } from './brand-schema.ts';
 import { languagesOf, otherScripts, type TypefaceName, typefaceOf, typefaces } from './typefaces.ts';
 
-/** Maximum bytes of a brand's tokens, which are in every document. */
+/** Maximum bytes of a brand's tokens, which every document contains. */
 export const maxBrandCssBytes = 1_536;
 
 type Tokens = Readonly<Record<string, string>>;
 
-/** Addresses of the typefaces in the brand's folder. */
+/** Addresses of typefaces in the brand's folder. */
 export interface OwnFonts {
   readonly display?: string | undefined;
   readonly body?: string | undefined;
@@ -78,8 +78,8 @@ function artTokens(filter: BrandLooks['artFilter']): Tokens {
 }
 
 /**
- * `@font-face` rule of a file in the brand's folder. Text shows in the default typeface until the file has loaded; a
- * variable font serves every weight.
+ * `@font-face` rule of a file in the brand's folder. Text is shown in the default typeface until the file has loaded; a variable font
+ * covers every weight.
  */
 const ownFace = (use: 'display' | 'body', address: string | undefined): string =>
   address === undefined

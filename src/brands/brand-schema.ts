@@ -5,18 +5,18 @@ import { worlds } from '../entities/world.ts';
 import { contrastProblems } from './brand-contrast.ts';
 import { textTypefaceNames, typefaceNames } from './typeface-names.ts';
 
-/** Colours of a theme. The others are mixed from them (`brand-colors.ts`). */
+/** Colours of a theme. Others are mixed from them (`brand-colors.ts`). */
 const themeSchema = z.strictObject({
   /** The page's background. */
   page: color,
   text: color,
-  /** Buttons are filled with it. */
+  /** Fill of buttons. */
   accent: color,
-  /** The lower end of a button; missing: the accent, a little darker. */
+  /** Lower end of a button's gradient; if missing, a slightly darker accent. */
   accentStrong: color.optional(),
-  /** Links, figures and lines; missing: the accent. */
+  /** Links, figures and lines; if missing, the accent. */
   accentText: color.optional(),
-  /** Light at the top of the page; missing: a little of the accent. */
+  /** Light at the top of the page; if missing, a faint accent. */
   glow: color.optional(),
 });
 
@@ -25,19 +25,19 @@ export type ThemePalette = z.infer<typeof themeSchema>;
 
 const share = (max: number) => z.number().min(0).max(max).optional();
 
-/** `brand.json`: the looks of an operator's site. What it leaves out stays as in `tokens.css`. */
+/** `brand.json`: the looks of an operator's site. Anything missing is as in `tokens.css`. */
 export const brandSchema = z
   .strictObject({
-    /** Theme of visitors that have chosen none; missing: the platform's. */
+    /** Theme for visitors who have chosen none; if missing, the platform's. */
     theme: z.enum(['dark', 'light']).optional(),
     palette: z.strictObject({ dark: themeSchema, light: themeSchema }).optional(),
-    /** Whether a campaign's page and card have its own colours or the brand's. */
+    /** Whether a campaign's page and card have the campaign's own colours or the brand's. */
     campaignColors: z.enum(['campaign', 'brand']).default('campaign'),
     type: z
       .strictObject({
         display: z.enum(typefaceNames).optional(),
         body: z.enum(textTypefaceNames).optional(),
-        /** Headings. */
+        /** Style of headings. */
         style: z.enum(['upright', 'italic']).optional(),
         case: z.enum(['as-written', 'capitals']).optional(),
         weight: z.int().min(400).max(820).optional(),
@@ -51,11 +51,11 @@ export const brandSchema = z
         case: z.enum(['as-written', 'capitals']).default('as-written'),
       })
       .prefault({}),
-    /** Patterns allowed behind campaigns: a campaign with another world gets one of these. */
+    /** Patterns allowed behind campaigns: a campaign with any other world gets one of these. */
     worlds: z.array(z.enum(worlds)).min(1).optional(),
-    /** First views of campaigns that name none, by what their mechanic has. */
+    /** First views of campaigns that name none, depending on the parts of their mechanic. */
     compositions: z.partialRecord(z.enum(compositions), z.enum(freeCompositions)).optional(),
-    /** Filter of the campaigns' art. */
+    /** Filter applied to campaigns' art. */
     artFilter: z
       .strictObject({
         grayscale: share(1),

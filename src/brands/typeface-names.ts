@@ -1,5 +1,5 @@
-/** Names that a brand can write: a typeface of `typefaces.ts`, or a file of its own. */
+/** Names that a brand can use: a typeface of `typefaces.ts`, or a file in the brand's folder. */
 export const typefaceNames = ['unbounded', 'onest', 'serif', 'own'] as const;
 
-/** Names of those that running text can be set in. */
+/** Names of typefaces that suit running text. */
 export const textTypefaceNames = ['onest', 'serif', 'own'] as const;

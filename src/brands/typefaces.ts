@@ -1,14 +1,14 @@
 import { type LanguageCode, languageList } from '../i18n/languages.ts';
 
-/** A typeface that the build makes files of (`tools/scripts/fonts`). */
+/** A typeface whose files the build generates (`tools/scripts/fonts`). */
 export interface Typeface {
-  /** Faces in their order, for `font-family`. */
+  /** Font names in order, for `font-family`. */
   readonly family: string;
-  /** The stylesheet of its faces, if it is not on every page. */
+  /** The stylesheet of its font faces, unless every page has them. */
   readonly sheet?: string;
-  /** Files of the first screen, in Latin and in Cyrillic script. */
+  /** Files needed for the first screen, in Latin and in Cyrillic script. */
   readonly files: Readonly<Record<'latin' | 'cyrillic', string>>;
-  /** Languages that need letters which it lacks: they keep the default typeface. */
+  /** Languages whose letters it lacks: these keep the default typeface. */
   readonly lacks: readonly LanguageCode[];
 }
 
@@ -33,7 +33,7 @@ export const typefaces = {
   },
 } as const satisfies Readonly<Record<string, Typeface>>;
 
-/** A typeface whose file is in the brand's folder. Letters that it lacks come from the design's. */
+/** A typeface whose file is in the brand's folder. Missing letters come from the default typeface. */
 const ownTypeface = (use: 'display' | 'body'): Typeface => ({
   family: `"Brand ${use}",${typefaces.onest.family}`,
   files: typefaces.onest.files,
@@ -47,9 +47,9 @@ export type TypefaceName = keyof typeof typefaces;
 export const typefaceOf = (use: 'display' | 'body', name: TypefaceName | 'own'): Typeface =>
   name === 'own' ? ownTypeface(use) : typefaces[name];
 
-/** Languages in scripts that no typeface of a brand has, with no capitals and no italics. */
+/** Languages in scripts that no brand typeface covers, and that have neither capitals nor italics. */
 export const otherScripts: readonly LanguageCode[] = ['ar', 'fa', 'hi'];
 
-/** Languages that a typeface sets. */
+/** Languages that a typeface covers. */
 export const languagesOf = ({ lacks }: Typeface): readonly LanguageCode[] =>
   languageList.map(({ code }) => code).filter((code) => ![...lacks, ...otherScripts].includes(code));

@@ -1,23 +1,23 @@
 import { createOffsets, type Zone } from '../i18n/zone.ts';
 import { weekdays } from '../lib/weekdays.ts';
 
-/** Recurring times by the clock of a zone: a time of day, and optionally a day of the week. */
+/** Recurring times in a zone: a time of day, and optionally a day of the week. */
 export interface WeeklyTime {
   readonly weekday?: string | undefined;
   readonly at: string;
 }
 
-/** The clock of a zone. Its times are seconds since epoch; `local` ones are local time, counted as if it were UTC. */
+/** The clock of a zone. Times are seconds since epoch; `local` ones are local times, as if they were UTC. */
 export interface ZoneCalendar {
   readonly toLocal: (seconds: number) => number;
   readonly fromLocal: (local: number) => number;
-  /** The first moment after another one at which the clock shows the time. */
+  /** The first moment after another at which the clock shows the time. */
   readonly next: (time: WeeklyTime, after: number) => number;
 }
 
 const day = 86_400;
 
-/** Makes the calendar of a zone. A time that a change of the clocks skips is an hour later. */
+/** Creates the calendar of a zone. A time that is skipped when clocks go forward moves one hour later. */
 export function createCalendar(zone: Zone): ZoneCalendar {
   const offsetAt = createOffsets(zone);
   const toLocal = (seconds: number) => seconds + offsetAt(seconds) * 3_600;

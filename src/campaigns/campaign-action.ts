@@ -11,7 +11,7 @@ import { hasOwnPage, isOver } from './campaign-state.ts';
 import type { Campaign } from './campaign-types.ts';
 import type { ClauseStep } from './clauses/clause-texts.ts';
 
-/** The call to action of the state. Without opting in, it is the first action on the operator's site. */
+/** The call to action for a state. Without opting in, it is the first action on the operator's site. */
 export function actionOf(input: CampaignInput, blocks: readonly BlockInstance[]): CampaignAction | undefined {
   const { campaign, clauses, state, visitor, obstacles, promotion, exit } = input;
   if (isOver(state)) {
@@ -45,7 +45,7 @@ export function actionOf(input: CampaignInput, blocks: readonly BlockInstance[])
   return next && { kind: 'leave', link: next };
 }
 
-/** Where the visitor of an ended campaign has their result: among the winners, or in a block of the mechanic. */
+/** Where visitors of an ended campaign find their result: among the winners, or in a block of the mechanic. */
 function resultOf({ campaign, promotion }: CampaignInput, blocks: readonly BlockInstance[]): EndedResult | undefined {
   const { reading, prizes, eligibility } = campaign;
   if (reading.isPlayedHere) return 'attempts';
@@ -57,7 +57,7 @@ function resultOf({ campaign, promotion }: CampaignInput, blocks: readonly Block
 /** Whether the campaign runs and the visitor has no obstacles. */
 export const canTakePart = ({ state, visitor }: CampaignInput): boolean => state === 'running' && !hasOwnPage(visitor);
 
-/** A campaign that is not running has no step links; before participation only those allowed before it. */
+/** Steps with their links. A campaign that is not running has none; before the visitor has joined, only those allowed then. */
 export function stepsOf(input: CampaignInput): Step[] {
   const { campaign, clauses } = input;
   const isRunning = canTakePart(input);
@@ -76,7 +76,7 @@ export function stepsOf(input: CampaignInput): Step[] {
   });
 }
 
-/** Link of a step: a path of the operator's site, or a place further down on the page. */
+/** Link of a step: a path on the operator's site, or an anchor on the page. */
 function linkOf({ action }: ClauseStep, campaign: Campaign): StepLink | undefined {
   switch (action) {
     case 'deposit':
@@ -96,7 +96,7 @@ function linkOf({ action }: ClauseStep, campaign: Campaign): StepLink | undefine
   }
 }
 
-/** Link to place stakes, by the campaign's products. */
+/** Link for placing stakes, by the campaign's products. */
 export function playLink({ products, sport, line, fastGame }: Campaign): StepLink | undefined {
   const [product = 'sports'] = products;
   if (product === 'sports' || product === 'esports' || product === 'virtual-sports') {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { minorDigits } from '../lib/minor-digits.ts';
 import type { Money } from '../lib/money.ts';
 
-/** Money as a campaign manager writes it, in major units; campaigns store it in minor units. */
+/** Money as a campaign manager writes it, in major units; parsed campaigns have minor units. */
 export const money = z
   .strictObject({
     amount: z.number().min(0),
@@ -24,12 +24,12 @@ export const money = z
 /** Decimal odds with at most two decimals. */
 export const odds = z.number().min(1.01).max(1_000).multipleOf(0.01, 'must have two decimals at most');
 
-/** A whole number of things. */
+/** A number of items, without fractions. */
 export const count = z.int().min(1);
 
 export const percent = z.int().min(1).max(1_000);
 
-/** The time of day in the zone of the terms. */
+/** A time of day in the zone of the terms. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 21:59');
 
 export const weekday = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
@@ -37,7 +37,7 @@ export const weekday = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])
 /** A day of the week. */
 export type Weekday = z.infer<typeof weekday>;
 
-/** A point in time, and the hours that its zone is ahead of UTC. */
+/** A point in time, with the zone's offset from UTC at that time in hours. */
 export interface Instant {
   /** Seconds since epoch. */
   readonly seconds: number;
@@ -68,7 +68,7 @@ export const instant = z
     return { seconds: Math.floor(Date.parse(text) / 1000), utcOffset: sign === '-' ? -offset : offset };
   });
 
-/** Problem of an offset outside UTC-12 to UTC+14, which no clock has. */
+/** Problem of an offset outside UTC-12 to UTC+14, which no zone has. */
 function offsetProblem(text: string): string | undefined {
   const [offset, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(text) ?? [];
   if (offset === undefined) return undefined;
@@ -90,13 +90,16 @@ function dayProblem(text: string): string | undefined {
 /** Payment methods that count. */
 export const paymentMethods = z.array(z.enum(['e-wallet', 'crypto'])).min(1);
 
-/** The form of codes: a pattern of letters and digits, or `WORD`. */
+/** Format of codes: a pattern of letters and digits, or `WORD`. */
 export const codePattern = z.string().regex(/^[A0-]{4,32}$|^WORD$/, 'must be a pattern such as AAAA-0000, or WORD');
 
-/** The name of something in `names` of the texts: a mission, a set, a stage. */
+/** The name of an entry in `names` of the texts: a mission, a set, a stage. */
 export const nameId = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
 
-/** A sport: its id on the platform, or its name. Its text is a word of ours, or `names.<sport>` of the campaign's texts. */
+/**
+ * A sport: its id on the platform, or its name. It is written with a word of our vocabulary, or with `names.<sport>` of the campaign's
+ * texts.
+ */
 export const sport = z.union([z.int(), z.string()]);
 
 const gameName = z.string().trim().min(1);
@@ -108,14 +111,14 @@ export const reward = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('free-bet'), value: money }),
   z.strictObject({ kind: z.literal('free-spins'), count, game: gameName }),
   z.strictObject({ kind: z.literal('points'), count }),
-  /** A thing: its name is a word of ours, or `names.<item>` of the campaign's texts. */
+  /** An item: it is written with a word of our vocabulary, or with `names.<item>` of the campaign's texts. */
   z.strictObject({ kind: z.literal('item'), item: nameId, worth: money }),
 ]);
 
 /** Reward of a customer. */
 export type Reward = z.infer<typeof reward>;
 
-/** Kinds of rewards, as clauses about their use and rules of countries need them. */
+/** Kinds of rewards, as needed by clauses about their use and by countries' rules. */
 export const rewardKinds = ['money', 'free-bet', 'free-spins', 'points', 'item', 'bonus'] as const satisfies readonly (
   | Reward['kind']
   | 'bonus'
@@ -124,10 +127,10 @@ export const rewardKinds = ['money', 'free-bet', 'free-spins', 'points', 'item',
 /** A kind of {@link rewardKinds}. */
 export type RewardKind = (typeof rewardKinds)[number];
 
-/** A limit: a count per time. */
+/** A limit: a count per period. */
 export const limit = z.strictObject({ count, per: z.enum(['promotion', 'day', 'week', 'month', 'round', 'match']) });
 
-/** A limit: a count per time. */
+/** A limit: a count per period. */
 export type Limit = z.infer<typeof limit>;
 
 const betType = z.enum(['single', 'accumulator']);
@@ -178,7 +181,7 @@ export const freeSpins = z.strictObject({
   game: gameName,
   spinValue: money,
   validDays: count,
-  /** Wagering factor of their winnings; 0: none. */
+  /** Wagering factor of the winnings; 0 for none. */
   winningsWagering: z.int().min(0),
   maxWinnings: money,
 });
@@ -230,7 +233,7 @@ const prizeItem = z
   .strictObject({ fromPlace: count, toPlace: count, reward })
   .refine(({ fromPlace, toPlace }) => fromPlace <= toPlace, { path: ['toPlace'], message: 'is before fromPlace' });
 
-/** A ladder of prizes: the first place first, without gaps. Quantity and total are derived. */
+/** A ladder of prizes, from the first place on, without gaps. Quantity and total are derived. */
 export const prizeLadder = z
   .strictObject({
     per: z.enum(['promotion', 'round', 'draw', 'day', 'week', 'final']),
@@ -249,7 +252,7 @@ export const prizeLadder = z
     }
   });
 
-/** Prizes by place, in the form of a folder. */
+/** Prizes by place, as written in a folder. */
 export type PrizeLadder = z.infer<typeof prizeLadder>;
 
 /** Prizes of a campaign, with derived values. */
@@ -257,14 +260,14 @@ export interface CampaignPrizes {
   readonly per: PrizeLadder['per'];
   readonly items: readonly CampaignPrize[];
   readonly quantity: number;
-  /** Total value; points have none. */
+  /** Total value; missing for points. */
   readonly total: Money;
 }
 
-/** Prize of some places. */
+/** Prize for a range of places. */
 export type CampaignPrize = PrizeLadder['items'][number] & {
   readonly quantity: number;
-  /** Value of one of them. */
+  /** Value of one such prize. */
   readonly worth: Money | undefined;
 };
 
@@ -286,7 +289,7 @@ export function addUpPrizes({ per, items }: PrizeLadder, spinValue: Money | unde
   };
 }
 
-/** The most valuable reward, the first of equal ones. Points and spins without a value rank last. */
+/** The most valuable reward, the first one if several are equal. Points and spins without a value rank last. */
 export const bestReward = (rewards: readonly Reward[], spinValue?: Money): Reward | undefined =>
   rewards
     .filter(({ kind }) => kind !== 'nothing')

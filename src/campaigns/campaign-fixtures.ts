@@ -32,7 +32,7 @@ export const luckyFriday: Campaign = parseCampaign('lucky-friday', luckyFridayFi
 
 type Texts = Readonly<Record<string, string>>;
 
-/** For tests: a campaign of a few facts, with the same texts in some languages. */
+/** For tests: a minimal campaign with the given facts, and with the same texts in some languages. */
 export const campaignFixture = (
   facts: Readonly<Record<string, unknown>>,
   texts: Texts = lightTexts,
@@ -57,7 +57,7 @@ export const lightTexts: Texts = {
   tagline: 'Accumulators earn tickets.',
 };
 
-/** Minimum of a raffle. */
+/** Minimal facts of a raffle. */
 const lightFacts = {
   label: 'Fixture',
   mechanic: 'raffle',

@@ -17,17 +17,17 @@ import type { Deadline } from './deadline.ts';
 /** Input of a campaign's page. */
 export interface CampaignInput {
   readonly campaign: Campaign;
-  /** Texts of its clauses, in the language. */
+  /** Texts of the campaign's clauses in the language. */
   readonly clauses: ClauseTexts;
-  /** Address of its picture; missing if the folder has none. */
+  /** Address of the campaign's picture; missing if the folder has none. */
   readonly art: ArtSource | undefined;
-  /** Addresses of pictures of things to win, by their names. */
+  /** Addresses of pictures of things to win, by name. */
   readonly things: ReadonlyMap<string, string>;
   /** Address of the picture in link previews. */
   readonly sharePicture: string | undefined;
-  /** Changes with the full terms. */
+  /** Changes whenever the full terms change. */
   readonly termsVersion: string;
-  /** Changes of the terms, the newest first. */
+  /** Changes of the terms, newest first. */
   readonly termsChanges: readonly TermsChange[];
   readonly language: LanguageCode;
   /** The interface texts of the language. */
@@ -36,15 +36,15 @@ export interface CampaignInput {
   readonly visitor: VisitorState;
   /** Obstacles to the visitor's participation. */
   readonly obstacles: readonly ParticipationObstacle[];
-  /** The highest of region, site and campaign. */
+  /** The highest minimum age of region, site and campaign. */
   readonly minimumAge: number;
-  /** Seconds since epoch; missing for a long-term campaign, and for one that ended early, at an unknown time. */
+  /** Seconds since epoch; missing for a long-term campaign, and for one that ended early at an unknown time. */
   readonly endsAt: number | undefined;
   /** The next important moment for the visitor. */
   readonly deadline: Deadline | undefined;
-  /** The visitor's country allows countdowns. */
+  /** Whether the visitor's country allows countdowns. */
   readonly urgencyAllowed: boolean;
-  /** Compositions of the brand; missing: those of the mechanics. */
+  /** Compositions of the brand; if missing, those of the mechanics. */
   readonly compositions?: Compositions | undefined;
   /** The promotion on the platform; missing while it is unavailable. */
   readonly promotion: PromotionReply | undefined;
@@ -52,9 +52,9 @@ export interface CampaignInput {
   readonly exit: CampaignExit;
   /** Similar running campaigns. */
   readonly related: readonly RelatedCampaign[];
-  /** Its amounts in the visitor's currency, if that is another one and its rate is known. */
+  /** The campaign's amounts in the visitor's currency, if that differs and its rate is known. */
   readonly estimates?: readonly OwnCurrencyData[] | undefined;
-  /** The running campaign of a broadcast. */
+  /** The running campaign that a broadcast promotes. */
   readonly shownOffer?: ShownOffer | undefined;
   /** Seconds since epoch. */
   readonly now: number;
@@ -63,12 +63,12 @@ export interface CampaignInput {
 /** A change of the terms. */
 export interface TermsChange {
   readonly changedAt: Instant;
-  /** The visitor joined before it. */
+  /** Whether the visitor joined before the change. */
   readonly isSinceJoining: boolean;
   readonly sections: readonly ChangedSection[];
 }
 
-/** A campaign that a broadcast shows: viewers can take part, or see their tickets. */
+/** A campaign that a broadcast promotes: viewers can take part in it, or see their tickets. */
 export interface ShownOffer {
   readonly promotionId: number;
   readonly title: string;

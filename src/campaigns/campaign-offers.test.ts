@@ -11,13 +11,13 @@ const forecast = {
   matches: [{ eventId: 1, home: 'Northport', away: 'Vale', startsAt: 1_795_300_000 }],
 };
 
-/** The offers of a page's blocks beyond reading and taking part: the types of the blocks by offer. */
+/** What a page's blocks offer besides reading and taking part: block types by offer. */
 function offersOf(campaign: Campaign, state: CampaignState): ReadonlyMap<BlockOffer, readonly string[]> {
   const hasWinners = isOver(state) && campaign.reading.hasWinners && campaign.prizes !== undefined;
   const promotion = promotionFixture({ forecast, winners: hasWinners ? winnersFixture : [] });
   const { blocks } = composeCampaign(inputFor(campaign, { state, promotion }));
   const offering = blocks.flatMap(({ offers, type }) => {
-    // Before the start a visitor has nothing, and can only calculate.
+    // Before the start, a visitor can only calculate.
     const isOffered = offers !== undefined && (state !== 'teaser' || offers === 'calculation');
     return isOffered ? [{ offers, type }] : [];
   });
@@ -43,7 +43,7 @@ const written = (offers: ReadonlyMap<BlockOffer, readonly string[]>): string =>
 
 const count = (index: number): number => rows.filter(({ offers }) => (offers[index]?.size ?? 0) > 0).length;
 
-/** The document: blocks say what they offer (`offers` of their definition), the rest follows. */
+/** The generated document: blocks declare their offers (`offers` of their definition), the rest is derived. */
 const document = `# What campaign pages offer
 
 What a visitor can do, or see of their own, on each campaign page, beyond reading and taking part, and the blocks that offer it.

@@ -24,5 +24,5 @@ function lineIn(text: string | undefined, path: FieldProblem['path']): string {
   }
 }
 
-/** Names of texts contain dots themselves. */
+/** Names of texts can themselves contain dots. */
 const fieldOf = (path: FieldProblem['path']): string => (path.length === 1 ? String(path[0]) : z.core.toDotPath(path));

@@ -19,26 +19,26 @@ const stringsOf = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : [];
 };
 
-/** Numbers of a campaign file as written in it; dates and times are split. */
+/** Numbers as written in a campaign file; dates and times are split into numbers. */
 const numbersIn = (value: unknown): number[] => {
   if (typeof value === 'number') return [value];
   if (typeof value === 'string') return [...value.matchAll(/\d+/g)].map(([digits]) => Number(digits));
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
 };
 
-/** Numbers in a text, without the signs of a language between their digits. */
+/** Numbers in a text, with the language's separators removed. */
 function numbersInLanguage(text: string, language: LanguageCode): number[] {
   const { group, decimal } = languages[language].number;
   const matches = text.matchAll(/\d+(?:[.,\u00a0]\d+)*/g);
   return [...matches].flatMap(([number]) => {
-    // A date is three numbers.
+    // A date yields three numbers.
     if (/^\d\d\.\d\d\.\d{4}$/.test(number)) return number.split('.').map(Number);
     const plain = Number(number.replaceAll(group, '').replace(decimal, '.'));
     return Number.isNaN(plain) ? number.split(/\D/).map(Number) : [plain];
   });
 }
 
-/** Sums of numbers in a file: prizes, weights, results of an example. */
+/** Numbers derived from those in a file: sums of prizes and weights, and results of an example. */
 function derivedNumbers(name: string): Set<number> {
   const { prizes, grandPrizes, facts, start, end } = folderCampaign(name);
   const derived = numbersIn([prizes, grandPrizes, facts]).flatMap((number) => [number, number / 100]);
@@ -63,7 +63,7 @@ function derivedNumbers(name: string): Set<number> {
   return new Set([...derived, ...weights, ...ofPrizes, ...pools, ...points, ...zones]);
 }
 
-/** The age that the fixture is composed with, numbers of the site, and the places of missions in their order. */
+/** The fixture's minimum age, numbers of the site, and positions of missions. */
 const common = [18, noticeDays, 1, 2, 3, 4, 5, 6, 7, 8];
 
 describe.each([...campaignFolders])('the campaign %s', (name, files) => {
@@ -172,7 +172,7 @@ describe.each([...campaignFolders])('the campaign %s', (name, files) => {
     for (const { items } of sections) expect(new Set(items).size).toBe(items.length);
   });
 
-  it('is rendered, with the anchor of its game where it has one', () => {
+  it('is rendered, with the anchor of its game if it has one', () => {
     const { blocks } = composeCampaign(inputFor(campaign));
     const html = renderBlocks(blocks);
     expect(html).toContain('<h1');

@@ -48,7 +48,7 @@ function prizeItem(
 /** Keeps a range of places on one line. */
 const unbroken = (range: string): string => range.replace('–', '\u2060–\u2060');
 
-/** The next draw, the last one, and the draw after the end: those that the platform makes verifiable. */
+/** The next draw, the last one, and the draw after the end, as far as the platform makes them verifiable. */
 export function drawProofOf({ campaign, state, promotion }: CampaignInput): BlockInstance[] {
   if (!promotion || state === 'ended') return [];
   const { draws = [], commitment: final } = promotion;
@@ -71,10 +71,7 @@ export function drawProofOf({ campaign, state, promotion }: CampaignInput): Bloc
   return proofs.length > 0 ? [drawProof.of({ draws: proofs })] : [];
 }
 
-/**
- * If no places have prizes nothing is drawn, and there is nothing to wait for: winners are shown if the platform names
- * any.
- */
+/** If no place has a prize, nothing is drawn and there are no results to wait for: winners are shown only if the platform names any. */
 export function winnersOf({ campaign, state, promotion, t }: CampaignInput): BlockInstance[] {
   if (state !== 'ended' || !campaign.reading.hasWinners) return [];
   const named = promotion?.winners ?? [];

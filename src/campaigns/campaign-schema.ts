@@ -17,7 +17,7 @@ const ageInPhilippines = 21;
 
 const earlierValue = z.unknown().optional();
 
-/** English texts that the terms are made of, as they were when the terms got their version. */
+/** English texts of the terms, as worded when the terms got their version. */
 const formerWords = z
   .array(
     z.strictObject({
@@ -49,33 +49,33 @@ const termsChanges = z
   )
   .min(1);
 
-/** `campaign.json`: the landing page's facts about its promotion (R3.1), and those that its mechanic needs. */
+/** `campaign.json`: the landing page's facts about its promotion (R3.1), including those of its mechanic. */
 export const campaignSchema = z
   .strictObject({
-    /** Name of the campaign inside the company. */
+    /** Internal name of the campaign. */
     label: z.string().trim().min(1).max(80),
-    /** How it works. */
+    /** Id of its mechanic. */
     mechanic: z.enum(mechanicIds),
-    /** An incentive, a service such as a stream, or nothing: rules of countries apply to offers. */
+    /** An incentive, a service such as a stream, or nothing: countries' rules apply only to offers. */
     promotes: z.enum(['offer', 'service', 'nothing']).default('offer'),
     /** The promotion that visitors take part in. */
     promotionId: z.int().min(1),
     /** All promotions that lead to this page. */
     promotionIds: z.array(z.int().min(1)).min(1),
     groupRefId: z.int().min(0),
-    /** Names that its folder had: their addresses lead to its page. */
+    /** Former names of its folder: their addresses lead to its page. */
     formerNames: z
       .array(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the name of a folder, such as spring-bonus'))
       .min(1)
       .optional(),
-    /** The campaign whose offer this is another view of. */
+    /** The campaign whose offer this one shows in another view. */
     parent: z.string().optional(),
-    /** Languages that it is not published in. */
+    /** Languages in which it is not published. */
     withoutLanguages: z.array(z.enum(localeCodes)).min(1).optional(),
     isLongTerm: z.boolean(),
     startTime: instant,
     expireTime: instant.optional(),
-    /** Zone of its times if their offset changes with the seasons: a name of the IANA database. */
+    /** IANA time zone of its times, if their offset changes with the seasons. */
     timeZone: z.string().refine(isTimeZone, 'is not a time zone such as Europe/Paris').optional(),
     /** When a new round begins. */
     cadence: z
@@ -90,36 +90,33 @@ export const campaignSchema = z
       .optional(),
     flags: z.strictObject({ isAlternativeView: flag, isPhilippines: flag, broadcast: flag }).prefault({}),
     accent: accentSchema,
-    /** Without it, that of its mechanic. */
+    /** If missing, the mechanic's. */
     world: z.enum(worlds).optional(),
     composition: z.enum(compositions).optional(),
     /** Customers who may take part. */
     eligibility: z.strictObject({
       customers: z.enum(['new', 'registered']),
       verification: z.enum(['none', 'phone', 'profile', 'identity']),
-      /** Taking part is an action of its own. */
+      /** Whether taking part requires opting in. */
       optIn: z.boolean(),
       countries: z.array(countryCode).min(1).optional(),
       minimumAge: z.int().min(18).max(25).optional(),
     }),
-    /** Products that a customer must play to take part. */
+    /** Products that a customer must use to take part. */
     products: z.array(z.enum(products)),
-    /** Products that the rewards can be played with; empty if all of them are money or goods. */
+    /** Products that the rewards can be used with; empty if all of them are money or goods. */
     rewardProducts: z.array(z.enum(products)),
     sport: sport.optional(),
-    /**
-     * Bets that the link to place a stake opens: those on the sport, or those on the campaign's team before its
-     * matches.
-     */
+    /** Bets that the link for placing a stake leads to: those on the sport, or those on the campaign's team before its matches. */
     line: z.enum(['sport', 'team']).optional(),
     /** The fast game that is played, by the platform's name and product id. */
     fastGame: z.strictObject({ game: z.string().regex(/^[a-z0-9-]{1,64}$/), productId: z.int().min(1) }).optional(),
     facts: z.looseObject({}),
     prizes: prizeLadder.optional(),
     grandPrizes: prizeLadder.optional(),
-    /** Clauses in its own words, instead of ours or in addition to them. */
+    /** Clauses in the campaign's own wording, which replace or extend ours. */
     clauses: ownClauses.optional(),
-    /** Words that were put better without a change of their meaning: the version of the terms stays (decision 116). */
+    /** Texts that were reworded without a change of meaning: the version of the terms stays the same (decision 116). */
     formerWords: formerWords.optional(),
     /** Last change of the terms. */
     termsDate: calendarDay,
@@ -152,7 +149,7 @@ export const campaignSchema = z
       ['startTime', startTime],
       ['expireTime', expireTime],
     ] as const) {
-      // A moment that is refused has no offset.
+      // A refused moment has no offset.
       if (!time || !Number.isFinite(startTime.utcOffset) || !Number.isFinite(time.utcOffset)) continue;
       if (offsets(time.seconds) === time.utcOffset || !(campaign.timeZone || campaign.cadence)) continue;
       const expected = zoneName(offsets(time.seconds));
@@ -181,6 +178,6 @@ export const campaignSchema = z
 /** `campaign.json` with its defaults. */
 export type RawCampaign = z.infer<typeof campaignSchema>;
 
-/** The day of a moment, in the zone that it is written in. */
+/** The day of a moment, in the offset it is written with. */
 const dayOf = ({ seconds, utcOffset }: Instant): string =>
   new Date((seconds + utcOffset * 3_600) * 1_000).toISOString().slice(0, 10);

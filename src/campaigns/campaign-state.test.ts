@@ -52,7 +52,7 @@ const table: [string, Partial<CampaignFacts>, CampaignState][] = [
   ['running, with a draw ahead', { drawsAt: 300 }, 'running'],
 ];
 
-/** Also those of a file whose end is before its start, which no folder may have. */
+/** Includes facts whose end is before their start, which no folder may have. */
 const anyFacts = fc.record<CampaignFacts>({
   now: fc.nat(300),
   isWithheld: fc.boolean(),
@@ -102,7 +102,7 @@ describe('the state of a campaign', () => {
       .array(fc.nat(300), { minLength: 2, maxLength: 8 })
       .map((times) => times.toSorted((one, other) => one - other));
     const statuses = ['scheduled', 'active', 'finished'] as const;
-    /** Times from which the platform reports that the promotion runs, and that it is over. */
+    /** Times from which the platform reports that the promotion runs, and that it has ended. */
     const turns = fc.tuple(fc.nat(300), fc.nat(300)).map((times) => times.toSorted((one, other) => one - other));
     fc.assert(
       fc.property(anyFacts, instants, turns, fc.boolean(), (known, times, platformTurns, isAsked) => {
@@ -272,7 +272,7 @@ describe('the state of a visitor', () => {
       expect(visitorState(state, joined)).toBe(state === 'running' ? 'joined' : state);
   });
 
-  it('has its own page only when the action area can’t show it', () => {
+  it('has its own page only if the action area can’t show it', () => {
     expect(participationStates.filter(hasOwnPage)).toEqual(['under-age', 'excluded', 'completed', 'not-eligible']);
   });
 });

@@ -7,10 +7,9 @@ import {
 import type { Campaign } from './campaign-types.ts';
 
 /**
- * States of a campaign page, the same for every visitor of a country. {@link visitorState} adds the visitor's own.
- * `withheld`: the rules of the visitor's country do not allow the campaign; `other-countries`: it is for customers of
- * others; `not-available`: the platform does not know its promotion; `draw-to-come`: it is over, and its last draw is
- * ahead.
+ * States of a campaign page, the same for every visitor of a country. {@link visitorState} adds the visitor's own. `withheld`: the rules of
+ * the visitor's country do not allow the campaign; `other-countries`: it is for customers of other countries; `not-available`: the platform
+ * does not know its promotion; `draw-to-come`: it has ended, but its last draw is still to come.
  */
 export const campaignStates = [
   'withheld',
@@ -28,25 +27,24 @@ export type CampaignState = (typeof campaignStates)[number];
 /** Facts that determine the state. Times are seconds since epoch. */
 export interface CampaignFacts {
   readonly now: number;
-  /** The rules of the visitor's country object to the campaign, see `region-objections.ts`. */
+  /** Whether the rules of the visitor's country object to the campaign, see `region-objections.ts`. */
   readonly isWithheld: boolean;
-  /** The campaign is limited to countries, and the visitor's is not among them. */
+  /** Whether the campaign is limited to countries that don't include the visitor's. */
   readonly isForOthers: boolean;
-  /** The platform does not know the promotion: taking part in it would fail. */
+  /** Whether the platform does not know the promotion: joining it would fail. */
   readonly isUnknown?: boolean;
   readonly startsAt: number;
-  /** `undefined` for a long-term campaign. */
+  /** Undefined for a long-term campaign. */
   readonly endsAt: number | undefined;
   /** The last draw, if it is after the end. */
   readonly drawsAt: number | undefined;
-  /** State of the promotion on the platform; `undefined` while it is unavailable. */
+  /** State of the promotion on the platform; undefined while the platform is unavailable. */
   readonly status: 'scheduled' | 'active' | 'finished' | undefined;
 }
 
 /**
- * Decides which state a campaign page is in; the first that matches. The country's rules take precedence over
- * everything, since even the results of an ended campaign advertise it. The platform's status overrides the calendar
- * only to end or to delay a campaign.
+ * Decides which state a campaign page is in; the first matching rule applies. The country's rules take precedence over everything, since
+ * even the results of an ended campaign advertise it. The platform's status overrides the calendar only to end or to delay a campaign.
  */
 export function campaignState({
   now,
@@ -71,29 +69,29 @@ export function campaignState({
 /** Every state of a campaign for a visitor. */
 export type VisitorState = Exclude<CampaignState, 'running'> | ParticipationState;
 
-/** Decides the state that a visitor sees: protection comes first, then the page's own state, then theirs. */
+/** Decides the state that a visitor sees: protection comes first, then the page's state, then the visitor's own. */
 export function visitorState(state: CampaignState, visitor: Participant): VisitorState {
   const own = participationState(visitor);
   return isProtected(own) || state === 'running' ? own : state;
 }
 
-/** The page itself differs for the visitor; other states concern the action area alone. */
+/** Whether the page itself differs for the visitor; other states concern only the action area. */
 export const hasOwnPage = (state: VisitorState): boolean =>
   isProtected(state) || state === 'not-eligible' || state === 'completed';
 
-/** The platform knows the visitor, who has no obstacles. */
+/** Whether the platform knows the visitor, and the visitor has no obstacles. */
 export const isReady = (state: VisitorState): boolean => state === 'active' || state === 'joined';
 
-/** The page shows no offer: name, reason and the terms that bind earlier participants. */
+/** Whether the page shows no offer, but only name, reason and the terms that bind earlier participants. */
 export const isClosed = (state: CampaignState): state is 'withheld' | 'other-countries' | 'not-available' =>
   state === 'withheld' || state === 'other-countries' || state === 'not-available';
 
-/** It is over, and participants can no longer win anything. */
+/** Whether the campaign has ended and participants can no longer win. */
 export const isOver = (state: CampaignState): boolean => state === 'ended' || state === 'draw-to-come';
 
 /**
- * End of a campaign: by its file or by the platform's calendar, the earlier of both. The terms of a long-term one name
- * no end, so none is shown before it has come. Seconds since epoch.
+ * End of a campaign, by its file or by the platform's calendar, whichever is earlier. The terms of a long-term campaign name no end, so
+ * none is shown before it has passed. Seconds since epoch.
  */
 export function campaignEnd(
   { expireTime: byFile, isLongTerm }: Pick<Campaign, 'expireTime' | 'isLongTerm'>,

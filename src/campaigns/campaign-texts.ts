@@ -49,7 +49,7 @@ export const textsSchema = z.record(z.string(), z.unknown()).transform((written,
   return texts;
 });
 
-/** Texts without which a campaign is not published in a language. */
+/** Texts that are required for publishing a campaign in a language. */
 export const neededTexts = ['title', 'kicker', 'tagline'] as const;
 
 /** Texts that no language has. */
@@ -58,7 +58,7 @@ export const missingTexts = (folder: CampaignFolder, texts: Campaign['texts']): 
     .filter((key) => ![...texts.values()].some((known) => Object.hasOwn(known, key)))
     .map((key) => `${folder.name}/texts: ${key}: is missing in every language: add it`);
 
-/** Digits in texts: every number comes from the facts. */
+/** Digits in texts, which are not allowed: every number comes from the facts. */
 export const digitProblems = (folder: CampaignFolder, texts: Campaign['texts']): string[] =>
   [...texts].flatMap(([code, known]) =>
     Object.entries(known).flatMap(([key, text]) => {

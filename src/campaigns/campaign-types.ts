@@ -16,22 +16,22 @@ export interface Campaign
   extends Omit<RawCampaign, 'startTime' | 'expireTime' | 'accent' | 'facts' | 'prizes' | 'grandPrizes' | 'changes'> {
   /** Name of its folder and its page. */
   readonly name: string;
-  /** The name of its palette; one of its own has the name of the campaign. */
+  /** Name of its palette: the campaign's name for a palette of its own. */
   readonly accent: string;
   readonly world: World;
   readonly composition: Composition;
-  /** Its folder names the composition, which is its mechanic's else. */
+  /** Whether its folder names the composition, which is otherwise the mechanic's. */
   readonly namesComposition: boolean;
   readonly palette: Palette;
   /** Seconds since epoch. */
   readonly startTime: number;
   readonly expireTime: number | undefined;
-  /** The same with the zone that the terms name. */
+  /** The same moment with the offset that the terms name. */
   readonly start: Instant;
   readonly end: Instant | undefined;
   /** Zone of its times. */
   readonly zone: Zone;
-  /** Facts of its mechanic, with derived values. */
+  /** Facts of its mechanic, including derived values. */
   readonly facts: Readonly<Record<string, unknown>>;
   readonly reading: MechanicReading;
   readonly prizes: CampaignPrizes | undefined;
@@ -40,11 +40,11 @@ export interface Campaign
   readonly rewards: readonly RewardKind[];
   /** Its texts by language. */
   readonly texts: ReadonlyMap<LanguageCode, CampaignTexts>;
-  /** The languages that it is published in, in the order of the language menu. */
+  /** The languages in which it is published, in the order of the language menu. */
   readonly publishedIn: readonly LanguageCode[];
-  /** The full terms in English, without an age or currency symbols, in its former words: their version is derived from them. */
+  /** The full English terms in their original wording, without age or currency symbols: the version of the terms is derived from them. */
   readonly terms: ClauseTexts['sections'];
-  /** Its earlier versions, one for each change of its terms, the newest first. */
+  /** Its earlier versions, one for each change of its terms, newest first. */
   readonly earlier: readonly EarlierCampaign[];
 }
 
@@ -58,10 +58,10 @@ export interface EarlierCampaign {
   readonly campaign: CampaignVersion;
 }
 
-/** The files of a campaign folder, by their path in it. */
+/** The files of a campaign folder, by relative path. */
 export type CampaignFiles = ReadonlyMap<string, string>;
 
-/** A campaign folder in its written form. */
+/** A campaign folder as written. */
 export interface CampaignFolder {
   readonly name: string;
   readonly files: CampaignFiles;

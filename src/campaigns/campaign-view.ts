@@ -6,13 +6,13 @@ import type { Campaign } from './campaign-types.ts';
 import type { ClauseTexts } from './clauses/clause-texts.ts';
 import type { ClauseInput } from './clauses/compose-clauses.ts';
 
-/** Inputs of a campaign's clauses besides the campaign. */
+/** Inputs of a campaign's clauses, besides the campaign itself. */
 export interface ClauseSettings extends Omit<ClauseInput, 'campaign'> {
   /** Changes with the currencies and the operator's sentences. */
   readonly siteVersion: string;
 }
 
-/** Inputs of a campaign's page besides the campaign. */
+/** Inputs of a campaign's page, besides the campaign itself. */
 type PageSettings = ClauseSettings &
   Omit<
     CampaignInput,
@@ -22,13 +22,13 @@ type PageSettings = ClauseSettings &
     readonly joinedAt?: number | undefined;
   };
 
-/** Clauses on the card of a campaign. */
+/** Clauses for the card of a campaign. */
 export type CardClauses = Pick<ClauseTexts, 'figure' | 'figureMoney' | 'significantTerms'> & {
-  /** Wagering factor of the bonus; one for each offer if they differ. */
+  /** Wagering factors of the bonus: a single one, or one per offer if they differ. */
   readonly wagering?: string;
 };
 
-/** Texts of its card in a list. */
+/** Texts for its card in a list. */
 interface CardTexts extends Omit<CardClauses, 'figure'> {
   readonly kicker: string;
   readonly title: string;
@@ -41,26 +41,26 @@ export interface CampaignView {
   readonly campaign: Campaign;
   /** Missing without a picture. */
   readonly art: ArtSource | undefined;
-  /** The amounts that it promises or requires, the largest first. */
+  /** The amounts that it promises or requires, largest first. */
   readonly amounts: readonly Money[];
   /** The page in one language and state. */
   readonly page: (settings: PageSettings) => PageDraft;
   readonly card: (settings: ClauseSettings) => CardTexts;
-  /** Countries that withhold it, with the reasons; blocked countries are not among them. */
+  /** Countries that withhold it, with reasons; countries that are blocked altogether are not included. */
   readonly objections: ReadonlyMap<string, readonly string[]>;
-  /** Previewed before it is published: the platform need not know its promotion yet. */
+  /** Whether it is a preview before publication: the platform need not know its promotion yet. */
   readonly isDraft?: boolean;
 }
 
-/** A campaign as each country gets it. */
+/** A campaign as shown in each country. */
 export interface CampaignOfCountries extends CampaignView {
-  /** A country that allows a part of a choice gets that part as the campaign. */
+  /** The campaign for a country: if the country allows only part of a choice, that part. */
   readonly forCountry: (country: string | undefined) => CampaignView;
 }
 
 /** The campaigns of `config/campaigns`. */
 export interface Campaigns {
   readonly get: (name: string) => CampaignOfCountries | undefined;
-  /** All, in the order of their names; the same array until one of them changes. */
+  /** All campaigns, ordered by name; the same array until one of them changes. */
   readonly list: () => readonly CampaignOfCountries[];
 }

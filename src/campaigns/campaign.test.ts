@@ -10,7 +10,7 @@ import { changed, type FactPath, folderWith, problemsOf as problemsIn, refusalsO
 const name = 'lucky-friday';
 const factsOf = (files: CampaignFiles): object => JSON.parse(files.get('campaign.json') ?? '');
 
-/** A campaign with an end: Lucky Friday itself is long-term. */
+/** Facts of a campaign with an end: Lucky Friday itself is long-term. */
 const facts = { ...factsOf(luckyFridayFiles()), isLongTerm: false, expireTime: '2026-12-25T21:59:00+03:00' };
 const english: Record<string, string> = JSON.parse(luckyFridayFiles().get('texts/en.json') ?? '');
 
@@ -22,7 +22,7 @@ const withEnglish = (changes: object) => {
 
 const problemsOf = (files: CampaignFiles, folder = name) => problemsIn(files, folder);
 
-/** Every position of a JSON value, leaves and branches. */
+/** Every position of a JSON value: leaves and branches. */
 function placesOf(node: unknown, path: FactPath = []): FactPath[] {
   const entries: [string | number, unknown][] = Array.isArray(node)
     ? [...node.entries()]
@@ -113,7 +113,7 @@ describe('a campaign folder', () => {
     expect(terms.flatMap(({ items }) => items).join(' ')).toContain(said);
   });
 
-  it('reports no single texts of a rejected text file', () => {
+  it('does not report single texts of a rejected text file', () => {
     const json = luckyFridayFiles().get('campaign.json') ?? '';
     const files = (texts: object) => new Map([['campaign.json', json], ...Object.entries(texts)]);
     expect(problemsOf(files({ 'texts/en.json': JSON.stringify({ ...english, tagline: '<b>Bold</b>' }) }))).toEqual([
@@ -232,7 +232,7 @@ describe('what follows from the facts of a campaign', () => {
     expect(found).toMatchObject({ example: { percent, back: { amount: back, currency: 'EUR' } } });
   });
 
-  it('holds the wagering of deposit and bonus against caps by the deposit with the smallest bonus', () => {
+  it('applies caps to wagering of deposit and bonus by the deposit with the smallest bonus', () => {
     const { reading } = parsed('online-casino', ['facts', 'wagering', 'base'], 'deposit-and-bonus');
     expect(reading.offers).toMatchObject([{ wagering: 35 * 3 }]);
   });

@@ -31,7 +31,7 @@ import { type FieldProblem, readFields } from './read-fields.ts';
 import { versionsBefore } from './terms-changes.ts';
 
 /**
- * Parses the files of a campaign folder; for a choice, with one alternative alone if it is given.
+ * Parses the files of a campaign folder; of a choice, only the given alternative, if any.
  * @throws {CampaignError} naming file, line, field and reason of every problem, bad JSON included
  */
 export function parseCampaign(name: string, files: CampaignFiles, alternative?: string): Campaign {
@@ -41,7 +41,7 @@ export function parseCampaign(name: string, files: CampaignFiles, alternative?: 
   const { changes = [] } = campaign;
   if (changes.length === 0) return { ...campaign, earlier: [] };
   const versions = versionsBefore(files, changes);
-  // An alternative exists from the change that added it.
+  // An alternative exists only since the change that added it.
   const offered = versions.findIndex((version) => alternative !== undefined && !offers(version.files, alternative));
   const earlier = versions
     .slice(0, offered === -1 ? versions.length : offered)
@@ -65,7 +65,7 @@ export function parseCampaign(name: string, files: CampaignFiles, alternative?: 
   return { ...campaign, earlier };
 }
 
-/** Names the change in problems of an earlier version, whose lines are in no file. */
+/** Names the change in problems of an earlier version: its lines are not in any file. */
 function earlierError(folder: CampaignFolder, index: number, { message }: CampaignError): CampaignError {
   const path = ['changes', index, 'before'];
   const problems = message.split('\n').map((line) => line.replace(/^[^:]*(?::\d+)?: /, ''));
@@ -77,7 +77,7 @@ function earlierError(folder: CampaignFolder, index: number, { message }: Campai
 
 type WrittenVersion = CampaignVersion & Pick<RawCampaign, 'changes'>;
 
-/** Parses the files of a campaign unchanged. */
+/** Parses the files of one version of a campaign. */
 function parseVersion(name: string, files: CampaignFiles): WrittenVersion {
   const folder: CampaignFolder = { name, files };
   const problems: string[] = [];
@@ -95,7 +95,7 @@ function parseVersion(name: string, files: CampaignFiles): WrittenVersion {
     if (isLanguageCode(code) && read) texts.set(code, read);
     else isEachRead = false;
   }
-  // A refused file may contain anything.
+  // A rejected file may contain anything.
   if (isEachRead && texts.size === 0) problems.push(`${name}/texts: there must be texts in one language at least`);
   else if (isEachRead) problems.push(...unpublished(folder, { ...raw, texts }));
   problems.push(...digitProblems(folder, texts));
@@ -134,10 +134,7 @@ function offers(files: CampaignFiles, kind: string): boolean {
 
 const choiceFacts = z.looseObject({ alternatives: z.array(z.looseObject({ kind: z.string() })) });
 
-/**
- * The files of a campaign with one alternative of its choice: that offer and its product alone, and its own texts in
- * the folder.
- */
+/** The files of a campaign with only one alternative of its choice: that offer and its product, with its own texts in the folder. */
 function withAlternative(files: CampaignFiles, kind: string): CampaignFiles {
   const { facts, ...rest } = z.looseObject({ facts: choiceFacts }).parse(JSON.parse(files.get('campaign.json') ?? ''));
   const offer = facts.alternatives.find((alternative) => alternative.kind === kind);
@@ -182,7 +179,7 @@ function readFile<Value>(
   return undefined;
 }
 
-/** The campaign with its mechanic's result for the facts; undefined if the mechanic refuses them. */
+/** The campaign with its mechanic's result for the facts; undefined if the mechanic rejects them. */
 function withFacts(
   folder: CampaignFolder,
   raw: RawCampaign,
@@ -229,7 +226,7 @@ function withFacts(
   };
 }
 
-/** Texts that no language has, or a campaign that is published in none. */
+/** Texts that no language has, or the fact that the campaign is published in no language. */
 function unpublished(
   folder: CampaignFolder,
   { texts, withoutLanguages }: Pick<Campaign, 'texts' | 'withoutLanguages'>,
@@ -263,20 +260,20 @@ export const thingsOf = ({ facts, prizes, grandPrizes }: Pick<Campaign, 'facts' 
 
 const spinRules = z.looseObject({ freeSpins: z.looseObject({ spinValue: money }) });
 
-/** Value of a free spin, from the rules of their use. */
+/** Value of a free spin, from the rules for its use. */
 function spinValueOf(facts: unknown): Money | undefined {
   const result = spinRules.safeParse(facts);
   return result.success ? result.data.freeSpins.spinValue : undefined;
 }
 
-/** The terms whose version visitors see, where they are not in the words of now. */
+/** The terms that the version is derived from, if their wording has changed since. */
 function termsOfVersion(campaign: Omit<CampaignVersion, 'terms'>): Campaign['terms'] | undefined {
   const texts = textsOfVersion(campaign);
   if (texts === campaign.texts) return undefined;
   return composeClauses({ campaign: { ...campaign, texts }, language: 'en', currencies: [], minimumAge: 0 }).sections;
 }
 
-/** Terms and running stage in English, or the problem of facts that the clauses can't express. */
+/** Terms and running interactive block in English, or the problem of facts that the clauses can't express. */
 function inEnglish(
   campaign: Omit<CampaignVersion, 'terms'>,
 ):

@@ -30,7 +30,7 @@ const compose = (campaign: Campaign, changes?: Partial<CampaignInput>) => compos
 
 const typesOf = ({ blocks }: { readonly blocks: readonly BlockInstance[] }) => blocks.map(({ type }) => type);
 
-/** The page for a signed-in visitor, in its own language. */
+/** Composes the page for a signed-in visitor, in the campaign's own language. */
 function show(
   campaign: Campaign,
   changes: Partial<CampaignInput> = {},
@@ -182,7 +182,7 @@ describe('the page of a campaign', () => {
     expect(dated).not.toContain('timer');
   });
 
-  it('shows a clock before its start, unless its leaderboard has places', () => {
+  it('shows a clock before its start, unless its leaderboard shows places', () => {
     const composition = (name: string, state: CampaignState) => compose(folderCampaign(name), { state }).composition;
     expect([composition('lucky-friday', 'teaser'), composition('lucky-friday', 'running')]).toEqual([
       'clock',
@@ -212,7 +212,7 @@ describe('the page of a campaign', () => {
     expect(show(folderCampaign('formula-one'), { promotion })).toMatch(race);
     expect(show(folderCampaign('formula-one'), { promotion, state: 'ended' })).not.toMatch(race);
     expect(show(folderCampaign('formula-one'))).not.toContain('Next race');
-    // The stages of other competitions have many events.
+    // Stages of other competitions have several events.
     expect(show(folderCampaign('gold-of-champions'), { promotion })).not.toContain('Next race');
   });
 
@@ -244,7 +244,7 @@ describe('the page of a campaign', () => {
     for (const language of localeCodes) {
       const html = show(luckyFriday, { state: 'withheld', language });
       expect(html, language).not.toMatch(/\b50[.,\s\u00a0\u202f]?000|626|1[.,]80/);
-      // Rules for the use of rewards still bind earlier participants.
+      // Rules for using rewards still bind earlier participants.
       expect(html, language).toMatch(/2[.,\s\u00a0\u202f]?000/);
     }
   });
@@ -439,11 +439,11 @@ describe('the page of a campaign', () => {
       expect(show(final, { state, promotion })).toMatch(/Draw:.*e{64}/s);
     }
     expect(show(final, { state: 'ended', promotion })).not.toContain('Commitment, published');
-    // A promotion without a final draw commits to none.
+    // A promotion without a final draw has no commitment to one.
     expect(show(luckyFriday, { promotion })).not.toContain('Commitment, published');
   });
 
-  it('shows the value of one kind of prizes once, and the sum of several kinds', () => {
+  it('shows the value of prizes of one kind once, and the sum of several kinds', () => {
     const worthOf = (campaign: Campaign) => inputFor(campaign).clauses.significantTerms.join(' ');
     expect(worthOf(lightCampaign)).toContain('worth €10,000 in cash.');
     expect(worthOf(luckyFriday)).toContain('worth €50,000 (€30,000 in cash and €20,000 in free bets).');
@@ -480,7 +480,7 @@ describe('the page of a campaign', () => {
     expect(eventsAt('gold-of-champions-broadcast', at('2026-11-25T23:30:00+03:00'))).toMatchObject({
       events: [{ status: 'past' }, { status: 'live' }, { startsAt: at('2026-12-08T23:00:00+03:00') }],
     });
-    // Monday, 20:00: a weekly event moves on by a week when it has ended.
+    // Monday, 20:00: a weekly event moves to the next week when it has ended.
     const monday = at('2026-11-23T20:00:00+03:00');
     const first = (now: number) => eventsAt('sports-stream', now);
     expect(first(monday + 60)).toMatchObject({
@@ -551,7 +551,7 @@ describe('the page of a campaign', () => {
     expect(show(folderCampaign('license'))).not.toMatch(/Take part<|login/);
   });
 
-  it('links to the operator’s site when nothing has to be joined', () => {
+  it('links to the operator’s site if nothing has to be joined', () => {
     const html = show(folderCampaign('nba-basketball-bonus'));
     expect(html).toContain('/line/basketball"');
     expect(html).not.toMatch(/>Take part<|Sign in to take part/);
@@ -595,13 +595,13 @@ describe('the page in a visitor’s own state', () => {
     expect(html).not.toMatch(/>Take part<\/span><\/button>|Sign in to take part|Place a bet/);
   });
 
-  it('has no link to resolve one reason when another can’t be resolved', () => {
+  it('has no link to resolve one reason if another can’t be resolved', () => {
     const html = show(luckyFriday, { visitor: 'not-eligible', obstacles: ['profile', 'country'] });
     expect(html).not.toContain('/office/account');
     expect(html).toContain('See current promotions');
   });
 
-  it('reports that every reward was received, and links to current promotions', () => {
+  it('says that every reward was received, and links to current promotions', () => {
     const html = show(luckyFriday, { visitor: 'completed' });
     expect(html).toMatch(/You have received every reward.*See current promotions/s);
     expect(html).not.toMatch(/>Take part<\/span><\/button>|Place a bet/);
@@ -701,7 +701,7 @@ describe('the steps of a campaign', () => {
     expect(stepsOf(luckyFriday)).toMatchObject({ items: [{ turn: 'join' }, { turn: 'after-joining' }, {}, {}] });
   });
 
-  it('have links and no order when there is nothing to join', () => {
+  it('have links and no order if there is nothing to join', () => {
     const steps = stepsOf(folderCampaign('nba-basketball-bonus'));
     expect(steps).toMatchObject({ items: [{ link: { kind: 'bet' }, isOpen: true }, {}] });
     expect(JSON.stringify(steps)).not.toContain('turn');
@@ -740,7 +740,7 @@ it('shows the most valuable prize of an instant win, or the configured sector, i
   expect(inputFor(parseCampaign('spin-wheel', files)).clauses.figure).toContain('500');
 });
 
-it('has the brand’s composition by default', () => {
+it('has the brand’s composition if its folder names none', () => {
   const shown = (name: string, changes: Partial<CampaignInput> = {}) =>
     compose(folderCampaign(name), { compositions: { poster: 'letter', stage: 'poster' }, ...changes }).composition;
   expect([shown('lucky-friday'), shown('spin-wheel'), shown('loss-refund-bet')]).toEqual(['letter', 'poster', 'offer']);

@@ -31,7 +31,7 @@ import { firstViewOf } from './game-blocks.ts';
 import type { MechanicPage } from './mechanics/mechanic.ts';
 import { ownTextsOf } from './own-texts.ts';
 
-/** The page of a campaign in one language and state: its facts and texts as blocks. */
+/** Composes the page of a campaign in one language and state: its facts and texts as blocks. */
 export function composeCampaign(input: CampaignInput): PageContent {
   const { campaign, state, visitor, clauses, language, minimumAge, sharePicture, t } = input;
   if (isProtected(visitor)) {
@@ -58,17 +58,17 @@ export function composeCampaign(input: CampaignInput): PageContent {
     isHidden,
     accent: campaign.accent,
     world: campaign.world,
-    // A composition is the ground and the ink of a hero, which a closed page does not have.
+    // A composition sets background and text colours of a hero, which a closed page lacks.
     ...(!hasNoOffer && { composition: compositionOf(input) }),
     zone: campaign.zone,
     minimumAge,
-    // An advertising view leads to one offer, so it has no menus.
+    // An advertising view leads to a single offer, so it has no menus.
     ...(campaign.flags.isAlternativeView && { layout: 'empty' }),
     blocks: hasNoOffer ? closedBlocks(input, title) : openBlocks(input, text),
   };
 }
 
-/** Licence, helplines and limits are shown to a protected visitor too. */
+/** Licence, helplines and limits, which a protected visitor sees too. */
 const informationOf = (input: CampaignInput): BlockInstance[] =>
   input.campaign.promotes === 'nothing'
     ? input.campaign.reading.tables(mechanicPage(input)).filter(({ type }) => type === information.type)
@@ -78,13 +78,13 @@ const informationOf = (input: CampaignInput): BlockInstance[] =>
 const taglineOf = ({ state, t }: CampaignInput, text: OwnText): string =>
   isOver(state) ? text('ended') || t('campaign_ended_text') : text('tagline');
 
-/** Characters of a description that search results show. */
+/** Number of characters of a description that search results show. */
 const descriptionLength = 155;
 
-/** Maximum characters of a description: search engines may cut it, but the tagline and one term are worth that. */
+/** Maximum characters of a description: search engines may cut it off, but the tagline and one term are always included. */
 const maxDescriptionLength = 200;
 
-/** The tagline, and the first terms of the offer that fit; a campaign that is over offers nothing. */
+/** The tagline, and as many of the offer's first terms as fit; a campaign that has ended has only the tagline. */
 function descriptionOf(input: CampaignInput, text: OwnText): string {
   const { state, clauses } = input;
   const tagline = taglineOf(input, text);
@@ -95,7 +95,7 @@ function descriptionOf(input: CampaignInput, text: OwnText): string {
   return longer.length > descriptionLength ? description : longer;
 }
 
-/** The advertising view of an offer that has a page of its own: search engines list that one. */
+/** The canonical page of an advertising view, which is another view of an offer: search engines list the offer's page. */
 const canonicalOf = ({ flags, parent }: Campaign, language: LanguageCode): Pick<PageContent, 'canonicalPath'> =>
   flags.isAlternativeView && parent !== undefined
     ? { canonicalPath: hrefFor('promotion', language, { name: parent }) }
@@ -116,10 +116,10 @@ function summaryOf({ campaign, minimumAge, endsAt }: CampaignInput, name: string
   };
 }
 
-/** Sections of the terms that bind earlier participants, and offer nothing to others. */
+/** Sections of the terms that still bind earlier participants, and offer nothing to others. */
 const bindingSections = ['who', 'use', 'general', 'safer'];
 
-/** Name, and for earlier participants the terms that still bind them; nothing else is sent. */
+/** Name and, for earlier participants, the terms that still bind them; no other content is sent. */
 function closedBlocks(input: CampaignInput, title: string): BlockInstance[] {
   const { state, exit, clauses, t } = input;
   const sections = clauses.sections.filter(({ id }) => bindingSections.includes(id));
@@ -155,7 +155,7 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
   const isTimeFirst = isClock || composition === 'board';
   const inFirstView = firstViewOf(composition, stage);
   const { showsPrizesFirst } = campaign.reading;
-  // An advertisement has one action; explanations of the offer are folded.
+  // Whether explanations of the offer are folded, because an advertisement has a single action.
   const isFolded = campaign.flags.isAlternativeView && !isOver(state);
   return [
     heroOf(
@@ -186,14 +186,14 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
   ];
 }
 
-/** Before its start a campaign shows how long that is, unless its board shows the places that wait for winners. */
+/** Before its start a campaign shows the remaining time, unless its leaderboard shows the places to win. */
 function compositionOf({ campaign, state, compositions }: CampaignInput): Composition {
   const { composition, namesComposition } = campaign;
   const chosen = (namesComposition ? undefined : compositions?.[composition]) ?? composition;
   return state === 'teaser' && chosen !== 'board' ? 'clock' : chosen;
 }
 
-/** Significant terms of an offer; an ended campaign has none. */
+/** Significant terms of the offer; an ended campaign has none. */
 const significantOf = ({ state, clauses, minimumAge }: CampaignInput): BlockInstance[] =>
   isOver(state) || clauses.significant.length === 0
     ? []
@@ -216,7 +216,7 @@ const mechanicPage = (input: CampaignInput): MechanicPage => ({
   now: input.now,
 });
 
-/** Its conditions are beside the button, as in its own hero. */
+/** The promoted campaign's conditions are beside the button, as in its own hero. */
 const shownOfferOf = ({ shownOffer }: CampaignInput): BlockInstance[] =>
   shownOffer
     ? [
@@ -228,7 +228,7 @@ const shownOfferOf = ({ shownOffer }: CampaignInput): BlockInstance[] =>
       ]
     : [];
 
-/** Obstacles of a visitor of a running campaign; none for those who take part, or may. */
+/** Obstacles of a visitor of a running campaign; none for those who take part or are allowed to. */
 function knownObstacles({ visitor, obstacles }: CampaignInput): readonly ParticipationObstacle[] | undefined {
   if (visitor === 'not-eligible') return obstacles;
   return isReady(visitor) ? [] : undefined;
@@ -252,17 +252,14 @@ function heroOf(input: CampaignInput, text: OwnText, action: CampaignAction | un
   });
 }
 
-/** Minimum participants that are shown: a small number does not recommend a campaign. */
+/** Minimum number of participants that is shown: a small number is no recommendation. */
 const minShownParticipants = 100;
 
-/** A tournament has places, and counts its players itself. */
+/** Whether participants are shown; a tournament shows places, and counts its players itself. */
 const countsParticipants = ({ eligibility, reading }: Campaign): boolean =>
   eligibility.optIn && reading.tournamentId === undefined;
 
-/**
- * Countdown to the next important moment; a past moment, or one in a country without countdowns, is shown without a
- * clock.
- */
+/** Countdown to the next important moment; without a clock if the moment has passed or the country forbids countdowns. */
 function countdownOf({ campaign, state, deadline, endsAt, urgencyAllowed, t }: CampaignInput): BlockInstance[] {
   if (!deadline) return [];
   const { kind, at, round } = deadline;
@@ -284,7 +281,7 @@ function countdownOf({ campaign, state, deadline, endsAt, urgencyAllowed, t }: C
   ];
 }
 
-/** Names the time until a moment, and the moment. */
+/** Labels of the time until a moment, and of the moment. */
 const deadlineLabels = {
   starts: ['campaign_countdown_start', 'home_starts'],
   opens: ['campaign_countdown_opens', 'campaign_opens'],

@@ -13,11 +13,11 @@ interface Page {
   readonly terms: string;
 }
 
-/** Compares facts that a page may state: returns contradictions, or nothing. */
+/** Compares facts that a page may state; returns contradictions, if any. */
 interface Pair {
   readonly one: string;
   readonly other: string;
-  /** Words of the facts: some page has each of them, or the pair compares nothing. */
+  /** Patterns that recognise each of the two facts; some page must match each, or nothing is compared. */
   readonly words: readonly RegExp[];
   readonly contradiction: (page: Page) => string | undefined;
 }
@@ -96,7 +96,7 @@ const pairs: readonly Pair[] = [
   },
 ];
 
-// The campaign's own end: the fixture has another one.
+// With the campaign's own end, because the fixture has another one.
 const pageOf = (campaign: Campaign, state: (typeof campaignStates)[number]): Page => {
   const minimumAge = campaign.eligibility.minimumAge ?? 18;
   const clauses = composeClauses({ campaign, language: 'en', currencies: campaignCurrencies, minimumAge });

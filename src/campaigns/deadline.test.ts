@@ -13,7 +13,7 @@ const inputOf = (name: string, now: string, changes: Changes = {}): DeadlineInpu
   return { campaign, state: 'running', endsAt: campaign.expireTime, now: seconds(now), ...changes };
 };
 
-/** The next deadline as `kind time`, in the campaign's zone of 3 hours. */
+/** The next deadline as `kind time`, in the campaign's zone (UTC+3). */
 function deadlineOf(name: string, now: string, changes?: Changes): string | undefined {
   const deadline = nextDeadline(inputOf(name, now, changes));
   if (!deadline) return undefined;
@@ -90,7 +90,7 @@ describe('the next deadline', () => {
   it('follows the zone’s clock across daylight saving changes', () => {
     const input = inputOf('lucky-friday', '2026-10-24T20:00:00Z');
     const campaign = { ...input.campaign, zone: { timeZone: 2, timeZoneId: 'Europe/Berlin' } };
-    // Midnight of the Friday after clocks were put back is an hour later.
+    // After clocks have gone back, midnight of the Friday is an hour later.
     expect(nextDeadline({ ...input, campaign })).toEqual({ kind: 'opens', at: seconds('2026-10-29T23:00:00Z') });
   });
 });

@@ -5,8 +5,8 @@ import type { EntryTimes } from './mechanics/mechanic.ts';
 import { roundAt } from './round.ts';
 
 /**
- * Kind of a moment. `closes`: taking part, or activity that counts for it, ends until the next round; `opens`: it is
- * possible again; `round`: the round ends, and the next begins; `ends`: the campaign does.
+ * Kind of a moment. `closes`: entry, or activity that counts for it, ends until the next round; `opens`: it is possible again; `round`: the
+ * round ends and the next begins; `ends`: the campaign ends.
  */
 type DeadlineKind = 'starts' | 'opens' | 'closes' | 'draw' | 'round' | 'ends' | 'ended';
 
@@ -15,7 +15,7 @@ export interface Deadline {
   readonly kind: DeadlineKind;
   /** Seconds since epoch. */
   readonly at: number;
-  /** The number of the round that ends. */
+  /** Number of the round that ends. */
   readonly round?: number;
 }
 
@@ -25,7 +25,7 @@ export interface DeadlineInput {
   readonly state: CampaignState;
   /** Missing if unknown. */
   readonly visitor?: VisitorState;
-  /** `undefined` for a long-term campaign, and where it ended early. */
+  /** Undefined for a long-term campaign, and for one that ended early. */
   readonly endsAt: number | undefined;
   /** The platform's promotion; missing in lists, and while it is unavailable. */
   readonly promotion?: Pick<PromotionReply, 'startAt' | 'round' | 'forecast'> | undefined;
@@ -33,8 +33,8 @@ export interface DeadlineInput {
 }
 
 /**
- * The next important moment of a visitor: chances that they can miss come before dates of the calendar. Undefined if
- * there is none, and for a visitor who has received everything, or can't take part.
+ * The next important moment for a visitor: chances that they may miss come before calendar dates. Undefined if there is none, and for a
+ * visitor who has received everything or can't take part.
  */
 export function nextDeadline(input: DeadlineInput): Deadline | undefined {
   const { campaign, state, visitor, endsAt, promotion, now } = input;
@@ -52,7 +52,7 @@ export function nextDeadline(input: DeadlineInput): Deadline | undefined {
   }
 }
 
-/** The first future moment. The last round ends with the campaign. */
+/** The first future moment; the last round ends with the campaign. */
 function whileRunning({ campaign, endsAt, promotion, now }: DeadlineInput): Deadline | undefined {
   const round = roundAt(campaign, now);
   const entry = campaign.reading.entry({ zone: campaign.zone, round, promotion, now });

@@ -7,7 +7,7 @@ const before = 'This raffle is for fun.';
 const after = 'This raffle is entertainment.';
 const clauses = { replaced: ['safer.fun'] };
 
-/** A campaign with a clause of its own, and the words that it had. */
+/** A campaign with an own clause, and its former wording. */
 const read = (sentence: string, formerWords?: readonly object[]) =>
   parseCampaign(
     'fixture',
@@ -27,7 +27,7 @@ const problemOf = (...formerWords: readonly object[]): string => {
 describe('a better wording of the same meaning', () => {
   const formerWords = [{ key: 'clauses.safer.fun', was: before }];
 
-  it('keeps the terms that their version is derived from, and shows the new words', () => {
+  it('keeps the terms from which the version is derived, and shows the new wording', () => {
     const reworded = read(after, formerWords);
     expect(reworded.terms).toEqual(read(before).terms);
     const sentences = inputFor(reworded).clauses.sections.flatMap(({ items }) => items);
@@ -35,7 +35,7 @@ describe('a better wording of the same meaning', () => {
     expect(sentences).not.toContain(before);
   });
 
-  it('is a change of meaning where the campaign does not say so', () => {
+  it('changes the version if the campaign does not declare it', () => {
     expect(read(after).terms).not.toEqual(read(before).terms);
   });
 
@@ -49,7 +49,7 @@ describe('a better wording of the same meaning', () => {
     ['changes nothing', 'formerWords[0].was: is what texts/en.json says', [{ key: 'clauses.safer.fun', was: after }]],
     ['is there twice', 'formerWords[1].key: clauses.safer.fun is there twice', [...formerWords, ...formerWords]],
     ['had a number', 'formerWords[0].was: has a number', [{ key: 'clauses.safer.fun', was: 'Fun for 7 days.' }]],
-  ])('is refused where it %s', (_, problem, words) => {
+  ])('is refused if it %s', (_, problem, words) => {
     expect(problemOf(...words)).toContain(problem);
   });
 });

@@ -5,13 +5,16 @@ import type { FieldProblem } from './read-fields.ts';
 
 type Written = Pick<RawCampaign, 'clauses' | 'formerWords'> & Pick<Campaign, 'texts'>;
 
-/** The texts that decide the version of the terms: a better wording of the same meaning counts as it was before. */
+/**
+ * The texts from which the version of the terms is derived: a text that was reworded without a change of meaning counts with its former
+ * wording.
+ */
 export function textsOfVersion({ texts, formerWords = [] }: Written): Campaign['texts'] {
   const english = texts.get('en');
   return english && formerWords.length > 0 ? new Map(texts).set('en', withFormerWords(english, formerWords)) : texts;
 }
 
-/** Problems of former words that belong to no text, change nothing, or would not be a valid text. */
+/** Problems of former wordings that belong to no text, change nothing, or are not valid texts. */
 export function formerWordsProblems({ texts, clauses, formerWords = [] }: Written): FieldProblem[] {
   const english = texts.get('en') ?? {};
   const wrong = new Map(ownClauseProblems(clauses, withFormerWords(english, formerWords)));

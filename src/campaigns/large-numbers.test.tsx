@@ -6,7 +6,7 @@ import { composeCampaign } from './compose-campaign.ts';
 import { mechanicIds } from './mechanics/mechanic-table.ts';
 import { type FactPath, folderWith, refusalsOf } from './refusal-fixture.ts';
 
-/** Places of numbers in a campaign file. */
+/** Positions of numbers in a campaign file. */
 const numbersIn = (node: unknown, path: FactPath = []): FactPath[] => {
   if (typeof node === 'number') return [path];
   if (typeof node !== 'object' || node === null) return [];
@@ -14,7 +14,7 @@ const numbersIn = (node: unknown, path: FactPath = []): FactPath[] => {
   return entries.flatMap(([key, inner]) => numbersIn(inner, [...path, key]));
 };
 
-/** The campaign with the most numbers of each mechanic. */
+/** For each mechanic, the campaign with the most numbers. */
 const examples = mechanicIds.map((id) => {
   const names = [...campaignFolders.keys()].filter((name) => folderCampaign(name).reading && mechanicOf(name) === id);
   const counted = names.map((name) => ({ name, numbers: numbersIn(writtenIn(name)) }));

@@ -6,7 +6,7 @@ import { campaignFolders, folderCampaign, inputFor, promotionFixture, winnersFix
 import type { CampaignInput } from './campaign-input.ts';
 import { composeCampaign } from './compose-campaign.ts';
 
-/** A campaign of each way of taking part that a mechanic has, and the address of what comes after joining. */
+/** For each way of joining, a campaign of a mechanic that has it, and the address of the step after joining. */
 const nextSteps: readonly (readonly [name: string, href: string])[] = [
   ['hot-streak', '/line'],
   ['cricket', '/line/cricket'],
@@ -27,7 +27,7 @@ const nextSteps: readonly (readonly [name: string, href: string])[] = [
   ['wow-promo', '#stage'],
 ];
 
-/** Campaigns that are joined by meeting their conditions, and the page for that. */
+/** Campaigns that are joined by meeting their conditions, with the page for that. */
 const firstSteps: typeof nextSteps = [
   ['sports-stream', '/live'],
   ['evasfavorites', '/slots'],
@@ -60,7 +60,7 @@ function heroOf(name: string, changes: Partial<CampaignInput>, visitorData: Visi
   return renderBlock(hero, { site: { userId }, path: `/en/promotion/${name}`, visitorData });
 }
 
-/** Addresses of the links that look like the main button of a page. */
+/** Addresses of links that look like a page's main button. */
 const mainLinks = (html: string): string[] =>
   [...html.matchAll(/<a class="([^"]*)" href="([^"]*)"/g)].flatMap(([, look = '', href = '']) =>
     look.includes('primary') ? [href.replace('https://operator.example', '')] : [],
@@ -88,7 +88,7 @@ describe('a visitor who takes part', () => {
     expect(without).toEqual([]);
   });
 
-  it('is tested in every mechanic of a campaign except informational', () => {
+  it('has a test for every mechanic except informational', () => {
     const tested = new Set([...nextSteps, ...firstSteps].map(([name]) => folderCampaign(name).mechanic));
     const untested = [...campaignFolders.keys()]
       .map(folderCampaign)
@@ -110,7 +110,7 @@ describe('a visitor who takes part', () => {
 describe('R4.5 an ended campaign', () => {
   const ended = { state: 'ended', promotion: promotionFixture({ winners: winnersFixture }) } as const;
 
-  /** Nothing is drawn there, and no block has a result of the visitor's. */
+  /** Campaigns in which nothing is drawn and no block shows a result of the visitor. */
   const withoutResult = [
     'carlos-page',
     'daily-bonus',

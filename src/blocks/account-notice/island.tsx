@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../components/Notice.tsx';
 import { useSite } from '../../state/site-context.tsx';
 
-/** Says that visitor data is missing while the platform is unavailable, and what is available nevertheless. */
+/** Says that visitor data is missing while the platform is unavailable, and what is still available. */
 export default function AccountNotice() {
   const { t } = useTranslation();
   const { session } = useSite();

@@ -13,7 +13,7 @@ import styles from './ActionArea.module.css';
 interface AreaProps {
   /** Element that keeps the focus when its content changes. */
   readonly area: RefObject<HTMLDivElement | null>;
-  /** The stage around it is highlighted. */
+  /** Whether the surrounding stage is highlighted. */
   readonly isJoined: boolean;
   readonly children: ReactNode;
 }
@@ -28,11 +28,11 @@ export const Area = ({ area, isJoined, children }: AreaProps) => (
 /** Class of the call to action's container. */
 export const areaClass = classNames(common['actions'], styles['area']);
 
-/** Class of a button that needs script; without script a text replaces it. */
+/** Class of a button that needs script; without script, a text replaces the button. */
 export const scriptedClass = styles['scripted'];
 
 interface JoinedProps {
-  /** Announce it to assistive technology. */
+  /** Whether to announce the part to assistive technology. */
   readonly isLive: boolean;
   /** Next action of the visitor. */
   readonly next: StepLinkAttributes | undefined;
@@ -64,7 +64,7 @@ export function Joined({ isLive, next, children }: JoinedProps) {
   );
 }
 
-/** The platform has not answered yet. */
+/** Shown until the platform has replied. */
 export function Waiting() {
   const { t } = useTranslation();
   return (
@@ -75,7 +75,7 @@ export function Waiting() {
   );
 }
 
-/** A link, not a button: it works without the page's script. */
+/** A link, not a button, because it works without the page's script. */
 export function CheckAgain() {
   const { t } = useTranslation();
   return (

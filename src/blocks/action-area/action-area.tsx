@@ -26,9 +26,9 @@ export type CampaignAction =
       readonly kind: 'participate';
       readonly promotionId: number;
       readonly next?: StepLink;
-      /** The interactive block at the top of the page shows the visitor's data. */
+      /** Whether the interactive block at the top of the page shows the visitor's data. */
       readonly isPlayedHere?: boolean;
-      /** Participants collect tickets. */
+      /** Whether participants collect tickets. */
       readonly hasTickets?: boolean;
     }
   | { readonly kind: 'tournament'; readonly tournamentId: number; readonly next?: StepLink }
@@ -38,7 +38,7 @@ export type CampaignAction =
       readonly promotionId: number;
       readonly hasResults: boolean;
       readonly exit: CampaignExit;
-      /** Missing where the page has no result of the visitor's. */
+      /** Missing if the page has no result of the visitor. */
       readonly result?: EndedResult;
     }
   | { readonly kind: 'leave'; readonly link: StepLink }
@@ -49,7 +49,7 @@ export type CampaignAction =
     }
   | { readonly kind: 'completed'; readonly exit: CampaignExit };
 
-/** Taking part in a promotion; its visitor data says whether the visitor does. */
+/** Taking part in a promotion; the visitor data says whether the visitor does so already. */
 export const actionArea: Island<ActionAreaProps, ParticipationReply, number> = {
   folder: 'src/blocks/action-area',
   Component: ActionArea,
@@ -146,7 +146,7 @@ function Completed({ exit, language }: { readonly exit: CampaignExit; readonly l
   );
 }
 
-/** The action takes place on the operator's site. */
+/** Link for an action that takes place on the operator's site. */
 function Leave({ href, kind, message }: StepLink) {
   const { t } = useTranslation();
   return (

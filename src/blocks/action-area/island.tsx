@@ -20,13 +20,13 @@ import { participationState } from './participation-state.ts';
 
 export interface ActionAreaProps {
   readonly promotionId: number;
-  /** Announces outcomes to assistive technology; only one area of a page does. */
+  /** Whether to announce outcomes to assistive technology; only one area per page does. */
   readonly isLive: boolean;
   /** Step after joining; missing if the campaign requires nothing more. */
   readonly next?: StepLinkAttributes;
-  /** The interactive block at the top of the page shows the visitor's data, and is rendered again after they join. */
+  /** Whether the interactive block at the top of the page shows the visitor's data; it is then rendered again after they join. */
   readonly isPlayedHere?: boolean;
-  /** Participants collect tickets: they are counted here. */
+  /** Whether participants collect tickets, which are counted here. */
   readonly hasTickets?: boolean;
 }
 
@@ -44,7 +44,7 @@ export default function ActionArea({
 }: Props) {
   const { status, takePart, prepare } = useTakePart(promotionId, isPlayedHere === true, onVisitorData);
   const site = useSite();
-  // The browser's own reply of the platform is newer than the data of the page.
+  // The platform's reply to the browser is newer than the page's data.
   const mayBeSignedIn = status.kind !== 'signed-out' && !isAnonymous(site);
   const isOutOfReach = visitorData.status !== 'ready' && site.session === 'unavailable';
   const action = participationState({
@@ -52,7 +52,7 @@ export default function ActionArea({
     visitorData: isOutOfReach ? { status: 'failed' } : visitorData,
   });
   const isJoined = action === 'joined' || action === 'completed';
-  // The refreshed page itself says why a visitor may not take part.
+  // The refreshed page says why a visitor may not take part.
   const isShut = !isJoined && action !== 'sign-in' && action !== 'active' && action !== 'waiting';
   useLateWord(isShut && visitorData.status === 'ready');
   const area = useKeptFocus<HTMLDivElement>(`${action} ${status.kind === 'open'}`);
@@ -75,10 +75,7 @@ export default function ActionArea({
   );
 }
 
-/**
- * The platform's reply came after the page: if the visitor may not take part, the page is refreshed once, so that it
- * says why.
- */
+/** Handles a reply that came after the page: if the visitor may not take part, the page is refreshed once, and then says why. */
 function useLateWord(isLate: boolean): void {
   const { refreshPage } = useBrowserServices();
   const hasAsked = useRef(false);
@@ -106,7 +103,7 @@ function useTakePart(promotionId: number, isPlayedHere: boolean, onJoined: Props
       // The interactive block shows the visitor's current data.
       if (isPlayedHere) void refreshPage();
     }
-    // The page says why.
+    // The refreshed page says why.
     if (outcome?.kind === 'refused') void refreshPage();
   };
   return { status, takePart: () => void takePart(), prepare: () => void load().catch(() => {}) };

@@ -26,7 +26,7 @@ export interface Participant {
   readonly visitorData: VisitorDataState<ParticipationReply>;
 }
 
-/** Decides the visitor's state in a promotion; the first match counts. */
+/** Decides the visitor's state in a promotion; the first matching rule applies. */
 export function participationState({ isSignedIn, visitorData }: Participant): ParticipationState {
   if (!isSignedIn) return 'sign-in';
   if (visitorData.status !== 'ready') return visitorData.status === 'failed' ? 'unavailable' : 'waiting';
@@ -38,7 +38,7 @@ export function participationState({ isSignedIn, visitorData }: Participant): Pa
   return obstacles.length > 0 ? 'not-eligible' : 'active';
 }
 
-/** Why nothing may be offered to a visitor, on any page. */
+/** Reasons why nothing may be offered to a visitor, on any page. */
 export type Protection = Extract<ParticipationState, 'under-age' | 'excluded'>;
 
 /** The protection that a visitor's obstacles imply; undefined for other obstacles. */

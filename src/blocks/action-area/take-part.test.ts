@@ -10,7 +10,7 @@ const refused = (status: number) => new PlatformError('participation-confirm', '
 const joined = { participates: true, tickets: 2 };
 const notJoined = { participates: false, tickets: 0 };
 
-/** A platform with these answers, one request after another. */
+/** A platform with these replies, one after another. */
 function platformThat(...answers: Answer[]) {
   const sent: PlatformRequest[] = [];
   const transport: PlatformTransport = async (request) => {

@@ -5,7 +5,7 @@ import { confirmParticipation } from '../../platform/promotions/participation-co
 import type { ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
 import type { PlatformTransport } from '../../platform/transport.ts';
 
-/** Taking part in a promotion. It is done for a participant as well. */
+/** Taking part in a promotion. The result is the same for a visitor who already does. */
 export function takePartAction(transport: PlatformTransport, promotionId: number): Action<ParticipationReply> {
   const load = () => loadParticipation(transport, promotionId);
   return {
@@ -13,7 +13,7 @@ export function takePartAction(transport: PlatformTransport, promotionId: number
       try {
         return await confirmParticipation(transport, promotionId, key);
       } catch (error) {
-        // Either the promotion is not open, or the request has been carried out before.
+        // Either the promotion is not open, or the request was carried out before.
         const isConflict = error instanceof PlatformError && error.status === 409;
         const participation = isConflict ? await load() : undefined;
         if (participation?.participates) return participation;

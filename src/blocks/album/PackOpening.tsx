@@ -32,7 +32,7 @@ interface PackOpeningProps {
   readonly play?: StepLinkAttributes;
 }
 
-/** Packs to open, what came out of them, and earlier packs. */
+/** Packs to open, the contents of the last ones, and earlier packs. */
 export function PackOpening({ wheelId, isActive, sets, own, onVisitorData, onSessionOver, play }: PackOpeningProps) {
   const { one, all, opened, open } = useOpening({ wheelId, sets, own, onVisitorData, onSessionOver });
   const isBusy = one.kind === 'busy' || all.kind === 'busy';
@@ -66,14 +66,14 @@ export function PackOpening({ wheelId, isActive, sets, own, onVisitorData, onSes
   );
 }
 
-/** The sets that the last packs have completed. */
+/** The sets that the last packs completed. */
 const completedSets = (
   sets: readonly AlbumSet[],
   before: Pick<OwnAlbum, 'found'>,
   now: Pick<OwnAlbum, 'found'>,
 ): readonly AlbumSet[] => sets.filter((set) => isComplete(set, now) && !isComplete(set, before));
 
-/** Packs of the last press, and the visitor's pieces before the press. */
+/** Packs opened by the last press, and the visitor's pieces before it. */
 interface Opened {
   readonly packs: readonly OpenedPack[];
   readonly before: OwnAlbum['found'];
@@ -99,7 +99,7 @@ function useOpening({ wheelId, sets, own, onVisitorData, onSessionOver }: Openin
     if (outcome?.kind === 'done') {
       const { spins, attempts } = outcome.reply;
       if (outcome.isFound) {
-        // Not counted from the page's album, which may already include these pieces.
+        // The new pieces are not marked, because the page's album may already include them.
         setOpened({ packs: spins.map((spin) => ({ spin })), before: own.found });
         void refreshPage();
       } else {
@@ -112,7 +112,7 @@ function useOpening({ wheelId, sets, own, onVisitorData, onSessionOver }: Openin
       }
     }
     if (outcome?.kind === 'signed-out') onSessionOver();
-    // A refusal has a reason that the page does not show yet.
+    // The page does not show the reason for the refusal yet, so it is refreshed.
     if (outcome?.kind === 'refused') void refreshPage();
   };
   return { one: one.status, all: all.status, opened, open: (isAll: boolean) => void open(isAll) };
@@ -131,13 +131,13 @@ interface ControlsProps {
   readonly isActive: boolean;
   readonly attempts: Wheel['attempts'];
   readonly isBusy: boolean;
-  /** The outcome of a press is unknown: it is requested before another pack is opened. */
+  /** The outcome of a press is unknown: it must be known before another pack is opened. */
   readonly isOpen: boolean;
   readonly onOpen: (isAll: boolean) => void;
   readonly play?: StepLinkAttributes;
 }
 
-/** The first match: not open, an open outcome, no packs, packs. */
+/** Shows the first that applies: not open, an open outcome, no packs, packs. */
 function Controls({ isActive, attempts, isBusy, isOpen, onOpen, play }: ControlsProps) {
   const { t } = useTranslation();
   const { integer } = useFormat();
@@ -207,7 +207,7 @@ const refusals: Readonly<Record<string, string>> = {
   'promotion-scheduled': 'album_closed',
 };
 
-/** Reason why a pack was not opened. The page shows the next step once it has been read again. */
+/** Reason why a pack was not opened. The refreshed page shows the next step. */
 function Refusal({ status }: { readonly status: ActionStatus<SpinResult> }) {
   const { t } = useTranslation();
   if (status.kind !== 'refused') return null;

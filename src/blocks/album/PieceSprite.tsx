@@ -1,7 +1,7 @@
 import styles from './album.module.css';
 import type { AlbumSet } from './album-state.ts';
 
-/** Drawings of an album's pieces, once: the island shows them by id, without code for them. */
+/** Drawings of an album's pieces, once per page: the island shows them by id, and needs no code for them. */
 export function PieceSprite({ sets }: { readonly sets: readonly Pick<AlbumSet, 'pieces'>[] }) {
   return (
     <svg className={styles['sprite']} aria-hidden="true">
@@ -16,7 +16,7 @@ export function PieceSprite({ sets }: { readonly sets: readonly Pick<AlbumSet, '
   );
 }
 
-/** Lines of the known pieces, on a field of 48 by 48. */
+/** Outlines of the known pieces, on a field of 48 by 48. */
 const motifs: Readonly<Record<string, string>> = {
   whistle: 'M5 18h24a11 11 0 1 1-10.6 8H5ZM29 25a4 4 0 1 0 .1 0M14 12l-2-5M21 11V5M28 12l3-5',
   coin: 'M24 6a18 18 0 1 0 .1 0ZM24 12a12 12 0 1 0 .1 0M24 17l2 5 5 .4-4 3.400 1.300 5.200-4.300-3-4.300 3 1.300-5.200-4-3.400 5-.4Z',

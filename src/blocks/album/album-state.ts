@@ -21,9 +21,9 @@ export interface OwnAlbum {
   readonly participates: boolean;
   /** Packs; missing if none are opened on the page. */
   readonly attempts?: NonNullable<Wheel['attempts']>;
-  /** Number of finds of each piece; other pieces were never found. */
+  /** Number of finds of each piece; pieces without an entry were never found. */
   readonly found: Readonly<Record<string, number>>;
-  /** The platform has named every piece, not only the newest: a piece that is not in `found` is missing. */
+  /** Whether the platform has named every piece, not only the newest: then a piece that is not in `found` is missing. */
   readonly isWhole: boolean;
 }
 
@@ -45,7 +45,7 @@ export function withSpins(found: OwnAlbum['found'], spins: readonly Pick<Spin, '
 /** A pack that was opened. */
 export interface OpenedPack {
   readonly spin: Spin;
-  /** The visitor had the piece before; missing if unknown. */
+  /** Whether the visitor had the piece before; missing if unknown. */
   readonly isDuplicate?: boolean;
 }
 

@@ -18,7 +18,7 @@ export const albumBlock = defineSharedLoader(album, {
   },
 });
 
-/** The whole collection of the visitor; it fails where a part can't be read. */
+/** The visitor's whole collection; fails if a part of it can't be read. */
 export const ownAlbum = defineVisitorLoader(albumIsland, {
   deadline: 250,
   params: z.strictObject({ source: z.enum(['wheel', 'evaginarium']), promotionId: z.int() }),

@@ -64,7 +64,7 @@ describe('the album', () => {
       { userId: 7, session: 'unavailable' },
       /pieces you have found are kept/,
     ],
-  ])('%s, shows pieces, chances and rewards, and none as missing', (_, own, site, expected) => {
+  ])('%s, shows pieces, chances and rewards, and marks none as missing', (_, own, site, expected) => {
     const html = show(own, {}, site);
     expect(html).toMatch(expected);
     expect(html).toMatch(
@@ -88,7 +88,7 @@ describe('the album', () => {
     expect(html).not.toMatch(/Not found yet|Pieces found/);
   });
 
-  it('offers one pack or all, and only one where one is left', () => {
+  it('offers one pack or all of them, and only one if one is left', () => {
     expect(show(ready())).toMatch(/2 packs to open.*Open a pack.*Open all: 2.*Each pack holds one piece/s);
     expect(show(ready({ attempts: { ...attempts, left: 1 } }))).not.toContain('Open all');
   });
@@ -121,7 +121,7 @@ describe('the album', () => {
     expect(html).not.toMatch(/Open a pack|Your opened packs/);
   });
 
-  it('says that planned chances are those of the terms', () => {
+  it('says that planned chances are the ones in the terms', () => {
     expect(show(ready(), { areChancesPlanned: true })).toContain('The chances are those of the terms');
   });
 });

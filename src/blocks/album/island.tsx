@@ -22,12 +22,12 @@ import { PieceArt } from './PieceArt.tsx';
 export interface AlbumProps {
   readonly source: 'wheel' | 'evaginarium';
   readonly sets: readonly AlbumSet[];
-  /** Reward for the whole album, for a limited number of visitors. */
+  /** Reward for the whole album, given to a limited number of visitors. */
   readonly whole?: { readonly reward: string; readonly stock: string };
   /** Time until a reward is credited. */
   readonly creditTime: string;
   readonly isOver: boolean;
-  /** The platform's own chances are missing. */
+  /** Whether the platform's chances are missing, so that planned ones are shown. */
   readonly areChancesPlanned: boolean;
   /** The wheel whose spins are packs; missing if they are opened elsewhere. */
   readonly wheelId?: number;
@@ -38,7 +38,7 @@ export interface AlbumProps {
 
 type Props = AlbumProps & VisitorData<OwnAlbum>;
 
-/** The album with the visitor's pieces. For an unknown visitor no piece is shown as missing. */
+/** The album with the visitor's pieces. If the visitor's pieces are unknown, none is shown as missing. */
 export default function Album({ visitorData, onVisitorData, ...facts }: Props) {
   const site = useSite();
   const isSomebodyHere = !isAnonymous(site);
@@ -93,11 +93,11 @@ export default function Album({ visitorData, onVisitorData, ...facts }: Props) {
 
 interface StandingProps extends Pick<Props, 'visitorData' | 'isOver'> {
   readonly isHere: boolean;
-  /** The session ended when the visitor opened a pack. */
+  /** Whether the session has ended while the visitor opened a pack. */
   readonly hasSessionEnded: boolean;
 }
 
-/** Why no visitor data is shown, and what to do about it. */
+/** Why no visitor data is shown, and what the visitor can do about it. */
 function Standing({ visitorData, isHere, hasSessionEnded, isOver }: StandingProps) {
   const { t } = useTranslation();
   if (!isHere) {

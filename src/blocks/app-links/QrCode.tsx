@@ -5,9 +5,9 @@ interface QrCodeProps {
   readonly className?: string | undefined;
 }
 
-/** QR code, drawn on the server. A link beside it has the same address, so it is hidden from assistive technology. */
+/** QR code, drawn on the server. A link beside it has the same address, so the code is hidden from assistive technology. */
 export function QrCode({ text, className }: QrCodeProps) {
-  // Cameras need four modules of white around the code.
+  // Cameras need a white margin of four modules around the code.
   const { data, size } = encode(text, { border: 4 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return (

@@ -9,13 +9,13 @@ import { QrCode } from './QrCode.tsx';
 
 const schema = z.strictObject({ title: authorText });
 
-/** Addresses of the app on the platform. */
+/** Addresses of the app, from the platform. */
 export interface SharedAppLinks {
   readonly android?: string;
   readonly ios?: string;
 }
 
-/** The operator's app: links, and on a wide screen codes for the phone. */
+/** The operator's app: links and, on a wide screen, codes to scan with the phone. */
 export const appLinks = defineBlock<z.infer<typeof schema>, SharedAppLinks>({
   type: 'app-links',
   folder: 'src/blocks/app-links',

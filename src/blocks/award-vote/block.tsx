@@ -19,7 +19,7 @@ export const awardVoteIsland: Island<AwardVoteProps, Awards, number> = {
   isLazy: true,
 };
 
-/** Bets of the month, of which visitors vote for the best, and the previous month's winner. */
+/** Bets of the month for visitors to vote on, and the previous month's winner. */
 export const awardVote = defineBlock<AwardVoteData, Awards>({
   type: 'award-vote',
   folder: 'src/blocks/award-vote',

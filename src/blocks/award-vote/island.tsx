@@ -25,7 +25,7 @@ export interface AwardVoteProps {
 
 type Props = AwardVoteProps & VisitorData<Awards>;
 
-/** The nominees to choose from, and the visitor's vote once it is given: it can't be changed. */
+/** The nominees to choose from, or the visitor's vote, which can't be changed. */
 export default function AwardVote({ title, promotionId, nominees, visitorData, onVisitorData }: Props) {
   const { t } = useTranslation();
   const site = useSite();

@@ -4,7 +4,7 @@ import type { Awards } from '../../platform/promotions/awards-contracts.ts';
 import { voteForNominee } from '../../platform/promotions/awards-vote.ts';
 import type { PlatformTransport } from '../../platform/transport.ts';
 
-/** A vote, once a month. After a reload the nominee is unknown: then only the outcome is read. */
+/** A vote, once per month. After a reload the chosen nominee is unknown, so only the outcome is read. */
 export function voteAction(
   transport: PlatformTransport,
   promotionId: number,

@@ -15,13 +15,13 @@ import { changedSections } from '../terms-changes/changed-sections.ts';
 const schema = z.strictObject({
   bonusId: z.int().min(1),
   title: authorText,
-  /** Target of the link beside the significant terms. */
+  /** Whether they are the target of the link beside the significant terms. */
   areFullTerms: z.boolean().default(false),
 });
 
 type BonusRulesData = z.infer<typeof schema>;
 
-/** Rules and terms of a bonus from the platform: version, date, the significant ones first, and the changes. */
+/** Rules and terms of a bonus from the platform: version and date, the significant ones first, and the changes. */
 export const bonusRules = defineBlock<BonusRulesData, BonusRules>({
   type: 'bonus-rules',
   folder: 'src/blocks/bonus-rules',
@@ -51,7 +51,7 @@ function Rules({ rules, ...data }: BonusRulesData & { readonly rules: BonusRules
   const site = useStaticSite();
   const { version, updatedAt } = rules;
   const changes = changesOf(rules, t('rules_significant'));
-  // The operator has not translated them: screen readers and printed pages must know the language.
+  // The operator has not translated the rules, so their language is marked for screen readers.
   const language = languageList.find(({ code }) => code === rules.language);
   const other = language && language.code !== site.language ? languages[language.code] : undefined;
   return (
@@ -79,7 +79,7 @@ function Rules({ rules, ...data }: BonusRulesData & { readonly rules: BonusRules
 
 type Version = Pick<BonusRules, 'significant' | 'sections'>;
 
-/** Terms that must be shown beside the offer, then the others. */
+/** Terms that must be shown beside the offer, followed by the others. */
 const sectionsOf = ({ significant, sections }: Version, title: string) => [
   ...(significant.length > 0 ? [{ title, paragraphs: [], items: significant }] : []),
   ...sections.map(({ points, ...section }) => ({ ...section, items: points })),

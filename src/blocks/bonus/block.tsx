@@ -18,7 +18,7 @@ import BonusState, { type BonusStateProps } from './island.tsx';
 const schema = z.strictObject({
   bonusId: z.int().min(1),
   title: authorText,
-  /** Names of the sections whose stakes count; one without a name is not shown. */
+  /** Names of the sections whose stakes count; a section without a name is not shown. */
   sections: z.array(z.strictObject({ id: thirdPartySectionSchema, name: authorText })).default([]),
 });
 
@@ -28,11 +28,11 @@ export type BonusData = z.infer<typeof schema>;
 /** The platform's data about the bonus for all visitors. */
 export interface SharedBonus {
   readonly offer: Pick<Bonus, 'amount' | 'minimumDeposit' | 'maximumBet' | 'wagering' | 'endAt'>;
-  /** Version of its rules; missing if they can't be read. */
+  /** Version of the rules; missing if they can't be read. */
   readonly rulesVersion?: string;
 }
 
-/** The visitor's progress. Its loader gets the bonus's id. */
+/** The visitor's progress. Its loader gets the id of the bonus. */
 export const bonusState: Island<BonusStateProps, Bonus, number> = {
   folder: 'src/blocks/bonus',
   Component: BonusState,

@@ -6,7 +6,7 @@ export type Remedy = 'account' | 'identification' | 'recharge';
 
 interface BonusObstacle {
   readonly text: string;
-  /** Page where the visitor can remove it; missing if there is none. */
+  /** Page on which the visitor can remove the obstacle; missing if there is none. */
   readonly remedy?: { readonly page: Remedy; readonly label: string };
 }
 
@@ -17,7 +17,7 @@ export const bonusObstacles: Readonly<Record<Bonus['obstacles'][number], BonusOb
   ...accountObstacles,
   'bonus-consent': { text: 'bonus_obstacle_consent', remedy: toAccount },
   currency: { text: 'bonus_obstacle_currency', remedy: toAccount },
-  // The session has ended since the page was made.
+  // The session has ended since the page was rendered.
   'signed-out': { text: 'bonus_obstacle_signed_out', remedy: toAccount },
   other: { text: 'bonus_obstacle_unknown', remedy: toAccount },
   country: { text: 'bonus_obstacle_country' },

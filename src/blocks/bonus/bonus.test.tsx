@@ -71,7 +71,7 @@ describe('a visitor’s bonus', () => {
     ['active', /In your account:.*€100/s],
     ['redeemed', /You have received:.*€100/s],
     ['expired', /Expired:.*€100.*Ended on/s],
-  ] as const)('has one sentence if there is nothing to wager and it is %s', (state, text) => {
+  ] as const)('has one sentence if nothing has to be wagered and it is %s', (state, text) => {
     expect(ready({ state, endAt: 86_400 })).toMatch(text);
   });
 

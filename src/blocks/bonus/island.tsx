@@ -24,13 +24,13 @@ export interface BonusStateProps {
   readonly sections: Readonly<Record<string, string>>;
   /** Pages of the visitor's account. */
   readonly account: Readonly<Record<Remedy, LinkAttributes>>;
-  /** Current version of the rules, and the address of its changes on the page. */
+  /** Current version of the rules, and the address of their changes on the page. */
   readonly rules?: { readonly version: string; readonly href: string };
 }
 
 type Props = BonusStateProps & VisitorData<Bonus>;
 
-/** The visitor's bonus, or the obstacles to it. */
+/** The visitor's bonus, or what keeps them from it. */
 export default function BonusState({ visitorData, rules, ...props }: Props) {
   const { t } = useTranslation();
   const site = useSite();
@@ -106,7 +106,7 @@ function Offered({ bonus: { obstacles, minimumDeposit }, account }: PartProps) {
   );
 }
 
-/** A bonus that is being wagered shows its figures; any other its state. */
+/** Figures of a bonus that is being wagered; for any other bonus, its state. */
 function Held({ bonus, sections }: PartProps) {
   const { t } = useTranslation();
   const { state, amount, wagering, endAt } = bonus;

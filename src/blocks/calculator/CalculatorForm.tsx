@@ -9,7 +9,7 @@ import styles from './CalculatorForm.module.css';
 import { type CalculatorField, type CalculatorProps, examplesOf, fieldsOf, outcomesOf } from './formulas.ts';
 import { useCalculatorText } from './use-calculator-text.ts';
 
-/** A calculator with the visitor's own figures, which stay in the page. */
+/** A calculator for the visitor's own figures, which are not sent anywhere. */
 export function CalculatorForm({ title, facts, currency }: CalculatorProps) {
   const { t } = useTranslation();
   const { list } = useFormat();

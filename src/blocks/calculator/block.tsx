@@ -17,11 +17,11 @@ import { useCalculatorText } from './use-calculator-text.ts';
 interface CalculatorData {
   readonly title: string;
   readonly facts: CalculatorFacts;
-  /** Missing: the currency of the visitor's place. */
+  /** If missing, the currency of the visitor's place. */
   readonly currency?: string;
 }
 
-/** Results of a campaign's facts: worked examples as a table, and a form for the visitor's own figures. */
+/** Results of a campaign's facts: a table of worked examples, and a form for the visitor's own figures. */
 export const calculator = defineBlock<CalculatorData>({
   type: 'calculator',
   folder: 'src/blocks/calculator',
@@ -42,7 +42,7 @@ export const calculator = defineBlock<CalculatorData>({
   },
 });
 
-/** The operator's minimum bet in the currency applies even if the campaign allows smaller ones. */
+/** The operator's minimum bet in the currency applies, even if the campaign's is lower. */
 function withSmallestBet(facts: CalculatorFacts, currency: string, site: PublicConfiguration): CalculatorFacts {
   const smallest = site.minStakes[currency];
   if (smallest === undefined || !('minStake' in facts)) return facts;
@@ -50,7 +50,7 @@ function withSmallestBet(facts: CalculatorFacts, currency: string, site: PublicC
   return { ...facts, minStake: Math.max(facts.minStake, inMinorUnits) };
 }
 
-/** Notes below the examples, where no terms decide. */
+/** Notes below the examples, for a page without terms. */
 const notes: Partial<Record<CalculatorFacts['kind'], string>> = {
   odds: 'calculator_odds_note',
   wagering: 'calculator_wagering_note',
@@ -62,7 +62,7 @@ function Examples({ title, facts, currency }: CalculatorData) {
   const text = useCalculatorText(currency ?? site.currency);
   const fields = fieldsOf(facts);
   const format = useFormat();
-  // A table of the formats has a column for each.
+  // Whether odds are also shown in the visitor's format; a table of formats has a column for each instead.
   const hasOtherForm = site.odds > 0 && site.odds in oddsFormats && facts.kind !== 'odds';
   const columns = [...fields, ...outcomesOf(facts, [])];
   return (

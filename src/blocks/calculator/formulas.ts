@@ -10,7 +10,7 @@ export type CalculatorFacts =
         readonly depositMin: number;
       }[];
       readonly times: number;
-      /** The deposit must be wagered too. */
+      /** Whether the deposit must be wagered too. */
       readonly isOnBoth: boolean;
       readonly maxBet: number;
     }
@@ -19,7 +19,7 @@ export type CalculatorFacts =
       readonly tiers: readonly { readonly legs: number; readonly percent: number }[];
       readonly maxBoost: number;
       readonly minStake: number;
-      /** A bet to show the tiers with. */
+      /** A bet that the tiers are shown with. */
       readonly example: { readonly stake: number; readonly odds: number };
     }
   | {
@@ -109,7 +109,7 @@ export function fieldsOf(facts: CalculatorFacts): readonly CalculatorField[] {
   }
 }
 
-/** Results of the input: capped as the terms cap it, and rounded down to the smallest unit of money. */
+/** Results of the input, limited as the terms require, and rounded down to the smallest unit of money. */
 export function outcomesOf(facts: CalculatorFacts, values: readonly number[]): readonly CalculatorOutcome[] {
   switch (facts.kind) {
     case 'deposit-bonus':
@@ -148,7 +148,7 @@ export function outcomesOf(facts: CalculatorFacts, values: readonly number[]): r
   }
 }
 
-/** Example values that show the effect of the facts: where it begins, where its cap is reached, and beyond. */
+/** Example values that show the effect of the facts: where it begins, where the limit is reached, and beyond. */
 export function examplesOf(facts: CalculatorFacts): readonly (readonly number[])[] {
   switch (facts.kind) {
     case 'deposit-bonus':
@@ -211,12 +211,12 @@ const oddsOutcomes = ({ fraction, american, chance }: OddsForms): readonly Calcu
 
 const money = (label: string, value: number): CalculatorOutcome => ({ label, unit: 'money', value });
 
-/** Odds such as 1.15 have no exact value: a result that is a whole unit must not lose one. */
+/** Odds such as 1.15 have no exact binary value: a result that should be a whole unit must not be rounded down. */
 const tolerance = 1e-6;
 
 const shareOf = (amount: number, percent: number): number => Math.floor((amount * percent) / 100 + tolerance);
 
-/** A round amount: an example that is easy to read. */
+/** A round amount that is easy to read in an example. */
 function roundAmount(amount: number): number {
   const step = amount >= 1_000 ? 1_000 : 100;
   return Math.max(step, Math.round(amount / step) * step);

@@ -22,7 +22,7 @@ export default function Calculator(props: CalculatorProps) {
       setStatus('failed');
     }
   };
-  // If this fails, the press itself reports it.
+  // If this fails, the press itself reports the failure.
   const prepare = () => void load().catch(() => {});
   return (
     <div className={styles['opener']}>

@@ -10,11 +10,11 @@ const schema = z.strictObject({ title: authorText.optional(), text: authorText.o
 
 interface CallToActionData extends Partial<z.infer<typeof schema>> {
   readonly action?: CampaignAction;
-  /** Conditions of the offer, if they are nowhere else on the page. */
+  /** Conditions of the offer, if the page shows them nowhere else. */
   readonly significantTerms?: readonly string[];
 }
 
-/** The call to action again, further down the page. */
+/** Repeats the call to action further down the page. */
 export const callToAction = defineBlock<CallToActionData>({
   type: 'call-to-action',
   folder: 'src/blocks/call-to-action',

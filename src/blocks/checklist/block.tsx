@@ -5,7 +5,7 @@ import { Section } from '../../components/Section.tsx';
 import { defineBlock, Static } from '../block.tsx';
 import styles from './checklist.module.css';
 
-/** A condition for a visitor, and the operator's page where it is met. */
+/** A condition, and the operator's page on which a visitor can meet it. */
 export interface Need {
   readonly text: string;
   /** The platform's data about the visitor; missing if there is none. */
@@ -30,7 +30,7 @@ interface ChecklistData {
   readonly needs: readonly Need[];
 }
 
-/** Conditions of taking part, and which of them the visitor fulfils, if the platform says so. */
+/** Conditions for taking part, and those that the visitor meets, if the platform says so. */
 export const checklist = defineBlock<ChecklistData>({
   type: 'checklist',
   folder: 'src/blocks/checklist',

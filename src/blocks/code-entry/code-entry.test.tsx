@@ -39,7 +39,7 @@ describe('a typed or pasted code', () => {
   });
 });
 
-describe('a character that no code has', () => {
+describe('a character that can’t occur in codes', () => {
   it.each([
     ['ABCD-12З4', { sign: 'З', place: 8, latin: undefined }],
     ['АBCD-1234', { sign: 'А', place: 1, latin: 'A' }],

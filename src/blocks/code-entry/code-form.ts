@@ -1,15 +1,15 @@
 import { europeanDigits } from '../../lib/read-number.ts';
 
-/** The form of a campaign's codes: `A` is a letter and `0` a digit, `WORD` a word; missing: any code of the platform. */
+/** The format of a campaign's codes: `A` is a letter, `0` a digit, and `WORD` any word; missing for any code that the platform accepts. */
 export type CodePattern = string | undefined;
 
-/** Form of any code that the platform accepts. */
+/** Matches any code that the platform accepts. */
 const anyCode = /^[A-Z0-9-]{4,32}$/;
 const oneWord = /^[A-Z]{4,32}$/;
 
 /**
- * Normalizes a typed or pasted code for the platform: capitals, European digits, one kind of hyphen, no spaces; a
- * hyphen that the form has and the visitor left out is inserted.
+ * Normalizes a typed or pasted code for the platform: capitals, European digits, one kind of hyphen, no spaces. Inserts a hyphen that the
+ * format has and the visitor left out.
  */
 export function tidyCode(typed: string, pattern: CodePattern): string {
   const code = europeanDigits(typed.normalize('NFKC'))
@@ -19,25 +19,25 @@ export function tidyCode(typed: string, pattern: CodePattern): string {
   return pattern === undefined || pattern === 'WORD' ? code : withHyphens(code, pattern);
 }
 
-/** Capitals of other alphabets, each before the Latin letter that it resembles: Cyrillic, Greek. */
+/** Capitals of other alphabets (Cyrillic, Greek), each followed by the Latin letter that it resembles. */
 const lookalikes = 'АAВBСCЕEЅSІIЈJКKМMНHОOРPТTХXУYҮYԚQԜWΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX';
 
-/** A character that no code has. */
+/** A character that can't occur in codes. */
 export interface ForeignSign {
   readonly sign: string;
   /** Position in the typed text, counted from 1. */
   readonly place: number;
-  /** The letter that it resembles. */
+  /** The Latin letter that it resembles. */
   readonly latin: string | undefined;
 }
 
-/** The first character that no code may have; undefined if all are allowed. */
+/** The first character that can't occur in codes; undefined if there is none. */
 export function foreignSign(typed: string): ForeignSign | undefined {
   const signs = [...typed.toUpperCase().normalize('NFC')];
   const index = signs.findIndex((sign) => !/^[A-Z0-9-]*$/.test(tidyCode(sign, undefined)));
   const sign = signs[index];
   if (sign === undefined) return undefined;
-  // A letter with a mark, such as the Turkish İ, resembles the one without.
+  // A letter with a diacritic, such as the Turkish İ, resembles the letter without.
   const [base = ''] = sign.normalize('NFD');
   const at = lookalikes.indexOf(sign);
   const latin = /^[A-Z]$/.test(base) ? base : at < 0 ? undefined : lookalikes[at + 1];
@@ -51,7 +51,7 @@ function withHyphens(code: string, pattern: string): string {
   return [...pattern].map((sign) => (sign === '-' ? '-' : signs[next++])).join('');
 }
 
-/** Whether a normalized code has the form of the campaign's codes. */
+/** Whether a normalized code has the format of the campaign's codes. */
 export function fitsPattern(code: string, pattern: CodePattern): boolean {
   if (!anyCode.test(code)) return false;
   if (pattern === undefined) return true;

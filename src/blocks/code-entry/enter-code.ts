@@ -13,7 +13,7 @@ interface CodeRequest {
 export const enterCodeAction = ({ transport, promotionId, code }: CodeRequest): Action<AcceptedTicket> => ({
   send: (key) => enterTicket(transport, promotionId, code, key),
   record: {
-    // A code counts once for its visitor: the time of entry makes no difference.
+    // A code counts only once per visitor, so any entry of it is this one.
     mark: () => Promise.resolve(''),
     find: async () => {
       const { enteredCodes = [], tickets } = await loadParticipation(transport, promotionId);

@@ -95,7 +95,7 @@ export default function CodeEntry({ promotionId, pattern, reward, account, promo
   );
 }
 
-/** Problems of a code: found before it is sent, and by the platform. */
+/** Problems with a code, detected before it is sent or by the platform. */
 type CodeProblem =
   | 'missing'
   | 'shape'
@@ -116,7 +116,7 @@ const refusals: Readonly<Record<string, CodeProblem>> = {
   'not-participating': 'not_joined',
 };
 
-/** The typed code, and the action that enters it. */
+/** The typed code, and the action that submits it. */
 function useCode(promotionId: number, pattern: CodePattern) {
   const { t } = useTranslation();
   const { transport, track, refreshPage, session } = useBrowserServices();
@@ -129,7 +129,7 @@ function useCode(promotionId: number, pattern: CodePattern) {
     const before = kept.read();
     if (typeof before === 'string') setTyped((now) => (now === '' ? before : now));
   }, [kept]);
-  // A refusal concerns the sent code: it disappears when the visitor types another.
+  // A refusal is about the sent code, so it disappears when the visitor types another.
   const [isChanged, setChanged] = useState(false);
 
   const write = (value: string) => {
@@ -155,7 +155,7 @@ function useCode(promotionId: number, pattern: CodePattern) {
     report('entry_sent', `${t('code_accepted')} ${outcome.reply.ticketId}`);
     setTyped('');
     kept.clear();
-    // Tickets, entered codes and the balance are shown by other parts of the page too.
+    // Other parts of the page show tickets, entered codes and the balance too.
     void refreshPage();
     void session.refreshBalance();
   };
@@ -165,7 +165,7 @@ function useCode(promotionId: number, pattern: CodePattern) {
   return { typed, problem: unsent ?? refused, status, write, send: () => void send() };
 }
 
-/** Problem of a code before it is sent. A character that no code has is named: it may resemble one that codes have. */
+/** Problem with a code before it is sent. A character that can't occur in codes is named, because it may look like one that can. */
 function problemOf(typed: string, code: string, pattern: CodePattern): CodeProblem | undefined {
   if (code === '') return 'missing';
   const foreign = foreignSign(typed);
@@ -173,7 +173,7 @@ function problemOf(typed: string, code: string, pattern: CodePattern): CodeProbl
   return fitsPattern(code, pattern) ? undefined : 'shape';
 }
 
-/** Describes the form of the campaign's codes. */
+/** Describes the format of the campaign's codes. */
 function useHint(pattern: CodePattern): string {
   const { t } = useTranslation();
   if (pattern === undefined) return t('code_hint_any');
@@ -188,7 +188,7 @@ interface SubmitProps {
   readonly hasProblem: boolean;
 }
 
-/** The first match: sign in, the platform is down, take part first, enter the code. */
+/** Shows the first that applies: sign in, the platform is down, take part first, enter the code. */
 function Submit({ promotionId, visitorData, isBusy, isOpen, hasProblem }: SubmitProps) {
   const { t } = useTranslation();
   const site = useSite();
@@ -226,7 +226,7 @@ function Submit({ promotionId, visitorData, isBusy, isOpen, hasProblem }: Submit
   );
 }
 
-/** The visitor has joined since the page arrived, with the button of the page. */
+/** Whether the visitor has joined since the page was loaded, with the page's button. */
 function useHasJoined(promotionId: number): boolean {
   const { visitorData } = useVisitorData(`src/blocks/action-area ${promotionId}`);
   if (visitorData.status !== 'ready' || typeof visitorData.value !== 'object' || visitorData.value === null)
@@ -258,7 +258,7 @@ interface NextStepProps {
   readonly promotionsHref: string;
 }
 
-/** Next step of a visitor whose code was refused, if it is not to enter another one. */
+/** Next step of a visitor whose code was refused, unless it is to enter another one. */
 function NextStep({ problem, account, promotionsHref }: NextStepProps) {
   const { t } = useTranslation();
   if (problem === 'used' || problem === 'refused') {

@@ -1,10 +1,10 @@
-/** Id of the offline notice: a page with it stays when another can't be loaded. */
+/** Id of the offline notice: a page that has it stays when another page can't be loaded. */
 export const connectionNoticeId = 'connection';
 
-/** Event on that element: the visitor wanted a page that can't be loaded. */
+/** Event on that element, dispatched when a page that the visitor wanted can't be loaded. */
 export const stoppedEvent = 'marquee:stopped';
 
-/** Says that a page can't be loaded; returns whether the shown page can say so and stays. */
+/** Announces that a page can't be loaded; returns whether the current page shows this and stays. */
 export function announceFailedNavigation(document: Document): boolean {
   const notice = document.getElementById(connectionNoticeId);
   notice?.dispatchEvent(new Event(stoppedEvent));

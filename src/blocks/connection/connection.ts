@@ -5,6 +5,6 @@ import Connection from './island.tsx';
 export const connectionIsland: Island<object> = {
   folder: 'src/blocks/connection',
   Component: Connection,
-  // Its module loads those of an action in advance.
+  // Includes the texts of actions, whose modules it loads in advance.
   texts: ['src/blocks/connection', 'src/actions'],
 };

@@ -1,11 +1,11 @@
 import { isAppPath } from '../../routes/app-path.ts';
 
-/** The window that a page is in. */
+/** The part of the page's window that is used. */
 interface LinkWindow extends Pick<Window, 'document' | 'navigator' | 'location'> {}
 
 /**
- * While there is no connection, a click on a link to another page only calls back: the browser would replace the page
- * with an error of its own. An app may have its own links cached, so those are followed. The returned function ends it.
+ * While there is no connection, a click on a link to another page only calls back: the browser would replace the page with its own error
+ * page. An app may have its own pages cached, so links to those are followed. The returned function removes the listener.
  */
 export function interceptLinks({ document, navigator, location }: LinkWindow, hasHost: boolean, onHeld: () => void) {
   const hold = (event: MouseEvent): void => {

@@ -5,7 +5,7 @@ import styles from './connection.module.css';
 import { connectionNoticeId, stoppedEvent } from './connection-notice.ts';
 import { interceptLinks } from './intercept-links.ts';
 
-/** Says over the page that there is no connection, keeps the page until it is back, and then refreshes it. */
+/** Shows over the page that there is no connection, keeps the page until the connection is back, and then refreshes it. */
 export default function Connection() {
   const { t } = useTranslation();
   const { host, refreshPage } = useBrowserServices();
@@ -30,7 +30,7 @@ export default function Connection() {
     }
     wasOnline.current = isOnline;
   }, [isOnline, refreshPage]);
-  // Loaded now, because the module that reports an unsent action can't be loaded without a connection.
+  // Loaded in advance, because the module that reports an unsent action can't be loaded while offline.
   useEffect(() => void loadActions().catch(() => {}), []);
   return (
     <div ref={notice} id={connectionNoticeId} className={styles['connection']} role="status">

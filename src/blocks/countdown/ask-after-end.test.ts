@@ -13,7 +13,7 @@ it('refreshes within five seconds of the end, and not at once', async () => {
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-it('retries with growing pauses while the answer is the same, and gives up', async () => {
+it('retries with growing pauses while the reply is the same, and gives up', async () => {
   const start = Date.now();
   const times: number[] = [];
   askAfterEnd(async () => void times.push(Date.now()));

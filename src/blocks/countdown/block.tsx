@@ -14,11 +14,11 @@ const schema = z.strictObject({
 });
 
 interface CountdownData extends z.infer<typeof schema> {
-  /** Names the time left beside a title that names the moment. */
+  /** Label of the remaining time, beside a title that names the moment. */
   readonly timerLabel?: string;
-  /** Format of the time: with its zone, or only the day. */
+  /** Whether to show only the day, instead of the time with its zone. */
   readonly isDateOnly?: boolean;
-  /** Shows the time without a countdown, because it has passed or the visitor's country forbids countdowns. */
+  /** Shows the moment without a countdown, because it has passed or the visitor's country forbids countdowns. */
   readonly withoutClock?: boolean;
 }
 

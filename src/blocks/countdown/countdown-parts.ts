@@ -1,4 +1,4 @@
-/** Time that remains, in the units a countdown shows. */
+/** Remaining time, in the units that a countdown shows. */
 export interface CountdownParts {
   readonly days: number;
   readonly hours: number;
@@ -6,7 +6,7 @@ export interface CountdownParts {
   readonly seconds: number;
 }
 
-/** Splits a number of seconds; a negative one counts as 0. */
+/** Splits a number of seconds into units; a negative number counts as 0. */
 export function countdownParts(remaining: number): CountdownParts {
   const rest = Math.max(0, Math.floor(remaining));
   return {
@@ -17,15 +17,15 @@ export function countdownParts(remaining: number): CountdownParts {
   };
 }
 
-/** A number of one unit, for a text. */
+/** A number with its unit, for a text. */
 export interface SpokenUnit {
   readonly unit: 'days' | 'hours' | 'minutes';
   readonly count: number;
 }
 
 /**
- * Units for screen readers: the two that matter. They change once an hour while there are days left and once a minute
- * after that, so that announcements never come faster. Empty when the time is up.
+ * The two largest units, for screen readers. They change once an hour while days remain and once a minute afterwards, so that announcements
+ * are no more frequent. Empty when the time is up.
  */
 export function spokenUnits({ days, hours, minutes, seconds }: CountdownParts): readonly SpokenUnit[] {
   if (days > 0)

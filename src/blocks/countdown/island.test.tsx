@@ -8,7 +8,7 @@ import Countdown from './island.tsx';
 
 const serverTime = 1_795_200_000;
 
-/** Without the elements around single digits. */
+/** HTML without the elements around single digits. */
 const clockAt = (seconds: number, changes: SiteChanges = {}) =>
   renderInSite(
     <PageTimeContext value={{ serverTime, age: 0 }}>
@@ -46,7 +46,7 @@ test('shows the end beside the clock, in the visitor’s time zone', () => {
   const html = renderBlock(block, { serverTime, site: { timeZone: 3 } });
   expect(html).toContain('1 hour 1 minute');
   expect(html).toContain('<span>Fri</span> <bdi dir="ltr">20.11 / 22:41 UTC+3</bdi>');
-  // Styles need a class to find the part.
+  // Styles select the part by its class.
   expect(html).toMatch(/<p class="[^"]+">Ends<span/);
 });
 

@@ -19,8 +19,8 @@ export interface CountdownProps {
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
 /**
- * Days, hours, minutes and seconds until a moment; a clock within the last day. Then the page is refreshed, which brings the
- * next moment.
+ * Days, hours, minutes and seconds until a moment; within the last day, a clock. At zero the page is refreshed, and then has the next
+ * moment.
  */
 export default function Countdown({ label, endsAt }: CountdownProps) {
   const { t } = useTranslation();
@@ -48,7 +48,7 @@ export default function Countdown({ label, endsAt }: CountdownProps) {
   );
 }
 
-/** Digits whose places are counted from the end. */
+/** Digits, with keys counted from the last one. */
 const Digits = ({ text }: { readonly text: string }) =>
   [...text].map((digit, index, { length }) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a new digit in a place is a new element, and flips in
@@ -73,8 +73,8 @@ function useRemainingSeconds(endsAt: number): number {
 }
 
 /**
- * The monotonic clock may stop while the device sleeps, and the wall clock may be set: the later of both counts. If
- * that is too late, the page is refreshed at zero, and the response has the server's time.
+ * The monotonic clock may stop while the device sleeps, and the wall clock may be changed: the later of both is used. If that is too late,
+ * the page is refreshed at zero, and the response has the server's time.
  */
 function tickWhileVisible(visibility: Visibility, duration: number, report: (elapsed: number) => void): () => void {
   const startedAt = Date.now();

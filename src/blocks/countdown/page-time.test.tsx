@@ -6,7 +6,7 @@ import Countdown from './island.tsx';
 const browser = vi.hoisted(() => ({ isHydrated: false }));
 vi.mock(import('react'), async (original) => {
   const real = await original();
-  // Store value that a hydrated page reads, while it is rendered to text.
+  // Simulates hydration when rendering to text: returns a store's value in the browser.
   const useSyncExternalStore: typeof real.useSyncExternalStore = (subscribe, get, getOnServer) =>
     real.useSyncExternalStore(subscribe, get, browser.isHydrated ? get : getOnServer);
   return { ...real, useSyncExternalStore };

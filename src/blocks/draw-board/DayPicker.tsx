@@ -7,13 +7,13 @@ import { useLanguage } from '../../state/site-context.tsx';
 import styles from './draw-board.module.css';
 
 interface DayPickerProps {
-  /** `yyyy-MM-dd`, the newest first. */
+  /** `yyyy-MM-dd`, newest first. */
   readonly days: readonly string[];
   readonly chosen: string;
   readonly onChoose: (day: string) => void;
 }
 
-/** Picks one of the days that have a draw: the operator's days, whatever the visitor's zone. */
+/** Picks one of the days with a draw: days in the operator's zone, regardless of the visitor's. */
 export function DayPicker({ days, chosen, onChoose }: DayPickerProps) {
   const { t } = useTranslation();
   const name = useIslandId('day');

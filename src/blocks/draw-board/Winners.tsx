@@ -13,7 +13,7 @@ interface WinnersProps {
   readonly own: OwnTickets['tickets'];
 }
 
-/** The tickets that were drawn; names are masked by the platform. */
+/** The tickets that were drawn; the platform masks names. */
 export function Winners({ draw, own }: WinnersProps) {
   const { date_draw: id, winners, fairness } = draw;
   const { t } = useTranslation();

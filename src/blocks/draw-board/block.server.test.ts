@@ -22,7 +22,7 @@ const drawOf = (day: string): LuckyDayDraw => ({
   days: [day],
 });
 
-/** A platform that has the draws of some days. */
+/** A platform with the draws of some days. */
 const platformWith =
   (...days: string[]): PlatformTransport =>
   async ({ call, path }) => {
@@ -44,7 +44,7 @@ const load = async (...days: string[]) => {
   return (await drawBoardBlock.load(drawBoard.of({ title: 'Draw', salesLead: 1_800 }), context)).shared;
 };
 
-describe('the draw that comes with a page', () => {
+describe('the draw that is loaded with a page', () => {
   it('is today’s, in UTC', async () => {
     expect(await load('2026-11-22', '2026-11-21')).toMatchObject({ date_draw: '2026-11-22' });
   });
@@ -71,7 +71,7 @@ describe('the draw that comes with a page', () => {
   });
 });
 
-describe('the tickets that come with a page', () => {
+describe('the tickets that are loaded with a page', () => {
   const session = { status: 'signed-in', userId: 7, token: 'token', country: null } as const;
 
   it('are those of the day that the board shows', async () => {

@@ -8,7 +8,7 @@ const secondsPerDay = 86_400;
 /** The day of the operator's draws, in UTC. */
 const dayAt = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);
 
-/** Today's draw; if it can't be read, the last one that could. */
+/** Today's draw; if it can't be read, the last one that can. */
 export const drawBoardBlock = defineSharedLoader(drawBoard, {
   deadline: 600,
   load: (_data, { reads, language, now }) =>
@@ -19,7 +19,7 @@ export const drawBoardBlock = defineSharedLoader(drawBoard, {
     ),
 });
 
-/** The visitor's tickets in it. */
+/** The visitor's tickets in that draw. */
 export const ownTickets = defineVisitorLoader(drawBoardIsland, {
   deadline: 250,
   params: z.string(),

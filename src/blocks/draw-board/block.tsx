@@ -18,7 +18,7 @@ export const drawBoardIsland: Island<DrawBoardProps, OwnTickets, string> = {
   isLazy: true,
 };
 
-/** The draw of every day: its state, the visitor's tickets, and the winners. */
+/** The daily draw: its state, the visitor's tickets, and the winners. */
 export const drawBoard = defineBlock<DrawBoardData, Draw>({
   type: 'draw-board',
   folder: 'src/blocks/draw-board',

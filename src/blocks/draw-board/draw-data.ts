@@ -15,7 +15,7 @@ export interface DrawDay {
 
 const order = ['open', 'drawing', 'drawn'] as const;
 
-/** The later of two readings of one day: a cached page may be older than the browser's own reading. */
+/** The later of two replies about a day: a cached page may be older than the browser's own request. */
 export function laterDraw(one: Draw, other: Draw | undefined): Draw {
   if (!other) return one;
   const [first, second] = [order.indexOf(one.status), order.indexOf(other.status)];

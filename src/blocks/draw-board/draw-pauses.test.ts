@@ -10,7 +10,7 @@ const watch = (changes: Partial<DrawWatch> = {}): DrawWatch => ({
 const pauses = (...left: number[]) => left.map((secondsLeft) => pauseBefore(watch({ secondsLeft })));
 
 describe('the pause before a draw is read again', () => {
-  it('gets shorter as the draw comes near, and longer again when it is late', () => {
+  it('gets shorter as the draw approaches, and longer again if it is late', () => {
     expect(pauses(7_200, 3_600, 300, 60, 0, -300, -301)).toEqual([
       300_000, 60_000, 15_000, 5_000, 5_000, 5_000, 60_000,
     ]);

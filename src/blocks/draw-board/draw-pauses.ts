@@ -1,23 +1,23 @@
-/** Decides when a draw is read again. */
+/** Facts that determine when a draw is read again. */
 export interface DrawWatch {
-  /** The draw is over: no further change. */
+  /** Whether the draw is over: nothing changes any more. */
   readonly isOver: boolean;
-  /** Until sales end or, once they have, until the draw; negative when it is late. */
+  /** Seconds until sales end or, after that, until the draw; negative if it is late. */
   readonly secondsLeft: number;
-  /** Reads that have failed in a row. */
+  /** Consecutive failed reads. */
   readonly failures: number;
 }
 
 const second = 1_000;
 const minute = 60 * second;
 
-/** Failed reads in a row after which the page stops reading. */
+/** Consecutive failed reads after which the page stops reading. */
 export const maxFailures = 6;
 
 /** Seconds of a draw's delay after which it is read less often. */
 const maxDelay = 300;
 
-/** Milliseconds until the draw is read again: often near an event, never once it is over. */
+/** Milliseconds until the draw is read again: short near an event; undefined once it is over. */
 export function pauseBefore({ isOver, secondsLeft, failures }: DrawWatch): number | undefined {
   if (isOver || failures >= maxFailures) return undefined;
   return Math.min(5 * minute, usualPause(secondsLeft) * 2 ** failures);

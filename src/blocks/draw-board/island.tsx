@@ -22,7 +22,7 @@ import { MyTickets, useOwnResultText } from './MyTickets.tsx';
 import { Winners } from './Winners.tsx';
 
 export interface DrawBoardProps {
-  /** The draw of the page: today's, or the last one that could be read. */
+  /** The page's draw: today's, or the last one that could be read. */
   readonly first: Draw;
   /** Seconds from the end of sales to the draw. */
   readonly salesLead: number;
@@ -30,7 +30,7 @@ export interface DrawBoardProps {
 
 type Props = DrawBoardProps & VisitorData<OwnTickets>;
 
-/** The draw of a day, with the visitor's tickets in it; other days are read when they are picked. */
+/** A day's draw with the visitor's tickets; other days are loaded when they are picked. */
 export default function DrawBoard({ first, salesLead, visitorData, onVisitorData }: Props) {
   const { t } = useTranslation();
   const { day, draw, tickets, hasFailed, failures, choose, readAgain } = useDrawDays({
@@ -66,7 +66,7 @@ export default function DrawBoard({ first, salesLead, visitorData, onVisitorData
   );
 }
 
-/** The days to pick from; the one shown first is always among them. */
+/** The days to pick from, always including the one shown first. */
 const daysOf = ({ days, date_draw: shown }: Draw): readonly string[] =>
   days.includes(shown) ? days : [shown, ...days];
 
@@ -117,7 +117,7 @@ function useDrawDays({ first, salesLead, visitorData, onVisitorData }: Props) {
     latest.current = { readDay, current, failures };
   });
   const isFollowed = day === today && current.status !== 'drawn' && failures < maxFailures;
-  // A refresh may bring the draw at another time: the next read is scheduled again.
+  // A refresh may bring another time for the draw, so the next read is scheduled again.
   const followed = isFollowed ? `${today} ${current.status} ${current.drawsAt}` : undefined;
   useEffect(() => {
     if (followed === undefined) return undefined;
@@ -151,7 +151,7 @@ function useDrawDays({ first, salesLead, visitorData, onVisitorData }: Props) {
   };
 }
 
-/** The visitor's tickets: the browser's own reading is newer than the page's. */
+/** The visitor's tickets: the browser's own request is newer than the page. */
 function ticketsOf(
   visitorData: VisitorDataState<OwnTickets> | undefined,
   read: DrawDay['tickets'],

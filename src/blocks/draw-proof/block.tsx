@@ -13,7 +13,7 @@ export type DrawProof =
   | { readonly drawsAt: number; readonly commitment: string }
   | { readonly drawsAt: number; readonly shown: ShownResult; readonly fairness: Fairness };
 
-/** Data to check the draws of a running campaign with, before and after them. */
+/** Data for verifying the draws of a running campaign, before and after them. */
 export const drawProof = defineBlock<{ readonly draws: readonly DrawProof[] }>({
   type: 'draw-proof',
   folder: 'src/blocks/draw-proof',

@@ -9,7 +9,7 @@ import { type CampaignExit, ExitLink } from '../campaign-exit.tsx';
 
 interface Obstacle {
   readonly text: string;
-  /** Page where the visitor can remove it. */
+  /** Page on which the visitor can remove the obstacle. */
   readonly remedy?: { readonly page: OfficePage; readonly label: string };
 }
 
@@ -33,7 +33,7 @@ interface NotEligibleProps {
   readonly language: LanguageCode;
 }
 
-/** Shown instead of the button: why the visitor can't take part, and a link to what would change that. */
+/** Shown instead of the button: why the visitor can't take part, and a link to the page that can change this. */
 export function NotEligible({ obstacles, exit, language }: NotEligibleProps) {
   const { t } = useTranslation();
   const found = obstacles.map((obstacle) => obstacleTable[obstacle]);

@@ -14,7 +14,7 @@ interface ProtectedData {
   readonly minimumAge: number;
 }
 
-/** Why nothing is offered to a visitor whom the law or their own choice protects, and where to find help. */
+/** Why nothing is offered to a visitor who is protected by law or by their own choice, and where to find help. */
 const protectedVisitor = defineBlock<ProtectedData>({
   type: 'protected-visitor',
   folder: 'src/blocks/eligibility',
@@ -31,7 +31,7 @@ const texts = {
   excluded: { title: 'campaign_excluded', text: 'campaign_excluded_text' },
 } as const;
 
-/** The page of such a visitor, in place of every page with an offer: no menu leads to offers either. */
+/** Page shown to such a visitor in place of every page with an offer; its menus don't lead to offers either. */
 export const protectedPage = (data: ProtectedData, t: Texts['t']): PageContent => ({
   title: t(texts[data.reason].title),
   isHidden: true,

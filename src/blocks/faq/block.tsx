@@ -9,7 +9,7 @@ const schema = z.strictObject({
   items: z.array(z.strictObject({ question: authorText, answer: authorText })).min(1),
 });
 
-/** Questions that open to their answers. */
+/** Questions that expand to show their answers. */
 export const faq = defineBlock<z.infer<typeof schema>>({
   type: 'faq',
   folder: 'src/blocks/faq',

@@ -10,7 +10,7 @@ export const favoriteGamesBlock = defineSharedLoader(favoriteGames, {
   deadline: 600,
   load: async (_data, { reads, now }) => {
     const { games, nextAt } = await reads.favorites();
-    // A list read before the hour is the previous day's.
+    // A list read before that hour is the previous day's.
     if (nextAt <= now)
       throw new PlatformError('evas-favorites', 'platform-unavailable', 'names the games of a past day');
     return { games, nextAt };

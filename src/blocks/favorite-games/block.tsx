@@ -65,7 +65,7 @@ function Games({ games, nextAt }: SharedFavorites) {
   );
 }
 
-/** The operator's page of the games of a section. */
+/** The operator's page for the games of a section. */
 function hrefOf(section: ThirdPartySection): string {
   if (section === 'crashGames') return hostPaths.fastGames();
   return (section === 'slots' ? hostPaths.games('slots') : undefined) ?? hostPaths.allGames();

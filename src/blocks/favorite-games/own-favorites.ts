@@ -1,5 +1,5 @@
 /** The platform's data about a visitor and the games of the day. */
 export interface OwnFavorites {
-  /** The visitor's stakes on the games count now. */
+  /** Whether the visitor's stakes count now. */
   readonly isAvailable: boolean;
 }

@@ -1,7 +1,7 @@
 import { defineBlock, Static } from '../block.tsx';
 import styles from './fold.module.css';
 
-/** Folds all blocks after it, under a line that opens them. It works without script. */
+/** Folds all following blocks behind a line that opens them. Works without script. */
 export const fold = defineBlock<{ readonly title: string }>({
   type: 'fold',
   folder: 'src/blocks/fold',

@@ -44,7 +44,7 @@ interface ForecastFormProps extends ForecastProps {
 /** Reason why the form can't be sent. */
 type Problem = 'nothing' | 'unchanged' | { readonly half: ForecastMatch };
 
-/** The matches with two scores each, and the button to send them. */
+/** The matches with two score fields each, and the button that sends them. */
 export function ForecastForm(props: ForecastFormProps) {
   const { promotionId, round, maxScore, sent, participation, visitor, onSent } = props;
   const { t } = useTranslation();
@@ -83,7 +83,7 @@ export function ForecastForm(props: ForecastFormProps) {
     keep(areSame(round, scores, enteredFrom(sentFor(round, outcome.reply.forecasts))) ? undefined : scores);
     if (participates) return;
     track({ name: 'opt_in' });
-    // The rest of the page shows that they take part.
+    // The rest of the page must show that the visitor takes part.
     void refreshPage();
   };
 
@@ -142,7 +142,7 @@ export function ForecastForm(props: ForecastFormProps) {
         <SendControl
           {...props}
           isBusy={status.kind === 'busy'}
-          // While an outcome is open, the notice requests it.
+          // While an outcome is open, only the notice can request it.
           isShut={isTooLate || status.kind === 'open'}
           isQuiet={sent !== undefined && !isChanged}
         />
@@ -161,11 +161,11 @@ export function ForecastForm(props: ForecastFormProps) {
 interface SendControlProps extends Pick<ForecastFormProps, 'visitor' | 'participation' | 'sent'> {
   readonly isBusy: boolean;
   readonly isShut: boolean;
-  /** Everything is sent. */
+  /** Whether all entered scores have been sent. */
   readonly isQuiet: boolean;
 }
 
-/** The first match: not signed in, unknown, nothing to send, send. */
+/** Shows the first that applies: not signed in, unknown, nothing to send, send. */
 function SendControl({ visitor, participation, sent, isBusy, isShut, isQuiet }: SendControlProps) {
   const { t } = useTranslation();
   if (visitor === 'anonymous') return <SignInLink size="large">{t('forecast_sign_in')}</SignInLink>;
@@ -202,7 +202,7 @@ function ProblemNotice({ problem }: { readonly problem: Problem }) {
   return <Notice tone="negative">{t('forecast_incomplete', { match: `${home} – ${away}` })}</Notice>;
 }
 
-/** Each refusal says what happened to the scores and what comes next. */
+/** Explains for each refusal what happened to the scores, and what to do next. */
 function Refusal({ code }: { readonly code: string | undefined }) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import styles from './forecast.module.css';
 
-/** Visitor data is loading. */
+/** Shown while visitor data is loading. */
 export function Checking() {
   const { t } = useTranslation();
   return (
@@ -17,7 +17,7 @@ export function Checking() {
   );
 }
 
-/** Visitor data can't be read. A link, not a button: it works without the page's script. */
+/** Shown when visitor data can't be read. A link, not a button, because it works without the page's script. */
 export function Unavailable() {
   const { t } = useTranslation();
   return (
@@ -30,7 +30,7 @@ export function Unavailable() {
   );
 }
 
-/** The number to quote to support. */
+/** The number to quote when contacting support. */
 export function EntryNumber({ entryId }: { readonly entryId: string | undefined }) {
   const { t } = useTranslation();
   if (entryId === undefined) return null;

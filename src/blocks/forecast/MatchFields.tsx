@@ -14,7 +14,7 @@ interface MatchFieldsProps {
   readonly onEnter: (side: Side, value: number | undefined) => void;
 }
 
-/** A match: a line for each team, so that it reads the same in both directions of text. */
+/** A match, with a line for each team, so that it reads the same in both text directions. */
 export function MatchFields({ match, score, max, isDisabled, isIncomplete, onEnter }: MatchFieldsProps) {
   return (
     <fieldset
@@ -48,7 +48,7 @@ interface ScoreFieldProps {
   readonly onEnter: (value: number | undefined) => void;
 }
 
-/** A field with keyboard stepping; its buttons are for touch, and not tab stops. */
+/** A field that can be stepped by keyboard; its buttons are for touch, and not tab stops. */
 function ScoreField({ team, value, max, isMissing, onEnter }: ScoreFieldProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -45,7 +45,7 @@ interface ClosedRoundProps extends ForecastProps {
   readonly sent: readonly OwnForecast[] | undefined;
 }
 
-/** Each of the visitor's scores beside the result, and the number of exact ones. */
+/** The visitor's scores beside the results, and the number of exact ones. */
 function ClosedRound({ promotionId, round, nextAt, visitorData, sent }: ClosedRoundProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -105,7 +105,7 @@ function OwnEntry({ visitorData, hasSent }: { readonly visitorData: Props['visit
   return <EntryNumber entryId={visitorData.value.entryId} />;
 }
 
-/** Says that entered scores were never sent. */
+/** Says that entered scores were not sent. */
 function Unsent({ promotionId, roundId }: { readonly promotionId: number; readonly roundId: string }) {
   const { t } = useTranslation();
   const [kept] = useKeptScores(promotionId, roundId);

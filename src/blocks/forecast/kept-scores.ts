@@ -4,11 +4,11 @@ import { type Score, type Scores, sides } from './scores.ts';
 /** Entered but unsent scores, stored for the tab: they survive signing in on another page. */
 export interface KeptScores {
   readonly read: () => Scores | undefined;
-  /** Without scores the stored ones are removed. */
+  /** Removes the stored scores if there are none. */
   readonly keep: (scores: Scores | undefined) => void;
 }
 
-/** Keeps the scores of a round. */
+/** Stores the scores of a round. */
 export function keptScores(promotionId: number, roundId: string, storage: () => ValueStorage): KeptScores {
   const value = createStoredValue(storage, `marquee-forecast ${promotionId} ${roundId}`);
   return {
@@ -17,7 +17,7 @@ export function keptScores(promotionId: number, roundId: string, storage: () => 
   };
 }
 
-/** Anything but scores is left out: other scripts of the origin can write there. */
+/** Ignores everything except scores: other scripts of the origin can write there. */
 function readScores(kept: unknown): Scores | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const scores: Record<string, Score> = {};

@@ -8,7 +8,7 @@ export interface ForecastProps {
   readonly round: ForecastRound;
   /** The highest score that can be entered. */
   readonly maxScore: number;
-  /** The promotion runs, and the visitor has no obstacles. */
+  /** Whether the promotion runs and the visitor has no obstacles. */
   readonly isOpen: boolean;
   /** When the next round opens; seconds since epoch. */
   readonly nextAt?: number;
@@ -38,7 +38,7 @@ export function sentFor(
   return own.length > 0 ? own : undefined;
 }
 
-/** Sent scores in the form of entered ones. */
+/** Converts sent scores to entered ones. */
 export const enteredFrom = (forecasts: readonly OwnForecast[] = []): Scores =>
   Object.fromEntries(forecasts.map(({ eventId, home, away }) => [eventId, { home, away }]));
 
@@ -63,7 +63,7 @@ export const halfEntered = ({ matches }: ForecastRound, scores: Scores): Forecas
 export const areSame = ({ matches }: ForecastRound, one: Scores, other: Scores): boolean =>
   matches.every(({ eventId }) => sides.every((side) => one[eventId]?.[side] === other[eventId]?.[side]));
 
-/** The typed score; of several digits the last ones that a score may have. Undefined for an empty field. */
+/** Parses a typed score, keeping the last digits if there are too many. Undefined for an empty field. */
 export function readScore(text: string, max: number): number | undefined {
   const digits = europeanDigits(text).replaceAll(/\D/g, '');
   if (digits === '') return undefined;

@@ -14,8 +14,8 @@ interface ForecastRequest {
 }
 
 /**
- * Joins the promotion if the visitor does not take part yet, sends the scores, and reads the platform's state: a
- * repeated key may have returned the reply to an earlier form.
+ * Joins the promotion if necessary, sends the scores, and reads the platform's state: for a repeated key, the platform may have returned
+ * the reply to an earlier form.
  */
 export const forecastAction = ({
   transport,
@@ -24,7 +24,7 @@ export const forecastAction = ({
   forecasts,
 }: ForecastRequest): Action<ParticipationReply> => ({
   send: async (key) => {
-    // Requests the outcome of an earlier form, with nothing left to send.
+    // There is nothing left to send, so only the outcome of an earlier form is requested.
     if (forecasts.length === 0) return loadParticipation(transport, promotionId);
     if (!participates) await confirmParticipation(transport, promotionId, key);
     const { entryId } = await sendLuckyChanceForm(transport, { promotionId, forecasts: [...forecasts] }, key);

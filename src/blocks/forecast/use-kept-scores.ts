@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { keptScores } from './kept-scores.ts';
 import type { Scores } from './scores.ts';
 
-/** Entered but unsent scores of a round: known once the page is hydrated. */
+/** Entered but unsent scores of a round; available once the page is hydrated. */
 export function useKeptScores(
   promotionId: number,
   roundId: string,

@@ -20,7 +20,7 @@ interface GameMotifProps {
   readonly className?: string | undefined;
 }
 
-/** A line drawing beside the name of a game. Pictures of the game's maker may not be used. */
+/** A line drawing beside the name of a game, because the game maker's pictures may not be used. */
 export function GameMotif({ name, className }: GameMotifProps) {
   return (
     <svg className={className} viewBox="0 0 48 48" aria-hidden="true">

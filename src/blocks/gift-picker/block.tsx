@@ -14,7 +14,7 @@ const useSchema = z.strictObject({ href: hrefSchema });
 
 const schema = z.strictObject({
   title: authorText,
-  /** From the minimum to the maximum value of a gift. */
+  /** Minimum and maximum value of each gift. */
   ranges: z.strictObject({ freebet: authorText, freespin: authorText }),
   /** Games of the free spins. */
   games: z.array(authorText).max(50),
@@ -23,11 +23,11 @@ const schema = z.strictObject({
 });
 
 interface GiftPickerData extends z.infer<typeof schema> {
-  /** Target of a campaign's action links. An author may use several. */
+  /** Whether it is the target of a campaign's action links. An author may use several. */
   readonly isStage?: true;
 }
 
-/** The choice of a gift; its visitor data is the gifts of the day. */
+/** The choice of a gift; its visitor data is the day's gifts. */
 export const giftPickerIsland: Island<GiftPickerProps, OwnGifts, 'today'> = {
   folder: 'src/blocks/gift-picker',
   Component: GiftPicker,
@@ -35,7 +35,7 @@ export const giftPickerIsland: Island<GiftPickerProps, OwnGifts, 'today'> = {
   isLazy: true,
 };
 
-/** Two gifts a day, equal in size, of which one can be taken. */
+/** Two gifts per day, shown in equal size, of which the visitor can take one. */
 export const giftPicker = defineBlock<GiftPickerData>({
   type: 'gift-picker',
   folder: 'src/blocks/gift-picker',

@@ -45,7 +45,7 @@ describe('the gifts of a day', () => {
     expect(html).toContain('2026-11-23T00:00:00.000Z');
   });
 
-  it('show the taken gift with its use and expiry, and offer no other', () => {
+  it('show the taken gift with its use and expiry, and no other offer', () => {
     const html = show(ready(taken));
     expect(buttons(html)).toEqual([]);
     for (const text of ['Yours today', 'Use the free bet', '2026-11-23T22:00:00.000Z', 'Not chosen today']) {

@@ -35,10 +35,10 @@ export interface GiftPickerProps {
 
 type Props = GiftPickerProps & VisitorData<OwnGifts>;
 
-/** State of a gift's card. `closed`: today's content is unknown, or not for this visitor. */
+/** State of a gift's card. `closed`: its content is unknown, or not for this visitor. */
 type CardState = 'closed' | 'open' | 'taken' | 'left';
 
-/** Two gifts side by side, of which one a day can be taken; then the taken gift, and when the next ones come. */
+/** Two gifts side by side, of which one per day can be taken; afterwards the taken gift, and when the next ones come. */
 export default function GiftPicker({ ranges, games, uses, account, visitorData, onVisitorData }: Props) {
   const site = useSite();
   const { statuses, take, readAgain } = useGifts({ visitorData, onVisitorData });
@@ -87,14 +87,14 @@ function cardState(kind: GiftKind, today: OwnGifts | undefined): CardState {
   return today.taken === kind ? 'taken' : 'left';
 }
 
-/** Actions that take the gifts, one for each, because a repeated request must be identical. */
+/** A separate action for each gift, because a repeated request must be identical. */
 function useGifts({ visitorData, onVisitorData }: Pick<Props, 'visitorData' | 'onVisitorData'>) {
   const { t } = useTranslation();
   const prizeText = usePrizeText();
   const { transport, track, refreshPage, session } = useBrowserServices();
   const report = useReportOutcome();
   const today = visitorData.status === 'ready' ? visitorData.value : undefined;
-  // A gift belongs to its day.
+  // A gift is identified by its day too.
   const day = today?.nextAt ?? 0;
   const actions = {
     freebet: useAction<OwnGifts>(`gift ${day} freebet`),
@@ -107,7 +107,7 @@ function useGifts({ visitorData, onVisitorData }: Pick<Props, 'visitorData' | 'o
       const askedAt = performance.now();
       onVisitorData(await loadDailyGift(transport), askedAt);
     } catch {
-      // The shown gifts stay; the page's own read shows whether the platform is available.
+      // The shown gifts stay; the page's own request shows whether the platform is available.
       await refreshPage();
     }
   };
@@ -130,7 +130,7 @@ function useGifts({ visitorData, onVisitorData }: Pick<Props, 'visitorData' | 'o
     }
   };
 
-  // The next day's gifts: the platform decides when they are available, not the page's clock.
+  // Reads the next day's gifts: the platform decides when they are available, not the page's clock.
   useReadAt(today?.nextAt, read);
 
   return {
@@ -140,7 +140,7 @@ function useGifts({ visitorData, onVisitorData }: Pick<Props, 'visitorData' | 'o
   };
 }
 
-/** The platform's code when a gift of the day has already been taken. */
+/** The platform's code for a gift that has already been taken today. */
 const takenCode = 'gift-taken';
 
 interface GiftCardProps {
@@ -151,7 +151,7 @@ interface GiftCardProps {
   readonly games: string | undefined;
   readonly use: LinkAttributes;
   readonly isBusy: boolean;
-  /** Another press is in flight, or its outcome is open. */
+  /** Whether another press is in flight, or its outcome is open. */
   readonly isHeld: boolean;
   readonly onTake: () => void;
 }
@@ -208,7 +208,7 @@ function GiftCard({ kind, state, today, range, games, use, isBusy, isHeld, onTak
   );
 }
 
-/** Content of the box, whose kind is shown above it. */
+/** Content of the box; the card names its kind above. */
 function Prize({ prize }: { readonly prize: GiftPrize }) {
   const { t } = useTranslation();
   const { money, integer } = useFormat();
@@ -226,7 +226,7 @@ function Prize({ prize }: { readonly prize: GiftPrize }) {
   return <p className={common['subtitle']}>{prize.kind === 'free-bet' ? money(prize.value) : prizeText(prize)}</p>;
 }
 
-/** Below the gifts: how to get one, and when the next ones come. */
+/** Text below the gifts: how to get one, and when the next ones come. */
 function Foot({ visitorData, onReadAgain }: Pick<Props, 'visitorData'> & { readonly onReadAgain: () => void }) {
   const { t } = useTranslation();
   const site = useSite();
@@ -296,7 +296,7 @@ function Outcome({ kind, status, today, account, onAsk }: OutcomeProps) {
       </>
     );
   }
-  // The platform has named the taken gift, so no outcome is open.
+  // The platform has named the taken gift, so the outcome is not open.
   if (status.kind === 'open' && taken) return null;
   if (status.kind === 'idle' || status.kind === 'busy') return null;
   return <ActionNotice status={status} onAsk={onAsk} />;

@@ -15,7 +15,7 @@ interface GiftRequest {
 
 const calls = { freebet: takeFreebet, freespin: takeFreespin } as const;
 
-/** Takes a gift. Its outcome is the state of the day's gifts afterwards, which the same call reads. */
+/** Takes a gift. The outcome is the state of the day's gifts afterwards, which the same call returns. */
 export const takeGiftAction = ({ transport, gift, shown }: GiftRequest): Action<OwnGifts> => ({
   send: async (key) => withTaken(shown, await calls[gift](transport, key)),
   isAlwaysSame: true,

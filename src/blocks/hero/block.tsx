@@ -36,7 +36,7 @@ interface HeroData extends z.infer<typeof schema> {
   /** Address of the campaign's art. */
   readonly art?: ArtSource;
   readonly hasEnded?: boolean;
-  /** The offer in a sentence, its sums and shares apart from the words. */
+  /** The offer as a sentence, with its sums and shares separate from the words. */
   readonly figure?: readonly FigurePart[];
   /** Number of participants, from the platform. */
   readonly participants?: number;
@@ -56,7 +56,7 @@ export const hero = defineBlock<HeroData>({
     action?.kind === 'ended' && (action.hasResults || action.result === 'attempts') ? 'own result' : undefined,
   render: ({ data, site }) => {
     const { action, participants, significantTerms, hasEnded = false } = data;
-    // Not a class of the wrapper: its islands keep their elements when the campaign ends.
+    // Not as a class of the wrapper, so that islands keep their elements when the campaign ends.
     const state = hasEnded && styles['ended'];
     const isPictured = data.art !== undefined || data.picture !== undefined;
     return (
@@ -137,16 +137,13 @@ function Words({ hasEnded, kicker, title, text, figure, link }: HeroData) {
   );
 }
 
-/** Longer amounts are set in the size of this many characters. */
+/** Longer amounts are set in the size for this many characters. */
 const maxSizedCharacters = 12;
 
-/**
- * The sentence of the offer. Its main amount is the first percentage, or the last sum, since earlier sums are what the
- * offer costs.
- */
+/** The sentence of the offer. Its main amount is the first percentage or else the last sum, since earlier sums are the offer's price. */
 function Figure({ parts: written }: { readonly parts: readonly FigurePart[] }) {
   const [last] = written.slice(-1);
-  // The end of a direction alone would be an empty line below an amount that has a line of its own.
+  // A lone end-of-isolate mark would become an empty line below an amount that has a separate line.
   const parts = last && withoutIsolates(last.text).trim() === '' ? written.slice(0, -1) : written;
   const amounts = parts.filter(({ isAmount }) => isAmount);
   const main = amounts.find(({ text }) => text.includes('%') || text.includes('٪')) ?? amounts.at(-1);
@@ -167,7 +164,7 @@ function Figure({ parts: written }: { readonly parts: readonly FigurePart[] }) {
   );
 }
 
-/** Words after the main amount. If the amount has a line of its own, the next line must not begin with a comma. */
+/** Words after the main amount. If the amount is on a separate line, the next line must not begin with a comma. */
 function AfterMain({ text }: { readonly text: string }) {
   const [comma = ''] = /^[,،]?/u.exec(text) ?? [];
   return (

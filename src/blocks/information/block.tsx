@@ -14,7 +14,7 @@ import { authorText } from '../author-fields.ts';
 import { defineBlock, Static } from '../block.tsx';
 import styles from './information.module.css';
 
-/** Kinds of information: of the region, of the site, or a text of its own. */
+/** Kinds of information: about the region, about the site, or a fixed text. */
 export const informationKinds = [
   'licence',
   'minimum-age',
@@ -31,7 +31,7 @@ const schema = z.strictObject({ title: authorText, kind: z.enum(informationKinds
 
 type InformationKind = z.infer<typeof schema>['kind'];
 
-/** A section that informs and offers nothing: legal content, and instructions. */
+/** A section that informs and offers nothing: legal content, or instructions. */
 export const information = defineBlock<z.infer<typeof schema>>({
   type: 'information',
   folder: 'src/blocks/information',
@@ -61,7 +61,7 @@ const contents: Readonly<Record<InformationKind, ComponentType>> = {
   glossary: Glossary,
 };
 
-/** The regulator's sentence with its own register, or the site's with the site's: the two are never mixed. */
+/** The regulator's sentence with a link to its register, or the site's sentence with the site's link: they are never mixed. */
 function Licence() {
   const { t } = useTranslation();
   const { configuration, region } = useStaticSite();

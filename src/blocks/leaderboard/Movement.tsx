@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../state/site-context.tsx';
 import styles from './leaderboard.module.css';
 
-/** Places gained or lost: an arrow, the number and the words. */
+/** Places gained or lost: an arrow, a number and words. */
 export function Movement({ places }: { readonly places: number }) {
   const { t } = useTranslation();
   const { integer } = useFormat();

@@ -93,15 +93,12 @@ function Fact({ name, children }: { readonly name: ReactNode; readonly children:
   );
 }
 
-/**
- * The visitor's place at their last visit, if it was from an earlier count; the current one is remembered for the next
- * visit.
- */
+/** The visitor's place at their last visit, if it was from an earlier count; stores the current place for the next visit. */
 function useLastVisit(source: StandingsSource, place: number | undefined, at: number): LastVisit | undefined {
   const { userId } = useSite();
   const name = [userId, ...Object.values(source)].join(' ');
   const [stored, setStored] = useState<{ readonly name: string; readonly visit: LastVisit | undefined }>();
-  // Only the browser knows it, and the first render must match the server's HTML.
+  // Read in an effect: only the browser knows it, and the first render must match the server's HTML.
   useEffect(() => {
     if (place === undefined) return;
     setStored((known) => (known?.name === name ? known : { name, visit: lastVisit(name) }));

@@ -13,7 +13,7 @@ interface PagesProps {
   readonly onShow: (offset: number) => void;
 }
 
-/** Pages through the table, or goes to a page by its number. A disabled button keeps the focus. */
+/** Steps through the pages of the table, or goes to a page by number. A disabled button keeps the focus. */
 export function Pages({ page: { offset, limit, total }, isBusy, onShow }: PagesProps) {
   const { t } = useTranslation();
   const { integer } = useFormat();
@@ -64,7 +64,7 @@ function GoToPage({ number, count, onGo }: GoToPageProps) {
   const { integer } = useFormat();
   const id = useIslandId('page');
   const [entry, setEntry] = useState({ text: String(number), number });
-  // Changing the page puts its number into the field.
+  // Shows the number of the new page in the field.
   if (entry.number !== number) setEntry({ text: String(number), number });
   const go = async (event: FormEvent) => {
     event.preventDefault();

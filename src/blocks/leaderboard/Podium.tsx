@@ -10,14 +10,14 @@ import { Movement } from './Movement.tsx';
 import type { ScoreUnit, StandingsRow } from './standings.ts';
 import { scoreLabels, useScoreText } from './use-score-text.ts';
 
-/** Places on the podium, and below it, before the rest of the table. */
+/** Number of places on the podium, and below it before the rest of the table. */
 const [podiumPlaces, shownPlaces] = [3, 7];
 
 interface BestPlacesProps {
   /** The first rows. */
   readonly rows: readonly StandingsRow[];
   readonly unit: ScoreUnit;
-  /** Time of the count: after a new count, rows move to their places. */
+  /** Time of the count: after a newer count, rows move to their new places. */
   readonly countedAt: number;
   readonly lastPrizePlace: number | undefined;
   readonly isOwn: (row: StandingsRow) => boolean;
@@ -73,7 +73,7 @@ export function BestPlaces({ rows, unit, countedAt, lastPrizePlace, isOwn }: Bes
   );
 }
 
-/** The podium before a start: the places, and what each of them wins. */
+/** The podium before the start: the places with their prizes. */
 export function Plinths({ prizes }: { readonly prizes: readonly Prize[] }) {
   const { integer } = useFormat();
   const prizeText = usePrizeText();

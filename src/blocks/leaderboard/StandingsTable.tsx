@@ -18,7 +18,7 @@ interface StandingsTableProps {
   readonly lastPrizePlace: number | undefined;
 }
 
-/** The row is the visitor's. Data for all visitors marks none. */
+/** Whether the row is the visitor's. Data for all visitors marks none. */
 export const isOwnRow = ({ isMe, place, score }: StandingsRow, own: OwnStanding | undefined): boolean =>
   isMe || (place === own?.place && score === own.score);
 

@@ -30,7 +30,7 @@ const phases = {
   cancelled: 'cancelled',
 } as const satisfies Record<Tournament['status'], SharedLeaderboard['phase']>;
 
-/** Reads the standings; they are shown without the tournament's own facts if those are missing. */
+/** Reads the standings; if the tournament's own facts can't be read, the standings are shown without them. */
 async function tournamentStandings(id: number, { reads, language }: SharedContext): Promise<SharedLeaderboard> {
   const [results, tournament] = await Promise.all([
     reads.standings(id, language),

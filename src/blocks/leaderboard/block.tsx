@@ -9,7 +9,7 @@ import Standings, { type StandingsProps } from './island.tsx';
 import styles from './leaderboard.module.css';
 import type { OwnStanding, SharedLeaderboard, StandingsSource } from './standings.ts';
 
-const commonFields = { title: authorText, /** How equal scores are ranked. */ tieRule: authorText.optional() };
+const commonFields = { title: authorText, /** How ties are broken. */ tieRule: authorText.optional() };
 
 const schema = z.union([
   z.strictObject({ ...commonFields, tournamentId: z.int().min(1) }),
@@ -19,7 +19,7 @@ const schema = z.union([
     promotionId: z.int().min(1),
     /** Name of the tickets, if they represent points that the terms give for bets. */
     unit: z.enum(['points', 'runs']).optional(),
-    /** The first is the default. */
+    /** The first period is the default. */
     periods: z
       .array(
         z.strictObject({

@@ -55,7 +55,7 @@ describe('a page that follows standings', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('reads less often while the platform fails, and gives up after the fourth failure in a row', async () => {
+  it('reads less often while the platform fails, and gives up after the fourth consecutive failure', async () => {
     const { read, onGiveUp, wait } = setUp();
     read.mockRejectedValue(new Error('down'));
     await wait(1_000 + 2_000 + 4_000);

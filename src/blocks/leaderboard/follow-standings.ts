@@ -3,19 +3,19 @@ import type { Visibility } from '../../state/while-visible.ts';
 
 interface Following {
   readonly visibility: Visibility;
-  /** Milliseconds until the next read; undefined if there is nothing more to read. */
+  /** Milliseconds until the next read; undefined if reading has ended. */
   readonly pause: () => number | undefined;
   /** Rejects if the call fails. */
   readonly read: () => Promise<void>;
-  /** Reads have failed too often, or gone on too long: the page says so, and reading stops. */
+  /** Called when reads have failed too often, or gone on too long: the page says so, and reading stops. */
   readonly onGiveUp: () => void;
 }
 
-/** Limits: failures in a row, each with twice the pause of the one before, and reads of a page that is left open. */
+/** Maximum consecutive failures, each followed by twice the previous pause, and maximum reads of a page that is left open. */
 const maxFailures = 4;
 const maxReads = 400;
 
-/** Reads standings repeatedly while the page is visible. Returns a function that ends it. */
+/** Reads standings repeatedly while the page is visible. Returns a function that stops this. */
 export function followStandings({ visibility, pause, read, onGiveUp }: Following): () => void {
   let failures = 0;
   let reads = 0;
@@ -51,7 +51,7 @@ const pauses = { last: 3_000, usual: 10_000, unhurried: 30_000 };
 /** Seconds before the end in which a table is read more often. */
 const lastSeconds = 300;
 
-/** Pause before standings are read again, by the seconds until they end. */
+/** Pause before standings are read again, by the seconds until their end. */
 export function pauseBefore(secondsLeft: number | undefined): number {
   if (secondsLeft === undefined || secondsLeft <= 0) return pauses.unhurried;
   return secondsLeft <= lastSeconds ? pauses.last : pauses.usual;

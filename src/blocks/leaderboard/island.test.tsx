@@ -55,7 +55,7 @@ describe('a leaderboard', () => {
     const own = ready({ ...mine, place: 4, score: 9_996 });
     expect(shown({ own })).toMatch(/Pl\*\*\*4<\/bdi><span[^>]*>You</);
     expect(shown({ own }).match(/<tr/g)).toHaveLength(11);
-    // The visitor had the place in the last count, and another player has it now.
+    // In the last count the place was the visitor's; now it is another player's.
     expect(shown({ own: ready({ ...mine, place: 4, score: 1 }) }).match(/<tr/g)).toHaveLength(12);
   });
 
@@ -74,7 +74,7 @@ describe('a leaderboard', () => {
     ['one of whom nothing is known', { own: { status: 'waiting' } }],
     ['one whose place can’t be read', { own: { status: 'failed' } }],
     ['one who does not take part', { own: ready({ participates: false, score: 0 }) }],
-  ])('shows all places and no own place to %s', (_, wanted) => {
+  ])('shows all places, and no place of their own, to %s', (_, wanted) => {
     expect(shown(wanted)).toContain('Pl***10');
     expect(shown(wanted)).not.toContain('Your place</span>');
   });

@@ -22,13 +22,13 @@ export interface StandingsProps {
   readonly source: StandingsSource;
   /** For a rating: its periods, and the last place of each with a prize. */
   readonly periods: readonly { readonly period: RatingPeriod; readonly lastPrizePlace?: number | undefined }[];
-  /** The first page, from the document. */
+  /** The first page, as loaded with the document. */
   readonly first: SharedLeaderboard;
 }
 
 type Props = StandingsProps & VisitorData<OwnStanding>;
 
-/** The standings, a page at a time, with the visitor's own place above and in them. */
+/** The standings, one page at a time, with the visitor's place above and in the rows. */
 export default function Standings({
   title,
   source: initial,
@@ -124,7 +124,7 @@ export default function Standings({
   );
 }
 
-/** The latest reading of the first page, which stays while other pages are shown. */
+/** The latest state of the first page, which stays visible while other pages are shown. */
 function useBestPlaces(source: StandingsSource, page: StandingsPage): StandingsPage {
   const [known, setKnown] = useState({ source, page });
   const isNew = page !== known.page && (page.offset === 0 || source !== known.source);

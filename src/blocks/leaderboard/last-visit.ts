@@ -3,19 +3,19 @@ import { createStoredValue } from '../../lib/stored-value.ts';
 /** A visitor's place at their last visit. */
 export interface LastVisit {
   readonly place: number;
-  /** Seconds since epoch: the count that they saw. */
+  /** Seconds since epoch: time of the count that the visitor saw. */
   readonly at: number;
 }
 
-/** Last places of this browser's visitors, by visitor and standings. */
+/** Stored places of this browser's visitors, by visitor and standings. */
 const visits = createStoredValue(() => localStorage, 'marquee-places');
 
-/** Maximum of stored visits. */
+/** Maximum stored visits. */
 const maxVisits = 30;
 
 const storedVisits = (): [string, unknown][] => Object.entries({ ...Object(visits.read()) });
 
-/** The visitor's place at their last visit; undefined if the storage holds anything else. */
+/** The visitor's place at their last visit; undefined if the stored value is missing or invalid. */
 export function lastVisit(name: string): LastVisit | undefined {
   const visit = storedVisits().find(([known]) => known === name)?.[1];
   return isLastVisit(visit) ? visit : undefined;

@@ -13,7 +13,7 @@ interface ReadStandings {
   readonly source: StandingsSource;
   readonly offset: number;
   readonly language: string;
-  /** Requests the visitor's own place too; it is already known for this count. */
+  /** Whether to read the visitor's place too; false if it is known for this count. */
   readonly own?: { readonly countedAt: number | undefined };
 }
 

@@ -14,7 +14,7 @@ export type ScoreUnit = 'points' | 'ratio' | 'tickets' | 'ticket-points' | 'runs
 /** A place in the standings. */
 export interface StandingsRow {
   readonly place: number;
-  /** Masked by the platform. */
+  /** As masked by the platform. */
   readonly name: string;
   /** In hundredths, except for tickets and points for tickets, which are whole. */
   readonly score: number;
@@ -50,11 +50,11 @@ export interface OwnStanding {
   readonly bets?: number;
   /** Distance to the next better place; missing for the first. */
   readonly toNextPlace?: number | undefined;
-  /** Distance to the last place with a prize; missing for holders of one. */
+  /** Distance to the last place with a prize; missing for a visitor who has one. */
   readonly toPrize?: number | undefined;
 }
 
-/** Standings for all visitors: the first page, and the whole that it is part of. */
+/** Standings for all visitors: the first page, and facts about the whole. */
 export interface SharedLeaderboard {
   readonly page: StandingsPage;
   readonly unit: ScoreUnit;
@@ -64,6 +64,6 @@ export interface SharedLeaderboard {
   readonly podiumPrizes?: readonly Prize[];
   /** Seconds since epoch; near the end the table is read more often. */
   readonly endsAt?: number;
-  /** Phase of the tournament; a rating by tickets gets it from its page. */
+  /** Phase of the tournament; a rating by tickets gets its phase from its page. */
   readonly phase?: 'to-come' | 'running' | 'finalising' | 'finished' | 'cancelled';
 }

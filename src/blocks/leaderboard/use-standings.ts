@@ -79,7 +79,7 @@ export function useStandings({ source, first, visitorData, onVisitorData }: UseS
   };
 }
 
-/** The browser's reading, unless the page itself has been read again with a newer count of the same. */
+/** The browser's data, unless the page was refreshed with a newer count of the same standings. */
 function newerOf(read: View | undefined, first: View): View {
   if (!read) return first;
   const isFirstPage = isSameSource(read.source, first.source) && read.page.offset === first.page.offset;
@@ -98,7 +98,7 @@ function useReportFinal() {
   };
 }
 
-/** Loads the code of the calls with the first read. */
+/** Loads the code of the calls on the first read. */
 function useRead() {
   const site = useSite();
   const { transport } = useBrowserServices();

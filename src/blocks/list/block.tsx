@@ -10,7 +10,7 @@ const schema = z.strictObject({
   isOrdered: z.boolean().default(false),
 });
 
-/** Points, numbered where their order counts. */
+/** A list of points, numbered if their order matters. */
 export const list = defineBlock<z.infer<typeof schema>>({
   type: 'list',
   folder: 'src/blocks/list',

@@ -101,7 +101,7 @@ describe('the mission map', () => {
       { userId: 7, session: 'unavailable' },
       /Nothing you have done is lost/,
     ],
-  ])('%s, and shows no progress as zero', (_, own, changes, expected) => {
+  ])('%s, and does not show missing progress as zero', (_, own, changes, expected) => {
     const html = show(own, chain, changes);
     expect(html).toMatch(expected);
     expect(html).toContain('Missions needed for the final draw: 3 of 3');

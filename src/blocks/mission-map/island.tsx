@@ -24,7 +24,7 @@ import {
 } from './mission-states.ts';
 
 export interface MissionMapProps extends MissionMapFacts {
-  /** Missions that the final draw needs. */
+  /** Number of missions required for the final draw. */
   readonly needed: number;
   /** Seconds since epoch; missing if it is drawn after each round. */
   readonly drawsAt?: number;
@@ -32,7 +32,7 @@ export interface MissionMapProps extends MissionMapFacts {
 
 type Props = MissionMapProps & VisitorData<ParticipationReply>;
 
-/** The missions, the visitor's progress in each, and the number that the final draw needs. */
+/** The missions, the visitor's progress in each, and the number required for the final draw. */
 export default function MissionMap({ visitorData, needed, drawsAt, ...facts }: Props) {
   const site = useSite();
   const canBeSignedIn = !isAnonymous(site);
@@ -113,7 +113,7 @@ interface StandingProps extends Pick<Props, 'visitorData'> {
   readonly isRunning: boolean;
 }
 
-/** Why no progress is shown, and what to do about it. */
+/** Why no progress is shown, and what the visitor can do about it. */
 function Standing({ visitorData, canBeSignedIn, isRunning }: StandingProps) {
   const { t } = useTranslation();
   if (!canBeSignedIn) return <SignInLink variant="secondary">{t('missions_sign_in')}</SignInLink>;
@@ -142,7 +142,7 @@ interface MissionProps {
   readonly mission: MapMission;
   readonly view: MissionView;
   readonly number: number;
-  /** The mission that opens this one. */
+  /** The mission that unlocks this one. */
   readonly before: string | undefined;
 }
 

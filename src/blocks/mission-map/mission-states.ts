@@ -9,13 +9,13 @@ export interface MapMission {
   readonly reward: string;
   /** In a calendar: seconds since epoch. */
   readonly opensAt?: number;
-  /** In a calendar: whether it is open. */
+  /** In a calendar: whether the mission is open. */
   readonly isOpen: boolean;
-  /** Where its task is done. */
+  /** Page on which the mission's task is done. */
   readonly link?: StepLinkAttributes;
 }
 
-/** The missions and how they open. */
+/** Whether missions open one after another, or each on its date. */
 export interface MissionMapFacts {
   /** One after another, or each on its date. */
   readonly order: 'chain' | 'calendar';
@@ -25,27 +25,24 @@ export interface MissionMapFacts {
 }
 
 /**
- * A mission as a visitor sees it. `listed`: nothing is known, or nothing has begun; `closed`: the promotion ended
- * before it was done.
+ * A mission as a visitor sees it. `listed`: nothing is known, or nothing has begun; `closed`: the promotion ended before the mission was
+ * done.
  */
 export interface MissionView {
   readonly state: 'listed' | 'locked' | 'open' | 'done' | 'closed';
-  /** Progress of its task. */
+  /** Progress of the mission's task. */
   readonly progress?: { readonly done: number; readonly needed: number };
   /** Seconds since epoch. */
   readonly completedAt?: number;
 }
 
-/** The missions as one visitor sees them; without `own`, as seen by a visitor who does not take part or is unknown. */
+/** The missions as one visitor sees them; without `own`, as seen by visitors who don't take part or are unknown. */
 export function missionViews(
   { order, missions, isRunning, isOver }: MissionMapFacts,
   own: Pick<ParticipationReply, 'tickets' | 'progress'> | undefined,
 ): MissionView[] {
   const known = new Map(own?.progress?.map((progress) => [progress.id, progress]));
-  /**
-   * Without details of each mission, the number of completed missions identifies them in a chain, but not in a
-   * calendar.
-   */
+  /** Without details of each mission, a count of completed missions identifies them in a chain, but not in a calendar. */
   const isCounted = own !== undefined && known.size === 0 && order === 'chain';
   let isNext = true;
   return missions.map(({ id, isOpen }, index): MissionView => {

@@ -2,7 +2,7 @@ import { hrefFor } from '../../routes/route-href.ts';
 import { defineBlock, Static } from '../block.tsx';
 import styles from './navigation-banner.module.css';
 
-/** A running campaign, as the banner of the navigation names it. */
+/** A running campaign, as shown by the navigation banner. */
 export interface NavigationBannerData {
   readonly campaign: string;
   readonly kicker: string;
@@ -10,7 +10,7 @@ export interface NavigationBannerData {
   readonly figure?: string;
 }
 
-/** A link to the campaign that the operator wants in the navigation (`navigation_promo_banner_data`). */
+/** A link to the campaign that the operator has chosen for the navigation (`navigation_promo_banner_data`). */
 export const navigationBanner = defineBlock<NavigationBannerData>({
   type: 'navigation-banner',
   folder: 'src/blocks/navigation-banner',

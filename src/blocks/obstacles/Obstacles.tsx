@@ -7,14 +7,14 @@ interface ObstaclesProps {
   readonly title: string;
   readonly obstacles: readonly {
     readonly text: string;
-    /** Page where the visitor can remove it. */
+    /** Page on which the visitor can remove the obstacle. */
     readonly remedy?: { readonly label: string; readonly link: LinkAttributes };
   }[];
-  /** Announce it to assistive technology. */
+  /** Whether to announce the obstacles to assistive technology. */
   readonly isLive: boolean;
 }
 
-/** Obstacles of a visitor, each with the page where it can be removed. */
+/** Obstacles of a visitor, each with the page on which it can be removed. */
 export const Obstacles = ({ title, obstacles, isLive }: ObstaclesProps) => (
   <div className={styles['obstacles']} role={isLive ? 'status' : undefined}>
     <p className={styles['title']}>{title}</p>

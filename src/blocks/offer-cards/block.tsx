@@ -23,7 +23,7 @@ const schema = z.strictObject({
     .max(8),
 });
 
-/** Offers side by side, equal in size: the tiers of one, or alternatives with "none" among them. */
+/** Offers side by side in equal size: the tiers of one offer, or alternatives that include "none". */
 export const offerCards = defineBlock<z.infer<typeof schema>>({
   type: 'offer-cards',
   folder: 'src/blocks/offer-cards',

@@ -18,7 +18,7 @@ export const ownBoostsIsland: Island<object, OwnBoostsReply, number> = {
   isLazy: true,
 };
 
-/** The visitor's bets with a boost, and what it has paid. */
+/** The visitor's boosted bets, and the amounts that the boost has paid. */
 export const ownBoosts = defineBlock<OwnBoostsData>({
   type: 'own-boosts',
   folder: 'src/blocks/own-boosts',

@@ -32,7 +32,7 @@ describe('the boosts of a visitor', () => {
     expect(show({ status: 'ready', value: { boosts: [] } })).toContain('You have no boosted bets');
   });
 
-  it('are shown to signed-in visitors after the platform has answered', () => {
+  it('are shown to signed-in visitors once the platform has replied', () => {
     expect(show({ status: 'none' }, 0)).toMatch(/\/login\?return=.*Sign in to see your boosts/s);
     expect(show({ status: 'waiting' })).toContain('Loading your boosts');
     expect(show({ status: 'failed' })).toContain('can’t be shown right now');

@@ -11,7 +11,7 @@ import { isAnonymous } from '../../state/site-state.ts';
 import type { VisitorData } from '../../state/visitor-data.tsx';
 import styles from './own-boosts.module.css';
 
-/** The visitor's boosted bets, the newest first. */
+/** The visitor's boosted bets, newest first. */
 export default function OwnBoosts({ visitorData }: VisitorData<OwnBoostsReply>) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -7,7 +7,7 @@ import { Section } from '../../components/Section.tsx';
 import type { Money as MoneyValue } from '../../lib/money.ts';
 import { defineBlock, Static } from '../block.tsx';
 
-/** Amounts of a campaign in the visitor's currency, or in a unit of crypto money. */
+/** Amounts of a campaign in the visitor's currency, or in a crypto unit. */
 export interface OwnCurrencyData {
   readonly isCrypto?: true;
   /** Seconds since epoch. */

@@ -46,7 +46,7 @@ describe('the result of an ended promotion', () => {
     ['below', ready(), /Your result.*further down on this page/s],
     ['below', ready(undefined, false), /You did not take part/],
     ['below-for-all', ready(undefined, false), /Your result.*further down on this page/s],
-  ])('leads from “%s” to the block that has it', (place, own, expected) => {
+  ])('leads from “%s” to the block that has the result', (place, own, expected) => {
     const html = renderInSite(
       <OwnResult hasResults={false} result={place} isList={false} visitorData={own} onVisitorData={() => {}} />,
       { userId: 7 },

@@ -15,22 +15,22 @@ import { stageAnchor } from '../anchors.ts';
 import styles from './OwnResult.module.css';
 
 /**
- * Where the result is: among the winners; in the visitor's attempts on this page; or in another block below, which a
- * campaign without joining shows to every visitor.
+ * Where the result is: among the winners; in the visitor's attempts on this page; or in another block below, which every visitor sees if
+ * the campaign needs no joining.
  */
 export type EndedResult = 'winners' | 'attempts' | 'below' | 'below-for-all';
 
 export interface OwnResultProps {
-  /** The winners are known. */
+  /** Whether the winners are known. */
   readonly hasResults: boolean;
   readonly result: EndedResult;
-  /** Whether it is among the winners: then only the visitor's winning rows, above all rows. */
+  /** Whether the result is among the winners: then only the visitor's own winning rows are shown, above all rows. */
   readonly isList: boolean;
 }
 
 type Props = OwnResultProps & VisitorData<ParticipationReply>;
 
-/** Tells the visitor of an ended promotion first whether they have won. */
+/** Tells visitors of an ended promotion first whether they have won. */
 export default function OwnResult({ hasResults, result, isList, visitorData }: Props) {
   const site = useSite();
   const canBeSignedIn = !isAnonymous(site);
@@ -161,7 +161,7 @@ function Tickets({ count }: { readonly count: number }) {
   );
 }
 
-/** A link, not a button: it works without the page's script. */
+/** A link, not a button, because it works without the page's script. */
 function CheckAgain() {
   const { t } = useTranslation();
   return (

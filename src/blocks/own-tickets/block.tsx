@@ -17,12 +17,12 @@ type Draw = NonNullable<PromotionReply['draws']>[number];
 interface OwnTicketsData {
   readonly title: string;
   readonly promotionId: number;
-  /** Tickets still bring prizes. */
+  /** Whether tickets can still win prizes. */
   readonly isOpen: boolean;
   /** Seconds since epoch; missing after the last draw. */
   readonly nextDrawAt?: number;
   readonly goods: readonly Goods[];
-  /** Draws that were held, the newest first. */
+  /** Past draws, newest first. */
   readonly held: readonly Pick<Draw, 'id' | 'drawsAt' | 'winners'>[];
 }
 

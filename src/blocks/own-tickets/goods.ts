@@ -1,14 +1,14 @@
 import type { Prize } from '../../entities/prize.ts';
 
-/** Goods among the prizes: the platform names them in one language only. */
+/** Goods among the prizes, which the platform names in only one language. */
 export interface Goods {
   readonly fromPlace: number;
   readonly toPlace: number;
-  /** In the language of the page. */
+  /** Name in the language of the page. */
   readonly name: string;
 }
 
-/** A prize, its goods named in the language of the page. */
+/** Names a prize's goods in the language of the page. */
 export function nameGoods(prize: Prize, place: number, goods: readonly Goods[]): Prize {
   const named = goods.find(({ fromPlace, toPlace }) => fromPlace <= place && place <= toPlace);
   return prize.kind === 'item' && named ? { ...prize, name: named.name } : prize;

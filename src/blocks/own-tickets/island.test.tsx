@@ -36,7 +36,7 @@ describe('the tickets of a visitor', () => {
     expect(show(ready({ ticketNumbers: numbers.slice(1) }))).not.toContain('<details');
   });
 
-  it('have a result in each draw that they were in', () => {
+  it('have a result in each draw they took part in', () => {
     const draw = { id: 'a', drawsAt: stateTime, tickets: 4, prizes: [] };
     const prize = { kind: 'money', value: { amount: 50_000, currency: 'EUR' } } as const;
     const html = show(ready({ draws: [draw, { ...draw, id: 'b', prizes: [{ place: 3, ticket: '1000003', prize }] }] }));
@@ -53,7 +53,7 @@ describe('the tickets of a visitor', () => {
     expect(html).toMatch(/Headset.*Kit/s);
   });
 
-  it('are hidden from anonymous visitors, and until the platform has answered', () => {
+  it('are hidden from anonymous visitors, and until the platform has replied', () => {
     expect(show(ready({ tickets: 0, ticketNumbers: [] }))).toContain('You have no tickets');
     expect(show(ready({ participates: false }))).toBe('');
     expect(show(ready({}), { userId: 0 })).toBe('');

@@ -11,14 +11,14 @@ import { type Goods, nameGoods } from './goods.ts';
 import styles from './own-tickets.module.css';
 
 export interface OwnTicketsProps {
-  /** Tickets still bring prizes. */
+  /** Whether tickets can still win prizes. */
   readonly isOpen: boolean;
   readonly goods: readonly Goods[];
 }
 
 type Props = OwnTicketsProps & VisitorData<ParticipationReply>;
 
-/** The visitor's ticket numbers, the amount to the next one and their result in each draw; nothing unless they take part. */
+/** The visitor's ticket numbers, the amount to the next one, and their result in each draw; empty unless they take part. */
 export default function OwnTickets({ isOpen, goods, visitorData }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -44,7 +44,7 @@ export default function OwnTickets({ isOpen, goods, visitorData }: Props) {
   );
 }
 
-/** Numbers that are unfolded. */
+/** Number of ticket numbers that are not collapsed. */
 const unfolded = 12;
 
 function Numbers({ numbers }: { readonly numbers: readonly string[] }) {

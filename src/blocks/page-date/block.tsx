@@ -6,13 +6,13 @@ import { defineBlock, Static } from '../block.tsx';
 import { dateText, dayOf } from '../terms/TermsText.tsx';
 
 interface PageDateData {
-  /** In seconds since epoch. */
+  /** Seconds since epoch. */
   readonly updatedAt: number;
   /** Id of the promotion service of the platform, for support requests. */
   readonly service?: number;
 }
 
-/** Shows, below a page of the content system, when an editor last changed it. */
+/** Shows when an editor last changed a page of the content system, below the page. */
 export const pageDate = defineBlock<PageDateData>({
   type: 'page-date',
   folder: 'src/blocks/page-date',

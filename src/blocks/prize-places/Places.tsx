@@ -8,7 +8,7 @@ interface PlacesProps {
   readonly prizes: readonly PlacePrize[];
 }
 
-/** A table of places and what each wins. */
+/** A table of places and their prizes. */
 export function Places({ prizes }: PlacesProps) {
   const { t } = useTranslation();
   const { integer, range } = useFormat();

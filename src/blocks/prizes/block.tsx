@@ -19,16 +19,16 @@ const prizeKinds = ['cash', 'bonus', 'free-bet', 'free-spins', 'points', 'goods'
 const schema = z.strictObject({
   title: authorText,
   note: authorText.optional(),
-  /** Prizes of a main draw, shown apart from the others. */
+  /** Whether they are prizes of a main draw, shown separately from the others. */
   isGrand: z.boolean().optional(),
   items: z
     .array(
       z.strictObject({
         title: authorText,
-        /** Number of this prize. */
+        /** Number of equal prizes. */
         quantity: z.int().min(1),
         kind: z.enum(prizeKinds),
-        /** Description, if its kind does not say enough. */
+        /** Description, if the kind of prize does not say enough. */
         detail: authorText.optional(),
         value: z.strictObject(moneySchema.shape).optional(),
         picture: pictureSchema.optional(),

@@ -3,7 +3,7 @@ import type { Money } from '../../lib/money.ts';
 /** Number of prizes and their total value. */
 export interface PrizeTotal {
   readonly quantity: number;
-  /** Missing if a prize has no value or the currencies differ. */
+  /** Missing if a prize has no value, or if currencies differ. */
   readonly value: Money | undefined;
 }
 

@@ -22,8 +22,8 @@ export interface PromoPopupData {
 }
 
 /**
- * Popup with an offer, which the browser shows once (`client/actions/promo-popups.ts`): after the visitor's first scroll,
- * and not over an open dialog.
+ * Popup with an offer, which the browser shows once, after the visitor's first scroll and not over an open dialog
+ * (`client/actions/promo-popups.ts`).
  */
 export const promoPopup = defineBlock<PromoPopupData>({
   type: 'promo-popup',

@@ -8,13 +8,13 @@ import { hrefFor } from '../../routes/route-href.ts';
 import { defineBlock, Static } from '../block.tsx';
 import styles from './related.module.css';
 
-/** A running campaign on a card, without its figure, which would need the significant terms beside it. */
+/** A running campaign on a card. Its figure is left out, because it would need the significant terms beside it. */
 export interface RelatedCampaign {
   readonly name: string;
   readonly kicker: string;
   readonly title: string;
   readonly tagline: string;
-  /** The palette of its page. */
+  /** Name of the palette of its page. */
   readonly accent: string;
   /** Address of the picture. */
   readonly art?: ArtSource;
@@ -25,7 +25,7 @@ interface RelatedData {
   readonly campaigns: readonly RelatedCampaign[];
 }
 
-/** Running campaigns to show with the one of the page. */
+/** Running campaigns to show on the page of another one. */
 export const related = defineBlock<RelatedData>({
   type: 'related',
   folder: 'src/blocks/related',
@@ -43,7 +43,7 @@ export const related = defineBlock<RelatedData>({
   ),
 });
 
-/** The link of the title covers the card. */
+/** The title's link covers the whole card. */
 function RelatedCard(campaign: RelatedCampaign & { readonly language: LanguageCode }) {
   const { name, kicker, title, tagline, accent, art, language } = campaign;
   return (

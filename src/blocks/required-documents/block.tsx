@@ -13,7 +13,7 @@ interface RequiredDocumentsData {
   readonly types: readonly string[];
 }
 
-/** The fields of each kind of document that the operator requires (`required_field_by_doc_type`). */
+/** The fields that the operator requires for each kind of document (`required_field_by_doc_type`). */
 export const requiredDocuments = defineBlock<RequiredDocumentsData>({
   type: 'required-documents',
   folder: 'src/blocks/required-documents',

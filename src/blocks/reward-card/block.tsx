@@ -8,13 +8,13 @@ import RewardState, { type RewardStateProps } from './island.tsx';
 import styles from './reward-card.module.css';
 import type { OwnReward, RewardSource } from './reward-source.ts';
 
-/** The visitor's part of the reward of a campaign that is over. */
+/** The visitor's reward of a campaign that is over. */
 interface PastReward {
   readonly title: string;
   readonly source: RewardSource;
 }
 
-/** The reward of a running campaign, or one that is to come. */
+/** The reward of a running or upcoming campaign. */
 interface Reward {
   readonly title: string;
   /** The reward, in large letters. */
@@ -22,13 +22,13 @@ interface Reward {
   /** Time of the reward. */
   readonly text?: string;
   readonly terms: readonly { readonly label: string; readonly value: string }[];
-  /** Missing if the platform has no data of a visitor's reward. */
+  /** Missing if the platform has no data about visitors' rewards. */
   readonly source?: RewardSource;
   /** Operator's page where it is used. */
   readonly useHref?: string;
 }
 
-/** The visitor's state of the reward. Its loader gets the place where the platform keeps the reward. */
+/** The visitor's state of the reward. Its loader gets the source of the reward on the platform. */
 export const rewardState: Island<RewardStateProps, OwnReward, RewardSource> = {
   folder: 'src/blocks/reward-card',
   Component: RewardState,
@@ -36,7 +36,7 @@ export const rewardState: Island<RewardStateProps, OwnReward, RewardSource> = {
   isLazy: true,
 };
 
-/** The reward and the rules of its use, and the visitor's state of it. */
+/** The reward, the rules for its use, and the visitor's state. */
 export const rewardCard = defineBlock<Reward | PastReward>({
   type: 'reward-card',
   folder: 'src/blocks/reward-card',

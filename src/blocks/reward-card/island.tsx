@@ -13,15 +13,15 @@ import styles from './reward-card.module.css';
 import type { OwnReward } from './reward-source.ts';
 
 export interface RewardStateProps {
-  /** Where the reward is used. */
+  /** Page on which the reward is used. */
   readonly use?: LinkAttributes;
-  /** The campaign has ended: visitors without a reward see that. */
+  /** Whether the campaign has ended: then visitors without a reward are told so. */
   readonly isOver?: boolean;
 }
 
 type Props = RewardStateProps & VisitorData<OwnReward>;
 
-/** The visitor's state of the reward; nothing if they are not signed in or have none yet. */
+/** The visitor's state of the reward; empty if they are not signed in or have none yet. */
 export default function RewardState({ use, isOver = false, visitorData }: Props) {
   const { t } = useTranslation();
   if (!isSignedIn(useSite())) return null;

@@ -19,9 +19,9 @@ const schema = z.strictObject({
         name: authorText,
         /** Seconds since epoch. */
         startsAt: epochSecondsSchema,
-        /** Repetition and duration. */
+        /** Describes repetition and duration. */
         notes: z.array(authorText).default([]),
-        /** Missing: upcoming. */
+        /** If missing, the event is upcoming. */
         status: z.enum(['past', 'live']).optional(),
       }),
     )
@@ -30,12 +30,12 @@ const schema = z.strictObject({
 
 type ScheduleData = z.infer<typeof schema>;
 
-/** Data of a schedule: its events in groups by the hours until they begin. */
+/** Data of a schedule: its events, grouped by the hours until they begin. */
 interface ScheduleGroups {
   readonly groups: readonly UpcomingGroup<ScheduleData['events'][number]>[];
 }
 
-/** Events in the visitor's own time; those that are over are marked. */
+/** Events in the visitor's time zone; past ones are marked. */
 export const schedule = defineBlock<ScheduleData, ScheduleGroups>({
   type: 'schedule',
   folder: 'src/blocks/schedule',

@@ -17,9 +17,9 @@ import styles from './series-ladder.module.css';
 
 export interface SeriesLadderProps {
   readonly promotionId: number;
-  /** The promotion is over: the visitor's series stay. */
+  /** Whether the promotion is over: the visitor's series stay visible. */
   readonly isOver: boolean;
-  /** Shortest first. */
+  /** Shortest series first. */
   readonly steps: readonly { readonly bets: number; readonly reward: string }[];
 }
 
@@ -27,7 +27,7 @@ type Props = SeriesLadderProps & VisitorData<OwnSeries>;
 type Mine = NonNullable<BetSeries['me']>;
 type Series = Mine['series'][number];
 
-/** The ladder of rewards; if the visitor's series is known, its length, and the earlier ones. */
+/** The ladder of rewards and, if known, the length of the visitor's current series and the earlier ones. */
 export default function SeriesLadder({ promotionId, isOver, steps, visitorData }: Props) {
   const site = useSite();
   const hasJoined = useHasJoined(promotionId);
@@ -52,7 +52,7 @@ export default function SeriesLadder({ promotionId, isOver, steps, visitorData }
   );
 }
 
-/** Whether the visitor takes part, from the button of the page. */
+/** Whether the visitor has joined with the page's button. */
 function useHasJoined(promotionId: number): boolean {
   const { visitorData } = useVisitorData(`${actionAreaFolder} ${promotionId}`);
   const value = visitorData.status === 'ready' ? visitorData.value : undefined;
@@ -62,7 +62,7 @@ function useHasJoined(promotionId: number): boolean {
 const actionAreaFolder = 'src/blocks/action-area';
 
 interface LadderProps extends Pick<SeriesLadderProps, 'steps'> {
-  /** Won bets of the series; missing if unknown. */
+  /** Number of won bets in the series; missing if unknown. */
   readonly current: number | undefined;
 }
 
@@ -162,7 +162,7 @@ function Waiting() {
   );
 }
 
-/** A link, not a button: it works without the page's script. */
+/** A link, not a button, because it works without the page's script. */
 function Unavailable() {
   const { t } = useTranslation();
   return (
@@ -180,7 +180,7 @@ interface HistoryProps {
   readonly longest: number | undefined;
 }
 
-/** The visitor's series, newest first: reward and end of each. */
+/** The visitor's series, newest first, with the reward and end of each. */
 function History({ series, longest }: HistoryProps) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { AgeBadge } from '../../components/AgeBadge.tsx';
 import { termsAnchor } from '../anchors.ts';
 import styles from './significant-terms.module.css';
 
-/** A significant term: its short form with a condition, or its sentence if it has no short form. */
+/** A significant term: its short form with a condition, or its sentence if there is no short form. */
 export interface ShownTerm {
   readonly sentence: string;
   readonly value?: string;
@@ -15,13 +15,10 @@ interface SignificantTermsProps {
   readonly minimumAge: number | undefined;
 }
 
-/** More would make a table, not a strip. */
+/** Maximum number of figures: more would be a table, not a strip. */
 const maxFigures = 8;
 
-/**
- * The significant terms, each once: figures with their conditions, then sentences, the age limit and a link to the full
- * terms.
- */
+/** The significant terms, each shown once: figures with their conditions, then sentences, the age limit and a link to the full terms. */
 export function SignificantTerms({ terms, minimumAge }: SignificantTermsProps) {
   const { t } = useTranslation();
   const figures = terms.filter(({ value }) => value !== undefined).slice(0, maxFigures);

@@ -6,14 +6,14 @@ import styles from './statutory-warning.module.css';
 
 type Warning = NonNullable<RegionView['warnings']>[number];
 
-/** Place of a warning. */
+/** Position of a warning on a page. */
 export type WarningPlace = Warning['places'][number];
 
-/** Warnings that the visitor's country demands in a place. */
+/** Warnings that the visitor's country requires at a position. */
 export const warningsAt = ({ warnings = [] }: Pick<RegionView, 'warnings'>, place: WarningPlace): readonly Warning[] =>
   warnings.filter(({ places }) => places.includes(place));
 
-/** Shows the warnings that the visitor's country demands in a place, in the law's own words. */
+/** Shows the warnings that the visitor's country requires at a position, in the law's own words. */
 export function StatutoryWarnings({ place }: { readonly place: WarningPlace }) {
   return warningsAt(useStaticSite().region, place).map(({ text, language, minShare, href }) => (
     <p

@@ -11,7 +11,7 @@ const itemsOf = (html: string) => html.split('<li ').slice(1);
 const bet = { href: '/line/football', kind: 'bet' } as const;
 const deposit = { href: '/office/recharge', kind: 'deposit' } as const;
 
-test('renders the joining step as next and as done, for styles to choose from', () => {
+test('renders the joining step both as next and as done, for styles to choose from', () => {
   const [join, next, reading] = itemsOf(
     show(step('Join', { turn: 'join' }), step('Bet', { turn: 'after-joining' }), step('Read')),
   );
@@ -21,7 +21,7 @@ test('renders the joining step as next and as done, for styles to choose from', 
   expect(reading).not.toMatch(/Done|Your next step/);
 });
 
-test('links a step that requires taking part after the visitor has joined', () => {
+test('links a step that requires joining once the visitor has joined', () => {
   const [open, late] = itemsOf(
     show(step('Pay', { link: deposit, isOpen: true }), step('Bet', { link: bet, isOpen: false })),
   );

@@ -16,14 +16,14 @@ const schema = z.strictObject({
   items: z.array(z.strictObject({ title: authorText, text: authorText })).min(1),
 });
 
-/** One thing to do. */
+/** A single step. */
 export interface Step {
   readonly title: string;
   readonly text: string;
-  /** The visitor's progress: taking part is the current step until they do, and then the one after it. */
+  /** Progress of the visitor: joining is the current step until they have joined, and then the step after it. */
   readonly turn?: 'join' | 'after-joining';
   readonly link?: StepLink | undefined;
-  /** Its link is shown before participation. */
+  /** Whether its link is shown before the visitor has joined. */
   readonly isOpen?: boolean;
 }
 
@@ -33,8 +33,8 @@ interface StepsData {
 }
 
 /**
- * The steps of a campaign with their links. The HTML is the same for all visitors: styles show the state of a
- * participant if an action area of the page sets it (`data-joined`).
+ * The steps of a campaign with their links. The HTML is the same for all visitors: styles show a participant's state if an action area of
+ * the page sets `data-joined`.
  */
 export const steps = defineBlock<StepsData>({
   type: 'steps',
@@ -78,7 +78,7 @@ function Progress({ turn }: { readonly turn: NonNullable<Step['turn']> }) {
   );
 }
 
-/** The link of a step. Deposits and stakes before participation may not count, so their links appear afterwards. */
+/** The link of a step. Deposits and stakes made before joining may not count, so their links appear afterwards. */
 function LinkOfStep({ step, link }: { readonly step: Step; readonly link: StepLink }) {
   const { t } = useTranslation();
   const className = classNames(styles['link'], !step.isOpen && styles['once-joined']);

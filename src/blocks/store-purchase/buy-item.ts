@@ -12,10 +12,10 @@ interface BuyRequest {
   readonly language: string;
 }
 
-/** Number of purchases searched for a lost answer: more than a visitor buys in the meantime. */
+/** Number of purchases in which a lost outcome is searched: more than a visitor makes in the meantime. */
 const newest = { offset: 0, limit: 20 } as const;
 
-/** Buys one item. The platform's record of it is the list of purchases. */
+/** Buys one item. The list of purchases is the platform's record of it. */
 export const buyItemAction = ({ transport, item, price, language }: BuyRequest): Action<Purchase> => ({
   send: async (key) => (await buyStoreItem(transport, { item, price }, language, key)).purchase,
   record: {

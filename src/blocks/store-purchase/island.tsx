@@ -23,7 +23,7 @@ export interface StorePurchaseProps {
   readonly item: string;
   readonly prize: Prize;
   readonly price: number;
-  /** Why it can't be bought now; missing if it can. */
+  /** Why the item can't be bought now; missing if it can. */
   readonly obstacle?: StoreObstacle;
   /** The visitor's points; missing without a session, and while the platform is down. */
   readonly points?: number;
@@ -31,7 +31,7 @@ export interface StorePurchaseProps {
   readonly earnHref: string;
 }
 
-/** Why an item can't be bought by the visitor. */
+/** Reasons why the visitor can't buy an item. */
 export type StoreObstacle = 'unknown' | 'sold_out' | 'level' | 'limit' | 'points';
 
 /** Buys the item after a confirmation, and shows the outcome. */
@@ -75,7 +75,7 @@ function usePurchase({ item, price }: StorePurchaseProps) {
       report('store_bought', t('store_bought', { prize: prizeText(outcome.reply.prize) }));
       void session.refreshBalance();
     }
-    // Points, stock and price are on other parts of the page too.
+    // Other parts of the page show points, stock and price too.
     if (outcome?.kind === 'done' || outcome?.kind === 'refused') await refreshPage();
   };
   return { status, buy };
@@ -92,7 +92,7 @@ interface OfferProps extends StorePurchaseProps {
   readonly onAsk: () => void;
 }
 
-/** The first match: sign in, an obstacle, buy. */
+/** Shows the first that applies: sign in, an obstacle, buy. */
 function Offer({ price, obstacle, points: own = 0, earnHref, isHeld, onAsk }: OfferProps) {
   const { t } = useTranslation();
   const points = usePoints();
@@ -154,7 +154,7 @@ interface OutcomeProps extends StorePurchaseProps {
   readonly onAsk: () => void;
 }
 
-/** The platform's codes, and the text of each. */
+/** The platform's codes with their texts. */
 const refusals: Readonly<Record<string, string>> = {
   'out-of-stock': 'store_obstacle_sold_out',
   'price-changed': 'store_refused_price',

@@ -16,7 +16,7 @@ import { streamPlayer } from './stream.ts';
 /** A video in a third-party player. */
 const video = z.strictObject({
   provider: z.enum(['youtube', 'vimeo']),
-  /** Form of ids in the provider's addresses. */
+  /** Pattern of ids in the provider's addresses. */
   id: z.string().regex(/^[A-Za-z0-9_-]{5,32}$/),
 });
 
@@ -24,7 +24,7 @@ const schema = z.strictObject({
   title: authorText,
   /** Seconds since epoch: when the next broadcast begins. */
   startsAt: z.optional(epochSecondsSchema),
-  /** A third-party player, the operator's for a promotion, or the operator's page that plays it. */
+  /** A third-party player, the operator's player for a promotion, or the operator's page that shows the broadcast. */
   shown: z.union([
     z.strictObject({ video }),
     z.strictObject({ promotionId: z.int().positive(), href: hrefSchema }),
@@ -34,7 +34,7 @@ const schema = z.strictObject({
 
 type StreamData = z.infer<typeof schema>;
 
-/** A broadcast behind a poster: no third-party content is loaded, and no cookie set, before the visitor presses. */
+/** A broadcast behind a poster: no third-party content is loaded, and no cookie set, until the visitor presses it. */
 export const stream = defineBlock<StreamData>({
   type: 'stream',
   folder: 'src/blocks/stream',
@@ -54,7 +54,7 @@ export const stream = defineBlock<StreamData>({
   ),
 });
 
-/** The player of a stream, or else a link to the operator's page. */
+/** The player of a stream, or a link to the operator's page if there is none. */
 function playerOf(shown: StreamData['shown'], { broadcastOrigin }: PublicConfiguration, title: string): ReactNode {
   if ('video' in shown) return <Interactive island={streamPlayer} props={{ title, source: { video: shown.video } }} />;
   if (!('promotionId' in shown) || broadcastOrigin === undefined) {

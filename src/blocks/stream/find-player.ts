@@ -3,7 +3,7 @@ import { loadBroadcast } from '../../platform/promotions/broadcast.ts';
 import type { PlatformTransport } from '../../platform/transport.ts';
 import type { StreamBroadcast } from './island.tsx';
 
-/** The player of a broadcast for this visitor, or why it can't be shown; `failed` without an answer. Never rejects. */
+/** Finds the player of a broadcast for this visitor, or why it can't be shown; `failed` if the call fails. Never rejects. */
 export async function findPlayer(transport: PlatformTransport, { promotionId, origin }: StreamBroadcast) {
   try {
     const reply = await loadBroadcast(transport, promotionId);

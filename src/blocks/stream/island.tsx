@@ -9,10 +9,10 @@ import { StreamPoster } from './StreamPoster.tsx';
 import styles from './stream.module.css';
 import { playerAddress, providerNames, type StreamVideo } from './stream-video.ts';
 
-/** A broadcast that the operator's player shows to signed-in visitors. */
+/** A broadcast in the operator's player, which only signed-in visitors may see. */
 export interface StreamBroadcast {
   readonly promotionId: number;
-  /** Origin of the player: no other is opened. */
+  /** Origin of the player: players of other origins are not opened. */
   readonly origin: string;
 }
 
@@ -23,7 +23,7 @@ export interface StreamPlayerProps {
 
 type Status = 'closed' | 'busy' | 'off-air' | 'no-access' | 'failed' | { readonly player: string };
 
-/** A poster; once pressed, a player replaces it. Escape and a button bring the poster back. */
+/** A poster that a player replaces when pressed. Escape or a button brings the poster back. */
 export default function StreamPlayer({ title, source }: StreamPlayerProps) {
   const { t } = useTranslation();
   const { transport } = useBrowserServices();
@@ -37,13 +37,13 @@ export default function StreamPlayer({ title, source }: StreamPlayerProps) {
       const { findPlayer } = await import('./find-player.ts');
       return setStatus(await findPlayer(transport, source));
     } catch {
-      // Its file could not be loaded.
+      // The module could not be loaded.
       return setStatus('failed');
     }
   };
   const close = () => {
     setStatus('closed');
-    // The poster is back with the next render.
+    // The poster is back after the next render.
     requestAnimationFrame(() => play.current?.focus());
   };
   const closeOnEscape = ({ key }: KeyboardEvent) => {
@@ -95,7 +95,7 @@ export default function StreamPlayer({ title, source }: StreamPlayerProps) {
   );
 }
 
-/** The reason why nothing is shown, announced when it comes. */
+/** The reason why the broadcast can't be shown, announced when it appears. */
 const Answer = ({ children }: { readonly children: ReactNode }) => (
   <p role="status" className={styles['answer']}>
     {children}

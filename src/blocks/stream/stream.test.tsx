@@ -24,7 +24,7 @@ describe('a stream', () => {
     expect(renderBlock(shownByHost)).not.toContain('<time');
   });
 
-  it('allows frames of its provider, and none of an operator’s player', () => {
+  it('allows frames of its provider, and not of an operator’s player', () => {
     expect([shownVideo, shownHere, shownByHost].map(({ sources }) => sources)).toEqual([
       ['youtube'],
       ['broadcast'],
@@ -73,7 +73,7 @@ describe('the player of a broadcast', () => {
     expect(await answers(reply)).toEqual(expected);
   });
 
-  it('fails without an answer', async () => {
+  it('fails without a reply', async () => {
     expect(await findPlayer(() => Promise.reject(new Error('offline')), { promotionId: 288, origin })).toBe('failed');
   });
 });

@@ -26,7 +26,7 @@ export const table = defineBlock<z.infer<typeof schema>>({
   render: ({ data: { title, head, rows } }) => (
     <Static>
       <Section title={title}>
-        {/* A wide table has its own scroll area, which the keyboard reaches too. */}
+        {/* A wide table scrolls separately, also by keyboard. */}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a form's looks */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard */}
         <div className={styles['scroller']} role="group" aria-label={title ?? head[0]} tabIndex={0}>

@@ -6,13 +6,13 @@ import { defineBlock, Static } from '../block.tsx';
 import styles from './terms-changes.module.css';
 
 interface TermsChangesData {
-  /** The target of links to them. */
+  /** Anchor for links to the changes. */
   readonly anchor?: string;
-  /** The newest first. */
+  /** Newest first. */
   readonly changes: readonly {
-    /** Its time, in the form of the terms. */
+    /** Time of the change, as the terms write it. */
     readonly moment: string;
-    /** The visitor joined before it. */
+    /** Whether the visitor joined before the change. */
     readonly isSinceJoining: boolean;
     /** Removed and added sentences. */
     readonly sections: readonly {
@@ -23,7 +23,7 @@ interface TermsChangesData {
   }[];
 }
 
-/** Changes of the terms with their dates; marks for participants those that came after they joined. */
+/** Changes of the terms with their dates; those that came after a participant joined are marked. */
 export const termsChanges = defineBlock<TermsChangesData>({
   type: 'terms-changes',
   folder: 'src/blocks/terms-changes',
@@ -35,7 +35,7 @@ export const termsChanges = defineBlock<TermsChangesData>({
   ),
 });
 
-/** The changes, the newest first. */
+/** The changes, newest first. */
 export function Changes({ changes, anchor }: TermsChangesData) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import styles from './terms.module.css';
 
 interface TermsTextProps {
   readonly title: string;
-  /** The target of links to them. */
+  /** Anchor for links to the terms. */
   readonly anchor: string;
   /** Name and ISO date of the version. */
   readonly version?: string | undefined;
@@ -17,12 +17,12 @@ interface TermsTextProps {
     readonly title: string;
     readonly paragraphs: readonly string[];
     readonly items: readonly string[];
-    /** Items in the campaign's own words. */
+    /** Items in the campaign's own wording. */
     readonly own?: readonly string[];
   }[];
 }
 
-/** Terms: unfolded, with version and date, so that they can be read, searched and printed. */
+/** Terms: not folded, with version and date, so that they can be read, searched and printed. */
 export function TermsText({ title, anchor, version, date, sections }: TermsTextProps) {
   const { t } = useTranslation();
   const { links, address, language } = useStaticSite();
@@ -39,11 +39,11 @@ export function TermsText({ title, anchor, version, date, sections }: TermsTextP
         )
       }
     >
-      {/* Printed pages need the source of the terms. */}
+      {/* Shows the source of the terms on printed pages. */}
       <p className={styles['printed']} dir="ltr">
         {links.origin + address.pathname}
       </p>
-      {/* They are open from the start, since the visitor had to open them to see them. */}
+      {/* Open from the start, because the visitor had to unfold the surrounding block to see them. */}
       <div className={styles['columns']} data-seen="terms_opened">
         {sections.map((section) => (
           <section key={section.title} className={styles['part']}>
@@ -67,10 +67,10 @@ export function TermsText({ title, anchor, version, date, sections }: TermsTextP
   );
 }
 
-/** Day of a moment in seconds since epoch, in UTC: the same for all readers. */
+/** Day of a moment in seconds since epoch, in UTC, so that it is the same for all readers. */
 export const dayOf = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);
 
-/** The date of a version has no time: it is the same day in every zone. */
+/** The date of a version has no time: it is the same in every zone. */
 export function dateText(date: string, language: LanguageCode): string {
   const settings = { language: languages[language], timeZone: 0, is12h: false, currencies: [], minorDigits: {} };
   return createFormatters(settings).date(Date.parse(date) / 1_000);

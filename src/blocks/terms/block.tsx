@@ -15,7 +15,7 @@ const schema = z.strictObject({
         title: authorText,
         paragraphs: z.array(authorText).default([]),
         items: z.array(authorText).default([]),
-        /** Items in the campaign's own words: a reviewer finds them by their mark. */
+        /** Items in the campaign's own wording, marked for reviewers. */
         own: z.array(authorText).default([]),
       }),
     )

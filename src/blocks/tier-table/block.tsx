@@ -8,14 +8,14 @@ import styles from './tier-table.module.css';
 
 const schema = z.strictObject({
   title: authorText,
-  /** Headings of its two columns: the threshold, and its reward. */
+  /** Headings of the two columns: the threshold and its reward. */
   head: z.tuple([authorText, authorText]),
   tiers: z
     .array(
       z.strictObject({
         from: authorText,
         gives: authorText,
-        /** Its size, for comparison with the others. */
+        /** Size for the bar that compares the tiers. */
         size: z.number().min(0),
       }),
     )

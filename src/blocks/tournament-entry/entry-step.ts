@@ -5,13 +5,13 @@ import type { VisitorDataState } from '../../state/visitor-data.tsx';
 /** The platform's data about the visitor in a tournament. */
 export interface OwnEntry extends Pick<Tournament, 'status' | 'registrationAt' | 'startAt'> {
   readonly participates: boolean;
-  /** All places are taken. */
+  /** Whether all places are taken. */
   readonly isFull: boolean;
   /** Obstacles to the visitor's entry; empty for participants. */
   readonly obstacles: TournamentValidation['obstacles'];
 }
 
-/** Step that is shown to a visitor in place of the button. */
+/** Step shown to a visitor in place of the button. */
 export type EntryStep =
   | 'sign-in'
   | 'waiting'
@@ -29,7 +29,7 @@ interface Entrant {
   readonly visitorData: VisitorDataState<OwnEntry>;
 }
 
-/** Decides the visitor's next step in a tournament; the first match counts. */
+/** Decides the visitor's next step in a tournament; the first matching rule applies. */
 export function entryStep({ isSignedIn, visitorData }: Entrant): EntryStep {
   if (!isSignedIn) return 'sign-in';
   if (visitorData.status !== 'ready') return visitorData.status === 'failed' ? 'unavailable' : 'waiting';
@@ -44,7 +44,7 @@ export function entryStep({ isSignedIn, visitorData }: Entrant): EntryStep {
 
 type Obstacle = TournamentValidation['obstacles'][number];
 
-/** Operator's page where an obstacle is removed; some can't be. */
+/** Operator's page on which an obstacle can be removed; some obstacles have none. */
 export const remedies: Readonly<Partial<Record<Obstacle, Remedy>>> = {
   profile: 'account',
   identification: 'identification',

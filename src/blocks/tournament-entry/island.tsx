@@ -23,9 +23,9 @@ import { entryStep, type OwnEntry, type Remedy, remedies } from './entry-step.ts
 
 export interface TournamentEntryProps {
   readonly tournamentId: number;
-  /** Announces outcomes to assistive technology; only one area of a page does. */
+  /** Whether to announce outcomes to assistive technology; only one area per page does. */
   readonly isLive: boolean;
-  /** Pages of the visitor's account, where obstacles are removed. */
+  /** Pages of the visitor's account on which obstacles can be removed. */
   readonly account: Readonly<Record<Remedy, LinkAttributes>>;
   /** Step after joining. */
   readonly next?: StepLinkAttributes;
@@ -94,7 +94,7 @@ const refusals: Readonly<Record<string, string>> = {
   'tournament-closed': 'entry_over',
 };
 
-/** Handles the press: obstacles are read first, and only an eligible visitor enters. */
+/** Handles the press: reads obstacles first, and enters only an eligible visitor. */
 function useJoin(tournamentId: number, visitorData: Props['visitorData'], onVisitorData: Props['onVisitorData']) {
   const { t } = useTranslation();
   const { code } = useSite();
@@ -115,7 +115,7 @@ function useJoin(tournamentId: number, visitorData: Props['visitorData'], onVisi
     if (isBusy.current) return;
     isBusy.current = true;
     track({ name: 'cta_click' });
-    // An open entry was allowed when it was sent. If it can't be checked, the entry itself is refused.
+    // If an entry's outcome is open, it was allowed when sent. If obstacles can't be read, the platform refuses the entry itself.
     if (status.kind !== 'open') {
       setIsChecking(true);
       const mayJoin = await isAllowed().catch(() => true);
@@ -150,7 +150,7 @@ interface MissingProps extends Pick<TournamentEntryProps, 'account' | 'isLive'> 
   readonly obstacles: OwnEntry['obstacles'];
 }
 
-/** Missing conditions, each with the page of the account where it is fulfilled. */
+/** Unmet conditions, each with the account page on which it can be met. */
 function Missing({ obstacles, account, isLive }: MissingProps) {
   const { t } = useTranslation();
   return (

@@ -10,10 +10,7 @@ interface Entry {
   readonly language: string;
 }
 
-/**
- * Enters the tournament; a visitor who already takes part gets the same reply, and an open outcome is read from the
- * tournament.
- */
+/** Enters the tournament. A visitor who already takes part gets the same reply, and an open outcome is read from the tournament. */
 export const joinAction = ({ transport, tournamentId, language }: Entry): Action<{ readonly participates: true }> => ({
   send: () => participateInTournament(transport, tournamentId),
   record: {
@@ -25,6 +22,6 @@ export const joinAction = ({ transport, tournamentId, language }: Entry): Action
   },
 });
 
-/** Obstacles of the visitor, read before the entry is sent: a profile may have been completed meanwhile. */
+/** Obstacles of the visitor, read before entering: a profile may have been completed meanwhile. */
 export const currentObstacles = async (transport: PlatformTransport) =>
   (await validateUserForTournaments(transport)).obstacles;

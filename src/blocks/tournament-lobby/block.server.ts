@@ -5,10 +5,10 @@ import { loadTournament } from '../../platform/third-party/tournament.ts';
 import { defineSharedLoader, defineVisitorLoader } from '../block-loader.server.ts';
 import { ownTournaments, tournamentLobby } from './block.tsx';
 
-/** Milliseconds for one tournament of a lobby: a slow one must not remove the others. */
+/** Milliseconds for reading one tournament of a lobby: a slow one must not delay the others. */
 const tournamentDeadline = 400;
 
-/** Tournaments that can be read in time; the others are left out. */
+/** Tournaments that can be read in time; others are left out. */
 export const tournamentLobbyBlock = defineSharedLoader(tournamentLobby, {
   deadline: 600,
   load: async (data, { reads, language }) => {

@@ -20,7 +20,7 @@ import styles from './tournament-lobby.module.css';
 
 const schema = z.strictObject({
   title: authorText,
-  /** The tournaments, and the page of each: the platform has no call that lists them. */
+  /** The tournaments with their pages, because the platform has no call that lists them. */
   tournaments: z
     .array(z.strictObject({ tournamentId: z.int().min(1), href: hrefSchema }))
     .min(1)
@@ -28,7 +28,7 @@ const schema = z.strictObject({
 });
 
 interface LobbyData extends z.infer<typeof schema> {
-  /** The visitor's country forbids countdowns. */
+  /** Whether the visitor's country forbids countdowns. */
   readonly withoutClock?: boolean;
 }
 
@@ -120,7 +120,7 @@ const groupByStatus = {
   cancelled: 'finished',
 } as const satisfies Record<Tournament['status'], LobbyGroup['name']>;
 
-/** Order within each group: the one that ends, starts or opens soonest first, and the latest of those that are over. */
+/** Order within each group: the one that ends, starts or opens soonest first; past ones, latest first. */
 const orders: Readonly<Record<LobbyGroup['name'], (tournament: Tournament) => number>> = {
   running: ({ endAt }) => endAt,
   registration: ({ startAt }) => startAt,
@@ -178,7 +178,7 @@ function Cards({ listed }: Pick<LobbyGroup, 'listed'>) {
   );
 }
 
-/** Badges for facts that the group's name does not state. */
+/** Badges for facts that the name of the group does not imply. */
 function Mark({ tournament: { status, participants, capacity } }: Pick<Listed, 'tournament'>) {
   const { t } = useTranslation();
   if (status === 'finalising' || status === 'cancelled') return <Badge>{t(`tournament_status_${status}`)}</Badge>;

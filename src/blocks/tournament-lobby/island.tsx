@@ -23,13 +23,13 @@ export interface OwnTournamentsProps {
 /** The ids of the tournaments that the visitor takes part in. */
 export interface OwnTournaments {
   readonly ids: readonly number[];
-  /** The platform has returned all tournaments. */
+  /** Whether the platform has returned all tournaments. */
   readonly isComplete: boolean;
 }
 
 type Props = OwnTournamentsProps & VisitorData<OwnTournaments>;
 
-/** The visitor's tournaments, before all others. */
+/** The visitor's tournaments, shown before all others. */
 export default function OwnTournamentList({ tournaments, visitorData }: Props) {
   const { t } = useTranslation();
   const site = useSite();

@@ -100,7 +100,7 @@ describe('a tournament', () => {
     expect(html).toMatch(/Live now.*€1,000.*10 of 50.*Time until the end.*1–3.*€100.*one point.*€1.*Crystal/s);
   });
 
-  it.each(['finalising', 'finished', 'cancelled'] as const)('has no clock when it is %s', (status) => {
+  it.each(['finalising', 'finished', 'cancelled'] as const)('has no countdown when it is %s', (status) => {
     expect(withShared(one(1, status))).not.toContain('role="timer"');
   });
 

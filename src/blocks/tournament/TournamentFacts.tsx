@@ -8,7 +8,7 @@ import { useFormat } from '../../state/site-context.tsx';
 
 interface TournamentFactsProps {
   readonly tournament: Tournament;
-  /** Further facts. */
+  /** Additional facts. */
   readonly children?: ReactNode;
 }
 

@@ -21,7 +21,7 @@ import styles from './tournament.module.css';
 const schema = z.strictObject({ title: authorText, tournamentId: z.int().min(1) });
 
 interface TournamentData extends z.infer<typeof schema> {
-  /** The visitor's country forbids countdowns. */
+  /** Whether the visitor's country forbids countdowns. */
   readonly withoutClock?: boolean;
 }
 

@@ -101,7 +101,7 @@ function Figure({ label, children }: { readonly label: string; readonly children
 const hour = 3_600;
 const day = 24 * hour;
 
-/** In whole days, and in hours on the last day: not a running countdown. */
+/** Remaining time in whole days, and in hours on the last day: not a running countdown. */
 function TimeLeft({ endAt }: { readonly endAt: number }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -118,7 +118,7 @@ function TimeLeft({ endAt }: { readonly endAt: number }) {
 const radius = 26;
 const circumference = 2 * Math.PI * radius;
 
-/** The completed share; the bar below announces it to assistive technology. */
+/** The completed share; a progress bar below announces it to assistive technology. */
 function Ring({ required, done }: Pick<Wagering, 'required' | 'done'>) {
   const format = useFormat();
   const share = required.amount === 0 ? 1 : Math.min(1, done.amount / required.amount);

@@ -18,7 +18,7 @@ const optionSchema = z.strictObject({
 const schema = z.strictObject({
   title: authorText,
   promotionId: z.int().min(1),
-  /** Each once; "none" must be among them. */
+  /** No duplicates; must include "none". */
   options: z
     .array(optionSchema)
     .min(2)
@@ -35,7 +35,7 @@ const schema = z.strictObject({
 
 type WelcomeChoiceData = Omit<WelcomeChoiceProps, 'deposit'> & { readonly deposit: { readonly href: string } };
 
-/** The choice of a welcome bonus: a visitor has one for all promotions. */
+/** The choice of a welcome bonus: a visitor makes it once for all promotions. */
 export const welcomeChoiceForm: Island<WelcomeChoiceProps, WelcomeBonus, 'welcome-bonus'> = {
   folder: 'src/blocks/welcome-choice',
   Component: WelcomeChoice,
@@ -43,7 +43,7 @@ export const welcomeChoiceForm: Island<WelcomeChoiceProps, WelcomeBonus, 'welcom
   isLazy: true,
 };
 
-/** Bonuses side by side, "none" among them: equal in size, and none preselected. */
+/** Bonuses side by side, including "none": in equal size, and none preselected. */
 export const welcomeChoice = defineBlock<WelcomeChoiceData>({
   type: 'welcome-choice',
   folder: 'src/blocks/welcome-choice',

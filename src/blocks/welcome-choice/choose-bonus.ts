@@ -13,7 +13,7 @@ interface ChoiceRequest {
   readonly choice: BonusChoice | undefined;
 }
 
-/** Choosing a bonus joins its promotion with that choice; "none" joins nothing. */
+/** Choosing a bonus joins its promotion with that choice; "none" joins no promotion. */
 export const choiceAction = ({ transport, promotionId, choice }: ChoiceRequest): Action<WelcomeBonus> => ({
   send: async (key) => {
     if (choice === undefined) return loadWelcomeBonus(transport);

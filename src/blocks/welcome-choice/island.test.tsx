@@ -42,7 +42,7 @@ const show = (own: Own, site: SiteChanges = signedIn) =>
   );
 
 describe('the choice of a welcome bonus', () => {
-  it('preselects no option and renders all alike', () => {
+  it('preselects no option and renders all of them alike', () => {
     for (const html of [show({ status: 'none' }, { userId: null }), show(ready())]) {
       expect(html).not.toContain('checked=""');
       const cards = html.match(/<label.*?<\/label>/gs) ?? [];

@@ -40,14 +40,14 @@ export interface WelcomeChoiceProps {
   readonly options: readonly WelcomeOption[];
   /** Currency of the amounts in the options. */
   readonly currency: string;
-  /** Time in which a choice can be changed, in words. */
+  /** Time within which a choice can be changed, in words. */
   readonly changeTime: string;
   readonly deposit: LinkAttributes;
 }
 
 type Props = WelcomeChoiceProps & VisitorData<WelcomeBonus>;
 
-/** The choice: cards to pick from, one button for all of them, and the chosen offer. */
+/** The choice: cards to pick from, a single button, and the chosen offer. */
 export default function WelcomeChoice({ visitorData, onVisitorData, ...props }: Props) {
   const { title, promotionId, options, changeTime, deposit } = props;
   const { t } = useTranslation();
@@ -56,7 +56,7 @@ export default function WelcomeChoice({ visitorData, onVisitorData, ...props }: 
   const report = useReportOutcome();
   const { status, run } = useAction<WelcomeBonus>(`welcome bonus ${promotionId}`);
   const [picked, setPicked] = useState<BonusChoice>();
-  // Choice of the open action, as long as this document knows it.
+  // Choice of the open action, while this document knows it.
   const sent = useRef<BonusChoice>(undefined);
   const [problem, setProblem] = useState<'nothing' | 'same'>();
   const welcome = isSignedIn(site) && visitorData.status === 'ready' ? visitorData.value : undefined;
@@ -124,7 +124,7 @@ export default function WelcomeChoice({ visitorData, onVisitorData, ...props }: 
         <noscript>
           <Notice>{t('campaign_no_script')}</Notice>
         </noscript>
-        {/* While an outcome is open, the notice asks for it. */}
+        {/* While an outcome is open, the notice requests it. */}
         {!isFinal && status.kind !== 'open' && (
           <div className={common['actions']}>
             <Control
@@ -159,7 +159,7 @@ export default function WelcomeChoice({ visitorData, onVisitorData, ...props }: 
 interface OptionCardProps extends WelcomeOption {
   readonly isChosen: boolean;
   readonly isSelected: boolean;
-  /** The platform's offer to this visitor. */
+  /** The platform's offer for this visitor. */
   readonly offer: WelcomeBonus['offers'][number] | undefined;
   readonly currency: string;
   readonly onSelect: () => void;
@@ -259,7 +259,7 @@ interface ControlProps {
   readonly isBusy: boolean;
 }
 
-/** The first match: not signed in, unknown, choose. */
+/** Shows the first that applies: not signed in, unknown, choose. */
 function Control({ visitor, hasChosen, isBusy }: ControlProps) {
   const { t } = useTranslation();
   if (visitor === 'anonymous') return <SignInLink size="large">{t('welcome_sign_in')}</SignInLink>;

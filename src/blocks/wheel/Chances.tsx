@@ -14,7 +14,7 @@ interface ChancesProps {
   readonly notes: readonly string[];
 }
 
-/** The prizes with their exact chances, and how many are left; equal prizes are one row. */
+/** The prizes with their exact chances and remaining numbers; equal prizes share a row. */
 export function Chances({ sectors, notes }: ChancesProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -62,7 +62,7 @@ function Closed({ status, opensAt }: Props) {
   );
 }
 
-/** Signing in and joining, as at the top of the page. After joining there, attempts appear here. */
+/** Signing in and joining, as at the top of the page. After joining, attempts appear here. */
 function Join({ wheelId, visitorData, onVisitorData }: Props) {
   const joined = useVisitorData(`src/blocks/action-area ${wheelId}`);
   const [hasFailed, setFailed] = useState(false);
@@ -132,7 +132,7 @@ function Play({ face, game, left }: StagePartProps & { readonly left: number }) 
   );
 }
 
-/** No attempts left: when the next come, or how they are earned. */
+/** No attempts left: when the next ones come, or how to earn them. */
 function NoAttempts({ visitorData, onVisitorData, wheelId, earn }: StagePartProps) {
   const { t } = useTranslation();
   const { integer, money } = useFormat();

@@ -10,7 +10,7 @@ import { isSignedIn } from '../../state/site-state.ts';
 import { SpinList } from './SpinList.tsx';
 import styles from './wheel.module.css';
 
-/** Only if results can be verified. */
+/** Present only if results can be verified. */
 const Commitment = lazy(async () => {
   const { Commitment: component } = await import('../../fairness/Commitment.tsx');
   return { default: component };
@@ -18,14 +18,14 @@ const Commitment = lazy(async () => {
 
 interface HistoryProps {
   readonly wheelId: number;
-  /** The newest attempt of this page: after one, the history is read again. */
+  /** The newest attempt on this page: after each, the history is read again. */
   readonly newest: string | undefined;
   readonly isOpen: boolean;
   /** Commitment to the server seed of the next attempts. */
   readonly commitment: string | undefined;
 }
 
-/** The visitor's attempts, read when they are opened. */
+/** The visitor's attempts, read when the list is opened. */
 export function History({ wheelId, newest, isOpen: isOpenAtFirst, commitment }: HistoryProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(isOpenAtFirst);

@@ -14,16 +14,16 @@ interface PiecesFaceProps {
   readonly art: string;
   readonly kind: PieceKind;
   readonly count: number;
-  /** Missing if the visitor can't play: then nothing can be pressed. */
+  /** Missing if the visitor can't play: then no piece can be pressed. */
   readonly onPick: ((piece: number) => void) | undefined;
-  /** Presses do nothing for now. */
+  /** Whether presses are ignored for now. */
   readonly isResting: boolean;
   /** The piece whose result is being requested. */
   readonly pressed: number | undefined;
   readonly open: OpenPiece | undefined | false;
 }
 
-/** Boxes or thimbles. The pressed one shows the result, and the others stay closed: they are empty. */
+/** Boxes or thimbles. The pressed one shows the result; the others stay closed, because they have no content. */
 export function PiecesFace({ art, kind, count, onPick, isResting, pressed, open }: PiecesFaceProps) {
   const { t } = useTranslation();
   const { integer } = useFormat();

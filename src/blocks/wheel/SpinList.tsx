@@ -7,7 +7,7 @@ import { usePrizeText } from '../../components/prize/use-prize-text.ts';
 import type { Spin } from '../../platform/wheel/wheel.ts';
 import styles from './wheel.module.css';
 
-/** Only if the platform publishes how results were made. */
+/** Shown only if the platform publishes how results were made. */
 const VerifyLink = lazy(async () => {
   const { VerifyLink: component } = await import('../../fairness/VerifyLink.tsx');
   return { default: component };

@@ -7,13 +7,13 @@ import styles from './wheel.module.css';
 import type { PieceKind, Sector, WheelPresentation } from './wheel-data.ts';
 
 interface StageArtProps {
-  /** Prefix of the ids of the drawings. */
+  /** Prefix of the drawings' ids. */
   readonly art: string;
   readonly face: WheelPresentation;
   readonly sectors: readonly Sector[];
 }
 
-/** Drawings of a stage, which its island only places: browsers need no code for them. */
+/** Drawings of a stage, which its island only references: browsers need no code for them. */
 export function StageArt({ art, face, sectors }: StageArtProps) {
   return (
     <svg className={styles['art']} aria-hidden="true">
@@ -54,7 +54,7 @@ const signs: Readonly<Record<Prize['kind'], string>> = {
   nothing: 'M7 12h10',
 };
 
-/** Sign of a prize's kind, which the text beside it names too. */
+/** Icon for a prize's kind, which the text beside it names too. */
 export const PrizeSign = ({
   kind,
   className,
@@ -132,7 +132,7 @@ function WheelArt({ art, sectors }: Omit<StageArtProps, 'face'>) {
   );
 }
 
-/** Short text of a prize on a sector: an amount, or empty if its sign is enough. */
+/** Short text of a prize on a sector: an amount, or empty if the icon is enough. */
 function useShortPrize(): (prize: Prize) => string {
   const format = useFormat();
   return (prize) => {
@@ -149,7 +149,7 @@ function useShortPrize(): (prize: Prize) => string {
   };
 }
 
-/** Adjacent sectors never have the same tone. */
+/** Tone of a sector: adjacent sectors never have the same. */
 const toneOf = (index: number, count: number): number => (count % 2 === 1 && index === count - 1 ? 2 : index % 2);
 
 function sectorPath(
@@ -201,9 +201,9 @@ function PieceArt({ art, kind }: { readonly art: string; readonly kind: PieceKin
 }
 
 interface PieceParts {
-  /** Drawing behind the outcome. */
+  /** Part of the drawing behind the outcome. */
   readonly base: ReactNode;
-  /** Drawing of a prize in it. */
+  /** Drawing of a prize inside. */
   readonly inside: ReactNode;
   /** Part that moves away. */
   readonly lid: ReactNode;

@@ -3,9 +3,9 @@ import { angleAt, isOver, pointerAt, slowDown, type Turn } from './turn.ts';
 import styles from './wheel.module.css';
 
 interface WheelFaceProps {
-  /** Prefix of the ids of its drawings, see `StageArt`. */
+  /** Prefix of the drawings' ids, see `StageArt`. */
   readonly art: string;
-  /** The result is being requested: the wheel turns until it arrives, and decides nothing. */
+  /** Whether the result is being requested: the wheel turns until it arrives, and decides nothing. */
   readonly isTurning: boolean;
   /** Middles of the sectors, in degrees clockwise from the top. */
   readonly middles: Readonly<Record<string, number>>;

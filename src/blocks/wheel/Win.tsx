@@ -18,7 +18,7 @@ interface WinProps {
   readonly tier: WinTier;
 }
 
-/** Prizes of the last press, over the page until the visitor has acknowledged them. */
+/** Prizes of the last press, shown over the page until the visitor has acknowledged them. */
 export function Win(props: WinProps) {
   const [isOver, setOver] = useState(false);
   return !isOver && props.spins.length > 0 && <WinDialog {...props} onClose={() => setOver(true)} />;
@@ -62,7 +62,7 @@ function WinDialog({ art, spins, tier, onClose }: WinProps & { readonly onClose:
         ))}
       </ul>
       <p className={common['muted']}>{t('wheel_credited')}</p>
-      {/* The dialog itself restores the focus to the element that had it. */}
+      {/* The dialog itself returns the focus to the element that had it. */}
       <Button size="large" onClick={() => dialog.current?.close()}>
         {t('wheel_acknowledge')}
       </Button>

@@ -14,7 +14,7 @@ import type { OwnWheel, Sector, SharedWheel, StagePhase, WheelPresentation, Whee
 
 const schema = z.strictObject({
   title: authorText,
-  /** The promotion whose wheel it is. */
+  /** The promotion that the wheel belongs to. */
   wheelId: z.int().min(1),
 });
 
@@ -30,7 +30,7 @@ interface StageOfCampaign {
   readonly pause: number;
   /** Where attempts are earned. */
   readonly earnHref?: string;
-  /** Planned results and chances, for when the platform is down. */
+  /** Planned results and chances, shown when the platform is down. */
   readonly planned: readonly Sector[];
 }
 
@@ -49,7 +49,7 @@ export const wheelStage: Island<WheelStageProps, OwnWheel, number> = {
   isLazy: true,
 };
 
-/** Before the start there are only the chances. */
+/** Before the start, only the chances are shown. */
 const phaseOffers = { open: 'play', over: 'own result', closed: undefined } as const;
 
 const asWheel = { face: { kind: 'wheel' }, phase: 'open', pause: 0, planned: undefined, earnHref: undefined } as const;

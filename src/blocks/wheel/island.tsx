@@ -22,7 +22,7 @@ import { winTier } from './win-tier.ts';
 
 type Props = WheelStageProps & VisitorData<OwnWheel>;
 
-/** The stage and the visitor's attempts. Anonymous visitors can see all of it. */
+/** The stage and the visitor's attempts. Anonymous visitors see all of it too. */
 export default function WheelStage(props: Props) {
   const { wheelId, art, face, phase, top, visitorData } = props;
   const { t } = useTranslation();
@@ -68,7 +68,7 @@ interface MotionSwitchProps {
   readonly onSwitch: (isStill: boolean) => void;
 }
 
-/** Styles hide it if the browser or the host already asks for less motion. */
+/** Hidden by styles if the browser or the host already asks for reduced motion. */
 function MotionSwitch({ isStill, onSwitch }: MotionSwitchProps) {
   const { t } = useTranslation();
   return (

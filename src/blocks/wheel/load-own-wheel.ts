@@ -1,7 +1,7 @@
 import type { PlatformTransport } from '../../platform/transport.ts';
 import type { OwnWheel } from './wheel-data.ts';
 
-/** The visitor's current attempts on the platform. Loads the code of the call with the first read. */
+/** Reads the visitor's current attempts. The code of the call is loaded on the first read. */
 export async function loadOwnWheel(transport: PlatformTransport, wheelId: number, language: string): Promise<OwnWheel> {
   const { loadWheel } = await import('../../platform/wheel/wheel.ts');
   const { attempts, participates } = await loadWheel(transport, wheelId, language);

@@ -22,7 +22,7 @@ const outcomes = array(
 const sumOf = (list: readonly Outcome<Prize>[]) => list.reduce((sum, { chance }) => sum + chance.wins / chance.of, 0);
 
 describe('equal prizes', () => {
-  it('keep the sum of their chances, and no two of the outcomes have the same prize', () => {
+  it('keep the sum of their chances, and no two outcomes have the same prize', () => {
     assert(
       property(outcomes, (list) => {
         const merged = mergeOutcomes(list);
@@ -34,7 +34,7 @@ describe('equal prizes', () => {
     );
   });
 
-  it('have the sum of their stocks, or none where one has none', () => {
+  it('have the sum of their stocks, or none if one of them has none', () => {
     const prize = prizes[1];
     const chance = { wins: 1, of: 4 };
     const merged = (stocks: readonly (number | null)[]) =>

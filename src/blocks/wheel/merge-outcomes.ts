@@ -7,16 +7,16 @@ export interface Outcome<P> {
 }
 
 /**
- * Outcomes with equal prizes as one, in the place of the first: chances and stocks add up. Two segments of a wheel
- * without a prize are one chance of no prize.
+ * Merges outcomes with equal prizes into one, at the position of the first: chances and stocks add up. Two segments of a wheel without a
+ * prize are one chance of no prize.
  */
 export const mergeOutcomes = <P>(outcomes: readonly Outcome<P>[]): Outcome<P>[] =>
   [...Map.groupBy(outcomes, ({ prize }) => prizeKey(prize)).values()].map((equal) => equal.reduce(add));
 
-/** Whether two prizes are the same for who wins them. */
+/** Whether two prizes are the same for a winner. */
 export const isSamePrize = (one: unknown, other: unknown): boolean => prizeKey(one) === prizeKey(other);
 
-/** Their schemas give the fields of prizes one order. */
+/** Comparable as JSON, because schemas give the fields of prizes a fixed order. */
 const prizeKey = (prize: unknown): string => JSON.stringify(prize);
 
 const add = <P>(one: Outcome<P>, other: Outcome<P>): Outcome<P> => {

@@ -18,7 +18,7 @@ test.each([
   ['too small to be seen', [98, 1, 1]],
   ['used up', [50, 50, 0]],
   ['of an empty pool', [0, 0, 0]],
-])('sectors have equal sizes where one is %s, and are marked as not in proportion', (_, wins) => {
+])('sectors have equal sizes if one is %s, and are marked as not in proportion', (_, wins) => {
   const { angles, isInProportion } = sectorAngles(sectors(...wins));
   expect([isInProportion, angles.map(({ size }) => size)]).toEqual([false, [120, 120, 120]]);
 });

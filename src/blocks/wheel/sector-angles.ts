@@ -6,10 +6,10 @@ export interface SectorAngle {
   readonly size: number;
 }
 
-/** Degrees of the narrowest sector that has room for its sign. */
+/** Degrees of the narrowest sector that has room for its icon. */
 const narrowest = 15;
 
-/** Sectors in proportion to their chances, or of equal size if the smallest chance would be invisible. */
+/** Sectors in proportion to their chances, or of equal size if the smallest one would be invisible. */
 export function sectorAngles(sectors: readonly Pick<Sector, 'chance'>[]): {
   readonly angles: readonly SectorAngle[];
   readonly isInProportion: boolean;

@@ -15,7 +15,7 @@ const wheel = {
   totalSpins: 0,
 };
 
-/** A platform with so many spins in its history; the newest comes first. */
+/** A platform with some spins in its history, newest first. */
 function actionWith(history: readonly number[], { isAll = false, fails = '' } = {}) {
   const sent: PlatformRequest[] = [];
   const replies: Readonly<Record<string, unknown>> = {
@@ -50,7 +50,7 @@ describe('an attempt', () => {
     expect(sent).toMatchObject([{ call: 'wheel-spin-all', idempotencyKey: 'key' }]);
   });
 
-  it('R7.35 is found in the history after a lost reply, behind the newest earlier spin', async () => {
+  it('R7.35 is found in the history after a lost reply, newer than the last known spin', async () => {
     const { record } = actionWith([3, 2, 1]).action;
     expect(await record?.mark()).toBe('77-7-3');
     const found = await actionWith([5, 4, 3, 2]).action.record?.find('77-7-3');
@@ -58,7 +58,7 @@ describe('an attempt', () => {
     expect(await record?.find('77-7-3')).toBeUndefined();
   });
 
-  it('is found as well when it is the visitor’s first', async () => {
+  it('is found too if it is the visitor’s first', async () => {
     const { record } = actionWith([]).action;
     expect([await record?.mark(), await record?.find('')]).toEqual(['', undefined]);
     expect((await actionWith([1]).action.record?.find(''))?.spins).toHaveLength(1);

@@ -10,14 +10,11 @@ interface SpinRequest {
   readonly transport: PlatformTransport;
   readonly wheelId: number;
   readonly language: string;
-  /** All remaining attempts instead of one. */
+  /** Whether to use all remaining attempts instead of one. */
   readonly isAll: boolean;
 }
 
-/**
- * One attempt, or all remaining ones. The platform's record of it is the visitor's history: its mark is the newest
- * spin.
- */
+/** One attempt, or all remaining ones. The platform's record is the visitor's history, and its mark the newest spin. */
 export function spinAction({ transport, wheelId, language, isAll }: SpinRequest): Action<SpinResult> {
   const history = async () => (await loadWheelHistory(transport, wheelId, language)).spins;
   return {

@@ -10,17 +10,17 @@ export type StageState = (typeof stageStates)[number];
 /** Facts that determine the state. */
 export interface StageFacts {
   readonly phase: StagePhase;
-  /** The platform's own status; missing while it is down. */
+  /** The platform's status; missing while it is down. */
   readonly status?: 'scheduled' | 'active' | 'finished';
   readonly isSignedIn: boolean;
   readonly visitorData: VisitorDataState<OwnWheel>;
   readonly isBusy: boolean;
-  /** The outcome of an attempt is unknown. */
+  /** Whether the outcome of an attempt is unknown. */
   readonly isOutcomeOpen: boolean;
   readonly isPoolEmpty: boolean;
 }
 
-/** Decides the visitor's state; the first match counts. */
+/** Decides the visitor's state; the first matching rule applies. */
 export function stageState({
   phase,
   status,

@@ -98,7 +98,7 @@ describe('the stage', () => {
     expect(stage(ready(0), { face: { kind: 'boxes', pieces: 9 } }).match(/aria-disabled="true"/g)).toHaveLength(9);
   });
 
-  it('shows only the visitor’s attempts, open, once it is over', () => {
+  it('shows only the visitor’s attempts, not folded, once it is over', () => {
     const html = stage(ready(2), { phase: 'over' });
     expect(html).toMatch(/^<details[^>]* open="">.*Your attempts/s);
     expect(html).not.toMatch(/Spin|attempts left/);
@@ -151,7 +151,7 @@ const block = (phase: StagePhase, data?: SharedWheel, kind: 'wheel' | 'boxes' = 
 };
 
 describe('the chances', () => {
-  it('are the platform’s while it answers, with the prizes left', () => {
+  it('are the platform’s while it responds, with the prizes left', () => {
     const html = block('open', shared);
     expect(html).toMatch(/€500.*2 in 10,000.*<td>5</s);
     expect(html).not.toContain('as planned');
@@ -167,7 +167,7 @@ describe('the chances', () => {
     expect(html.match(/<td><bdi>[^<]*/g)).toEqual(['<td><bdi>5,400 in 10,000', '<td><bdi>4,600 in 10,000']);
   });
 
-  it('say that all sectors have one size where a prize is too rare to be seen', () => {
+  it('say that all sectors have the same size if a prize is too rare to be seen', () => {
     expect(block('open', shared)).toContain('drawn equal in size');
     expect(block('open', shared, 'boxes')).not.toContain('drawn equal in size');
   });

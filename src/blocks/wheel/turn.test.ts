@@ -4,7 +4,7 @@ import { angleAt, isOver, pointerAt, slowDown, type Turn } from './turn.ts';
 
 const turning: Turn = { from: 0, startedAt: 0 };
 
-/** Its speed, from two angles a millisecond apart. */
+/** Speed of the wheel, from two angles a millisecond apart. */
 const speedAt = (turn: Turn, now: number) => angleAt(turn, now + 1) - angleAt(turn, now);
 
 describe('a wheel that turns', () => {

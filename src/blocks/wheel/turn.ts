@@ -1,7 +1,7 @@
 /** Degrees per second of a wheel that waits for its result. */
 const speed = 420;
 
-/** Milliseconds until it has that speed. */
+/** Milliseconds until the wheel has that speed. */
 const start = 500;
 
 /** A wheel is drawn back before it turns, and runs past its target before it rests. */
@@ -33,14 +33,14 @@ export function angleAt({ from, startedAt, stop }: Turn, now: number): number {
   return drawn + ((time - lost) * speed) / 1_000;
 }
 
-/** The same turn, slowing down from now on to an angle, after one to two more turns. */
+/** The same turn, slowing down from now on to stop at an angle after one to two more rotations. */
 export function slowDown(turn: Turn, to: number, now: number): Turn {
   const at = Math.max(now, turn.startedAt + drawnBack.milliseconds + start);
   const from = angleAt(turn, at);
   return { ...turn, stop: { at, from, distance: 360 + ((((to - from) % 360) + 360) % 360) + overshoot.degrees } };
 }
 
-/** It rests. */
+/** Whether the wheel rests. */
 export const isOver = ({ stop }: Turn, now: number): boolean =>
   stop !== undefined && now >= stop.at + slowing(stop.distance) + overshoot.milliseconds;
 

@@ -6,7 +6,7 @@ import { useSite } from '../../state/site-context.tsx';
 import type { VisitorData } from '../../state/visitor-data.tsx';
 import type { OwnWheel, SpinResult, WheelStageProps } from './wheel-data.ts';
 
-/** Result of the last press, and whose it was. */
+/** Result of the last press, and the visitor who pressed. */
 interface Result extends SpinResult {
   readonly userId: number | null;
   /** The pressed piece, if known. */
@@ -16,11 +16,11 @@ interface Result extends SpinResult {
 
 /** The visitor's attempts on the stage. */
 export interface Game {
-  /** A request is running. */
+  /** Whether a request is running. */
   readonly isAsking: boolean;
-  /** The wheel turns meanwhile. */
+  /** Whether the wheel turns meanwhile. */
   readonly isTurning: boolean;
-  /** A request is running, or the wheel is still moving. */
+  /** Whether a request is running or the wheel is still moving. */
   readonly isBusy: boolean;
   /** The platform wants a pause between two attempts, or has refused one that came too soon. */
   readonly isResting: boolean;
@@ -31,16 +31,16 @@ export interface Game {
   readonly play: (isAll: boolean, piece?: number) => void;
   /** Requests the open outcome. */
   readonly ask: () => void;
-  /** The wheel rests. */
+  /** Called when the wheel has come to rest. */
   readonly onRest: () => void;
 }
 
 interface GameProps extends WheelStageProps, VisitorData<OwnWheel> {
-  /** The visitor has switched the animation off. */
+  /** Whether the visitor has switched the animation off. */
   readonly isStill: boolean;
 }
 
-/** One attempt at a time, from the press to the outcome at rest. */
+/** One attempt at a time, from the press until the wheel rests at the outcome. */
 export function useGame({ wheelId, face, pause, isStill, onVisitorData }: GameProps): Game {
   const { transport, track, refreshPage, host } = useBrowserServices();
   const { code, userId } = useSite();
@@ -81,7 +81,7 @@ export function useGame({ wheelId, face, pause, isStill, onVisitorData }: GamePr
     }
     if (outcome?.kind === 'refused') {
       if (outcome.code !== undefined) track({ name: 'error_code', code: outcome.code });
-      // Attempts, stock or the promotion itself differ from the page.
+      // Attempts, stock or the promotion may differ from the page, so the page is refreshed.
       void refreshPage();
     }
   };

@@ -7,13 +7,11 @@ import { loadOwnWheel } from './load-own-wheel.ts';
 import type { OwnWheel, WheelStageProps } from './wheel-data.ts';
 
 interface NextAttempts extends Pick<WheelStageProps, 'wheelId' | 'phase'>, VisitorData<OwnWheel> {
-  /** An attempt is in flight. */
+  /** Whether an attempt is in flight. */
   readonly isBusy: boolean;
 }
 
-/**
- * Reads the visitor's attempts when the platform adds new ones. Returns whether the shown attempts were read this way.
- */
+/** Reads the visitor's attempts when the platform adds new ones. Returns whether the shown attempts were read this way. */
 export function useNextAttempts({ wheelId, phase, visitorData, onVisitorData, isBusy }: NextAttempts): boolean {
   const { transport } = useBrowserServices();
   const { code } = useSite();
@@ -27,12 +25,12 @@ export function useNextAttempts({ wheelId, phase, visitorData, onVisitorData, is
     const askedAt = performance.now();
     try {
       const next = await loadOwnWheel(transport, wheelId, code);
-      // The result of an attempt meanwhile is newer.
+      // The result of an attempt in the meantime is newer.
       if (shown.current !== attempts) return;
       if ((next.attempts?.left ?? 0) > (attempts?.left ?? 0)) setArrived(next.attempts);
       onVisitorData(next, askedAt);
     } catch {
-      // It is read again, and the button requests it too.
+      // A failed read is repeated later, and the button requests the attempts too.
     }
   });
   return arrived !== undefined && arrived === attempts;

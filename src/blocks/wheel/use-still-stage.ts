@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStoredValue } from '../../lib/stored-value.ts';
 
-/** One key, because the setting applies to all stages. */
+/** A single key, because the setting applies to all stages. */
 const still = createStoredValue(() => localStorage, 'marquee-still-stages');
 
 const listeners = new Set<() => void>();
@@ -16,7 +16,7 @@ const setStill = (isStill: boolean): void => {
   for (const listener of listeners) listener();
 };
 
-/** Whether the visitor has switched the animation of stages off in this browser, and the switch. */
+/** Whether the visitor has switched off the animation of stages in this browser, and a function that switches it. */
 export function useStillStage(): { readonly isStill: boolean; readonly setStill: (isStill: boolean) => void } {
   const isStill = useSyncExternalStore(
     subscribe,

@@ -10,7 +10,7 @@ export type OwnWheel = Pick<Wheel, 'attempts' | 'participates'>;
 /** One outcome, its chance, and how many are left. */
 export type Sector = Wheel['sectors'][number];
 
-/** Ways to draw boxes. */
+/** Looks of boxes. */
 export const boxLooks = ['boxes', 'lanterns', 'envelopes'] as const;
 
 export type BoxLook = (typeof boxLooks)[number];
@@ -18,10 +18,10 @@ export type BoxLook = (typeof boxLooks)[number];
 /** Kinds of closed pieces from which a visitor chooses one. */
 export type PieceKind = BoxLook | 'thimbles';
 
-/** How an attempt is shown: a wheel that turns, or closed pieces to choose from. The platform's calls are the same. */
+/** How an attempt is shown: by a wheel that turns, or by closed pieces to choose from. The platform's calls are the same. */
 export type WheelPresentation = { readonly kind: 'wheel' } | { readonly kind: PieceKind; readonly pieces: number };
 
-/** `closed`: not open to this visitor, or not yet. */
+/** `closed`: not open to this visitor, or not open yet. */
 export type StagePhase = 'open' | 'closed' | 'over';
 
 /** Results of attempts, oldest first. */
@@ -35,7 +35,7 @@ export interface SpinResult {
 /** Props of the stage's island. */
 export interface WheelStageProps {
   readonly wheelId: number;
-  /** Prefix of the ids of its drawings. */
+  /** Prefix of the drawings' ids. */
   readonly art: string;
   readonly face: WheelPresentation;
   readonly phase: StagePhase;
@@ -43,13 +43,13 @@ export interface WheelStageProps {
   readonly status?: SharedWheel['status'];
   /** Seconds since epoch. */
   readonly opensAt?: number;
-  /** Angle of each sector's middle by its id, in degrees clockwise from the top; empty without a wheel. */
+  /** Angle of each sector's middle by sector id, in degrees clockwise from the top; empty if there is no wheel. */
   readonly middles: Readonly<Record<string, number>>;
   /** Sector with the highest sum of money; missing if several have it, or none. */
   readonly top?: string;
   readonly isPoolEmpty: boolean;
   /** Seconds between two attempts. */
   readonly pause: number;
-  /** Where attempts are earned. */
+  /** Page on which attempts are earned. */
   readonly earn?: LinkAttributes;
 }

@@ -12,7 +12,7 @@ export const winnersBoardBlock = defineSharedLoader(winnersBoard, {
     source.kind === 'raffles' ? raffleWinners(source.promotionIds, context) : drawWinners(context),
 });
 
-/** The winners of each raffle. Raffles without winners or without a name on the platform are left out. */
+/** The winners of each raffle. Raffles without winners, or without a name on the platform, are left out. */
 async function raffleWinners(ids: readonly number[], { reads, language }: SharedContext): Promise<SharedWinners> {
   const banners = await reads.banners(language);
   const groups = await Promise.allSettled(
@@ -27,7 +27,7 @@ async function raffleWinners(ids: readonly number[], { reads, language }: Shared
   };
 }
 
-/** The last draw of a raffle that has winners; undefined if the platform can't say. */
+/** The last draw of a raffle that has winners; undefined if the call fails. */
 async function lastDraw(id: number, reads: SharedContext['reads']) {
   const promotion = await optional(reads.promotion(id));
   const drawn = promotion?.draws?.find(({ status, winners }) => status === 'drawn' && winners.length > 0);
@@ -44,7 +44,7 @@ async function mostFrequent(id: number, reads: SharedContext['reads'], language:
   return { winners: rows.slice(0, maxRows).map(({ place, name, tickets }) => ({ place, name, won: tickets })) };
 }
 
-/** The last completed draw: today's, or before it is drawn yesterday's. */
+/** The last completed draw: today's or, before that is drawn, yesterday's. */
 async function drawWinners({ reads, language, now }: SharedContext): Promise<SharedWinners> {
   const today = await reads.dailyDraw(new Date(now * 1_000).toISOString().slice(0, 10), language);
   const before = today.days[today.days.indexOf(today.date_draw) + 1];

@@ -14,7 +14,7 @@ import styles from './winners-board.module.css';
 const schema = z.strictObject({
   title: authorText,
   source: z.discriminatedUnion('kind', [
-    /** Winners of the last draw of running raffles, or their ranking by winning tickets where no draw is known. */
+    /** Winners of the last draw of running raffles, or their ranking by winning tickets if no draw is known. */
     z.strictObject({ kind: z.literal('raffles'), promotionIds: z.array(z.int().min(1)).min(1).max(12) }),
     /** Winners of the last daily draw. */
     z.strictObject({ kind: z.literal('daily-draw') }),
@@ -25,7 +25,7 @@ interface Winner {
   readonly place: number;
   /** Masked by the platform. */
   readonly name: string;
-  /** Number of their winning tickets, or the winning ticket and its prize. */
+  /** Number of winning tickets, or the winning ticket and its prize. */
   readonly won: number | { readonly ticket: string; readonly prize: Prize };
 }
 
@@ -38,7 +38,7 @@ interface WinnersGroup {
   readonly winners: readonly Winner[];
 }
 
-/** The platform's data. */
+/** Data from the platform. */
 export interface SharedWinners {
   readonly groups: readonly WinnersGroup[];
 }

@@ -56,10 +56,10 @@ export const winners = defineBlock<WinnersData>({
   ),
 });
 
-/** Rows that are unfolded. */
+/** Number of rows that are not folded. */
 const pageSize = 20;
 
-/** A page of the winners, and below it, folded, the following ones. It works without script. */
+/** A page of the winners and, folded below it, the following pages. Works without script. */
 function Results({ winners }: Pick<WinnersData, 'winners'>) {
   const { t } = useTranslation();
   return (

@@ -21,7 +21,7 @@ export const withheld = defineBlock<WithheldData>({
   folder: 'src/blocks/withheld',
   reads: [],
   render: ({ data, site }) => (
-    // No header: compositions lay out theirs.
+    // No header, because compositions lay out a header for offers.
     <Static as="section" className={styles['panel']}>
       <Withheld {...data} language={site.language} />
     </Static>

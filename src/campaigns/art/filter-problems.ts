@@ -1,17 +1,17 @@
 import { type CssDeclaration, declarationsIn, readCss, readStyle } from './read-css.ts';
 import type { SvgElement } from './read-svg.ts';
 
-/** Pixels of a side of the drawing in pages. */
+/** Side length of the drawing on pages, in pixels. */
 const side = 720;
 
 /**
- * Limit on the cost of all filters of a drawing. The unit is one offset of the whole picture, 0.15 s of a core
- * (decision 71); a blur of everything costs four.
+ * Limit on the cost of all filters in a drawing. One unit is an offset of the whole picture, 0.15 s of a core (decision 71); a blur of the
+ * whole picture costs four.
  */
 const maxCost = 40;
 
 interface FilterStep {
-  /** The value that determines the cost of the step, and its limit; in pixels for a length. */
+  /** The attribute that determines the cost of the step, and its limit, in pixels for a length. */
   readonly attribute?: string;
   readonly max?: number;
   readonly isLength?: true;
@@ -31,7 +31,7 @@ const costly: Readonly<Record<string, FilterStep>> = {
 
 /**
  * Why the filters of a drawing take too long, in browsers or in its share picture, one sentence for each reason.
- * @param countDrawn counts such elements, with all copies that `use` makes
+ * @param countDrawn counts matching elements, including all copies by `use`
  */
 export function filterProblems(
   root: SvgElement,
@@ -66,7 +66,7 @@ function limitProblems(step: SvgElement, scale: number): string[] {
 
 const costOf = (step: SvgElement, scale: number): number => costly[step.name]?.cost(largestOf(step, scale)) ?? 1;
 
-/** The largest of its numbers; an invalid number counts as too large. */
+/** The largest number in a text; an invalid number counts as too large. */
 function largestOf({ name, attributes }: SvgElement, scale: number): number {
   const { attribute, isLength } = costly[name] ?? {};
   const written = attribute === undefined ? undefined : attributes.get(attribute);
@@ -79,14 +79,14 @@ function largestOf({ name, attributes }: SvgElement, scale: number): number {
   return Number.isNaN(largest) ? Number.POSITIVE_INFINITY : largest;
 }
 
-/** For the `viewBox`, which other rules require to be square. */
+/** Scale of the `viewBox`, which other rules require to be square. */
 const pixelsPerUnit = ({ attributes }: SvgElement): number =>
   side / (Number((attributes.get('viewBox') ?? '').trim().split(/[\s,]+/)[2]) || side);
 
 const hasStyle = (elements: readonly SvgElement[]): boolean =>
   elements.some(({ name, attributes }) => name === 'style' || attributes.has('style'));
 
-/** Elements that a filter in a stylesheet may apply to: any of them. */
+/** Whether a filter in a stylesheet may apply to the element; it may apply to any. */
 function isFilteredIn(elements: readonly SvgElement[]): (element: SvgElement) => boolean {
   const sheets = elements.filter(({ name }) => name === 'style').flatMap(({ text }) => readCss(text));
   const isBySheet = declarationsIn(sheets).some(isFilter);

@@ -1,10 +1,10 @@
 import type { SvgElement } from './read-svg.ts';
 
-/** A property of motion where a style declares it: with a browser prefix, in capital letters, or before a comment. */
+/** A property of motion in a style, possibly with a browser prefix, in capital letters, or before a comment. */
 const motionProperty =
   /(?<![.#\w-])(?:-(?:webkit|moz|ms|o)-)?((?:animation|transition)(?:-[a-z-]+)?)(?:\s|\/\*[\s\S]*?\*\/)*:|@(?:-[a-z]+-)?(keyframes)\b/gi;
 
-/** An element that animates others. */
+/** Whether the element animates others. */
 export const isMotionElement = (name: string): boolean => /^(?:\w+:)?(?:animate\w*|set|mpath|discard)$/i.test(name);
 
 /**

@@ -1,4 +1,4 @@
-/** Kinds of raster pictures, by the extension of their files. */
+/** Types of raster pictures, by file extension. */
 export const rasterTypes: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -15,7 +15,7 @@ interface Raster {
   readonly isMoving: boolean;
 }
 
-/** Pixels of a raster picture; undefined if its type does not match its extension. */
+/** Size of a raster picture in pixels; undefined if its type does not match its extension. */
 export function rasterSize(extension: string, bytes: Uint8Array): Pick<Raster, 'width' | 'height'> | undefined {
   return readers[extension]?.(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
@@ -52,7 +52,7 @@ const readers: Readonly<Record<string, Reader>> = {
   },
 };
 
-/** The size is in the frame header, behind segments with a length. */
+/** The size is in the frame header, after other segments, each with a length. */
 function jpeg(view: DataView): Raster | undefined {
   if (view.byteLength < 4 || view.getUint16(0) !== 0xff_d8) return undefined;
   for (let at = 2; at + 9 < view.byteLength; ) {

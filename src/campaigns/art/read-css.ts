@@ -4,14 +4,14 @@ export interface CssDeclaration {
   readonly value: string;
 }
 
-/** A block of a stylesheet: the text before its brace, its declarations, and the blocks in it. */
+/** A block of a stylesheet: the text before its brace, its declarations, and nested blocks. */
 export interface CssBlock {
   readonly prelude: string;
   readonly declarations: readonly CssDeclaration[];
   readonly blocks: readonly CssBlock[];
 }
 
-/** Reads the part of CSS that drawings need: blocks and declarations. Comments are left out, and strings are empty. */
+/** Parses the part of CSS that drawings need: blocks and declarations. Comments are dropped, and strings are emptied. */
 export function readCss(css: string): readonly CssBlock[] {
   const plain = css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, ' ').replace(/"[^"]*"|'[^']*'/g, '""');
   return readBlock('', plain.split(/([{};])/)[Symbol.iterator]()).blocks;
@@ -37,7 +37,7 @@ function declarationIn(text: string): CssDeclaration[] {
   return [{ property: property.replace(/^-(?:webkit|moz|ms|o)-/, ''), value: text.slice(colon + 1).trim() }];
 }
 
-/** Declarations of `style=""`. */
+/** Declarations of a `style` attribute. */
 export const readStyle = (style: string): readonly CssDeclaration[] =>
   readCss(`*{${style}}`).flatMap(({ declarations }) => declarations);
 

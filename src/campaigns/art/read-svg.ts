@@ -3,7 +3,7 @@ export interface SvgElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: SvgElement[];
-  /** The text directly in it. */
+  /** The text directly inside. */
   text: string;
 }
 
@@ -12,19 +12,15 @@ export class SvgError extends Error {
   override readonly name = 'SvgError';
 }
 
-/**
- * Comments, document types that drawing programs write and browsers don't fetch, declarations and the like, tags, and
- * text.
- */
+/** Comments, document types that drawing programs write and browsers don't fetch, declarations, tags, and text. */
 const tokens =
   /<!--(?:(?!--)[\s\S])*-->|<!DOCTYPE svg PUBLIC "-\/\/W3C\/\/DTD SVG 1\.[01]\/\/EN"\s+"http:\/\/www\.w3\.org\/Graphics\/SVG\/[\w./]+"\s*>|<\?(?<instruction>[\s\S]*?)\?>|<!(?<declaration>[\s\S]?)|<(?<end>\/)?(?<name>[A-Za-z_][\w:.-]*)(?<attributes>(?:[^<>"']|"[^"<]*"|'[^'<]*')*)>|(?<text>[^<]+)/y;
 
 const attributePattern = /\s+([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
 
 /**
- * Reads the part of XML that drawings need: elements, attributes, text and comments. Document types, and with them
- * entities of their own, CDATA and processing instructions are refused: browsers read them in ways that a check could
- * miss.
+ * Parses the part of XML that drawings need: elements, attributes, text and comments. Other document types, which can define entities,
+ * CDATA and processing instructions are refused: browsers may interpret them in ways that a check would miss.
  * @throws {SvgError}
  */
 export function readSvg(source: string): SvgElement {

@@ -4,7 +4,7 @@ import { svgProblems } from './svg-problems.ts';
 const drawing = (parts: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 720"${attributes}>${parts}</svg>`;
 
-/** Each `use` draws the one before ten times. */
+/** Each `use` draws the previous one ten times. */
 const bomb = Array.from({ length: 6 }, (_, level) => {
   const inner = level === 0 ? '<path d="M0 0"/>' : `<use href="#b${level - 1}"/>`.repeat(10);
   return `<g id="b${level}">${inner}</g>`;

@@ -4,7 +4,7 @@ import { readSvg, type SvgElement, SvgError } from './read-svg.ts';
 
 const maxBytes = 30 * 1024;
 
-/** Maximum of shapes in a drawing once its `use` elements are expanded: copies of copies could hang a browser. */
+/** Maximum number of shapes in a drawing with its `use` elements expanded: copies of copies could hang a browser. */
 const maxShapes = 20_000;
 
 /**
@@ -59,7 +59,7 @@ export function svgProblems(source: string, shape: 'square' | 'any' = 'square'):
 
 const bytesOf = (source: string): number => new TextEncoder().encode(source).length;
 
-/** Whether a drawing is refused for its size alone. */
+/** Whether a drawing is refused only because of its size. */
 export const isLargeDrawing = (source: string): boolean => bytesOf(source) > maxBytes;
 
 function* elementsOf(element: SvgElement): Generator<SvgElement> {
@@ -88,7 +88,7 @@ function* elementProblems({ name, attributes, text }: SvgElement, foreign: Reado
   else if (!allowedElements.has(name) && !isMotionElement(name))
     yield `has the element ${name}, which art may not have`;
   for (const [attribute, value] of attributes) {
-    // A drawing has thousands of attributes, and nearly all of them are these.
+    // Checked first, because nearly all of a drawing's thousands of attributes are among these.
     if (!harmlessAttributes.has(attribute)) yield* attributeProblems(attribute, value, foreign);
     if (suspicious.test(value) && !attribute.startsWith('xmlns')) yield* styleProblems(value);
   }
@@ -104,7 +104,7 @@ const harmlessAttributes: ReadonlySet<string> = new Set(
 
 function* attributeProblems(name: string, value: string, foreign: ReadonlySet<string>): Generator<string> {
   const [prefix = ''] = name.split(':');
-  // Browsers ignore the data of drawing programs.
+  // Browsers ignore attributes of drawing programs.
   if (prefix !== name && foreign.has(prefix)) return;
   if (/^on/i.test(name)) yield `has the handler ${name}`;
   else if (!plainName.test(name) && !allowedPrefixed.has(name) && !declaration.test(name))
@@ -129,7 +129,7 @@ function* styleProblems(css: string): Generator<string> {
     yield 'has a reference to something outside';
 }
 
-/** Namespace prefixes of drawing programs, never those of web standards. */
+/** Namespace prefixes of drawing programs; web standards use none of them. */
 function foreignPrefixes(elements: Iterable<SvgElement>): ReadonlySet<string> {
   const declared = [...elements].flatMap(({ attributes }) =>
     [...attributes].filter(([name]) => declaration.test(name)),
@@ -141,7 +141,7 @@ function foreignPrefixes(elements: Iterable<SvgElement>): ReadonlySet<string> {
 
 const withoutQuotes = (target: string): string => target.trim().replace(/^(["'])(.*)\1$/, '$2');
 
-/** Weight of the drawn elements, including copies by `use`; a cycle of `use` elements counts as infinite. */
+/** Weighted number of drawn elements, including copies by `use`; a cycle of `use` elements counts as infinite. */
 function countDrawn(
   root: SvgElement,
   elements: readonly SvgElement[],

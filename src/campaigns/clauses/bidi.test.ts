@@ -11,16 +11,16 @@ import * as values from './values.ts';
 
 const bidi = bidiFactory();
 
-/** Characters that only set the direction or forbid a break. */
+/** Characters that only set the direction or prevent a line break. */
 const unseen = /[\u200e\u200f\u2060\u2066-\u2069]/g;
 
-/** The characters from left to right, as the Unicode algorithm lays them out in a paragraph from right to left. */
+/** The characters in visual order from left to right, as the Unicode algorithm lays them out in a right-to-left paragraph. */
 const layOut = (text: string): string =>
   bidi.getReorderedString(text, bidi.getEmbeddingLevels(text, 'rtl')).replaceAll(unseen, '');
 
 const brackets: Readonly<Record<string, string>> = { '(': ')', ')': '(', '«': '»', '»': '«', '[': ']', ']': '[' };
 
-/** The letters from right to left; the reader sees brackets mirrored. */
+/** The letters from right to left, with brackets mirrored as a reader sees them. */
 const fromRight = (text: string): string =>
   [...text]
     .toReversed()
@@ -31,10 +31,10 @@ const isFromLeft = (piece: string): boolean => /[\dA-Za-z]/.test(piece);
 
 const placeholder = /\{\{(\w+)\}\}/g;
 
-/** Parts of a text that keep their direction: placeholders, and Latin words and numbers that stand together. */
+/** Parts of a text that keep their direction: placeholders, and adjacent Latin words and numbers. */
 const fromLeftIn = /(\{\{\w+\}\}|[\dA-Za-z]+(?:[ .+-]+[\dA-Za-z]+)*)/;
 
-/** Pieces in the order in which they are read, laid from right to left. A number or a Latin name keeps its direction. */
+/** Lays out pieces, given in reading order, from right to left. A number or a Latin name keeps its direction. */
 const layFromRight = (pieces: readonly string[]): string =>
   pieces
     .map((piece) => (isFromLeft(piece) ? piece : fromRight(piece)))
@@ -121,7 +121,7 @@ const patterns: readonly [string, ClauseValue, ar: readonly string[], fa: readon
 describe.each(['ar', 'fa'] as const)('values in %s', (language) => {
   const write = writeIn(language);
 
-  it.each(patterns)('%s is read from the right', (_, value, ar, fa) => {
+  it.each(patterns)('%s is read from right to left', (_, value, ar, fa) => {
     const sentence = values.phrase('word.list.entry', { name: values.text('من'), value });
     const read = ['من: ', ...(language === 'ar' ? ar : fa)];
     expect(layOut(write.value(sentence))).toBe(layFromRight(read));
@@ -144,7 +144,7 @@ describe.each(['ar', 'fa'] as const)('values in %s', (language) => {
     expect(layouts.length).toBeGreaterThan(500);
   });
 
-  it('texts have the digits of the formatters', () => {
+  it('texts have the same kind of digits as the formatters', () => {
     const folders = [...campaignFolders.values()].map((files) => files.get(`texts/${language}.json`) ?? '');
     const interfaceTexts = Object.values(builtInMessages.get(language) ?? {});
     const texts = [...folders, ...interfaceTexts, ...Object.values(clauseMessages(language))];

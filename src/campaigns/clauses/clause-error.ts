@@ -1,4 +1,4 @@
-/** A sentence that can't be written: a word, a name or a value is missing. */
+/** A sentence that can't be composed: a word, a name or a value is missing. */
 export class ClauseError extends Error {
   override readonly name = 'ClauseError';
   /** Field of `campaign.json` that names the value; the facts where it is missing. */
@@ -9,16 +9,13 @@ export class ClauseError extends Error {
   }
 }
 
-/**
- * A fact that a sentence needs although the schema makes it optional.
- * @throws {ClauseError} naming it
- */
+/** Returns a fact that a sentence needs, although the schema makes it optional. @throws {ClauseError} naming the fact */
 export function needed<Value>(value: Value | undefined, path: string): Value {
   if (value === undefined) throw new ClauseError(`${path} is needed to say it`);
   return value;
 }
 
-/** Adds the clause's id to the error of a sentence. */
+/** Adds the clause's id to errors in its sentence. */
 export function withId<Result>(id: string, say: () => Result): Result {
   try {
     return say();

@@ -3,7 +3,7 @@ import { type CampaignTerms, type Clause, valuesOfClause } from './clause.ts';
 import type { Terms } from './terms.ts';
 import { type ClauseValues, integer, money, word, words, zone } from './values.ts';
 
-/** For tests: a campaign to which no significant clause applies, unless it is changed. */
+/** For tests: a campaign to which no significant clause applies, unless changed. */
 export const termsFixture = (changes: Partial<CampaignTerms> = {}): CampaignTerms => ({
   promotes: 'service',
   start: { seconds: Date.UTC(2026, 10, 5, 21) / 1_000, utcOffset: 3 },
@@ -18,16 +18,16 @@ export const termsFixture = (changes: Partial<CampaignTerms> = {}): CampaignTerm
   ...changes,
 });
 
-/** For tests: an amount in the form of folders. */
+/** For tests: an amount as written in folders. */
 export const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
-/** For tests: an amount in the form of campaigns. */
+/** For tests: an amount as in parsed campaigns. */
 export const cents = (amount: number) => ({ amount, currency: 'EUR' });
 
 /** For tests: the zone of {@link termsFixture}. */
 export const fixtureZone = zone({ seconds: Date.UTC(2026, 10, 5, 21) / 1_000, utcOffset: 3 });
 
-/** For tests: the stakes in a sentence: bets of one type from €10 or another amount. */
+/** For tests: the stakes in a sentence: bets of one type, from €10 or another amount. */
 export const significantStakes = (amount = 1_000, type: 'single' | 'accumulator' = 'single') => ({
   'stake.types': { types: words('bet-type', [type]) },
   'stake.minimum': { minStake: money(cents(amount)) },
@@ -40,9 +40,7 @@ export const significantLimit = (count: number, per: Limit['per']) => ({
   per: word('per', per),
 });
 
-/**
- * For tests: clauses that apply, by id: the values of the sentence, or a list of them if it applies to several items.
- */
+/** For tests: applicable clauses by id, with the values of their sentence, or a list of values if they apply to several items. */
 export type ValuesByClause = Readonly<Record<string, ClauseValues | readonly ClauseValues[]>>;
 
 /** For tests: the significant clauses of a mechanic that apply to its facts. */

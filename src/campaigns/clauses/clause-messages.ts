@@ -11,7 +11,7 @@ import type { ClauseOverrides } from '../../i18n/text-overrides.ts';
 import type { Messages } from '../../i18n/texts.ts';
 import { ClauseError } from './clause-error.ts';
 
-/** Sentences that mechanics share, and those of one mechanic, from its folder. */
+/** Sentences that mechanics share, and those in the folder of one mechanic. */
 const files = import.meta.glob<Messages>(['./texts/*.json', '../mechanics/*/clause-texts/*.json'], {
   eager: true,
   import: 'default',
@@ -24,23 +24,23 @@ const messagesByLanguage: ReadonlyMap<string, Messages> = new Map(
   ]),
 );
 
-/** The languages that the clauses are written in. */
+/** Languages in which the clauses are written. */
 export const clauseLanguages: readonly LanguageCode[] = [...messagesByLanguage.keys()].filter(isLanguageCode);
 
-/** Written sentences of the clauses, by language. */
+/** Sentences of the clauses, by language. */
 export const clauseMessages = (language: LanguageCode): Messages => messagesByLanguage.get(language) ?? {};
 
-/** Writes a sentence of the clauses by its key. */
+/** Composes a sentence of the clauses by its key. */
 export type WriteClause = (key: string, values?: MessageValues) => string;
 
 interface ClauseTextsOfLanguage {
   readonly language: LanguageCode;
   readonly t: WriteClause;
-  /** The language has a sentence for a key. */
+  /** Whether the language has a sentence for a key. */
   readonly has: (key: string) => boolean;
 }
 
-/** The sentences of the clauses in a language, or in its replacement; the operator's where there are some. */
+/** The sentences of the clauses in a language or its fallback, with the operator's overrides. */
 export function clauseTexts(language: LanguageCode, overrides: ClauseOverrides = {}): ClauseTextsOfLanguage {
   const written = fallbackChain(language).find((code) => parsedByLanguage.has(code));
   if (written === undefined) throw new Error(`The clauses have no texts for ${language}`);
@@ -51,7 +51,7 @@ const hasClauseText = (language: LanguageCode) => (key: string) => Object.hasOwn
 
 type ParsedMessages = ReadonlyMap<string, Message>;
 
-/** An operator's sentences are parsed once, and stay until their folder changes. */
+/** An operator's sentences are parsed once, and kept until their folder changes. */
 const writersOfOverrides = new WeakMap<Messages, WriteClause>();
 
 function writerOf(language: LanguageCode, own: Messages | undefined): WriteClause {

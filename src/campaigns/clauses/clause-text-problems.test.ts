@@ -15,8 +15,8 @@ const problemsOf = (clauses: Messages, language: LanguageCode = 'en', texts: Mes
 
 const legs = 'clause.stake.legs';
 
-describe('a sentence of an operator', () => {
-  it('may be another with the same values', () => {
+describe('an operator’s sentence', () => {
+  it('may be any other sentence with the same values', () => {
     expect(problemsOf({ 'clause.who.age': 'Nobody under {age} may play.' })).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ import type { Messages } from '../../i18n/texts.ts';
 import { plainTextProblem } from '../../lib/plain-text.ts';
 import { clauseLanguages, clauseMessages } from './clause-messages.ts';
 
-/** A text that can't be used, and why. */
+/** An unusable text, with the reason. */
 export interface TextProblem {
   readonly key: string;
   readonly message: string;
@@ -24,7 +24,7 @@ export const onlyChoosing: readonly string[] = ['event'];
 const english = clauseMessages(defaultLanguage);
 const englishRules = messageRules(defaultLanguage);
 
-/** Placeholders of the built-in English sentence: the values that its clause gives in every language. */
+/** Placeholders of the built-in English sentence: the values that its clause provides in every language. */
 const givenFor = (key: string): string[] => placeholdersOf(parseMessage(english[key] ?? '', englishRules));
 
 /** Clause of a value or a condition; undefined for other texts. */
@@ -37,15 +37,15 @@ export function clauseOfPart(key: string): string | undefined {
 export const isClauseSentence = (key: string): boolean =>
   /^(?:clause\.|step\..*text$)/.test(key) && clauseOfPart(key) === undefined;
 
-/** Whether a written form ends as a sentence does. */
+/** Whether a composed form ends as a sentence does. */
 export const endsAsSentence = (text: string): boolean => /[.।]$/u.test(text);
 
-/** A written form without its values has no digit, no markup and no brace: numbers come from the facts. */
+/** Whether a composed form, without its values, has no digit, markup or brace: numbers come from the facts. */
 export const isPlainForm = (text: string): boolean => !/[\p{N}{}<>&#*`_]/u.test(text.replaceAll(/\{[\w#]+\}/g, ''));
 
 /**
- * Reasons for which an operator's sentences can't stand in the place of the built-in ones: the rules that the tests of
- * `clauses.test.ts` apply to those, except for style.
+ * Why an operator's sentences can't replace the built-in ones: they must follow the rules that the tests of `clauses.test.ts` apply to
+ * those, except for style.
  */
 export function clauseTextProblems(
   language: LanguageCode,
@@ -60,7 +60,7 @@ export function clauseTextProblems(
   const own = Object.entries(overrides.clauses).flatMap(([key, text]) =>
     problemsOfText(key, text, { language, rules, forbidden }).map((message) => ({ key, message })),
   );
-  // A pair of texts can't be read while one of the two can't.
+  // A pair of texts can't be checked while one of the two is invalid.
   if (own.length > 0) return own;
   const clauses = new Set(Object.keys(overrides.clauses).flatMap((key) => clauseOfPart(key) ?? []));
   return [
@@ -111,10 +111,10 @@ function problemsOfText(key: string, text: string, { language, rules, forbidden 
   }
 }
 
-/** The sentence with the most forms of ours has 112. */
+/** Maximum forms of a sentence: the built-in sentence with the most forms has 112. */
 const maxForms = 500;
 
-/** Parts of a sentence that could not be written, or not in time. */
+/** Parts of a sentence that could not be composed, or not in time. */
 function unwritableParts(key: string, message: Message): string[] {
   if (formCount(message) > maxForms) return [`has more than ${maxForms} forms: say it in fewer plural forms and cases`];
   const parts = partsWithin(message);
@@ -140,7 +140,7 @@ const partsWithin = (message: Message): Message[number][] =>
     ...('cases' in part ? part.cases.flatMap(({ tokens }) => partsWithin(tokens)) : []),
   ]);
 
-/** Whether one of our languages chooses a plural form by the value. */
+/** Whether the value selects a plural form in any built-in language. */
 function isCounted(key: string, name: string): boolean {
   const clause = clauseOfPart(key) ?? key;
   return clauseLanguages.some((language) => {
@@ -156,10 +156,10 @@ function isCounted(key: string, name: string): boolean {
   });
 }
 
-/** The first line: the others show the place in the sentence with a mark below. */
+/** Only the first line: the others mark the position in the sentence. */
 const syntaxProblem = ({ message }: Error): string => `is no ICU MessageFormat: ${message.split('\n')[0]}`;
 
-/** The values that a text is given. A value and a condition share those of their clause. */
+/** The values that a text gets. A value and a condition share those of their clause. */
 function valuesFor(key: string, text: string, rules: MessageRules): string[] {
   const clause = clauseOfPart(key);
   if (clause === undefined) return givenFor(key);
@@ -167,7 +167,7 @@ function valuesFor(key: string, text: string, rules: MessageRules): string[] {
   return givenFor(clause).filter((name) => used.includes(name));
 }
 
-/** Value and condition together say everything that their clause says. */
+/** Values of a clause that neither its value text nor its condition contains. */
 function partProblems(clause: string, written: Messages, rules: MessageRules): TextProblem[] {
   const used = ['value', 'condition'].flatMap((part) =>
     placeholdersOf(parseMessage(written[`${clause}.${part}`] ?? '', rules)),
@@ -182,7 +182,7 @@ export const namingTheButton = ['clause.period.optin.free', 'step.take-part.text
 
 const buttonKey = 'campaign_take_part';
 
-/** The label of the button to take part, in the quotation marks of the language. */
+/** The label of the button for taking part, in the quotation marks of the language. */
 export function quotedButton(language: LanguageCode, own: Messages = {}): string {
   const [open, close] = definitionOf(language).quotes;
   return `${open}${own[buttonKey] ?? builtInMessages.get(language)?.[buttonKey] ?? ''}${close}`;

@@ -4,7 +4,7 @@ import type { StepAction } from './clause.ts';
 import type { ClauseValue } from './values.ts';
 import type { CountUnit } from './vocabulary.ts';
 
-/** A step in the words of the clauses. */
+/** A step in the wording of the clauses. */
 export interface ClauseStep {
   readonly id: string;
   readonly title: string;
@@ -17,15 +17,15 @@ export interface SignificantTerm {
   readonly id: string;
   readonly sentence: string;
   /**
-   * The term in short: “Bet €10”. Missing for a term in a campaign's own words, and in a language without it: these
-   * have the sentence alone.
+   * The term in short: “Bet €10”. Missing for a term in a campaign's own wording, and in a language without it: these have only the
+   * sentence.
    */
   readonly value?: string;
   /** Condition of the term: “on cricket, odds from 1.80”. */
   readonly condition?: string;
 }
 
-/** Words of a headline figure, or a sum or share in it. */
+/** Words of a headline figure, or a sum or share within it. */
 export interface FigurePart {
   readonly text: string;
   readonly isAmount: boolean;
@@ -36,19 +36,19 @@ interface TermsSection {
   readonly id: string;
   readonly title: string;
   readonly items: readonly string[];
-  /** Items in the campaign's own words. */
+  /** Items in the campaign's own wording. */
   readonly own?: readonly string[];
 }
 
-/** Texts that the clauses make of a campaign's facts in one language. */
+/** Texts that the clauses compose from a campaign's facts in one language. */
 export interface ClauseTexts {
-  /** The headline figure; some mechanics have none. */
+  /** The headline figure; missing for some mechanics. */
   readonly figure: string | undefined;
-  /** The same in parts: its sums and shares, and the words between them. */
+  /** The figure in parts: its sums and shares, and the words in between. */
   readonly figureParts: readonly FigurePart[];
-  /** Amounts in it. */
+  /** Amounts in the figure. */
   readonly figureMoney: readonly Money[];
-  /** The significant terms in their parts. */
+  /** The significant terms in parts. */
   readonly significant: readonly SignificantTerm[];
   /** The sentences of the significant terms. */
   readonly significantTerms: readonly string[];
@@ -57,7 +57,7 @@ export interface ClauseTexts {
   readonly steps: readonly ClauseStep[];
   /** The full terms. */
   readonly sections: readonly TermsSection[];
-  /** Formats values as clauses do, for tables of the facts. */
+  /** Formats values as the clauses do, for tables of facts. */
   readonly write: {
     readonly integer: (value: number) => string;
     readonly money: (value: Money) => string;
@@ -66,18 +66,18 @@ export interface ClauseTexts {
     readonly times: (value: number) => string;
     readonly reward: (value: Reward) => string;
     readonly places: (value: { readonly fromPlace: number; readonly toPlace: number }) => string;
-    /** Two written values, the lower one first. */
+    /** A range of two formatted values, the lower one first. */
     readonly range: (from: string, to: string) => string;
     readonly name: (id: string) => string;
     readonly moment: (value: Instant) => string;
-    /** The day of a moment alone, or an ISO date. */
+    /** The day of a moment without its time, or an ISO date. */
     readonly day: (value: Instant | string) => string;
     readonly counted: (value: number, unit: CountUnit) => string;
     readonly word: (group: string, name: string) => string;
     readonly value: (value: ClauseValue) => string;
-    /** A clause that has no values. */
+    /** A clause without values. */
     readonly clause: (id: string) => string;
-    /** A name and its value, with the colon of the language. */
+    /** A name and its value, separated by the colon of the language. */
     readonly entry: (name: string, value: string) => string;
   };
 }

@@ -8,9 +8,9 @@ export const termsSections = ['who', 'period', 'qualify', 'reward', 'use', 'fair
 /** A heading of the full terms. */
 export type TermsSectionId = (typeof termsSections)[number];
 
-/** Facts that clauses of any campaign use, besides those of its mechanic. */
+/** Facts that clauses of any campaign can use, besides those of its mechanic. */
 export interface CampaignTerms {
-  /** An incentive, a service such as a stream, or nothing at all. */
+  /** An incentive, a service such as a stream, or nothing. */
   readonly promotes: 'offer' | 'service' | 'nothing';
   readonly start: Instant;
   readonly end: Instant | undefined;
@@ -30,7 +30,7 @@ export interface CampaignTerms {
   readonly rewards: readonly RewardKind[];
   /** Currency of all amounts of the campaign. */
   readonly currency: Money['currency'] | undefined;
-  /** The highest of region, site and campaign. */
+  /** The highest minimum age of region, site and campaign. */
   readonly minimumAge: number;
 }
 
@@ -40,8 +40,8 @@ type Cadence =
   | { readonly every: 'month' | 'quarter' | 'stage'; readonly at: string };
 
 /**
- * Result of a clause: the values of its sentence, or those of each item if it is repeated; `true` if the sentence has
- * no values; undefined or `false` if it does not apply.
+ * Result of a clause: the values of its sentence, or of each item if the sentence is repeated; `true` if the sentence has no values;
+ * undefined or `false` if the clause does not apply.
  */
 type ClauseResult = ClauseValues | readonly ClauseValues[] | boolean | undefined;
 
@@ -51,7 +51,7 @@ type ClauseFunction<Facts> = (facts: Facts, campaign: CampaignTerms) => ClauseRe
 export interface Clause<in Facts> {
   readonly id: string;
   readonly section: TermsSectionId;
-  /** Also shown beside the headline. */
+  /** Whether it is also shown beside the headline. */
   readonly isSignificant: boolean;
   readonly says: ClauseFunction<Facts>;
 }
@@ -64,7 +64,7 @@ export const clause = <Facts>(id: string, section: TermsSectionId, says: ClauseF
   says,
 });
 
-/** Defines a clause that is also shown beside the headline: a decisive term. */
+/** Defines a decisive clause, which is also shown beside the headline. */
 export const significant = <Facts>(
   id: string,
   section: TermsSectionId,
@@ -74,7 +74,7 @@ export const significant = <Facts>(
   isSignificant: true,
 });
 
-/** Action of a step: the target of its button. */
+/** Action of a step, which determines the target of its button. */
 export type StepAction =
   | 'register'
   | 'take-part'
@@ -109,7 +109,7 @@ export interface Figure {
   readonly values: ClauseValues;
 }
 
-/** A clause that applies to the given facts, once for each of its values. */
+/** A clause that applies to the given facts, once for each set of values. */
 export interface AppliedClause extends Omit<Clause<never>, 'says'> {
   readonly values: readonly ClauseValues[];
 }

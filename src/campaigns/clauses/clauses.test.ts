@@ -29,14 +29,14 @@ const rowKeys: ReadonlySet<string> = new Set(
 
 const produced = producedTexts();
 
-/** The two keys of the parts of each significant clause. */
+/** The two keys for the parts of each significant clause. */
 const significantKeys = [
   ...new Set(produced.flatMap(({ key, isSignificant }) => (isSignificant ? [key] : []))),
 ].toSorted();
 
 const partKeys: ReadonlySet<string> = new Set(significantKeys.flatMap((key) => [`${key}.value`, `${key}.condition`]));
 
-/** Placeholders that each text has values for, in every campaign. */
+/** Placeholders for which each text has values in every campaign. */
 const givenNames = new Map(
   [...Map.groupBy(produced, ({ key }) => key)].map(([key, texts]) => [
     key,
@@ -44,14 +44,14 @@ const givenNames = new Map(
   ]),
 );
 
-/** Texts without values, beside those of clauses and steps. */
+/** Texts without values, besides those of clauses and steps. */
 const plainTexts = [
   ...termsSections.map((id) => `section.${id}`),
   ...produced.flatMap(({ key }) => (key.startsWith('step.') ? [key.replace(/text$/, 'title')] : [])),
   ...wordGroups.flatMap((group) => wordsOf(group).map((name) => `word.${group}.${name}`)),
 ];
 
-/** Every text that a language needs, and the placeholders in it. */
+/** Every text that a language needs, with its placeholders. */
 const expectedTexts = new Map<string, readonly string[]>([
   ...[...givenNames].map(([key, [names = '']]): [string, string[]] => [key, names === '' ? [] : names.split(',')]),
   ...plainTexts.map((key): [string, string[]] => [key, []]),
@@ -73,11 +73,11 @@ const policies: readonly RegionPolicy[] = Object.entries(
 ).flatMap(([file, policy]) => (file.endsWith('/unknown.json') ? [] : [regionPolicySchema.parse(policy)]));
 
 describe('the clauses', () => {
-  it('have a value and a condition for significant clauses alone', () => {
+  it('have a value and a condition only for significant clauses', () => {
     expect(new Set(Object.keys(english).filter((key) => clauseOfPart(key) !== undefined))).toEqual(partKeys);
   });
 
-  it('give a text the same values wherever it is said', () => {
+  it('give a text the same values wherever it is used', () => {
     expect([...givenNames].filter(([, names]) => names.length > 1)).toEqual([]);
   });
 });
@@ -92,12 +92,12 @@ describe.each(languages)('the clauses in $code', ({ code, messages }) => {
 
   const placeholders = (key: string) => placeholdersOf(parseMessage(messages[key] ?? '', rules));
 
-  it('say everything that is said, with each value that is given, in all plural forms of the language', () => {
+  it('have every text that is used, with all its values, in all plural forms of the language', () => {
     const whole = Object.fromEntries(Object.entries(messages).filter(([key]) => !partKeys.has(key)));
     expect(messageProblems(whole, expectedTexts, rules, onlyChoosing)).toEqual([]);
   });
 
-  it('have a value and a condition of each significant clause, which say all that it says', () => {
+  it('have a value and a condition for each significant clause, which together say all of it', () => {
     const problems = significantKeys.flatMap((key) => {
       const given = expectedTexts.get(key) ?? [];
       const parts = [`${key}.value`, `${key}.condition`];
@@ -120,7 +120,7 @@ describe.each(languages)('the clauses in $code', ({ code, messages }) => {
     expect(failing((text, key) => !isShort(key) || rowKeys.has(key) || !/[:：]\s*\{/u.test(text))).toEqual({});
   });
 
-  it('can’t leave out a value of any sentence, or use another', () => {
+  it('can’t leave out a value of any sentence, or use an unknown one', () => {
     const filled = Object.entries(messages).flatMap(([key, text]) =>
       (expectedTexts.get(key) ?? []).map((name) => ({ key, text, name })),
     );
@@ -140,8 +140,8 @@ describe.each(languages)('the clauses in $code', ({ code, messages }) => {
     expect(failing((text) => text !== '' && text === text.trim() && !/\s{2}| [.,;]/u.test(text))).toEqual({});
   });
 
-  it('put no prefix or ending on a value', () => {
-    // The ending of a number depends on it: `selectordinal` and `plural` choose it. Kazakh and Uzbek join a place to its noun.
+  it('attach no prefix or ending to a value', () => {
+    // The ending of a number depends on it, so `selectordinal` and `plural` select it. Kazakh and Uzbek join a place to its noun.
     const withoutNumbers = (text: string) => text.replaceAll(/\{#\}\p{L}*|\{places\}-(?:орын|oʻrin\p{L}*)/gu, '');
     expect(failing((text) => !/[\p{L}\p{M}’'ʼ-]\{|\}[\p{L}\p{M}’'ʼ-]/u.test(withoutNumbers(text)))).toEqual({});
   });
@@ -151,7 +151,7 @@ describe.each(languages)('the clauses in $code', ({ code, messages }) => {
     expect(messages['word.moment']).toMatch(/\{day\}[^{]*\p{L}[^{]*\{time\}|\{time\} \p{L}/u);
   });
 
-  it('end with a full stop, and titles do not', () => {
+  it('end with a full stop, unless they are titles', () => {
     expect(failing((text, key) => endsAsSentence(text) === isClauseSentence(key))).toEqual({});
   });
 
@@ -169,7 +169,7 @@ describe.each(languages)('the clauses in $code', ({ code, messages }) => {
     for (const key of namingTheButton) expect(messages[key]).toContain(quotedButton(code));
   });
 
-  it('could be written over themselves by an operator', () => {
+  it('would be valid as an operator’s overrides of themselves', () => {
     const regions = { byCountry: new Map(policies.map((policy) => [policy.country, policy])) };
     expect(clauseTextProblems(code, { clauses: messages, interface: {} }, regions)).toEqual([]);
   });
@@ -179,7 +179,7 @@ describe.each(languages)('the clauses in $code', ({ code, messages }) => {
     expect(failing((text, key) => text !== english[key] || !/[a-z]{4,} [a-z]{3,}/i.test(text))).toEqual({});
   });
 
-  test.each(policies)('say nothing that $country forbids', ({ promotions }) => {
+  test.each(policies)('contain no phrase that $country forbids', ({ promotions }) => {
     const forbidden = promotions.forbiddenPhrases[code] ?? [];
     expect(
       texts.flatMap(([key, text]) => findPhrases(forbidden, text, code).map((phrase) => `${key}: ${phrase}`)),

@@ -7,7 +7,7 @@ it.each([
   ['a service', 'service', {}],
   ['nothing', 'nothing', {}],
 ] as const)(
-  'the significant terms of %s say that a bet can lose only where there is an offer',
+  'the significant terms of %s say that a bet can lose only if there is an offer',
   (_, promotes, expected) => {
     expect(significantOf(closingClauses, undefined, termsFixture({ promotes }))).toEqual(expected);
   },

@@ -1,7 +1,7 @@
 import { type Clause, clause, significant } from './clause.ts';
 import { text } from './values.ts';
 
-/** Clauses of every campaign. */
+/** Clauses at the end of every campaign's terms. */
 export const closingClauses: readonly Clause<unknown>[] = [
   clause('use.currency', 'use', (_, { currency }) => currency !== undefined && { currency: text(currency) }),
   clause('use.tax', 'use', (_, { promotes }) => promotes === 'offer'),

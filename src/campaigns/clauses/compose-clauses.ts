@@ -24,9 +24,9 @@ export interface ClauseInput {
   readonly campaign: Omit<CampaignVersion, 'terms'>;
   readonly language: LanguageCode;
   readonly currencies: FormatSettings['currencies'];
-  /** The operator's sentences, over the built-in ones. */
+  /** The operator's overrides of built-in sentences. */
   readonly overrides?: ClauseOverrides | undefined;
-  /** The highest of region, site and campaign. */
+  /** The highest minimum age of region, site and campaign. */
   readonly minimumAge: number;
 }
 
@@ -35,8 +35,7 @@ export const clauseWriters = (input: Omit<ClauseInput, 'minimumAge'>): ClauseTex
   writersOf(writerFor(input));
 
 /**
- * Composes the headline figure, terms and steps of a campaign. Expensive, so it is done once for each campaign, language
- * and age.
+ * Composes the headline figure, terms and steps of a campaign. Expensive, so it is done once per campaign, language and age.
  * @throws {ClauseError} naming the clause and the missing fact or text
  */
 export function composeClauses(input: ClauseInput): ClauseTexts {
@@ -68,7 +67,7 @@ export function composeClauses(input: ClauseInput): ClauseTexts {
   };
 }
 
-/** A sentence of the full terms, with the clause that it comes from. */
+/** A sentence of the full terms, with its clause. */
 interface ClauseSentence {
   readonly clause: string;
   /** Title of its section. */
@@ -76,7 +75,7 @@ interface ClauseSentence {
   readonly sentence: string;
 }
 
-/** Sentences of the full terms in their order, for reviews of single clauses. @throws {ClauseError} */
+/** Sentences of the full terms in order, for reviews of single clauses. @throws {ClauseError} */
 export function sentencesOfClauses(input: ClauseInput): readonly ClauseSentence[] {
   const { campaign, minimumAge } = input;
   const writer = writerFor(input);
@@ -157,7 +156,7 @@ const writtenOf = (values: Readonly<Record<string, string>>, scope: OwnScope, wr
 /** Marks around each amount while the headline figure is written; no text contains these characters. */
 const [amountStart, amountEnd] = ['\u{e000}', '\u{e001}'];
 
-/** Writes sums and shares with a mark around each. */
+/** Formats sums and shares with marks around them. */
 function markAmounts(writer: ClauseWriter): ClauseWriter {
   const { money, percent } = writer.format;
   const marked =
@@ -206,14 +205,14 @@ function countryNames(language: LanguageCode): ClauseWriter['countryName'] {
   };
 }
 
-/** Facts that clauses of any campaign use. */
+/** Facts that clauses of any campaign can use. */
 const termsOf = (campaign: ClauseInput['campaign'], minimumAge: number): CampaignTerms => ({
   ...campaign,
   currency: currencyIn([campaign.facts, campaign.prizes]),
   minimumAge,
 });
 
-/** The currency of the first amount; all amounts of a campaign are in one. */
+/** Currency of the first amount: all amounts of a campaign are in one currency. */
 function currencyIn(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if ('currency' in value && typeof value.currency === 'string') return value.currency;
@@ -228,7 +227,7 @@ function currencyIn(value: unknown): string | undefined {
 interface WrittenClause {
   readonly section: TermsSectionId;
   readonly isSignificant: boolean;
-  /** It is in the campaign's own words. */
+  /** Whether it is in the campaign's own wording. */
   readonly isOwn: boolean;
   readonly terms: readonly SignificantTerm[];
 }
@@ -242,7 +241,7 @@ const clausesOf = (
   writer: ClauseWriter,
 ): WrittenClause[] => [...ourClauses(alternatives, input, writer), ...addedClauses(alternatives, terms, input, writer)];
 
-/** Clauses that the campaign shares with others, some of them in its own words. */
+/** Clauses that the campaign shares with others, some of them in its own wording. */
 function ourClauses(
   alternatives: readonly AppliedTerms[],
   { campaign, language }: ClauseInput,
@@ -264,7 +263,7 @@ function ourClauses(
   });
 }
 
-/** Value and condition of a significant clause, in languages that have them. */
+/** Value and condition of a significant clause, in languages that have these texts. */
 function writeParts(
   id: string,
   values: ClauseValues,
@@ -308,8 +307,8 @@ const textsOf = (values: ClauseValues, writer: ClauseWriter): Record<string, str
   Object.fromEntries(Object.entries(writeValues(values, writer)).map(([name, { text }]) => [name, text]));
 
 /**
- * Scope that the paths of added clauses start at. Campaign folders write its letters: campaign, facts, prizes, grand
- * prizes, eligibility, service.
+ * Root of the paths in added clauses, with the names that campaign folders use: campaign, facts, prizes, grand prizes, eligibility,
+ * service.
  */
 const ownScope = (
   { mechanic, facts: all, reading }: ClauseInput['campaign'],
@@ -337,7 +336,7 @@ interface AlternativeTerms {
   readonly terms: readonly SignificantTerm[];
 }
 
-/** Joins alternatives: a sentence that applies to all of them appears once, others name their alternative. */
+/** Joins the terms of alternatives: a sentence that applies to all of them appears once, others name their alternative. */
 function joinTerms(written: readonly AlternativeTerms[], writer: ClauseWriter): readonly SignificantTerm[] {
   const [first] = written;
   if (!first) return [];
@@ -376,7 +375,7 @@ function itemsOf(clauses: readonly WrittenClause[]) {
   return { items: clauses.flatMap(sentencesOf), ...(own.length > 0 && { own }) };
 }
 
-/** Steps of all alternatives: one that differs is repeated for each of them. */
+/** Steps of all alternatives: one that differs is repeated for each alternative. */
 function stepsOf(alternatives: readonly AppliedTerms[], writer: ClauseWriter): ClauseStep[] {
   const [first] = alternatives;
   return (first?.steps ?? []).flatMap(({ id, action }, index) => {
@@ -394,7 +393,7 @@ function stepsOf(alternatives: readonly AppliedTerms[], writer: ClauseWriter): C
   });
 }
 
-/** The amounts of a sentence, in its order. */
+/** The amounts of a sentence in order. */
 const amountsIn = (values: ClauseValues): Money[] => Object.values(values).flatMap(amountsOf);
 
 function amountsOf(value: ClauseValue): Money[] {
@@ -408,7 +407,7 @@ function writersOf(writer: ClauseWriter): ClauseTexts['write'] {
     <Value>(make: (value: Value) => ClauseValue) =>
     (value: Value) =>
       writeValue(make(value), writer);
-  /** Isolated in right-to-left languages, so that a sign stays on its side of the number, even in a table cell. */
+  /** Isolates a value in right-to-left languages, so that a sign stays on its side of the number, even in a table cell. */
   const isolated =
     <Value>(make: (value: Value) => ClauseValue) =>
     (value: Value) =>

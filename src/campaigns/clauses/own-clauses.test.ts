@@ -31,19 +31,19 @@ const problemsOf = (files: ReturnType<typeof folder>): string => {
   }
 };
 
-describe('a clause in the campaign’s own words', () => {
+describe('a clause in the campaign’s own wording', () => {
   const campaign = parseCampaign('fixture', folder());
   const { clauses: composed } = inputFor(campaign);
   const itemsOf = (id: string) => composed.sections.find((section) => section.id === id);
 
-  it('takes the place of the library’s', () => {
+  it('replaces the built-in one', () => {
     const { items = [], own } = itemsOf('safer') ?? {};
     expect(items).toContain('This raffle is for fun.');
     expect(items.join()).not.toContain('Gambling is entertainment');
     expect(own).toEqual(['This raffle is for fun.']);
   });
 
-  it('comes last in its section, with its number from the facts, and beside the headline where it is significant', () => {
+  it('comes last in its section, with its number from the facts, and beside the headline if it is significant', () => {
     const text = 'Tickets for visitors of the stadium: 50.';
     expect(itemsOf('who')?.items.at(-1)).toBe(text);
     expect(composed.significantTerms).toContain(text);
@@ -57,12 +57,12 @@ describe('a clause in the campaign’s own words', () => {
     expect(renderBlocks(composeCampaign(inputFor(plain)).blocks)).not.toContain('data-own-clause');
   });
 
-  it('makes another version of the terms', () => {
+  it('changes the version of the terms', () => {
     const other = parseCampaign('fixture', folder({ 'clauses.safer.fun': 'This raffle is a game.' }));
     expect(other.terms).not.toEqual(campaign.terms);
   });
 
-  it('withholds the campaign where a country forbids its words', () => {
+  it('withholds the campaign if a country forbids its words', () => {
     const rules = {
       allowed: true,
       welcomeBonusAllowed: true,
@@ -94,7 +94,7 @@ describe('a clause in the campaign’s own words', () => {
     expect(problemsOf(folder(changes))).toContain(expected);
   });
 
-  it('is refused where a language of the campaign lacks it', () => {
+  it('is refused if a language of the campaign lacks it', () => {
     const problems = problemsOf(folder({}, { ...words, 'clauses.stadium': '' }));
     expect(problems).toContain('fixture/texts/de.json:1: clauses.stadium: ');
     const [stadium, ...rest] = Object.entries(words).toReversed();
@@ -122,7 +122,7 @@ describe('a clause in the campaign’s own words', () => {
       { ...clauses, added: [{ ...clauses.added[0], values: { 'no-word': 'f.ticketLimit.count|number' } }] },
       'clauses.added[0].values["no-word"]: has a name that is not allowed here',
     ],
-  ])('is refused where it %s', (_, own, expected) => {
+  ])('is refused if it %s', (_, own, expected) => {
     const files = folder();
     const facts: object = JSON.parse(files.get('campaign.json') ?? '');
     expect(problemsOf(files.set('campaign.json', JSON.stringify({ ...facts, clauses: own })))).toContain(expected);

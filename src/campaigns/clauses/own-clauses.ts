@@ -9,7 +9,7 @@ import { valueFormat } from './own-values.ts';
 const prefix = 'clause.';
 const english = clauseMessages('en');
 
-/** Clauses of ours have a sentence in every language. */
+/** Whether the clause is built in: those have a sentence in every language. */
 const isOurs = (id: string): boolean => Object.hasOwn(english, `${prefix}${id}`);
 
 /** Clauses in a campaign's own words, which are among its texts as `clauses.<id>`. */
@@ -40,7 +40,7 @@ export const ownClauses = z
     for (const [index, id] of ids.entries()) if (ids.indexOf(id) !== index) refuse(['added', index, 'id'], id);
   });
 
-/** Clauses in a campaign's own words. */
+/** Clauses in a campaign's own wording. */
 export type OwnClauses = z.infer<typeof ownClauses>;
 
 /** Placeholders of a shared clause, which a campaign's own words must keep. */

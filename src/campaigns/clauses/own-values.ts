@@ -28,13 +28,10 @@ import { isCountUnit, wordGroups } from './vocabulary.ts';
 /** A value of an added clause, named in its folder by a path to a fact and a format. */
 export const valueFormat = z.string().regex(/^[\w.-]+\|[a-z-]+(:[\w-]+)?$/);
 
-/** Scope that the paths of added clauses start at (docs/clauses.md). */
+/** Root of the paths in added clauses (docs/clauses.md). */
 export type OwnScope = Readonly<Record<string, unknown>>;
 
-/**
- * The value that a folder names as `path|format`.
- * @throws {ClauseError} naming a value that is not in the facts
- */
+/** The value that a folder names as `path|format`. @throws {ClauseError} naming a value that the facts lack */
 export function ownValue(written: string, scope: OwnScope): ClauseValue {
   const [path = '', formatName = ''] = written.split('|');
   const [formatId = '', argument = ''] = formatName.split(':');
@@ -45,7 +42,7 @@ export function ownValue(written: string, scope: OwnScope): ClauseValue {
   return value;
 }
 
-/** The value at a path; a dot descends into an object or a list. */
+/** The value at a path, whose dots descend into an object or a list. */
 const valueAt = (scope: OwnScope, path: string): unknown =>
   path
     .split('.')
@@ -67,14 +64,13 @@ const format =
     return result.success ? make(result.data, argument, scope) : undefined;
   };
 
-/** Words of the vocabulary are written by their names; the writer refuses an unknown one. */
+/** Words of the vocabulary are given by name; an unknown one is refused when it is written. */
 const wordOf = (group: string): OwnFormat =>
   format(z.union([z.string(), z.number()]), (value) => ({ kind: 'word', group, value: String(value) }));
 
 const string = z.string().min(1);
 const instant = z.object({ seconds: z.number(), utcOffset: z.number() });
-// The reward as a prize is written, in the classic form of zod that the values of clauses have.
-// jscpd:ignore-start
+// The reward in the form of prizes, with the classic zod schemas that the values of clauses have.
 const parsedReward = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nothing') }),
   z.object({ kind: z.literal('money'), value: moneySchema }),
@@ -103,7 +99,7 @@ const parsedTask = z.object({
 const countOf = (value: number, unit: string): ClauseValue | undefined =>
   isCountUnit(unit) ? count(value, unit) : undefined;
 
-/** Formats of values in added clauses; a group of words is a format too. */
+/** Formats of values in added clauses; each group of words is a format too. */
 const formats: ReadonlyMap<string, OwnFormat> = new Map(
   Object.entries({
     money: format(moneySchema, money),

@@ -3,11 +3,11 @@ import { count, day, moment, text, word, zone } from './values.ts';
 
 /** The mechanic's facts about rounds and taking part. */
 export interface PeriodFacts {
-  /** Name of a round if the campaign has no cadence. */
+  /** Name of a round, if the campaign has no cadence. */
   readonly round: 'tournament' | 'one' | undefined;
   /**
-   * Kind of taking part, if it is an action of its own: `first` before anything counts, `earning` before stakes earn
-   * attempts, `free` if no stakes are needed.
+   * Kind of opting in, if that is required: `first` before anything counts, `earning` before stakes earn attempts, `free` if no stakes are
+   * needed.
    */
   readonly takingPart: 'first' | 'earning' | 'free';
 }
@@ -15,7 +15,7 @@ export interface PeriodFacts {
 /** Days between the notice on the page and the end of a campaign without an end date. */
 export const noticeDays = 7;
 
-/** Start and end, rounds, and the time from which something counts. */
+/** Clauses about start and end, rounds, and the time from which activity counts. */
 export const periodClauses: readonly Clause<PeriodFacts>[] = [
   significant('period.dated', 'period', (_, { start, end }) => end && { start: moment(start), end: moment(end) }),
   significant(

@@ -3,12 +3,12 @@ import { needed } from './clause-error.ts';
 import { pool, received } from './reward-values.ts';
 import { word } from './values.ts';
 
-/** Facts that say what the headline names, if that is not all prizes together. */
+/** Facts that say what the headline names, if it is not the sum of all prizes. */
 interface HeadlineFacts {
   readonly headline?: 'top-prize' | undefined;
 }
 
-/** The headline of a campaign about its prizes: all of them, or the first. */
+/** The headline about a campaign's prizes: all of them, or the first. */
 export function prizePool({ headline }: HeadlineFacts, { prizes }: CampaignTerms): Figure {
   const { items, per } = needed(prizes, 'prizes');
   const [first] = items;

@@ -4,14 +4,14 @@ import type { CampaignVersion } from '../campaign-types.ts';
 import { starterFolders } from '../mechanics/starter-fixture.ts';
 import { type ProducedText, producedTextsOf } from './texts-of-campaign.ts';
 
-/** Facts that no folder has. */
+/** Facts that no folder in the repository has. */
 const otherFacts = [
   ['aviator-2024', { scoring: 'number-of-bets' }],
   ['no-risk-bet', { percent: 50 }],
   ['olympic-free-bet', { trigger: 'stake' }],
 ] as const;
 
-/** For tests: every text that the campaigns of the repository and those with other facts, such as new ones, produce. */
+/** For tests: every text that campaigns use: those of the repository, and others with different facts, such as new ones. */
 export function producedTexts(): ProducedText[] {
   const ofFolders = [...campaignFolders].flatMap(([name, files]) => {
     const campaign = parseCampaign(name, files);

@@ -22,8 +22,8 @@ export function reward(given: Reward): ClauseValue {
 }
 
 /**
- * One reward as what a customer gets or wins: with its article, or in its case. A thing that only the campaign names is
- * written by its name alone: its gender is unknown.
+ * One reward as something that a customer receives: with its article, or in its grammatical case. An item that only the campaign names is
+ * written without either, because its gender is unknown.
  */
 export function received(given: Reward): ClauseValue {
   const named = reward(given);
@@ -31,7 +31,7 @@ export function received(given: Reward): ClauseValue {
   return named.kind === 'phrase' && given.kind !== 'nothing' ? { ...named, id: `word.receive.${given.kind}` } : named;
 }
 
-/** Prizes of a ladder, for their sum. */
+/** Prizes of a ladder, for adding up. */
 type PoolItem = Pick<CampaignPrize, 'quantity' | 'worth' | 'reward'>;
 
 /** The sum of prizes by kind: €30,000 in cash and €20,000 in free bets. */
@@ -52,12 +52,12 @@ function poolOf(kind: Reward['kind'], items: readonly PoolItem[]): ClauseValue {
   return phrase(`word.pool.${kind}`, { value: money({ amount, currency }) });
 }
 
-/** The sum of a ladder with its parts; prizes of one kind are just their sum. */
+/** The sum of a ladder with its parts; only the sum for prizes of one kind. */
 export function worth({ total, items }: { readonly total: Money; readonly items: readonly PoolItem[] }): ClauseValue {
   const isMixed = new Set(items.map((item) => item.reward.kind)).size > 1;
   return isMixed ? phrase('word.worth.mixed', { total: money(total), pool: pool(items) }) : pool(items);
 }
 
-/** The largest refund with its form. */
+/** The largest refund, with its form. */
 export const refund = (max: Money, paidAs: 'cash' | 'free-bet' | 'bonus'): ClauseValue =>
   phrase(`word.refund.${paidAs}`, { value: money(max) });

@@ -4,7 +4,7 @@ import { campaignFolders, folderCampaign, inputFor } from '../campaign-fixtures.
 const significantOf = (name: string) => inputFor(folderCampaign(name)).clauses.significant;
 
 describe('the significant terms of a campaign', () => {
-  // Those in a campaign's own words are a sentence only.
+  // Terms in a campaign's own wording consist only of a sentence.
   it('have a value and a condition beside their sentence', () => {
     const lacking = [...campaignFolders.keys()].flatMap((name) => {
       const own = new Set(folderCampaign(name).clauses?.added.map(({ id }) => id));
@@ -15,7 +15,7 @@ describe('the significant terms of a campaign', () => {
     expect(lacking).toEqual([]);
   });
 
-  it('name the alternative that a value is of', () => {
+  it('name the alternative that a value belongs to', () => {
     const rules = significantOf('casino-sport-welcome-bonus').filter(({ id }) => id === 'wager.rule');
     expect(rules.map(({ value }) => value)).toEqual([
       expect.stringMatching(/^\(sports\) /),

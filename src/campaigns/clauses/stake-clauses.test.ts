@@ -23,7 +23,7 @@ describe('the terms of stakes', () => {
     expect(qualifying?.says({ creditHours: 24 }, termsFixture())).toBe(false);
   });
 
-  it.each([...campaignFolders.keys()])('of %s define a qualifying bet wherever one is named', (name) => {
+  it.each([...campaignFolders.keys()])('of %s define a qualifying bet wherever one is mentioned', (name) => {
     const { sections } = composeClauses({
       campaign: folderCampaign(name),
       language: 'en',
@@ -80,7 +80,7 @@ describe('the significant terms of stakes', () => {
     expect(significantOf(stakeClauses, { creditHours: 24, stake })).toEqual(expected);
   });
 
-  it('say the sport, and until when a bet is settled', () => {
+  it('say the sport, and by when a bet must be settled', () => {
     const facts = {
       creditHours: 24,
       stake: { betTypes: ['single' as const] },

@@ -6,12 +6,12 @@ import { integer, money, odds, text, texts, word, words, zone } from './values.t
 
 /** Facts of a mechanic that counts stakes. */
 export interface StakeFacts {
-  /** Common to mechanics that credit rewards; without it every object would match. */
+  /** All mechanics with credited rewards have this field; without a required field every object would match. */
   readonly creditHours: number;
   readonly stake?: Stake | undefined;
-  /** The latest settlement of a bet that counts. */
+  /** The latest time for the settlement of a bet that counts. */
   readonly settleBy?: { readonly weekday: Weekday; readonly at: string } | undefined;
-  /** For a refund of stakes, some of the games are chosen each round. */
+  /** For a refund of stakes: how some of the games are chosen each round. */
   readonly event?: CashbackFacts['event'] | undefined;
 }
 

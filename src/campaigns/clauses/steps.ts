@@ -3,7 +3,7 @@ import { needed } from './clause-error.ts';
 import type { StakeFacts } from './stake-clauses.ts';
 import { money, odds } from './values.ts';
 
-/** First step in many mechanics. */
+/** The first step in many mechanics. */
 export const register: Step<unknown> = step(
   'register',
   'register',

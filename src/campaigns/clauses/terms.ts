@@ -5,9 +5,9 @@ import { closingClauses } from './closing-clauses.ts';
 import { type PeriodFacts, periodClauses } from './period-clauses.ts';
 import { whoClauses } from './who-clauses.ts';
 
-/** Terms of one alternative of a choice, or of the only one. */
+/** Terms of one alternative of a choice, or of the only offer. */
 export interface AppliedTerms {
-  /** The product of the alternative; missing where there is no choice. */
+  /** The product of the alternative; missing if there is no choice. */
   readonly product: string | undefined;
   /** The facts that the terms are about. */
   readonly facts: object;
@@ -23,7 +23,7 @@ export interface Terms<in Facts extends object> {
 }
 
 interface TermsSettings<Facts extends object> {
-  /** In the order of the full terms, after those about eligibility and dates. */
+  /** In the order of the full terms, after the clauses about eligibility and dates. */
   readonly clauses: readonly Clause<Facts>[];
   readonly steps: readonly Step<Facts>[];
   readonly figure?: (facts: Facts, campaign: CampaignTerms) => Figure;

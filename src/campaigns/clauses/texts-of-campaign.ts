@@ -2,17 +2,17 @@ import type { CampaignVersion } from '../campaign-types.ts';
 import type { TermsSectionId } from './clause.ts';
 import type { ClauseValue, ClauseValues } from './values.ts';
 
-/** A text with the values from a clause, step, figure or phrase. */
+/** A text with its values, from a clause, step, figure or phrase. */
 export interface ProducedText {
   readonly key: string;
   readonly values: ClauseValues;
-  /** It is a significant clause, which has a value and a condition too. */
+  /** Whether it is a significant clause, which also has a value and a condition. */
   readonly isSignificant: boolean;
-  /** Section of the full terms that a clause is in. */
+  /** Section of the full terms that contains the clause. */
   readonly section?: TermsSectionId;
 }
 
-/** Every text that a campaign says, phrases inside of others included. */
+/** Every text that a campaign uses, including nested phrases. */
 export function producedTextsOf(campaign: Omit<CampaignVersion, 'terms'>): ProducedText[] {
   const terms = { ...campaign, currency: 'EUR', minimumAge: 18 };
   const figure = campaign.reading.figure(terms);
@@ -30,7 +30,7 @@ export function producedTextsOf(campaign: Omit<CampaignVersion, 'terms'>): Produ
   ].flatMap((said) => [said, ...Object.values(said.values).flatMap(partsOf)]);
 }
 
-/** The phrases in a value. */
+/** The phrases nested in a value. */
 function partsOf(value: ClauseValue): ProducedText[] {
   if (value.kind === 'list') return value.items.flatMap(partsOf);
   if (value.kind !== 'phrase') return [];

@@ -2,7 +2,7 @@ import type { Money } from '../../lib/money.ts';
 import type { Instant } from '../campaign-fields.ts';
 import type { CountUnit, WordGroup, WordOf } from './vocabulary.ts';
 
-/** A value of a sentence: a fact with its kind, which decides its format in each language. */
+/** A value of a sentence: a fact and its kind, which determines its format in each language. */
 export type ClauseValue =
   | { readonly kind: 'money'; readonly value: Money }
   | { readonly kind: 'integer' | 'percent' | 'times' | 'odds'; readonly value: number }
@@ -19,7 +19,7 @@ export type ClauseValue =
 /** The values of a sentence by placeholder. */
 export type ClauseValues = Readonly<Record<string, ClauseValue>>;
 
-/** A list of everything, or of alternatives. */
+/** How a list is joined: with "and", or with "or". */
 type ListJoin = 'and' | 'or';
 
 interface Places {
@@ -43,7 +43,7 @@ export const odds = (value: number): ClauseValue => ({ kind: 'odds', value });
 /** A number with its unit: 3 days. */
 export const count = (value: number, unit: CountUnit): ClauseValue => ({ kind: 'count', value, unit });
 
-/** The day of a moment, in the zone of the folder, or an ISO date. */
+/** The day of a moment in the campaign's zone, or an ISO date. */
 export const day = (value: Instant | string): ClauseValue => ({
   kind: 'day',
   value: typeof value === 'string' ? { seconds: Date.parse(value) / 1_000, utcOffset: 0 } : value,
@@ -55,13 +55,13 @@ export const moment = (value: Instant): ClauseValue => ({ kind: 'moment', value 
 /** The zone of a moment, as UTC+3. */
 export const zone = (value: Instant): ClauseValue => ({ kind: 'zone', value });
 
-/** A value that is written unchanged: a proper name, a time of day, the code of a currency. */
+/** A value that is written unchanged: a proper name, a time of day, a currency code. */
 export const text = (value: string): ClauseValue => ({ kind: 'text', value });
 
-/** Selects a case of `select`, and is not shown itself. */
+/** Selects a case of `select`, and is not shown. */
 export const caseOf = (value: string): ClauseValue => ({ kind: 'case', value });
 
-/** A campaign's name of a mission, a set or a stage. */
+/** The campaign's name for a mission, a set or a stage. */
 export const name = (id: string): ClauseValue => ({ kind: 'name', value: id });
 
 /** Places of a ladder of prizes: 2–6. */
@@ -87,7 +87,7 @@ export const list = (items: readonly ClauseValue[], join: ListJoin = 'and'): Cla
   join,
 });
 
-/** Words of a group as a list. */
+/** Words of a group, as a list. */
 export const words = <Group extends WordGroup>(
   group: Group,
   values: readonly WordOf<Group>[],
@@ -101,12 +101,12 @@ export const words = <Group extends WordGroup>(
 /** Names from the facts, as a list. */
 export const texts = (values: readonly string[], join?: ListJoin): ClauseValue => list(values.map(text), join);
 
-/** A part of a sentence, with values of its own. */
+/** A phrase within a sentence, with its own values. */
 export const phrase = (id: string, values: ClauseValues = {}): ClauseValue => ({ kind: 'phrase', id, values });
 
-/** A name and its value, with the colon of the language. */
+/** A name and its value, separated by the colon of the language. */
 export const entry = (label: ClauseValue, value: ClauseValue): ClauseValue => ({ kind: 'entry', name: label, value });
 
-/** The form of codes: an unchanged pattern of letters and digits, or a word for it. */
+/** The format of codes: an unchanged pattern of letters and digits, or a word for it. */
 export const codeForm = (pattern: string): ClauseValue =>
   pattern === 'WORD' ? word('code-form', pattern) : text(pattern);

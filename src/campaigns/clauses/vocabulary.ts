@@ -1,7 +1,7 @@
 import { identityDocuments } from '../../entities/identity-documents.ts';
 import type { Messages } from '../../i18n/texts.ts';
 
-/** Words that values are written with, by group; their texts are `word.<group>.<name>`. */
+/** Words for values, by group; their texts are `word.<group>.<name>`. */
 const vocabulary = {
   per: ['promotion', 'day', 'week', 'month', 'round', 'draw', 'match', 'final'],
   every: ['day', 'week', 'month', 'quarter', 'stage', 'once'],
@@ -20,15 +20,15 @@ const vocabulary = {
 type ListedGroup = keyof typeof vocabulary;
 
 /**
- * Groups whose words are those that have a text. Others are possible: a country without a text gets its name from
- * `Intl.DisplayNames`, a thing or a sport without a text that of its campaign.
+ * Groups that are open: the listed words are those with a text. A country without a text gets its name from `Intl.DisplayNames`; a thing or
+ * a sport without one gets its text from the campaign.
  */
 const openGroups = ['country', 'item', 'sport'] as const;
 
 /** A group of words. */
 export type WordGroup = ListedGroup | (typeof openGroups)[number];
 
-/** Groups whose words a campaign may name itself, by `names.<word>` of its texts. */
+/** Groups whose words a campaign may name itself, as `names.<word>` of its texts. */
 export const namedGroups = ['item', 'sport'] as const;
 
 /** A word of a group. */
@@ -36,14 +36,14 @@ export type WordOf<Group extends WordGroup> = Group extends ListedGroup
   ? (typeof vocabulary)[Group][number]
   : string | number;
 
-/** Units that are counted; their texts, `word.unit.<name>`, have a form for each plural of the language. */
+/** Countable units; their texts, `word.unit.<name>`, have a form for each plural of the language. */
 export const countUnits = [
   ...['legs', 'bets', 'tickets', 'days', 'hours', 'minutes', 'seconds', 'prizes', 'spins', 'points', 'attempts'],
   ...['matches', 'missions', 'pieces', 'rounds', 'rewards', 'games', 'players', 'codes', 'stages', 'packs'],
   ...['visits', 'sports', 'boxes', 'thimbles'],
 ] as const;
 
-/** A unit that is counted. */
+/** A countable unit. */
 export type CountUnit = (typeof countUnits)[number];
 
 const unitNames: readonly string[] = countUnits;
@@ -52,7 +52,7 @@ export const isCountUnit = (unit: string): unit is CountUnit => unitNames.includ
 
 const written = import.meta.glob<Messages>('./texts/en.json', { eager: true, import: 'default' });
 
-/** Words of an open group that have a text, with it. */
+/** Words of an open group that have a text, with that text. */
 export const wordsWithText = (group: string): ReadonlyMap<string, string> =>
   new Map(
     Object.values(written).flatMap((messages) =>
@@ -70,5 +70,5 @@ const words: ReadonlyMap<string, readonly string[]> = new Map([
 /** The groups of the vocabulary. */
 export const wordGroups: readonly string[] = [...words.keys()];
 
-/** Words of a group; none for an unknown group. */
+/** Words of a group; empty for an unknown group. */
 export const wordsOf = (group: string): readonly string[] => words.get(group) ?? [];

@@ -9,7 +9,7 @@ import * as values from './values.ts';
 const writeIn = (language: LanguageCode) =>
   clauseWriters({ campaign: folderCampaign('lucky-friday'), language, currencies: campaignCurrencies });
 
-/** Characters that only set the direction or forbid a break. */
+/** Characters that only set the direction or prevent a line break. */
 const unseen = /[\u2060\u2066-\u2069]/g;
 
 describe('a list', () => {
@@ -19,13 +19,13 @@ describe('a list', () => {
     ['uz', 'A, B va C', 'A, B yoki C'],
     ['ar', 'A وB وC', 'A أو B أو C'],
     ['fa', 'A، B و C', 'A، B یا C'],
-  ] as const)('of three in %s is %s, and of alternatives %s', (language, all, either) => {
+  ] as const)('of three items is %s in %s, and of alternatives %s', (language, all, either) => {
     const { value } = writeIn(language);
     const write = (join?: 'or') => value(values.texts(['A', 'B', 'C'], join)).replaceAll(unseen, '');
     expect([write(), write('or')]).toEqual([all, either]);
   });
 
-  it('chooses the plural form of a sentence by how many it names', () => {
+  it('selects the plural form of a sentence by its number of items', () => {
     const { value } = writeIn('uz');
     const games = (names: readonly string[]) =>
       value(values.phrase('clause.stake.games', { games: values.texts(names) }));
@@ -39,7 +39,7 @@ describe('a sport', () => {
     ['darts', 'Only bets on darts count.'],
     [147, 'Only bets on snooker count.'],
     [1, 'Only bets on football count.'],
-  ])('%s is written by our word, or else by its name in the campaign', (sport, expected) => {
+  ])('%s is written with the built-in word, or else with the campaign’s name for it', (sport, expected) => {
     const texts = new Map([['en' as const, { 'names.darts': 'darts', 'names.147': 'snooker' }]]);
     const { value } = clauseWriters({
       campaign: { ...folderCampaign('lucky-friday'), texts },

@@ -9,16 +9,16 @@ import type { WriteClause } from './clause-messages.ts';
 import type { ClauseValue, ClauseValues } from './values.ts';
 import { namedGroups, wordsOf } from './vocabulary.ts';
 
-/** Writes sentences and their values in one language. */
+/** Writes sentences with their values in one language. */
 export interface ClauseWriter {
   /** The sentences of the clauses. */
   readonly t: WriteClause;
-  /** The language has a text for a key. */
+  /** Whether the language has a text for a key. */
   readonly has: (key: string) => boolean;
   readonly format: Pick<Formatters, 'integer' | 'money' | 'decimal' | 'percent'>;
-  /** Values are isolated in a text that is written from right to left. */
+  /** Direction of the language: values are isolated in right-to-left text. */
   readonly direction: 'ltr' | 'rtl';
-  /** A campaign's name of a mission, a set, a stage or a thing. */
+  /** The campaign's name for a mission, a set, a stage or a thing. */
   readonly nameOf: (id: string) => string;
   /** The name of a country. */
   readonly countryName: (code: string) => string | undefined;
@@ -37,7 +37,7 @@ export const writeValues = (values: ClauseValues, writer: ClauseWriter): Record<
     ]),
   );
 
-/** The number that selects a sentence's plural form; of an amount, its major units, of places and lists, how many. */
+/** The number that selects a sentence's plural form: for an amount its major units, for places and lists the number of items. */
 function numberOf(value: ClauseValue): number | undefined {
   if (value.kind === 'money') return value.value.amount / 10 ** (minorDigits(value.value.currency) ?? 2);
   if (value.kind === 'list') return value.items.length;
@@ -45,7 +45,7 @@ function numberOf(value: ClauseValue): number | undefined {
   return 'value' in value && typeof value.value === 'number' ? value.value : undefined;
 }
 
-/** The name that selects a sentence's case: of a word, the words of a list, or the kind of a reward or task. */
+/** The name that selects a sentence's case: a word, the words of a list, or the kind of a reward or task. */
 const nameOf = (value: ClauseValue): string | undefined => namesOf(value)?.join('_').replaceAll(/\W/g, '_');
 
 function namesOf(value: ClauseValue): string[] | undefined {
@@ -62,7 +62,7 @@ function namesOf(value: ClauseValue): string[] | undefined {
   }
 }
 
-/** A value, isolated from the text around it. */
+/** A value, isolated from the surrounding text. */
 const writeApart = (value: ClauseValue, writer: ClauseWriter): string =>
   isolate(writeValue(value, writer), writer.direction);
 
@@ -127,7 +127,7 @@ export function writeWord(group: string, name: string, { t, nameOf, countryName 
 
 const writeDay = ({ seconds, utcOffset }: Instant): string => writeTime(seconds, utcOffset, 'dd.MM.yyyy');
 
-/** Day, time and zone, with the words that the language has between them. */
+/** Day, time and zone, joined with the words of the language. */
 const writeMoment = (value: Instant, { t, direction }: ClauseWriter): string =>
   t('word.moment', {
     day: { text: isolate(writeDay(value), direction) },
@@ -135,7 +135,7 @@ const writeMoment = (value: Instant, { t, direction }: ClauseWriter): string =>
     zone: { text: isolate(zoneName(value.utcOffset), direction) },
   });
 
-/** A dash makes a range one value, so that right-to-left text does not reverse it. */
+/** A dash makes the range a single value, so that right-to-left text does not reverse it. */
 function writePlaces(
   { fromPlace, toPlace }: { readonly fromPlace: number; readonly toPlace: number },
   { integer }: ClauseWriter['format'],
@@ -143,7 +143,7 @@ function writePlaces(
   return fromPlace === toPlace ? integer(fromPlace) : `${integer(fromPlace)}–${integer(toPlace)}`;
 }
 
-/** "a, b and c", or "a, b or c", in the language; Arabic says "or" between all of them. */
+/** "a, b and c" or "a, b or c" in the language; Arabic repeats "or" between all items. */
 function writeList({ items, join }: Extract<ClauseValue, { kind: 'list' }>, writer: ClauseWriter): string {
   const [between, last] = join === 'or' ? ['word.list.or-item', 'word.list.or'] : ['word.list.item', 'word.list.last'];
   return items
@@ -156,6 +156,6 @@ function writeList({ items, join }: Extract<ClauseValue, { kind: 'list' }>, writ
     );
 }
 
-/** A name and its value, with the colon of the language. */
+/** A name and its value, separated by the colon of the language. */
 export const writeEntry = (name: string, value: string, { t }: Pick<ClauseWriter, 't'>): string =>
   t('word.list.entry', { name: { text: name }, value: { text: value } });

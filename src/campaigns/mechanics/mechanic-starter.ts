@@ -1,6 +1,6 @@
 type Path = readonly (string | number)[];
 
-/** How an answer is written. */
+/** Type of an answer. */
 export type AnswerKind =
   | 'money'
   | 'odds'
@@ -17,19 +17,19 @@ export type AnswerKind =
   | { readonly oneOf: readonly string[] }
   | { readonly someOf: readonly string[] };
 
-/** A question of `npm run campaign -- new`; its id is the name of the option that answers it. */
+/** A question of `npm run campaign -- new`. Its id is the name of the option that answers it. */
 export interface Question {
   readonly id: string;
   readonly ask: string;
   readonly kind: AnswerKind;
   readonly example: string;
-  /** Unit of the number; money has the currency of the campaign. */
+  /** Unit of the number; money uses the campaign's currency. */
   readonly unit?: string;
-  /** Default answer; a question without it must be answered. */
+  /** Default answer; without one, the question must be answered. */
   readonly fallback?: string;
-  /** The campaign that the fallback is taken from, if any. */
+  /** The campaign that the default is taken from, if any. */
   readonly source?: string | undefined;
-  /** The fields of `campaign.json` that contain it. */
+  /** The fields of `campaign.json` that the answer is written to. */
   readonly paths: readonly Path[];
 }
 
@@ -37,9 +37,9 @@ export interface Question {
  * Initial values of a new campaign of a mechanic, and its questions. Amounts are converted to the campaign's currency.
  */
 export interface MechanicStarter<Facts = Readonly<Record<string, unknown>>> {
-  /** Description, to choose a mechanic by. */
+  /** Description for choosing a mechanic. */
   readonly about: string;
-  /** The name of a palette. */
+  /** Name of a palette. */
   readonly accent: string;
   readonly groupRefId: number;
   readonly customers: 'new' | 'registered';
@@ -57,7 +57,7 @@ export interface MechanicStarter<Facts = Readonly<Record<string, unknown>>> {
   readonly tagline: string;
   readonly ended: string;
   readonly questions: readonly Question[];
-  /** The picture of a campaign that has none of its own: SVG shapes in a field of 720 by 720. */
+  /** Picture of a new campaign without its own: SVG shapes on a field of 720 by 720. */
   readonly motif: string;
 }
 
@@ -68,7 +68,7 @@ interface StartingCampaign {
   readonly currency: string;
 }
 
-/** `campaign.json` of a campaign that begins today, has no end, and is not answered for yet. */
+/** `campaign.json` of a campaign that starts today, has no end, and lacks the answers. */
 export function startingFields({
   name,
   mechanic,
@@ -100,7 +100,7 @@ export function startingFields({
   return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, inCurrency(value, currency)]));
 }
 
-/** The same with every amount in a currency. */
+/** The same fields with every amount in a currency. */
 function inCurrency(value: unknown, currency: string): unknown {
   if (Array.isArray(value)) return value.map((item) => inCurrency(item, currency));
   if (typeof value !== 'object' || value === null) return value;

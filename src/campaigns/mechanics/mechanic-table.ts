@@ -4,7 +4,7 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>('./*/mechani
 
 const mechanics = Object.values(modules).flatMap((exported) => Object.values(exported).filter(isMechanic));
 
-/** Every mechanic by its id: the definitions in the folders of this one. */
+/** Every mechanic by its id: the definitions in the subfolders. */
 export const mechanicTable: ReadonlyMap<string, Mechanic> = new Map(
   mechanics.map((mechanic) => [mechanic.id, mechanic]),
 );

@@ -18,18 +18,18 @@ import { stakeWindow } from '../stake-window.ts';
 
 /** Conditions of one offer that countries' rules can restrict. */
 export interface Offer {
-  /** Wagering factor of bonus money, in terms of the bonus. */
+  /** Wagering factor of bonus money, as a multiple of the bonus. */
   readonly wagering?: number;
   /** Wagering factor of the winnings of free spins. */
   readonly spinWagering?: number;
-  /** The products of an alternative; missing: those of the campaign. */
+  /** Products of the alternative; if missing, the campaign's. */
   readonly products?: readonly string[];
 }
 
 /** A mistake in the facts: its path, and the reason. */
 export type FactProblem = FieldProblem;
 
-/** Facts of the campaign that a mechanic may read while it checks its own. */
+/** Facts about the campaign that a mechanic may use for checking its own. */
 export interface CampaignContext {
   /** Seconds since epoch. */
   readonly startTime: number;
@@ -48,17 +48,17 @@ export interface MechanicPage {
   readonly eligibility: Pick<Eligibility, 'customers' | 'verification'>;
   /** Operator's page where stakes are placed. */
   readonly playHref: string | undefined;
-  /** Operator's page for proposing bets; missing for campaigns that are not about a sport. */
+  /** Operator's page for proposing bets; missing for a campaign that is not about a sport. */
   readonly ownBetHref: string | undefined;
   /** The zone of the terms. */
   readonly zone: Zone;
   readonly isRunning: boolean;
   readonly isOver: boolean;
-  /** Obstacles to the visitor's participation in a running campaign; missing if unknown. */
+  /** Obstacles of the visitor of a running campaign; missing if unknown. */
   readonly obstacles: readonly ParticipationObstacle[] | undefined;
   /** The platform's promotion; missing while it is unavailable. */
   readonly promotion: PromotionReply | undefined;
-  /** Seconds since epoch: only for differences that `phase` encodes. */
+  /** Seconds since epoch. Use it only for differences that `phase` encodes. */
   readonly now: number;
 }
 
@@ -68,21 +68,21 @@ export interface Eligibility {
   readonly verification: 'none' | 'phone' | 'profile' | 'identity';
 }
 
-/** When entries are taken. Seconds since epoch; past moments don't count. */
+/** When entries are accepted. Seconds since epoch; past moments are ignored. */
 export interface EntryTimes {
-  /** Entries are taken until then. */
+  /** Until when entries are accepted. */
   readonly closesAt?: number | undefined;
-  /** Entries are closed: the next moment. */
+  /** The next moment while entries are closed. */
   readonly drawsAt?: number | undefined;
   readonly opensAt?: number | undefined;
   /** Start of something that visitors watch. */
   readonly startsAt?: number | undefined;
 }
 
-/** A moment of a running campaign. */
+/** A moment within a running campaign. */
 export interface EntryMoment {
   readonly zone: Zone;
-  /** The current round, if the calendar has it. */
+  /** The current round, if the campaign has rounds. */
   readonly round: Round | undefined;
   /** The platform's promotion; missing in lists, and while it is unavailable. */
   readonly promotion: Pick<PromotionReply, 'round' | 'forecast'> | undefined;
@@ -93,62 +93,62 @@ export interface EntryMoment {
 interface MechanicSettings<Facts extends object> {
   /** The name of its folder. */
   readonly id: string;
-  /** The world of its campaigns that name none. */
+  /** The world of campaigns that name none. */
   readonly world: World;
-  /** The composition of its campaigns that name none. */
+  /** The composition of campaigns that name none. */
   readonly composition: Composition;
   readonly facts: z.ZodType<Facts>;
   /** Its clauses, steps and headline figure. */
   readonly terms: Terms<Facts>;
-  /** Values that added clauses may name besides the facts (docs/clauses.md). */
+  /** Values that added clauses can name, besides the facts (docs/clauses.md). */
   readonly namedValues?: (facts: Facts) => Readonly<Record<string, unknown>>;
   /** Problems that the schema can't express. */
   readonly problems?: (facts: Facts, context: CampaignContext) => readonly FactProblem[];
-  /** Prizes of the campaign, which are not among the facts. */
+  /** Prizes of the campaign, which are not part of the facts. */
   readonly prizes: 'needed' | 'possible' | 'none';
-  /** Kinds of its rewards other than its prizes. */
+  /** Kinds of its rewards, except prizes. */
   readonly rewards: (facts: Facts) => readonly RewardKind[];
   readonly offers?: (facts: Facts) => readonly Offer[];
-  /** Type by which visitors filter promotions; missing: no list can be filtered by it. */
+  /** Type by which visitors filter promotions; if missing, lists can't be filtered by it. */
   readonly promotionType?: PromotionType;
-  /** It takes place at a set time, as a draw, a contest or a broadcast does. */
+  /** Whether it takes place at a set time, like a draw, a contest or a broadcast. */
   readonly isEvent?: boolean;
-  /** Its campaigns, and no others, have the flag `broadcast`. */
+  /** Whether its campaigns, and only these, have the flag `broadcast`. */
   readonly isBroadcast?: boolean;
   /** The draw after the end. */
   readonly finalDraw?: (facts: Facts) => Instant | undefined;
   /** A crypto unit that amounts are shown in too. */
   readonly cryptoUnit?: (facts: Facts) => string | undefined;
-  /** Winners are published at the end. */
+  /** Whether winners are published at the end. */
   readonly hasWinners?: boolean;
-  /** The tournament that a visitor enters, by a call of its own; missing if they join the promotion. */
+  /** The tournament that visitors enter by a separate call; missing if they join the promotion. */
   readonly tournamentId?: (facts: Facts) => number | undefined;
-  /** Bonuses on the platform that it rewards with. */
+  /** Ids of the bonuses on the platform that it gives as rewards. */
   readonly bonusIds?: (facts: Facts) => readonly number[];
   /** The {@link PlatformFeature} that its page shows. */
   readonly feature?: (facts: Facts) => PlatformFeature | undefined;
-  /** Participants collect tickets. */
+  /** Whether participants collect tickets. */
   readonly hasTickets?: (facts: Facts) => boolean;
-  /** The step after joining is to play for prizes in the page's interactive block. */
+  /** Whether the step after joining is to play for prizes in the page's interactive block. */
   readonly isPlayedHere?: boolean;
-  /** The page's interactive block only shows the visitor's progress; the step after joining is on another page. */
+  /** Whether the page's interactive block only shows the visitor's progress, and the step after joining is on another page. */
   readonly hasProgressBlock?: boolean;
   /** Interactive blocks, above the steps. */
   readonly stage?: (facts: Facts, page: MechanicPage) => readonly BlockInstance[];
-  /** Blocks with its other facts, between the interactive blocks and the steps. */
+  /** Blocks with its remaining facts, between the interactive blocks and the steps. */
   readonly tables?: (facts: Facts, page: MechanicPage) => readonly BlockInstance[];
-  /** Prizes come before the rules of play, not after the steps. */
+  /** Whether prizes come before the rules of play instead of after the steps. */
   readonly showsPrizesFirst?: boolean;
-  /** When entries are taken, if that is not the whole round: by default, during the hours of its stakes. */
+  /** When entries are accepted, if not during the whole round: by default, during the hours of its stakes. */
   readonly entry?: (facts: Facts, moment: EntryMoment) => EntryTimes | undefined;
-  /** Part of a page's cache key: it changes whenever the mechanic's blocks do. */
+  /** Part of a page's cache key: it must change whenever the mechanic's blocks do. */
   readonly phase?: (facts: Facts, now: number, zone: Zone) => string;
 }
 
 /** Facts of a campaign, parsed by its mechanic. */
 export interface MechanicReading {
   readonly facts: Readonly<Record<string, unknown>>;
-  /** Terms of each alternative that visitors choose from; of one alternative where there is no choice. */
+  /** Terms of each alternative that visitors choose from; a single entry if there is no choice. */
   readonly alternatives: (campaign: CampaignTerms) => readonly AppliedTerms[];
   readonly figure: (campaign: CampaignTerms) => Figure | undefined;
   readonly namedValues: Readonly<Record<string, unknown>>;
@@ -168,22 +168,22 @@ export interface MechanicReading {
   readonly stage: (page: MechanicPage) => readonly BlockInstance[];
   readonly tables: (page: MechanicPage) => readonly BlockInstance[];
   readonly showsPrizesFirst: boolean;
-  /** Undefined if entries are taken for as long as the round, or the campaign, runs. */
+  /** Undefined if entries are accepted for as long as the round or the campaign runs. */
   readonly entry: (moment: EntryMoment) => EntryTimes | undefined;
   readonly phase: (now: number, zone: Zone) => string;
 }
 
-/** How a campaign works. */
+/** A mechanic: how a campaign works. */
 export interface Mechanic {
   readonly kind: 'mechanic';
   readonly id: string;
   readonly world: World;
   readonly composition: Composition;
-  /** The schema of its facts. */
+  /** Schema of its facts. */
   readonly factsSchema: z.ZodType;
   readonly prizes: MechanicSettings<object>['prizes'];
   readonly isBroadcast: boolean;
-  /** The facts, or their problems. */
+  /** Parses the facts, or returns their problems. */
   readonly read: (facts: unknown, context: CampaignContext) => MechanicReading | { readonly problems: FactProblem[] };
 }
 
@@ -232,12 +232,12 @@ export function defineMechanic<Facts extends object>(settings: MechanicSettings<
   };
 }
 
-/** The kinds of some rewards, each once. */
+/** The kinds of the given rewards, without duplicates. */
 export const kindsOf = (rewards: readonly (Reward | undefined)[]): RewardKind[] => [
   ...new Set(rewards.flatMap((reward) => (reward && reward.kind !== 'nothing' ? [reward.kind] : []))),
 ];
 
-/** Rewards whose rules of use are missing in the facts. */
+/** Rewards for which the facts lack rules of use. */
 export function missingRules(
   kinds: readonly RewardKind[],
   facts: { readonly freeBet?: object | undefined; readonly freeSpins?: object | undefined },

@@ -8,9 +8,9 @@ interface AccountNeed {
   readonly text: string;
   readonly kind: 'account' | 'verify';
   readonly page: OfficePage;
-  /** Obstacles of a visitor who does not meet it: its own first. */
+  /** Obstacles of a visitor who does not meet the condition, the most specific first. */
   readonly obstacles: readonly [ParticipationObstacle, ...ParticipationObstacle[]];
-  /** It is needed for payment, not for taking part: participants need not meet it. */
+  /** Whether it is needed only for payment, not for taking part: participants need not meet it yet. */
   readonly isForPayment?: true;
 }
 
@@ -36,16 +36,16 @@ const verifications: Readonly<Record<Eligibility['verification'], readonly Accou
   identity: [identity],
 };
 
-/** A deposit that is needed. */
+/** A required deposit. */
 interface NeededDeposit {
   readonly min: Money;
-  /** It counts only in cryptocurrency. */
+  /** Whether only deposits in cryptocurrency count. */
   readonly isCrypto: boolean;
 }
 
 /**
- * Conditions of a visitor before anything counts, while they can be met; `deposit` if one is needed. For a
- * visitor whom the platform knows it has their status, and the conditions that the platform adds.
+ * Conditions that a visitor must meet before anything counts, as long as they can be met; `deposit` if one is required. For a visitor known
+ * to the platform they include the visitor's status, and conditions that the platform adds.
  */
 export function needsOf({ eligibility, t, write, isRunning, obstacles }: MechanicPage, deposit?: NeededDeposit) {
   if (!isRunning && !obstacles?.length) return [];
@@ -87,7 +87,7 @@ function statusOf({ obstacles: kept, isForPayment }: AccountNeed, obstacles?: re
   return isForPayment ? undefined : 'done';
 }
 
-/** Conditions of the platform that the campaign does not have. */
+/** Conditions that only the platform has. */
 function additionalNeeds(
   required: readonly AccountNeed[],
   obstacles: readonly ParticipationObstacle[] = [],

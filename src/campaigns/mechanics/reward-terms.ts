@@ -8,7 +8,7 @@ interface RewardRules {
   readonly creditHours: number;
 }
 
-/** Facts that a visitor needs before they use a reward, besides the reward itself. */
+/** Facts that visitors need before they use a reward, besides the reward itself. */
 export const rewardTerms = ({ freeBet: rules, creditHours }: RewardRules, { t, write }: MechanicPage) => [
   ...(rules
     ? [

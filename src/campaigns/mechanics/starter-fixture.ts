@@ -3,7 +3,7 @@ import { type MechanicStarter, startingFields } from './mechanic-starter.ts';
 
 const starters = import.meta.glob<MechanicStarter>('./*/starter.ts', { eager: true, import: 'starter' });
 
-/** For tests: a campaign of each mechanic, with the facts that new ones begin with and texts in English. */
+/** For tests: a campaign of each mechanic, with the initial facts of new ones and English texts. */
 export const starterFolders: readonly CampaignFolder[] = Object.entries(starters).map(([file, starter]) => {
   const mechanic = file.split('/')[1] ?? '';
   const { kicker, tagline, names = {} } = starter;

@@ -15,18 +15,18 @@ export const ticketsOfBets: Clause<TicketFacts> = significant(
   ({ ticket }) => ticket?.source === 'bet' && { tickets: integer(ticket.tickets) },
 );
 
-/** The highest number of tickets of a customer. */
+/** The maximum number of tickets per customer. */
 export const ticketLimits: Clause<TicketFacts> = significant(
   'rf.limit',
   'qualify',
   ({ ticketLimit }) => ticketLimit && { count: integer(ticketLimit.count), per: word('per', ticketLimit.per) },
 );
 
-/** Winning tickets are drawn by chance. */
+/** States that winning tickets are drawn at random. */
 export const randomDraw: Clause<unknown> = clause('rf.rng', 'fairness', () => true);
 
-/** A customer wins once in each draw. */
+/** States that a customer wins only once in each draw. */
 export const onePrizePerDraw: Clause<unknown> = clause('rf.one', 'fairness', () => true);
 
-/** The results of draws are published. */
+/** States that the results of draws are published. */
 export const publishedResults: Clause<unknown> = clause('rf.publish', 'fairness', () => true);

@@ -1,13 +1,13 @@
 type Triple = readonly [number, number, number];
 
-/** A mix of two colours in OKLab, as `color-mix(in oklab, …)` makes it, in hexadecimal digits. `share` of the first: 0 to 1. */
+/** Mixes two colours in OKLab as `color-mix(in oklab, …)` does; returns hexadecimal digits. `share` of the first colour is from 0 to 1. */
 export function mixColors(one: string, share: number, other: string): string {
   const [a, b] = [toOklab(one), toOklab(other)];
   const mixed = (index: 0 | 1 | 2) => a[index] * share + b[index] * (1 - share);
   return toHex([mixed(0), mixed(1), mixed(2)]);
 }
 
-/** Red, green and blue of a colour such as `#ffd042`: linear light, 0 to 1. */
+/** Red, green and blue of a colour such as `#ffd042`, as linear light from 0 to 1. */
 export function linearRgb(hex: string): Triple {
   const channel = (start: number) => {
     const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255;

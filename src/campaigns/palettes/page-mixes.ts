@@ -12,7 +12,7 @@ interface Mix {
 
 const mix = (source: Source, share: number, over: string): Mix => ({ source, share, over });
 
-/** The colours of a campaign's page, by custom property: its palette over nearly black, or over white. */
+/** The colours of a campaign's page, by custom property: its palette mixed over near-black or white. */
 export const pageMixes = {
   dark: {
     '--color-page': mix('page-glow', 36, '#040308'),
@@ -36,7 +36,7 @@ export const pageMixes = {
   },
 } as const satisfies Record<'dark' | 'light', Readonly<Record<string, Mix>>>;
 
-/** The rules that colour a campaign's page by its palette. */
+/** The rules that apply a campaign's palette to its page. */
 export const pageMixCss: string = (['dark', 'light'] as const)
   .map((theme) => {
     const rules = Object.entries<Mix>(pageMixes[theme]).map(

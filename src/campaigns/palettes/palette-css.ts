@@ -1,7 +1,7 @@
 import { pageMixCss } from './page-mixes.ts';
 import { inkOn, type Palette } from './palette.ts';
 
-/** The rules of palettes, by the accent that an element names in `data-accent`: the page around it has them too. */
+/** The rules of palettes, by the accent that an element names in `data-accent`. They also apply to the page around that element. */
 export const paletteCss = (byAccent: readonly (readonly [accent: string, palette: Palette])[]): string =>
   `@layer tokens{${byAccent.map(([accent, palette]) => rulesOf(accent, palette)).join('')}${pageMixCss}}`;
 

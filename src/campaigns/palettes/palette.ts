@@ -5,7 +5,7 @@ import { linearRgb } from './mix-colors.ts';
 import { pageColorsOf } from './page-mixes.ts';
 import named from './palettes.json' with { type: 'json' };
 
-/** A color in a file of the operator. */
+/** A colour in a file of the operator. */
 export const color = z
   .string()
   .regex(/^#[\da-f]{6}$/, 'must be a color in lower-case hexadecimal digits, such as #ffd042');
@@ -16,25 +16,25 @@ export const pageColors = {
   light: { surfaces: ['#f6f3fb', '#ffffff', '#ece7f6'], textMuted: '#554c78' },
 } as const;
 
-/** Text on a button. */
+/** Colours of text on a button. */
 const inks = ['#1d1300', '#ffffff'] as const;
 
-/** Minimum contrast of text (WCAG 1.4.3); with it, lines and signs of the same color have their 3:1 too (1.4.11). */
+/** Minimum contrast of text (WCAG 1.4.3), which also exceeds the 3:1 for lines and symbols of the same colour (1.4.11). */
 export const minContrast = 4.5;
 
-/** The colors of a campaign. In the dark theme text has the accent itself. */
+/** The colours of a campaign. In the dark theme, text has the accent itself. */
 const paletteSchema = z
   .strictObject({
     dark: z.strictObject({
       /** Background at the top of the page. */
       pageGlow: color,
-      /** Buttons are filled with it, from top to bottom. */
+      /** Fill of buttons, from top to bottom. */
       accent: color,
       accentStrong: color,
       /** Background of highlighted parts. */
       accentSoft: color,
     }),
-    /** Buttons look the same in both themes. */
+    /** Buttons look the same in both themes, so these are other colours. */
     light: z.strictObject({ pageGlow: color, accentSoft: color, accentText: color }),
   })
   .superRefine((palette, context) => {
@@ -42,7 +42,7 @@ const paletteSchema = z
       context.addIssue({ code: 'custom', path: [...path], message });
   });
 
-/** Colors of a campaign for both themes. */
+/** Colours of a campaign for both themes. */
 export type Palette = z.infer<typeof paletteSchema>;
 
 /** The palettes that campaigns name. */
@@ -55,12 +55,12 @@ export const accents: readonly string[] = [...palettes.keys()];
 
 /** Colours of a campaign's `accent`. */
 export interface Accent {
-  /** Missing for a palette of its own. */
+  /** Missing for a palette defined by the campaign. */
   readonly name?: string;
   readonly palette: Palette;
 }
 
-/** `accent` of a campaign: the name of a palette, or a palette of its own. */
+/** `accent` of a campaign: the name of a palette, or a palette. */
 export const accentSchema = z.unknown().transform((accent, context): Accent => {
   const known = typeof accent === 'string' ? palettes.get(accent) : undefined;
   if (typeof accent === 'string' && known) return { name: accent, palette: known };
@@ -119,14 +119,14 @@ function contrastProblems({ dark, light }: Palette): PaletteProblem[] {
 
 type ButtonColors = Pick<Palette['dark'], 'accent' | 'accentStrong'>;
 
-/** The text color with the best contrast on both colors of a button. */
+/** The text colour with the best contrast on both colours of a button. */
 export function inkOn({ dark: { accent, accentStrong } }: { readonly dark: ButtonColors }): string {
   const worst = (ink: string) => Math.min(contrastOf(ink, accent), contrastOf(ink, accentStrong));
   const [darkInk, lightInk] = inks;
   return worst(darkInk) >= worst(lightInk) ? darkInk : lightInk;
 }
 
-/** Contrast of two colors, 1 to 21. */
+/** Contrast of two colours, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);

@@ -2,7 +2,7 @@ import type { LanguageCode } from '../../i18n/languages.ts';
 import type { CampaignTexts } from '../campaign-types.ts';
 import type { FieldProblem } from '../read-fields.ts';
 
-/** Words of a language for numbers, as `word value`; a word ending in `*` is the beginning of its inflected forms. */
+/** Number words of a language, as `word value`; a word ending in `*` is the beginning of inflected forms. */
 const numberWords: Readonly<Record<LanguageCode, string>> = {
   en: `one 1 two 2 three 3 four 4 five 5 six 6 seven 7 eight 8 nine 9 ten 10 eleven 11 twelve 12 thirteen 13 fourteen 14
     fifteen 15 sixteen 16 seventeen 17 eighteen 18 nineteen 19 twenty 20 thirty 30 forty 40 fifty 50 sixty 60 seventy 70
@@ -47,16 +47,16 @@ const numberWords: Readonly<Record<LanguageCode, string>> = {
 /** Words between the parts of one number. */
 const joiners: ReadonlySet<string> = new Set(['and', 'und', 'y', 'et', 'e', 'و']);
 
-/** "Cent" of "pour cent" is not a number. */
+/** "Cent" in "pour cent" is not a number. */
 const percentWords: ReadonlySet<string> = new Set(['pour', 'por']);
 
 /** Smaller numbers are common words: one, the first two, a pair of threes. */
 const minChecked = 10;
 
-/** Titles contain larger numbers in names: a twenty-over league, a house of thirteen. */
+/** Titles may contain larger numbers in names: a twenty-over league, a house of thirteen. */
 const minCheckedInTitles = 100;
 
-/** Numbers written as words in texts that match no field. */
+/** Number words in texts that match no field. */
 export function unknownNumberWords(
   texts: CampaignTexts,
   language: LanguageCode,

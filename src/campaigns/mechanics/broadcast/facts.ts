@@ -8,7 +8,7 @@ export const facts = z.strictObject({
     z.strictObject({ signedIn: z.literal(true), funded: z.literal(true), betWithinHours: count }),
   ]),
   delaySeconds: count,
-  /** Section of the operator's site that has the pictures too. */
+  /** Section of the operator's site that also shows the broadcast. */
   hostSection: z.literal('live'),
   schedule: z
     .array(

@@ -8,7 +8,7 @@ import { type CampaignContext, defineMechanic, type FactProblem, type MechanicPa
 import { broadcastTerms } from './clauses.ts';
 import { type BroadcastFacts, facts } from './facts.ts';
 
-/** Live pictures, in a player of the operator. */
+/** Live broadcasts, in a player of the operator. */
 export const broadcast = defineMechanic({
   id: 'broadcast',
   world: 'pitch',
@@ -73,7 +73,7 @@ function broadcastBlocks({ schedule: events, hostSection }: BroadcastFacts, page
   ];
 }
 
-/** Time of an event: for a weekly one, the next that has not ended. */
+/** Time of an event; for a weekly one, of the next that has not ended. */
 function occurrence(event: BroadcastFacts['schedule'][number], now: number, zone: Zone) {
   const length = event.minutes * 60;
   const startsAt = 'startAt' in event ? event.startAt.seconds : createCalendar(zone).next(event, now - length);

@@ -28,7 +28,7 @@ const always = { 'cb.as': { paidAs: word('paid-as', 'cash') } };
 const limit = { 'cb.limit': significantLimit(1, 'day') };
 
 describe('the significant terms of a refund', () => {
-  it.each(['goalless', 'first-loss', 'duck', 'one-leg', 'distance'] as const)('say what brings it: %s', (event) => {
+  it.each(['goalless', 'first-loss', 'duck', 'one-leg', 'distance'] as const)('say what triggers it: %s', (event) => {
     const written = facts.parse({ ...fields, event, percent: 50, example: { stake: euros(20) } });
     expect(Object.keys(significantTerms(cashbackTerms, written))).toContain(`cb.${event}`);
   });
@@ -77,7 +77,7 @@ describe('the significant terms of a refund', () => {
         'cb.max': max,
       },
     ],
-  ])('%s say what comes back', (_, changes, expected) => {
+  ])('%s say what is refunded', (_, changes, expected) => {
     expect(significantTerms(cashbackTerms, facts.parse({ ...fields, ...changes }))).toEqual({ ...always, ...expected });
   });
 });

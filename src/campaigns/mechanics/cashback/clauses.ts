@@ -49,7 +49,7 @@ export const cashbackTerms = defineTerms<CashbackFacts>({
     ),
     significant('cb.as', 'reward', ({ paidAs }) => ({ paidAs: word('paid-as', paidAs) })),
     significant('cb.limit', 'reward', (facts) => facts.event !== 'stakes' && limitOf(facts)),
-    // Each stake is refunded: the limit is of payments.
+    // Each stake is refunded, so the limit is on payments.
     clause('cb.limit.stakes', 'reward', (facts) => facts.event === 'stakes' && limitOf(facts)),
     clause(
       'cb.example.part',

@@ -15,13 +15,13 @@ const fields = {
   creditHours,
 };
 
-/** A share of the stake is refunded when an event happens. */
+/** Refunds a share of the stake when an event happens. */
 const stakeBack = (event: 'goalless' | 'first-loss' | 'one-leg' | 'duck' | 'distance') =>
   z.strictObject({
     event: z.literal(event),
     ...fields,
     percent,
-    /** The stake of the example in the terms. */
+    /** Stake of the example in the terms. */
     example: z.strictObject({ stake: money }),
   });
 
@@ -63,7 +63,7 @@ type WrittenFacts =
 
 type Common = Omit<z.infer<ReturnType<typeof stakeBack>>, 'event' | 'percent' | 'example'>;
 
-/** Computes the refund of the example from the facts. */
+/** Adds the refund of the example to the facts. */
 function withExample(written: WrittenFacts) {
   const back = (amount: Money, share: number): Money => ({
     amount: Math.min(Math.floor((amount.amount * share) / 100), written.max.amount),
@@ -84,7 +84,7 @@ function withExample(written: WrittenFacts) {
 /** The facts of a refund. */
 export type CashbackFacts = z.infer<typeof facts>;
 
-/** The percentages of refunds, the smallest first. */
+/** The percentages of refunds, smallest first. */
 export const shares = (written: CashbackFacts): readonly number[] => {
   if (written.event === 'net-loss') return written.tiers.map((tier) => tier.percent);
   return written.event === 'stakes' ? written.percentSteps : [written.percent];

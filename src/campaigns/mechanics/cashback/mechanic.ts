@@ -28,7 +28,7 @@ export const cashback = defineMechanic({
   problems: cashbackProblems,
   stage: (written, page) => [
     page.isOver ? pastReward(page, { kind: 'refund', promotionId: page.promotionId }) : cardOf(written, page),
-    // Its games change every day.
+    // The eligible games change every day.
     ...(written.event === 'stakes' && page.isRunning
       ? [favoriteGames.of({ title: page.t('facts_favorites_title') })]
       : []),

@@ -14,21 +14,21 @@ import {
 
 /** The facts of a collection, as written in `campaign.json`. */
 export const facts = z.strictObject({
-  /** Pieces are sectors of a wheel, or cards of the platform's collection. */
+  /** Whether pieces are sectors of a wheel, or cards of the platform's collection. */
   source: z.enum(['wheel', 'evaginarium']),
   pack: z.strictObject({ per: money, pieces: count, maxPerDay: count.optional() }),
   stake,
   pieces: z.array(z.strictObject({ id: nameId, set: nameId, weight: count })).min(2),
   sets: z.array(z.strictObject({ id: nameId, reward })).min(1),
-  /** Reward for the whole album, for a limited number of visitors. */
+  /** Reward for the whole album, given to a limited number of visitors. */
   album: z.strictObject({ reward, stock: count }).optional(),
   duplicates: z.literal('kept'),
-  /** The set whose reward the headline names; missing: the most valuable one. */
+  /** The set whose reward the headline names; if missing, the one with the most valuable reward. */
   headline: nameId.optional(),
   freeBet: freeBet.optional(),
   freeSpins: freeSpins.optional(),
   creditHours,
-  /** It is played in the app. */
+  /** Whether it is played in the app. */
   inApp: z.literal(true).optional(),
 });
 
@@ -42,5 +42,5 @@ export function topReward({ album, sets, headline, freeSpins: rules }: Collectio
   return named?.reward ?? bestReward(rewards, rules?.spinValue);
 }
 
-/** Total weight of all pieces: the chance of one is its weight out of this. */
+/** Total weight of all pieces: the chance of a piece is its share of this. */
 export const weightTotal = ({ pieces }: CollectionFacts) => pieces.reduce((sum, { weight }) => sum + weight, 0);

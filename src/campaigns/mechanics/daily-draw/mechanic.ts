@@ -4,7 +4,7 @@ import { defineMechanic, kindsOf, missingRules } from '../mechanic.ts';
 import { dailyDrawTerms } from './clauses.ts';
 import { facts } from './facts.ts';
 
-/** Tickets of a day, and a draw in the evening. */
+/** Tickets for a day, and a draw in the evening. */
 export const dailyDraw = defineMechanic({
   id: 'daily-draw',
   world: 'night',

@@ -5,7 +5,7 @@ import { defineMechanic, type FactProblem } from '../mechanic.ts';
 import { dailyGiftTerms } from './clauses.ts';
 import { facts } from './facts.ts';
 
-/** A free bet or free spins, every day. */
+/** A free bet or free spins every day. */
 export const dailyGift = defineMechanic({
   id: 'daily-gift',
   world: 'felt',

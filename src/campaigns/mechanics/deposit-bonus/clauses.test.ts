@@ -84,7 +84,7 @@ describe('the significant terms of bonuses on deposits', () => {
     });
   });
 
-  it('say in which hours a choice can be changed', () => {
+  it('say within how many hours a choice can be changed', () => {
     const choice = { kind: 'choice', trigger: 'first-deposit', changeHours: 48, alternatives: [written, written] };
     expect(significantTerms(depositBonusTerms, facts.parse(choice))).toEqual({
       ...always,

@@ -7,10 +7,10 @@ import { useClauses } from '../../clauses/use-clauses.ts';
 import { count, integer, money, percent, times, word, words } from '../../clauses/values.ts';
 import { type DepositFacts, type DepositOffer, offersOf } from './facts.ts';
 
-/** An offer; as one of a choice, with the hours in which the choice can be changed. */
+/** An offer and, if it is one of a choice, the hours within which the choice can be changed. */
 type Offered = DepositOffer & { readonly changeHours?: number | undefined };
 
-/** The terms of bonuses on deposits: those of each alternative, where there is a choice. */
+/** The terms of bonuses on deposits: if there is a choice, those of each alternative. */
 export const depositBonusTerms: Terms<DepositFacts> = {
   alternatives: (facts, campaign) => {
     const changeHours = 'alternatives' in facts ? facts.changeHours : undefined;
@@ -95,7 +95,7 @@ const steps: readonly Step<Offered>[] = [
   })),
 ];
 
-/** A package, a choice of two, or the first deposit. */
+/** The headline for a package, a choice of two, or a first deposit. */
 function depositFigure(facts: DepositFacts): Figure | undefined {
   const [one, other, third] = offersOf(facts);
   if (one?.packageTotal) {

@@ -27,7 +27,7 @@ const offerFields = {
   trigger: z.enum(['first-deposit', 'deposit-number', 'match-day', 'daily']),
   deposits: z.array(deposit).min(1),
   freeSpins: freeSpins.optional(),
-  /** The deposit of the example in the terms: bonus and stakes follow from it. */
+  /** Deposit of the example in the terms, from which bonus and stakes follow. */
   example: z.strictObject({ deposit: money }),
   creditHours,
   /** Days between registration and deposit. */
@@ -45,7 +45,7 @@ const offer = z.discriminatedUnion('kind', [sports, casino]);
 const choice = z.strictObject({
   kind: z.literal('choice'),
   trigger: offerFields.trigger,
-  /** Hours in which the choice can be changed. */
+  /** Hours within which the choice can be changed. */
   changeHours: count,
   alternatives: z.array(offer).min(2),
 });
@@ -61,10 +61,10 @@ export const facts = z
 
 /** The facts of bonuses on deposits. */
 export type DepositFacts = z.infer<typeof facts>;
-/** One offer, with derived values. */
+/** One offer, including derived values. */
 export type DepositOffer = ReturnType<typeof withExample>;
 
-/** Values derived from an offer: numbers of the deposits, sums of a package, and the example of the terms. */
+/** Adds values derived from an offer: numbers of the deposits, sums of a package, and the example of the terms. */
 function withExample({ deposits, example, ...written }: z.infer<typeof offer>) {
   const { times, base } = written.wagering;
   const [first] = deposits;

@@ -9,7 +9,7 @@ import { wageringOf } from '../wagering-of.ts';
 import { depositBonusTerms } from './clauses.ts';
 import { type DepositOffer, facts, offersOf } from './facts.ts';
 
-/** Bonuses on deposits, one or a choice of them. */
+/** Bonuses on deposits: one, or a choice of several. */
 export const depositBonus = defineMechanic({
   id: 'deposit-bonus',
   world: 'foil',
@@ -68,7 +68,7 @@ function offerProblems({ deposits, example, freeSpins, limit, trigger }: Deposit
 const bonusIdsOf = (offers: readonly DepositOffer[]): number[] =>
   offers.flatMap(({ deposits }) => deposits.map(({ bonusId }) => bonusId));
 
-/** The visitor's progress. It stays unfolded in an advertising view, which folds the rest. */
+/** The visitor's progress. It is not folded in an advertising view, unlike the other blocks. */
 const progressBlock = (offers: readonly DepositOffer[], page: MechanicPage) =>
   wageringOf(
     bonusIdsOf(offers),
@@ -76,7 +76,7 @@ const progressBlock = (offers: readonly DepositOffer[], page: MechanicPage) =>
     page,
   );
 
-/** The offers side by side, their conditions, and the result of a deposit. */
+/** The offers side by side, their conditions, and the result of an example deposit. */
 function offerBlocks(offers: readonly DepositOffer[], changeHours: number | undefined, page: MechanicPage) {
   const { t, write, isOver, isRunning } = page;
   const isChoice = changeHours !== undefined;
@@ -108,7 +108,7 @@ const cardsBlock = (offers: readonly DepositOffer[], isChoice: boolean, page: Me
     ],
   });
 
-/** It has figures too, so that it is no less visible than the others. */
+/** Has figures too, so that it is as visible as the others. */
 const noBonus = ({ t, write }: MechanicPage, currency: string) => ({
   title: t('facts_no_bonus'),
   figure: write.percent(0),
@@ -121,7 +121,7 @@ const noBonus = ({ t, write }: MechanicPage, currency: string) => ({
 
 const currencyOf = ([first]: readonly DepositOffer[]): string => first?.example.deposit.currency ?? '';
 
-/** The same cards, to choose from. */
+/** The same cards, as options to choose from. */
 function choiceBlock(offers: readonly DepositOffer[], changeHours: number, page: MechanicPage) {
   const { t, write, promotionId } = page;
   return welcomeChoice.of({

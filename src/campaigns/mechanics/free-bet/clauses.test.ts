@@ -86,7 +86,7 @@ describe('the headline of a reward for one condition', () => {
     expect(freeBetTerms.figure(facts.parse({ ...fields, ...changes }), termsFixture())).toEqual(figure);
   });
 
-  it('names the sport of a campaign about one', () => {
+  it('names the sport if the campaign is about one', () => {
     const written = facts.parse({ ...fields, trigger: 'stake', ...bets, per: 'week' });
     expect(freeBetTerms.figure(written, termsFixture({ sport: 'football' }))).toEqual({
       id: 'free-bet.stake.sport',

@@ -58,7 +58,7 @@ export const freeBetTerms = defineTerms<FreeBetFacts>({
   figure: freeBetFigure,
 });
 
-/** The reward with its condition: no reward is free of it. */
+/** The reward with its condition, which every reward has. */
 function freeBetFigure(facts: FreeBetFacts, { sport }: CampaignTerms): Figure {
   const given = { reward: received(facts.reward) };
   if (facts.trigger === 'code') return { id: 'free-bet.code', values: given };

@@ -8,7 +8,7 @@ import { rewardTerms } from '../reward-terms.ts';
 import { freeBetTerms } from './clauses.ts';
 import { type FreeBetFacts, facts } from './facts.ts';
 
-/** One condition, one reward, once or once a period. */
+/** One reward for one condition, once or once per period. */
 export const freeBetReward = defineMechanic({
   id: 'free-bet',
   world: 'foil',
@@ -36,7 +36,7 @@ export const freeBetReward = defineMechanic({
   ],
 });
 
-/** Documents for the identification, while it can still be done. */
+/** Documents for identification, as long as it can still be done. */
 const documentsOf = (written: FreeBetFacts, { t, isOver }: MechanicPage) =>
   written.trigger === 'verification' && !isOver
     ? [requiredDocuments.of({ title: t('documents_title'), types: written.documents })]

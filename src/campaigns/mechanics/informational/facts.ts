@@ -3,7 +3,7 @@ import { nameId } from '../../campaign-fields.ts';
 
 const ids = z.array(z.int().min(1)).min(1);
 
-/** The facts of a page of information, as written in `campaign.json`. */
+/** The facts of an information page, as written in `campaign.json`. */
 export const facts = z.strictObject({
   sections: z
     .array(
@@ -15,7 +15,7 @@ export const facts = z.strictObject({
           ratingType: z.literal('won'),
         }),
         z.strictObject({ id: nameId, kind: z.literal('tournament-results'), tournamentIds: ids }),
-        /** Shared by all campaigns, in the texts of the block. */
+        /** A section that all campaigns share, with the block's texts. */
         z.strictObject({ id: z.enum(['complaints', 'fairness', 'how-drawn', 'glossary']), kind: z.literal('text') }),
         z.strictObject({
           id: nameId,
@@ -29,5 +29,5 @@ export const facts = z.strictObject({
     )
     .min(1),
 });
-/** A part of the page. */
+/** A section of the page. */
 export type Section = z.infer<typeof facts>['sections'][number];

@@ -6,11 +6,11 @@ import { defineTerms } from '../../clauses/terms.ts';
 import { defineMechanic, type MechanicPage } from '../mechanic.ts';
 import { facts, type Section } from './facts.ts';
 
-/** Examples of a guide: usual odds, and a bonus in minor units with mild and hard terms. */
+/** Examples in a guide: typical odds, and a bonus in minor units with mild and strict terms. */
 const oddsExamples = [1.25, 1.5, 1.8, 2, 2.5, 4, 10];
 const wageringExamples = [5, 10, 35].map((times) => ({ bonus: 10_000, times }));
 
-/** Licence, results, guides: nothing to win and nothing to do. */
+/** Licence, results, guides: pages with nothing to win or do. */
 export const informational = defineMechanic({
   id: 'informational',
   world: 'paper',

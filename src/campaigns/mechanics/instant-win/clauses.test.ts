@@ -79,7 +79,7 @@ describe('the significant terms of a game whose prizes are won at once', () => {
     });
   });
 
-  it('say that taking part comes before earned attempts', () => {
+  it('say that joining comes before earned attempts', () => {
     const { eligibility } = termsFixture();
     const campaign = termsFixture({ eligibility: { ...eligibility, optIn: true } });
     const earning = facts.parse({ ...written, attempts: { ...attempts, earned } });
@@ -96,7 +96,7 @@ describe('the significant terms of a game whose prizes are won at once', () => {
     });
   });
 
-  it('have the other chances and stocks in the full terms only', () => {
+  it('have the other chances and stocks only in the full terms', () => {
     const sectors = [...written.sectors, { id: 'few', reward: { kind: 'points', count: 5 }, weight: 10, stock: 3 }];
     const [terms] = instantWinTerms.alternatives(facts.parse({ ...written, sectors }), termsFixture());
     const few = received({ kind: 'points', count: 5 });

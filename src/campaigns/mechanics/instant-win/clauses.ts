@@ -12,7 +12,7 @@ import { useClauses } from '../../clauses/use-clauses.ts';
 import { chance, count, integer, money } from '../../clauses/values.ts';
 import { type InstantWinFacts, outcomes, topReward } from './facts.ts';
 
-/** The chances of the highest prize and of no prize are significant; the others are in the full terms. */
+/** Clauses about chances: those of the highest prize and of no prize are significant, the others are in the full terms. */
 const chanceClauses: readonly Clause<InstantWinFacts>[] = [
   significant('iw.odds', 'fairness', (facts) => outcomesOf(facts, 'decisive').map(chanceOf)),
   clause('iw.odds.other', 'fairness', (facts) => outcomesOf(facts, 'other').map(chanceOf)),

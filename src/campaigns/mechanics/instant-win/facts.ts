@@ -26,38 +26,38 @@ const fields = {
       z.strictObject({
         id: nameId,
         reward,
-        /** Its chance is its share of all weights. */
+        /** Weight: the chance is its share of all weights. */
         weight: count,
-        /** Stock; missing: unlimited. */
+        /** Stock; missing if unlimited. */
         stock: count.optional(),
       }),
     )
     .min(2),
   stake: stake.optional(),
-  /** The sector whose reward the headline names; missing: the most valuable one. */
+  /** The sector whose reward the headline names; if missing, the one with the most valuable reward. */
   headline: nameId.optional(),
   freeBet: freeBet.optional(),
   freeSpins: freeSpins.optional(),
   creditHours,
 };
 
-/** The facts of a game whose prizes are won at once, as written in `campaign.json`. */
+/** The facts of a game with instant prizes, as written in `campaign.json`. */
 export const facts = z.discriminatedUnion('presentation', [
   z.strictObject({ presentation: z.literal('wheel'), ...fields }),
   z.strictObject({
     presentation: z.literal('boxes'),
     ...fields,
     boxes: z.int().min(2).max(12),
-    /** Look of the boxes; missing: gift boxes. */
+    /** Look of the boxes; by default, gift boxes. */
     look: z.enum(boxLooks).optional(),
   }),
   z.strictObject({ presentation: z.literal('thimbles'), ...fields, cups: z.literal(3) }),
 ]);
 
-/** The facts of a game whose prizes are won at once. */
+/** The facts of a game with instant prizes. */
 export type InstantWinFacts = z.infer<typeof facts>;
 
-/** Total weight of all sectors: the chance of one is its weight out of this. */
+/** Total weight of all sectors: the chance of a sector is its share of this. */
 export const weightTotal = ({ sectors }: InstantWinFacts) => sectors.reduce((sum, { weight }) => sum + weight, 0);
 
 /** The sectors with their chances. */

@@ -6,7 +6,7 @@ import { defineMechanic, type FactProblem, kindsOf, type MechanicPage, missingRu
 import { instantWinTerms } from './clauses.ts';
 import { facts, type InstantWinFacts, outcomes, topReward, weightTotal } from './facts.ts';
 
-/** A ball is in one of three thimbles: a third of all games is won. */
+/** A ball is under one of three thimbles, so a third of all games is won. */
 const weightsOf = { wheel: 10_000, boxes: 10_000, thimbles: 9_000 } as const;
 
 /** The platform decides the result at once; a wheel, boxes or thimbles show it. */
@@ -57,7 +57,7 @@ const titles = {
   thimbles: 'facts_thimbles_title',
 } as const;
 
-/** The stage with the chances; once the campaign is over, the visitor's attempts and the chances. */
+/** The stage with the chances; after the end, the visitor's attempts and the chances. */
 function stage(written: InstantWinFacts, page: MechanicPage) {
   const { t, write, promotionId, playHref, isRunning, isOver } = page;
   const face = presentationOf(written);

@@ -31,7 +31,7 @@ const scoringClauses: readonly Clause<LeaderboardFacts>[] = [
   clause('lb.points.runs', 'qualify', (facts) => isInRuns(facts)),
 ];
 
-/** Points are called runs. */
+/** Whether points are called runs. */
 export const isInRuns = (facts: LeaderboardFacts): boolean =>
   facts.scoring === 'odds-points' && facts.pointsName === 'runs';
 

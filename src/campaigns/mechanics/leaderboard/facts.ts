@@ -19,7 +19,7 @@ const fields = {
   periods: z.array(z.enum(['day', 'week', 'total'])).min(1),
   tieRule: z.enum(['first-to-reach', 'longer-customer']),
   stake,
-  /** Visitors vote for a bet of the month; the vote wins no prize. */
+  /** Visitors vote for a bet of the month, without a prize for voting. */
   award: z.literal('bet-of-the-month').optional(),
   updateMinutes: count,
   creditHours,
@@ -34,7 +34,7 @@ const fields = {
     .optional(),
 };
 
-/** A ladder of prizes, added up. */
+/** A ladder of prizes with its total. */
 function ladder(per: 'day' | 'week') {
   return prizeLadder
     .refine((prizes) => prizes.per === per, { path: ['per'], message: `must be ${per}` })
@@ -44,7 +44,7 @@ function ladder(per: 'day' | 'week') {
 const pointsTable = z
   .array(z.strictObject({ oddsFrom: odds, points: count }))
   .min(1)
-  // A row ends where the next begins, so the table has no gap.
+  // A row ends where the next one begins, so that the table has no gaps.
   .transform((rows) =>
     rows.map((row, index) => {
       const next = rows[index + 1];
@@ -54,7 +54,7 @@ const pointsTable = z
 
 /** The facts of a leaderboard, as written in `campaign.json`. */
 export const facts = z.discriminatedUnion('source', [
-  /** A tournament of the platform. */
+  /** A tournament on the platform. */
   z.strictObject({
     source: z.literal('tournament'),
     scoring: z.enum(scorings),
@@ -62,7 +62,7 @@ export const facts = z.discriminatedUnion('source', [
     tournamentId: z.int().min(1),
     capacity: count,
   }),
-  /** The rating by tickets: tickets are the points. */
+  /** A rating by tickets, which count as points. */
   z.discriminatedUnion('scoring', [
     z.strictObject({
       source: z.literal('tickets'),

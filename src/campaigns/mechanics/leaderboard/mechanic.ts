@@ -16,7 +16,7 @@ import { needsOf } from '../needs.ts';
 import { isInRuns, leaderboardTerms } from './clauses.ts';
 import { facts, type LeaderboardFacts, periodRewards } from './facts.ts';
 
-/** Places by score, and prizes for the first. */
+/** Places by score, with prizes for the best. */
 export const leaderboard = defineMechanic({
   id: 'leaderboard',
   world: 'grid',

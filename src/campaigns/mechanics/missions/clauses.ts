@@ -10,7 +10,7 @@ import { count, integer, moment, name, text, word, zone } from '../../clauses/va
 import type { MissionFacts } from './facts.ts';
 import { task } from './task.ts';
 
-/** The draw among customers who have completed enough missions. */
+/** Clauses about the draw among customers who have completed enough missions. */
 const finalDrawClauses: readonly Clause<MissionFacts>[] = [
   significant('ms.final', 'fairness', ({ finalNeeds }) => ({ needs: integer(finalNeeds) })),
   significant(

@@ -39,7 +39,7 @@ export const facts = z.strictObject({
   order: z.enum(['chain', 'calendar']),
   opensEvery: z.strictObject({ every: z.literal('week'), weekday, at: timeOfDay }).optional(),
   missions: z.array(z.strictObject({ id: nameId, task, reward, opensAt: instant.optional() })).min(1),
-  /** Missions that the final draw needs. */
+  /** Number of missions required for the final draw. */
   finalNeeds: count,
   finalDraw: z.discriminatedUnion('every', [
     z.strictObject({ every: z.literal('once'), date: instant }),

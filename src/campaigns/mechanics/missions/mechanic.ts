@@ -16,7 +16,7 @@ import { task } from './task.ts';
 
 const rewardsOf = ({ missions }: MissionFacts) => missions.map((mission) => mission.reward);
 
-/** Tasks in a chain or a calendar, and a draw for those who finish. */
+/** Tasks in a chain or a calendar, with a draw among those who finish. */
 export const missions = defineMechanic({
   id: 'missions',
   world: 'night',
@@ -67,7 +67,7 @@ function missionStage(written: MissionFacts, page: MechanicPage) {
   ];
 }
 
-/** Operator's page where a task is done. A visit is one itself. */
+/** Operator's page for a task. A visit to it can itself be the task. */
 function taskLink(given: MissionFacts['missions'][number]['task'], { playHref }: MechanicPage): StepLink | undefined {
   switch (given.kind) {
     case 'set-limit':

@@ -8,14 +8,14 @@ const accumulator = z.strictObject({
   kind: z.literal('accumulator'),
   ...fields,
   tiers: z.array(z.strictObject({ legs: z.int().min(2), percent })).min(1),
-  /** The bet of the example in the terms. */
+  /** Bet of the example in the terms. */
   example: z.strictObject({ stake: money, odds, legs: z.int().min(2) }),
 });
 const singleEvent = z.strictObject({
   kind: z.literal('single-event'),
   ...fields,
   percent,
-  /** Maximum stake that the boost is added to. */
+  /** Maximum stake that is boosted. */
   maxStake: money,
   example: z.strictObject({ stake: money, odds }),
 });
@@ -38,6 +38,6 @@ export const facts = z.discriminatedUnion('kind', [accumulator, singleEvent]).tr
 /** The facts of a boost of winnings. */
 export type OddsBoostFacts = z.infer<typeof facts>;
 
-/** The percentages of boosts, the smallest first. */
+/** The percentages of boosts, smallest first. */
 export const percentages = (facts: OddsBoostFacts): readonly number[] =>
   facts.kind === 'accumulator' ? facts.tiers.map((tier) => tier.percent) : [facts.percent];

@@ -5,7 +5,7 @@ import { defineMechanic, type FactProblem } from '../mechanic.ts';
 import { oddsBoostTerms } from './clauses.ts';
 import { facts, type OddsBoostFacts, percentages } from './facts.ts';
 
-/** Winnings grow: with the legs of an accumulator, or of one pick. */
+/** Boosted winnings: by the legs of an accumulator, or for a single pick. */
 export const oddsBoost = defineMechanic({
   id: 'odds-boost',
   world: 'rays',

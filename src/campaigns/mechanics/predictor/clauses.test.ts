@@ -29,7 +29,7 @@ it('states that a forecast is free, when it closes and what it wins', () => {
   });
 });
 
-it('states that maps count when the score is in maps', () => {
+it('states that maps count if the score is in maps', () => {
   const written = facts.parse({
     unit: 'maps',
     resultRule: 'maps-won',

@@ -7,7 +7,7 @@ import { rewardTerms } from '../reward-terms.ts';
 import { predictorTerms } from './clauses.ts';
 import { type Fixture, facts } from './facts.ts';
 
-/** Predictor: visitors forecast the scores of matches. */
+/** Visitors forecast the scores of matches. */
 export const predictor = defineMechanic({
   id: 'predictor',
   world: 'pitch',
@@ -67,7 +67,7 @@ export const predictor = defineMechanic({
   },
 });
 
-/** The matches that the facts name, with their results. */
+/** The matches named by the facts, with their results. */
 function roundOf(fixtures: readonly Fixture[] | undefined): ForecastRound | undefined {
   if (!fixtures || fixtures.length === 0) return undefined;
   return {

@@ -35,23 +35,23 @@ export const facts = z.strictObject({
       every: z.literal('stage'),
       at: timeOfDay,
       stages: count,
-      /** The one event of each stage, whose start the page shows. */
+      /** The single event of each stage, whose start the page shows. */
       event: z.literal('race').optional(),
     }),
   ]),
-  /** A draw among all tickets, after the end. */
+  /** A draw among all tickets after the end. */
   grandDraw: z.strictObject({ date: instant }).optional(),
-  /** The latest settlement of a bet that counts. */
+  /** The latest time for the settlement of a bet that counts. */
   settleBy: z.strictObject({ weekday, at: timeOfDay }).optional(),
-  /** Codes that are worth tickets are sent to customers too. */
+  /** Whether customers are also sent codes that are worth tickets. */
   codes: z.literal(true).optional(),
-  /** Periods of a ranking by tickets, which wins nothing more. */
+  /** Periods of a ranking by tickets, which has no prizes. */
   rating: z
     .array(z.enum(['day', 'week', 'total']))
     .min(1)
     .optional(),
   headline: headline.optional(),
-  /** Stakes count only in the app: the page links to it. */
+  /** Whether stakes count only in the app, which the page then links to. */
   inApp: z.literal(true).optional(),
   freeBet: freeBet.optional(),
   freeSpins: freeSpins.optional(),

@@ -20,7 +20,7 @@ import {
 import { raffleTerms } from './clauses.ts';
 import { facts, type RaffleFacts } from './facts.ts';
 
-/** Maximum tickets a day if deposits earn them: more would pressure people to deposit. */
+/** Maximum tickets per day that deposits can earn: more would pressure people to deposit. */
 const depositTicketsPerDay = 10;
 
 /** Tickets, and draws among them. */
@@ -49,7 +49,7 @@ export const raffle = defineMechanic({
   ],
 });
 
-/** Tickets count until the draw of their week, even if the round ends after it. */
+/** Tickets count until their week's draw, even if the round ends later. */
 function entryOf(facts: RaffleFacts, moment: EntryMoment): EntryTimes | undefined {
   const { draw } = facts;
   const { zone, round, now } = moment;
@@ -61,14 +61,14 @@ function entryOf(facts: RaffleFacts, moment: EntryMoment): EntryTimes | undefine
   return drawsAt < round.endsAt ? { closesAt: drawsAt } : { opensAt: round.endsAt };
 }
 
-/** The platform knows the calendar of the competition. */
+/** Undefined without the platform, which has the calendar of the competition. */
 function nextEventOf({ draw }: RaffleFacts, { t, promotion, isOver }: MechanicPage): BlockInstance[] {
   const at = promotion?.round?.nextEventAt;
   if (draw.every !== 'stage' || !draw.event || at === undefined || isOver) return [];
   return [countdown.of({ title: t(`raffle_next_${draw.event}`), endsAt: at, withoutClock: true })];
 }
 
-/** The visitor's tickets; empty before the first one can be earned, without numbers and draws. */
+/** The visitor's tickets; before the first one can be earned there are no numbers and no draws. */
 function ticketsOf({ t, write, promotionId, promotion, prizes, isRunning, isOver }: MechanicPage): BlockInstance[] {
   if (!isRunning && !isOver) return [];
   const draws = promotion?.draws ?? [];

@@ -30,7 +30,7 @@ describe('a raffle', () => {
     );
   });
 
-  it('may give ten tickets a day for deposits', () => {
+  it('may give up to ten tickets a day for deposits', () => {
     expect(refusalsOf('jeton-way', ['facts', 'ticketLimit', 'count'], 10)).toEqual([]);
   });
 });
