@@ -15,7 +15,7 @@ const placeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('sentence'), language: languageSchema, id: sentenceId }),
 ]);
 
-/** What a comment is about: a text in a language, a field of the offer, or a composed sentence. */
+/** Subject of a comment: a text in a language, a field of the offer, or a composed sentence. */
 export type Place = z.infer<typeof placeSchema>;
 
 /** A key that is equal for equal places. */

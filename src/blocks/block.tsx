@@ -133,7 +133,7 @@ interface BlockSettings<Data, Shared> {
   readonly sources?: (data: Data) => readonly ContentSource[];
   /** Islands of a block with a shared loader: their styles come with the page, which may be sent before the data. */
   readonly lateIslands?: readonly Pick<Island<object>, 'folder'>[];
-  /** What the block offers visitors with this data; missing if they only read it, or take part through it. */
+  /** Offers of the block to visitors, given this data; missing if they only read it, or take part through it. */
   readonly offers?: BlockOffer | ((data: Data) => BlockOffer | undefined);
   readonly render: (input: BlockInput<Data, Shared>) => ReactNode;
 }

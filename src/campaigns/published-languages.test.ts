@@ -30,7 +30,7 @@ describe('the languages of a campaign', () => {
     expect(publishedLanguages({ texts: textsOf(texts) })).toEqual(published);
   });
 
-  it('exclude those that it leaves out', () => {
+  it('exclude those in withoutLanguages', () => {
     expect(publishedLanguages({ texts: textsOf({ en, de, ru }), withoutLanguages: ['de'] })).toEqual(['en', 'ru']);
   });
 
@@ -82,7 +82,7 @@ describe('a sentence that is missing in a language', () => {
     expect(ownTextsOf({ texts }, language)('ended')).toBe(said);
   });
 
-  it('comes from any language when it is the name of a prize', () => {
+  it('comes from any language if it is the name of a prize', () => {
     expect(ownTextsOf({ texts }, 'ar')('names.cup')).toBe('The cup');
   });
 });

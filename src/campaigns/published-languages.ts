@@ -13,7 +13,7 @@ export const publishedLanguages = ({ texts, withoutLanguages = [] }: Written): L
 /** A required text that a language does not have. */
 export interface MissingNeededText {
   readonly key: (typeof neededTexts)[number];
-  /** The language that it is copied from; missing where there is no text. */
+  /** The language that a text falls back to; missing if there is no text. */
   readonly copiedFrom?: LanguageCode;
 }
 
@@ -26,8 +26,8 @@ export const missingNeededTexts = (texts: Campaign['texts'], code: LanguageCode)
   });
 
 /**
- * The language in which a link shows a campaign to a visitor: theirs, the closest that it is published in, or any. Undefined if
- * the operator offers none of its languages.
+ * The language in which a link shows a campaign to a visitor: their own, the closest one in which it is published, or any. Undefined if the
+ * operator offers none of its languages.
  */
 export const shownLanguage = (
   { publishedIn }: Pick<Campaign, 'publishedIn'>,

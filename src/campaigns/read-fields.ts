@@ -5,7 +5,7 @@ import { describeProblem } from '../../config/describe-problem.ts';
 export interface FieldProblem {
   readonly path: readonly (string | number)[];
   readonly message: string;
-  /** The unknown field inside of it. */
+  /** The unknown field within the value. */
   readonly inside?: string;
 }
 

@@ -7,7 +7,7 @@ import type { CampaignFiles } from './campaign-types.ts';
 export type FactPath = readonly (string | number)[];
 
 /**
- * For tests: the mistake, the campaign, the path of the changed value, its new value, and the beginning of the refusal.
+ * For tests: the description of a mistake, the campaign, the path of the changed value, its new value, and the beginning of the refusal.
  */
 export type FactChange = [what: string, campaign: string, path: FactPath, value: unknown, refusal: string];
 
@@ -15,7 +15,7 @@ export type FactChange = [what: string, campaign: string, path: FactPath, value:
 export const refusalsOf = (campaign: string, path: FactPath, value: unknown): string[] =>
   problemsOf(folderWith(campaign, path, value), campaign);
 
-/** For tests: why the files of a campaign are refused; without the lines, which have a test of their own. */
+/** For tests: why the files of a campaign are refused, without line numbers, which a separate test covers. */
 export function problemsOf(files: CampaignFiles, folder: string): string[] {
   try {
     parseCampaign(folder, files);
@@ -33,7 +33,7 @@ export function folderWith(campaign: string, path: FactPath, value: unknown): Ca
   return files.set('campaign.json', JSON.stringify(changed(facts, path, value)));
 }
 
-/** For tests: a value with one place of it replaced, or taken out with `undefined`. */
+/** For tests: a value with one position replaced, or removed by `undefined`. */
 export function changed(node: unknown, [key, ...rest]: FactPath, value: unknown): unknown {
   if (key === undefined) return value;
   if (Array.isArray(node)) return node.map((item, index) => (index === key ? changed(item, rest, value) : item));

@@ -35,11 +35,11 @@ const forNew = { eligibility: { ...campaign.eligibility, customers: 'new' } } as
 const welcome = offering([{ wagering: 35 }], { ...forNew, products: ['sports'], rewardProducts: ['casino'] });
 
 describe('what a country objects to', () => {
-  test('is nothing without rules', () => {
+  test('is empty without rules', () => {
     expect(regionObjections(open, welcome)).toEqual([]);
   });
 
-  test('is nothing in a campaign that promotes nothing', () => {
+  test('is empty for a campaign that promotes nothing', () => {
     const rules = { ...open, allowed: false, forbiddenPhrases: { en: ['draw'] } };
     expect(regionObjections(rules, { ...campaign, promotes: 'nothing' })).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe('what a country objects to', () => {
     expect(regionObjections({ ...open, ...rules }, checked)).toEqual([expected]);
   });
 
-  test('is nothing when a campaign keeps the rules, up to the cap', () => {
+  test('is empty when a campaign keeps the rules, up to the cap', () => {
     const strict = { ...open, wageringCap: 10, mixedProductsAllowed: false, welcomeBonusAllowed: false };
     expect(regionObjections(strict, campaign)).toEqual([]);
     const capped = offering([{ wagering: 10, spinWagering: 10 }], {

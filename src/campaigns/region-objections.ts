@@ -13,8 +13,8 @@ type CheckedCampaign = Pick<
 };
 
 /**
- * Why a country's rules do not allow a campaign, one reason each; empty if they do. Pages that promote nothing
- * (licence, guides) are allowed everywhere. Expensive: called once when it is loaded.
+ * Why a country's rules do not allow a campaign, one reason each; empty if they do. Pages that promote nothing (licence, guides) are
+ * allowed everywhere. Expensive, so it is called once, when a campaign is loaded.
  */
 export function regionObjections(
   rules: PromotionRules,
@@ -70,7 +70,7 @@ function productObjections({ forbiddenProducts }: PromotionRules, campaign: Chec
     .map((product) => `the product ${product} is not allowed`);
 }
 
-/** Objections of a country's rules to an offer for those customers. */
+/** Objections of a country's rules to an offer for these customers. */
 function customerObjections(rules: PromotionRules, isWelcome: boolean): string[] {
   if (isWelcome) return rules.welcomeBonusAllowed ? [] : ['a welcome bonus is not allowed'];
   return rules.returningCustomersAllowed ? [] : ['only a welcome bonus is allowed'];
@@ -80,7 +80,7 @@ function customerObjections(rules: PromotionRules, isWelcome: boolean): string[]
 export const isOfferAllowed = (rules: PromotionRules, offersTo: 'new' | 'all'): boolean =>
   rules.allowed && customerObjections(rules, offersTo === 'new').length === 0;
 
-/** The product as rules know it. */
+/** The product as countries' rules name it. */
 function ruledProduct(product: string): string {
   if (product === 'esports' || product === 'virtual-sports') return 'sports';
   return product === 'live-casino' || product === 'fast-games' ? 'casino' : product;
@@ -109,7 +109,7 @@ export function forbiddenPhrasesIn(
   });
 }
 
-/** The words of all texts of a campaign in a language. */
+/** Returns the words of all texts of a campaign in a language. */
 export type WordsOfTexts = (language: LanguageCode) => string;
 
 /** Computes them once for the rules of all countries. */

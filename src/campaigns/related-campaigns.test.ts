@@ -22,7 +22,7 @@ it('leaves out the campaign itself, advertising views and campaigns that have no
   expect(relatedTo('lucky-friday', listed)).toEqual(['luckyday']);
 });
 
-it('shows nothing on an advertising view or beside a campaign that promotes nothing', () => {
+it('is empty on an advertising view and for a campaign that promotes nothing', () => {
   expect(relatedTo('license', ['lucky-friday'])).toEqual([]);
   expect(relatedTo('landing-bonus-200', ['lucky-friday'])).toEqual([]);
 });

@@ -6,9 +6,9 @@ type Known = Pick<Campaign, 'name' | 'groupRefId' | 'products' | 'flags' | 'pare
 const maxCards = 3;
 
 /**
- * The running campaigns to show with a campaign: first the one that a broadcast shows, then those of its group, then
- * those of its products. Other views of the same offer and campaigns that have not begun are left out. A page that
- * promotes nothing and an advertising view link to no other offer.
+ * The running campaigns to show with a campaign: first the one that a broadcast promotes, then those of the same group, then those of the
+ * same products. Other views of the same offer and upcoming campaigns are left out. A page that promotes nothing and an advertising view
+ * link to no other offer.
  */
 export function relatedCampaigns<Listed>(
   campaign: Known,

@@ -9,10 +9,7 @@ export interface Round {
   readonly endsAt: number;
 }
 
-/**
- * The current round of a running campaign. Undefined without rounds, and for stages: their calendar is that of the
- * matches.
- */
+/** The current round of a running campaign. Undefined without rounds, and for stages, which follow the calendar of the matches. */
 export function roundAt(
   { cadence, start, zone, expireTime }: Pick<Campaign, 'cadence' | 'start' | 'zone' | 'expireTime'>,
   now: number,

@@ -6,7 +6,7 @@ const windowed = z.looseObject({
   stake: z.looseObject({ weekday: z.string(), fromTime: z.string(), toTime: z.string() }),
 });
 
-/** When the stakes that count are placed, if the facts name a day of the week and hours of it. */
+/** When qualifying stakes are placed, if the facts name a day of the week and hours. */
 export function stakeWindow(facts: object): ((moment: EntryMoment) => EntryTimes) | undefined {
   const result = windowed.safeParse(facts);
   if (!result.success) return undefined;

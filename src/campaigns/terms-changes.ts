@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { RawCampaign } from './campaign-schema.ts';
 import type { CampaignFiles } from './campaign-types.ts';
 
-/** The files of a campaign before each of its changes, the newest change first. */
+/** The files of a campaign before each of its changes, newest change first. */
 export function versionsBefore(files: CampaignFiles, changes: NonNullable<RawCampaign['changes']>) {
   const { changes: _, ...now } = z.looseObject({}).parse(JSON.parse(files.get('campaign.json') ?? ''));
   let fields: unknown = now;
@@ -12,7 +12,7 @@ export function versionsBefore(files: CampaignFiles, changes: NonNullable<RawCam
   });
 }
 
-/** Applies a patch to fields, as RFC 7396 says: null removes a field, a list is replaced as a whole. */
+/** Applies a merge patch (RFC 7396) to fields: null removes a field, a list is replaced as a whole. */
 function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isFields(patch)) return patch;
   const merged = new Map(Object.entries(isFields(target) ? target : {}));

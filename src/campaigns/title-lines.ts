@@ -1,7 +1,7 @@
 import { definitionOf, type LanguageCode } from '../i18n/languages.ts';
 import widths from './letter-widths.json' with { type: 'json' };
 
-/** Lines that fit into the hero on a phone. */
+/** Maximum lines of a title in the hero on a phone. */
 export const maxTitleLines = 3;
 
 /**
@@ -28,7 +28,7 @@ const letterWidths: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
 /** Characters that join letters or set their direction have no width. */
 const isInvisible = (letter: string): boolean => /\p{Cf}/u.test(letter);
 const spaceWidth = 300;
-/** A character that none of our fonts has, such as an emoji. */
+/** Width of a character that our fonts lack, such as an emoji. */
 const unknownWidth = 1_000;
 
 function widthOf(word: string, faces: readonly Face[]): number {

@@ -7,7 +7,7 @@ export type ArtSource = string | { readonly dark: string; readonly light: string
 interface ArtProps {
   readonly src: ArtSource;
   readonly className?: string | undefined;
-  /** The picture is in the first view: fetch it with priority. */
+  /** Whether the picture is in the first view, and so fetched with priority. */
   readonly isFirst?: boolean | undefined;
 }
 

@@ -3,9 +3,9 @@ import { type ButtonLook, buttonClass } from './button-class.ts';
 import { Spinner } from './Spinner.tsx';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
-  /** Busy: the button keeps its focus and size, and ignores clicks. */
+  /** Whether the button is busy: it keeps its focus and size, and ignores clicks. */
   readonly isBusy?: boolean;
-  /** Inactive for now. Unlike `disabled` this keeps the focus on it. */
+  /** Whether the button is inactive for now. Unlike with `disabled`, it keeps the focus. */
   readonly isOff?: boolean;
 }
 

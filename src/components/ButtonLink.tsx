@@ -4,9 +4,9 @@ import { type ButtonLook, buttonClass } from './button-class.ts';
 interface ButtonLinkProps extends ButtonLook {
   /** A page of Marquee, from `hrefFor`, or a place on this page. */
   readonly href: string;
-  /** Load the page as a new document. */
+  /** Whether to load the page as a new document. */
   readonly isDocument?: boolean;
-  /** Home page: a host opens its own (`client/host/host-links.ts`). */
+  /** Whether it leads to the home page: a host opens its own (`client/host/host-links.ts`). */
   readonly isHome?: boolean;
   readonly children: ReactNode;
 }

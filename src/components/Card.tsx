@@ -9,7 +9,7 @@ interface CardProps {
   /** The target of a link to it. */
   readonly id?: string;
   readonly className?: string | undefined;
-  /** Its palette, if it is not the page's. */
+  /** Name of its palette, if it is not the page's. */
   readonly accent?: string;
   readonly children: ReactNode;
 }
@@ -17,7 +17,7 @@ interface CardProps {
 /** Class of the link that covers an interactive card. */
 export const cardLinkClass = styles['link'];
 
-/** An item of a list, or a group of related items. It brings the surface; the content brings the padding. */
+/** An item of a list, or a group of related items. The card has the surface; the content has the padding. */
 export function Card({ as: Tag = 'div', tone = 'plain', id, className, accent, children }: CardProps) {
   return (
     <Tag

@@ -7,7 +7,7 @@ interface DataTableProps {
   readonly head: readonly string[];
   readonly label?: string;
   readonly className?: string | undefined;
-  /** Other rows are loading. */
+  /** Whether other rows are loading. */
   readonly isBusy?: boolean;
   /** Its rows. */
   readonly children: ReactNode;

@@ -18,7 +18,7 @@ interface FieldProps {
   readonly hint?: string;
   /** The problem with the value; screen readers announce it when it appears. */
   readonly problem?: string | undefined;
-  /** Monospaced, for JSON and the like; a control of several lines can be made taller. */
+  /** Whether to use a monospaced font, for JSON and the like; a multi-line control can be made taller. */
   readonly isCode?: boolean;
   readonly children: (control: FieldControlProps) => ReactNode;
 }

@@ -8,21 +8,20 @@ interface HostLinkProps {
   /** An address of the operator, or a path of the operator's site. */
   readonly href: string;
   readonly className?: string | undefined;
-  /** The link looks like a button. */
+  /** Gives the link the look of a button. */
   readonly look?: ButtonLook | undefined;
-  /** Message to a host, where it isn't the one of the address. */
+  /** Message to a host, if it is not the one for the address. */
   readonly message?: LinkMessage | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * A link to a page of the operator or of another site. It is a plain link to the whole window; with a host,
- * `client/host/host-links.ts` passes the address to the host instead. Nothing links to a
- * section that the operator has switched off.
+ * A link to a page of the operator or of another site. It is a plain link to the whole window; with a host, `client/host/host-links.ts`
+ * passes the address to the host instead. There are no links to a section that the operator has switched off.
  */
 export function HostLink({ href, className, look, message, children }: HostLinkProps) {
   const { links } = useStaticSite();
-  // Without its section a button is left out; a name or a card stays, without a link.
+  // If its section is switched off, a button is left out; a name or a card is shown without a link.
   if (isClosed(href, links)) return look ? null : <span className={className}>{children}</span>;
   const link = linkAttributes(href, links);
   return (

@@ -7,9 +7,9 @@ import { useFormat } from '../state/site-context.tsx';
 interface MomentProps {
   /** Seconds since epoch. */
   readonly at: number;
-  /** Show a day with its year, without the hour. */
+  /** Whether to show only the day with its year, without the time. */
   readonly isDateOnly?: boolean;
-  /** Show the zone beside the time, for times that people act on. */
+  /** Whether to show the zone beside the time, for times that people act on. */
   readonly withZone?: boolean;
   /** The zone in which it applies, if it is not the page's. */
   readonly binding?: Zone | undefined;

@@ -5,7 +5,7 @@ import styles from './Notice.module.css';
 
 interface NoticeProps {
   readonly tone?: 'info' | 'positive' | 'negative';
-  /** The notice answers an action of the visitor, so assistive technology announces it. */
+  /** Whether the notice responds to an action of the visitor, and is announced by assistive technology. */
   readonly isLive?: boolean;
   readonly children: ReactNode;
 }

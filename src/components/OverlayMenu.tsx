@@ -9,9 +9,9 @@ interface OverlayMenuProps {
   readonly title: string;
   /** `nav` if it contains links. */
   readonly element?: 'nav' | 'section';
-  /** Its `--menu-width` is the width of the panel. */
+  /** Class that sets the width of the panel by `--menu-width`. */
   readonly className?: string | undefined;
-  /** For a menu that is hydrated. */
+  /** Handles the browser's toggle event, in a menu that is hydrated. */
   readonly onToggle?: (event: ToggleEvent) => void;
   readonly children: ReactNode;
 }

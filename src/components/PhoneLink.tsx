@@ -1,5 +1,5 @@
 interface PhoneLinkProps {
-  /** As people write it, with spaces, brackets and words for digits. */
+  /** As people write it: with spaces, brackets, and letters for digits. */
   readonly phone: string;
   readonly className?: string | undefined;
 }

@@ -5,7 +5,7 @@ interface PictureProps {
   readonly width: number;
   readonly height: number;
   readonly className?: string | undefined;
-  /** The picture is in the first view: fetch it with priority. */
+  /** Whether the picture is in the first view, and so fetched with priority. */
   readonly isFirst?: boolean;
 }
 

@@ -13,7 +13,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of a page, under a second-level heading that names it. */
+/** A part of a page with a second-level heading. */
 export function Section({ title, anchor, aside, className, children }: SectionProps) {
   const headingId = useId();
   return (

@@ -6,12 +6,12 @@ import { useAccountLinks } from './use-account-links.ts';
 
 interface SignInLinkProps extends ButtonLook {
   readonly id?: string;
-  /** Label, if it says more than to sign in. */
+  /** Label, if it is not simply the one for signing in. */
   readonly children?: ReactNode;
 }
 
 /**
- * A link to the operator's sign-in page and back. With script, a host signs the visitor in, or the page opens its own
+ * A link to the operator's sign-in page, which returns to this page. With script, a host signs the visitor in, or the page opens its own
  * dialog (`client/actions/page-actions.ts`).
  */
 export function SignInLink({ id, children, ...look }: SignInLinkProps) {

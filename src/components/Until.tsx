@@ -8,10 +8,7 @@ interface UntilProps {
   readonly then: ReactNode;
 }
 
-/**
- * Replaces content at a given time, even on a page that was cached before it: `client/page/show-data-time.ts` switches
- * it.
- */
+/** Replaces its content at a given time, even on a page that was cached before: `client/page/show-data-time.ts` switches it. */
 export const Until = ({ at, children, then }: UntilProps) => (
   <>
     <span data-until={at}>{children}</span>

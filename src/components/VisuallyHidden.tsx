@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './VisuallyHidden.module.css';
 
 interface VisuallyHiddenProps {
-  /** Announce changes of the text when the visitor is idle. */
+  /** Whether to announce changes of the text when the visitor is idle. */
   readonly isLive?: boolean;
   readonly children: ReactNode;
 }

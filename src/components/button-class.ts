@@ -8,6 +8,6 @@ export interface ButtonLook {
   readonly className?: string | undefined;
 }
 
-/** Classes that buttons and links that look like buttons share. */
+/** Classes shared by buttons and by links that look like buttons. */
 export const buttonClass = ({ variant = 'primary', size = 'medium', className }: ButtonLook): string =>
   classNames(styles['button'], styles[variant], styles[size], className);

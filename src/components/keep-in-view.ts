@@ -4,8 +4,8 @@ import { hasPageHeight, type VisibleArea, visibleArea } from './visible-area.ts'
 const assumedHeight = 560;
 
 /**
- * Sets the visible area of an overlay in a frame as tall as its page (`--pin-top`, `--pin-end`): it stays there while
- * the host scrolls. If the host does not send it, the area around the button that opens it counts as visible.
+ * Sets the visible area of an overlay in a frame as tall as its page (`--pin-top`, `--pin-end`), so that the overlay stays there while the
+ * host scrolls. If the host does not report the area, the surroundings of the overlay's button count as visible.
  */
 export function keepInView(element: HTMLElement | null): void {
   const root = document.documentElement;

@@ -1,6 +1,4 @@
-/**
- * Goes to an address as a link to the whole window would; a sandboxed frame that may not do that opens another window.
- */
+/** Navigates the whole window to an address; a sandboxed frame that may not do this opens another window. */
 export function leaveWindow(href: string): void {
   if (window.open(href, '_top') === null) openWindow(href);
 }

@@ -6,13 +6,13 @@ import { matchPage } from '../routes/match-route.ts';
 /** Attributes of a link of the operator, the same on the server and in the browser. */
 export interface LinkAttributes {
   readonly href: string;
-  /** In a frame the whole window navigates, not the frame; a page of Marquee stays in the frame. */
+  /** Target of the link: leaves a frame, unless it leads to a page of Marquee. */
   readonly target: '_top' | undefined;
 }
 
-/** Origins and page that decide where a link leads. */
+/** Origins and page that determine where a link leads. */
 export interface LinkOrigin extends SiteOrigins {
-  /** The page that has the link is one of the app: it leads to pages of the app. */
+  /** Whether the link is on a page of the app, and so leads to pages of the app. */
   readonly isApp: boolean;
   /** Address of the promo store, if the visitor has one. */
   readonly store: string | undefined;
@@ -26,7 +26,7 @@ const operatorStore = '/promo';
 /** Target of an address of the operator. A path is a page of Marquee if there is one, else of the operator's site. */
 export function linkAttributes(href: string, site: LinkOrigin): LinkAttributes {
   const { operatorSite, origin, isApp, store } = site;
-  // A part of this page.
+  // An anchor on this page.
   if (href.startsWith('#')) return { href, target: undefined };
   if (store !== undefined && [operatorStore, operatorSite + operatorStore].includes(href)) {
     return linkAttributes(store, site);

@@ -16,7 +16,7 @@ import { StaticSiteProvider } from '../state/static-site.tsx';
 
 const dictionary = { link_about: 'About us', link_limits: 'Deposit limits' };
 
-/** For tests: the texts of a language with some of the operator's. A key without a text throws. */
+/** For tests: the texts of a language, some replaced by the operator's. A key without a text throws. */
 export function textsFixture(language: LanguageCode = 'en'): Texts {
   const texts =
     known.get(language) ??
@@ -33,7 +33,7 @@ export function textsFixture(language: LanguageCode = 'en'): Texts {
 
 const known = new Map<LanguageCode, Texts>();
 
-/** For tests: the prepared texts of a language, with some of the operator's. */
+/** For tests: the prepared texts of a language, some replaced by the operator's. */
 export function preparedTexts(language: LanguageCode): Messages {
   const texts = prepared.get(language) ?? prepareTexts(language, builtInMessages.get(language) ?? {}, dictionary);
   prepared.set(language, texts);
@@ -44,7 +44,7 @@ const prepared = new Map<LanguageCode, Messages>();
 
 interface RenderOptions {
   readonly reads?: readonly SiteInput[];
-  /** In place of all texts of the language. */
+  /** Replaces all texts of the language. */
   readonly texts?: Texts;
 }
 

@@ -3,11 +3,11 @@ import { PageAddressContext } from '../state/page-address.ts';
 import { required, SiteContext, StaticSiteContext } from '../state/site-context.tsx';
 import { signInHref } from './sign-in-href.ts';
 
-/** Where visitors sign in and register. */
+/** Addresses at which visitors sign in and register. */
 export interface AccountLinks {
   readonly signIn: string;
   readonly registration: string;
-  /** Registering is a page of Marquee. */
+  /** Whether visitors register on a page of Marquee. */
   readonly isRegistrationHere: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Visible part of a frame as tall as its page, in CSS pixels from its top. */
+/** Visible part of a frame that is as tall as its page, in CSS pixels from its top. */
 export interface VisibleArea {
   readonly top: number;
   readonly end: number;
@@ -12,7 +12,7 @@ export function visibleArea({ documentElement }: Document): VisibleArea | undefi
   return Number.isNaN(top + height) ? undefined : { top, end: top + height };
 }
 
-/** The host's frame follows the height of the page, and nothing scrolls inside of it. */
+/** Whether the host's frame follows the height of the page, so that the page itself does not scroll. */
 export const hasPageHeight = (root: HTMLElement): boolean => root.dataset['frame'] === 'auto';
 
 /**

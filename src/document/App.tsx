@@ -19,7 +19,7 @@ export interface AppProps {
   readonly nodes: readonly PageNode[];
   readonly visitorData: VisitorDataStore;
   readonly findIsland: FindIsland;
-  /** Missing before a browser hydrates the page. */
+  /** Missing until a browser hydrates the page. */
   readonly services: BrowserServices | undefined;
   readonly lazyHydration?: LazyHydration;
 }

@@ -31,7 +31,7 @@ describe('the keys of parts', () => {
     ['frame', section('Steps')],
     ['island', island('/calculator.js')],
     ['island with other visitor data', island('/wheel.js', 'wheel 2')],
-  ])('stay the same when another part comes before them: %s', (_, added) => {
+  ])('stay the same when another part is inserted before them: %s', (_, added) => {
     const after = keysOf([added, ...before]);
     expect(after.slice(1)).toEqual(keysOf(before));
   });

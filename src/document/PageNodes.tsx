@@ -23,9 +23,9 @@ interface PageNodesProps {
 }
 
 /**
- * The parts of a page, the same on both sides. A static part is rendered once and then left unchanged: its key is a
- * hash of its HTML, so that a part with another key is another element, and one with the same key keeps its DOM nodes.
- * Keys do not depend on the position: adding or removing a block leaves those after it unchanged.
+ * Renders the parts of a page, in the same way on server and browser. A static part is rendered once and never changes: its key is a hash
+ * of its HTML, so a part with another key becomes another element, and one with the same key keeps its DOM nodes. Keys don't depend on
+ * positions: adding or removing a block leaves later ones unchanged.
  */
 export function PageNodes({ nodes, findIsland }: PageNodesProps): ReactNode {
   const counts: Record<string, number> = {};
@@ -66,7 +66,7 @@ interface FramePartProps<Node extends FrameNode | LateNode> {
 function FramePart({ node, findIsland }: FramePartProps<FrameNode>) {
   const { tag: Tag, attributes, children } = node;
   const address = use(PageAddressContext);
-  // Islands of one page must not keep their state on the next, which may have the same ones.
+  // Keys include the page, because the next page may have the same islands, which must not keep their state.
   const page = Tag === 'main' ? address.pathname : '';
   return (
     <Tag {...attributes}>
@@ -75,7 +75,7 @@ function FramePart({ node, findIsland }: FramePartProps<FrameNode>) {
   );
 }
 
-/** Only on the server a block is late: a document is hydrated once it is complete. */
+/** A block can only be late on the server: a document is hydrated once it is complete. */
 function LatePart({ node, findIsland }: FramePartProps<LateNode>) {
   const waiting = node.coming && <PageNodes nodes={node.coming.waiting} findIsland={findIsland} />;
   return (
@@ -90,8 +90,8 @@ function LateNodes({ node: { children, coming }, findIsland }: FramePartProps<La
 }
 
 /**
- * Without `html` the part came with the document: React keeps the server's nodes. If React recreates the element, after
- * an error, the old nodes move into it.
+ * Without `html`, the part is already in the document: React keeps the server's nodes. If React recreates the element after an error, the
+ * old nodes are moved into it.
  */
 function StaticPart({ node }: { readonly node: StaticNode }) {
   const { tag: Tag, attributes, key, html } = node;
@@ -122,9 +122,9 @@ interface IslandPartProps {
   readonly findIsland: FindIsland;
 }
 
-/** Hydrates the lazy islands of a document, each in a root of its own. */
+/** Hydrates the lazy islands of a document, each as a separate root. */
 export interface LazyHydration {
-  /** The document's own page is shown: its lazy islands keep the server's HTML. */
+  /** Whether the document's own page is shown, whose lazy islands keep the server's HTML. */
   readonly isHydrating: () => boolean;
   /** Shows an island in the element with its HTML, on demand; again with newer props. */
   readonly show: (element: HTMLElement, node: IslandNode) => void;

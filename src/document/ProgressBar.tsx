@@ -9,7 +9,7 @@ export default function ProgressBar({ status }: { readonly status: NavigationSta
   const { t } = useTranslation();
   const [phase, setPhase] = useState<ProgressPhase>('hidden');
 
-  // Only the status starts a step: a step's own change of phase must not restart its timer.
+  // Only a new status starts a step: a step's own change of phase must not restart its timer.
   const [lastStatus, setLastStatus] = useState<NavigationStatus>('idle');
   const [later, setLater] = useState<{ phase: ProgressPhase; delay: number }>();
   if (status !== lastStatus) {

@@ -2,12 +2,12 @@ import { cdnAvoidance, chunkReloadThrottle, leavingLimit, reloadStorageKey } fro
 import { pageCookies } from '../state/cookies.ts';
 
 /**
- * Recovers from a script or style of the page that fails to load because the build or the CDN is gone. Reloads the
- * page, once for each file and at most once within the throttle (R4.16; where storage is blocked, not twice in a row),
- * and loads our own files if the CDN's fail. Browsers break off pending files when a visitor goes to another document,
- * whose navigation a reload would cancel: nothing happens then. Files of third parties, which blockers block, are ignored: ours have our
- * paths, and come from our origin or from that of the document's first module. A picture is replaced by the one that it
- * names for this case. The script is inline, because a script file may be what is missing.
+ * Recovers from a script or style of the page that fails to load because the build or the CDN is gone. Reloads the page, once for each file
+ * and at most once within the throttle (R4.16; where storage is blocked, not twice in a row), and loads our own files if the CDN's fail.
+ * Browsers abort pending files when a visitor navigates to another document; a reload would cancel that navigation, so nothing is done
+ * then. Third-party files, which ad blockers may block, are ignored: our files have our paths, and come from our origin or the origin of
+ * the document's first module. A picture is replaced by the fallback that it names. The script is inline, because script files may be
+ * missing.
  */
 export const assetRecoveryScript = `(function(){var isLeaving,left=0;addEventListener('beforeunload',function(){left=Date.now()});addEventListener('error',function(event){
 var file=event.target;

@@ -11,7 +11,7 @@ import type { PageView } from './page-view.ts';
  * document names the script that reads it, so both come from one build.
  */
 export interface DocumentState {
-  /** Build that made the document: data of another build is not mixed in. */
+  /** Build that made the document: data of other builds is not used with it. */
   readonly buildId: string;
   readonly site: SiteState;
   readonly language: Language;

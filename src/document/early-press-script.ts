@@ -4,14 +4,14 @@ import { earlyDialogId, earlySignInId, heldSignIn, readyEvent } from './early-pr
 /** Milliseconds after which a held press is followed as a plain link. */
 const maxHold = 4_000;
 
-/** A button that does nothing without script. Before hydration, a dialog is that of this script. */
+/** A button that does nothing without the page's script. Before hydration, a dialog on the page is this script's. */
 const scriptedButton = 'button:not([popovertarget],dialog *):is([type="button"],:not(form[action] *,form[method] *))';
 
 /**
- * Holds a press on sign-in until the page is hydrated, at most four seconds. Outside of hosts a copy of the dialog
- * opens meanwhile; the page's own dialog takes over its form (`sign-in/adopt-early-form.ts`). A press on a button that
- * needs the page's script is held as well, and replayed after hydration (decision 80). Styles learn here that the page
- * is in a frame. It is inline, because it must run before any module, and before the first paint.
+ * Holds a press on sign-in until the page is hydrated, for at most four seconds. Outside of hosts, a copy of the dialog opens meanwhile;
+ * the page's own dialog takes over its form (`sign-in/adopt-early-form.ts`). A press on a button that needs the page's script is held as
+ * well, and replayed after hydration (decision 80). Styles learn here that the page is in a frame. It is inline, because it must run before
+ * any module, and before the first paint.
  */
 export const earlyPressScript = `(function(){var link,timer,dialog,styles,shown,isReady,root=document.documentElement;
 if(self!==top)root.dataset.framed='';

@@ -1,7 +1,7 @@
 /** Dispatched on the document when scripts begin to handle its clicks, or have failed to load. */
 export const readyEvent = 'marquee:ready';
 
-/** In `data-held` of the root element while a press on "Sign in" waits. */
+/** Value of `data-held` on the root element while a press on "Sign in" waits. */
 export const heldSignIn = 'sign-in';
 
 /** Id of the template with the dialog that opens at once, and of the dialog while it is open. */

@@ -1,4 +1,4 @@
-// Ids that only lazy modules use have files of their own: here they would be part of the entry script.
+// Ids that only lazy modules use are in separate files: here they would be part of the entry script.
 
 /** The id of a page's `<main>`. */
 export const mainId = 'main';

@@ -22,7 +22,7 @@ const moreModules: Readonly<Record<string, readonly string[]>> = {
   'src/document/overlay': ['../document/session-clock/SessionClock.tsx'],
 };
 
-/** Texts that a component shows where it is given no others, by its file: the first test finds an island that shows them. */
+/** Texts that a component shows by default, by its file: the first test finds an island that shows them. */
 const defaultTexts: Readonly<Record<string, readonly string[]>> = {
   '../components/SignInLink.tsx': ['sign_in'],
 };
@@ -36,7 +36,7 @@ const fileOf = ({ folder }: IslandStates['island']): string => `${folder.replace
 it('has a states file for every island', () => {
   const folders = (files: readonly string[]) => files.map((file) => file.replace(/\/[^/]+$/, '')).toSorted();
   expect(folders(Object.keys(stateModules))).toEqual(folders(islandModules));
-  // Addresses of modules beside this one or deeper are shorter.
+  // Addresses of modules in or below this folder are relative.
   const own = islandModules.map((file) => file.replace(/^\.\//, '../document/'));
   expect(islands.map(({ island }) => fileOf(island)).toSorted()).toEqual(own.toSorted());
 });
@@ -99,7 +99,7 @@ function modulesOf(files: readonly string[], seen = new Set<string>()): Set<stri
   return seen;
 }
 
-/** The address of an imported module, from the folder of this one. */
+/** Resolves the address of an imported module from the folder of its importer. */
 const resolve = (file: string, address: string): string =>
   new URL(address, `file:///src/${file.replace(/^\.\.\//, '')}`).pathname.replace(/^\/src\//, '../');
 

@@ -15,7 +15,7 @@ const headSchema = z.object({
   translations: z.array(z.tuple([z.string(), z.string()])),
 });
 
-/** A view is of the same build as the script that reads it: both know the types of its parts. */
+/** Not validated further: a view is from the same build as the script that reads it. */
 const isView = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -25,9 +25,7 @@ const isView = (value: unknown): boolean =>
 const pageSchema = z.object({
   buildId: z.string(),
   language: z.enum(localeCodes),
-  /**
-   * The visitor as known now: they may have signed in, or their session may have ended, since the document was made.
-   */
+  /** The visitor as known at this time: they may have signed in, or their session may have ended, since the document was made. */
   visitor: visitorSchema,
   /** The page is an error page. */
   error: z.optional(publicErrorSchema),

@@ -24,7 +24,7 @@ export interface FrameNode extends PartElement {
 /** A block whose data may arrive after the page around it. */
 export interface LateNode {
   readonly children: readonly PageNode[];
-  /** In place of the children, while the server renders: the block's parts once they have come, and what waits for them. */
+  /** Used instead of the children while the server renders: resolves to the block's parts, or to the waiting state. */
   readonly coming?: {
     readonly parts: Promise<{ readonly nodes: readonly PageNode[] }>;
     readonly waiting: readonly PageNode[];
@@ -35,7 +35,7 @@ export interface LateNode {
 
 /** A part that is hydrated. */
 export interface IslandNode {
-  /** Path of its module, which comes from the origin of the entry. */
+  /** Path of the island's module, which is loaded from the origin of the entry. */
   readonly island: string;
   /** Prefix of the ids of its elements: a hash of its content. */
   readonly id: string;
@@ -51,11 +51,11 @@ export interface IslandNode {
 /** A part of a page. */
 export type PageNode = StaticNode | FrameNode | LateNode | IslandNode;
 
-/** The page's part of a document's head. */
+/** The page-specific part of a document's head. */
 export interface PageHead {
   readonly title: string;
   readonly description?: string;
-  /** Hides the page from search results: it is over, blocked or an error. */
+  /** Hides the page from search results: an ended page, a blocked one, or an error. */
   readonly isHidden?: boolean;
   /** Canonical address of the page, and those of its translations, by BCP 47 tag. */
   readonly canonical: string;
@@ -74,9 +74,9 @@ export interface PageView {
   readonly texts: Readonly<Record<string, string>>;
   /** Visitor data, by key. */
   readonly visitorData: Readonly<Record<string, VisitorDataState<unknown>>>;
-  /** Seconds since epoch: when the data of the page was made. */
+  /** Time at which the page's data was loaded, in seconds since epoch. */
   readonly serverTime: number;
-  /** The document came without the page's data: the browser requests it. */
+  /** Whether the document lacks the page's data, which the browser then requests. */
   readonly isPending?: boolean;
   /** Error to show in place of the page. */
   readonly error?: PublicError;

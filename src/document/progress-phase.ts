@@ -4,15 +4,15 @@ import type { NavigationStatus } from '../state/browser-services.tsx';
 /** State of the progress bar (R4.10). */
 export type ProgressPhase = 'hidden' | 'rising' | 'finished' | 'failed';
 
-/** The phase to switch to now, and the one after a delay in milliseconds unless the status changes first. */
+/** The phase to switch to now, and the one after a delay in milliseconds, unless the status changes before. */
 export interface ProgressStep {
   readonly now: ProgressPhase;
   readonly later?: { readonly phase: ProgressPhase; readonly delay: number };
 }
 
 /**
- * The progress bar's next step when the navigation status changes. A navigation that ends within the throttle shows
- * nothing; a failed one is shown however short it was, and stays until the next navigation.
+ * The progress bar's next step when the navigation status changes. A navigation that ends within the throttle shows no bar; a failed one is
+ * always shown, until the next navigation.
  */
 export function nextProgress(phase: ProgressPhase, status: NavigationStatus): ProgressStep {
   if (status === 'failed') return { now: 'failed' };

@@ -25,7 +25,7 @@ export const analyticsEventNames = [
 /** Error code: never a text, which could identify a person. */
 export const errorCodeSchema = z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,64}$/));
 
-/** One event of a visitor (R4.41 to R4.44, R8.19). Nothing in it identifies them. */
+/** An event of a visitor (R4.41 to R4.44, R8.19), which does not identify them. */
 export const analyticsEventSchema = z.object({
   name: z.enum(analyticsEventNames),
   /** Milliseconds since epoch. */
@@ -36,11 +36,11 @@ export const analyticsEventSchema = z.object({
   campaign: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,64}$/))),
   code: z.optional(errorCodeSchema),
   registrationType: z.optional(registrationTypeSchema),
-  /** Number of calls of registration, or sign-in. */
+  /** Number of attempts to register or sign in. */
   tries: z.optional(z.int().check(z.gte(0))),
 });
 
-/** One event of a visitor. */
+/** An event of a visitor. */
 export type AnalyticsEvent = z.infer<typeof analyticsEventSchema>;
 
 /** An event as the page records it; time and place are added later. */

@@ -14,7 +14,7 @@ export const analyticsMetricsSchema = z.object({
   regTryCounter: z.int().check(z.gte(0)),
   /** Milliseconds since epoch; missing before the first call. */
   lastRegCallTime: z.optional(z.int()),
-  /** The registration was completed: no leave event is sent (R4.44). */
+  /** Whether the registration was completed: then no leave event is sent (R4.44). */
   hasDone: z.boolean(),
   authTryCounter: z.int().check(z.gte(0)),
   /** Milliseconds since epoch; missing before the first call. */

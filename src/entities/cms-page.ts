@@ -4,7 +4,7 @@ import { epochSecondsSchema } from '../lib/epoch-seconds.ts';
 /** A name in an address. */
 const nameSchema = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
 
-/** A text of a page's head. Half of a surrogate pair can't be encoded in a document. */
+/** A text in a page's head. Half of a surrogate pair is refused, because a document can't encode it. */
 const headText = (most: number) =>
   z.string().check(
     z.overwrite((text) => text.toWellFormed()),
@@ -12,10 +12,7 @@ const headText = (most: number) =>
     z.maxLength(most),
   );
 
-/**
- * Deepest nesting that is accepted, more than any block of ours has: thousands of levels can't be written as JSON, nor
- * compared.
- */
+/** Maximum nesting, deeper than any block of ours: thousands of levels could neither be written as JSON nor compared. */
 const maxLevels = 50;
 
 const isDeeperThan = (levels: number, data: unknown): boolean =>
@@ -35,7 +32,7 @@ export const cmsPageSchema = z.object({
   description: headText(1_000),
   /** Last change by an editor, in seconds since epoch. */
   updatedAt: epochSecondsSchema,
-  /** Search engines may index it. */
+  /** Whether search engines may index the page. */
   isIndexed: z.boolean(),
   /** The promotion that the page is about. */
   promotionId: z.optional(z.int()),

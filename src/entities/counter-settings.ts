@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** Name of a kind of counter, as the platform's counters call has it. */
 const counterTypeSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/));
 
-/** A code of an operator's account with a counter. It becomes part of a script's address, so its alphabet is small. */
+/** A code that identifies an operator's account with a counter. It becomes part of a script's address, so few characters are allowed. */
 const counterCodeSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 /** An analytics code, and the kind of counter that it is for. */
@@ -14,8 +14,7 @@ export type Counter = z.infer<typeof counterSchema>;
 export const codePlaceholder = '{code}';
 
 /**
- * Settings that a browser needs to load counters: the address of each kind's script, and the fallback tag where the
- * platform has none.
+ * Settings that a browser needs to load counters: the address of each kind's script, and the tag to use if the platform has no counters.
  */
 export const counterSettingsSchema = z.object({
   /** The operator's project, whose counters the platform names. */

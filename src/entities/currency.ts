@@ -6,7 +6,7 @@ export const currencySchema = z.object({
   code: z.string().check(z.maxLength(16)),
   symbol: z.string().check(z.maxLength(32)),
   name: z.string().check(z.maxLength(200)),
-  /** Not offered to visitors; amounts in it are still shown. */
+  /** Whether it is hidden from visitors' choices; amounts in it are still shown. */
   hide: z.boolean(),
   /** Value of one unit in the operator's base currency. */
   baseRate: z.number(),

@@ -6,7 +6,7 @@ const printable = (least: number) => z.string().check(z.regex(new RegExp(`^[!-~]
 /** Maximum entries, and maximum results, of one record. */
 const maxItems = 1_000;
 
-/** Numbers are drawn from 32 bits, which limits the chances of all entries together. */
+/** Numbers are drawn from 32 bits, which limits the sum of the chances. */
 export const numberRange: number = 2 ** 32;
 
 /** A possible result and its number of chances. For a draw: the first of consecutive tickets, and their number. */
@@ -25,9 +25,9 @@ const proofFields = {
   serverSeed: hash,
   /** Seed of the visitor or a third party; empty if they gave none. */
   clientSeed: printable(0),
-  /** In the order of their chances. */
+  /** In the order of the chances. */
   entries: z.array(fairEntrySchema).check(z.minLength(1), z.maxLength(maxItems)),
-  /** The first HMAC: any change of the record gives another one. */
+  /** The first HMAC, which changes with the record. */
   proof: hash,
 };
 
@@ -45,7 +45,7 @@ export const optionalCommitmentSchema = z.catch(z.optional(hash), undefined);
 
 const totalOf = (entries: readonly FairEntry[]): number => entries.reduce((sum, [, chances]) => sum + chances, 0);
 
-/** A ticket number: its prefix, its last digits as a number, and the count of these digits. */
+/** A ticket number in parts: its prefix, its last digits as a number, and the count of these digits. */
 export function ticketParts(ticket: string): { prefix: string; number: number; width: number } | undefined {
   const [, prefix, digits] = /^(.*?)(\d{1,15})$/.exec(ticket) ?? [];
   if (prefix === undefined || digits === undefined) return undefined;
@@ -71,7 +71,7 @@ export const fairnessRecordSchema = z
     kind: z.enum(['spin', 'daily-draw', 'raffle-draw']),
     /** Id of the spin or the draw. */
     id: printable(1),
-    /** For a spin: the promotion with the sectors. Used to look up their names only. */
+    /** For a spin: the promotion with the sectors, used only to look up their names. */
     promotionId: z.optional(z.int()),
     ...proofFields,
     /** The sector of a spin; for a draw, its tickets from the first place on. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** Reply of the fingerprint service. Without all three fields it is a failure (R3.17, R5.7). */
 export const fingerprintRecordSchema = z.object({
-  /** It is sent in a header. */
+  /** Sent in a header, so its characters are limited. */
   token: z.string().check(z.regex(/^[\x21-\x7e]{1,2048}$/)),
   componentsData: z.record(z.string(), z.unknown()),
   /** Milliseconds since epoch. */

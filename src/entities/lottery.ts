@@ -18,7 +18,7 @@ export type LotteryView = (typeof lotteryViews)[number];
 /** The view of favourites. */
 export const favoritesView = 'FAVORITES' satisfies LotteryView;
 
-/** Draws of a lottery that a calendar can show alone (R3.53): its next one, and its last one. */
+/** Draws of a lottery to which a calendar can be limited (R3.53): the next one, and the last one. */
 export const circulations = ['nextCirculation', 'lastCirculation'] as const;
 /** A name of {@link circulations}. */
 export type Circulation = (typeof circulations)[number];
@@ -35,8 +35,8 @@ export const ticketResultSchema = z.enum(ticketResults);
 export type TicketResult = z.infer<typeof ticketResultSchema>;
 
 /**
- * Progress of a draw. `provisional`: the numbers are known and the prizes may still change. `unavailable`: it was held,
- * but its published result is invalid.
+ * Progress of a draw. `provisional`: the numbers are known and the prizes may still change. `unavailable`: the draw was held, but its
+ * published result is invalid.
  */
 export const drawStates = [
   'open',

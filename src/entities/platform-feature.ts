@@ -1,2 +1,2 @@
-/** Features that exist once on the platform, so no id in their calls tells the campaign. */
+/** Features that exist only once on the platform, so that no id in their calls identifies the campaign. */
 export type PlatformFeature = 'daily-draw' | 'daily-gift' | 'evaginarium' | 'favorites' | 'first-bonus';

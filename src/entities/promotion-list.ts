@@ -14,7 +14,7 @@ export const products = [
 /** A product of {@link products}. */
 export type Product = (typeof products)[number];
 
-/** Kinds of promotions in a visitor's words: each is one mechanic or several. */
+/** Types of promotions in terms that visitors use: each comprises one mechanic or several. */
 export const promotionTypes = ['bonuses', 'free-bets', 'draws', 'tournaments', 'instant', 'missions'] as const;
 
 /** A kind of {@link promotionTypes}. */
@@ -26,7 +26,7 @@ export const promotionViews = ['running', 'joined', 'upcoming', 'ended'] as cons
 /** A list of {@link promotionViews}. */
 export type PromotionView = (typeof promotionViews)[number];
 
-/** Orders of the running promotions; the other lists have one order. */
+/** Sort orders of running promotions; other lists have a fixed order. */
 export const promotionSorts = ['recommended', 'ending', 'newest'] as const;
 
 /** An order of {@link promotionSorts}. */

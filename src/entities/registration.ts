@@ -24,7 +24,7 @@ export const socialNetworks = [
 ] as const;
 export const socialNetworkSchema = z.enum(socialNetworks);
 
-/** Ways to keep a login that one click has made (R3.58). */
+/** Ways of saving a login that a one-click registration has created (R3.58). */
 export const loginSaveOptions = ['email', 'file', 'picture'] as const;
 export const loginSaveOptionSchema = z.enum(loginSaveOptions);
 /** A name of {@link loginSaveOptions}; the first is the default. */

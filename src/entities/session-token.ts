@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { lastSecond } from '../lib/epoch-seconds.ts';
 
-/** Cookies can't hold a later time. */
+/** Cookies can't have a later expiry time. */
 const time = z.number().check(z.gte(0), z.lte(lastSecond));
 
 /**
@@ -12,7 +12,7 @@ export const sessionTokenClaimsSchema = z.object({
   exp: time,
   /** Time of issue. A token with a future one is still accepted (RFC 7519, section 4.1.6). */
   iat: z.optional(time),
-  /** Not valid before. */
+  /** Time before which the token is not valid. */
   nbf: z.optional(time),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 import { thirdPartySections } from './third-party-sections.ts';
 
-/** A section with games of third parties, as a platform names it. */
+/** A section with third-party games, as a platform names it. */
 export const thirdPartySectionSchema = z.enum(thirdPartySections);

@@ -3,7 +3,7 @@ export const settingsPath = '/settings';
 
 /** The visitor's choices in the settings menu, by field name. */
 export interface VisitorSettings {
-  /** A zone by its IANA name or its hours ahead of UTC, or that of the visitor's device. */
+  /** A zone by its IANA name or its hours ahead of UTC, or the zone of the visitor's device. */
   readonly zone: string | number;
   readonly clock: '24' | '12';
   /** Number of the odds format. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { hrefFor } from '../routes/route-href.ts';
 import { useLanguage } from '../state/site-context.tsx';
 
-/** Commitment of the platform before a result, for visitors who want to compare it afterwards. */
+/** The platform's commitment before a result, which visitors can compare with it afterwards. */
 export function Commitment({ commitment }: { readonly commitment: string }) {
   const { t } = useTranslation();
   const { code } = useLanguage();

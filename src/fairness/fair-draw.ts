@@ -1,6 +1,6 @@
 import { type FairEntry, type FairnessRecord, numberRange, ticketParts } from '../entities/fairness.ts';
 
-/** One HMAC of a draw, and its result; undefined if it is out of range, or the ticket was drawn before. */
+/** An HMAC of a draw with its result; the result is undefined if it is out of range, or the ticket was drawn before. */
 export interface DrawnNumber {
   readonly mac: string;
   /** The first 32 bits of the HMAC. */
@@ -42,10 +42,7 @@ export async function fairDraw(input: FairDrawInput, count: number): Promise<Fai
   return { entriesHash, total, numbers, result: [...drawn] };
 }
 
-/**
- * The position that a number below `range` selects; undefined for the last few numbers, which would give the first
- * positions one chance more than the others.
- */
+/** The position that a number selects; undefined for the last few numbers, which would make the first positions more likely than others. */
 export const positionOf = (number: number, total: number, range: number = numberRange): number | undefined =>
   number < range - (range % total) ? number % total : undefined;
 

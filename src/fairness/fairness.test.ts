@@ -80,7 +80,7 @@ describe('the numbers of a draw', () => {
     }
   });
 
-  it('are never out of range where the total divides it', () => {
+  it('are never out of range if the total divides it', () => {
     expect([positionOf(numberRange - 1, numberRange), positionOf(numberRange - 1, 2)]).toEqual([numberRange - 1, 1]);
   });
 

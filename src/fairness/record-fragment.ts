@@ -1,6 +1,6 @@
 import type { Fairness, FairnessRecord } from '../entities/fairness.ts';
 
-/** The part of a result that is shown: the record claims this, and nothing else. */
+/** The shown part of a result, which is exactly what the record claims. */
 export interface ShownResult extends Pick<FairnessRecord, 'kind' | 'id' | 'promotionId'> {
   readonly result: readonly string[];
 }

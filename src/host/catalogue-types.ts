@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import type { HostPathName } from './host-paths.ts';
 
 /**
- * Versions of the protocol. 1: the specified messages, which every host knows. 2: Marquee's additions. A host that does
- * not know version 2 counts as version 1.
+ * Versions of the protocol. 1: the specified messages, which every host supports. 2: Marquee's additions. A host without version 2 counts
+ * as version 1.
  */
 export type ProtocolVersion = 1 | 2;
 
@@ -11,9 +11,9 @@ export type Direction = 'page-to-host' | 'host-to-page' | 'both';
 
 export type Reader = 'host' | 'page';
 
-/** Behaviour of the page when no host answers in time. */
+/** What the page does when no host replies in time. */
 export type Fallback =
-  /** The page goes to the path at the operator's own site. */
+  /** The page opens the path on the operator's own site. */
   | 'navigate'
   | 'sign-in-page'
   | 'registration-page'
@@ -33,7 +33,7 @@ export type Fallback =
 /** The contract of a message: an object with its type. */
 export type MessageContract = z.ZodMiniObject<{ readonly type: z.ZodMiniLiteral<string> }>;
 
-/** Contract of the host's answer, and its time limit in milliseconds. */
+/** Contract of the host's reply, and its time limit in milliseconds. */
 export interface MessageReply<Contract extends z.ZodMiniType = z.ZodMiniType> {
   readonly contract: Contract;
   readonly budget: number;
@@ -50,11 +50,11 @@ export interface MessageSpec<
   /** Fields added later than their message. */
   readonly fieldsSince?: Readonly<Partial<Record<Exclude<keyof z.infer<Contract>, 'type'>, ProtocolVersion>>>;
   readonly contract: Contract;
-  /** Missing: the message has no answer. */
+  /** Missing if the message has no reply. */
   readonly reply?: Reply;
   readonly fallback: Fallback;
   /** Path that the message opens. */
   readonly opens?: HostPathName;
-  /** Sending it twice has the same effect as sending it once. */
+  /** Whether sending it twice has the same effect as sending it once. */
   readonly isRepeatable: boolean;
 }

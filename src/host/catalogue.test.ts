@@ -17,7 +17,7 @@ describe('the catalogue', () => {
     for (const [words, type] of specifiedMessages) {
       expect(catalogue[type], words).toBeDefined();
       expect(catalogue[type].direction, words).not.toBe('host-to-page');
-      // A host of version 1 knows the messages of R7.68 to R7.99.
+      // A host of version 1 supports the messages of R7.68 to R7.99.
       expect(catalogue[type].since, words).toBe(1);
     }
   });
@@ -42,7 +42,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it.each(entries)('%s: has a contract, an example and a budget for its answer', (type, { reply, fallback, opens }) => {
+  it.each(entries)('%s: has a contract, an example and a budget for its reply', (type, { reply, fallback, opens }) => {
     const example = exampleOf(type).reply;
     expect(example === undefined).toBe(reply === undefined);
     if (reply) {
@@ -50,7 +50,7 @@ describe('the catalogue', () => {
       expect(z.safeParse(reply.contract, undefined).success).toBe(false);
       expect(reply.budget).toBeGreaterThan(0);
     }
-    // If the page navigates itself it must know the path, and wait no longer than a visitor does.
+    // If the page navigates itself, it needs a path, and must wait no longer than a visitor would.
     if (opens) {
       expect(fallback).toBe('navigate');
       expect(reply?.budget).toBeLessThanOrEqual(1_000);

@@ -16,7 +16,7 @@ export type MessageType = keyof typeof all;
 /** A message of a type. */
 export type MessageOf<Type extends MessageType> = z.output<(typeof all)[Type]['contract']>;
 
-/** A message that the host answers. */
+/** Type of a message that the host replies to. */
 export type AnsweredType = {
   [Type in keyof typeof forHost]: NonNullable<(typeof forHost)[Type]['reply']> extends never ? never : Type;
 }[keyof typeof forHost];

@@ -5,7 +5,7 @@ import { describeIssue } from './describe-issue.ts';
 /** Why data is not a message. */
 export interface MessageProblem {
   readonly kind: 'no-type' | 'unknown-type' | 'wrong-field';
-  /** For a log: names types and fields, never values. */
+  /** For logs: names types and fields, never values. */
   readonly text: string;
 }
 
@@ -21,8 +21,8 @@ export const noTypeText = "Can't send data without required type parameter";
 const harmlessType = /^[\w.-]{1,64}$/;
 
 /**
- * The message in `data`, which may be anything that a window can receive. Unknown fields are left out: the other side
- * may use a later version. Never throws.
+ * The message in `data`, which may be anything that a window can receive. Unknown fields are dropped, because the other side may use a
+ * later version. Never throws.
  */
 export function readMessage(reader: 'host', data: unknown): ReadMessage<MessageToHost>;
 export function readMessage(reader: 'page', data: unknown): ReadMessage<MessageToPage>;

@@ -23,13 +23,13 @@ describe('readReply', () => {
     });
   });
 
-  it('refuses a reply to a message without an answer', () => {
+  it('refuses a reply to a message that has none', () => {
     expect(Reflect.apply(readReply, undefined, ['scrollToTop', {}])).toEqual({ flaw: 'it has no answer' });
   });
 });
 
 describe('readAnswer', () => {
-  it('distinguishes a reply, a refusal and an invalid answer', () => {
+  it('distinguishes a reply, a refusal and an invalid reply', () => {
     expect(readAnswer('topUp', { result: { isAccepted: true } })).toEqual({ reply: { isAccepted: true } });
     expect(readAnswer('topUp', { problem: 'refused', result: { isAccepted: true } })).toEqual({ problem: 'refused' });
     expect(readAnswer('topUp', { problem: 'secret' })).toMatchObject({ problem: 'wrong-answer' });

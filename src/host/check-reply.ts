@@ -10,7 +10,7 @@ export type ReadReply<Reply> =
   | { readonly reply: Reply; readonly flaw?: undefined }
   | { readonly flaw: string; readonly reply?: undefined };
 
-/** A checked answer: a reply or the host's problem, or `wrong-answer` with the flaw. */
+/** A checked reply: the host's result or problem, or `wrong-answer` with the reason. */
 export type ReadAnswer<Reply> =
   | { readonly reply: Reply; readonly problem?: undefined; readonly flaw?: undefined }
   | { readonly problem: HostProblem | 'wrong-answer'; readonly flaw?: string; readonly reply?: undefined };
@@ -38,7 +38,7 @@ export function readReply<Type extends AnsweredType>(type: Type, data: unknown):
   }
 }
 
-/** The answer to a message of a type in `data`, which may be anything: its `result` or its `problem`. Never throws. */
+/** Reads the reply to a message of a type from `data`, which may be anything: its `result` or its `problem`. Never throws. */
 export function readAnswer<Type extends AnsweredType>(type: Type, data: unknown): ReadAnswer<ReplyOf<Type>> {
   try {
     const { success, data: answer, error } = answerSchema.safeParse(data);

@@ -3,7 +3,7 @@ import { forVersion } from './for-version.ts';
 import { messageExamples } from './message-examples.ts';
 
 describe('forVersion', () => {
-  it('drops what a version does not know', () => {
+  it('drops everything that a version lacks', () => {
     const message = { type: 'notification', text: 'Hello', level: 'info', action: 'Rules' } as const;
     expect(forVersion(message, 1)).toEqual({ type: 'notification', text: 'Hello' });
     expect(forVersion(message, 2)).toEqual(message);

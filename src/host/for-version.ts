@@ -6,7 +6,7 @@ const newerFields = (type: string, version: ProtocolVersion): string[] =>
     since > version ? field : [],
   );
 
-/** Why hosts of a version do not know a message to the host, or a field of it. Without a version: why no host knows it. */
+/** Why hosts of a version don't support a message, or one of its fields. Without a version, why no host does. */
 export function unsupportedReason(
   version: ProtocolVersion | undefined,
   type: string,

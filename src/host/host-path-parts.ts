@@ -1,7 +1,7 @@
 // Written for every engine that checks paths: `\w` has more characters on Android and iOS, and Java recurses through
 // unbounded repeated groups on the stack.
 const character = '[A-Za-z0-9_.~%-]';
-// Dots alone are not a segment. The host SDK checks paths as JSON, where a quote ends them.
+// Only dots are not a segment. The host SDK checks paths as JSON, in which a quote ends the string.
 const segment = `(?!\\.+(?:[/?"]|$))${character}{1,576}`;
 
 /** Building blocks of the patterns of host paths, the larger parts first. */

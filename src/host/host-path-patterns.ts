@@ -20,5 +20,5 @@ export const hostPathPatterns = {
   home: whole('/'),
 } as const;
 
-/** Any path of the host: neither an address of another site nor one that leaves its start with `..`. */
+/** Any path of the host: neither an address of another site, nor a path that escapes its start with `..`. */
 export const anyHostPathPattern = whole(`/(?:${segments}/?)?${query}`);

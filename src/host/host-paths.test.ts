@@ -73,7 +73,7 @@ describe('hostPaths', () => {
     expect(path).toMatch(anyHostPathPattern);
   });
 
-  it('R2.147 opens the top-up flow with a message of its own', () => {
+  it('R2.147 opens the top-up flow with a separate message', () => {
     expect(officeMessage('recharge')).toEqual({ type: 'topUp', path: '/office/recharge' });
     expect(officeMessage('account')).toEqual({ type: 'office', path: '/office/account' });
     for (const page of ['recharge', 'bringfriend', 'account', 'identification'] as const) {
@@ -113,7 +113,7 @@ describe('hostPaths', () => {
     expect(hostPaths.line({ section: 'line', sport: 5 })).toBeUndefined();
   });
 
-  it('builds only paths that stay on the site, match their pattern and fit a message', () => {
+  it('builds only paths that stay on the site, match their pattern and fit into a message', () => {
     fc.assert(
       fc.property(anyPath, ([path, pattern]) => {
         if (path === undefined) return;

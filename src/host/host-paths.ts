@@ -9,8 +9,8 @@ const maxQueryFields = 8;
 const refused = /[/\\\p{Cc}\p{Cf}\p{Cs}]|^\.*$/u;
 
 /**
- * The value as one segment of a path; undefined for an unsafe one: empty, too long, dots alone, with a slash, a
- * backslash or an invisible character, or a number that is not whole.
+ * The value as one segment of a path; undefined for an unsafe one: empty, too long, only dots, with a slash, a backslash or an invisible
+ * character, or a number with a fraction.
  */
 function segment(value: string | number): string | undefined {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) return undefined;
@@ -33,7 +33,7 @@ function segmentsOf(path: string): string | undefined {
   return parts.length > maxSegments ? undefined : joined(...parts.map(segment));
 }
 
-/** The query with the first fields whose name and value are safe; the others are left out. */
+/** A query of the leading fields whose name and value are safe; others are left out. */
 function queryOf(fields: Readonly<Record<string, string | number | undefined>>): string {
   const pairs = Object.entries(fields).flatMap(([name, value]) => {
     const [key, text] = [segment(name), value === undefined ? undefined : segment(value)];
@@ -43,11 +43,11 @@ function queryOf(fields: Readonly<Record<string, string | number | undefined>>):
 }
 
 /**
- * The paths that Marquee asks the host to open (R2.141 to R2.152). Every value is encoded. An unsafe optional part is left
- * out; without a required part the result is `undefined`.
+ * The paths that Marquee asks the host to open (R2.141 to R2.152). Every value is encoded. An unsafe optional part is left out; if a
+ * required part is unsafe, the result is undefined.
  */
 export const hostPaths = {
-  /** Betting on a sport, by the platform's id of it. */
+  /** Betting on a sport, by the platform's id for it. */
   line({ pageType, section, menuSection, sport }: LinePath): string | undefined {
     const optional = (value: string | undefined) => {
       const part = value === undefined ? undefined : segment(value);

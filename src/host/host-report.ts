@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { BridgeCounts, HostStatus, NoAnswer } from './bridge/host-bridge.ts';
 import type { TransportName } from './bridge/transport.ts';
 
-/** Where a page reports once, at the end of its life, how its exchange with the host went: POST, JSON. */
+/** Address at which a page reports once, at the end of its life, how its communication with the host went: POST, JSON. */
 export const hostReportPath = '/host-report';
 
 /** Maximum bytes of a report. */
@@ -53,7 +53,7 @@ const count = z.int().check(z.gte(0));
 /** Counters of a page's bridge. They contain nothing about the visitor, the page or the messages. */
 export const hostReportSchema = z.strictObject({
   status: z.enum(statuses),
-  /** For a page that was connected. */
+  /** Only for a page that was connected. */
   transport: z.optional(z.enum(transports)),
   version: z.optional(z.union([z.literal(1), z.literal(2)])),
   handshakeMs: z.optional(z.number().check(z.gte(0))),

@@ -5,11 +5,11 @@ import { appBridgeKinds } from '../../config/app-bridge-kinds.ts';
 export const hostSettingsSchema = z.object({
   /** Windows around the page, by their exact origin. Version 1: they receive and never reply. */
   frames: z.array(z.object({ origin: z.string(), speaks: z.union([z.literal(1), z.literal(2)]) })),
-  /** Objects that an app puts into the page's window, in the order of their look-up. */
+  /** Objects that an app may put into the page's window, in lookup order. */
   apps: z.array(z.object({ kind: z.enum(appBridgeKinds), name: z.string() })),
-  /** The error page tells hosts of every error; left out, of missing pages only. */
+  /** Whether the error page reports every error to hosts; by default, only missing pages. */
   isEveryErrorReported: z.exactOptional(z.boolean()),
-  /** The page is at least as high in a frame, in CSS pixels. */
+  /** Minimum height of the page in a frame, in CSS pixels. */
   minimumHeight: z.optional(z.int()),
 });
 

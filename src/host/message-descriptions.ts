@@ -151,7 +151,7 @@ export const messageDescriptions: { readonly [Type in MessageType]: MessageDescr
   },
 };
 
-/** Description of the page's behaviour when no host answers. */
+/** Description of what the page does when no host replies. */
 export const fallbackDescriptions: Readonly<Record<Fallback, string>> = {
   navigate: "goes to the path at the operator's site",
   'sign-in-page': 'opens the sign-in page',

@@ -1,6 +1,6 @@
 import type { MessageOf, MessageType } from './catalogue.ts';
 
-/** A message and, for those that are answered, an answer. */
+/** A message and, if it has one, its reply. */
 interface MessageExample<Type extends MessageType> {
   readonly message: MessageOf<Type>;
   readonly reply?: unknown;
@@ -8,7 +8,7 @@ interface MessageExample<Type extends MessageType> {
 
 const isAccepted = { reply: { isAccepted: true } };
 
-/** An example of every message, for the documents and the tests. Browsers load none of them. */
+/** An example of every message, for documents and tests. Browsers load none of them. */
 export const messageExamples: { readonly [Type in MessageType]: MessageExample<Type> } = {
   init: {
     message: { type: 'init', versions: [1, 2], page: 'lotto' },

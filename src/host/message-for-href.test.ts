@@ -59,7 +59,7 @@ describe('the message for an address of the operator', () => {
     expect(messageForHref(href, site)).toEqual({ type: 'changeRoute', path, ...elsewhere });
   });
 
-  it('keeps the domain when the operator’s site and Marquee share it', () => {
+  it('keeps the domain if the operator’s site and Marquee share it', () => {
     const together = { operatorSite: site.origin, origin: site.origin };
     expect(messageForHref('/about', together)).toEqual({ type: 'changeRoute', path: '/about' });
     expect(messageForHref('/about', { operatorSite: '', origin: '' })).toEqual({ type: 'changeRoute', path: '/about' });
@@ -175,7 +175,7 @@ describe('the message for an address of the operator', () => {
     );
   });
 
-  it('never leads to another site than the browser would', () => {
+  it('never leads to a different site than the browser would', () => {
     fc.assert(
       fc.property(href, (text) => {
         const message = messageForHref(text, site);

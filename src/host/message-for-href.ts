@@ -22,7 +22,7 @@ export type SectionType =
   | 'promoStore'
   | 'betOnOwn';
 
-/** A message that a link names because its path is also that of another one (`data-message`). */
+/** A message that a link names explicitly, because another message has the same path (`data-message`). */
 export type LinkMessage = 'teamLine' | 'openBuyCrypto';
 
 /** A message for a link that leads away from Marquee. */
@@ -60,8 +60,8 @@ const sections: readonly (readonly [pattern: RegExp, type: SectionType])[] = [
 ];
 
 /**
- * Message that asks the host to open an address of the operator; undefined if only the browser can follow it. A path
- * without a site is one of the operator's. The fragment gets lost: no message has one.
+ * Message that asks the host to open an address of the operator; undefined if only the browser can follow it. A path without an origin is
+ * on the operator's site. The fragment is dropped, because messages have none.
  */
 export function messageForHref(href: string, { operatorSite, origin }: SiteOrigins): LeavingMessage | undefined {
   const url = urlOf(href);
@@ -81,7 +81,7 @@ export function messageForHref(href: string, { operatorSite, origin }: SiteOrigi
   );
 }
 
-/** Message of a link that names one: `openBuyCrypto`, or the line of the team instead of that of its sport. */
+/** Message that a link names: `openBuyCrypto`, or the line of the team instead of its sport's. */
 export function messageForLink(href: string, named: string | undefined, site: SiteOrigins): LeavingMessage | undefined {
   if (named === 'openBuyCrypto') return { type: named };
   const message = messageForHref(href, site);

@@ -10,7 +10,7 @@ export const configurationUpdateType = 'updateSiteConfig';
 export const notFoundType = 'pageNotFound';
 export const openBonusType = 'bonus';
 
-/** The visitor has signed in or out; carries the token where cookies are off. Marquee's own. */
+/** Says that the visitor has signed in or out; carries the token if cookies are blocked. An addition of Marquee. */
 const sessionChangedType = 'sessionChanged';
 
 /** Consent and registration messages of the host, Marquee's own. */
@@ -47,7 +47,7 @@ export const registrationStartedSchema = z.object({
 export const registrationCompletedSchema = z.object({ type: z.literal(registrationCompletedType) });
 export const registrationFailedSchema = z.object({ type: z.literal(registrationFailedType), code: errorCodeSchema });
 
-/** A change of the session: `token` for pages whose cookies are off, `null` after a sign-out. */
+/** A change of the session: a `token` for pages whose cookies are blocked, `null` after a sign-out. */
 export const sessionChangedSchema = z.object({
   type: z.literal(sessionChangedType),
   token: z.optional(

@@ -16,7 +16,7 @@ export type OperatorSection =
 
 const cyberSlugs: ReadonlySet<string> = new Set([sportSlugs[40], sportSlugs[85]]);
 
-/** First segments of the operator's paths, and the sections that all have to be on for them. */
+/** Sections that must all be on for a path, by the path's first segment. */
 const sectionsOfSegment: Readonly<Record<string, readonly OperatorSection[]>> = {
   // Watching a live match needs no bet slip.
   live: ['betting'],
@@ -30,7 +30,7 @@ const sectionsOfSegment: Readonly<Record<string, readonly OperatorSection[]>> = 
   office: ['office'],
 };
 
-/** Sections that must be on for a path of the operator's site to lead somewhere. */
+/** Sections that must be on for a path of the operator's site to exist. */
 export function sectionsOfPath(path: string): readonly OperatorSection[] {
   const [, first = '', ...rest] = path.replace(/[?#].*$/s, '').split('/');
   const name = camelCase(first);

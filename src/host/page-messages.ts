@@ -7,7 +7,7 @@ import { notFoundType, openBonusType } from './message-types.ts';
 /** Longer than any path of `hostPaths`. */
 const maxPath = 16_384;
 
-/** Milliseconds: a host that is present replies at once, and the visitor who pressed a link waits for it. */
+/** Milliseconds: a host that is present replies at once, and the visitor who has pressed a link is waiting. */
 const openingBudget = 500;
 const answerBudget = 1_000;
 /** The host may still be loading. */
@@ -19,7 +19,7 @@ const text = (characters: number) => z.string().check(z.minLength(1), z.maxLengt
 
 const pathLike = (pattern: RegExp) => z.string().check(z.maxLength(maxPath, { abort: true }), z.regex(pattern));
 
-/** The host has accepted a request; other messages bring the outcome. */
+/** Says that the host has accepted a request; other messages report its outcome. */
 const acceptance = z.object({ isAccepted: z.boolean() });
 
 const message = <Contract extends MessageContract, Reply extends MessageReply | undefined = undefined>(
@@ -38,7 +38,7 @@ const opening = <Type extends string>(type: Type, pattern: RegExp, opens: HostPa
     isRepeatable: true,
   });
 
-/** A message with a type only; the reply says whether the host accepted it. */
+/** A message without fields; the reply says whether the host accepted it. */
 const request = <Type extends string>(
   type: Type,
   fallback: MessageSpec['fallback'],
@@ -189,7 +189,7 @@ export const pageMessages = {
   office: opening('office', hostPathPatterns.office, 'office'),
   betting: opening('betting', hostPathPatterns.line, 'line'),
   information: opening('information', hostPathPatterns.information, 'information'),
-  // The error page asks for the bonus rules without a press (R2.134).
+  // The error page requests the bonus rules without a press (R2.134).
   bonus: message({
     direction: 'page-to-host',
     since: 1,

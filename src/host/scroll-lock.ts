@@ -10,11 +10,11 @@ export interface ScrollLockDeps {
   };
 }
 
-/** Keeps the page and its host from scrolling while an overlay covers the page. */
+/** Prevents the page and its host from scrolling while an overlay covers the page. */
 export interface ScrollLock {
-  /** Locks until the returned function is called; a second call of it changes nothing. */
+  /** Locks scrolling until the returned function is called; calling it twice has no effect. */
   readonly lock: () => () => void;
-  /** The page is left, perhaps for good: nothing stays locked. */
+  /** Releases the lock, because the page is being left, perhaps for good. */
   readonly suspend: () => void;
   /** The page is back from the back/forward cache, with its overlays. */
   readonly resume: () => void;
@@ -46,7 +46,7 @@ export function createScrollLock({ bridge, document }: ScrollLockDeps): ScrollLo
   const release = (lock: symbol) => {
     if (locks.delete(lock) && locks.size === 0) end();
   };
-  // A host that connects late does not know an existing lock.
+  // A host that connects late does not know of an existing lock.
   bridge.subscribe(notifyHost);
   return {
     lock: () => {
@@ -66,7 +66,7 @@ export function createScrollLock({ bridge, document }: ScrollLockDeps): ScrollLo
 
 function keepWindow({ documentElement: root, defaultView }: ScrollLockDeps['document']): void {
   const hasScrollbar = (defaultView?.innerWidth ?? 0) > root.clientWidth;
-  // The scrollbar's space stays, so that the page does not become wider.
+  // Keeps the space of the scrollbar, so that the page does not become wider.
   if (hasScrollbar) root.style.setProperty('scrollbar-gutter', 'stable');
   root.style.setProperty('overflow', 'hidden');
 }

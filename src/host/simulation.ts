@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { parseJson } from '../lib/parse-json.ts';
 import { isSimulation, simulationPrefix } from './is-simulation.ts';
 
-/** Transports that the simulator plays: those of {@link TransportName}, and iOS with the reply in its promise. */
+/** Transports that the simulator supports: those of {@link TransportName}, and iOS with the reply in its promise. */
 export const simulatedWays = ['window', 'android-v1', 'android-v2', 'android-listener', 'ios', 'ios-promise'] as const;
 
 /** Settings that the simulator passes to the document by its frame's name, which outlives navigation. */
@@ -10,7 +10,7 @@ const simulationSchema = z.object({
   way: z.enum(simulatedWays),
   /** The simulator's own origin, which the page must trust. */
   origin: z.string(),
-  /** 1: the window around the page counts as one that receives and never replies. */
+  /** With 1, the window around the page receives and never replies. */
   speaks: z.union([z.literal(1), z.literal(2)]),
   /** Types that an app of Android v1 has a method for. */
   types: z.array(z.string()),

@@ -109,7 +109,7 @@ describe('times', () => {
       currencies: [],
       minorDigits: {},
     });
-    // Clocks are put back on 25 October.
+    // Clocks go back on 25 October.
     const before = Date.UTC(2026, 9, 20, 18) / 1_000;
     const after = Date.UTC(2026, 9, 27, 18) / 1_000;
     expect(writeMoment(berlin, before, 'zone')).toEqual(['Tue', '20.10 / 20:00 UTC+2', '']);
@@ -140,7 +140,7 @@ describe('times', () => {
 describe('writeTime', () => {
   it('is equal to date-fns in every format and zone', () => {
     const moment = fc.integer({ min: 0, max: 4_000_000_000 });
-    // No zone is less than an hour behind UTC, and date-fns reads such offsets wrongly.
+    // No zone is less than an hour behind UTC, and date-fns parses such offsets incorrectly.
     const quarters = fc.integer({ min: -48, max: 56 }).filter((quarter) => quarter <= -4 || quarter >= 0);
     fc.assert(
       fc.property(moment, quarters, fc.constantFrom(...Object.values(dateShapes)), (seconds, quarter, shape) => {

@@ -12,15 +12,15 @@ export interface Formatters {
   /** A whole number with grouped digits. */
   readonly integer: (value: number) => string;
   /**
-   * An amount with its currency's symbol; zero minor units are left out. Isolated in languages from right to left, which
-   * would draw the symbol on the other side.
+   * An amount with its currency's symbol; zero minor units are left out. Isolated in right-to-left languages, which would otherwise draw
+   * the symbol on the other side.
    */
   readonly money: (money: Money) => string;
   /** Decimals of a currency's minor unit; undefined for an unknown currency, whose amounts are not shown. */
   readonly minorDigits: (currency: string) => number | undefined;
   /** A number with a fixed count of decimals. */
   readonly decimal: (value: number, places: number) => string;
-  /** A percentage, with its sign where the language puts it. */
+  /** A percentage, with the percent sign where the language puts it. */
   readonly percent: (value: number) => string;
   /** `dd.MM.yyyy`; the time is in seconds since epoch, by the visitor's clock or one with an offset in hours. */
   readonly date: (seconds: number, hours?: number) => string;
@@ -30,7 +30,10 @@ export interface Formatters {
   readonly time: (seconds: number, hours?: number) => string;
   /** `dd.MM / HH:mm`, or with a 12-hour clock. */
   readonly dateTime: (seconds: number, hours?: number) => string;
-  /** Two formatted values, the lower one first: `€1–€5`. One value in languages from right to left, which would swap its ends. */
+  /**
+   * A range of two formatted values, the lower one first: `€1–€5`. Isolated as a whole in right-to-left languages, which would otherwise
+   * swap its ends.
+   */
   readonly range: (from: string, to: string) => string;
   /** Items with the comma of the language between them. */
   readonly list: (items: readonly (string | number)[]) => string;
@@ -38,7 +41,7 @@ export interface Formatters {
   readonly weekday: (seconds: number, hours?: number) => string;
   /** The readable offset of the visitor's zone at a moment: `UTC+3`. */
   readonly zoneName: (seconds: number) => string;
-  /** Hours that the visitor's zone is ahead of UTC at a moment. */
+  /** Hours by which the visitor's zone is ahead of UTC at a moment. */
   readonly offsetAt: (seconds: number) => number;
 }
 
@@ -46,15 +49,13 @@ export interface FormatSettings extends Zone {
   readonly language: Pick<Language, 'direction' | 'number' | 'dayPeriods' | 'weekdays' | 'comma'>;
   readonly is12h: boolean;
   readonly currencies: readonly { readonly code: string; readonly symbol: string }[];
-  /**
-   * Decimals of currencies that do not have two, and of those unknown to engines: see `unusualDigits` and `digitsOf`.
-   */
+  /** Decimals of currencies for which they are not two, or that engines don't know: see `unusualDigits` and `digitsOf`. */
   readonly minorDigits: Readonly<Record<string, number>>;
 }
 
 const nbsp = '\u00a0';
 
-/** Where a group of digits starts. */
+/** Positions at which a group of digits starts. */
 const separators = { thousands: /\B(?=(\d{3})+$)/g, lakhs: /\B(?=(\d{2})*\d{3}$)/g } as const;
 
 /**
@@ -114,7 +115,7 @@ export function createFormatters(settings: FormatSettings): Formatters {
   };
 }
 
-/** A date whose UTC fields show the local time of a zone, a number of hours ahead of UTC. */
+/** A date whose UTC fields show the local time of a zone, given in hours ahead of UTC. */
 const inZone = (seconds: number, hours: number): Date => new Date((seconds + hours * 3_600) * 1_000);
 
 const secondsOfHour = 3_600;

@@ -15,9 +15,9 @@ const glossary = z
       z.enum(localeCodes),
       z.strictObject({
         term: z.string().min(1),
-        /** Forms of the term in texts, at least one of which must appear wherever the English text has the term. */
+        /** Forms of the term, at least one of which must appear in every text whose English version has the term. */
         forms: z.array(z.string()).min(1).optional(),
-        /** Other words for the same thing. */
+        /** Synonyms that texts must not use. */
         avoid: z.array(z.string()).min(1).optional(),
       }),
     ),
@@ -92,7 +92,7 @@ function withForms(code: LanguageCode, messages: Messages): Messages {
   return Object.fromEntries(forms);
 }
 
-/** Words of a text, separated by one space. */
+/** Words of a text, each separated by one space. */
 const wordsOf = (text: string) =>
   ` ${text
     .toLowerCase()

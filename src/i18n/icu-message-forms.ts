@@ -5,7 +5,7 @@ import type { Messages } from './texts.ts';
 export interface MessageForm {
   /** The chosen plural forms and cases. */
   readonly cases: readonly string[];
-  /** With its placeholders in braces, and `{#}` for the number of a plural form. */
+  /** With placeholders in braces, and `{#}` for the number in a plural form. */
   readonly text: string;
   /** Placeholders that it shows. */
   readonly placeholders: readonly string[];
@@ -55,8 +55,8 @@ const joinForms = (one: MessageForm, other: MessageForm): MessageForm => ({
 });
 
 /**
- * Problems of the sentences of a language: a missing or unknown one, a form that leaves out a given value or uses one that is not
- * given, a plural without all forms of the language. Values that only choose a case need not be shown.
+ * Problems with the sentences of a language: a missing or unknown sentence, a form that leaves out a value or uses an unknown one, a plural
+ * without all forms of the language. Values that only choose a case need not be shown.
  */
 export function messageProblems(
   messages: Messages,
@@ -98,9 +98,7 @@ function valueProblems(
   ];
 }
 
-/**
- * Whether the form covers a single value, which its words may state: “once”. In Russian the form for 1 also covers 21.
- */
+/** Whether the form covers a single value, which may be written as a word: “once”. In Russian the form for 1 also covers 21. */
 function namesOneValue(
   { type, key }: Choice,
   { plurals, ordinals }: Pick<MessageRules, 'plurals' | 'ordinals'>,

@@ -74,7 +74,7 @@ describe('the check of sentences', () => {
     expect(messageProblems({ win: 'Win.' }, given, english)).toEqual(['bet is missing', 'win: nothing says it']);
   });
 
-  it('accepts a plural form with a word as its number', () => {
+  it('accepts a plural form with a word in place of its number', () => {
     expect(messageProblems({ bet: '{stake}: {n, plural, one {a bet} other {# bets}}' }, given, english)).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ export interface MessageRules {
   readonly integer: (value: number) => string;
 }
 
-/** A sentence that can't be written with its values. */
+/** A sentence that can't be composed with its values. */
 export class MessageError extends Error {
   override readonly name = 'MessageError';
 }

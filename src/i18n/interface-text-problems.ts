@@ -9,7 +9,7 @@ export const interfacePlaceholder = /\{\{-?([^{}\n]{1,64})\}\}/g;
 
 const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
 
-/** The built-in English text of a key: of a plural form that English lacks, that of its form for other numbers. */
+/** The built-in English text of a key; for a plural form that English lacks, the text of its form `other`. */
 function englishText(key: string): string | undefined {
   const english = builtInMessages.get(defaultLanguage) ?? {};
   const found = [key, key.replace(pluralSuffix, '_other')].find((name) => Object.hasOwn(english, name));
@@ -35,7 +35,7 @@ export function interfaceTextProblems(language: LanguageCode, key: string, text:
   ].filter((problem) => problem !== undefined);
 }
 
-/** Joiners and isolates that the built-in text has, in the same order, may stay. */
+/** Allows joiners and isolates that the built-in text has, in the same order. */
 export const withoutOurControls = (text: string, builtIn: string): string =>
   controlsIn(text) === controlsIn(builtIn) ? text.replaceAll(controls, '') : text;
 
@@ -43,10 +43,10 @@ const controls = /[\u{2060}\u{2066}-\u{2069}]/gu;
 
 const controlsIn = (text: string): string => (text.match(controls) ?? []).join('');
 
-/** Why a text says nothing. */
+/** Why a text shows nothing. */
 export const emptyProblem = (text: string): string | undefined => (text === '' ? 'is empty' : undefined);
 
-/** Why a text has markup, which pages show as it is written. */
+/** Why a text contains markup, which pages would show literally. */
 export const markupProblem = (text: string): string | undefined =>
   /[<>]/.test(text) ? 'has < or >: pages show markup as it is written' : undefined;
 

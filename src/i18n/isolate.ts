@@ -1,10 +1,10 @@
 /** Direction of a language's script. */
 type Direction = 'ltr' | 'rtl';
 
-/** Left to right, whatever surrounds it. */
+/** Isolates a text from left to right, whatever surrounds it. */
 export const isolated = (text: string): string => `\u2066${text}\u2069`;
 
-/** A text as it is seen: without the marks of {@link isolate}. */
+/** A text as readers see it: without the marks of {@link isolate}. */
 export const withoutIsolates = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '');
 
 /** The ends of a range in their order, whatever direction the text around them has. */
@@ -14,8 +14,7 @@ export const isolatedRange = (from: string, to: string, direction: Direction): s
 const fromRight = (text: string): string => `\u2067${text}\u2069`;
 
 /**
- * Values that need no isolation: numbers and Arabic words, which the surrounding text can't reorder, and values that
- * are isolated already.
+ * Values that need no isolation: numbers and Arabic words, which the surrounding text can't reorder, and values that are already isolated.
  */
 const selfContained = /^(?:\d[\d.,]*|[\u0600-\u06ff\u200c ]*|[\u2066\u2067][^\u2066-\u2069]*\u2069)$/;
 
@@ -23,9 +22,8 @@ const selfContained = /^(?:\d[\d.,]*|[\u0600-\u06ff\u200c ]*|[\u2066\u2067][^\u2
 const rightToLeft = /[\u0590-\u08ff\u2066-\u2068\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**
- * Isolates a value, so that a right-to-left text around it can't reorder it. A value with Arabic words keeps the
- * right-to-left direction, even if it begins with a Latin name or a number: "Crystal، Aurora", or a total with its
- * parts in brackets.
+ * Isolates a value, so that surrounding right-to-left text can't reorder it. A value with Arabic words keeps the right-to-left direction,
+ * even if it begins with a Latin name or a number: "Crystal، Aurora", or a total with its parts in brackets.
  */
 export function isolate(value: string, direction: Direction): string {
   if (direction !== 'rtl' || selfContained.test(value)) return value;

@@ -1,11 +1,11 @@
 import type { LanguageCode } from './languages.ts';
 
-/** Everything that a page needs to know of a language (R3.14): a file of `languages/`, named after its code. */
+/** Everything that pages need to know about a language (R3.14): a file in `languages/`, named after its code. */
 export interface LanguageDefinition {
   /** The language's own name, as the language switch shows it. */
   readonly title: string;
   readonly direction: 'ltr' | 'rtl';
-  /** Its script (ISO 15924): a sentence falls back only to a language of the same script. */
+  /** Script (ISO 15924): a sentence falls back only to languages of the same script. */
   readonly script: string;
   /** The value of the `lang` attribute (BCP 47). */
   readonly htmlLang: string;
@@ -34,20 +34,20 @@ export interface NumberStyle {
   readonly decimal: string;
   /** Place of the currency's symbol; `{amount}` and `{symbol}` are replaced. */
   readonly currency: string;
-  /** Place of the percent sign; `{value}` is replaced. */
+  /** Position of the percent sign; `{value}` is replaced. */
   readonly percent: string;
 }
 
 /** A face that Marquee serves. */
 type Face = 'unbounded' | 'onest' | 'vazirmatn' | 'noto-sans-devanagari';
 
-/** The faces of a language, and their files (`tools/scripts/fonts/font-faces.ts`). `fonts.css` sets those of `:root:lang(…)`. */
+/** Fonts of a language, and their files (`tools/scripts/fonts/font-faces.ts`). `fonts.css` applies them by `:root:lang(…)`. */
 export interface LanguageFonts {
-  /** The files that the first screen is set in; the others load when a page has their characters. */
+  /** Files needed for the first screen; others load when a page contains their characters. */
   readonly first: readonly string[];
   /** The faces that have every character of its texts. */
   readonly text: readonly Face[];
-  /** The face of headlines, and those used for letters that it lacks. */
+  /** Font of headlines, and the fallbacks for letters that it lacks. */
   readonly headlines: readonly Face[];
 }
 

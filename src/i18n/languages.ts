@@ -4,7 +4,7 @@ import type { LanguageDefinition } from './language-definition.ts';
 /** A language code Marquee can show pages in. */
 export type LanguageCode = (typeof localeCodes)[number];
 
-/** The part of a language that pages and browsers get. */
+/** The part of a language definition that pages and browsers get. */
 export interface Language extends Omit<LanguageDefinition, 'script' | 'quotes' | 'fonts'> {
   readonly code: LanguageCode;
 }
@@ -40,7 +40,7 @@ export function fallbackChain(code: LanguageCode): readonly LanguageCode[] {
   return chain.includes(defaultLanguage) ? chain : [...chain, defaultLanguage];
 }
 
-/** The language, and those of its fallbacks that are in its script, best first. */
+/** The language, and its fallbacks in the same script, best first. */
 export const fallbacksInScript = (code: LanguageCode): readonly LanguageCode[] =>
   fallbackChain(code).filter((other) => definitionOf(other).script === definitionOf(code).script);
 

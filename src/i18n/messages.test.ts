@@ -118,7 +118,7 @@ describe('groups of texts', () => {
     expect(folders.filter((key, index) => folders.indexOf(key) !== index)).toEqual([]);
   });
 
-  it('have the plural forms of every language, for an operator who writes one of them', () => {
+  it('have the plural forms of every language, for operators who write one of them', () => {
     expect(keysOfGroup.get('src/pages/home')).toEqual(
       expect.arrayContaining(
         ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => `home_promotion_count_${form}`),

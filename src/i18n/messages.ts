@@ -10,7 +10,7 @@ const files = import.meta.glob<Messages>(['../**/texts/*.json', '!../campaigns/c
   import: 'default',
 });
 
-/** A group of texts: all those of one folder, in one language. */
+/** A group of texts: all those in one folder, in one language. */
 interface TextGroup {
   /** From the root of the repository. */
   readonly folder: string;

@@ -9,8 +9,8 @@ export type MomentForm = 'date' | 'time' | 'zone';
 export type WrittenMoment = readonly [weekday: string, digits: string, own: string];
 
 /**
- * Formats a moment, in seconds since epoch. A time in a given zone is written with its offset; if the visitor's clock
- * shows another time, that follows, without its day if that is the same.
+ * Formats a moment, in seconds since epoch. A time in a given zone is written with its offset, followed by the visitor's time if it
+ * differs, without the day if that is the same.
  */
 export function writeMoment(format: Formatters, seconds: number, form: MomentForm, binding?: number): WrittenMoment {
   const own = format.offsetAt(seconds);

@@ -4,14 +4,13 @@ import type { Messages } from './texts.ts';
 
 const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
 
-/** Numbers of every plural form; zero is the last, because i18next has a text of its own for it. */
+/** A number for every plural form; zero comes last, because i18next has a separate text for it. */
 const samples = [1, 2, 3, 5, 6, 10, 11, 21, 100, 1_000_000, 0.5, 1.5, 0];
 
 /**
- * Prepares, once for a language, every text that pages may show: the operator's over the built-in ones (decision 16),
- * and each plural form of the language. i18next decides on plural forms; the result is plain texts with their
- * placeholders. Nesting (`$t(…)`) stays text: an operator's text is never a program. Yields after each text, so that a
- * server can answer requests meanwhile.
+ * Prepares, once for a language, every text that pages may show: the operator's over the built-in ones (decision 16), and each plural form
+ * of the language. i18next decides on plural forms; the result is plain texts with their placeholders. Nesting (`$t(…)`) is left as text:
+ * an operator's text is never executed. Yields after each text, so that a server can handle requests in between.
  */
 export function* preparingTexts(
   language: LanguageCode,
@@ -50,7 +49,7 @@ export function* preparingTexts(
   return texts;
 }
 
-/** The same without a pause. */
+/** The same, without yielding. */
 export function prepareTexts(...parameters: Parameters<typeof preparingTexts>): Messages {
   const preparing = preparingTexts(...parameters);
   let step = preparing.next();

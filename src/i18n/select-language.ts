@@ -4,7 +4,7 @@ import { isLanguageCode, type LanguageCode } from './languages.ts';
 export interface LanguageHints {
   /** Language in the address. */
   readonly route: string | undefined;
-  /** The language of the page the visitor comes from. */
+  /** The language of the page that the visitor comes from. */
   readonly previousRoute: string | undefined;
   readonly cookie: string | undefined;
 }

@@ -1,7 +1,7 @@
 /** Characters of a text that is longer than any of ours: a file with more of them is a mistake. */
 const longest = 2_000;
 
-/** Characters that fit on a phone of 360 px, of texts that stand in one line. */
+/** Maximum characters of single-line texts, so that they fit on a phone of 360 px. */
 const oneLine: Readonly<Record<string, number>> = {
   navigation_promotions: 16,
   navigation_lottery: 16,
@@ -21,7 +21,7 @@ const oneLine: Readonly<Record<string, number>> = {
   settings_odds_american: 20,
 };
 
-/** Characters that a text may have, by its key; undefined where only its page limits it. */
+/** Maximum characters of a text, by its key; undefined if only its page limits it. */
 export const textLimit = (key: string): number | undefined => (Object.hasOwn(oneLine, key) ? oneLine[key] : undefined);
 
 /** Why a text is too long; undefined if it fits. */
@@ -30,5 +30,5 @@ export function lengthProblem(key: string, text: string): string | undefined {
   return length <= limit ? undefined : `has ${length} characters: at most ${limit} fit`;
 }
 
-/** Keys with a limit of their own. */
+/** Keys with a separate limit. */
 export const limitedKeys: readonly string[] = Object.keys(oneLine);

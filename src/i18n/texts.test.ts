@@ -32,7 +32,7 @@ function i18nextFor(language: string, builtIn: Messages, dictionary: Messages): 
   return (key, values) => instance.t(key, { ...values, nest: false });
 }
 
-/** The same translations, each made once: the values of a key differ in their count alone. */
+/** Caches translations, since the values for a key differ only in their count. */
 function remembered(translate: Translate): Translate {
   const known = new Map<string, string>();
   return (key, values) => {
@@ -49,8 +49,8 @@ const namesIn = (text: string): string[] =>
 type ValuesOf = (key: string) => TextValues;
 
 /**
- * Values for the placeholders of a key's texts that the built-in ones have too, none of which may be parsed as a text.
- * i18next copies what it is given several times: all of them for each text would take most of the time.
+ * Values for the placeholders that a key's built-in texts have, none of which may be parsed as a text. i18next copies its values several
+ * times: passing all of them for each text would take most of the time.
  */
 function valuesOfTexts(builtIn: Messages, dictionary: Messages): ValuesOf {
   const named = new Set(Object.values(builtIn).flatMap(namesIn));
@@ -64,10 +64,10 @@ function valuesOfTexts(builtIn: Messages, dictionary: Messages): ValuesOf {
   return (key) => values.get(key) ?? {};
 }
 
-/** i18next knows no directions. */
+/** i18next does not isolate values. */
 const withoutIsolates = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '');
 
-/** Keys for which two ways of look-up differ. */
+/** Keys for which two lookups differ. */
 function differences(keys: Iterable<string>, valuesOf: ValuesOf, expected: Translate, actual: Translate) {
   return [...keys].flatMap((key) =>
     counts.flatMap((count) => {
@@ -111,7 +111,7 @@ describe.each(languageList)('texts in $code', ({ code: language }) => {
         messages: JSON.parse(JSON.stringify(sent)),
         onMissingKey: ignoreMissing,
       });
-      // No page asks for a counted text without a count.
+      // No page requests a counted text without a count.
       const found = differences(new Set(group.map(baseOf)), values, expected, inBrowser.t);
       expect(found.filter(({ key, count }) => count !== undefined || group.includes(key))).toEqual([]);
     }
@@ -163,7 +163,7 @@ describe('createTexts', () => {
     expect(missing).toEqual(['gone', 'gone', 'toString']);
   });
 
-  it('merges the texts of another page over the earlier ones', () => {
+  it('merges another page’s texts over earlier ones', () => {
     const texts = createTexts({ language: languages.en, messages: { a: 'a', b: 'b' }, onMissingKey: ignoreMissing });
     texts.add({ b: 'new {{b}}', c: 'c' });
     expect([texts.t('a'), texts.t('b', { b: 2 }), texts.t('c')]).toEqual(['a', 'new 2', 'c']);

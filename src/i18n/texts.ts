@@ -11,8 +11,8 @@ export type TextValues = Readonly<Record<string, string | number>>;
 /** A text split at its placeholders: literal parts, and the names between them. */
 type ParsedText = readonly (string | { readonly name: string })[];
 
-// As in i18next; `{{-name}}`, which means unescaped there, is the same here: nothing is escaped. A name ends no later
-// than the next brace, so that a text of braces alone is parsed in linear time.
+// As in i18next; `{{-name}}`, which means unescaped there, means the same here, because nothing is escaped. A name ends at the next brace
+// at the latest, so that a text consisting of braces is parsed in linear time.
 const placeholder = /\{\{-?([^{}\n]{1,64})\}\}/;
 
 /** Splits a text at its placeholders: every second part is a name. */
@@ -35,11 +35,11 @@ export interface Texts {
   readonly t: (key: string, values?: TextValues) => string;
   /** Adds texts of another page. */
   readonly add: (messages: Messages) => void;
-  /** For `I18nextProvider`: react-i18next reads these texts and nothing else of i18next. */
+  /** For `I18nextProvider`: react-i18next reads these texts and nothing else from i18next. */
   readonly i18n: i18n;
 }
 
-/** Provides prepared texts to components: one look-up a text, nothing is parsed while a page renders. */
+/** Provides prepared texts to components: one lookup per text, without parsing while a page renders. */
 export function createTexts({ language: { code, direction }, messages, onMissingKey }: TextsOptions): Texts {
   const texts = new Map<string, ParsedText | string>();
   const add = (more: Messages) => {

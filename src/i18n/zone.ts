@@ -2,13 +2,13 @@
 export interface Zone {
   /** Hours ahead of UTC: constant for a fixed zone, current for an IANA zone. */
   readonly timeZone: number;
-  /** Its name in the database, such as `Europe/Berlin`. */
+  /** IANA name of the zone, such as `Europe/Berlin`. */
   readonly timeZoneId?: string | undefined;
 }
 
 /**
- * Hours that a zone is ahead of UTC at a moment in seconds since epoch. The zone is read on use; an engine that does
- * not know its name uses the fixed offset.
+ * Hours that a zone is ahead of UTC at a moment in seconds since epoch. The zone is resolved on first use; an engine that does not know its
+ * name uses the fixed offset.
  */
 export function createOffsets(zone: Zone): (seconds: number) => number {
   let names: Intl.DateTimeFormat | undefined;

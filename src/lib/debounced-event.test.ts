@@ -23,7 +23,7 @@ describe('onDebouncedEvent', () => {
     expect(callback).toHaveBeenCalledOnce();
   });
 
-  it('calls nothing after it is stopped, even with a pending call', () => {
+  it('calls nothing once stopped, even if a call is pending', () => {
     const target = new EventTarget();
     const callback = vi.fn();
     const end = onDebouncedEvent(target, 'resize', 100, callback);

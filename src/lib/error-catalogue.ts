@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * Every failure that leaves Marquee, by code. Tests, dashboards and host teams rely on the codes; the visitor's texts come
+ * Every failure that is visible outside of Marquee, by code. Tests, dashboards and host teams rely on the codes; the visitor's texts come
  * from the dictionary (R8.1 to R8.7).
  */
 export const errorCatalogue = {
@@ -30,7 +30,7 @@ export type ErrorCode = keyof typeof errorCatalogue;
 
 const isErrorCode = (value: unknown): boolean => typeof value === 'string' && Object.hasOwn(errorCatalogue, value);
 
-/** Error of a page or an API call as clients see it: no other detail leaves the server. */
+/** Error of a page or an API call as clients see it: no other details leave the server. */
 export const publicErrorSchema = z.object({
   status: z.int().check(z.gte(400), z.lte(599)),
   code: z.custom<ErrorCode>(isErrorCode),

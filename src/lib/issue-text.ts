@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** A problem of a value in words, for logs; never the value, which may be a password. */
+/** Describes a problem with a value, for logs; never contains the value, which may be a password. */
 export function issueText(issue: z.core.$ZodIssue): string {
   if (issue.code === 'custom') return issue.message;
   const wanted = 'expected' in issue ? `, expected ${issue.expected}` : '';

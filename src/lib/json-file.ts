@@ -36,7 +36,7 @@ export function readJsonFile(text: string): JsonFile {
   };
 }
 
-/** Line of every field and entry. Computed when a mistake is reported: most files have none. */
+/** Line of every field and entry. Computed only when a mistake is reported, because most files have none. */
 function linesIn(text: string): ReadonlyMap<string, number> {
   const lines = new Map<string, number>();
   readDocument(text, (path, line) => lines.set(keyOf(path), line));
@@ -45,7 +45,7 @@ function linesIn(text: string): ReadonlyMap<string, number> {
 
 const keyOf = (path: readonly PropertyKey[]): string => path.map(String).join('\0');
 
-/** A number with a decimal comma, such as `1,5`: its decimals are where the name of a field should be. */
+/** A number with a decimal comma, such as `1,5`: its decimals are where a field name should be. */
 function decimalComma(text: string, at: number): string | undefined {
   const [whole] = /\d+,$/.exec(text.slice(Math.max(0, at - 20), at)) ?? [];
   const [decimals] = /^\d+/.exec(text.slice(at, at + 20)) ?? [];

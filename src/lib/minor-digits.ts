@@ -16,7 +16,7 @@ export const digitsOf = (currencies: readonly OperatorCurrency[]): Readonly<Reco
   ...unusualDigits,
 });
 
-/** Currencies that browsers get wrong: those that do not have two decimals, and those that no engine lists. */
+/** Currencies for which browsers are wrong: those with other than two decimals, and those that no engine lists. */
 export const unusualDigits: Readonly<Record<string, number>> = Object.fromEntries(
   [...iso4217Digits].filter(([code, digits]) => digits !== 2 || !engineKnows.has(code)),
 );

@@ -5,7 +5,7 @@ const maxAmount = 1_000_000_000_000_000;
 
 let onCurrency: ((code: string) => unknown) | undefined;
 
-/** Calls `listener` with the currency of every amount that is parsed: servers look for unknown ones. */
+/** Calls `listener` with the currency of every parsed amount: servers look for unknown ones. */
 export function watchCurrencies(listener: (code: string) => unknown): void {
   onCurrency = listener;
 }

@@ -25,18 +25,18 @@ export const isReadable = (text: string): boolean => visible.test(text) && !over
 /** Letters after these are written backwards, to the end of their element. */
 const overrides = /[\u{202D}\u{202E}]/u;
 
-/** Letters, digits, signs and emoji. The fillers of Hangul and the blank of Braille count as such but show nothing. */
+/** Letters, digits, symbols and emoji. Hangul fillers and the blank of Braille belong to these classes but show nothing. */
 const visible = /[^\s\p{M}\p{C}\p{Default_Ignorable_Code_Point}\u{2800}]/u;
 
-/** Every rule looks for some of these; most texts contain none. */
+/** Each rule looks for some of these characters; most texts contain none. */
 const suspicious = /[&\p{C}\u{2028}\u{2029}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{2065}\u{3164}\u{FFA0}\u{FFFC}\u{FFFD}]/u;
 
 const nameOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 /**
- * Direction marks, joiners of Persian and Hindi, soft hyphens and flag tags belong in texts; characters that override
- * the direction, hide or break text do not. A text needs none of these: pages isolate inserted values.
+ * Direction marks, joiners of Persian and Hindi, soft hyphens and flag tags belong in texts; characters that override the direction, hide
+ * or break text do not. No text needs them, since pages isolate inserted values.
  */
 const rules: readonly { readonly pattern: RegExp; readonly say: (found: string) => string }[] = [
   { pattern: /\p{Surrogate}/u, say: (found) => `has half of a character, ${nameOf(found)}: write it again` },

@@ -13,7 +13,7 @@ const invisible = /[\u200b-\u200f\u061c\u2060-\u2069\ufeff]/g;
 
 const tidy = (text: string): string => europeanDigits(text).replace(invisible, '').trim();
 
-/** A whole number, from 0, without a sign; undefined for any other text. */
+/** A non-negative whole number without a sign; undefined for any other text. */
 export function readWhole(text: string): number | undefined {
   const digits = tidy(text);
   return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;
@@ -25,19 +25,18 @@ export type TypedNumber =
   | { readonly kind: 'ambiguous'; readonly readings: readonly [number, number] }
   | { readonly kind: 'none' };
 
-/** Digits in groups by a sign that never begins decimals: `1 000`, `1'000`, `1٬000`. */
+/** Digits grouped by a separator that is never a decimal sign: `1 000`, `1'000`, `1٬000`. */
 const groupSigns = /[ \u00a0\u202f\u2009'\u2019\u066c]/g;
 const inGroups =
   /^\d{1,3}(?:[ \u00a0\u202f\u2009'\u2019\u066c]\d{2,3})*[ \u00a0\u202f\u2009'\u2019\u066c]\d{3}(?:[.,]\d+)?$/;
 
-/** Digits in groups by a comma or a point, and decimals behind the other one. */
+/** Digits grouped by a comma or a point, with decimals after the other one. */
 const byComma = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;
 const byPoint = /^\d{1,3}(?:\.\d{2,3})*\.\d{3}(?:,\d+)?$/;
 
 /**
- * Parses a number that is not negative, in any digits. A point or a comma before exactly three digits may be a
- * separator or a decimal point: the visitor chooses, in every language, because many don't type by the conventions of
- * the page's language.
+ * Parses a non-negative number in any script's digits. A point or a comma before exactly three digits may be a separator or a decimal sign:
+ * in every language the visitor is asked, because many don't type by the conventions of the page's language.
  */
 export function readNumber(text: string): TypedNumber {
   const typed = tidy(text);

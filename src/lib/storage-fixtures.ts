@@ -11,7 +11,7 @@ export function memoryStorage(): ValueStorage & { readonly values: Map<string, s
   };
 }
 
-/** Storage of a visitor who has blocked it. */
+/** Storage that the visitor has blocked. */
 export function blockedStorage(): never {
   throw new Error('SecurityError');
 }

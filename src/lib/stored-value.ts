@@ -1,10 +1,10 @@
 /** Storage keys of data that needs consent. */
 export const storageKeys = { metrics: 'marquee-analytics', fingerprint: 'marquee-fingerprint' } as const;
 
-/** The part of a storage that one value needs. */
+/** The part of a storage that a single value needs. */
 export type ValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** One JSON value in a browser storage. No method throws. */
+/** A JSON value in a browser storage. No method throws. */
 export interface StoredValue {
   /** The stored value, unchecked: other scripts can write it too. */
   readonly read: () => unknown;

@@ -4,7 +4,7 @@ import { groupUpcoming } from './upcoming-groups.ts';
 const now = 1_795_000_000;
 const hour = 3_600;
 
-/** The groups of events that begin in so many seconds, as their contents. */
+/** The groups of events that begin in given numbers of seconds, by their contents. */
 const groupsAt = (...starts: readonly number[]) =>
   groupUpcoming(
     starts.map((start) => ({ startsAt: now + start })),

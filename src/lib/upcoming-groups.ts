@@ -13,8 +13,8 @@ export interface UpcomingGroup<Event> {
 }
 
 /**
- * Events in groups by the hours until they begin (R9.15), those that have begun first. If all events would be in the
- * last group, they are not grouped: a heading over all of them would be useless.
+ * Groups events by the hours until they begin (R9.15); those that have begun come first. If all events would be in the last group, they are
+ * not grouped: a heading over all of them would be useless.
  */
 export function groupUpcoming<Event extends Starting>(
   events: readonly Event[],

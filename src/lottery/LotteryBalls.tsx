@@ -7,7 +7,7 @@ interface LotteryBallsProps {
   readonly additional: readonly number[];
   readonly mainLabel: string;
   readonly additionalLabel: string;
-  /** `scene`: large balls that lie about where there is room beside them, and a row on a phone. */
+  /** `scene`: large, scattered balls if there is room for them, and a row on a phone. */
   readonly size?: 'large' | 'scene';
   /** Label of drawn numbers on a ticket, which are marked. */
   readonly hits?: {

@@ -6,7 +6,7 @@ import styles from './LotteryHead.module.css';
 interface LotteryHeadProps {
   readonly id: string;
   readonly name: string;
-  /** Parent of this page. */
+  /** Page one level up. */
   readonly back?: { readonly href: string; readonly text: string };
   readonly title: string;
   readonly children?: ReactNode;

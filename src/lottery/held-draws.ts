@@ -1,6 +1,6 @@
 import type { LotteryDraw } from '../platform/lotto/lotto-draw.ts';
 
-/** A draw whose numbers are known. */
+/** A draw with known numbers. */
 export type HeldDraw = LotteryDraw & { readonly numbers: NonNullable<LotteryDraw['numbers']> };
 
 /** The draws whose numbers are known and official. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emblemHue, emblemHues, monogram } from './lottery-emblem.ts';
 
-test('takes the capitals of the name', () => {
+test('uses the capitals of the name', () => {
   expect(monogram('Powerball')).toBe('P');
   expect(monogram('EuroMillions')).toBe('EM');
   expect(monogram('El Gordo de la Primitiva')).toBe('EG');

@@ -1,7 +1,7 @@
 /** Number of emblem colours; `LotteryEmblem.module.css` has one class for each. */
 export const emblemHues = 8;
 
-/** One or two capitals that represent a lottery: those inside its name, or the first letter. */
+/** One or two capitals that represent a lottery: those within its name, or else its first letter. */
 export function monogram(name: string): string {
   const initials = name.match(/\p{Lu}/gu) ?? [];
   const letters = initials.length > 0 ? initials : [name.slice(0, 1).toUpperCase()];

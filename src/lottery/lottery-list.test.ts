@@ -4,7 +4,7 @@ import { findLotteries, lotteriesInView, offeredFilters, offeredViews } from './
 
 const withoutTicket = lotteryFixture({ id: 'a' });
 
-test('a visitor without tickets is offered no filter about tickets, and keeps the one of the address', () => {
+test('a visitor without tickets is offered no filter about tickets, but keeps the one in the address', () => {
   expect(offeredFilters([withoutTicket], 'ALL')).toEqual(['ALL']);
   expect(offeredFilters([withoutTicket], 'WIN')).toEqual(['ALL', 'WIN']);
 });
@@ -28,7 +28,7 @@ test('a view filters by kind, or by open sales that close within six hours', () 
   expect([idsIn('JACKPOT'), idsIn('NUMBERS'), idsIn('CLOSING')]).toEqual([['a', 'c', 'd'], ['e'], ['c']]);
 });
 
-test('favourites are offered to a visitor who has marked some', () => {
+test('favourites are offered to visitors who have marked some', () => {
   const marked = own({ id: 'f' }, true);
   expect(offeredViews([own({ id: 'a' }), marked], 'ALL', fixtureTime)).toEqual(['ALL', 'FAVORITES']);
   expect(lotteriesInView([own({ id: 'a' }), marked], 'FAVORITES', fixtureTime)).toEqual([marked]);
@@ -45,7 +45,7 @@ test('views that show all or nothing are offered only if they are chosen', () =>
   ]);
 });
 
-test('a search finds names and countries by all of its words, without case and accents', () => {
+test('a search finds names and countries that contain all of its words, ignoring case and accents', () => {
   const turkish = lotteryFixture({ id: 'superloto', name: 'Süper Loto', country: 'TR' });
   const found = (search: string) =>
     findLotteries([withoutTicket, turkish], search, ({ country }) =>

@@ -15,10 +15,7 @@ const keeps: Record<LotteryFilter, (lottery: AvailableLottery) => boolean> = {
   LOSS: (lottery) => lottery.ticket === 'loss',
 };
 
-/**
- * Filters that narrow the list: those about tickets are for a visitor who holds some. The chosen one is always
- * included.
- */
+/** Filters that narrow the list: those about tickets are only for visitors who hold some. The chosen filter is always included. */
 export function offeredFilters(lotteries: readonly AvailableLottery[], chosen: LotteryFilter): LotteryFilter[] {
   const hasTickets = lotteries.some(({ ticket }) => ticket !== undefined);
   const isOffered = (filter: LotteryFilter) =>
@@ -29,7 +26,7 @@ export function offeredFilters(lotteries: readonly AvailableLottery[], chosen: L
 /** Seconds before the end of sales that count as soon. */
 const soon = 6 * 60 * 60;
 
-/** A lottery as views read it. */
+/** The fields of a lottery that views use. */
 type ViewedLottery = AvailableLottery & { readonly isFavorite: boolean };
 
 const shows: Record<LotteryView, (lottery: ViewedLottery, now: number) => boolean> = {
@@ -69,7 +66,7 @@ export function findLotteries<Lottery extends AvailableLottery>(
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Jackpots are in different currencies: `baseRates` gives the value of one unit in the operator's base currency. */
+/** Sorts lotteries. Jackpots have different currencies: `baseRates` is the value of one unit in the operator's base currency. */
 export function arrangeLotteries<Lottery extends AvailableLottery>(
   lotteries: readonly Lottery[],
   sort: LotterySort,

@@ -1,6 +1,6 @@
 import type { TextValues } from '../i18n/texts.ts';
 
-/** Texts that all cards of a lottery list share: looked up once a list, because a look-up costs more than a card. */
+/** Texts that all cards of a lottery list share: looked up once per list, because a lookup costs more than a card. */
 export interface LotteryTexts {
   readonly jackpot: string;
   readonly jackpotUnknown: string;
@@ -14,14 +14,14 @@ export interface LotteryTexts {
   readonly additionalNumbers: string;
   readonly sales: Readonly<Record<'closing' | 'closed' | 'postponed', string>>;
   readonly ticket: Readonly<Record<'pending' | 'win' | 'loss', string>>;
-  /** Label of the favourite button; its state says whether the lottery is one. */
+  /** Label of the favourite button, whose state shows whether the lottery is a favourite. */
   readonly favorite: (name: string) => string;
   /** The link to a lottery's game. */
   readonly play: (name: string) => string;
   /** The links to a lottery's page and to its results: its name is on the card already. */
   readonly about: string;
   readonly results: string;
-  /** Name of the country or region that holds the draw; empty, and reported, for a code without a text. */
+  /** Name of the organizer's country or region; empty, and reported, for a code without a text. */
   readonly country: (code: string) => string;
 }
 

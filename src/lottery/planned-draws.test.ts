@@ -37,7 +37,7 @@ describe('the upcoming draws of a lottery', () => {
     expect(planned([platform(second, { lottery: 'powerball', state: 'void' })])).toEqual(times);
   });
 
-  it('are the platform’s as far as it knows them, then the calendar’s', () => {
+  it('are the platform’s as far as it knows them, followed by the calendar’s', () => {
     expect(planned([platform(first), platform(second, { state: 'void' })])).toEqual([
       [first.id, first.at, 'open'],
       [second.id, second.at, 'void'],

@@ -2,7 +2,7 @@ import type { UpcomingDraw } from '../platform/lotto/lotto-upcoming.ts';
 import { drawsBetween } from './engine/draw-calendar.ts';
 import type { DrawSchedule } from './engine/lottery-kind.ts';
 
-/** An upcoming draw; its state is missing if only the calendar of its lottery knows it. */
+/** An upcoming draw; its state is missing if only the calendar of its lottery has it. */
 export type PlannedDraw = Pick<UpcomingDraw, 'id' | 'at' | 'salesCloseAt'> & {
   readonly state?: UpcomingDraw['state'] | undefined;
 };
@@ -17,8 +17,8 @@ interface PlannedDrawsOptions {
 }
 
 /**
- * Upcoming draws of a lottery by time: the platform's, then those of its calendar after the last one that the platform
- * knows. A draw postponed beyond the requested time is missing, not shown at its old time.
+ * Upcoming draws of a lottery by time: the platform's, followed by those of the calendar after the platform's last one. A draw postponed
+ * beyond the requested time is missing, not shown at its old time.
  */
 export function plannedDraws(
   lottery: string,

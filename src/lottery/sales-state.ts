@@ -2,12 +2,12 @@ import type { Money } from '../lib/money.ts';
 import type { AvailableLottery } from '../platform/lotto/lotto-available.ts';
 
 /**
- * Whether lines for the next draw are sold. `drawn`: it has been held, and the platform has not named another.
- * `postponed`: it is held later than its calendar says, and nothing is sold for it.
+ * Whether lines for the next draw are sold. `drawn`: the draw has been held, and the platform has not named another. `postponed`: it takes
+ * place later than the calendar says, and nothing is sold for it.
  */
 export type SalesState = 'open' | 'closing' | 'closed' | 'drawn' | 'postponed';
 
-/** Seconds before the end of sales at which a card says so. */
+/** Seconds before the end of sales from which a card says so. */
 const closingSoon = 60 * 60;
 
 /** Whether lines for the next draw are sold at `now` (seconds since epoch). */
@@ -28,6 +28,6 @@ export type ListedLottery = AvailableLottery & {
   readonly estimate?: Money | undefined;
   /** Whether it is a favourite of the visitor. */
   readonly isFavorite: boolean;
-  /** It has a page of its own. */
+  /** Whether the draw has a page. */
   readonly hasPage: boolean;
 };

@@ -39,7 +39,7 @@ const randomOf = (numbers: readonly number[]) => {
 const randoms = fc.array(fc.nat({ max: 10_000 }), { minLength: 5, maxLength: 40 });
 
 describe('a draft in an address', () => {
-  it.each(allRules)('of $name is read as it was written', ({ rules }) => {
+  it.each(allRules)('of $name is read back as it was written', ({ rules }) => {
     fc.assert(
       fc.property(randoms, fc.constantFrom(1, 2, 10), fc.boolean(), (numbers, draws, isFor) => {
         const entry = completeEntry(rules, { main: [], additional: [] }, randomOf(numbers));

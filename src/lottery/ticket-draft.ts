@@ -15,7 +15,7 @@ export interface TicketDraft {
   /** Draws in a row. */
   readonly draws: number;
   readonly multiplier: boolean;
-  /** Of each line of a numbers bet, in minor units of the lottery's currency. */
+  /** Stake of each line of a numbers bet, in minor units of the lottery's currency. */
   readonly stake?: number | undefined;
 }
 

@@ -5,7 +5,7 @@ import { useFormat } from '../state/site-context.tsx';
 /** Chances below this value are written with one decimal. */
 const roundedFrom = 100;
 
-/** Formats a chance of one in so many. */
+/** Formats a chance as one in how many. */
 export function useChanceText(): (oneIn: number) => ReactNode {
   const { t } = useTranslation();
   const { integer, decimal } = useFormat();

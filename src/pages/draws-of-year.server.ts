@@ -7,13 +7,13 @@ const drawsPerPart = 100;
 /** Maximum draws searched for one page. */
 export const maxDraws = 1_200;
 
-/** The draws of a year, the newest first. */
+/** Draws of a year, newest first. */
 export interface YearOfDraws {
   readonly year: number;
-  /** Years that have draws, the newest first. */
+  /** Years with draws, newest first. */
   readonly years: readonly number[];
   readonly draws: readonly LotteryDraw[];
-  /** The year has more draws. */
+  /** Whether the year has further draws. */
   readonly isCut: boolean;
 }
 
@@ -22,8 +22,8 @@ export const yearIn = (query: Pick<URLSearchParams, 'get' | 'has'>): number | un
   query.has('year') ? Number(query.get('year')) : undefined;
 
 /**
- * Reads the draws of a year, {@link maxDraws} at most; without a year, those of the newest year with draws. Undefined if
- * there is no such year.
+ * Reads the draws of a year, at most {@link maxDraws}; without a year, those of the newest year with draws. Undefined if there is no such
+ * year.
  */
 export async function drawsOfYear(
   reads: Pick<SharedReads, 'archivedDraws'>,

@@ -1,6 +1,6 @@
 import { changePage, type PageContent, type PageDraft } from '../blocks/page-content.ts';
 
-/** The page in a host that has a header and a navigation of its own; search engines know it by its path on the site. */
+/** The version of a page for hosts with their own header and navigation; search engines list it under its path on the site. */
 export const inApp = (page: PageContent | PageDraft, path: string) =>
   changePage(page, `app ${path}`, (content) => ({
     ...content,

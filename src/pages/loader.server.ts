@@ -31,11 +31,11 @@ export interface LoaderInput {
   /** Currency of the visitor's place. */
   readonly currency: string;
   readonly site: PreparedSite;
-  /** Looks of the brand. */
+  /** Looks of the brand, as used by pages. */
   readonly looks: Looks;
   /** Seconds since epoch. */
   readonly now: number;
-  /** For calls on this visitor's behalf: aborted when the visitor leaves. */
+  /** For calls on the visitor's behalf, which are aborted when the visitor leaves. */
   readonly transport: PlatformTransport;
   readonly reads: SharedReads;
   readonly campaigns: Campaigns;
@@ -43,9 +43,9 @@ export interface LoaderInput {
   readonly protectedVisitors: ProtectedVisitors;
   /** Lottery kinds, by id. Pages of one lottery use `lotteryOf`. */
   readonly lotteries: ReadonlyMap<string, LotteryKind>;
-  /** Values that the middlewares of the page have published: a key reads its own, as `favoriteLotteries.of(values)`. */
+  /** Values that the page's middlewares have published, read by key: `favoriteLotteries.of(values)`. */
   readonly values: RequestValues;
-  /** Reads an author's blocks; counts unusable ones, but not those that the rules of the visitor's country forbid. */
+  /** Parses an author's blocks; counts unusable ones, but not those that the rules of the visitor's country forbid. */
   readonly readBlocks: (
     written: readonly unknown[],
     rules?: PromotionRules,

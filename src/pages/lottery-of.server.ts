@@ -4,7 +4,7 @@ import { isLotteryAllowed } from './region-limits.server.ts';
 
 type LotteryInput = Pick<LoaderInput, 'site' | 'lotteries' | 'region'>;
 
-/** Lotteries that the visitor may see, by id: none while the section is off (R6.4). */
+/** Lotteries that the visitor may see, by id; none if the section is switched off (R6.4). */
 export function shownLotteries({ site, lotteries, region }: LotteryInput): ReadonlyMap<string, LotteryKind> {
   if (!site.configuration.promo.isLottoAvailable) return new Map();
   return new Map([...lotteries].filter(([id]) => isLotteryAllowed(region, id)));

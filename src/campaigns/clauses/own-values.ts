@@ -71,6 +71,7 @@ const wordOf = (group: string): OwnFormat =>
 const string = z.string().min(1);
 const instant = z.object({ seconds: z.number(), utcOffset: z.number() });
 // The reward in the form of prizes, with the classic zod schemas that the values of clauses have.
+// jscpd:ignore-start
 const parsedReward = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nothing') }),
   z.object({ kind: z.literal('money'), value: moneySchema }),

@@ -77,7 +77,7 @@ interface NumberInWords {
   readonly value: number;
 }
 
-/** The numbers that a text says in words. */
+/** The numbers written as words in a text. */
 function numbersIn(text: string, language: LanguageCode): NumberInWords[] {
   const found: NumberInWords[] = [];
   let words: string[] = [];
@@ -102,7 +102,7 @@ function numbersIn(text: string, language: LanguageCode): NumberInWords[] {
   return found;
 }
 
-/** The values of a word, which may be several in one; undefined if it is not a number. */
+/** The values of a word, which may combine several; undefined if it is not a number. */
 function partsOf(word: string, language: LanguageCode): readonly number[] | undefined {
   const { whole, beginnings } = tables.get(language) ?? noWords;
   const value = whole.get(word) ?? beginnings.find(([beginning]) => word.startsWith(beginning))?.[1];
@@ -110,7 +110,7 @@ function partsOf(word: string, language: LanguageCode): readonly number[] | unde
   return language === 'de' ? compoundOf(word, whole) : undefined;
 }
 
-/** A German number is one word: fünfhundert, zweihundertfünfzig. */
+/** A German number is a single word: fünfhundert, zweihundertfünfzig. */
 function compoundOf(word: string, whole: ReadonlyMap<string, number>): readonly number[] | undefined {
   for (let length = word.length - 1; length > 2; length -= 1) {
     const value = whole.get(word.slice(0, length));

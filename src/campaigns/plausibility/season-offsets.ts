@@ -14,13 +14,13 @@ interface Places {
 interface WrittenMoment {
   readonly path: FieldProblem['path'];
   readonly seconds: number;
-  /** Hours ahead of UTC, as it is written. */
+  /** Hours ahead of UTC, as written. */
   readonly offset: number;
 }
 
 /**
- * Moments whose offset no clock has at that time of the year: of the named zone, or of the countries that a campaign is
- * for. Without either, all moments of a campaign have one offset.
+ * Moments with an offset that no clock has at that time of year, in the named zone or in the campaign's countries. Without either, all
+ * moments of a campaign must have the same offset.
  */
 export function strangeOffsets(fields: Readonly<Record<string, unknown>>, places: Places): FieldProblem[] {
   const moments = momentsIn(fields);
@@ -47,7 +47,7 @@ function strangeIn(zones: readonly string[], { path, seconds, offset }: WrittenM
   return [{ path, message }];
 }
 
-/** Zones of a country, from the data of the engine; TypeScript does not know the method yet. */
+/** Zones of a country, from the engine's data; TypeScript lacks the method. */
 function zonesOf(country: string): readonly string[] {
   const locale = new Intl.Locale('und', { region: country });
   if (!('getTimeZones' in locale) || typeof locale.getTimeZones !== 'function') return [];

@@ -9,7 +9,7 @@ export interface StrangeText {
   readonly message: string;
 }
 
-/** The most frequent short words of each language. For Kazakh and Uzbek these are endings. */
+/** The most frequent short words of each language; for Kazakh and Uzbek, frequent endings. */
 const frequent: Readonly<Record<LanguageCode, string>> = {
   en: 'the a an of and for on every in with is to your you are from by at',
   de: 'die der und für auf ein eine einen sie mit des den im von zu das ist jede',
@@ -40,7 +40,7 @@ const letters: ReadonlyMap<LanguageCode, RegExp> = new Map(
 /** Names of campaigns, missions and games may be the same in all languages. */
 const isSentence = (key: string): boolean => /(^|\.)(tagline|ended)$|^clauses\./.test(key);
 
-/** Short words of another language that a sentence must have to be reported: fewer may be names or accidents. */
+/** Minimum short words of another language for a report: fewer may be names or coincidence. */
 const minForeignWords = 3;
 
 /** Texts that are copied from the file of another language, or seem to be in a language other than their file's. */
@@ -58,8 +58,8 @@ export function strangeTexts(texts: Campaign['texts']): StrangeText[] {
 }
 
 /**
- * The language that a text is copied from. A text that two languages share is a copy in the one that it is not in; the title
- * may be a name.
+ * The language that a text is copied from. If two languages share a text, it is a copy in the language that it is not written in; titles
+ * may be names.
  */
 export function copiedFrom(texts: Campaign['texts'], language: LanguageCode, key: string): LanguageCode | undefined {
   const text = texts.get(language)?.[key];
@@ -71,7 +71,7 @@ export function copiedFrom(texts: Campaign['texts'], language: LanguageCode, key
   return isOwn(language, text) ? undefined : others.find(([other]) => isOwn(other, text))?.[0];
 }
 
-/** The text seems to be in the language: no other language has more of its short words in it. */
+/** Whether the text seems to be in the language: it has no more short words of any other. */
 const isOwn = (language: LanguageCode, text: string): boolean => closestLanguage(text) === language;
 
 function strangeLanguage(language: LanguageCode, text: string): string | undefined {

@@ -9,7 +9,7 @@ const usualLength = 2 * 366;
 /** Maximum days between the last change of the terms and the start. */
 const usualLead = 120;
 
-/** Dates that are likely to be a slip of the hand, or those of another campaign. */
+/** Dates that are probably typing errors, or those of another campaign. */
 export function unlikelyDates({
   start,
   end,

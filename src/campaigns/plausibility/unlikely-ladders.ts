@@ -4,12 +4,12 @@ import type { CampaignPrize, CampaignPrizes } from '../campaign-fields.ts';
 import type { Campaign } from '../campaign-types.ts';
 import type { FieldProblem } from '../read-fields.ts';
 
-/** Minimum ratio of a cash prize to the next one that is reported: one zero too many makes it larger than usual. */
+/** Minimum reported ratio of a cash prize to the next one: an extra zero exceeds it. */
 const minReportedRatio = 17;
 
 /** Prizes that are worth less than those of later places, or many times the next one. */
 export function unlikelyPrizes({ prizes, grandPrizes, facts }: Pick<Campaign, 'prizes' | 'grandPrizes' | 'facts'>) {
-  // A page about one large prize has such a ratio.
+  // A page about one large prize has such a ratio on purpose.
   const hasJackpot = facts['headline'] === 'top-prize';
   return [...stepsOf('prizes', prizes, hasJackpot), ...stepsOf('grandPrizes', grandPrizes, hasJackpot)];
 }

@@ -4,7 +4,7 @@ import { type WrittenAmount, writtenNumbers } from './written-amounts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Currencies of a campaign but the one that most amounts are in: a page adds its amounts up, and compares them. */
+/** Currencies of a campaign other than its most frequent one: a page adds and compares amounts. */
 export function mixedCurrencies(fields: Fields): FieldProblem[] {
   const amounts = [...writtenNumbers(fields)].flatMap((found) => ('currency' in found ? [found] : []));
   const groups = [...Map.groupBy(amounts, ({ currency }) => currency)].sort(
@@ -32,7 +32,7 @@ export function unlikelyNumbers(mechanic: string, fields: Fields): FieldProblem[
       found.path.filter((key) => typeof key === 'string'),
     );
     if (!range) return [];
-    // The first tier of a refund may begin at nothing.
+    // The first tier of a refund may begin at 0.
     if ('currency' in found && found.amount === 0 && found.path.at(-1) === 'from') return [];
     const message = 'currency' in found ? unlikelyAmount(found, range) : unlikelyNumber(found.number, range);
     return message === undefined ? [] : [{ path: found.path, message }];

@@ -45,7 +45,7 @@ const staked = z.looseObject({
   stake: z.looseObject({ betTypes: z.unknown().optional(), games: z.unknown().optional() }),
 });
 
-/** Products that lack those of the stakes or of the rewards. */
+/** Products that don't include those of the stakes or of the rewards. */
 function strangeProducts({ facts, products, rewardProducts, rewards }: Campaign): FieldProblem[] {
   const stake = staked.safeParse(facts).data?.stake;
   const has = (known: readonly string[], some: readonly string[]) => known.some((product) => some.includes(product));
@@ -71,7 +71,7 @@ function strangeProducts({ facts, products, rewardProducts, rewards }: Campaign)
   return problems;
 }
 
-/** Prizes of a round need rounds, and those of the whole promotion have none. */
+/** Prizes per round in a campaign without rounds, or prizes of the whole promotion in one with rounds. */
 function strangeRounds({ prizes, cadence, reading }: Campaign): FieldProblem[] {
   if (!prizes || reading.tournamentId !== undefined) return [];
   const path = ['prizes', 'per'];
@@ -108,7 +108,7 @@ const drawn = z.looseObject({
   stake: z.looseObject({ weekday: z.string().optional(), toTime: z.string().optional() }).optional(),
 });
 
-/** A weekly draw comes after the stakes that earn its tickets, and after their settlement. */
+/** Weekly draws that come before the stakes that earn their tickets, or before their settlement. */
 function strangeDraws({ facts, cadence }: Campaign): FieldProblem[] {
   const { data } = drawn.safeParse(facts);
   if (!data || cadence?.every !== 'week') return [];
@@ -170,7 +170,7 @@ function strangeSpins({ facts, prizes, grandPrizes }: Campaign): FieldProblem[] 
   return [{ path: ['facts', 'freeSpins', 'game'], message }];
 }
 
-/** Objects of a value that fit a schema. */
+/** Objects within a value that match a schema. */
 function matchesIn<Match>(value: unknown, schema: z.ZodType<Match>): Match[] {
   if (typeof value !== 'object' || value === null) return [];
   const { data } = schema.safeParse(value);
@@ -192,7 +192,7 @@ const limited = z.looseObject({
   ticketLimit: z.looseObject({ count: z.number() }).optional(),
 });
 
-/** Limits that never apply, or reduce the reward to nothing. */
+/** Limits that never apply, or that reduce the reward to 0. */
 function strangeLimits({ facts, prizes, grandPrizes }: Campaign): FieldProblem[] {
   const { data } = limited.safeParse(facts);
   if (!data) return [];
@@ -224,7 +224,7 @@ function strangeLimits({ facts, prizes, grandPrizes }: Campaign): FieldProblem[]
 
 const bonus = z.looseObject({ bonusId: z.number() });
 
-/** A bonus of the platform is given once in an offer. */
+/** Ids of platform bonuses that one offer names twice. */
 function repeatedBonuses({ facts }: Campaign): FieldProblem[] {
   const ids = matchesIn(facts, bonus).map(({ bonusId }) => bonusId);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);

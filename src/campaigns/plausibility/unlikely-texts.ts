@@ -4,7 +4,7 @@ import type { FieldProblem } from '../read-fields.ts';
 
 /** Signs of a text that is not ready, each with what to do. */
 const signs: readonly (readonly [sign: RegExp, message: string])[] = [
-  // "Todo" is a word of Portuguese and Spanish.
+  // "Todo" is an ordinary word in Portuguese and Spanish.
   [/\b(?:TODO|TBD|TBA|XXX+|[Ll]orem ipsum|[Aa]sdf\w*|[Pp]laceholder)\b/, 'is not written yet: write it'],
   [/\b(?:https?:\/\/|www\.)\S+|\b[\w.+-]+@[\w-]+\.\w+/i, 'is an address, and texts have no links: take it out'],
   [/\p{Extended_Pictographic}/u, 'is an emoji, which every device draws in its own way: take it out'],

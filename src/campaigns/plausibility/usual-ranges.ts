@@ -29,7 +29,7 @@ const sharedRanges: UsualRanges = {
   'reward.count': [1, 1_000],
 };
 
-/** Usual values of the fields of each mechanic, which take precedence over shared ones. */
+/** Usual values for the fields of each mechanic, which take precedence over the shared ones. */
 const rangesOfMechanics: Readonly<Record<string, UsualRanges>> = {
   'bet-series': { 'rewards.reward.value': [1, 2_000], 'rewards.bets': [2, 30] },
   broadcast: { delaySeconds: [0, 120], 'schedule.minutes': [10, 900], 'access.betWithinHours': [1, 168] },
@@ -74,7 +74,7 @@ const rangesOfMechanics: Readonly<Record<string, UsualRanges>> = {
   raffle: { 'draw.stages': [1, 60] },
 };
 
-/** The range of the longest ending of a path that has one: those of the mechanic first. */
+/** The range for the longest matching ending of a path, from the mechanic or else from the shared ranges. */
 export function usualRange(mechanic: string, names: readonly string[]): UsualRange | undefined {
   const endings = names.map((_, index) => names.slice(index).join('.'));
   for (const ranges of [rangesOfMechanics[mechanic] ?? {}, sharedRanges]) {
@@ -85,8 +85,8 @@ export function usualRange(mechanic: string, names: readonly string[]): UsualRan
 }
 
 /**
- * Units of a currency to a euro, in round numbers of 2026: enough for ranges that span factors of twenty. Amounts in
- * other currencies have no range.
+ * Units of a currency per euro, in round numbers of 2026: precise enough for ranges that span a factor of twenty. Amounts in other
+ * currencies have no range.
  */
 const unitsToEuro: Readonly<Record<string, number>> = {
   ...{ EUR: 1, USD: 1.1, GBP: 0.85, CHF: 0.95, CAD: 1.6, AUD: 1.7, NZD: 1.9, BRL: 6, MXN: 20, ARS: 1_500, CLP: 1_050 },
@@ -97,7 +97,7 @@ const unitsToEuro: Readonly<Record<string, number>> = {
   ...{ CNY: 8, IDR: 18_000, PHP: 64, THB: 38, VND: 28_000, MYR: 5, SGD: 1.5 },
 };
 
-/** The amount in euros, in round numbers; undefined for an unknown currency. */
+/** The approximate amount in euros; undefined for an unknown currency. */
 export function roughEuros(amount: number, currency: string): number | undefined {
   const units = unitsToEuro[currency];
   return units === undefined ? undefined : amount / units;

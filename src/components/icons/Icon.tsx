@@ -7,7 +7,7 @@ interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** A symbol beside a text with the same meaning: hidden from assistive technology and as tall as the text around it. */
+/** A symbol beside a text with the same meaning: hidden from assistive technology, and as tall as the text. */
 export const Icon = ({ name, className }: IconProps) => (
   <IconLines lines={iconLines[name]} isDirectional={isDirectional(name)} className={className} />
 );

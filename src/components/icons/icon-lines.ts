@@ -1,7 +1,7 @@
 /**
- * SVG paths of the icons, in a view box of 24 by 24. They are inline: an image would delay the load event of a frame below
- * the fold, and so of its host page. Every visitor downloads these; `static-icon-lines.ts` has those of server-rendered
- * parts, and a lazy component has its own beside it.
+ * SVG paths of the icons, in a view box of 24 by 24. They are inline: an image would delay the load event of a frame below the fold, and so
+ * of its host page. Every visitor downloads these icons; `static-icon-lines.ts` has those of server-rendered parts, and a lazy component
+ * has its own in its folder.
  */
 export const iconLines = {
   arrow: 'M4 12h15M13 6l6 6-6 6',
@@ -18,5 +18,5 @@ export const iconLines = {
 /** A symbol of {@link iconLines}. */
 export type IconName = keyof typeof iconLines;
 
-/** Whether the icon points along the line of text, so that right-to-left pages mirror it. */
+/** Whether the icon points in the direction of text, so that right-to-left pages mirror it. */
 export const isDirectional = (name: string): boolean => name === 'arrow';

@@ -1,6 +1,6 @@
 import { iconLines } from './icon-lines.ts';
 
-/** All icons: those of {@link iconLines}, and those that only server-rendered parts use, which no visitor's script contains. */
+/** All icons: {@link iconLines}, and those that only server-rendered parts use, so that browsers don't download them. */
 export const staticIconLines = {
   ...iconLines,
   'arrow-up': 'M12 20V5M6 11l6-6 6 6',

@@ -40,7 +40,7 @@ export function AccountList({ balance }: { readonly balance: Balance }) {
   );
 }
 
-/** The choice in flight, if any: clicks before its end do nothing. */
+/** The choice in flight, if any; until it ends, clicks do nothing. */
 function useChoice(activeId: number) {
   const { session } = useBrowserServices();
   const [chosen, setChosen] = useState<number>();

@@ -8,9 +8,7 @@ import styles from './AccountMenu.module.css';
 
 const Accounts = lazy(() => import('./Accounts.tsx'));
 
-/**
- * The visitor's accounts, and sign-out. Its content is loaded when it is opened, and the accounts are read again then.
- */
+/** The visitor's accounts, and sign-out. Opening it loads its content and reads the accounts again. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const { session } = useBrowserServices();

@@ -86,7 +86,7 @@ interface RetryNoticeProps {
   readonly onRetry: () => Promise<void>;
 }
 
-/** Says that the accounts could not be read, and offers to try again. */
+/** Says that the accounts could not be read, and offers a retry. */
 function RetryNotice({ children, onRetry }: RetryNoticeProps) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);

@@ -6,7 +6,7 @@ it.each([
   ['unasked', 'unasked'],
   ['granted', 'unasked'],
   ['unasked', 'denied'],
-] as const)('links to the consent settings until both are answered: %s, %s', (analytics, fraudPrevention) => {
+] as const)('links to the consent settings until both questions are answered: %s, %s', (analytics, fraudPrevention) => {
   const html = renderInSite(<ConsentNotice />, { consent: { analytics, fraudPrevention } });
   expect(html).toContain('No tracking without your consent.');
   expect(html).toMatch(/<button[^>]* popoverTarget="privacy-choices"[^>]*>Choose</);
@@ -15,6 +15,6 @@ it.each([
 it.each([
   ['granted', 'denied'],
   ['denied', 'denied'],
-] as const)('is hidden when both are answered: %s, %s', (analytics, fraudPrevention) => {
+] as const)('is hidden when both questions are answered: %s, %s', (analytics, fraudPrevention) => {
   expect(renderInSite(<ConsentNotice />, { consent: { analytics, fraudPrevention } })).toBe('');
 });

@@ -6,8 +6,7 @@ import { privacyChoicesId } from '../consent/privacy-choices.ts';
 import styles from './ConsentNotice.module.css';
 
 /**
- * Notice at the top of the page that questions are open, with a button that opens them. It covers nothing, and the
- * browser opens them before hydration.
+ * Notice at the top of the page about unanswered questions, with a button that opens them. It covers nothing, and works before hydration.
  */
 export default function ConsentNotice() {
   const { t } = useTranslation();

@@ -16,15 +16,15 @@ import { privacyChoicesId } from './privacy-choices.ts';
 
 const titleId = 'privacy-choices-title';
 
-/** Separate questions, with an answer each. */
+/** Questions that are answered separately. */
 const questions = {
   analytics: { title: 'privacy_analytics', text: 'privacy_analytics_question' },
   fraudPrevention: { title: 'privacy_fraud', text: 'privacy_fraud_question' },
 } as const satisfies Record<ConsentPurpose, object>;
 
 /**
- * Takes the visitor's answers, and later shows them and lets them be changed. Only the visitor opens it. If the browser
- * or the host has decided, it only shows that.
+ * Asks for the visitor's answers, and shows them later, so that they can be changed. It is opened only by the visitor. If the browser or
+ * the host has decided, it only shows the result.
  */
 export default function ConsentPanel() {
   const { t } = useTranslation();
@@ -55,7 +55,7 @@ export default function ConsentPanel() {
       cameFrom.current = relatedTarget;
   };
   const answer = (purpose: ConsentPurpose, isGranted: boolean) => {
-    // The shown answer may be older than one given a moment ago.
+    // The answer shown may be older than one just given.
     const now = answerConsent(purpose, isGranted);
     // The notice disappears with the last answer.
     if (isConsentOpen(consent) && !isConsentOpen(now)) close(null);
@@ -104,7 +104,7 @@ interface QuestionProps {
   readonly onAnswer: ((purpose: ConsentPurpose, isGranted: boolean) => void) | undefined;
 }
 
-/** Both answers look alike, so that neither is preferred. */
+/** A question with two answers of equal appearance, so that neither is preferred. */
 function Question({ purpose, answer, onAnswer }: QuestionProps) {
   const { t } = useTranslation();
   const { title, text } = questions[purpose];
@@ -156,10 +156,7 @@ const deciderNow = (): Decider => {
 
 const neverChanges = () => () => {};
 
-/**
- * Whether the visitor or the host answers. The server doesn't know and assumes the visitor; the browser corrects it
- * before anything is shown.
- */
+/** Whether the visitor or the host answers. The server assumes the visitor; the browser corrects this before anything is shown. */
 const useDecider = (): Decider => useSyncExternalStore(neverChanges, deciderNow, () => 'visitor');
 
 const followToggles = (notify: () => void) => {
@@ -172,9 +169,7 @@ const isOpenNow = (): boolean => isPopoverOpen(document.getElementById(privacyCh
 /** Whether the panel is open. Before hydration the browser itself opens it. */
 const useIsOpen = (): boolean => useSyncExternalStore(followToggles, isOpenNow, () => false);
 
-/**
- * While the panel is open, the page stays clear of it. Most visitors never open it, so the code is loaded on demand.
- */
+/** While the panel is open, keeps the page clear of it. Most visitors never open the panel, so this code is loaded on demand. */
 function usePageClearOf(panel: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;

@@ -1,4 +1,4 @@
-/** Height of the overlay at the page's end: `base.css` keeps the focus, and the page's last line, clear of it. */
+/** Property with the height of the overlay at the page's end: `base.css` keeps the focus and the page's last line clear of it. */
 const coveredProperty = '--covered-block-end';
 
 /** Width of the focus ring in CSS pixels (`base.css`). */
@@ -10,7 +10,7 @@ const focusRing = 6;
  */
 export function reservePanelSpace(panel: HTMLElement): () => void {
   const { style, dataset } = document.documentElement;
-  // A frame as tall as its page has no visible end: more room there would only make it taller.
+  // A frame as tall as its page has no visible end: extra space there would only make it taller.
   if (dataset['frame'] === 'auto') return () => {};
   const observer = new ResizeObserver(() => style.setProperty(coveredProperty, `${coveredHeight(panel)}px`));
   const uncover = ({ target }: Event) => {

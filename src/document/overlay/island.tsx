@@ -8,7 +8,7 @@ import { isAnonymous, isSignedIn } from '../../state/site-state.ts';
 import { AccountMenu } from '../account/AccountMenu.tsx';
 import { focusSessionControl } from '../session/session-control.ts';
 
-/** Shows nothing if its module can't be loaded, and the rest of the overlay works. */
+/** Renders nothing if its module can't be loaded; the rest of the overlay works. */
 const ProgressBar = lazy<ComponentType<{ readonly status: NavigationStatus }>>(() =>
   import('../ProgressBar.tsx').catch(() => ({ default: Nothing })),
 );

@@ -20,15 +20,15 @@ const pendingScreen = defineBlock<{ readonly cause: PendingCause }>({
 });
 
 /**
- * Placeholder for a page whose data did not come with the document: the browser requests it. It has the page's address
- * and may be indexed: a crawler that finds `noindex` would drop a page that is only busy.
+ * Placeholder for a page whose data did not come with the document: the browser requests it. It has the page's address and may be indexed,
+ * because a crawler that finds `noindex` would drop the page.
  */
 export const pendingPage = ({ t }: PageContext, cause: PendingCause): PageContent => ({
   title: t('pending_page_title'),
   blocks: [pendingScreen.of({ cause })],
 });
 
-/** Placeholder for a block whose data is late, which stays if the data does not arrive in time. */
+/** Placeholder for a block whose data is late; it stays if the data does not arrive in time. */
 export const waitingBlock = defineBlock<object>({
   type: 'waiting',
   folder: 'src/document/pending',
@@ -70,7 +70,7 @@ function PendingScreen({ cause }: { readonly cause: PendingCause }) {
   );
 }
 
-/** The document reloads itself for a visitor without script (`server/render/document-html.ts`); this says so. */
+/** Tells visitors without script that the document reloads itself (`server/render/document-html.ts`). */
 function WithoutScript() {
   const { t } = useTranslation();
   return (

@@ -26,7 +26,7 @@ export function SessionClock() {
 
 const unknown = (): undefined => undefined;
 
-/** Whole minutes of play; `undefined` until a host sends the start time. */
+/** Whole minutes of play; undefined until a host sends the start time. */
 function useSessionMinutes(): number | undefined {
   const { sessionClock, visibility } = useBrowserServices().host;
   const beganAt = useSyncExternalStore(sessionClock.subscribe, sessionClock.beganAt, unknown);

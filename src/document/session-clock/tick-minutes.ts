@@ -3,8 +3,7 @@ import { type Visibility, whileVisible } from '../../state/while-visible.ts';
 const minute = 60_000;
 
 /**
- * Reports the whole minutes since a moment, now and after each minute, while the page is visible. Returns a function
- * that ends it.
+ * Reports the whole minutes since a moment, at once and after each minute, while the page is visible. Returns a function that stops this.
  */
 export function tickMinutes(visibility: Visibility, beganAt: number, report: (minutes: number) => void): () => void {
   return whileVisible(visibility, () => {

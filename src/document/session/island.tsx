@@ -9,19 +9,19 @@ import { AccountControl } from './AccountControl.tsx';
 import { sessionControlId } from './session-control.ts';
 
 /**
- * Link to sign in, or the balance of a signed-in visitor with a link to their accounts. While the session is unknown,
- * no link to sign in is shown.
+ * Link for signing in, or the balance of a signed-in visitor with a link to their accounts. While the session is unknown, the link is not
+ * shown.
  */
 export default function SessionControl({ visitorData }: VisitorData<Balance>) {
   const site = useSite();
   const balance = useKnownBalance(visitorData, site.session === 'unavailable');
   if (isAnonymous(site)) return <SignInLink id={sessionControlId} variant="secondary" size="small" />;
-  // It arrives with the page, a moment later.
+  // The balance arrives with the page, a moment later.
   if (site.session === 'pending') return null;
   return <AccountControl balance={balance} />;
 }
 
-/** A balance that the browser has read itself is newer than the page's. */
+/** A balance that the browser has read is newer than the page's. */
 function useKnownBalance(visitorData: VisitorDataState<Balance>, isUnavailable: boolean): BalanceState {
   const { session } = useBrowserServices();
   const read = useBalance();

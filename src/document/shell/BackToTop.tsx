@@ -6,7 +6,7 @@ import styles from './BackToTop.module.css';
 /** Id of the button, by which `client/actions/back-to-top.ts` shows it. */
 export const backToTopId = 'back-to-top';
 
-/** Scrolls from far down the page to its top. A script shows it once the visitor stops scrolling far enough down. */
+/** Link to the top of the page. A script shows it far down the page, once the visitor stops scrolling. */
 export function BackToTop() {
   const { t } = useTranslation();
   return (

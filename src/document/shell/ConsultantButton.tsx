@@ -29,7 +29,7 @@ export function ConsultantButton({ consultant, hours }: ConsultantButtonProps) {
       >
         {t('footer_support_chat')}
       </button>
-      {/* Texts for the script, which shows the one that applies. */}
+      {/* Texts for the script, which shows the applicable one. */}
       <p id={consultantNoteId} role="status">
         <span data-note="closed" hidden>
           {t('footer_support_closed')}

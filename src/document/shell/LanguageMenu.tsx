@@ -15,7 +15,7 @@ interface LanguageMenuProps {
 }
 
 /**
- * The same page in the operator's other languages, or the home page in those that it lacks (decision 129); it works without
+ * Links to the same page in the operator's other languages, or to the home page if the page lacks a language (decision 129). Works without
  * script. `client/actions/complete-links.ts` adds the rest of the query.
  */
 export function LanguageMenu({ publishedIn }: LanguageMenuProps) {

@@ -4,7 +4,7 @@ import { privacyChoicesId } from '../consent/privacy-choices.ts';
 import styles from './PrivacyChoicesButton.module.css';
 
 /**
- * Shows the visitor's answer about analytics and lets them change it. The browser opens the panel; script moves the
+ * Opens the panel that shows the visitor's answer about analytics, where they can change it. The browser opens the panel; script moves the
  * focus there. Without script there is nothing to consent to.
  */
 export function PrivacyChoicesButton() {

@@ -8,7 +8,7 @@ import styles from './LanguageMenu.module.css';
 /** Id of the menu, by which the header opens it. */
 export const sectionsMenuId = 'sections-menu';
 
-/** The sections, and the operator's pages, if the header has no room for them. It works without script. */
+/** The sections, and the operator's pages, if the header has no room for them. Works without script. */
 export function SectionsMenu({ current }: { readonly current: RouteId | undefined }) {
   const { t } = useTranslation();
   const { headerLinks } = useStaticSite().configuration;

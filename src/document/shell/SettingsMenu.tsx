@@ -14,7 +14,7 @@ export const settingsMenuId = 'settings-menu';
 
 const settingsFormId = 'settings-form';
 
-/** Return address of the menu's form: a part of each page, as the menu is the same on all of them. */
+/** Return address for the menu's form, a separate part, because the menu itself is the same on all pages. */
 export function SettingsReturn() {
   const { pathname, search } = useStaticSite().address;
   return <input type="hidden" form={settingsFormId} name="return" value={pathname + search} />;
@@ -98,10 +98,10 @@ function Choice({ name, label, chosen, options }: ChoiceProps) {
 
 /** Whole hours, used if the platform names no zones. */
 const wholeHours = Array.from({ length: 27 }, (_, index) => index - 12);
-/** Maximum places named beside an offset. */
+/** Maximum places named for an offset. */
 const maxTitles = 3;
 
-/** An option for each zone that the platform names, for each offset without a name, and for the visitor's own. */
+/** An option for each zone that the platform names, for each offset without a name, and for the visitor's zone. */
 function useZones(): readonly Option[] {
   const { chosen, zones } = useStaticSite().settings;
   const named = zones.flatMap(({ title, offset, zone }) =>
@@ -120,7 +120,7 @@ function useZones(): readonly Option[] {
   return [...byOffset, ...named]
     .sort((one, other) => one.hours - other.hours)
     .map(({ value, hours, titles }) => {
-      // The sign stays before its number, whatever the direction of the titles.
+      // Keeps the sign before its number, whatever the direction of the titles is.
       return [value, [isolated(zoneName(hours)), ...titles.slice(0, maxTitles)].join(' · ')];
     });
 }

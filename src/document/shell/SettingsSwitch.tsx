@@ -16,7 +16,7 @@ export function SettingsSwitch() {
   );
 }
 
-/** The same in the footer, if a phone's header has no room for it. */
+/** The same button in the footer, if a phone's header has no room for it. */
 export function SettingsButton() {
   const { t } = useTranslation();
   return (

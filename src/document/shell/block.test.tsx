@@ -104,7 +104,7 @@ describe('the header', () => {
     expect(headerOf(around('empty'))).not.toMatch(/lotto|login/);
   });
 
-  it.each(['lotto-main', 'lotto-game'] as const)('has the account on %s, where something is bought', (route) => {
+  it.each(['lotto-main', 'lotto-game'] as const)('has the account on %s, where something can be bought', (route) => {
     expect(headerOf(around('empty', {}, route))).toContain('/login');
     expect(headerOf(around('empty', { userId: 7 }, route))).toContain('popoverTarget="account-menu"');
   });

@@ -13,13 +13,13 @@ import { overlay } from './overlay.tsx';
 /** Inputs of the header, footer and overlays besides the site. */
 export interface ShellData {
   readonly layout: LayoutName;
-  /** Missing on a demo page, which is not in the route table. */
+  /** Missing on a demo page, which the route table does not list. */
   readonly route: RouteId | undefined;
   /** The page's, if it is not the site's. */
   readonly minimumAge?: number | undefined;
 }
 
-/** The parts around a page, the same on many pages. `pageMenus` is inserted into the overlay of each. */
+/** The parts around a page, shared by many pages. `pageMenus` is inserted into their overlay for each page. */
 export interface Shell {
   readonly header: BlockInstance;
   readonly footer: BlockInstance;

@@ -121,7 +121,7 @@ function LegalLines({ hasSettingsButton }: { readonly hasSettingsButton: boolean
           {t('footer_licence_register')}
         </HostLink>
       )}
-      {/* A host that says how long the visitor has been playing gets its clock here. */}
+      {/* Place for the clock of a host that reports how long the visitor has been playing. */}
       <div id={sessionClockId} />
       {hasSettingsButton && <SettingsButton />}
       <PrivacyChoicesButton />

@@ -35,11 +35,11 @@ export const consentNotice: Island<object> = {
 /** Inputs of the header besides the site. */
 export interface HeaderData {
   readonly layout: LayoutName;
-  /** Missing on a demo page, which is not in the route table. */
+  /** Missing on a demo page, which the route table does not list. */
   readonly route: RouteId | undefined;
 }
 
-/** An app has its own settings, and a blocked visitor sees nothing that they change. */
+/** Whether to show settings: an app has its own, and the page of a blocked visitor is not affected by any. */
 export const hasSettings = ({ layout, route }: HeaderData): boolean => layout !== 'app' && route !== 'block-page';
 
 /** Pages in the empty layout on which a visitor buys, and needs the balance (decision 137). */
@@ -48,8 +48,8 @@ const buyingRoutes: ReadonlySet<RouteId | undefined> = new Set(['lotto-main', 'l
 const hasAccount = ({ layout, route }: HeaderData): boolean => layout !== 'empty' || buyingRoutes.has(route);
 
 /**
- * The brand, the sections and the visitor's own controls; in the empty layout brand and language only, with the account where
- * something is bought, and for a protected visitor no sections. An app has a bar of its own.
+ * The brand, the sections and the visitor's own controls. The empty layout has only brand and language, and the account if something can be
+ * bought; a protected visitor sees no sections. An app has its own bar.
  */
 export const header = defineBlock<HeaderData>({
   type: 'header',
@@ -142,7 +142,7 @@ function Sections({ route }: Pick<HeaderData, 'route'>) {
 function Brand() {
   const { t } = useTranslation();
   const { configuration, region, language, looks } = useStaticSite();
-  // The operator may have to hide its logo from visitors in Germany.
+  // Whether to show the logo: the operator may have to hide it from visitors in Germany.
   const hasLogo = !(configuration.isHideLogoDe && region.country === 'DE');
   const name = hasLogo && <Logo name={configuration.brandName} logo={looks.logo} />;
   return (

@@ -58,7 +58,7 @@ export const overlay = defineBlock<HeaderData>({
   ),
 });
 
-/** The part of the overlay that depends on the page's address. The others are the same on many pages. */
+/** The part of the overlay that depends on the page's address. Other parts are the same on many pages. */
 export const pageMenus = defineBlock<HeaderData & Pick<PageContent, 'languages'>>({
   type: 'page-menus',
   folder: 'src/document/shell',
@@ -71,7 +71,7 @@ export const pageMenus = defineBlock<HeaderData & Pick<PageContent, 'languages'>
   ),
 });
 
-/** The dialog in which visitors without a session may sign in before the page is hydrated. */
+/** The dialog in which visitors without a session can sign in before the page is hydrated. */
 export const earlySignIn = defineBlock<HeaderData>({
   type: 'early-sign-in',
   folder: 'src/document/shell',

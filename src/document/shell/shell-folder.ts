@@ -1,7 +1,7 @@
-/** Most visitors never open the privacy choices: their island has a module of its own. */
+/** Folder of the privacy choices: most visitors never open them, so their island is a separate module. */
 const choicesFolder = 'src/document/consent';
 
-/** Other islands of these folders are around pages: they come with the entry. */
+/** Whether an island's folder belongs to the parts around pages, which are loaded with the entry. */
 export const isShellFolder = (folder: string): boolean =>
   folder.startsWith('src/document/') && !`${folder}/`.startsWith(`${choicesFolder}/`);
 

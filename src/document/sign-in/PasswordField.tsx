@@ -14,7 +14,7 @@ interface PasswordFieldProps {
   readonly refusals: number;
 }
 
-/** A password that the visitor can reveal. Only the field itself holds it. */
+/** A password field whose value the visitor can reveal. The value is stored only in the field. */
 export function PasswordField({ refusals }: PasswordFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

@@ -29,8 +29,7 @@ export default function SignInDialog({ onClose }: SignInDialogProps) {
     };
   }, [lockScroll]);
 
-  // It closes when the visitor has changed, for any reason. A page that does not know yet that its session is over can
-  // open it.
+  // Closes when the visitor has changed for any reason. A page that does not know yet that its session has ended can open it.
   const isDone = isVisitorSignedIn && !wasVisitorSignedIn;
   useEffect(() => {
     if (isDone) onClose();

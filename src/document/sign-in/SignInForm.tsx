@@ -18,7 +18,7 @@ export function SignInForm({ onSignedIn = () => {} }: { readonly onSignedIn?: ()
   const { t } = useTranslation();
   const { isBusy, refusal, refusals, submit } = useSignIn(onSignedIn);
   return (
-    // It is submitted by script only; if that fails, no password gets into an address.
+    // Submitted only by script: if that fails, no password gets into an address.
     <form className={styles['form']} method="post" onSubmit={submit}>
       <Field name="login" label={t('sign_in_login')}>
         {(control) => (

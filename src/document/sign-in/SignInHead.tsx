@@ -5,7 +5,7 @@ import styles from './SignInDialog.module.css';
 /** Id of the dialog's title, which names it. */
 export const titleId = 'sign-in-title';
 
-/** Title and cross of the dialog to sign in. */
+/** Title and close button of the sign-in dialog. */
 export function SignInHead({ onClose }: { readonly onClose?: () => void }) {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,7 @@ export function adoptEarlyForm(): EarlyEntries | undefined {
   early.close();
   return {
     continueIn: (dialog) => {
-      // It is open already: no animation.
+      // The dialog is open already, so it must not be animated.
       dialog.style.animation = 'none';
       for (const field of dialog.querySelectorAll('input')) {
         const before = fields.find(({ name }) => name === field.name);

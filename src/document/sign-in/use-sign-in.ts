@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { type SignInOutcome, useBrowserServices } from '../../state/browser-services.tsx';
 
-/** Why a sign-in was refused. */
+/** Reasons why a sign-in was refused. */
 export type Refusal = Exclude<SignInOutcome, 'signed-in'>;
 
 /** Signing in with a form that has a `login` and a `password`. */
@@ -14,7 +14,7 @@ export interface SignInAttempts {
   readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
 }
 
-/** Passes the form's values to the session and stores none of them. */
+/** Passes the form's values to the session, and stores none of them. */
 export function useSignIn(onSignedIn: () => void): SignInAttempts {
   const { session } = useBrowserServices();
   const [isBusy, setIsBusy] = useState(false);

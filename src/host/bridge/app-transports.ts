@@ -30,7 +30,7 @@ export function findAppTransport(window: object, { kind, name }: HostSettings['a
   };
 }
 
-/** The promise of a message handler resolves to the answer. A handler that rejects has received the message. */
+/** Posts to a message handler, whose promise resolves to the reply. A handler that rejects has received the message. */
 const postToHandler = (app: unknown, envelope: Envelope): Promise<unknown> =>
   Promise.resolve(callMethod(app, 'postMessage', encode(envelope))).catch(() => ({ problem: 'failed' }));
 

@@ -11,7 +11,7 @@ interface Listener {
 /** A reply in a host's format. */
 export type ScriptedAnswer = { readonly result: unknown } | { readonly problem: HostProblem };
 
-/** A scripted host at the end of a transport of its own, for tests. */
+/** For tests: a scripted host at the other end of a transport. */
 export interface ScriptedHost {
   readonly transport: Transport;
   /** Messages from the page, oldest first. */
@@ -32,7 +32,7 @@ interface HostScript extends Partial<Pick<Transport, 'name' | 'peer' | 'canAnswe
   readonly onSend?: (envelope: Envelope, host: ScriptedHost) => ReturnType<Transport['send']>;
 }
 
-/** A host with a script. Without one it receives and sends nothing. */
+/** Creates a scripted host. Without a script it receives and sends nothing. */
 export function scriptHost({ onSend, ...transport }: HostScript = {}): ScriptedHost {
   const listeners = new Set<Listener>();
   const sent: Envelope[] = [];

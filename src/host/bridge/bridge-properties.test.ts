@@ -17,7 +17,7 @@ const revoked = () => {
 };
 const epoch = 'epoch-001';
 
-/** Makers of objects that throw on access: fast-check reads its own values. */
+/** Functions that create objects which throw on access: fast-check itself reads its values. */
 const hostile = fc.constantFrom<() => unknown>(
   () => Object.defineProperty({}, 'type', { get: throwing, enumerable: true }),
   () => Object.defineProperty({ type: 'context' }, 'theme', { get: throwing, enumerable: true }),
@@ -66,7 +66,7 @@ const plainData = fc.oneof(
     .map(([some, type, marquee]) => ({ ...some, type, marquee })),
 );
 
-/** Makes incoming data. */
+/** Creates incoming data. */
 const makeData = fc.oneof({ weight: 4, arbitrary: plainData.map((data) => () => data) }, hostile);
 
 describe('createBridge', () => {

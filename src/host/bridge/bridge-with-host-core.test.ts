@@ -33,7 +33,7 @@ function joined(handlers: HostCoreDeps['handlers'], isLoaded = true) {
 }
 
 describe('the two sides of the bridge', () => {
-  it('connect, call, answer and send without logged failures', async () => {
+  it('connect, call, reply and send without logged failures', async () => {
     const topUp = vi.fn(() => ({ isAccepted: true }));
     const { bridge, core, logged, complaints } = joined({ topUp, checkAuth: () => ({ isSignedIn: true }) });
     const onContext = vi.fn();

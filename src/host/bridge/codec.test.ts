@@ -4,7 +4,7 @@ import { messageExamples } from '../message-examples.ts';
 import { decode, decodeCall, encode, encodeCall, encodeText } from './codec.ts';
 import { type Envelope, headField } from './envelope.ts';
 
-/** Each transport's encoding of an envelope on its way to the other side. */
+/** Each transport's encoding of an envelope, as the other side receives it. */
 const wires: readonly (readonly [name: string, carry: (envelope: Envelope) => unknown])[] = [
   ['window', (envelope) => structuredClone(encode(envelope))],
   ['ios', (envelope) => JSON.parse(JSON.stringify(encode(envelope)))],

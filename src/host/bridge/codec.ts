@@ -20,16 +20,16 @@ export type Decoded =
 
 const unreadable: Decoded = { problem: 'unreadable' };
 
-/** For a window and an iOS app: the message's fields, with the head among them. */
+/** For a window and an iOS app: the message's fields and the head in one object. */
 export const encode = ({ head, message }: Envelope): Envelope['message'] => ({
   ...message,
   ...(head && { [headField]: head }),
 });
 
-/** For transports that carry text: the same object as JSON. */
+/** For transports of text: the same object as JSON. */
 export const encodeText = (envelope: Envelope): string => JSON.stringify(encode(envelope));
 
-/** For an app of version 1, which has a method for each type: no head. */
+/** For an app of version 1, which has a method for each type: without a head. */
 export const encodeCall = ({ message: { type, ...fields } }: Envelope): readonly [method: string, argument: string] => [
   type,
   JSON.stringify(fields),
@@ -50,7 +50,7 @@ export function readWire(data: unknown): object {
 export function decode(data: unknown): Decoded {
   try {
     const wire = readWire(data);
-    // An own field of this name is an attempt at prototype pollution.
+    // An own field with this name is an attempt at prototype pollution.
     if (Object.hasOwn(wire, '__proto__')) return unreadable;
     const { [headField]: head, type, ...fields }: Record<string, unknown> = { ...wire };
     if (typeof type !== 'string' || type === '') return { problem: 'no-type' };

@@ -15,7 +15,7 @@ import type { Transport } from './transport.ts';
 
 /** Dependencies of a connection; all but the epoch are shared with the connections before and after it. */
 export interface ConnectionDeps extends EpochDeps {
-  /** `init` goes to those that can reply. One that can't is used only if none of the others does. */
+  /** Transports in order of preference: `init` goes to those that can reply. Another one is used only if none of these connects. */
   readonly transports: readonly Transport[];
   readonly page: string;
   readonly versions: readonly ProtocolVersion[];
@@ -26,11 +26,11 @@ export interface ConnectionDeps extends EpochDeps {
 /** The page's exchange with its host during one epoch. */
 export interface Connection extends Pick<Sender, 'send' | 'call' | 'destination'> {
   readonly open: () => void;
-  /** Settles all open calls. Nothing is received or sent afterwards. */
+  /** Settles all open calls. Afterwards nothing is received or sent. */
   readonly close: () => void;
 }
 
-/** Makes a connection that is not open yet. */
+/** Creates a connection that is not open yet. */
 export function createConnection(deps: ConnectionDeps): Connection {
   const { transports, page, versions, now, log, counters, inbox, status } = deps;
   const init: MessageOf<'init'> = { type: 'init', versions: [...versions], page };
@@ -54,7 +54,7 @@ export function createConnection(deps: ConnectionDeps): Connection {
     connect({ transport, version: 1 });
     sender.send(init);
   };
-  /** A host that follows the specification alone never answers: it gets the messages of version 1 all the same. */
+  /** A host that implements only the specification never replies, but still gets the messages of version 1. */
   const assumeListener = (): void => {
     const [first] = receivers.keys();
     if (oneWay || !first || sender.destination() !== undefined) return;

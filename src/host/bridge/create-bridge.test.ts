@@ -9,7 +9,7 @@ const topUp = { type: 'topUp', path: '/office/recharge' } as const;
 const accepted = { status: 'answered', reply: { isAccepted: true } };
 const unanswered = (reason: string) => ({ status: 'unanswered', reason });
 
-/** Outcome of a call so far. */
+/** Records the outcome of a call. */
 function watch(call: Promise<CallOutcome<unknown>>): { outcome?: CallOutcome<unknown>; times: number } {
   const watched: { outcome?: CallOutcome<unknown>; times: number } = { times: 0 };
   void call.then((outcome) => {
@@ -58,12 +58,12 @@ describe('handshake', () => {
     expect(new Set(host.sent.map(({ head }) => head?.id))).toEqual(new Set([1]));
     expect(bridge.get().status).toBe('connected');
     expect(bridge.counts().handshake).toBe(700);
-    // As a host that has not answered, and as one that has.
+    // Both as a host that has not replied, and as one that has.
     expect(onChange).toHaveBeenCalledTimes(2);
     expect(logged).toEqual([]);
   });
 
-  it('marks a host that does not answer in time as unresponsive, with one warning about the likely cause', async () => {
+  it('marks a host that does not reply in time as unresponsive, with one warning about the likely cause', async () => {
     const host = scriptHost();
     const { bridge, logged } = bridgeTo([host]);
     await vi.advanceTimersByTimeAsync(499);
@@ -81,7 +81,7 @@ describe('handshake', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('connects with a host that answers late', async () => {
+  it('connects with a host that replies late', async () => {
     const host = scriptHost();
     const { bridge, logged } = bridgeTo([host]);
     await vi.advanceTimersByTimeAsync(8_000);
@@ -146,7 +146,7 @@ describe('handshake', () => {
     expect(inits(chatty)).toBeLessThan(4);
   });
 
-  it('sends init to the top window and the parent, and uses the one that answers first', async () => {
+  it('sends init to the top window and the parent, and uses the one that replies first', async () => {
     const top = scriptHost({ peer: 'https://top.example' });
     const parent = scriptHost({ onSend: (envelope, one) => void setTimeout(() => welcoming()(envelope, one), 50) });
     const { bridge, logged } = bridgeTo([top, parent]);
@@ -176,7 +176,7 @@ describe('handshake', () => {
     [{ result: { version: '2' } }, 'version is missing or not of type number'],
     [{ result: undefined }, 'is missing or not of type object'],
     [{ problem: 'failed' as const }, 'failed'],
-  ])('warns once about an invalid answer to init, and marks the host as unresponsive: %j', async (answer, text) => {
+  ])('warns once about an invalid reply to init, and marks the host as unresponsive: %j', async (answer, text) => {
     const host = scriptHost({ onSend: (envelope, one) => one.answer(envelope, answer) });
     const { bridge, logged } = bridgeTo([host]);
     expect(bridge.get()).toEqual({ status: 'unresponsive' });
@@ -236,7 +236,7 @@ describe('handshake', () => {
     expect(logged).toEqual(Array(3).fill('A listener to the host failed'));
   });
 
-  it.each([0, 1])('prefers the transport that can answer, in any order: %s', async (place) => {
+  it.each([0, 1])('prefers the transport that can reply, in any order: %s', async (place) => {
     const answering = scriptHost({ onSend: welcoming() });
     const listening = scriptHost({ canAnswer: false });
     const { bridge } = bridgeTo(place === 0 ? [listening, answering] : [answering, listening]);
@@ -246,7 +246,7 @@ describe('handshake', () => {
     expect(listening.sent).toEqual([]);
   });
 
-  it('uses the one-way transport where no host answers, and sends it the queue', async () => {
+  it('uses the one-way transport if no host replies, and sends it the queue', async () => {
     const listening = scriptHost({ canAnswer: false });
     const { bridge, logged } = bridgeTo([listening, scriptHost()]);
     bridge.send({ type: 'scrollToTop' });
@@ -352,7 +352,7 @@ describe('the queue', () => {
     expect(calls.map(({ outcome }) => outcome)).toEqual([unanswered('timeout'), unanswered('aborted')]);
   });
 
-  it('is sent in version 1 to a host that has not answered, like later messages', async () => {
+  it('is sent in version 1 to a host that has not replied, like later messages', async () => {
     const host = scriptHost();
     const { bridge } = bridgeTo([host]);
     bridge.send({ type: 'scrollToTop' });
@@ -409,7 +409,7 @@ describe('call', () => {
     expect(call.outcome).toEqual({ status: 'answered', reply: { isAccepted: false } });
   });
 
-  it('settles within its own budget or the catalogue’s, and drops a late answer silently', async () => {
+  it('settles within its own budget or the catalogue’s, and drops a late reply silently', async () => {
     const { host, bridge, logged } = connected();
     const calls = [bridge.call(topUp), bridge.call({ type: 'checkAuth' }), bridge.call(topUp, { budget: 50 })].map(
       watch,
@@ -465,7 +465,7 @@ describe('call', () => {
     [{ result: { isAccepted: 'secret' } }, 'isAccepted is missing or not of type boolean'],
     [{ result: undefined }, 'is missing or not of type object'],
     [{ problem: 'secret' }, 'problem is none of unsupported, refused, failed'],
-  ])('refuses an answer that breaks its contract, with one line: %j', async (answer, text) => {
+  ])('refuses a reply that breaks its contract, with one line: %j', async (answer, text) => {
     const { host, bridge, logged } = connected();
     const call = watch(bridge.call(topUp));
     host.say({ ...replyTo(host.last('topUp').head, 9, { result: undefined }), ...answer });
@@ -474,7 +474,7 @@ describe('call', () => {
     expect(logged).toEqual([`A message of the host was refused: reply to topUp: ${text}`]);
   });
 
-  it('drops answers of other epochs, without a call or without a head', async () => {
+  it('drops replies of other epochs, without a call or without a head', async () => {
     const { host, bridge, logged } = connected();
     const call = watch(bridge.call(topUp));
     const { head } = host.last('topUp');
@@ -545,7 +545,7 @@ describe('call', () => {
   });
 });
 
-describe('a transport that returns answers', () => {
+describe('a transport that returns replies', () => {
   const wholeReply = { whole: true };
   const ios = (answers: Readonly<Record<string, unknown>>) =>
     scriptHost({
@@ -561,7 +561,7 @@ describe('a transport that returns answers', () => {
     [wholeReply, accepted],
     [{ problem: 'refused' }, unanswered('refused')],
     [{}, unanswered('wrong-answer')],
-  ])('accepts the returned answer %j', async (answer, outcome) => {
+  ])('accepts the returned reply %j', async (answer, outcome) => {
     const { bridge } = bridgeTo([ios({ topUp: answer })]);
     await settled();
     expect(bridge.get()).toMatchObject({ status: 'connected', transport: 'ios' });
@@ -570,7 +570,7 @@ describe('a transport that returns answers', () => {
     expect(call.outcome).toEqual(outcome);
   });
 
-  it.each([undefined, null, 'ok', true, 7])('waits for a separate answer after it returned %j', async (answer) => {
+  it.each([undefined, null, 'ok', true, 7])('waits for a separate reply after it returned %j', async (answer) => {
     const host = ios({ topUp: answer });
     const { bridge, logged } = bridgeTo([host]);
     await settled();
@@ -697,7 +697,7 @@ describe('a received message', () => {
 });
 
 describe('suspend and resume', () => {
-  it('end an epoch and begin another: open calls are interrupted, and old answers dropped', async () => {
+  it('end an epoch and begin another: open calls are interrupted, and old replies dropped', async () => {
     const host = scriptHost();
     const { bridge, logged } = bridgeTo([host]);
     host.answer(host.last('init'), { result: { version: 2 } });

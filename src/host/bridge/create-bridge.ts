@@ -10,11 +10,11 @@ import { supports } from './supports.ts';
 import type { Transport } from './transport.ts';
 
 export interface BridgeDeps {
-  /** Transports to trusted hosts, the most likely first. */
+  /** Transports to trusted hosts, most likely first. */
   readonly transports: readonly Transport[];
   /** Id of the page's route. */
   readonly page: string;
-  /** Versions that the page speaks, the newest last. */
+  /** Versions that the page supports, newest last. */
   readonly versions: readonly ProtocolVersion[];
   /** A new epoch, never used by any page: 8 to 32 characters of `[\w-]`. */
   readonly newEpoch: () => string;
@@ -23,7 +23,7 @@ export interface BridgeDeps {
   readonly log: (text: string, cause?: unknown) => void;
 }
 
-/** Makes the page's side of the bridge, which looks for its host at once. */
+/** Creates the page's side of the bridge, which looks for its host at once. */
 export function createBridge(deps: BridgeDeps): HostBridge {
   const { log } = deps;
   const counters = createCounters();

@@ -7,22 +7,22 @@ export interface EnvelopeHead {
   readonly epoch: string;
   /** Counts the messages of one side in one epoch. */
   readonly id: number;
-  /** Id of the message that this one answers. */
+  /** Id of the message that this one replies to. */
   readonly to?: number;
 }
 
-/** Name of the field that holds the head. No message has a field of this name. */
+/** Name of the field that contains the head. No message has a field with this name. */
 export const headField = 'marquee';
 
-/** Type of an answer. No message has it. */
+/** Type of a reply, which no message has. */
 export const replyType = 'reply';
 
 /** Why a host does not handle a message. */
 export type HostProblem = 'unsupported' | 'refused' | 'failed';
 
-/** A message in transit, or an answer to one (`to` in its head, `result` or `problem` beside it). */
+/** A message in transit, or a reply to one (with `to` in its head, and `result` or `problem`). */
 export interface Envelope {
-  /** Missing: it came from a host of version 1. */
+  /** Missing from a host of version 1. */
   readonly head?: EnvelopeHead;
   readonly message: { readonly type: string; readonly [field: string]: unknown };
 }

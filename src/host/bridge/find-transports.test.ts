@@ -37,7 +37,7 @@ interface Around {
   readonly opener?: string;
 }
 
-/** The page's window and those around it; by default it is the top window. */
+/** The page's window with those around it; by default it is the top window. */
 function pageWindow<Objects extends object>(around: Around = {}, objects?: Objects) {
   const listeners = new Set<OnMessage>();
   const own = peerWindow();
@@ -328,7 +328,7 @@ describe.each(['ios', 'android-v2', 'android-v1'] as const)('the transport to an
 });
 
 describe('the transport to an app of version 1', () => {
-  it('knows the methods of the app, calls them on it, and throws for the others', () => {
+  it('has the methods of the app, calls them on it, and throws for others', () => {
     const said: unknown[] = [];
     const OldApp = {
       home(argument: unknown) {

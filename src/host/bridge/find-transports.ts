@@ -7,13 +7,13 @@ import { createWindowTransport, type HostFrame, type MessageTarget, type PeerWin
 export interface PageWindow extends PeerWindow, MessageTarget {
   readonly top: PeerWindow | null;
   readonly parent: PeerWindow;
-  /** Missing in browsers that do not list the windows around a page. */
+  /** Missing in browsers that don't list the windows around a page. */
   readonly location: { readonly ancestorOrigins?: ArrayLike<string> };
 }
 
 /**
- * Finds the transports to trusted hosts. In a frame those are the top window and the parent, never an app: the app's
- * object is present in every frame. In the top window it is the first of the app's objects.
+ * Finds the transports to trusted hosts. In a frame these are the top window and the parent, never an app, whose object is present in every
+ * frame. In the top window it is the first app object found.
  * @param opener Origin of the page that opened the frame, for browsers without `ancestorOrigins`.
  */
 export function findTransports(window: PageWindow, { frames, apps }: HostSettings, opener: string): Transport[] {

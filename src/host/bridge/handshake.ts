@@ -3,7 +3,7 @@ import type { EpochDeps } from './epoch-deps.ts';
 
 /** Milliseconds after the first `init` at which it is sent again: hosts load while their frames do. */
 const delays = [100, 300, 700, 1_500];
-/** Milliseconds after which a host without an answer may be one that never answers. */
+/** Milliseconds after which a host that has not replied may be one that never does. */
 const quietDelay = 500;
 /** Milliseconds between restarts: a host that sends `hostReady` after every `init` must not cause an endless loop. */
 const readyPause = 1_000;
@@ -20,13 +20,13 @@ export interface Handshake {
 
 export interface HandshakeDeps extends Pick<EpochDeps, 'now'> {
   readonly sendInit: () => void;
-  /** No host has answered yet, and one that only listens would wait for messages. */
+  /** Called when no host has replied yet; a host that only listens would be waiting for messages. */
   readonly onQuiet: () => void;
-  /** No host has answered within the budget of `init`. */
+  /** Called when no host has replied within the budget of `init`. */
   readonly onSilence: () => void;
 }
 
-/** Sends `init` at once, and again after growing pauses, until a host answers. An answer after `onSilence` still counts. */
+/** Sends `init` at once, and repeats it after growing pauses until a host replies. A reply after `onSilence` still counts. */
 export function createHandshake({ now, sendInit, onQuiet, onSilence }: HandshakeDeps): Handshake {
   let timers: ReturnType<typeof setTimeout>[] | undefined;
   let waits: ReturnType<typeof setTimeout>[] = [];

@@ -6,19 +6,19 @@ import type { DropReason, TransportName } from './transport.ts';
 export type HostStatus =
   /** The page has no host. */
   | { readonly status: 'standalone' }
-  /** A host is present and has not answered yet. */
+  /** A host is present and has not replied yet. */
   | { readonly status: 'connecting' }
-  /** `isListeningOnly`: the host receives and never answers. */
+  /** `isListeningOnly`: the host receives messages and never replies. */
   | {
       readonly status: 'connected';
       readonly transport: TransportName;
       readonly version: ProtocolVersion;
       readonly isListeningOnly: boolean;
     }
-  /** A host is present and has not answered: it gets the messages of version 1. A later answer still connects it. */
+  /** A host is present and has not replied in time: it gets the messages of version 1. A later reply still connects it. */
   | { readonly status: 'unresponsive' };
 
-/** Why a call got no answer. */
+/** Why a call got no reply. */
 export type NoAnswer =
   | 'no-host'
   | 'unsupported'
@@ -31,13 +31,13 @@ export type NoAnswer =
   | 'not-sent'
   | 'wrong-answer';
 
-/** The outcome of a call. `sent`: the host never answers, so that the call counts as handled. */
+/** The outcome of a call. `sent`: the host never replies, so the call counts as handled. */
 export type CallOutcome<Reply> =
   | { readonly status: 'answered'; readonly reply: Reply }
   | { readonly status: 'sent' }
   | { readonly status: 'unanswered'; readonly reason: NoAnswer };
 
-/** Whether the host knows a message or a field of it, and if not, why. */
+/** Whether the host supports a message or one of its fields, and if not, why. */
 export type Support =
   | { readonly isSupported: true }
   | {
@@ -79,12 +79,12 @@ export interface HostBridge {
   readonly get: () => HostStatus;
   /** Runs `onChange` on every change of the status. */
   readonly subscribe: (onChange: () => void) => () => void;
-  /** Sends a message that the host answers, and returns the checked answer. */
+  /** Sends a message that the host replies to; resolves to the checked reply. */
   readonly call: <Type extends AnsweredType>(
     message: MessageOf<Type>,
     options?: CallOptions,
   ) => Promise<CallOutcome<ReplyOf<Type>>>;
-  /** Sends a message that has no answer. */
+  /** Sends a message without a reply. */
   readonly send: (message: MessageToHost) => void;
   readonly supports: (type: TypeToHost, field?: string) => Support;
   /** Listens to messages of a type. Earlier ones are delivered at once: the last of a repeatable type, else all. */

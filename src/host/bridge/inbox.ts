@@ -2,7 +2,7 @@ import { type MessageOf, type MessageToPage, specFor, type TypeToPage } from '..
 import type { HostBridge } from './host-bridge.ts';
 import { runSafely } from './run-safely.ts';
 
-/** One-time events kept for listeners that come later; the oldest are dropped. */
+/** Maximum one-time events kept for later listeners; the oldest are dropped. */
 const capacity = 32;
 
 /** Messages of the host and their listeners. */
@@ -11,9 +11,9 @@ export interface Inbox {
   readonly on: HostBridge['on'];
 }
 
-/** Delivers messages, and keeps for late listeners the last one of a repeatable type and all of the others. */
+/** Delivers messages. For later listeners it keeps the last message of a repeatable type, and all messages of other types. */
 export function createInbox(log: (text: string, cause?: unknown) => void): Inbox {
-  /** Each returns whether the message was one of its type. */
+  /** Each listener returns whether it accepted the message. */
   const listeners = new Set<(message: MessageToPage) => boolean>();
   const last = new Map<TypeToPage, MessageToPage>();
   let undelivered: MessageToPage[] = [];

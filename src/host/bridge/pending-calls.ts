@@ -5,18 +5,18 @@ import { increment } from './counters.ts';
 import type { EpochDeps } from './epoch-deps.ts';
 import type { CallOptions, CallOutcome, NoAnswer } from './host-bridge.ts';
 
-/** A call that has not settled yet: each of these settles it. */
+/** An open call, with the functions that settle it. */
 interface OpenCall {
-  /** The host has answered; the answer is not checked yet. */
+  /** Settles it with the host's reply, which is not checked yet. */
   readonly answer: (data: unknown) => void;
-  /** The message went to a host that never answers. */
+  /** Settles it as sent, to a host that never replies. */
   readonly markSent: () => void;
   readonly fail: (reason: NoAnswer) => void;
 }
 
 /** Open calls, by the id of their message. */
 export interface PendingCalls {
-  /** Adds a call that settles once, within its budget, which starts now, sent or not. */
+  /** Adds a call that settles once, within its budget. The budget starts now, even if the message is sent later. */
   readonly add: <Type extends AnsweredType>(
     id: number,
     type: Type,
@@ -25,7 +25,7 @@ export interface PendingCalls {
   readonly open: ReadonlyMap<number, OpenCall>;
 }
 
-/** Keeps calls until they settle. */
+/** Tracks calls until they settle. */
 export function createPendingCalls({ counters, log }: EpochDeps): PendingCalls {
   const open = new Map<number, OpenCall>();
   const add = <Type extends AnsweredType>(id: number, type: Type, { signal, budget = budgetOf(type) }: CallOptions) =>

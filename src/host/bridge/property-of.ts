@@ -7,10 +7,10 @@ export function propertyOf(holder: unknown, name: string): unknown {
   }
 }
 
-/** Whether something has a method of this name. */
+/** Whether a value has a method with this name. */
 export const hasMethod = (holder: unknown, name: string): boolean => typeof propertyOf(holder, name) === 'function';
 
-/** Calls a method of an app's object, bound to that object. Throws where it has no such method. */
+/** Calls a method of an app's object, bound to that object. Throws if there is no such method. */
 export function callMethod(holder: unknown, name: string, ...given: readonly unknown[]): unknown {
   const method = propertyOf(holder, name);
   if (typeof method !== 'function') throw new TypeError(`The app has no ${name}`);

@@ -12,12 +12,12 @@ const capacity = 256;
 type OnAnswer = (to: number, answer: unknown) => void;
 
 /**
- * Receives data of one host, in any form. `callId`: id of the message that the transport returns this data for; the data
- * is then a whole envelope or the reply alone.
+ * Receives data of one host, in any form. `callId`: id of the message for which the transport returns this data, which is then a whole
+ * envelope or only the reply.
  */
 export type Receiver = (data: unknown, callId?: number) => void;
 
-/** Makes the receiver of one host in an epoch. It never throws. `onAnswer` gets answers unchecked. */
+/** Creates the receiver for one host in an epoch. It never throws. `onAnswer` gets unchecked replies. */
 export function createReceiver(
   { epoch, counters, log }: EpochDeps,
   onAnswer: OnAnswer,

@@ -1,4 +1,4 @@
-/** Runs a listener, and logs its error so that the others still run. */
+/** Runs a listener, and logs its error so that other listeners still run. */
 export function runSafely(run: () => void, log: (text: string, cause?: unknown) => void): void {
   try {
     run();

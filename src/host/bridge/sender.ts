@@ -45,7 +45,7 @@ export interface Sender {
   readonly setDestination: (destination: Destination) => void;
 }
 
-/** Makes the sender of an epoch. */
+/** Creates the sender of an epoch. */
 export function createSender(
   { epoch, counters, now, log }: EpochDeps,
   calls: PendingCalls,

@@ -8,7 +8,7 @@ export interface Status {
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
-/** Holds the status, at first `standalone`. */
+/** Stores the status, initially `standalone`. */
 export function createStatus(log: (text: string, cause?: unknown) => void): Status {
   let current: HostStatus = { status: 'standalone' };
   const listeners = new Set<() => void>();

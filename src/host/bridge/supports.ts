@@ -2,7 +2,7 @@ import { unsupportedReason } from '../for-version.ts';
 import type { Support } from './host-bridge.ts';
 import type { Destination } from './peer.ts';
 
-/** Whether the host at a destination knows a message, or a field of it. */
+/** Whether the host of a transport supports a message, or one of its fields. */
 export function supports(destination: Destination, type: string, field?: string): Support {
   const no = (why: Extract<Support, { isSupported: false }>['why']): Support => ({ isSupported: false, why });
   const host = typeof destination === 'object' ? destination : undefined;

@@ -11,9 +11,9 @@ export interface Transport {
   readonly name: TransportName;
   /** For logs: the origin of a window, or the name of an app's object. */
   readonly peer: string;
-  /** False: the host receives and never replies, so that no call waits. */
+  /** Whether the host can reply; if not, no call waits for it. */
   readonly canAnswer: boolean;
-  /** Whether the host can receive messages of this type; missing if only an attempt can show it. */
+  /** Whether the host can receive messages of this type; missing if only an attempt can tell. */
   readonly carries?: (type: string) => boolean;
   /** Sends a message; throws or rejects on failure. On iOS the promise resolves to the reply, or to undefined. */
   readonly send: (envelope: Envelope) => unknown;

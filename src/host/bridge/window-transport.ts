@@ -25,8 +25,8 @@ export interface MessageTarget {
 export type HostFrame = HostSettings['frames'][number] & { readonly peer: PeerWindow };
 
 /**
- * The transport to one of the trusted windows around the page, checked by window and exact origin. Messages of the other
- * trusted windows are neither received here nor counted as dropped.
+ * Transport to one of the trusted windows around the page, identified by window and exact origin. It neither receives the messages of other
+ * trusted windows nor counts them as dropped.
  */
 export function createWindowTransport(page: MessageTarget, host: HostFrame, trusted: readonly HostFrame[]): Transport {
   const { peer, origin } = host;

@@ -1,4 +1,4 @@
-/** An element whose size depends on that of the frame. */
+/** An element whose size depends on the size of the frame. */
 export interface FrameFollower {
   /** Short CSS path: no text of the page. */
   readonly element: string;

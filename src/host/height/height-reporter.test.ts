@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page whose host makes its frame `extra` pixels taller than reported. */
+/** Embeds a page whose host makes its frame `extra` pixels taller than reported. */
 function embed(contentOf: (viewport: number, width: number) => number, extra = 0) {
   const frame = createFakeFrame(contentOf);
   const heights: number[] = [];
@@ -65,7 +65,7 @@ describe('a page with an intrinsic height', () => {
     expect(heights).toEqual([100]);
   });
 
-  it('reports nothing while it has no size, and its height when it has one again', () => {
+  it('reports nothing while it has no size, and its height once it has one again', () => {
     const { heights, frame, settle } = embed(() => 100);
     frame.change({ width: 0 });
     frame.change({ contentOf: () => 300 });
@@ -185,7 +185,7 @@ describe('a page that follows its frame', () => {
       heights.push(height);
       const { viewport } = frame.page.measure();
       frame.followSoon(Math.round((viewport + height) / 2), 16);
-      // Timers ran late with everything else; no frame was drawn meanwhile.
+      // All timers ran late, and no frame was drawn meanwhile.
       setTimeout(() => frame.stall(400), 20);
       frame.followSoon(height, 430);
     };
@@ -217,7 +217,7 @@ describe('a page that follows its frame', () => {
       return content;
     });
     settle();
-    // The frame starts at 500 pixels: this page does nothing until another height arrives.
+    // The frame starts at 500 pixels, and the page changes nothing until another height arrives.
     expect(heights).toEqual([500]);
     expect(findings).toEqual([]);
     const growing = embed((viewport) => {

@@ -2,19 +2,19 @@ import type { FrameFollower } from './frame-follower.ts';
 import type { MeasuredPage } from './measured-page.ts';
 import { createOscillationDetector, type HeightVerdict } from './oscillation.ts';
 
-/** A height that depends on its own frame, and the cause if it is known. */
+/** A height that depends on its own frame, and the cause, if known. */
 export interface UnstableHeight extends Partial<FrameFollower> {
-  /** The height that the frame keeps, in CSS pixels. */
+  /** The height at which the frame stays, in CSS pixels. */
   readonly height: number;
-  /** For the log. */
+  /** Description for the log. */
   readonly text: string;
 }
 
 export interface HeightReporterDeps {
   readonly page: MeasuredPage;
-  /** Whole CSS pixels. At most once in an animation frame, and never the same height twice in a row. */
+  /** Receives whole CSS pixels, at most once per animation frame, and never the same height twice in a row. */
   readonly report: (height: number) => void;
-  /** No more heights are reported until the frame has another width or `release` is called. */
+  /** Called when no more heights are reported, until the frame has another width or `release` is called. */
   readonly onUnstable: (finding: UnstableHeight) => void;
 }
 
@@ -57,10 +57,7 @@ export function createHeightReporter({ page, report, onUnstable }: HeightReporte
   const judge = () => {
     if (isAtRest()) follow(detector.judge());
   };
-  /**
-   * Time alone is not enough, as a busy browser may draw nothing for longer: a whole frame without a change is
-   * required.
-   */
+  /** Time alone is not enough, because a busy browser may draw nothing for longer: an entire frame without a change is required. */
   const waitFor = (milliseconds: number) => {
     cancelJudgement?.();
     const timer = setTimeout(() => {
@@ -88,7 +85,7 @@ export function createHeightReporter({ page, report, onUnstable }: HeightReporte
     }
   };
   const look = () => {
-    // Also for a hidden page: a host that scrolls to it needs its final height.
+    // For a hidden page too: a host that scrolls to it needs its final height.
     if (page.hasSize()) follow(detector.see(page.measure()));
   };
   const stop = () => {

@@ -5,15 +5,15 @@ import type { HeightSample } from './oscillation.ts';
 /** The page and frame as the height reporter reads them. */
 export interface MeasuredPage {
   readonly measure: () => HeightSample;
-  /** The frame has a size; without one measurements are meaningless. */
+  /** Whether the frame has a size; measurements are meaningless if not. */
   readonly hasSize: () => boolean;
-  /** Browsers send late resize events to hidden pages. */
+  /** Whether the page is hidden: browsers send late resize events then. */
   readonly isHidden: () => boolean;
   /** Runs `onChange` when the height may have changed, until the returned function is called. */
   readonly observe: (onChange: () => void) => () => void;
   /** Calls back in the next animation frame, unless the returned function is called. */
   readonly nextFrame: (onFrame: () => void) => () => void;
-  /** Records the sizes of all elements. The result names one that has followed the frame since. */
+  /** Records the sizes of all elements. The returned function names one that has followed the frame since. */
   readonly watchFollowers: () => () => FrameFollower | undefined;
 }
 

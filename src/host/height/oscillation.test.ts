@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createOscillationDetector, type HeightVerdict } from './oscillation.ts';
 
-/** Turns after which a page counts as at rest, and that a host has to apply a test height. */
+/** Turns after which a page counts as settled, and turns that a host takes to apply a test height. */
 const [restTurns, testTurns] = [2, 10];
 
 /** Verdicts on a page, and whether it is frozen in the end. */

@@ -9,7 +9,7 @@ export interface HeightSample {
 }
 
 /**
- * Reaction to a sample, if any. `wait`: the content moved together with the frame; judge it when both rest ({@link
+ * Reaction to a sample, if any. `wait`: the content moved together with the frame, so it is judged when both have settled ({@link
  * OscillationDetector.judge}). `test`: report this height, to see whether the content follows the frame.
  */
 export type HeightVerdict =
@@ -27,7 +27,7 @@ export interface OscillationDetector {
   readonly see: (sample: HeightSample) => HeightVerdict | undefined;
   /** Call it when neither frame nor content has changed for a while after `wait` or `test`. */
   readonly judge: () => HeightVerdict | undefined;
-  /** Resets the samples, for another page or a reload of it. */
+  /** Resets the samples, for another page or a reload. */
   readonly release: () => void;
 }
 
@@ -35,10 +35,7 @@ export interface OscillationDetector {
 const hostSlack = 40;
 /** Content that changes by less than this share of the frame's change converges on its own (`80vh` and the like). */
 const comingCloser = 0.9;
-/**
- * A scrollbar beside the frame appears and disappears with the frame's height; other changes of the width are new
- * layouts.
- */
+/** Maximum width of a scrollbar, which appears and disappears with the frame's height; any larger change of the width is a new layout. */
 const scrollbar = 20;
 /** Times that a scrollbar may appear and disappear before it counts as an oscillation. */
 const maxFlips = 4;
@@ -59,9 +56,9 @@ interface Test {
 }
 
 /**
- * Detects a page whose height depends on that of its frame (`100vh` and more). The sign is an echo: the content changes in
- * the same moment as the frame and rests afterwards. After two echoes that do not converge the detector tests: it reports an
- * unrelated height, and freezes only content that changes as the echoes predict.
+ * Detects a page whose height depends on that of its frame (`100vh` and more). The sign is an echo: the content changes at the same moment
+ * as the frame and then settles. After two echoes that do not converge the detector tests: it reports an unrelated height, and freezes only
+ * content that changes as the echoes predict.
  */
 export function createOscillationDetector(): OscillationDetector {
   let last: HeightSample | undefined;
@@ -129,12 +126,12 @@ export function createOscillationDetector(): OscillationDetector {
     const isMoved = sample.viewport !== previous.viewport;
     const isChanged = Math.abs(sample.content - previous.content) > noise;
     if (isMoved && isChanged) isHeld = true;
-    // It changes on its own, or is independent of the frame.
+    // The content changes on its own, or is independent of the frame.
     else if (isChanged || (isMoved && !isHeld)) forget();
     return isHeld || test ? { kind: 'wait' } : say(sample.content);
   };
 
-  /** The height of two echoes ago, or a step as large as the one before. */
+  /** The height of two echoes ago, or a step as large as the previous one. */
   const isAgain = (content: number): boolean => {
     const newest = echo?.content ?? 0;
     return Math.abs(content - contentBefore) <= 1 || Math.abs(content - 2 * newest + contentBefore) <= 1;

@@ -57,7 +57,7 @@ const fieldNames = [
 const flags = ['isDisabled', 'changeDomain', 'element'];
 
 describe('messages that a host accepts from a page', () => {
-  it('includes every message of a page, and marks those with an answer', () => {
+  it('includes every message of a page, and marks those with a reply', () => {
     expect(types).toHaveLength(Object.keys(pageMessages).length + 1);
     for (const type of types)
       expect([type, isAnswered(type)]).toEqual([type, specFor('host', type)?.reply !== undefined]);

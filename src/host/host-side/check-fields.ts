@@ -12,7 +12,7 @@ const segment = '(?!\\.+[/?"]|[^/?]*%(2[EF]|5C|[01]|7F))[\\w.~%-]+';
 const patterns: Readonly<Record<string, string>> = {
   character: '[\\w.~%-]',
   query: '(\\?[\\w.~%=&-]+)?',
-  // Neither dots alone nor an encoded slash, backslash, dot or control character.
+  // Neither only dots, nor an encoded slash, backslash, dot or control character.
   segment,
   segments: `${segment}(/${segment})*`,
   text: '"[^]+"',
@@ -59,5 +59,5 @@ export function readPageMessage<Type extends TypeToHost>(type: Type, data: Field
   return message;
 }
 
-/** Every field of the table has been checked; the compiler can't know that the table matches the contract. */
+/** Marks the message as checked: all fields of the table were, but the compiler can't know that the table matches the contract. */
 function assertChecked<Type extends TypeToHost>(_: unknown): asserts _ is MessageOf<Type> {}

@@ -2,8 +2,8 @@ import type { AnsweredType, MessageOf, MessageToPage, ReplyOf, TypeToHost } from
 import type { ProtocolVersion } from '../catalogue-types.ts';
 
 /**
- * The result of a handler. Where the answer is only whether the host accepts, every result but `{ isAccepted: false }` does:
- * a handler is often one call of the host's router, with a result of its own.
+ * The result of a handler. If the reply only says whether the host accepts, every result except `{ isAccepted: false }` does: a handler is
+ * often a call of the host's router, which has its own result.
  */
 export type HandlerResult<Type extends TypeToHost> = Type extends AnsweredType
   ? ReplyOf<Type> extends { readonly isAccepted: boolean }
@@ -11,10 +11,10 @@ export type HandlerResult<Type extends TypeToHost> = Type extends AnsweredType
     : ReplyOf<Type> | Promise<ReplyOf<Type>>
   : unknown;
 
-/** A message with a handler. The core answers `init` itself. */
+/** Type of a message with a handler. The core itself replies to `init`. */
 export type HandledType = Exclude<TypeToHost, 'init'>;
 
-/** Handlers of the page's messages. A message without a handler is answered with `unsupported`. */
+/** Handlers of the page's messages. A message without a handler gets the reply `unsupported`. */
 export type HostHandlers = {
   readonly [Type in HandledType]?: (message: MessageOf<Type>) => HandlerResult<Type>;
 };
@@ -26,7 +26,7 @@ export interface HostCoreDeps {
   /** Versions of the protocol that this host speaks. */
   readonly versions?: readonly ProtocolVersion[];
   readonly log: (text: string, cause?: unknown) => void;
-  /** The page has sent `init`, for the first time in its epoch or again; the answer has been posted. */
+  /** Called when the page has sent `init`, for the first time in its epoch or again, after the reply was posted. */
   readonly onInit?: (message: MessageOf<'init'>, isNewEpoch: boolean) => void;
 }
 
@@ -35,11 +35,11 @@ export interface HostCore {
   /** Receives data of the page; the caller has checked its sender. */
   readonly receive: (data: unknown) => void;
   /**
-   * Sends a message to the page: at once, or as soon as it is loaded. The newest `context`, `consent`, `sessionChanged` and
+   * Sends a message to the page, at once or as soon as it has loaded. The newest `context`, `consent`, `sessionChanged` and
    * `updateSiteConfig` are sent again to every load of the page.
    */
   readonly send: (message: MessageToPage) => void;
-  /** The page has sent `init`. */
+  /** Whether the page has sent `init`. */
   readonly isConnected: () => boolean;
   readonly close: () => void;
 }

@@ -26,7 +26,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe("the host's side of a channel", () => {
-  it('answers init with the highest common version and the messages that have a handler', async () => {
+  it('replies to init with the highest common version and the messages that have a handler', async () => {
     const { core, init, taken, onInit } = setUp({ topUp: () => undefined, goBack: () => undefined });
     expect(core.isConnected()).toBe(false);
     init();
@@ -41,7 +41,7 @@ describe("the host's side of a channel", () => {
     expect(onInit).toHaveBeenCalledWith({ type: 'init', versions: [1, 2], page: 'lotto' }, true);
   });
 
-  it('uses version 1 where it is configured, and does not answer a page without a common version', async () => {
+  it('uses version 1 if it is configured, and sends no reply to a page without a common version', async () => {
     const { core, init, receive, taken, log } = setUp({}, { versions: [1] });
     receive('init', { versions: [2] });
     expect(await taken()).toEqual([]);
@@ -51,7 +51,7 @@ describe("the host's side of a channel", () => {
     expect(await taken()).toMatchObject([{ result: { version: 1 }, marquee: { v: 1 } }]);
   });
 
-  it('handles a repeated message once, and answers it each time', async () => {
+  it('handles a repeated message once, and replies each time', async () => {
     const answer = Promise.withResolvers<{ isSignedIn: boolean }>();
     const checkAuth = vi.fn(() => answer.promise);
     const { receive, init, taken } = setUp({ checkAuth });
@@ -72,7 +72,7 @@ describe("the host's side of a channel", () => {
     ['whatever a router returns', 'ok', true],
     ['a refusal', { isAccepted: false }, false],
     ['a refusal that comes later', Promise.resolve({ isAccepted: false }), false],
-  ])('accepts %s as the answer to a request', async (_, given, isAccepted) => {
+  ])('accepts %s as the reply to a request', async (_, given, isAccepted) => {
     const { receive, init, taken } = setUp({ topUp: () => given });
     init();
     await taken();
@@ -80,7 +80,7 @@ describe("the host's side of a channel", () => {
     expect(await taken()).toMatchObject([{ result: { isAccepted } }]);
   });
 
-  it('answers with the problem: no handler, a failure or an invalid field', async () => {
+  it('replies with the problem: no handler, a failure or an invalid field', async () => {
     const office = vi.fn();
     const home = () => Promise.reject(new Error('no router'));
     const { receive, init, taken, log } = setUp({ office, home });
@@ -112,7 +112,7 @@ describe("the host's side of a channel", () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('answers only messages that have an answer, and receives from pages of version 1', async () => {
+  it('replies only to messages that have a reply, and receives from pages of version 1', async () => {
     const updateHeight = vi.fn();
     const { core, receive, init, taken } = setUp({ updateHeight });
     core.receive({ type: 'updateHeight', height: 5 });
@@ -127,7 +127,7 @@ describe("the host's side of a channel", () => {
     ]);
   });
 
-  it('drops messages and late answers of another epoch of the page', async () => {
+  it('drops messages and late replies of another epoch of the page', async () => {
     const answer = Promise.withResolvers<{ isSignedIn: boolean }>();
     const goBack = vi.fn();
     const { receive, init, taken, onInit } = setUp({ goBack, checkAuth: () => answer.promise });

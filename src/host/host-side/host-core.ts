@@ -18,7 +18,7 @@ const keptEpochs = 8;
 type Head = Pick<EnvelopeHead, 'epoch' | 'id' | 'to'>;
 type Outcome = { readonly result: unknown } | { readonly problem: string };
 
-/** One load of the page. A page of version 1 has no epoch and waits for no answer. */
+/** One load of the page. A page of version 1 has no epoch and waits for no reply. */
 interface PageLoad {
   readonly epoch: string | undefined;
   readonly outcomes: Map<number, Promise<Outcome>>;
@@ -59,7 +59,7 @@ export function createHostCore({ post, handlers, versions = [1, 2], log, onInit 
   function send(message: MessageToPage): void {
     const { type } = message;
     if (type === 'hostReady') {
-      // Without a head: for any epoch.
+      // Without a head, so that it is valid for any epoch.
       postSafely(message);
       return;
     }
@@ -91,7 +91,7 @@ export function createHostCore({ post, handlers, versions = [1, 2], log, onInit 
     onInit?.(message, isNew);
   }
 
-  /** Handles all other messages. A repeated message is answered again, and carried out once. */
+  /** Handles all other messages. A repeated message gets its reply again, but is executed only once. */
   function handleMessage(type: string, data: Fields, head: Head | undefined): void {
     const at = page;
     const outcome = (head && at?.outcomes.get(head.id)) ?? outcomeOf(type, data);

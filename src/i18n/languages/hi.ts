@@ -12,7 +12,7 @@ export const language: LanguageDefinition = {
   weekdays: ['रवि', 'सोम', 'मंगल', 'बुध', 'गुरु', 'शुक्र', 'शनि'],
   quotes: ['“', '”'],
   fonts: {
-    // For digits and names: phones have a Devanagari font of their own, which precedes ours.
+    // For digits and names: phones have their own Devanagari font, which precedes ours.
     first: ['unbounded-latin', 'onest-latin'],
     text: ['onest', 'noto-sans-devanagari'],
     headlines: ['unbounded', 'noto-sans-devanagari', 'onest'],

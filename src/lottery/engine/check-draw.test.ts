@@ -36,7 +36,7 @@ const checked = (changes: Partial<LotteryDraw>, rules: DrawRules | undefined = p
 const problemsOf = (changes: Partial<LotteryDraw>, rules?: DrawRules) => checked(changes, rules).problems;
 
 describe('a draw of the platform', () => {
-  it('is what it is where it fits', () => {
+  it('is unchanged if it is valid', () => {
     expect(checked({})).toEqual({ draw: official, problems: [] });
   });
 
@@ -63,7 +63,7 @@ describe('a draw of the platform', () => {
     expect(areNumbersOf(rulesOf('megamillions', '2025-04-08'), numbers)).toBe(false);
   });
 
-  it('can’t have a ball of the main drum twice where a bonus ball comes out of it', () => {
+  it('can’t have a ball of the main drum twice if a bonus ball comes from that drum', () => {
     const rules = { main: { pick: 3, lowest: 1, highest: 9 }, additional: { pick: 1 } };
     expect(areNumbersOf(rules, { main: [1, 2, 3], additional: [4] })).toBe(true);
     expect(areNumbersOf(rules, { main: [1, 2, 3], additional: [3] })).toBe(false);
@@ -95,7 +95,7 @@ describe('a draw of the platform', () => {
     expect([draw.jackpot, draw.numbers, problems]).toEqual([undefined, official.numbers, ['jackpot']]);
   });
 
-  it('has no jackpot over the cap, and no next one of 0', () => {
+  it('has no jackpot over the cap, and no next jackpot of 0', () => {
     const jackpot = { amount: 25_100_000_000, currency: 'EUR' };
     const plan = { id: official.id, at, salesCloseAt: official.salesCloseAt, state: 'open' } as const;
     expect(checkDraw({ ...plan, jackpot }, rulesOf('euromillions'), now)).toEqual({
@@ -105,7 +105,7 @@ describe('a draw of the platform', () => {
     expect(checked({ nextJackpot: usd(0) }).draw.nextJackpot).toBeUndefined();
   });
 
-  it('sells nothing after it is held', () => {
+  it('sells nothing after it was held', () => {
     const { draw, problems } = checked({ salesCloseAt: at + 60 });
     expect([draw.salesCloseAt, problems]).toEqual([at, ['sales']]);
   });
@@ -157,7 +157,7 @@ describe('a draw of the platform', () => {
     expect(problems(pots[0], (pots[1] ?? 0) * 100)).toEqual(['tiers']);
   });
 
-  it('is checked for what no lottery allows where its rules are not known', () => {
+  it('is checked against the rules of any lottery if its own are unknown', () => {
     const twice = { main: [3, 3], additional: [] };
     expect(checkDraw({ ...official, numbers: twice }, undefined, now).problems).toEqual(['numbers']);
     expect(checkDraw({ ...official, numbers: { main: [90], additional: [] } }, undefined, now).problems).toEqual([]);

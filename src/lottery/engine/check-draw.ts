@@ -18,9 +18,9 @@ export interface BallRules {
   readonly additional?: Drum | { readonly pick: number } | undefined;
 }
 
-/** Rules to check a draw against. Browsers know the balls alone. */
+/** Rules to check a draw against. Browsers have only the part about balls. */
 export interface DrawRules extends BallRules {
-  /** Of amounts in the rules. */
+  /** Currency of amounts in the rules. */
   readonly currency?: string | undefined;
   readonly tiers?: JackpotRules['tiers'];
   readonly jackpot?: JackpotRules['jackpot'];
@@ -68,7 +68,7 @@ function resultProblem(draw: LotteryDraw, rules: DrawRules | undefined, now: num
   return state === 'official' && rules?.tiers && !doTiersFit(draw, rules, rules.tiers) ? 'tiers' : undefined;
 }
 
-/** Whether numbers can be those of a draw. While balls are drawn some may be missing. */
+/** Whether numbers can belong to a draw. While balls are being drawn, some may be missing. */
 export function areNumbersOf(
   rules: BallRules | undefined,
   { main, additional }: DrawnNumbers,
@@ -131,7 +131,7 @@ const isSameTier = (rule: PrizeTier, tier: Tier): boolean =>
 /** Allowed difference of a tier's pot from its share: prizes are rounded, reserves are added. */
 const potDifference = 2;
 
-/** Bounds of a prize fund, for each percent of it; minor units. */
+/** Bounds of a prize fund, per percent of it, in minor units. */
 interface Fund {
   readonly lowest: number;
   readonly highest: number;
@@ -161,12 +161,15 @@ function fundOf(tiers: readonly Tier[], ofRules: readonly PrizeTier[]): Fund {
   return { lowest, highest };
 }
 
-/** Some lotteries pay at once little more than a third of the announced amount, which they pay over years. */
+/**
+ * Minimum share of an announced amount that is paid: some lotteries pay little more than a third of it at once, and otherwise spread it
+ * over years.
+ */
 const minPaid = 0.3;
 
 /**
- * Winners divide a jackpot: together they get the announced amount and what the draw itself added. The addition is a
- * share of the fund if tiers give it, else less than the announced amount. Two winners never get the whole each.
+ * Whether winners divide a jackpot: together they get the announced amount plus the draw's own addition. The addition is a share of the
+ * fund if tiers give it, else less than the announced amount. Two winners never get the whole each.
  */
 function isPoolDivided(
   { winners, prize }: Tier,

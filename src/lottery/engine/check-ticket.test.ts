@@ -32,7 +32,7 @@ function luckyNumbers(drum: Drum, drawn: readonly number[], count: number, rando
   return complete(drum, hits, count, random);
 }
 
-/** All ways to take so many of the numbers: the naive way. */
+/** All ways of choosing some of the numbers, computed naively. */
 function* choices(numbers: readonly number[], count: number, from = 0): Generator<number[]> {
   if (count === 0) {
     yield [];
@@ -80,7 +80,7 @@ describe.each(jackpotRulesFixtures)('$name', ({ rules }) => {
     }
   });
 
-  test('a system costs what its lines cost, and has as many', () => {
+  test('a system costs as much as its lines, and has as many', () => {
     const random = seeded(2);
     for (let more = 0; more < 3; more += 1) {
       const own = rules.additional;
@@ -97,7 +97,7 @@ describe.each(jackpotRulesFixtures)('$name', ({ rules }) => {
     }
   });
 
-  test('a line that is completed keeps what was chosen, and can be played', () => {
+  test('a completed line keeps the chosen numbers, and can be played', () => {
     const random = seeded(3);
     const started = { main: [rules.main.highest], additional: [] };
     const line = completeLine(rules, started, random);
@@ -106,7 +106,7 @@ describe.each(jackpotRulesFixtures)('$name', ({ rules }) => {
     expect(linesOf(rules, line)).toBe(1);
   });
 
-  test('what can’t be played is refused, costs nothing and wins nothing', () => {
+  test('an invalid entry is refused, costs nothing and wins nothing', () => {
     const line = completeLine(rules, { main: [], additional: [] }, seeded(4));
     const [first = 0, ...others] = line.main;
     expect(entryProblem(rules, { ...line, main: others })).toBe('too-few');
@@ -200,7 +200,7 @@ function drawNumbers(rules: NumbersRules, random: Random): DrawnNumbers {
   return { main, additional: all.filter((number) => !main.includes(number)) };
 }
 
-/** An additional number in half of the bets of a kind that has a drum of its own for it. */
+/** Adds a number in half of the bets of a kind with a separate drum for it. */
 function ownNumbers(rules: NumbersRules, drawn: DrawnNumbers, random: Random): number[] {
   const { additional } = rules;
   if (countedAdditional(rules) === 0 || !additional || !('lowest' in additional) || random(2) === 0) return [];

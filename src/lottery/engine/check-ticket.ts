@@ -19,11 +19,11 @@ export interface CheckedEntry extends Matches {
 const matched = (chosen: readonly number[], drawn: readonly number[]): number =>
   chosen.filter((number) => drawn.includes(number)).length;
 
-/** Ways to take `picked` of `marked` numbers so that exactly `matches` of the `hits` among them are taken. */
+/** Number of ways to pick `picked` of `marked` numbers so that exactly `matches` of the `hits` among them are picked. */
 const waysWith = (marked: number, hits: number, picked: number, matches: number): number =>
   combinations(hits, matches) * combinations(marked - hits, picked - matches);
 
-/** Compares an entry with a draw. The lines of a system are counted, not enumerated: there may be many thousands. */
+/** Compares an entry with a draw. The lines of a system are counted, not enumerated: there may be thousands. */
 export function checkEntry(rules: JackpotRules, entry: Entry, drawn: DrawnNumbers): CheckedEntry {
   const hits = { main: matched(entry.main, drawn.main), additional: matched(entry.additional, drawn.additional) };
   const lines = new Map<PrizeTier, number>();
@@ -53,7 +53,7 @@ export type BetOutcome =
   /** The stake is refunded. */
   | { readonly kind: 'void'; readonly payout: number };
 
-/** A bet on numbers as it was placed. */
+/** A bet on numbers, as it was placed. */
 export interface PlacedBet {
   readonly entry: Entry;
   /** Stake of each line, in minor units. */
@@ -79,7 +79,7 @@ export function settleBet(rules: NumbersRules, { entry, stake, odds }: PlacedBet
   const winning = isOneDrum ? [...drawn.main, ...drawn.additional] : drawn.main;
   const additional = countedAdditional(rules) > 0 ? matched(entry.additional, drawn.additional) : 0;
   const lines = additional === entry.additional.length ? combinations(matched(entry.main, winning), size) : 0;
-  // In hundredths: rounding errors such as 0.1 + 0.2 must not cost a visitor a cent.
+  // Calculated in hundredths, so that rounding errors such as 0.1 + 0.2 don't cost a visitor a cent.
   const perLine = Math.floor((stake * Math.round(odds * 100)) / 100);
   return lines === 0 ? { kind: 'lost' } : { kind: 'won', lines, payout: lines * perLine };
 }

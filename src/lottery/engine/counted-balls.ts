@@ -1,6 +1,6 @@
 /**
- * Numbers of balls in a draw. Not the type of the lottery kind's schema, whose code browsers don't need. `lowest` is set
- * only if the additional balls have a drum of their own.
+ * Numbers of balls in a draw. Not the type of the lottery kind's schema, whose code browsers don't need. `lowest` is set only if the
+ * additional balls have a separate drum.
  */
 interface DrawnBalls {
   readonly main: { readonly pick: number };

@@ -19,7 +19,7 @@ const wallClock = ({ at }: CalendarDraw, timeZone: string) =>
 describe.each([...kindFixtures])('%s', (_, { schedule }) => {
   const draws = drawsBetween(schedule, seconds('2024-01-01T00:00:00Z'), seconds('2035-01-01T00:00:00Z'));
 
-  test('has draws one after the other from 2024 to 2034, each once and found by its id', () => {
+  test('has consecutive draws from 2024 to 2034, each once and found by its id', () => {
     expect(draws.length).toBeGreaterThan(500);
     for (const [index, draw] of draws.entries()) {
       expect(draw.at).toBeGreaterThan(draws[index - 1]?.at ?? 0);
@@ -29,7 +29,7 @@ describe.each([...kindFixtures])('%s', (_, { schedule }) => {
     for (const draw of draws.slice(0, 200)) expect(drawWithId(schedule, draw.id)).toEqual(draw);
   });
 
-  test('keeps its local time the year round', () => {
+  test('keeps its local time all year', () => {
     const written = schedule.draws.flatMap(({ days, times }) =>
       days.flatMap((day) => times.map((time) => `${day} ${time}`)),
     );
@@ -74,7 +74,7 @@ test('a line is for the next draw until its sales close, then for the one after 
   expect(drawOnSale(schedule, draw.at).id).toBe('2026-11-23');
 });
 
-test('the next draws are those from now on', () => {
+test('the next draws are the current and following ones', () => {
   const schedule = scheduleOf('gosloto5x36');
   const ids = nextDraws(schedule, seconds('2026-11-21T18:30:00Z'), 3).map(({ id }) => id);
   expect(ids).toEqual(['2026-11-21-2359', '2026-11-22-1200', '2026-11-22-1500']);

@@ -10,7 +10,7 @@ export interface CalendarDraw {
   readonly day: string;
   /** Seconds since epoch. */
   readonly at: number;
-  /** Seconds since epoch: no line can be bought for it afterwards. */
+  /** Seconds since epoch: after this no line can be bought for the draw. */
   readonly salesCloseAt: number;
 }
 
@@ -35,7 +35,7 @@ export function nextDraws(schedule: DrawSchedule, from: number, count: number): 
   return draws.slice(0, count);
 }
 
-/** The draw whose sales are open at `now` (seconds since epoch): the one that a line is bought for. */
+/** The draw that is on sale at `now` (seconds since epoch). */
 export function drawOnSale(schedule: DrawSchedule, now: number): CalendarDraw {
   const [draw] = nextDraws(schedule, Math.floor(now) + schedule.salesCloseMinutes * 60 + 1, 1);
   if (!draw) throw new Error('a lottery without draws');
@@ -60,7 +60,7 @@ function drawsOfDay({ timeZone, draws, salesCloseMinutes }: DrawSchedule, dayNum
   const hasSeveral = times.length > 1;
   return [...times].sort().map((time) => {
     const [hour = 0, minute = 0] = time.split(':').map(Number);
-    // Local time decides: after a change of the clocks the draw stays at its hour.
+    // By local time, so that the draw keeps its hour when clocks change.
     const local = TZDate.tz(timeZone, date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), hour, minute);
     const at = local.getTime() / 1_000;
     return {

@@ -3,8 +3,8 @@ import { countedAdditional } from './counted-balls.ts';
 import type { Drum, JackpotRules, NumbersRules } from './lottery-kind.ts';
 
 /**
- * Numbers marked in one grid. In a jackpot lottery more numbers than a line has are a system of all lines that they
- * make. In a numbers bet `size` of the main numbers make a line; without it all of them do.
+ * Numbers marked in one grid. In a jackpot lottery, more numbers than a line has are a system of all lines that they form. In a numbers
+ * bet, `size` main numbers make a line; by default all of them.
  */
 export interface Entry {
   readonly main: readonly number[];
@@ -12,7 +12,7 @@ export interface Entry {
   readonly size?: number | undefined;
 }
 
-/** Why an entry can't be played. */
+/** Why an entry is invalid. */
 export type EntryProblem = 'too-few' | 'too-many' | 'out-of-range' | 'twice' | 'not-offered';
 
 /** Maximum lines of a system that a platform can settle at once and a page can show. */
@@ -22,7 +22,7 @@ type Rules = JackpotRules | NumbersRules;
 
 const isJackpot = (rules: Rules): rules is JackpotRules => 'tiers' in rules;
 
-/** Number of lines that an entry makes; 0 if it can't be played. */
+/** Number of lines in an entry; 0 if it is invalid. */
 export function linesOf(rules: Rules, entry: Entry): number {
   if (entryProblem(rules, entry)) return 0;
   return lineCount(rules, entry);
@@ -69,7 +69,7 @@ const hasTwice = (numbers: readonly number[]): boolean => new Set(numbers).size 
 /** Random source for choosing numbers: a whole number from 0 up to `below`, each equally likely. */
 export type RandomBelow = (below: number) => number;
 
-/** Completes a line with random numbers and keeps the chosen ones. */
+/** Completes a line with random numbers, keeping the chosen ones. */
 export function completeLine(rules: JackpotRules, entry: Entry, randomBelow: RandomBelow): Entry {
   return {
     main: complete(rules.main, entry.main, rules.main.pick, randomBelow),

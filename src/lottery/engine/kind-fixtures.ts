@@ -11,7 +11,7 @@ export const kindFixtures: ReadonlyMap<string, LotteryKind> = new Map(
 
 const nameOf = (id: string, since: string | undefined) => (since === undefined ? id : `${id} since ${since}`);
 
-/** Every set of rules of a jackpot lottery, those of earlier years too. */
+/** All rules of jackpot lotteries, including those of earlier years. */
 export const jackpotRulesFixtures = [...kindFixtures].flatMap(([id, kind]) =>
   kind.type === 'jackpot' ? kind.rules.map((rules) => ({ name: nameOf(id, rules.since), rules })) : [],
 );

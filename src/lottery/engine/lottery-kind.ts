@@ -12,19 +12,19 @@ const drum = z
   .strictObject({ pick: ballCount, lowest: z.int().min(0).max(1), highest: z.int().min(1).max(99) })
   .refine(({ pick, lowest, highest }) => pick <= highest - lowest + 1, 'the drum has fewer balls than are drawn');
 
-/** Balls that are drawn together: their number, and the size of the drum. */
+/** Balls that are drawn together: how many, and out of how many. */
 export type Drum = z.infer<typeof drum>;
 
 /** Money in major units of the kind's currency; converted to minor units with the kind. */
 const amount = z.number().positive().max(10_000_000_000);
 
-/** How many numbers of a line are drawn. Without `additional` the number of additional ones does not matter. */
+/** How many numbers of a line must match. Without `additional`, any number of additional ones. */
 const match = { main: z.int().min(0).max(20), additional: z.int().min(0).max(20).optional() };
 
 const prize = z.discriminatedUnion('kind', [
   /** The pool, which grows from draw to draw until a line wins it, and its share of the prize fund. */
   z.strictObject({ kind: z.literal('jackpot'), percent: percentOfFund }),
-  /** The same for each winner. `multiplied` is the prize with the add-on if that is not a multiplication. */
+  /** A fixed prize for each winner. `multiplied` is the prize with the add-on, if it is not simply multiplied. */
   z.strictObject({ kind: z.literal('fixed'), amount, multiplied: amount.optional() }),
   /** A share of the prize fund, which the winners divide among them. */
   z.strictObject({ kind: z.literal('share'), percent: percentOfFund }),
@@ -37,11 +37,11 @@ const tier = z.strictObject({ ...match, prize });
 /** Multiplies fixed prizes below the jackpot. */
 const multiplier = z.strictObject({
   name: z.string().min(1),
-  /** For a line, in addition to its price; 0 if every line has it. */
+  /** Price per line, in addition to the line's price; 0 if every line has it. */
   price: z.number().min(0),
-  /** Each line has a factor of its own, or all lines of a draw have the drawn one. */
+  /** Whether each line has a separate factor, or all lines of a draw share the drawn one. */
   drawnFor: z.enum(['line', 'draw']),
-  /** Weight of this factor among all factors. */
+  /** Factors with their weights. */
   factors: z.array(z.strictObject({ factor: z.int().min(2).max(100), weight: z.int().min(1) })).min(1),
 });
 
@@ -55,11 +55,11 @@ const jackpotRules = z
     /** Share of the sales that is paid out. */
     fundPercent: percent.max(100),
     jackpot: z.strictObject({
-      /** Start of the pool; absent if its holder names none. */
+      /** Initial pool; missing if the organizer does not name one. */
       lowest: amount.optional(),
-      /** An amount above it goes down to the next tier that is won. */
+      /** An amount above the cap goes to the next lower tier that has winners. */
       cap: amount.optional(),
-      /** After so many draws at the cap the whole pool goes down to the next tier that is won. */
+      /** After this many draws at the cap, the whole pool goes to the next lower tier that has winners. */
       mostDrawsAtCap: z.int().min(1).optional(),
     }),
     /** The best first; a line wins the first that it reaches. */
@@ -87,7 +87,7 @@ const numbersRules = z
   .strictObject({
     since: calendarDay.optional(),
     main: drum,
-    /** From a drum of its own, or from the numbers left in the main one. */
+    /** From a separate drum, or from the remaining numbers in the main one. */
     additional: z.union([drum, z.strictObject({ pick: ballCount })]).optional(),
     /** Whether a number drawn as an additional one counts as a win. */
     countsAdditional: z.boolean(),
@@ -127,9 +127,9 @@ const slotsOf = (draws: readonly { readonly days: readonly string[]; readonly ti
 export type DrawSchedule = z.infer<typeof schedule>;
 
 const kindFields = {
-  /** Its proper name, as its holder writes it. */
+  /** Proper name, as the organizer writes it. */
   name: z.string().min(1),
-  /** ISO 3166-1 alpha-2 code of the country that holds the draw, or `EU`. */
+  /** ISO 3166-1 alpha-2 code of the country that organizes the draw, or `EU`. */
   country: z.string().regex(/^[A-Z]{2}$/, 'must be the code of a country, such as US'),
   /** When its draw was first held. */
   firstYear: z.int().min(1_700).max(2_100).optional(),
@@ -137,7 +137,7 @@ const kindFields = {
   drawId: z.string().regex(/^[a-z0-9-]+$/, 'must be small letters, digits and hyphens'),
   currency: z.string().regex(/^[A-Z]{3}$/, 'must be the code of a currency, such as EUR'),
   schedule,
-  /** Fields of this file without a public source. */
+  /** Fields of this file for which there is no public source. */
   assumed: z.array(z.string()).optional(),
 };
 
@@ -225,7 +225,7 @@ export type NumbersRules = NumbersKind['rules'][number];
 /** A prize tier. */
 export type PrizeTier = JackpotRules['tiers'][number];
 
-/** The rules of a draw on this local day, such as `2025-04-08`: tickets and results keep theirs when rules change. */
+/** The rules of a draw on a local day, such as `2025-04-08`: when rules change, earlier tickets and results keep theirs. */
 export function rulesOn<Rules extends { readonly since?: string | undefined }>(
   rules: readonly Rules[],
   day: string,

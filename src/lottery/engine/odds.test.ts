@@ -68,7 +68,7 @@ test('impossible choices have no combinations', () => {
   expect([combinations(5, 6), combinations(5, -1), combinations(5, 0), combinations(5, 5)]).toEqual([0, 0, 1, 1]);
 });
 
-/** Published odds by tier, from the holders and the press. */
+/** Published odds by tier, from the organizers and the press. */
 const publishedOdds: Readonly<Record<string, readonly number[]>> = {
   powerball: [292_201_338, 11_688_053.52, 913_129.18, 36_525.17, 14_494.11, 579.76, 701.33, 91.98, 38.32],
   megamillions: [290_472_336, 12_629_232, 893_761.03, 38_859.18, 13_965.02, 607.17, 665, 85.81, 35.17],

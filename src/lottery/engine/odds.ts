@@ -14,7 +14,7 @@ export interface Matches {
   readonly additional: number;
 }
 
-/** Odds against: one in so many; infinity if impossible. */
+/** Chance as one in how many; infinity if impossible. */
 export const oneIn = ({ ways, of }: Chance): number => of / ways;
 
 const ballsIn = ({ lowest, highest }: Drum): number => highest - lowest + 1;
@@ -30,7 +30,7 @@ function waysToMatch(drum: Drum | undefined, matched: number): number {
 /** Possible draws of a lottery. */
 export const allDraws = ({ main, additional }: JackpotRules): number => drawsOf(main) * drawsOf(additional);
 
-/** Each possible number of matches of a line, and its chance. They add up to one. */
+/** Each possible number of matches of a line with its chance; the chances add up to 1. */
 export function matchChances(rules: JackpotRules): (Matches & Chance)[] {
   const of = allDraws(rules);
   const additionals = Array.from({ length: (rules.additional?.pick ?? 0) + 1 }, (_, additional) => additional);
@@ -50,7 +50,7 @@ export const tierOf = ({ tiers }: JackpotRules, matches: Matches): PrizeTier | u
     ({ main, additional }) => main === matches.main && (additional === undefined || additional === matches.additional),
   );
 
-/** The chance of each tier, in their order, and of any prize at all. */
+/** The chance of each tier, in order, and of any prize. */
 export function tierChances(rules: JackpotRules): { readonly tiers: readonly Chance[]; readonly any: Chance } {
   const of = allDraws(rules);
   const ways = new Map(rules.tiers.map((tier) => [tier, 0]));
@@ -62,7 +62,7 @@ export function tierChances(rules: JackpotRules): { readonly tiers: readonly Cha
   return { tiers, any: { ways: tiers.reduce((sum, tier) => sum + tier.ways, 0), of } };
 }
 
-/** Odds of the jackpot: one line in so many. */
+/** Odds of the jackpot: one line in how many. */
 export const jackpotOneIn = (rules: JackpotRules): number => {
   const [jackpot] = tierChances(rules).tiers;
   return jackpot ? oneIn(jackpot) : Number.POSITIVE_INFINITY;

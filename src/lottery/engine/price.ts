@@ -4,7 +4,7 @@ import type { JackpotRules, NumbersRules } from './lottery-kind.ts';
 /** An order of tickets. */
 export interface Order {
   readonly entries: readonly Entry[];
-  /** Consecutive draws that the entries take part in. */
+  /** Number of consecutive draws that the entries take part in. */
   readonly draws: number;
 }
 
@@ -19,7 +19,7 @@ export interface Price {
 const allLines = (rules: JackpotRules | NumbersRules, { entries }: Order): number =>
   entries.reduce((sum, entry) => sum + linesOf(rules, entry), 0);
 
-/** The price of lines of a jackpot lottery, with its multiplier if chosen. Invalid entries cost nothing. */
+/** The price of lines of a jackpot lottery, including the multiplier if chosen. Invalid entries cost nothing. */
 export function linesPrice(rules: JackpotRules, order: Order, withMultiplier: boolean): Price {
   const perLine = rules.price + (withMultiplier ? (rules.multiplier?.price ?? 0) : 0);
   const lines = allLines(rules, order);

@@ -33,14 +33,14 @@ test('a jackpot that is won is divided, and starts from its lowest amount', () =
   expect(settled.fromReserve).toBe(1_000_000);
 });
 
-test('the jackpot above its cap goes down to the next tier that is won', () => {
+test('the part of a jackpot above its cap goes to the next lower tier that has winners', () => {
   const settled = settleDraw(rules, { jackpot: 1_999_000, drawsAtCap: 0 }, { sales: 20_000, winners: [0, 0, 2] });
-  // 5,000 and 3,000 join the jackpot: 7,000 are over its cap.
+  // 5,000 and 3,000 are added to the jackpot, which is then 7,000 above its cap.
   expect(settled).toMatchObject({ prizes: [0, 0, 1_000 + 3_500], rolled: 'down' });
   expect(settled.next).toEqual({ jackpot: 2_000_000, drawsAtCap: 1 });
 });
 
-test('the whole jackpot goes down after too many draws at its cap', () => {
+test('the whole jackpot goes to the next lower tier after too many draws at its cap', () => {
   let now = { jackpot: 2_000_000, drawsAtCap: 0 };
   for (let draw = 0; draw < 4; draw += 1) now = settleDraw(rules, now, { sales: 20_000, winners: [0, 1, 1] }).next;
   expect(now).toEqual({ jackpot: 2_000_000, drawsAtCap: 4 });

@@ -20,15 +20,15 @@ export interface SettledDraw {
   /** Prize of one winning line, in the order of the tiers; 0 without winners. */
   readonly prizes: readonly number[];
   readonly next: Pool;
-  /** Amount that the lottery's holder adds to pay fixed prizes and the minimum jackpot; negative if it keeps some. */
+  /** Amount that the organizer adds to pay fixed prizes and the minimum jackpot; negative if it keeps some. */
   readonly fromReserve: number;
   readonly rolled: 'won' | 'over' | 'down';
 }
 
 /**
- * Divides the money of a draw: fixed prizes are paid in full; shares of the fund and the jackpot are divided among
- * their winners. A share without winners, and remainders, join the jackpot. An amount above the cap goes down to the
- * next tier that is won, and the whole jackpot once it has stood at its cap for too long.
+ * Divides the money of a draw: fixed prizes are paid in full; shares of the fund and the jackpot are divided among their winners. A share
+ * without winners, and remainders, are added to the jackpot. An amount above the cap goes to the next lower tier that has winners, and so
+ * does the whole jackpot once it has been at its cap for too long.
  */
 export function settleDraw(rules: JackpotRules, pool: Pool, { sales, winners }: DrawSales): SettledDraw {
   const fund = Math.floor((sales * rules.fundPercent) / 100);
@@ -81,7 +81,7 @@ export function settleDraw(rules: JackpotRules, pool: Pool, { sales, winners }: 
 
 const shareOf = (fund: number, percentage: number): number => Math.floor((fund * percentage) / 100);
 
-/** A refund and a fixed prize do not change; only tiers with a share of the fund take the jackpot's pool. */
+/** Whether a tier can receive the jackpot's pool: only tiers with a share of the fund can, since refunds and fixed prizes don't change. */
 function canTakePool({ tiers }: JackpotRules, index: number): boolean {
   return tiers.every(({ prize }) => prize.kind !== 'share') || tiers[index]?.prize.kind === 'share';
 }

@@ -59,7 +59,7 @@ describe('a calendar file', () => {
     );
   });
 
-  it('names the page of a draw only where its address is known', () => {
+  it('names the page of a draw only if its address is known', () => {
     expect(written(event())).not.toContain('URL:');
     const url = 'https://promo.example/en/lotto/results/powerball/2026-11-21';
     expect(unfolded(written(event({ url })))).toContain(`URL:${url}`);

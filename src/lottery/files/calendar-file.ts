@@ -1,6 +1,6 @@
 /** A draw in a calendar file. */
 export interface CalendarEvent {
-  /** The same in every file with the draw, so that a calendar keeps one entry of it. */
+  /** The same in every file that contains the draw, so that a calendar keeps a single entry for it. */
   readonly uid: string;
   /** Seconds since epoch. */
   readonly at: number;
@@ -9,7 +9,7 @@ export interface CalendarEvent {
   readonly isCancelled: boolean;
   readonly summary: string;
   readonly description: string;
-  /** Address of the draw's page, if our own origin is known. */
+  /** Address of the draw's page, if Marquee's public origin is known. */
   readonly url?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ const draw = {
   state: 'official',
 } as const;
 
-it('has a cell for every column, even where a draw has no value for it', () => {
+it('has a cell for every column, even if a draw has no value for it', () => {
   expect(csvLine(draw)).toBe('2026-11-21,2026-11-22T03:59:00Z,official,,,,,,,\r\n');
   const full = {
     ...draw,

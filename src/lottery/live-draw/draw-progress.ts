@@ -1,10 +1,10 @@
 import type { DrawState } from '../../entities/lottery.ts';
 import type { LiveFields } from './live-fields.ts';
 
-/** Progress of a draw: a later reading never goes back in it, unless the draw is held at another time. */
+/** States of a draw in order: a later read never goes back in it, unless the draw takes place at another time. */
 const order: readonly DrawState[] = ['open', 'sales-closed', 'drawing', 'provisional', 'official'];
 
-/** Final states. */
+/** Whether the state is final. */
 export const isSettled = (state: DrawState): boolean =>
   state === 'official' || state === 'void' || state === 'unavailable';
 

@@ -95,7 +95,7 @@ export default function LiveDraw({ lottery, first, balls, isLinked = false }: Li
   );
 }
 
-/** Milliseconds until the page is first read again; doubled each time. */
+/** Milliseconds until the page is refreshed for the first time; doubled each time. */
 const keptPagePause = 2_500;
 
 /** The last reading of the draw. Once it is official the page is refreshed: it has the prizes. */
@@ -138,7 +138,7 @@ function useDraw(lottery: string, first: LiveFields, balls: BallRules) {
     });
   }, [followed, host, now]);
 
-  // The first response may be a cached page.
+  // Whether the page is older than the draw shown, because the first response may be a cached page.
   const isPageBehind = isOver && !isSettled(first.state);
   useEffect(() => {
     if (!isPageBehind) return undefined;

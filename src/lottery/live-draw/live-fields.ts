@@ -1,7 +1,7 @@
 import type { LotteryDraw } from '../../platform/lotto/lotto-draw.ts';
 import type { BallRules } from '../engine/check-draw.ts';
 
-/** Fields of a draw that change until it is over. */
+/** Fields of a draw that change until it is settled. */
 export type LiveFields = Pick<LotteryDraw, 'id' | 'at' | 'salesCloseAt' | 'state' | 'numbers' | 'jackpot'>;
 
 export interface LiveDrawProps {
@@ -10,7 +10,7 @@ export interface LiveDrawProps {
   readonly first: LiveFields;
   /** Rules to check its numbers against. */
   readonly balls: BallRules;
-  /** Another page has more about the draw. */
+  /** Whether another page has more about the draw. */
   readonly isLinked?: boolean;
 }
 

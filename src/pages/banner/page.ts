@@ -1,6 +1,6 @@
 import { definePage } from '../../routes/define-page.ts';
 
-/** The middleware leads to the page of a promotion id (R2.22); without it every id leads to the root. */
+/** The middleware redirects to the page of a promotion id (R2.22); without it, every id redirects to the root. */
 export const page = definePage({
   id: 'banner',
   path: 'banner/',

@@ -28,7 +28,7 @@ const blockScreen = defineBlock<object>({
   ),
 });
 
-/** Access is blocked in the visitor's region (R1.18). Nothing here links to a game or an offer. */
+/** Says that access is blocked in the visitor's region (R1.18). It has no link to a game or an offer. */
 export const blockPage = ({ t }: PageContext): PageContent => ({
   title: t('block_page_title'),
   isHidden: true,

@@ -15,8 +15,8 @@ import { campaignExit, runningCampaigns } from '../running-campaigns.server.ts';
 import { currencyOfVisitor } from '../visitor-currency.server.ts';
 
 /**
- * A page of the content system for the visitor's language, currency and country; help for a protected visitor. Not published
- * for them, or of another type: 404.
+ * A page of the content system for the visitor's language, currency and country; help for a protected visitor. A page that is not published
+ * for them, or has another type, is a 404.
  */
 export async function contentPage(
   input: LoaderInput,

@@ -31,7 +31,7 @@ const errorScreen = defineBlock<ErrorScreenData>({
   ),
 });
 
-/** Replaces any page that can't be shown (R2.126). */
+/** Shown in place of any page that can't be shown (R2.126). */
 export const errorPage = (error: PublicError, { t }: PageContext, requestId?: string): PageContent => ({
   title: t('error_page_title', { code: error.status }),
   isHidden: true,
@@ -46,7 +46,7 @@ function ErrorScreen({ requestId, ...error }: ErrorScreenData) {
   const messageKey = errorMessageKey(error);
   const detail = errorDetail(error);
   const isMissing = error.status === 404;
-  /** A retry may succeed. */
+  /** Whether the error is on our side, so that a retry may succeed. */
   const isOurs = error.status >= 500;
   return (
     <>
@@ -60,7 +60,7 @@ function ErrorScreen({ requestId, ...error }: ErrorScreenData) {
           {detail}
         </p>
       )}
-      {/* New documents, so that nothing of the broken one remains. */}
+      {/* Links load new documents, so that nothing of the broken one remains. */}
       <div className={styles['actions']}>
         {isOurs && (
           <ButtonLink href="" size="large" isDocument>
@@ -98,8 +98,8 @@ function ErrorScreen({ requestId, ...error }: ErrorScreenData) {
 const spriteSize = { width: 6_240, height: 300 };
 
 /**
- * The status code over the background sprite: 13 pictures of 16:10 side by side. If the project's own can't be loaded,
- * script shows Marquee's (`data-fallback`).
+ * The status code over the background sprite: 13 pictures of 16:10 side by side. If the operator's sprite can't be loaded, a script shows
+ * Marquee's (`data-fallback`).
  */
 function ErrorScene({ status, isSearching }: { readonly status: number; readonly isSearching: boolean }) {
   const { errorSprite = spriteUrl } = useStaticSite().configuration;

@@ -7,6 +7,6 @@ export function errorMessageKey({ status }: Pick<PublicError, 'status'>): string
   return undefined;
 }
 
-/** Details of the error's message beyond its code; the code's own words are in the dictionary. */
+/** Message with details that the error's code does not imply; the texts of codes are in the dictionary. */
 export const errorDetail = ({ code, message }: Omit<PublicError, 'status'>): string | undefined =>
   message === errorCatalogue[code].message ? undefined : message;

@@ -19,7 +19,7 @@ interface PromotionCardProps {
   readonly promotion: HomePromotion;
   /** Level of its heading. */
   readonly level: 2 | 3;
-  /** Stands in a narrow column beside the featured promotion on a desk. */
+  /** Whether it is in a narrow column beside the featured promotion on a wide screen. */
   readonly isBeside?: boolean;
 }
 

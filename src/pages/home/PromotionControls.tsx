@@ -13,7 +13,7 @@ import type { HomePageData } from './home-data.ts';
 import styles from './PromotionControls.module.css';
 import { type PromotionQuery, pageSize, promotionSearch } from './promotion-list.ts';
 
-/** Id of the line that describes the list: the links to its pages lead there. */
+/** Id of the line that describes the list, the target of links to the list's pages. */
 export const promotionsAnchor = 'promotions';
 
 /** Data of the list's controls. */
@@ -85,10 +85,10 @@ export function PromotionControls({ language, t, ...data }: ControlsProps) {
 const isNarrowed = ({ view, type, sort }: PromotionQuery): boolean =>
   view !== 'running' || type !== undefined || sort !== 'recommended';
 
-/** Upcoming and past promotions have one order each. */
+/** Whether the list can be sorted: upcoming and past promotions have a fixed order. */
 const hasOrders = ({ view }: PromotionQuery): boolean => view === 'running' || view === 'joined';
 
-/** The view of joined promotions is for visitors who have some. */
+/** Views to offer: the one of joined promotions is for visitors who have some. */
 function viewsFor({ joined, query }: ControlsData): PromotionView[] {
   const hasOwn = typeof joined === 'object' && joined.count > 0;
   return ['running', ...(hasOwn || query.view === 'joined' ? (['joined'] as const) : []), 'upcoming', 'ended'];
@@ -130,7 +130,7 @@ function CountText({ query, matches, page, pages }: ControlsData) {
   return (
     <>
       {count}
-      {/* Only for screen readers: the chips show the order. */}
+      {/* Only for screen readers, since the chips show the order. */}
       <VisuallyHidden> · {t(`home_sort_${query.sort}`)}</VisuallyHidden>
     </>
   );

@@ -13,7 +13,7 @@ interface PromotionPagesProps {
   readonly pages: number;
 }
 
-/** The pages of the list: each is an address of its own. */
+/** Links to the pages of the list, each with an address of its own. */
 export function PromotionPages({ query, pages }: PromotionPagesProps) {
   const { t } = useTranslation();
   const { integer } = useFormat();

@@ -110,7 +110,7 @@ interface FeaturedData {
   readonly beside: readonly HomePromotion[];
 }
 
-/** The first promotion of the page, and two others beside it. */
+/** The first promotion of the page, with two others beside it. */
 export const featuredPromotion = defineBlock<FeaturedData>({
   type: 'featured-promotion',
   folder,
@@ -189,7 +189,7 @@ function FeaturedWords({ kicker, title, tagline, figure, estimates, isJoined }: 
   );
 }
 
-/** One page of the list, without the featured promotion. */
+/** A page of the list, without the featured promotion. */
 export const promotionGrid = defineBlock<{ readonly promotions: readonly HomePromotion[] }>({
   type: 'promotion-grid',
   folder,
@@ -203,7 +203,7 @@ export const promotionGrid = defineBlock<{ readonly promotions: readonly HomePro
   ),
 });
 
-/** The links to the other pages of the list. */
+/** Links to the other pages of the list. */
 export const promotionPages = defineBlock<{ readonly query: PromotionQuery; readonly pages: number }>({
   type: 'promotion-pages',
   folder,

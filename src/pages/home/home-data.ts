@@ -61,7 +61,7 @@ export interface HomePageData extends PromotionPage<HomePromotion> {
   readonly upcoming: readonly HomePromotion[];
   /** The platform's data on the visitor's own promotions. */
   readonly joined: 'signed-out' | 'unknown' | { readonly count: number };
-  /** The platform's list could not be read: the promotions come from our files. */
+  /** Whether the platform's list could not be read, so that the promotions come from our files. */
   readonly hasFailed: boolean;
   /** The next draws; empty if the section is off or the call failed. */
   readonly lotteries: readonly UpcomingJackpot[];

@@ -176,7 +176,7 @@ describe('the controls of the list', () => {
     ]);
   });
 
-  it('link out of an empty filter, and offer a sign-in if needed', () => {
+  it('link out of an empty filter, and offer signing in if needed', () => {
     const filtered = show({ ...empty, query: queryOf('?view=ended&product=bingo'), total: 14 });
     expect(filtered).toMatch(/Nothing matches.*href="\/en\/\?view=ended"/s);
     expect(show({ ...empty, query: queryOf('?view=joined') })).toContain('/login');

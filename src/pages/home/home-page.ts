@@ -21,12 +21,12 @@ export function homePage(data: HomePageData, { t }: PageContext): PageContent {
   const beside = featured ? besideFeatured(featured, shown.slice(1)) : [];
   const others = shown.filter((promotion) => promotion !== featured && !beside.includes(promotion));
   const title = t(titleKeyOf(view));
-  // The list contains the visitor's own promotions.
+  // Whether the list contains the visitor's own promotions.
   const isPersonal = typeof data.joined === 'object' && data.joined.count > 0;
   return {
     title: page === 1 ? title : t('home_title_page', { title, page }),
     description: t('home_description'),
-    // Search engines should not list an archive, an empty list or a visitor's own promotions.
+    // Whether search engines should ignore the list: an archive, an empty list, or a visitor's own promotions.
     isHidden: view === 'ended' || view === 'joined' || (matches === 0 && !isWholeList(query)),
     canonicalSearch: canonicalSearch(data),
     blocks: [
@@ -45,8 +45,7 @@ export function homePage(data: HomePageData, { t }: PageContext): PageContent {
 }
 
 /**
- * The promotion that ends first, and one of every day; in the operator's order where there is no such promotion. None looks like
- * the one before it.
+ * The promotion that ends first, and a daily one; in the operator's order if there is no such promotion. None looks like the previous one.
  */
 function besideFeatured(featured: HomePromotion, others: readonly HomePromotion[]): HomePromotion[] {
   const endOf = ({ timing }: HomePromotion) => (timing.kind === 'ends' ? timing.at : Number.POSITIVE_INFINITY);

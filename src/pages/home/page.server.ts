@@ -28,7 +28,7 @@ import { arrangePromotions, countInView, isWholeList, readPromotionQuery } from 
 const drawsOnHome = 4;
 const upcomingOnHome = 4;
 
-/** No differences, for an unknown visitor. */
+/** For an unknown visitor, who has no promotions of their own. */
 const nothing: ReadonlyMap<CampaignPromotion, CampaignPromotion> = new Map();
 
 /**
@@ -87,19 +87,19 @@ interface PromotionListing {
   readonly campaigns: CurrentCampaigns;
   /** Cards that differ for the visitor; missing if their participations are unknown. */
   readonly own: ReadonlyMap<CampaignPromotion, CampaignPromotion> | undefined;
-  /** The call has failed. */
+  /** Whether the call has failed. */
   readonly hasFailed: boolean;
-  /** Why the visitor must be offered nothing. */
+  /** Why the visitor may be offered nothing. */
   readonly reason: Protection | undefined;
 }
 
-/** A signed-in visitor gets their own promotions with the list; if that takes too long, the list for all. */
+/** A signed-in visitor gets the list with their own promotions; if that takes too long, the list for all visitors. */
 async function listFor(input: LoaderInput): Promise<PromotionListing> {
   const readShared = () => optional(input.reads.banners(input.language));
   const deadline = input.session.status === 'signed-in' ? visitorDeadline : undefined;
   const [reply, inTime] = await Promise.all([ownReply(input), withDeadline(readShared(), deadline)]);
   const reason = protectionIn(reply, input);
-  // The visitor's own list suffices if the shared one can't be read.
+  // The visitor's own list is enough if the shared one can't be read.
   const shared = inTime !== timedOut ? inTime : reply ? undefined : await readShared();
   return { ...campaignsOf(input, reply, shared), reason };
 }

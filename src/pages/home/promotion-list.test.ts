@@ -115,7 +115,7 @@ describe('the pages of a list', () => {
     startsAt.mockClear();
     const [first = promotion('')] = many;
     arrangePromotions(lists, query, new Map([[first, { ...promotion(first.name), isJoined: true }]]));
-    // Only promotions of one page are compared.
+    // Only promotions on the same page are compared.
     expect(startsAt.mock.calls.length).toBeLessThan(4 * pageSize);
   });
 
@@ -139,7 +139,7 @@ describe('the order of a list', () => {
     expect(arranged(promotions, { sort: 'ending' })).toEqual(['soon', 'late', 'endless', 'favourite', 'own']);
   });
 
-  it('is the newest first on request', () => {
+  it('is newest first on request', () => {
     const promotions = [promotion('old', { startsAt: 1, priority: 9 }), promotion('new', { startsAt: 9 })];
     expect(arranged(promotions, { sort: 'newest' })).toEqual(['new', 'old']);
   });

@@ -9,7 +9,7 @@ import {
   promotionViews,
 } from '../../entities/promotion-list.ts';
 
-/** Part of the promotions that is shown. */
+/** Which part of the promotions is shown. */
 export interface PromotionQuery {
   readonly view: PromotionView;
   readonly product: Product | undefined;
@@ -26,7 +26,7 @@ export interface ListedPromotion {
   readonly products: readonly Product[];
   /** Services, such as a stream, have none. */
   readonly type: PromotionType | undefined;
-  /** The operator's priority: higher ones come first. */
+  /** The operator's priority: higher values come first. */
   readonly priority: number;
   /** Seconds since epoch. */
   readonly startsAt: number;
@@ -61,7 +61,7 @@ export function readPromotionQuery(query: URLSearchParams): PromotionQuery {
   };
 }
 
-/** The query of an address, with its `?`. Default values are left out, so that each list has one address. */
+/** The query of an address, with its `?`. Default values are left out, so that each list has a single address. */
 export function promotionSearch({ view, product, type, sort, page }: PromotionQuery): string {
   const query = new URLSearchParams();
   if (view !== 'running') query.set('view', view);
@@ -72,7 +72,7 @@ export function promotionSearch({ view, product, type, sort, page }: PromotionQu
   return query.size === 0 ? '' : `?${query}`;
 }
 
-/** The list without filters: all running promotions, in the operator's order. */
+/** Whether it is the list without filters: all running promotions, in the operator's order. */
 export const isWholeList = ({ view, product, type }: PromotionQuery): boolean =>
   view === 'running' && product === undefined && type === undefined;
 
@@ -105,7 +105,7 @@ function sortedLists<Promotion extends ListedPromotion>(promotions: readonly Pro
   return promotionSorts.map((sort) => [listKey(view, sort), shown.toSorted(orderOf(view, sort))] as const);
 }
 
-/** Promotions of one visitor, by those of all visitors. */
+/** Finds a visitor's own promotions among those of all visitors. */
 type OwnPromotions<Promotion> = ReadonlyMap<Promotion, Promotion>;
 
 const isInView = ({ phase, isJoined }: ListedPromotion, view: PromotionView): boolean =>
@@ -146,13 +146,13 @@ const soonestEnd: Order = (one, other) => compare(one.endsAt ?? Infinity, other.
 const newest: Order = (one, other) => compare(other.startsAt, one.startsAt);
 
 const orders: Readonly<Record<PromotionSort | 'upcoming' | 'ended', Order>> = {
-  // The visitor's own come first, then by the operator's priority.
+  // The visitor's own promotions first, then by the operator's priority.
   recommended: (one, other) =>
     Number(other.isJoined) - Number(one.isJoined) || other.priority - one.priority || soonestEnd(one, other),
   ending: soonestEnd,
   newest,
   upcoming: (one, other) => newest(other, one),
-  // A promotion without a known end ended early and comes first.
+  // A promotion without a known end ended early, and comes first.
   ended: (one, other) => soonestEnd(other, one),
 };
 

@@ -24,17 +24,17 @@ import styles from './LottoArchivePage.module.css';
 export interface ArchiveData {
   readonly id: string;
   readonly name: string;
-  /** The newest first. */
+  /** Newest first. */
   readonly draws: readonly LotteryDraw[];
   readonly total: number;
-  /** Years that have draws, the newest first. */
+  /** Years with draws, newest first. */
   readonly years: readonly number[];
   /** The chosen one; missing for all. */
   readonly year: number | undefined;
   /** Counted from 1. */
   readonly page: number;
   readonly pages: number;
-  /** The draw that comes next or is being held. */
+  /** The draw that is next or in progress. */
   readonly current: { readonly draw: LotteryDraw; readonly balls: BallRules } | undefined;
 }
 
@@ -156,7 +156,7 @@ function DrawItem({ lottoId, draw }: { readonly lottoId: string; readonly draw: 
   );
 }
 
-/** The address of a part of the archive; the first one has no query. */
+/** The query of a part of the archive; the first part has none. */
 export function archiveSearch({ year, page }: { year: number | undefined; page: number }): string {
   const query = new URLSearchParams();
   if (year !== undefined) query.set('year', String(year));

@@ -11,7 +11,7 @@ import { useLanguage } from '../../state/site-context.tsx';
 import type { CheckData } from './check-data.ts';
 import styles from './LottoCheckPage.module.css';
 
-/** A form that leads to the same page with its fields in the address: it works without script. */
+/** A form that leads to the same page, with its fields in the address. Works without script. */
 export function CheckForm({ id, kind, written, year, years, result }: CheckData) {
   const { t } = useTranslation();
   const { code } = useLanguage();

@@ -10,16 +10,16 @@ export interface CheckOutcome {
   readonly maxDraws: number | undefined;
 }
 
-/** A check of numbers over the draws of a year. */
+/** The result of checking numbers against the draws of a year. */
 export interface CheckData {
   readonly id: string;
   readonly kind: LotteryKind;
   /** Values of the fields. */
   readonly written: { readonly main: string; readonly additional: string };
-  /** Missing where the lottery has no draws. */
+  /** Missing if the lottery has no draws. */
   readonly year: number | undefined;
   readonly years: readonly number[];
-  /** Missing until numbers are given; `unplayable`: no draw of the year could have been played with them. */
+  /** Missing until numbers are entered; `unplayable`: they could not have been played in any draw of the year. */
   readonly result: CheckOutcome | 'unplayable' | undefined;
 }
 

@@ -22,7 +22,7 @@ function readNumbers(written: string): number[] | undefined {
   return numbers.every((digits) => digits.length <= maxNumberLength) ? numbers.map(Number) : undefined;
 }
 
-/** The visitor's numbers; undefined if a field holds anything else. */
+/** The visitor's numbers; undefined if a field contains anything else. */
 export function readEntry(query: URLSearchParams): Entry | undefined {
   const main = readNumbers(query.get('main') ?? '');
   const additional = readNumbers(query.get('additional') ?? '');

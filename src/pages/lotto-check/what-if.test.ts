@@ -48,7 +48,7 @@ describe('numbers over past draws', () => {
     expect(whatIf(kindOf('powerball'), entry, draws).won).toBe(30_000_000_000);
   });
 
-  it('have a win of an unknown prize where a shared tier has no winners', () => {
+  it('have a win of an unknown prize if a shared tier had no winners', () => {
     const draw = held('2026-11-20', [1, 2, 3, 4, 50], [11, 12], { jackpot: { amount: 1, currency: 'EUR' } });
     const played = { main: [1, 2, 3, 4, 5], additional: [1, 2] };
     expect(whatIf(kindOf('euromillions'), played, [draw])).toMatchObject({ won: 0, wins: [{ won: undefined }] });
@@ -59,7 +59,7 @@ describe('numbers over past draws', () => {
     const { cost, won, linesPerDraw } = whatIf(kindOf('powerball'), system, [
       held('2026-11-21', [1, 2, 3, 30, 31], [6], { tiers: [] }),
     ]);
-    // Of six lines three have 3 + 1 and three 2 + 1: 100 and 7 dollars.
+    // Three of six lines match 3 + 1, and three 2 + 1: 100 and 7 dollars.
     expect({ cost, won, linesPerDraw }).toEqual({ cost: 1_200, won: 3 * 10_000 + 3 * 700, linesPerDraw: 6 });
   });
 
@@ -77,14 +77,14 @@ describe('numbers over past draws', () => {
     });
   });
 
-  it('are settled as a bet with the lowest stake where the kind pays fixed odds', () => {
+  it('are settled as a bet with the lowest stake if the kind pays fixed odds', () => {
     const draws = [held('2026-11-21', [1, 2, 3, 4, 5, 6], []), held('2026-11-18', [1, 30, 31, 32, 33, 34], [])];
     const outcome = whatIf(kindOf('GER6'), { main: [1, 2], additional: [] }, draws);
     expect(outcome).toMatchObject({ draws: 2, cost: 200, won: 5_400, wins: [{ matches: { main: 2 }, won: 5_400 }] });
   });
 });
 
-/** Each change of the balls of a lottery: the last rules before it, and the first ones after it. */
+/** Each change of a lottery's balls: the last rules before it, and the first rules after it. */
 const changes = [...kindFixtures].flatMap(([id, kind]) =>
   kind.rules.slice(1).map((after, index) => {
     const before = kind.rules[index];
@@ -101,7 +101,7 @@ const withHighest = (pick: number, highest: number): number[] => [
   highest,
 ];
 
-/** Balls that stand in a drum of their own. */
+/** Balls in a separate drum. */
 const ownDrum = ({ additional }: Rules) => (additional && 'highest' in additional ? additional : undefined);
 
 /** Numbers to play: two of a bet, a whole line of a lottery with a jackpot. */

@@ -25,7 +25,7 @@ export interface WhatIf {
   readonly linesPerDraw: number;
   readonly cost: number;
   readonly won: number;
-  /** In the order of the draws. */
+  /** In the order of draws. */
   readonly wins: readonly WhatIfWin[];
 }
 
@@ -74,7 +74,7 @@ function lineWin(rules: JackpotRules, entry: Entry, draw: HeldDraw): WhatIfWin |
   return { draw, matches: { main, additional }, won: isKnown ? won : undefined };
 }
 
-/** Prize of a line in a tier. A jackpot without winners was there to be won. */
+/** Prize of a line in a tier. A jackpot without winners counts as won by the line. */
 function prizeOf(rules: JackpotRules, tier: PrizeTier, draw: HeldDraw): number | undefined {
   const paid = draw.tiers?.find(({ main, additional }) => main === tier.main && additional === tier.additional);
   if (paid && paid.winners > 0) return paid.prize.amount;

@@ -50,7 +50,7 @@ function Numbers({ draw }: DrawPageData) {
   );
 }
 
-/** The numbers in words, for people who can't tell the shapes of the balls apart. */
+/** The numbers in words, for people who can't distinguish the shapes of the balls. */
 function numbersInWords({ numbers }: LotteryDraw, t: (key: string, values: Record<string, string>) => string): string {
   const listed = (list: readonly number[] = []) => list.join(', ');
   if (!numbers || numbers.additional.length === 0) return t('lotto_main_in_words', { main: listed(numbers?.main) });

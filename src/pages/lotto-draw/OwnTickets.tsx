@@ -17,7 +17,7 @@ export interface OwnTicketsProps {
   readonly own: OwnDrawTickets;
 }
 
-/** The visitor's tickets beside the numbers of the draw: drawn ones are marked. */
+/** The visitor's tickets with the drawn numbers marked. */
 export function OwnTickets({ drawId, countsBonus, own }: OwnTicketsProps) {
   const { t } = useTranslation();
   return (
