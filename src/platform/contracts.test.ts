@@ -33,7 +33,7 @@ describe('a contract rejects', () => {
     expect(balanceReplySchema.safeParse({ activeId: 7, accounts: [] }).success).toBe(false);
   });
 
-  it('odds over one', () => {
+  it('odds above one', () => {
     const sector = { id: 'a', prize: { kind: 'nothing' }, stock: null };
     expect(wheelSectorSchema.safeParse({ ...sector, chance: { wins: 3, of: 3 } }).success).toBe(true);
     expect(wheelSectorSchema.safeParse({ ...sector, chance: { wins: 4, of: 3 } }).success).toBe(false);

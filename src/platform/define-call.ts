@@ -5,7 +5,7 @@ import type { RefusalCode } from './refusal-codes.ts';
 import type { RegionRule, RequestField } from './region-rule.ts';
 import type { Json, PlatformRequest, PlatformTransport } from './transport.ts';
 
-/** One call, the request that it must send, and a reply that matches its contract. */
+/** A call, the request that it must send, and a reply that matches its contract. */
 export interface CallExample {
   readonly make: (transport: PlatformTransport) => Promise<unknown>;
   /** Written out, so that a wrong path constant is found. */
@@ -16,7 +16,7 @@ export interface CallExample {
   readonly reply: unknown;
   /** Result of the function, if it is not the reply itself. */
   readonly result?: unknown;
-  /** The same for a long result, with many defaults in its contract. */
+  /** The same for a long result, whose contract has many defaults. */
   readonly partOfResult?: object;
 }
 
@@ -26,26 +26,26 @@ export interface SampleInput {
   readonly query?: Readonly<Record<string, string | number | boolean>>;
   readonly body?: Json;
   readonly headers?: Readonly<Record<string, string>>;
-  /** How to make it succeed. */
+  /** How to make the call succeed. */
   readonly hint?: string;
 }
 
 /** Facts of a call that no browser needs. */
 interface CallDetails {
-  /** Not in the operator's list (R7.6 to R7.62): Marquee needs it, and a document describes it for the operator. */
+  /** Whether it is missing from the operator's list (R7.6 to R7.62): Marquee needs it, and a document describes it for the operator. */
   readonly isOwn?: true;
   /** Makes the call; exported beside the definition. */
   readonly function: (transport: PlatformTransport, ...rest: never[]) => Promise<unknown>;
   /**
-   * `required`: the platform refuses it with 401 otherwise. `optional`: the reply has more for signed-in visitors. `none`: it
-   * makes no difference; a browser's call carries the token all the same (R7.2).
+   * `required`: the platform refuses it with 401 otherwise. `optional`: the reply has more for signed-in visitors. `none`: the token makes
+   * no difference, although a browser's call carries it (R7.2).
    */
   readonly token: 'none' | 'optional' | 'required';
-  /** Why the platform may refuse it, as pages tell their visitors. */
+  /** Why the platform may refuse the call, as pages explain it to visitors. */
   readonly refusals?: readonly RefusalCode[];
-  /** Browsers can't make it (decision 20). */
+  /** Whether browsers must not make it (decision 20). */
   readonly isServerOnly?: true;
-  /** Although repeatable, it changes the visitor's next results, or issues a token. */
+  /** Whether it has effects although it is repeatable: it changes the visitor's next results, or issues a token. */
   readonly hasSideEffects?: true;
   /** Cache time of its reply if it is read for all visitors. */
   readonly freshness?: Freshness;
@@ -57,9 +57,8 @@ interface CallDetails {
   /** For documents and tests. */
   readonly example: () => CallExample;
   /**
-   * Succeeds for Alice with the sandbox's data, unless its hint says otherwise. The demo page fills it in, and load
-   * tests send it unless it depends on the time.
-   * @param now Seconds since epoch.
+   * Input with which the call succeeds for Alice on the sandbox's data, unless its hint says otherwise. The demo page fills it in, and load
+   * tests send it unless it depends on the time. @param now Seconds since epoch.
    */
   readonly sample: (now: number) => SampleInput;
 }
@@ -76,15 +75,15 @@ export interface CallDefinition extends CallSpec, CallDetails {
   readonly kind: 'call';
   readonly regionRule: RegionRule;
   /**
-   * Pattern of each path parameter: other values are not worth a call, and give strangers no way to send the platform
-   * text that it fails on.
+   * Pattern of each path parameter: any other value is refused without a call, so that strangers can't send the platform text that breaks
+   * it.
    */
   readonly parameters?: Readonly<Record<string, RegExp>>;
 }
 
 /**
- * Declares a call to the platform. `call-table.ts` finds the definitions by their files. No browser module imports one:
- * functions use the spec alone, and the build drops the rest.
+ * Declares a call to the platform. `call-table.ts` finds the definitions by their files. No browser module imports a definition: functions
+ * use only the spec, and the build drops the rest.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const defineCall = <const Spec extends CallSpec, Details extends CallDetails>(

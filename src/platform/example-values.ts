@@ -9,11 +9,11 @@ export const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
 const day = 86_400;
 
-/** `yyyy-MM-dd` of a Saturday within the next days, whose sales are open for at least another day. */
+/** `yyyy-MM-dd` of the next Saturday for which sales are open for at least another day. */
 export function nextSaturday(now: number): string {
   const weekday = new Date((now + 2 * day) * 1000).getUTCDay();
   return new Date((now + (2 + 6 - weekday) * day) * 1000).toISOString().slice(0, 10);
 }
 
-/** `yyyy-MM-dd` of the day before: its draw is over in every time zone. */
+/** `yyyy-MM-dd` of a previous day whose draw is over in every time zone. */
 export const dayBefore = (now: number): string => new Date((now - day) * 1000).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 /** Cache time of a reply that is the same for every visitor, in milliseconds. */
 export interface Freshness {
-  /** Time until it is read again. */
+  /** Milliseconds until the data is read again. */
   readonly freshMs: number;
   /** Further time in which the old reply is served during the next read. */
   readonly staleMs: number;

@@ -29,7 +29,7 @@ describe('the banners of a visitor', () => {
     expect(own?.differing.size).toBe(0);
   });
 
-  it('are validated only where they differ', () => {
+  it('are validated only if they differ', () => {
     const check = vi.spyOn(bannerSchema, 'safeParse');
     compareBanners(asWritten(shared, [2]), shared);
     expect(check).not.toHaveBeenCalled();

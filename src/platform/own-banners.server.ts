@@ -3,10 +3,7 @@ import { type Banner, bannerSchema, bannersCall, uncheckedBannersReplySchema } f
 import type { ParticipationObstacle } from './promotions/participation-contracts.ts';
 import type { PlatformTransport } from './transport.ts';
 
-/**
- * The visitor's reply to the list call. Most of it is equal to the reply for all visitors, so its banners are not
- * checked yet.
- */
+/** The visitor's reply to the list call. It is mostly equal to the reply for all visitors, so its banners are not validated yet. */
 export interface OwnReply {
   readonly banners: readonly unknown[];
   readonly obstacles?: readonly ParticipationObstacle[] | undefined;
@@ -22,7 +19,7 @@ export const loadOwnReply = (transport: PlatformTransport, language: string, tok
 export interface OwnBanners {
   /** All of them. An unchanged banner is the same object. */
   readonly banners: readonly Banner[];
-  /** Promotions whose banner differs, exists for the visitor alone, or does not exist for them. */
+  /** Promotions whose banner differs, exists only for the visitor, or does not exist for them. */
   readonly differing: ReadonlySet<number>;
 }
 
@@ -40,7 +37,7 @@ export function compareBanners(own: readonly unknown[], shared: readonly Banner[
   const sharedById = new Map<unknown, Banner>();
   for (const [index, written] of own.entries()) {
     if (!isRecord(written)) continue;
-    // Both lists nearly always have the same order.
+    // Finds a banner by position first, since both lists nearly always have the same order.
     const inPlace = shared[index];
     if (inPlace?.id !== written['id'] && sharedById.size === 0) for (const one of shared) sharedById.set(one.id, one);
     const known = inPlace?.id === written['id'] ? inPlace : sharedById.get(written['id']);
@@ -73,7 +70,7 @@ function withParticipation({ participates }: Written, known: Banner): Banner {
   return participates === true ? { ...known, participates } : known;
 }
 
-/** Whether two values of JSON are equal. Loops, as it runs for each field of each banner of a visitor. */
+/** Whether two JSON values are equal. Written with loops, because it runs for each field of each banner of a visitor. */
 function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (Array.isArray(one)) {

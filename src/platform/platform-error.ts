@@ -8,9 +8,9 @@ export type PlatformFailure =
 
 /** The platform's own reasons for not carrying out a call. */
 export interface PlatformRemarks {
-  /** Its own code of the failure. */
+  /** The platform's code for the failure. */
   readonly code: string | undefined;
-  /** Its detail fields, joined with a delimiter (R8.10). */
+  /** The platform's detail fields, joined with a delimiter (R8.10). */
   readonly details: string;
   /** Seconds after which it wants to be called again (`Retry-After`). */
   readonly retryAfter?: number | undefined;
@@ -24,7 +24,7 @@ export class PlatformError extends Error {
   declare readonly code: PlatformFailure;
   /** Id of the call. */
   declare readonly call: string;
-  /** The platform's HTTP status, if it answered. */
+  /** The platform's HTTP status, if it replied. */
   declare readonly status: number | undefined;
   /** The platform's own code, if any: pages select their text by it. */
   declare readonly platformCode: string | undefined;

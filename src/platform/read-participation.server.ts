@@ -4,10 +4,7 @@ import { loadParticipation } from './promotions/participation.ts';
 /** Milliseconds that visitor data of an island waits for the platform's reply on the visitor. */
 export const participationDeadline = 200;
 
-/**
- * Milliseconds that a page waits for it: until the visitor is known not to be protected, nothing should be offered to
- * them.
- */
+/** Milliseconds that a page waits for the data: nothing should be offered to visitors who may be protected. */
 export const visitorDeadline = 1_000;
 
 /** The visitor's participation in a promotion. */

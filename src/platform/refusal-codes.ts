@@ -1,4 +1,7 @@
-/** Why a platform refuses a call, as the status and a word in `errors[].code` that pages choose their text by. No browser loads this. */
+/**
+ * Reasons for which the platform refuses a call: the status, and the word in `errors[].code` by which pages choose their text. Browsers
+ * don't load this module.
+ */
 export const refusalCodes = {
   'account-locked': [403, 'Too many wrong passwords: the login is locked for now'],
   'account-unknown': [404, 'The visitor has no account with this id'],
@@ -42,5 +45,5 @@ export const refusalCodes = {
   'wrong-credentials': [401, 'The login or the password is wrong'],
 } as const satisfies Readonly<Record<string, readonly [status: number, meaning: string]>>;
 
-/** A word of {@link refusalCodes}. */
+/** A word in {@link refusalCodes}. */
 export type RefusalCode = keyof typeof refusalCodes;

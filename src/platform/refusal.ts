@@ -15,7 +15,7 @@ const errorSchema = z.object({
   detail: z.catch(z.string(), ''),
 });
 
-/** A failing platform may answer with half an error: its readable parts are used. */
+/** A failing platform may send incomplete errors: their readable parts are used. */
 const remarksSchema = z.object({ errors: z.array(z.catch(errorSchema, { code: undefined, detail: '' })) });
 
 /** Reads a JSON API error body, `{ errors: [{ code?, detail }] }`; a body of another shape has no remarks. */

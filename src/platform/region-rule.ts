@@ -4,8 +4,8 @@ import type { PathParameter } from './call-path.ts';
 import type { CallSpec } from './call-spec.ts';
 
 /**
- * Subject of a call: a region that withholds it from pages withholds the call too (decision 75). `none`: the call
- * offers nothing, concerns all of the platform's offers, or its reply decides.
+ * Subject of a call: a region that withholds the subject from pages also withholds the call (decision 75). `none`: the call offers nothing,
+ * concerns all offers, or is decided by its reply.
  */
 export type RegionRule<Field extends string = string> =
   | 'none'

@@ -1,7 +1,7 @@
 import { bearer, tokenHeader } from './token-header.ts';
 import { idempotencyHeader, type PlatformRequest } from './transport.ts';
 
-/** Headers that every transport sends for a request (R7.1, R7.2); a server adds those of its trace. */
+/** Headers that every transport sends with a request (R7.1, R7.2); a server adds trace headers. */
 export const requestHeaders = ({ body, headers, idempotencyKey, token }: PlatformRequest): Record<string, string> => ({
   accept: 'application/json',
   ...headers,

@@ -29,16 +29,16 @@ import { loadTournamentResults, tournamentResultsCall } from './third-party/tour
 import type { PlatformTransport } from './transport.ts';
 import { loadWheel, wheelCall } from './wheel/wheel.ts';
 
-/** Past draws no longer change: results computed from many of them may lack the newest. */
+/** Past draws no longer change, so a result computed from many of them may lack the newest. */
 const archiveFreshness = { freshMs: 30_000, staleMs: 300_000 };
 
-/** How a shared read is loaded; its freshness is that of its call, unless it is given here. */
+/** How a shared read is loaded; its freshness is the call's unless given here. */
 export interface CachedReadOptions<Parameters extends readonly unknown[], Value extends object>
   extends Partial<Freshness> {
   readonly load: (...parameters: Parameters) => Promise<Value>;
-  /** Whether a failure means that the thing does not exist: then the last good value is not served. */
+  /** Whether a failure means that the resource does not exist: then the last good value is not served. */
   readonly isNotFound?: (error: unknown) => boolean;
-  /** Whether two values are equal: the earlier one stays, with everything derived from it. */
+  /** Whether two values are equal: the earlier object then stays, with everything derived from it. */
   readonly isSame?: (before: Value, now: Value) => boolean;
 }
 
@@ -54,13 +54,13 @@ export interface LotteryChecks {
 export interface SharedReadsDeps {
   readonly transport: PlatformTransport;
   readonly checks: LotteryChecks;
-  /** Makes a read that is the same for all visitors, cached under its name. */
+  /** Creates a read that is the same for all visitors, cached under its name. */
   readonly cached: <Parameters extends readonly unknown[], Value extends object>(
     name: string,
     call: { readonly freshness: Freshness },
     options: CachedReadOptions<Parameters, Value>,
   ) => (...parameters: Parameters) => Promise<Value>;
-  /** Makes a read that is repeated for each request. */
+  /** Creates a read that is repeated for each request. */
   readonly uncached: <Parameters extends readonly unknown[], Value>(
     load: (...parameters: Parameters) => Promise<Value>,
   ) => (...parameters: Parameters) => Promise<Value>;
@@ -98,9 +98,9 @@ export function defineSharedReads({ transport, checks, cached, uncached }: Share
     lotteries: cached('lotteries', lottoAvailableCall, {
       load: async () => (await loadAvailableLotteries(transport)).map(checks.lottery),
     }),
-    /** A part of a lottery's archive, newest first; with a year, of that year. */
+    /** A part of a lottery's archive, newest first; optionally of one year. */
     lotteryDraws: cached('lotteryDraws', lottoDrawsCall, { load: loadDraws }),
-    /** The same for whole years, which may be some seconds older. */
+    /** The same for whole years, possibly some seconds older. */
     archivedDraws: cached('archivedDraws', lottoDrawsCall, { load: loadDraws, ...archiveFreshness }),
     /** A past or future draw, by its id. */
     lotteryDraw: cached('lotteryDraw', lottoDrawCall, {

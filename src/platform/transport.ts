@@ -6,7 +6,7 @@ export const innerApiBase = `${apiBase}/api`;
 /** Id of an action of the visitor, so that the platform carries it out once however often it is sent (decision 18). */
 export const idempotencyHeader = 'idempotency-key';
 
-/** Calls that fail together: each group has sockets, a breaker and limits of its own on the server. */
+/** Groups of calls that fail together: on the server each has separate sockets, breaker and limits. */
 export const callGroups = [
   'configuration',
   'promotions',
@@ -27,7 +27,7 @@ export type CallGroup = (typeof callGroups)[number];
 /** Any JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 
-/** One call to the operator's services, ready to be sent. Made by `callPlatform`. */
+/** A call to the operator's services, ready to be sent. Created by `callPlatform`. */
 export interface PlatformRequest {
   /** Stable id of the call table: metric label, log field, fault name of the sandbox. */
   readonly call: string;
@@ -36,26 +36,26 @@ export interface PlatformRequest {
   readonly method: 'GET' | 'POST';
   /** Path and query from the root of the platform; every parameter in it is encoded. */
   readonly path: string;
-  /** Repeatable without further effect, so a transport may retry it. */
+  /** Whether it can be repeated without further effect, so that a transport may retry it. */
   readonly isRepeatable: boolean;
   /** Sent as JSON; without it the request has no body and no content type. */
   readonly body?: Json;
-  /** Headers of this call, names in lower case. They follow the transport's own `accept`, and never replace another. */
+  /** Headers of this call, with names in lower case. They are added after the transport's own, and never replace one. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as {@link idempotencyHeader}. */
   readonly idempotencyKey?: string;
   /** The visitor's token, sent as a bearer value in `x-auth` (R6.2). */
   readonly token?: string;
-  /** Moves money or prizes, see the call table. */
+  /** Whether it moves money or prizes, see the call table. */
   readonly isMoneyAction?: boolean;
-  /** A browser completes it even if the page is left meanwhile. */
+  /** Whether a browser completes it even if the page is left meanwhile. */
   readonly outlivesPage?: boolean;
 }
 
 /**
- * Carries a call: over pooled sockets on the server, over the proxied API groups in a browser. Resolves to the parsed
- * JSON body of a 2xx; rejects with a {@link PlatformError}. One that counts and logs the outcomes of calls runs `check`
- * over the body, which throws such an error if the reply breaks its contract; others may leave that to their callers.
+ * Carries a call: over pooled sockets on the server, over the proxied API groups in a browser. Resolves to the parsed JSON body of a 2xx;
+ * rejects with a {@link PlatformError}. A transport that records the outcomes of calls runs `check` on the body, which throws such an error
+ * if the reply breaks its contract; others may leave that to their callers.
  */
 export type PlatformTransport = (request: PlatformRequest, check?: (body: unknown) => void) => Promise<unknown>;
 

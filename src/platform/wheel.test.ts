@@ -12,7 +12,7 @@ describe('a reply of the platform', () => {
     expect(spinSchema.parse({ ...spin, ...field }).fairness).toBeUndefined();
   });
 
-  it('keeps its attempts where its commitment is invalid', () => {
+  it('keeps its attempts if its commitment is invalid', () => {
     expect(attemptsSchema.parse({ ...attempts, commitment: 'soon' })).toMatchObject({ left: 1, commitment: undefined });
   });
 });

@@ -23,7 +23,7 @@ describe('the address of a page in the app (R2.25, R2.26)', () => {
     '/en/promo-store/',
     '/promotions/casino',
     'https://operator.example/en/promotion/lucky-friday',
-  ])('keeps %s, which is not a page of the app', (href) => {
+  ])('leaves %s unchanged, which is not a page of the app', (href) => {
     expect(hrefInApp(href)).toBe(href);
   });
 });

@@ -3,10 +3,10 @@ const inApp = /^(?:\/[a-z]{2})?\/mobile-app\//;
 /** Whether this is the path of a page for the webview of the operator's app. */
 export const isAppPath = (pathname: string): boolean => inApp.test(pathname);
 
-/** Whether this is the path of a promotion frame, a part of the operator's page. */
+/** Whether the path is a promotion frame's, which is part of a page of the operator. */
 export const isPromoFramePath = (pathname: string): boolean => /^(?:\/[a-z]{2})?\/promo-frame(?:\/|$)/.test(pathname);
 
-/** Pages of the site with an address of their own in the app: prefix on the site, and prefix in the app. */
+/** Pages of the site with another address in the app: prefix on the site, and prefix in the app. */
 const appAddresses: readonly (readonly [site: RegExp, app: string])[] = [
   [/^((?:\/[a-z]{2})?)\/promo(?:tion|-redirect)\//, '$1/mobile-app/'],
   [/^((?:\/[a-z]{2})?)\/bonus(?:-redirect)?\//, '$1/mobile-app/bonus/'],

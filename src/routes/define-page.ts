@@ -1,10 +1,10 @@
 import type { PathParameters } from './route-parameters.ts';
 import type { Lengths, MiddlewareName, PageExample, PageSpec, Redirect, ValidityChecks } from './route-types.ts';
 
-/** The middlewares of a page by default: every page needs to know these of its visitor. */
+/** Default middlewares of a page, which every page needs. */
 export const visitorMiddleware = ['language', 'region-block', 'auth'] as const satisfies readonly MiddlewareName[];
 
-/** In the webview of a mobile app, which may have left its authorization in a cookie. */
+/** For the webview of a mobile app, which may have stored its authorization in a cookie. */
 export const appMiddleware = [
   'language',
   'region-block',
@@ -18,7 +18,7 @@ interface PageDetails<Id extends string, Path extends string>
   /** The name of the page's folder. */
   readonly id: Id;
   readonly path: Path;
-  /** Where it leads, if it shows nothing itself. */
+  /** Target, for a route that only redirects. */
   readonly redirect?: Redirect;
   readonly validity?: ValidityChecks<keyof PathParameters<Path> & string>;
   readonly isInSitemap?: true;

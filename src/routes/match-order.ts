@@ -1,4 +1,4 @@
-/** Breadth of a segment, from one word to any path. */
+/** Breadth of a segment, from a fixed word to any path. */
 function breadth(segment: string | undefined): number {
   if (segment === '*') return 5;
   if (segment === undefined) return 0;
@@ -7,7 +7,7 @@ function breadth(segment: string | undefined): number {
   return segment.includes('(') ? 2 : 3;
 }
 
-/** Compares paths for matching: narrower ones come first. */
+/** Compares paths for matching order: narrower ones come first. */
 export function compareForMatching(one: string, other: string): number {
   const [left, right] = [segmentsOf(one), segmentsOf(other)];
   for (let index = 0; index < Math.max(left.length, right.length); index += 1) {

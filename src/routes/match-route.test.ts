@@ -26,7 +26,7 @@ describe('matchPage', () => {
     expect(matchPage(path)).toMatchObject({ canonicalPath, isCanonical: false });
   });
 
-  it('decodes parameters, and matches nothing when that fails', () => {
+  it('decodes parameters, and matches nothing if that fails', () => {
     expect(matchPage('/promotion/a%20b')?.parameters).toEqual({ name: 'a b' });
     expect(matchPage('/promotion/%E0%A4%A')).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { type RouteId, routePaths } from './route-paths.ts';
 import type { RouteSpec } from './route-types.ts';
 
-/** The part of a route that is matched. */
+/** The parts of a route that are needed for matching. */
 type Addressed = Pick<RouteSpec, 'path'>;
 
 /** A route of the table, compiled once at start. */
@@ -21,7 +21,7 @@ export interface RouteMatch<Spec extends Addressed = RouteSpec> {
   readonly prefix: string | undefined;
   /** The path without its language, in canonical form and with a leading slash. */
   readonly canonicalPath: string;
-  /** The path was not in canonical form: redirect with 301. */
+  /** Whether the path is canonical; otherwise redirect with 301. */
   readonly isCanonical: boolean;
 }
 
@@ -55,8 +55,8 @@ export function compileRoutes<Spec extends Addressed>(table: readonly Spec[]): r
 }
 
 /**
- * Finds the route of a path as it was sent, percent-encoding included. A parameter with invalid percent-encoding
- * matches nothing, which the caller answers with 400; every other path matches, because the last route catches all.
+ * Finds the route of a path as it was sent, percent-encoding included. A parameter with invalid percent-encoding matches no route, for
+ * which the caller sends a 400; every other path matches, because the last route catches all.
  */
 export function matchRoute<Spec extends Addressed>(
   compiled: readonly CompiledRoute<Spec>[],
@@ -114,7 +114,7 @@ interface PageRoute extends Addressed {
   readonly id: RouteId;
 }
 
-/** Whether an id is that of a Marquee page: the demo has others. */
+/** Whether an id is a Marquee page's: the demo has other pages. */
 export const isRouteId = (id: string): id is RouteId => Object.hasOwn(routePaths, id);
 
 const pages = compileRoutes<PageRoute>(

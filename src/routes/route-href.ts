@@ -14,7 +14,7 @@ export function hrefFor<Id extends LinkableRouteId>(
   return pathWithLanguage(`/${fillRoutePath(routePaths[id], parameters)}`, language);
 }
 
-/** The path of a route with its parameters; an optional one that is missing ends it. */
+/** The path of a route with its parameters; it ends before a missing optional one. */
 export function fillRoutePath(path: string, parameters: Readonly<Record<string, string | undefined>>): string {
   return path.replace(/(\/?):(\w+)(?:\([\w|-]+\))?(\??)/g, (_, slash: string, name: string, optional: string) => {
     const value = parameters[name];
@@ -36,7 +36,7 @@ export const languageOfPath = (pathname: string): string | undefined => language
 /** A path as its route has it: a page is also at its address without a language. */
 export const pathWithoutLanguage = (pathname: string): string => pathname.replace(languageInPath, '$1') || '/';
 
-/** The same page in another language, for the language switch. The query stays. */
+/** The same page in another language, with its query, for the language switch. */
 export const hrefInLanguage = (pathname: string, search: string, language: LanguageCode): string =>
   pathWithLanguage(pathWithoutLanguage(pathname), language) + search;
 

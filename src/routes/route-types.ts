@@ -1,9 +1,6 @@
 import type { QueryValues } from './query-values.ts';
 
-/**
- * Layouts (R2.1, R2.2). `protected`: for a visitor to whom nothing is offered. `app`: in a host that has a header and a
- * navigation of its own.
- */
+/** Layouts (R2.1, R2.2). `protected`: for a visitor to whom nothing may be offered. `app`: in a host with its own header and navigation. */
 export type LayoutName = 'default' | 'empty' | 'protected' | 'app';
 
 /** The middlewares that a route may name, in `server/middleware/registry.ts`. */
@@ -21,7 +18,7 @@ export const middlewareNames = [
 /** A name of {@link middlewareNames}. */
 export type MiddlewareName = (typeof middlewareNames)[number];
 
-/** Origins that may show the page in a frame: none, or those of the hosts file. */
+/** Origins that may show the page in a frame: none, or those in the hosts file. */
 export type EmbedPolicyName = 'none' | 'partners';
 
 /** Cache times of a page that many visitors share. */
@@ -35,11 +32,11 @@ export interface CacheWindow {
 /** Target of a route that has no page itself. */
 export interface Redirect {
   readonly to: string;
-  /** The parameters of the target: a fixed value, or `:name` for a parameter of this route. */
+  /** Parameters of the target: a fixed value, or `:name` for a parameter of this route. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** Checks of parameters by name. An address that fails is a 404 before any call is made (R5.5). */
+/** Checks of parameters by name. An address that fails one is a 404, without any call (R5.5). */
 export type ValidityChecks<Parameter extends string = string> = {
   readonly [Name in Parameter]?: (value: string) => boolean;
 };
@@ -55,7 +52,7 @@ export interface RouteSpec<Page extends string = string, Middleware extends stri
   readonly path: string;
   readonly page: Page | Redirect;
   readonly layout: LayoutName;
-  /** Names of the middlewares, in order. An unknown name answers 500 (R5.4). */
+  /** Names of the middlewares, in order. An unknown name leads to a 500 (R5.4). */
   readonly middleware: readonly Middleware[];
   /** `never`: the response depends on the visitor. */
   readonly cache: CacheWindow | 'never';
@@ -63,7 +60,7 @@ export interface RouteSpec<Page extends string = string, Middleware extends stri
   readonly watchQuery: Readonly<Record<string, QueryValues>>;
   readonly embed: EmbedPolicyName;
   readonly validity?: ValidityChecks;
-  /** Missing: everywhere. */
+  /** If missing, the page exists in all environments. */
   readonly environments?: 'not-production';
 }
 
@@ -78,7 +75,7 @@ export type VitalsClass = (typeof vitalsClasses)[number];
 
 /** An address of a page. */
 export interface PageExample<Parameters = Readonly<Record<string, string>>> {
-  /** Of the page that catches all addresses. */
+  /** Marks the page that catches all remaining addresses. */
   readonly path?: string;
   readonly parameters?: Parameters;
   readonly query?: string;
@@ -88,7 +85,7 @@ export interface PageExample<Parameters = Readonly<Record<string, string>>> {
 
 /** A page: its route, and facts for hosts, crawlers, metrics and tests. */
 export interface PageSpec<Page extends string = string> extends RouteSpec<Page, MiddlewareName> {
-  /** Listed in the sitemaps; a page with parameters exports `addresses` from `page.server.ts`. */
+  /** Whether it is listed in the sitemaps; a page with parameters exports `addresses` from `page.server.ts`. */
   readonly isInSitemap?: true;
   /** Usual height with content from the platform; hosts reserve it. */
   readonly heights?: Lengths;

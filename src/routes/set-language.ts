@@ -9,7 +9,7 @@ export class LanguageNotAvailableError extends Error {
   }
 }
 
-/** The query key that sets the language: `?lng=de` leads to the same page in German. */
+/** The query key that sets the language: `?lng=de` redirects to the same page in German. */
 export const languageKey = 'lng';
 
 /** Parameters of a language change. */

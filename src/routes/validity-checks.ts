@@ -1,12 +1,12 @@
 import type { ValidityChecks } from './route-types.ts';
 
-/** Lower-case words joined by hyphens: names of campaigns and of other pages that a manager writes. */
+/** Lower-case words joined by hyphens: names of campaigns and of other pages that a manager creates. */
 export const isSlug = (name: string): boolean => name.length <= 64 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
 
-/** Form of a lottery kind's id; only the server knows the existing ones. */
+/** Format of a lottery kind's id; only the server knows which ones exist. */
 export const isLotteryId = (id: string): boolean => /^[A-Za-z0-9]{1,32}$/.test(id);
 
-/** Local day of a draw, with its time if that day has several. */
+/** Local day of a draw, with its time if there are several that day. */
 export const isDrawId = (id: string): boolean =>
   /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:-[012]\d[0-5]\d)?$/.test(id);
 

@@ -22,9 +22,9 @@ export type BalanceState =
 /** Signing in and out, and the visitor's accounts. Its methods never reject. */
 export interface SessionControl {
   readonly signIn: (login: string, pass: string) => Promise<SignInOutcome>;
-  /** Returns whether the session is over. */
+  /** Signs out; returns whether the session has ended. */
   readonly signOut: () => Promise<boolean>;
-  /** Makes one of the visitor's accounts active; returns whether it is. */
+  /** Activates one of the visitor's accounts; returns whether it is active. */
   readonly chooseAccount: (id: number) => Promise<boolean>;
   /** Reads the balance again; concurrent calls are one. */
   readonly refreshBalance: () => Promise<void>;
@@ -44,12 +44,12 @@ export type SignInDialog = ComponentType<{ readonly onClose: () => void }>;
 
 /** State of the overlays. */
 export interface OverlayState {
-  /** The sign-in dialog, while it is open. */
+  /** State of the sign-in dialog while it is open. */
   readonly SignIn: SignInDialog | undefined;
   readonly navigation: NavigationStatus;
   /** Announced by screen readers when it changes. */
   readonly announcement: string;
-  /** Components from modules loaded later, such as that of a host. */
+  /** Components of modules that load later, such as a host's. */
   readonly parts: readonly ComponentType[];
 }
 
@@ -60,7 +60,7 @@ export interface OverlayControl {
   readonly closeSignIn: () => void;
 }
 
-/** No overlay is open. */
+/** Initial state, without an open overlay. */
 export const emptyOverlay: OverlayState = {
   SignIn: undefined,
   navigation: 'idle',
@@ -70,19 +70,16 @@ export const emptyOverlay: OverlayState = {
 
 /** Services that exist in the browser only: components use them in handlers and effects, never while they render. */
 export interface BrowserServices {
-  /** For actions of the visitor; it sends their token, wherever the token is kept. */
+  /** For actions of the visitor; it sends their token, wherever that is kept. */
   readonly transport: PlatformTransport;
   readonly session: SessionControl;
-  /**
-   * The visitor's answer about one purpose; it may be changed at any time. Returns the consent that applies from now
-   * on.
-   */
+  /** Sets the visitor's answer about one purpose, which may be changed at any time. Returns the consent that now applies. */
   readonly answerConsent: (purpose: ConsentPurpose, isGranted: boolean) => ConsentChoice;
   /** Records an action of the visitor; without consent nothing is stored or sent. */
   readonly track: (event: TrackedEvent) => void;
   readonly host: HostControl;
   readonly overlay: OverlayControl;
-  /** Refreshes the page for the current visitor. Unchanged parts stay. */
+  /** Refreshes the page for the current visitor. Unchanged parts stay as they are. */
   readonly refreshPage: () => Promise<void>;
 }
 

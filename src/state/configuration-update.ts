@@ -4,7 +4,7 @@ import { publicConfigurationSchema } from './public-configuration.ts';
 
 const fields = publicConfigurationSchema.shape;
 
-/** Maximum characters of a name that fits into the header of a page. */
+/** Maximum characters of a name, so that it fits into the header. */
 const maxBrandLength = 100;
 
 /**
@@ -30,8 +30,8 @@ export type ConfigurationChanges = z.infer<typeof configurationUpdateSchema>['co
 export const configurationChangesSchema = z.object({ configuration: configurationUpdateSchema.shape.config });
 
 /**
- * A configuration after changes of the host (R5.8). An invalid message was refused as a whole on receipt: nothing is
- * half applied. An unknown key is ignored.
+ * Applies a host's changes to a configuration (R5.8). Invalid messages are refused as a whole on receipt, so that none is applied
+ * partially. An unknown key is ignored.
  */
 export function applyConfigurationChanges<Configuration extends object>(
   configuration: Configuration,

@@ -18,7 +18,7 @@ export const flag = (name: string): CookieSpec<boolean> => ({
   write: (value) => (value ? '1' : '0'),
 });
 
-/** A cookie that is one of some words. */
+/** A cookie whose value is one of several words. */
 export const oneOf = <Value extends string>(
   name: string,
   values: readonly Value[],
@@ -34,9 +34,7 @@ export type WrittenCookie<Value> = Pick<CookieSpec<Value>, 'name' | 'write'>;
 
 const timeZone: WrittenCookie<number> = { name: 'tzo', write: String };
 
-/**
- * An IANA zone, and the hours in `tzo` when it was written: with other hours, a site that knows no names has set them.
- */
+/** An IANA zone, and the hours in `tzo` when it was written: if these differ later, a site that knows no zone names has set them. */
 export interface NamedZone extends Zone {
   readonly timeZoneId: string;
 }
@@ -62,7 +60,7 @@ const consentAnswers = ['granted', 'denied', 'unasked'] as const;
 const consentAnswer = (text: string | undefined): ConsentAnswer =>
   consentAnswers.find((known) => known === text) ?? 'unasked';
 
-/** The visitor's answers, in the order of their purposes: `granted-denied`, or one word if they are equal. */
+/** The visitor's answers, in the order of purposes: `granted-denied`, or a single word if they are equal. */
 const consent: CookieSpec<ConsentChoice> = {
   name: 'consent',
   parse: (value) => {
@@ -78,10 +76,10 @@ export const pageCookies = {
   language,
   timeZone,
   namedZone,
-  /** The zone is the browser's and not one that the operator's site has set: it may change with the browser's. */
+  /** Whether the zone is the browser's and was not set by the operator's site: it may then change with the browser's. */
   isTimeZoneDetected: flag('tzo_auto'),
   userId,
-  /** The page is in a frame: cookies that it sets must be allowed there. */
+  /** Whether the page is in a frame, in which case its cookies must be allowed there. */
   isFramed: flag('iframe_mode'),
   /** A file of the asset CDN failed here: documents name our own files for a while. */
   avoidsCdn: flag('no_cdn'),

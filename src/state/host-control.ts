@@ -11,7 +11,7 @@ export interface HostDiagnostics {
 
 /** Requests of pages to their host. Components use it in handlers and effects, never while they render. */
 export interface HostControl {
-  /** The page has no host: links away from it are ordinary links. */
+  /** Whether the page has no host: links away from it are then ordinary links. */
   readonly isStandalone: () => boolean;
   /** Asks the host for an action; runs `fallback` once if the host does not carry it out. Never rejects. */
   readonly request: <Type extends AnsweredType>(message: MessageOf<Type>, fallback: () => void) => Promise<void>;
@@ -23,17 +23,17 @@ export interface HostControl {
     readonly isHidden: () => boolean;
     readonly subscribe: (onChange: () => void) => () => void;
   };
-  /** Reduced: the host asks for less motion. The browser's own setting applies as well. */
+  /** `reduced` if the host asks for less motion. The browser's own setting applies too. */
   readonly motion: {
     readonly isReduced: () => boolean;
     readonly subscribe: (onChange: () => void) => () => void;
   };
   /** Time that the visitor has been playing, if the host sends it. */
   readonly sessionClock: {
-    /** Milliseconds since epoch by the clock of this device; `undefined` until the host has sent it. */
+    /** Milliseconds since epoch by this device's clock; undefined until the host has sent it. */
     readonly beganAt: () => number | undefined;
     readonly subscribe: (onChange: () => void) => () => void;
   };
-  /** Missing if the page can have no host. */
+  /** Missing if the page can't have a host. */
   readonly diagnostics: (() => HostDiagnostics) | undefined;
 }

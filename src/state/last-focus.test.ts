@@ -40,7 +40,7 @@ test('remembers the origin of a focus that is reported again', () => {
   expect(focusOrigin()).toBe(button);
 });
 
-test('keeps the focus of a visitor who moved it', () => {
+test('does not move the focus of a visitor who has moved it', () => {
   const button = new FakeNode();
   touch('focusin', [button, area, document]);
   button.isConnected = false;

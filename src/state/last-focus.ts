@@ -2,7 +2,7 @@
 let path: readonly EventTarget[] = [];
 let origin: EventTarget | undefined;
 
-/** Remembers from now on where the visitor's focus is. */
+/** Records from now on which element has the visitor's focus. */
 export function followFocus(document: EventTarget): void {
   const remember = (event: Event) => {
     const now = event.composedPath();
@@ -10,7 +10,7 @@ export function followFocus(document: EventTarget): void {
     if (now[0] !== path[0]) [origin] = path;
     path = now;
   };
-  // A press on an element that can't be focused removes the focus.
+  // Pressing an element that can't be focused removes the focus.
   for (const type of ['focusin', 'pointerdown']) document.addEventListener(type, remember);
 }
 
@@ -20,10 +20,7 @@ export const focusOrigin = (): EventTarget | undefined => origin;
 /** Whether the focused element has been removed. */
 export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/**
- * Whether the visitor's focus was within an element and has disappeared with its content. Any other focus is left
- * alone.
- */
+/** Whether the visitor's focus was within an element and disappeared with its content. A focus anywhere else must be left alone. */
 export function hasLostFocusIn(element: EventTarget): boolean {
   const [last] = path;
   return isFocusLost() && path.includes(element) && last instanceof Node && !last.isConnected;

@@ -9,14 +9,14 @@ export interface Logo {
   readonly height: number;
 }
 
-/** The part of a brand that is in the HTML of pages; the rest is CSS tokens. */
+/** The part of a brand that is in the HTML of pages; the rest are CSS tokens. */
 export interface Looks {
-  /** Missing: the site's name is shown as text. */
+  /** If missing, the site's name is shown as text. */
   readonly logo?: Logo;
-  /** Address of the picture in link previews of pages without one of their own. */
+  /** Address of the picture in link previews of pages without one. */
   readonly sharePicture?: string;
-  /** Patterns behind campaigns; missing: each has its own. */
+  /** Patterns behind campaigns; if missing, each campaign has its own. */
   readonly worlds?: readonly World[];
-  /** Compositions of campaigns that name none, in place of those of their mechanics. */
+  /** Compositions of campaigns that name none, replacing those of their mechanics. */
   readonly compositions?: Compositions;
 }

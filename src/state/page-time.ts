@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 
-/** Time at which the page's data was made, by the server's clock: the visitor's own may be wrong. */
+/** Time at which the page's data was loaded, by the server's clock, because the visitor's may be wrong. */
 export interface PageTime {
   /** Seconds since epoch. */
   readonly serverTime: number;

@@ -36,7 +36,7 @@ describe('a page that polls', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('reads nothing while it is hidden, and soon when it is seen again', async () => {
+  it('reads nothing while it is hidden, and soon after it is visible again', async () => {
     const { read, hide, stop } = follow(() => 300_000);
     hide(true);
     await vi.advanceTimersByTimeAsync(3_600_000);

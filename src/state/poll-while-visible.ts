@@ -11,7 +11,7 @@ interface PollDeps {
 /** Maximum milliseconds until the next read of a page that becomes visible again. */
 const pauseOnReturn = 1_000;
 
-/** Random part of a pause, so that pages that wait for the same moment do not send requests together. */
+/** Random part of a pause, so that pages that wait for the same moment don't send requests at once. */
 const jitter = 0.2;
 
 /**

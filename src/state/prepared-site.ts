@@ -9,7 +9,7 @@ import type { PublicConfiguration } from './public-configuration.ts';
 /** Site configuration of one language, with values derived from it once instead of per request. */
 export interface PreparedSite {
   readonly configuration: SiteConfiguration;
-  /** Visitors' part of it; the age is only that of the site. */
+  /** The part that visitors may see; the age is only the site's. */
   readonly publicConfiguration: PublicConfiguration;
   /** Origin of the operator's own site, where visitors sign in. */
   readonly signInOrigin: string;
@@ -24,7 +24,7 @@ export interface PreparedSite {
   /** Sections of the operator's site that are switched off. */
   readonly closedSections: readonly OperatorSection[];
   readonly texts: Texts;
-  /** The operator's sentences of the clauses: in the language, those that replace it, and English. */
+  /** The operator's clause overrides in the language, in its fallbacks, and in English. */
   readonly clauseOverrides: ClauseOverrides;
   /** The texts of some folders, with the plural forms of the language: for islands. */
   readonly textsOf: (folders: readonly string[]) => Messages;

@@ -2,9 +2,9 @@ import type { CookieSpec } from './cookies.ts';
 
 /** A popup that the operator may switch on by its name (`promo_modal_config`). */
 interface PromoPopup {
-  /** Cookie of a popup that the visitor has seen. */
+  /** Cookie that marks the popup as seen. */
   readonly cookie: string;
-  /** Campaigns that it is about: the first one that runs. */
+  /** Campaigns that it can be about; the first running one is shown. */
   readonly campaigns: readonly string[];
 }
 
@@ -17,9 +17,7 @@ const specified: Readonly<Record<string, PromoPopup>> = {
   seasonal: { cookie: 'promo_seasonal', campaigns: ['new-year-mission', 'lunar-luck', 'halloween-2024', 'spin-wheel'] },
 };
 
-/**
- * A popup by its name: one of the requirements, or that of the campaign with the name; undefined for an invalid name.
- */
+/** A popup by name: one from the requirements, or one for the campaign of that name; undefined for an invalid name. */
 export function promoPopup(name: string): PromoPopup | undefined {
   if (Object.hasOwn(specified, name)) return specified[name];
   return /^[a-z0-9]{1,32}(?:[_-][a-z0-9]{1,32}){0,7}$/.test(name)
@@ -27,7 +25,7 @@ export function promoPopup(name: string): PromoPopup | undefined {
     : undefined;
 }
 
-/** Seconds for which a visitor who has seen a popup sees no other: a week. */
+/** Seconds for which no other popup is shown after one: a week. */
 export const popupPause = 7 * 86_400;
 
 /** The cookie of a popup. */

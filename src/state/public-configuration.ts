@@ -3,7 +3,7 @@ import { localeCodes } from '../../config/languages.ts';
 import { currencySchema } from '../entities/currency.ts';
 import { hrefSchema, linkSchema } from '../entities/link.ts';
 
-/** Fields of the site configuration that reach the browser. An allow-list: other fields stay on the server. */
+/** Fields of the site configuration that reach the browser. This is an allow-list: other fields stay on the server. */
 export const publicConfigurationSchema = z.object({
   /** Languages that the operator has switched on and Marquee has texts for. */
   languages: z.array(z.enum(localeCodes)),
@@ -36,9 +36,9 @@ export const publicConfigurationSchema = z.object({
     }),
   ),
   isLottoAvailable: z.boolean(),
-  /** Sections in which a visitor plays with one account and changes to no other (`promotions`, `bonuses`, `lotto`, `store`). */
+  /** Sections in which a visitor plays with a single account, without switching (`promotions`, `bonuses`, `lotto`, `store`). */
   singleAccountSections: z.optional(z.array(z.string())),
-  /** The platform carries out an action once for each idempotency key, and repeats its answer. */
+  /** Whether the platform executes an action once per idempotency key, and repeats its reply. */
   hasIdempotencyKeys: z.boolean(),
   currencies: z.array(z.pick(currencySchema, { code: true, symbol: true, baseRate: true })),
   /** Kinds of documents for an identification, and the fields that the operator requires. */

@@ -4,7 +4,7 @@ import { hrefSchema } from '../entities/link.ts';
 
 /** Legal content that the visitor's region demands on every page, in the page's language if available. */
 export const regionViewSchema = z.object({
-  /** ISO 3166-1 alpha-2; missing where unknown. */
+  /** ISO 3166-1 alpha-2; missing if unknown. */
   country: z.optional(z.string()),
   /** The regulator's sentence in place of the site's own. `language` is the one it is written in (BCP 47). */
   licence: z.optional(z.object({ text: z.string(), language: z.string(), registerUrl: z.optional(hrefSchema) })),
@@ -25,7 +25,7 @@ export const regionViewSchema = z.object({
   helplines: z.array(z.object({ name: z.string(), phone: z.optional(z.string()), href: z.optional(hrefSchema) })),
   /** The country's self-exclusion register. */
   selfExclusion: z.optional(z.object({ name: z.string(), href: hrefSchema })),
-  /** Links to limits and self-exclusion stay visible on every page. */
+  /** Whether links to limits and self-exclusion stay visible on every page. */
   hasSafetyStrip: z.optional(z.boolean()),
 });
 

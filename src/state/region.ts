@@ -6,6 +6,6 @@ export interface Region {
   readonly country: string | undefined;
   readonly policy: RegionPolicy | undefined;
   readonly isBlocked: boolean;
-  /** In an unknown region pages may be shown, but no action is carried out. */
+  /** Whether actions are refused: in an unknown region pages may be shown, but no action is carried out. */
   readonly areActionsClosed?: true;
 }

@@ -51,7 +51,7 @@ const namedZone: CookieSpec<NamedZone | undefined> = {
   },
 };
 
-/** The zone from both cookies. The name counts only if it was written together with the current hours. */
+/** The zone from both cookies. The name is valid only if it was written together with the current hours. */
 export const zoneOfCookies = (timeZone: number, named: NamedZone | undefined): Zone =>
   named?.timeZone === timeZone ? named : { timeZone };
 
@@ -60,7 +60,7 @@ export const cookies = {
   ...pageCookies,
   timeZone,
   namedZone,
-  /** The session token: opaque here, see `server/session/token-reader.ts`. */
+  /** The session token, which is opaque here; see `server/session/token-reader.ts`. */
   token: text('user_token', /^[\w-]+\.[\w-]+\.[\w-]*$/),
   is12h: flag('is12h'),
   theme: oneOf('app_theme', ['default', 'light', 'unset'], 'unset'),

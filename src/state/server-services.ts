@@ -4,7 +4,7 @@ const onServer = (): never => {
   throw new Error('The server has no services of a browser: use them in handlers and effects');
 };
 
-/** Services for rendering on the server: they do nothing until a browser has hydrated the page. */
+/** Services for rendering on the server, which do nothing: a browser replaces them when it hydrates the page. */
 export const serverServices: BrowserServices = {
   transport: onServer,
   session: {

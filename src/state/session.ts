@@ -3,10 +3,10 @@ import type { Country } from '../entities/country.ts';
 /** The visitor's session: `token` is sent as `x-auth` with platform calls. */
 export type Session =
   | { readonly status: 'anonymous' }
-  /** There is a token, but the platform can't say whose it is: pages are those of anonymous visitors. */
+  /** There is a token, but the platform can't identify its owner: pages are shown as for anonymous visitors. */
   | {
       readonly status: 'unknown';
-      /** The platform may still answer, later than a person waits for a page. */
+      /** Whether the platform may still reply, later than a person waits for a page. */
       readonly isLate?: boolean;
     }
   | { readonly status: 'signed-in'; readonly userId: number; readonly token: string; readonly country: Country | null };

@@ -7,7 +7,7 @@ import type { StaticSite } from './static-inputs.ts';
 /** The state of the site, for islands. */
 export const SiteContext = createContext<SiteState | undefined>(undefined);
 
-/** Inputs of the static part that is being rendered: see `useStaticSite`, which browsers have no code of. */
+/** Inputs of the static part that is being rendered: see `useStaticSite`, whose code browsers don't have. */
 export const StaticSiteContext = createContext<StaticSite | undefined>(undefined);
 
 /**

@@ -3,7 +3,7 @@ import type { Country } from '../entities/country.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { PublicConfiguration } from './public-configuration.ts';
 
-/** Fields of the site configuration that islands use; the others are in the server's HTML. */
+/** Fields of the site configuration that islands use; others are only in the server's HTML. */
 export type BrowserConfiguration = Pick<
   PublicConfiguration,
   | 'languages'
@@ -36,7 +36,7 @@ export const consentToAll = (answer: ConsentAnswer): ConsentChoice => ({ analyti
 export const isConsentOpen = (choice: ConsentChoice): boolean =>
   consentPurposes.some((purpose) => choice[purpose] === 'unasked');
 
-/** `pending`: the browser is reading it; `unavailable`: the platform can't be reached to identify the visitor. */
+/** `pending`: the browser is requesting it; `unavailable`: the platform can't be reached to identify the visitor. */
 export type SessionKnowledge = 'known' | 'pending' | 'unavailable';
 
 /**
@@ -45,7 +45,7 @@ export type SessionKnowledge = 'known' | 'pending' | 'unavailable';
 export interface SiteState {
   /** Number of the odds format. */
   readonly coefViewId: number;
-  /** Hours ahead of UTC of the zone of times, and its IANA name if it has one. */
+  /** The zone's hours ahead of UTC, and its IANA name if it has one. */
   readonly timeZone: number;
   readonly timeZoneId?: string | undefined;
   /** 1: times are shown with a 12-hour clock. */
@@ -53,13 +53,13 @@ export interface SiteState {
   /** Id of a signed-in visitor: not zero. */
   readonly userId: number | null;
   readonly siteConfig: BrowserConfiguration;
-  /** In CSS pixels; zeros until the browser has measured them. */
+  /** In CSS pixels; 0 until the browser has measured the window. */
   readonly windowSize: { readonly width: number; readonly height: number };
   /** Currency of the visitor's place. */
   readonly geoCurrencyCode: string;
   readonly configLoaded: boolean;
   readonly theme: 'default' | 'light';
-  /** The narrow layout, whatever the width. */
+  /** Whether to use the narrow layout at any width. */
   readonly isForceMobile: boolean;
   readonly shouldUseOnlyDesktopNotifications: boolean;
   readonly currentLanguage: LanguageCode;
@@ -67,17 +67,17 @@ export interface SiteState {
   /** The language's code in calls to the platform. */
   readonly code: string;
   readonly userCountry: Country | null;
-  /** Knowledge about the session. Our own field, like those below. */
+  /** Knowledge about the session. Marquee's own field, like the following ones. */
   readonly session: SessionKnowledge;
   /** Origins: the public one for search engines, and the operator's own site. */
   readonly origin: string;
   readonly operatorSite: string;
   readonly consent: ConsentChoice;
-  /** The visitor's country is unknown; without it no action is offered or carried out. */
+  /** Whether actions are closed, because the visitor's country is unknown. */
   readonly areActionsClosed?: true;
 }
 
-/** Start values; fields that depend on the configuration are not known yet. */
+/** Initial values; fields that depend on the configuration are not known yet. */
 export const initialState = {
   coefViewId: 0,
   timeZone: defaultTimeZone,
@@ -98,9 +98,9 @@ export const initialState = {
   siteConfig: null;
 };
 
-/** A visitor is signed in when their user id is not zero. */
+/** Whether a visitor is signed in, which means that their user id is not 0. */
 export const isSignedIn = ({ userId }: Pick<SiteState, 'userId'>): boolean => userId !== null && userId !== 0;
 
-/** Only a visitor who certainly has no session is prompted to sign in: the others may be signed in. */
+/** Whether the visitor certainly has no session: only then are they prompted to sign in. */
 export const isAnonymous = (site: Pick<SiteState, 'userId' | 'session'>): boolean =>
   site.session === 'known' && !isSignedIn(site);

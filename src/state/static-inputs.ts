@@ -9,8 +9,8 @@ import type { PublicConfiguration } from './public-configuration.ts';
 import type { RegionView } from './region-view.ts';
 
 /**
- * Inputs of a block's static parts besides its data and the language. A block declares those that it reads: they are
- * the cache key of its HTML, and reading any other throws.
+ * Inputs of a block's static parts, besides its data and the language. A block declares the inputs that it reads: they are part of its
+ * HTML's cache key, and reading an undeclared one throws.
  */
 export const siteInputs = [
   'configuration',
@@ -41,19 +41,19 @@ export interface StaticSite extends Readonly<Record<SiteInput, unknown>> {
   /** Chosen values of the settings menu, and the time zones that it offers. */
   readonly settings: { readonly chosen: VisitorSettings; readonly zones: readonly TimeZone[] };
   /**
-   * Inputs that decide where links lead: origins of Marquee and of the operator's site, empty if unknown; the path of
-   * the promo store if the visitor has one; whether the page is in the app; closed sections.
+   * Inputs that determine where links lead: origins of Marquee and of the operator's site, empty if unknown; the path of the promo store if
+   * the visitor has one; whether the page is in the app; closed sections.
    */
   readonly links: {
     readonly origin: string;
     readonly operatorSite: string;
     readonly store: string | undefined;
     readonly isApp: boolean;
-    /** Sections of the operator's site that are switched off: nothing links to them. */
+    /** Sections of the operator's site that are switched off, and get no links. */
     readonly closed: readonly OperatorSection[];
   };
-  /** Path and watched query of the page. HTML that reads it belongs to one page. */
+  /** Path and watched query of the page. HTML that depends on it is not shared with other pages. */
   readonly address: PageAddress;
-  /** Looks of the operator's brand that are in the HTML. */
+  /** Looks of the operator's brand in the HTML. */
   readonly looks: Looks;
 }

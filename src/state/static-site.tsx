@@ -27,8 +27,8 @@ export function StaticSiteProvider({ site, reads, children }: StaticSiteProvider
 }
 
 /**
- * Settings of formatters, read on use. A class: an object with getters of its own is kept until a full collection, with the site
- * that they read (decision 58).
+ * Settings of formatters, computed on use. A class, because an object literal with getters would stay in memory until a full collection,
+ * together with the site that they read (decision 58).
  */
 class DeclaredSettings implements FormatSettings {
   readonly #site: StaticSite;

@@ -46,7 +46,7 @@ describe('a page that refreshes at a given time', () => {
     expect(read).toHaveBeenCalledOnce();
   });
 
-  it('reads nothing while it is hidden, and soon when it is seen again', async () => {
+  it('reads nothing while it is hidden, and soon after it is visible again', async () => {
     const { read, hide, wait } = waitFor(60);
     hide(true);
     await wait(3_600);

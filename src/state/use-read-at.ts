@@ -12,18 +12,18 @@ interface TimedRead {
   readonly read: () => Promise<void>;
 }
 
-/** Milliseconds over which the pages of all visitors spread their request. */
+/** Milliseconds over which the pages of all visitors spread their requests. */
 const spread = 10_000;
 
-/** Maximum reads for a moment, if the platform keeps postponing it. */
+/** Maximum reads for one moment, if the platform keeps postponing it. */
 const maxReads = 5;
 
 /** The longest that a timer of a browser can be, in milliseconds. */
 const maxTimerMs = 2_147_483_647;
 
 /**
- * Reads again at a time that the platform gave, while the page is visible or as soon as it is; then with growing pauses
- * until the returned function is called: the answer brings another time.
+ * Reads again at a time that the platform gave, while the page is visible or as soon as it is; then with growing pauses, until the returned
+ * function is called, since the reply brings another time.
  */
 export function readAt({ visibility, at, now, read }: TimedRead): () => void {
   let reads = 0;
@@ -49,7 +49,7 @@ export function readAt({ visibility, at, now, read }: TimedRead): () => void {
   });
 }
 
-/** Reads at a time that the platform gave, see {@link readAt}; does nothing without one. */
+/** Reads at a time that the platform gave, see {@link readAt}; does nothing if there is none. */
 export function useReadAt(at: number | undefined, read: () => Promise<void>): void {
   const { visibility } = useBrowserServices().host;
   const now = useServerClock();

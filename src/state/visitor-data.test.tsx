@@ -39,10 +39,10 @@ it('keeps the page’s data over a read requested before it', () => {
   expect(store.get('place')).toMatchObject({ value: 4 });
 });
 
-it('hydrates an island with the document’s data after a newer answer', () => {
+it('hydrates an island with the document’s data after a newer reply', () => {
   const store = createVisitorDataStore({ joined: { status: 'ready', value: false } });
   store.set('joined', { status: 'ready', value: true });
-  // As during hydration.
+  // Renders as hydration does.
   renderToStaticMarkup(
     <VisitorDataContext value={store}>
       <Island />

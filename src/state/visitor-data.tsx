@@ -1,9 +1,9 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 
 /**
- * Visitor data of one block. `none`: not loaded, because the visitor is anonymous; `waiting`: the platform
- * was slower than the page, so the browser reads again. `saidAt`: time of the platform's reply to this page, by
- * `performance.now()`; for a read the time of the request. The document's data has none.
+ * Visitor data of one block. `none`: not loaded, because the visitor is anonymous; `waiting`: the platform was slower than the page, so the
+ * browser reads again. `saidAt`: when the platform sent its reply to this page, by `performance.now()`; for a read, the time of the
+ * request; missing for the document's data.
  */
 export type VisitorDataState<Value> =
   | { readonly status: 'none' | 'waiting' | 'failed'; readonly saidAt?: undefined }
@@ -15,20 +15,20 @@ export type VisitorData<Value> = [Value] extends [never]
   : {
       readonly visitorData: VisitorDataState<Value>;
       /**
-       * Sets a newer state, for instance from the reply to an action. `saidAt` is the time of the request for a read,
-       * and now for anything else.
+       * Sets a newer state, for instance from the reply to an action. `saidAt` is the time of the request for a read, and the current time
+       * otherwise.
        */
       readonly onVisitorData: (value: Value, saidAt?: number) => void;
     };
 
-/** Visitor data of a page, by the key that a block's loader gives it. Blocks with the same key share it. */
+/** Visitor data of a page, by the key that a block's loader defines. Blocks with the same key share it. */
 export interface VisitorDataStore {
   readonly get: (key: string) => VisitorDataState<unknown>;
   /** State in the server's HTML, with which React hydrates a part, however late. */
   readonly inDocument: (key: string) => VisitorDataState<unknown>;
   /** On the server: resolves when a read has ended. */
   readonly reading?: (key: string) => Promise<unknown> | undefined;
-  /** Ignores a read that is older than the known state. */
+  /** Sets a state; ignores one that is older than the known state. */
   readonly set: (key: string, state: VisitorDataState<unknown>) => void;
   readonly subscribe: (onChange: () => void) => () => void;
 }
@@ -37,12 +37,12 @@ const none: VisitorDataState<never> = { status: 'none' };
 
 type VisitorDataStates = Readonly<Record<string, VisitorDataState<unknown>>>;
 
-/** Holds the visitor data of one page, with the state of its document. */
+/** Creates the store of one page's visitor data, with the state of its document. */
 export function createVisitorDataStore(
   initial: VisitorDataStates,
   document = initial,
 ): VisitorDataStore & {
-  /** Applies a page's read, given the time of its request: replies of the platform since then are newer. */
+  /** Applies the data of a page read, given the time of its request: later replies of the platform are newer. */
   readonly replace: (states: VisitorDataStates, requestedAt?: number) => void;
 } {
   let states = new Map(Object.entries(initial));

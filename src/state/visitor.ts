@@ -5,7 +5,7 @@ import { countrySchema } from '../entities/country.ts';
 export const visitorSchema = z.object({
   userId: z.nullable(z.int()),
   userCountry: z.nullable(countrySchema),
-  /** The platform has confirmed the user id, 0 included; otherwise the id comes from a cookie. */
+  /** Whether the platform has confirmed the user id, including 0; otherwise the id is from a cookie. */
   isKnown: z.boolean(),
 });
 

@@ -27,7 +27,7 @@ const host = createServer((request, response) =>
 <script>statuses=[];embed=Marquee.embed('#promotions',{path:'${campaign}',title:'Promotions',
 onStatus:(status)=>statuses.push(status)})</script>`)(request, response),
 );
-/** Two names of this machine are two sites to a browser. */
+/** Another name of this machine: to a browser it is another site. */
 const hostUrl = () => urlOf(host).replace('127.0.0.1', 'localhost');
 
 /** Whether a file of the page is withheld. */
@@ -83,10 +83,10 @@ afterAll(async () => {
   config.remove();
 });
 
-/** Pages of which each kind is tried from right to left as well. */
+/** Pages that are also tested in a right-to-left language, one of each kind. */
 const rightToLeft = ['promotion/lucky-friday', 'promotion/spin-wheel', 'lotto/game/powerball', 'promo-store/'];
 
-/** Those that a visitor of the default country may see. */
+/** Pages that a visitor of the default country may see. */
 const pages = examplePages.filter(({ headers }) => Object.keys(headers).length === 0);
 
 const isHydrated = `document.documentElement.matches('.webp, .no-webp')`;
@@ -98,7 +98,7 @@ async function visit(tab: Tab, address: string): Promise<void> {
   await recordErrors(tab);
 }
 
-/** Records the errors of the current page or the next one: a press that leads to another page may load a document. */
+/** Records errors of the current page or the next one: a press that leads to another page may load a document. */
 const recordErrors = (tab: Tab) =>
   shows(
     tab,

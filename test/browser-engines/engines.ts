@@ -18,20 +18,20 @@ export interface Point {
   readonly y: number;
 }
 
-/** One tab of an engine, with the abilities of both drivers. */
+/** A tab of an engine, with the operations that both drivers support. */
 export interface Tab {
   /** Opens an address. It does not wait for the page. */
   readonly open: (address: string) => Promise<void>;
   /** The value of an expression in the page, or in its first frame on another site. */
   readonly read: (expression: string, inFrame?: boolean) => Promise<unknown>;
-  /** Presses at a point of the window with the pointer, on whichever element is there. */
+  /** Presses the pointer at a point of the window, on whichever element is there. */
   readonly pressAt: (point: Point) => Promise<void>;
   readonly pressKey: (key: 'Enter' | 'Escape' | 'Tab') => Promise<void>;
   readonly type: (text: string) => Promise<void>;
   readonly back: () => Promise<void>;
   readonly forward: () => Promise<void>;
   readonly resize: (width: number, height: number) => Promise<void>;
-  /** Becomes a visitor who has only these cookies, on the site of this address. */
+  /** Becomes a visitor with only these cookies, on the site of this address. */
   readonly becomeVisitor: (site: string, cookies: Readonly<Record<string, string>>) => Promise<void>;
   readonly picture: () => Promise<Uint8Array>;
   readonly close: () => Promise<void>;
@@ -46,7 +46,7 @@ export const hasEngine = (name: EngineName): boolean =>
 /** Starts an engine with one tab. */
 export const startEngine = (name: EngineName): Promise<Tab> => (name === 'firefox' ? startFirefox() : startWebKit());
 
-/** Starts Chromium like the other engines, for comparisons: its own tests are in `test/browser`. */
+/** Starts Chromium in the same way as other engines, for comparisons: its own tests are in `test/browser`. */
 export const startChromium = async (): Promise<Tab> =>
   openTab(await puppeteer.launch({ browser: 'chrome', ...chromiumSettings, headless: true }), personAgent);
 
@@ -57,7 +57,7 @@ async function startFirefox(): Promise<Tab> {
       executablePath: located('firefox'),
       headless: true,
       acceptInsecureCerts: true,
-      // Names that end in `.test` lead to this machine.
+      // Names that end in `.test` resolve to this machine.
       extraPrefsFirefox: { 'network.dns.localDomains': 'widget.test,shop-a.test' },
     }),
   );
@@ -68,7 +68,7 @@ async function openTab(browser: PuppeteerBrowser, userAgent?: string): Promise<T
   if (userAgent !== undefined) await page.setUserAgent({ userAgent });
   const contextOf = (inFrame?: boolean) => {
     if (!inFrame) return page.mainFrame();
-    // Frames of pages that were left may still be named before it.
+    // Frames of pages that were left may still be listed before it.
     const frame = page.mainFrame().childFrames().at(-1);
     if (!frame) throw new Error('The page has no frame');
     return frame;
@@ -82,7 +82,8 @@ async function openTab(browser: PuppeteerBrowser, userAgent?: string): Promise<T
     pressAt: ({ x, y }) => page.mouse.click(x, y),
     pressKey: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
-    // The driver would wait for a document, which a page of our own does not load; where one is loaded, the script ends unanswered.
+    // The driver would wait for a document load, which navigation within a document lacks; if a document does load, the script does not
+    // return.
     back: () => page.evaluate('history.back()').then(ignored, ignored),
     forward: () => page.evaluate('history.forward()').then(ignored, ignored),
     resize: (width, height) => page.setViewport({ width, height }),
@@ -109,7 +110,7 @@ async function startWebKit(): Promise<Tab> {
       ...process.env,
       DISPLAY: screen.display,
       LIBGL_ALWAYS_SOFTWARE: '1',
-      // Its sandbox does not start for root, who runs the tests in a container.
+      // The sandbox does not start for root, who runs the tests in a container.
       ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
     },
   });
@@ -142,8 +143,7 @@ async function startWebKit(): Promise<Tab> {
     resize: async (width, height) => void (await driver.manage().window().setRect({ x: 0, y: 0, width, height })),
     becomeVisitor: async (site, cookies) => {
       await driver.get(new URL('/robots.txt', site).href);
-      // The driver knows the address before the document exists, and a value written into the previous document is
-      // lost.
+      // The driver reports the address before the document exists, and a value written into the previous document is lost.
       const isThere = `return location.pathname === '/robots.txt' && document.readyState === 'complete'`;
       await until(
         'a document without a page',
@@ -170,7 +170,7 @@ async function connect(port: number): Promise<WebDriver> {
     pageLoadStrategy: 'none',
     'webkitgtk:browserOptions': { binary: located('webkit'), args: ['--automation'] },
   });
-  // The library has no name for this browser, and needs none when it is given a server.
+  // The library has no name for this browser, and needs none if it is given a server.
   return new Builder().usingServer(server).forBrowser(Browser.SAFARI).withCapabilities(capabilities).build();
 }
 
@@ -195,7 +195,7 @@ function located(tool: Parameters<typeof findTool>[0]): string {
   return location;
 }
 
-/** Waits for a condition, for a minute: a browser starts a page slowly on a machine that is busy. The error names it. */
+/** Waits up to a minute for a condition, because a busy machine starts pages slowly. The error names the condition. */
 export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < 3_000; attempt += 1) {
     if (await holds()) return;

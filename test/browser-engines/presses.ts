@@ -22,9 +22,12 @@ import {
 interface Action {
   readonly name: string;
   readonly path: string;
-  /** The promotion that the visitor takes part in already. */
+  /** A promotion that the visitor has already joined. */
   readonly joined?: number;
-  /** Whether the visitor types a code first. */
+  /**
+   * Outcome of a press: it worked; it was lost; it was carried out but the page does not show it; it was carried out more than once; or the
+   * pointer met another element, because the button moved.
+   */
   readonly hasCode?: true;
   /** The part of the page with the button and its result. */
   readonly part: string;
@@ -191,7 +194,7 @@ async function pressOnce(tab: Tab, action: Action, moment: Moment): Promise<Outc
   return outcome === 'lost' && wasHit !== true ? 'missed' : outcome;
 }
 
-/** Opens the page of an action without its scripts; returns where the button is. */
+/** Opens the page of an action without its scripts; returns the position of the button. */
 async function openAt(tab: Tab, action: Action): Promise<Point> {
   const button = `${action.part} button`;
   const hasButton = `[...document.querySelectorAll(${JSON.stringify(button)})].some((one) => one.textContent.includes(${JSON.stringify(action.button)}))`;

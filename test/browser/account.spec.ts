@@ -12,7 +12,7 @@ const accounts = {
   emre: { id: 285_148_321, login: 'emre', password: 'emre-in-izmir' },
 } as const;
 const campaign = '/en/promotion/lucky-friday';
-/** Milliseconds after which a press on "Sign in" is followed as a plain link. */
+/** Milliseconds after which a press on "Sign in" follows the plain link. */
 const maxHold = 4_000;
 const signInCall = '**/web-api/external-api/fastLogin';
 const signOutCall = '**/web-api/user/disconnect';
@@ -118,7 +118,7 @@ test.describe('signing in', () => {
     await expect(page.getByText('You are signed in.')).toBeAttached();
     expect(await isSameDocument(page)).toBe(true);
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrolled)).toBeLessThan(200);
-    // The link is gone: the keyboard focus stays in its part of the page.
+    // The link has gone; the keyboard focus stays in its part of the page.
     const focused = page.locator(':focus');
     await expect(focused).toHaveCount(1);
     expect(await focused.evaluate((element) => element.closest('main') !== null)).toBe(true);
@@ -155,7 +155,7 @@ test.describe('signing in', () => {
       expect.stringContaining('/blocks-'),
       expect.stringContaining('/load-styles-'),
     ]);
-    // Those of the accounts, which come next.
+    // The accounts' styles, which load next.
     await expect(page.locator('head link[href*="/assets/account-"]')).toHaveCount(1);
   });
 
@@ -234,11 +234,11 @@ test.describe('signing in', () => {
       await headerLink(page).click();
       await page.getByLabel('Login').fill('ali');
       await page.getByLabel('Password', { exact: true }).fill('half');
-      // It opens with a movement.
+      // It opens with an animation.
       await dialog(page).evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
       const before = await dialog(page).boundingBox();
       letEntryCome();
-      // The early dialog goes a moment after it has closed.
+      // The early dialog disappears shortly after it has closed.
       const adopted = page.locator('#sign-in-dialog');
       await expect(adopted).toBeVisible();
       await expect(adopted.getByLabel('Password', { exact: true })).toBeFocused();
@@ -401,7 +401,7 @@ test.describe('signing in', () => {
       await headerLink(page).click();
       await expect(page.getByLabel('Login')).toHaveValue('');
     });
-    await test.step('keeps the focus in the header where the sign-in succeeds afterwards', async () => {
+    await test.step('keeps the focus in the header if the sign-in succeeds afterwards', async () => {
       const isDue = Promise.withResolvers<void>();
       await page.route(signInCall, async (route) => {
         await isDue.promise;
@@ -471,7 +471,7 @@ test.describe('signed in', () => {
     const before = await place();
     isDue.resolve();
     await expect(page.getByRole('button', { name: 'Your accounts: No data' })).toBeVisible();
-    // The menu reads again when it opens: the button to press may disappear then.
+    // Opening the menu reads the accounts again, and the button to press may disappear.
     const requested = page.waitForResponse((response) => response.url().includes('/user/balance'));
     await page.locator('#session-control').click();
     await (await requested).finished();
@@ -504,7 +504,7 @@ test.describe('signed in', () => {
     const others = menu(page).locator('li button:not([aria-current])');
     const amount = (await others.first().locator('bdi').first().textContent()) ?? '';
     const other = menu(page).getByRole('button', { name: amount });
-    await test.step('the account does not change where the platform fails', async () => {
+    await test.step('the account does not change if the platform fails', async () => {
       await page.route(choiceCall, fail);
       await other.click();
       await expect(menu(page).getByRole('alert').filter({ hasText: 'could not be changed' })).toBeVisible();
@@ -522,7 +522,7 @@ test.describe('signed in', () => {
     });
   });
 
-  test('a page is refreshed for another visitor even when the router loads meanwhile', async ({ page, context }) => {
+  test('a page is refreshed for another visitor even if the router loads meanwhile', async ({ page, context }) => {
     await openSignedIn(page, context, accounts.alice.id, '/en/lotto/tickets/');
     await markDocument(page);
     const isHeld = Promise.withResolvers<void>();
@@ -625,7 +625,7 @@ test('a right-to-left page mirrors the dialog and the menu', async ({ page }) =>
   await page.goto('/ar/');
   await hydrated(page);
   await page.locator('#session-control').click();
-  // A password is written from left to right all the same, and must not run under the button.
+  // A password is still written from left to right, and must not run under the button.
   await page.locator('input[name="password"]').fill('a-latin-password');
   const password = await page.locator('input[name="password"]').boundingBox();
   const show = await page.locator('#sign-in-dialog button[aria-pressed]').boundingBox();
@@ -645,7 +645,7 @@ test.describe('on a phone', () => {
     await openSignedIn(page, context, accounts.alice.id);
     await control(page).click();
     await expect(menu(page)).toHaveCSS('position', 'fixed');
-    // A menu that is closed before the browser has reported its opening reads nothing.
+    // If a menu closes before the browser has reported its opening, it reads nothing.
     await expect(menu(page)).toContainText('18,450,000.25');
     await page.keyboard.press('Escape');
     await expect(control(page)).toContainText('18,450,000.25');

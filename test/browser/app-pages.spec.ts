@@ -124,7 +124,7 @@ for (const language of rowsInTurn(languages, languages.length)) {
   });
 }
 
-/** Sends a message of the app to its page over iOS. */
+/** Sends a message from the app to its page over iOS. */
 const post = (page: Page, message: object): Promise<void> =>
   page.evaluate((text) => window.MarqueeBridge?.receive(text), JSON.stringify(message));
 
@@ -176,7 +176,7 @@ test('another account in the app changes the visitor of the next page', async ({
   await page.locator('main a[href*="/mobile-app/"]').first().click();
   await expect(page).not.toHaveURL(/gold-of-champions/);
   await expect.poll(() => cookieOf(page, 'user_id')).toBe(String(timurId));
-  // The first session was ended, and a link back to its page shows none of its data.
+  // The first session has ended, and a link back to its page shows none of its data.
   expect(await cookieOf(page, 'user_token')).not.toBe(token);
   await page.goBack();
   await expect(page).toHaveURL(/gold-of-champions/);
@@ -216,8 +216,8 @@ for (const [path, screen] of cellsInTurn(
 }
 
 /**
- * Texts in the areas that the device covers: at the sides anywhere, at the top where the page begins or is fixed, and
- * at the bottom where it ends. Scrolling text is covered only for a moment.
+ * Texts in areas that the device covers: anywhere at the sides, at the top if the page begins there or the text is fixed, and at the bottom
+ * if the page ends there. Scrolling text is covered only temporarily.
  */
 function coveredTexts({ top, right, bottom, left }: { top: number; right: number; bottom: number; left: number }) {
   const isAtStart = scrollY === 0;

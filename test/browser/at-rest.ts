@@ -6,8 +6,8 @@ const quiet = 500;
 const longest = 3_000;
 
 /**
- * Waits until the page and its frames have made no request for a while; at most as long as it takes to notice a page
- * that reloads in a loop.
+ * Waits until the page and its frames have made no request for a while, but no longer than it takes to detect a page that reloads in a
+ * loop.
  */
 export async function atRest(page: Page): Promise<void> {
   const over = Promise.withResolvers<void>();

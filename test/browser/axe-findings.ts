@@ -5,9 +5,7 @@ import type { Page } from '@playwright/test';
 // Evaluated and not added as a script: the page's own policy would refuse that.
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/**
- * Violations that axe finds on a page, once it is at rest; elements that match a selector of `exclude` are left out.
- */
+/** Violations that axe finds on a settled page; elements that match a selector in `exclude` are left out. */
 export async function axeFindings(page: Page, exclude: readonly string[] = []): Promise<string[]> {
   await page.waitForFunction(
     () =>

@@ -22,7 +22,7 @@ for (const [width, theme] of cellsInTurn([360, 768, 1366], ['default', 'light'])
   });
 }
 
-test('the safer gambling strip stays visible where the country requires it, and covers no focused element', async ({
+test('the safer gambling strip stays visible if the country requires it, and covers no focused element', async ({
   page,
 }) => {
   await page.setExtraHTTPHeaders({ 'x-edge-country': 'SE' });

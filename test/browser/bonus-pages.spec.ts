@@ -22,7 +22,7 @@ test('R7.52 a visitor joins a tournament from the lobby and finds their own row'
   await hydrated(page);
   await expect(page.getByText('You are not taking part in any of these tournaments.')).toBeVisible();
 
-  // With the router there: the way to the standings must not end the refresh that shows the visitor's row.
+  // Waits for the router: navigating to the standings must not cancel the refresh that shows the visitor's row.
   await follow(page.locator('#tournaments-running').getByRole('link', { name: 'Daily tournament' }).first());
   await expect(page).toHaveURL(/\/en\/bonus\/tournament-501$/);
   await page.getByRole('button', { name: 'Take part' }).click();

@@ -15,7 +15,7 @@ for (const brand of ['kite', 'noir']) {
   const origin = `http://${brand}.localhost:${ports.marquee}`;
 
   for (const theme of ['dark', 'light'] as const) {
-    test(`${brand} can be read and fits in the ${theme} theme`, async ({ page, context }) => {
+    test(`${brand} is readable and fits in the ${theme} theme`, async ({ page, context }) => {
       await context.addCookies([
         { name: 'app_theme', value: theme === 'dark' ? 'default' : 'light', url: origin },
         { name: 'consent', value: 'denied', url: origin },

@@ -13,13 +13,13 @@ declare global {
     heard: unknown[];
     /** Messages that the host page has received, and their origins. */
     told: { data: unknown; origin: string }[];
-    /** Sends a message of the page to the app, which may answer. */
+    /** Sends a message from the page to the app, which may reply. */
     toApp: (text: string) => Promise<string | undefined>;
     MarqueeBridge?: { receive: (data: unknown) => void };
   }
 }
 
-/** Neither site exists: the browser gets both pages from here, and takes them for separate sites. */
+/** Neither site exists: the test serves both pages, and the browser treats them as separate sites. */
 const origins = { host: 'https://shop-a.test', page: 'https://widget.test' };
 
 const settings: HostSettings = {
@@ -51,7 +51,7 @@ told=[];answers=${JSON.stringify({ ...answers, init: hello })};
 addEventListener('message',({data,origin,source})=>{told.push({data,origin});const{type,marquee}=data;
 if(type in answers)source.postMessage({type:'reply',marquee:{v:2,epoch:marquee.epoch,id:told.length,to:marquee.id},result:answers[type]},origin)})</script>`);
 
-// One bundle for all.
+// One bundle for all tests.
 test.describe.configure({ mode: 'default' });
 let bridgePage: ReturnType<typeof html>;
 test.beforeAll(async () => {
@@ -65,10 +65,10 @@ test.beforeEach(async ({ page }) => {
   await page.route(`${origins.host}/**`, (route) => route.fulfill(hostPage));
 });
 
-/** Milliseconds for an answer: the hosts of these tests may be slow, and what budgets do is tested beside the code. */
+/** Milliseconds for a reply: the hosts of these tests may be slow, and unit tests cover the budgets. */
 const callBudget = 20_000;
 
-/** Makes the page send the example of every message to a host, one after the other. */
+/** Makes the page send the example of every message to a host, one after another. */
 async function sendAll(page: Page | Frame, wanted: readonly MessageType[]) {
   const examples = wanted.map((type) => ({ message: messageExamples[type].message, isAnswered: type in answers }));
   return page.evaluate(
@@ -106,7 +106,7 @@ const examplesOf = (wanted: readonly MessageType[]) => wanted.map((type) => mess
 const outcomesOf = (wanted: readonly MessageType[]) =>
   wanted.map((type) => (type in answers ? { status: 'answered', reply: answers[type] } : undefined));
 
-test('sends and receives every message and answer in a frame of another site (R7.63)', async ({ page }) => {
+test('sends and receives every message and reply in a frame of another site (R7.63)', async ({ page }) => {
   await page.goto(origins.host);
   const [, frame] = page.frames();
   if (!frame) throw new Error('There is no frame');
@@ -114,7 +114,7 @@ test('sends and receives every message and answer in a frame of another site (R7
   expect(await sendAll(frame, toHost)).toEqual(outcomesOf(toHost));
   const told = await page.evaluate(() => window.told);
   expect(new Set(told.map(({ origin }) => origin))).toEqual(new Set([origins.page]));
-  // `init` is repeated until it is answered.
+  // `init` is repeated until the host replies.
   const said = told.map(({ data }) => bare(data)).filter((message) => Reflect.get(Object(message), 'type') !== 'init');
   expect(said).toEqual(examplesOf(toHost));
   await listenToAll(frame);
@@ -176,7 +176,7 @@ for (const name of ['android-v2', 'android-listener', 'ios'] as const) {
   });
 }
 
-test('sends every message of version 1 to the first app bridge, which never answers (R7.64)', async ({ page }) => {
+test('sends every message of version 1 to the first app bridge, which never replies (R7.64)', async ({ page }) => {
   const told: unknown[] = [];
   await page.exposeFunction('toApp', (text: string) => {
     told.push(JSON.parse(text));

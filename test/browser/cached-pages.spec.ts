@@ -2,7 +2,7 @@ import { axeFindings } from './axe-findings.ts';
 import { expect, follow, hydrated, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 
-/** The Marquee that keeps pages for an hour. */
+/** The service that caches pages for an hour. */
 const origin = `http://localhost:${ports.cachedMarquee}`;
 
 for (const path of ['/en/', '/en/promotion/lucky-friday', '/ar/lotto/?sort=DRAW_DATE']) {
@@ -10,7 +10,7 @@ for (const path of ['/en/', '/en/promotion/lucky-friday', '/ar/lotto/?sort=DRAW_
     // As a first-time visitor, like the previous visitor of this page.
     await context.clearCookies();
     await page.goto(origin + path);
-    // It writes the zone and the language into cookies.
+    // The page writes the zone and the language into cookies.
     await hydrated(page);
     await context.clearCookies();
     const answer = await page.goto(origin + path);
@@ -25,7 +25,7 @@ for (const path of ['/en/', '/en/promotion/lucky-friday', '/ar/lotto/?sort=DRAW_
 test('the rest of the query is added to the links after hydration', async ({ page, complaints }) => {
   await page.goto(`${origin}/en/lotto/`);
   const answer = await page.goto(`${origin}/en/lotto/?sort=JACKPOT&utm_source=mail`);
-  // Before the next page: the requests of a page are gone when it is left.
+  // Checked before the next page, because the recorded requests are gone when a page is left.
   expect(await answer?.text()).not.toContain('utm_source');
   await page.goto(`${origin}/en/lotto/?sort=JACKPOT&utm_source=letter`);
   await hydrated(page);

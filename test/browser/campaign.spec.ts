@@ -75,7 +75,7 @@ test('a failed refresh changes nothing', async ({ page, context, baseURL }) => {
   await page.route('**/page-data/**', (route) =>
     route.fulfill({ status: 503, json: { error: { status: 503, code: 'platform-unavailable' } } }),
   );
-  // As when the visitor has signed in with another account in another tab.
+  // Simulates a sign-in with another account in another tab.
   await context.addCookies([{ name: 'user_id', value: '1', url: baseURL ?? '' }]);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   expect((await refresh).status()).toBe(503);

@@ -6,7 +6,7 @@ import { expectToFit } from './expect-to-fit.ts';
 import { languages } from './languages.ts';
 import { expect, hydrated, idle, test } from './marquee-test.ts';
 
-/** A campaign as one visitor sees it: languages, themes and the width that axe looks at take turns. */
+/** A campaign as one visitor sees it: languages, themes and the width that axe checks alternate. */
 interface CampaignView extends ShownCampaign {
   readonly language: LanguageCode;
   readonly theme: 'default' | 'light';

@@ -10,7 +10,7 @@ const own = { main: ports.cdnMarquee, ops: ports.cdnOps };
 const origin = `http://127.0.0.1:${own.main}`;
 const cdnOrigin = `http://localhost:${ports.cdn}`;
 
-/** A CDN: the files of this build, for everybody. */
+/** A CDN that has the files of this build. */
 function startCdn(): Promise<Server> {
   const files = express.static(path.resolve(import.meta.dirname, '../../dist/client'), {
     setHeaders: (response) => response.setHeader('Access-Control-Allow-Origin', '*'),
@@ -27,7 +27,7 @@ function stop(server: Server): void {
   server.closeAllConnections();
 }
 
-// One server with one port: its states follow each other.
+// One server with one port, because its states depend on each other.
 test.describe.configure({ mode: 'serial' });
 let cdn: Server;
 test.beforeAll(async () => {
@@ -134,7 +134,7 @@ test('a page reloads once when the CDN fails and storage is blocked', async ({ p
   await page.goto(`${origin}/en/`);
   await hydrated(page);
   expect(documents).toBe(2);
-  // Where the cookie is not kept either, the page stops reloading after that.
+  // If the cookie is not kept either, the page stops reloading after that.
   await page.route(`${origin}/assets/entry-*.js`, (route) => route.abort());
   await page.reload();
   await idle(page);

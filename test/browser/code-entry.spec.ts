@@ -76,7 +76,7 @@ test('a code in Arabic: each refusal says why, and what to do next', async ({ pa
   await enter('ZZZZ-0009', 'انتظر دقيقة');
 });
 
-test('a used code is refused; a code with a lost answer is checked and counts once', async ({ page, context }) => {
+test('a used code is refused; a code with a lost reply is checked and counts once', async ({ page, context }) => {
   const [, used = '', lost = ''] = await codesOf(266);
   await signIn(context, accounts.british);
   await page.goto('/en/promotion/wow-promo');

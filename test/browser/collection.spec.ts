@@ -72,7 +72,7 @@ test('an album by keyboard: sign in, take part, open a pack, its piece, the hist
   expect(complaints).toEqual([]);
 });
 
-test('a pack with a lost answer is checked with the same key, and a refusal says why, in Arabic', async ({
+test('a pack with a lost reply is checked with the same key, and a refusal says why, in Arabic', async ({
   page,
   context,
 }) => {
@@ -96,7 +96,7 @@ test('a pack with a lost answer is checked with the same key, and a refusal says
   await album.getByRole('button', { name: 'افتح حزمة' }).click();
   const ask = album.getByRole('status').getByRole('button');
   await expect(ask).toBeVisible();
-  // Nothing else is opened before it is known.
+  // No other pack is opened before the outcome is known.
   await expect(album.getByRole('button', { name: 'افتح حزمة' })).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
   await ask.click();
@@ -140,7 +140,7 @@ test('a pack that is opened while the visitor leaves the page is checked when th
   await expect(album.getByRole('status')).toContainText('1115-3');
   expect(keys).toEqual([expect.any(String), keys[0]]);
 
-  // A session that ends at a press says so, though the album is that of an anonymous visitor now.
+  // A session that ends at a press says so, even if the album is an anonymous visitor's now.
   await context.clearCookies({ name: 'user_token' });
   await page.route(`${wheel}/spin`, (route) => route.fulfill({ status: 401, json: { errors: [] } }));
   await album.getByRole('button', { name: 'Open a pack' }).click();

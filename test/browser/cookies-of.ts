@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Values of the browser's cookies, by name. A cookie appears here a moment after the page set or removed it, also after what
- * the page showed next: ask with `expect.poll`.
+ * Values of the browser's cookies, by name. A cookie appears here shortly after the page has set or removed it, possibly after the page's
+ * next change: use `expect.poll`.
  */
 export const cookiesOf = async (context: BrowserContext): Promise<Record<string, string>> =>
   Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]));

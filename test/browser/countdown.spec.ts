@@ -34,7 +34,7 @@ async function remaining(countdown: Locator): Promise<number> {
 
 const boxes = z.array(z.object({ left: z.number(), right: z.number(), top: z.number(), width: z.number() }));
 
-/** Digits are side by side from left to right, within their countdown and the page, and can be read. */
+/** Checks that digits are side by side from left to right, within their countdown and the page, and readable. */
 async function expectReadable(countdown: Locator): Promise<void> {
   const frame = await countdown.boundingBox();
   if (!frame) throw new Error('The countdown is not shown');
@@ -55,7 +55,7 @@ async function expectReadable(countdown: Locator): Promise<void> {
       expect(digit.right).toBeLessThanOrEqual(frame.x + frame.width + 1);
     }
   }
-  // A digit has the ink of its own element; those of the first group change least.
+  // Each digit has the colour of its own element; the digits of the first group change least often.
   expect(await worstContrast(countdown.locator('[data-digits] b').first())).toBeGreaterThanOrEqual(4.5);
   const overflow = await countdown.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -86,7 +86,7 @@ for (const [[composition, [site, campaign]], { theme, language, width }] of cell
     await countdown.scrollIntoViewIfNeeded();
     await expectReadable(countdown);
     const left = await remaining(countdown);
-    // Half of its last day, or less where it is that day already.
+    // Half a day before its end, or less if it is already that day.
     await page.clock.fastForward(Math.max(0, left - 43_200) * 1_000);
     await expect(countdown.locator('[data-digits]')).toHaveCount(1);
     await expectReadable(countdown);

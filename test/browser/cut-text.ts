@@ -5,7 +5,7 @@ export const cutText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isPainted = ({ backgroundColor, backgroundImage, borderInlineStartWidth }: CSSStyleDeclaration) =>
       backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none' || borderInlineStartWidth !== '0px';
-    /** Boxes around an element that its text has to stay in; what can be scrolled shows everything. */
+    /** Boxes around an element within which its text must stay; scrollable ones show everything. */
     const boxesAround = (start: Element) => {
       const boxes: { frame: DOMRect; cuts: boolean }[] = [];
       for (let box: Element | null = start; box && box !== document.body; box = box.parentElement) {
@@ -19,7 +19,7 @@ export const cutText = (page: Page): Promise<string[]> =>
     };
     const isHidden = (start: Element) => {
       if (!start.checkVisibility({ visibilityProperty: true })) return true;
-      // A drawing that is shown where it is used.
+      // A drawing is shown where it is used, not where it is defined.
       if (start.closest('symbol')) return true;
       for (let box: Element | null = start; box; box = box.parentElement) {
         if (getComputedStyle(box).clipPath !== 'none') return true;
@@ -30,7 +30,7 @@ export const cutText = (page: Page): Promise<string[]> =>
       const range = document.createRange();
       range.selectNodeContents(node);
       const lines = [...range.getClientRects()];
-      // A line has room above and below for accents, which most letters lack.
+      // A line has room above and below for accents, which most letters don't need.
       return boxesAround(element).some(({ frame, cuts }) =>
         lines.some(
           ({ left, right, top, bottom, height }) =>

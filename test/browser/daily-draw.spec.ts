@@ -98,7 +98,7 @@ test('an open page refreshes the draw near the end of sales, and stops once it i
   await page.goto('/en/promotion/luckyday');
   await hydrated(page);
   const board = page.getByRole('region', { name: 'Draw of the day' });
-  // As when the visitor has signed in with another account in another tab.
+  // Simulates a sign-in with another account in another tab.
   await context.addCookies([{ name: 'user_id', value: '1', url: baseURL ?? '' }]);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   // The pause before the next read starts with the shown data, so the clock waits until the page shows this draw.

@@ -46,7 +46,7 @@ test('a gift by keyboard: closed, chosen after a sign-in, and kept after a reloa
   await expect(gifts.getByText('Yours today')).toBeVisible();
   expect(calls).toBe(1);
   await expect(gifts.getByRole('status')).toContainText('It is in your account');
-  // The pressed button is gone; the keyboard focus stays at its place.
+  // The pressed button has gone; the keyboard focus stays in its place.
   expect(await page.evaluate(() => document.activeElement?.closest('section')?.ariaLabel)).toBe('Today’s gifts');
   await page.reload();
   await hydrated(page);
@@ -57,7 +57,7 @@ test('a gift by keyboard: closed, chosen after a sign-in, and kept after a reloa
   expect(complaints).toEqual([]);
 });
 
-test('a gift in Arabic with a lost answer is checked, and taken once', async ({ page, context }) => {
+test('a gift in Arabic with a lost reply is checked, and taken once', async ({ page, context }) => {
   await signIn(context, accounts.spanish);
   await page.goto('/ar/promotion/daily-bonus');
   await hydrated(page);
@@ -73,7 +73,7 @@ test('a gift in Arabic with a lost answer is checked, and taken once', async ({ 
   await gifts.getByRole('button', { name: 'خذ الرهان المجاني' }).click();
   const ask = gifts.getByRole('button', { name: 'تحقق مما حدث' });
   await expect(ask).toBeVisible();
-  // Until the outcome is known nothing else can be taken.
+  // Until the outcome is known, no other gift can be taken.
   await expect(gifts.getByRole('button', { name: 'خذ اللفات المجانية' })).toBeDisabled();
   expect(await axeFindings(page)).toEqual([]);
   await ask.click();

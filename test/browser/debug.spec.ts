@@ -39,7 +39,7 @@ test('a slow part streams in after the shell, and is not rendered again', async 
   await expect(page.getByText('here at last')).toBeVisible();
   await hydrated(page);
   await idle(page);
-  // Streamed content is adopted and not made a second time.
+  // Streamed content is hydrated and not created again.
   await expect(page.getByText('here at last')).toHaveAttribute('data-made-by', 'server');
   expect(complaints).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { expect, hydrated, idle, signIn, test } from './marquee-test.ts';
 /** Zoe acts nowhere else: their presses here are refused. */
 const accounts = { alice: 285_104_233, zoe: 285_128_307, emre: 285_148_321 };
 
-/** A visitor's press. It makes one of these calls, or the page shows something. */
+/** A visitor's press, which makes one of these calls or changes the page. */
 interface Press {
   readonly name: string;
   readonly path: string;
@@ -19,7 +19,7 @@ interface Press {
 const actionCall =
   /\/(?:confirm-participation|participatetournament\/\w+|LuckyChanceForm|SetTypeFirstBonus|take-\w+|spin)(?:\?|$)/;
 
-/** Takes part, and opens the page again. */
+/** Joins, and opens the page again. */
 const joined = async (page: Page): Promise<void> => {
   const part = page.locator('#stage');
   await hydrated(page);
@@ -90,7 +90,7 @@ const presses: readonly Press[] = [
 const middle = 'in the middle of hydration';
 const moments = ['before any script', 'before hydration', middle] as const;
 
-/** One island of the page's root and one with a root of its own; the other presses differ in more than their moment. */
+/** An island in the page's root and one with a separate root; the other presses differ in more than their moment. */
 const roots = presses.filter(({ name }) => ['joining a tournament', 'joining on a stage', 'a forecast'].includes(name));
 
 /** Opens the page of a press, stops its scripts at a moment, presses, and lets them go on. */
@@ -121,7 +121,7 @@ for (const moment of moments) {
       await page.route(actionCall, (route) => {
         if (route.request().method() === 'GET') return route.continue();
         calls += 1;
-        // Nothing must change for other tests.
+        // Restores the state, so that other tests are not affected.
         return route.fulfill({ status: 409, json: { error: { status: 409, code: 'conflict' } } });
       });
       await pressAt(page, moment, press);

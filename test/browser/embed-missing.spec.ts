@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './marquee-test.ts';
 
-/** Neither site exists: the test answers every request, so that only the kit is tested. */
+/** Neither site exists: the test serves every request, so that only the kit is tested. */
 const marquee = 'https://marquee.test';
 const host = 'https://partner.test';
 const kit = path.resolve(import.meta.dirname, '../../dist/embed');
@@ -29,8 +29,8 @@ interface Embedded {
 
 const html = (body: string) => ({ contentType: 'text/html', body: `<!doctype html>${body}` });
 
-// One page for all, which every test loads again: a context of its own costs more than the test. Its clock runs, unless a
-// test turns it forward.
+// One page for all tests, which each test loads again: a separate context would cost more than the test. Its clock runs, unless a test
+// turns it forward.
 test.describe.configure({ mode: 'default' });
 let page: Page;
 /** Lines that the browser has logged since the host was opened. */
@@ -113,7 +113,7 @@ test('collapses before a missing page has loaded', async () => {
   await expect.poll(() => heightOf()).toBe(0);
 });
 
-test('collapses when Marquee does not answer, and shows the page when it connects', async () => {
+test('collapses if Marquee does not respond, and shows the page when it connects', async () => {
   await openHost({ answer: (route) => route.abort() });
   expect(await heightOf()).toBe(600);
   await page.clock.fastForward(10_000);

@@ -2,25 +2,25 @@ import path from 'node:path';
 import type { Frame, Page } from '@playwright/test';
 import { expect, test } from './marquee-test.ts';
 
-/** Neither site exists: the test answers every request, so that only the kit is tested. */
+/** Neither site exists: the test serves every request, so that only the kit is tested. */
 const marquee = 'https://marquee.test';
 const host = 'https://partner.test';
 const kit = path.resolve(import.meta.dirname, '../../dist/embed');
 
-/** A host page that says neither its charset nor anything about styles. */
+/** A host page that declares neither its charset nor any styles. */
 const hostPage = `<html lang="en"><h1>Partner</h1><div id="place"></div><div id="other"></div><p style="height:3000px">
 <script src="${marquee}/embed/marquee.js"></script><script>
 opened=[];embeds=['place','other'].map((id)=>Marquee.embed('#'+id,{path:'/en/'+id,title:id,
 on:{checkAuth:()=>({isSignedIn:true})},onOpen:(path,{type})=>{opened.push([id,type,path])}}))</script>`;
 
-/** A page that sends the messages of the test, and keeps those that it receives. */
+/** A page that sends the test's messages, and records those it receives. */
 const framedPage = `<title>Page</title><script>
 let id=0;epoch='epoch-'+Math.random().toString(36).slice(2);heard=[];
 say=(type,fields)=>{parent.postMessage({type,...fields,marquee:{v:2,epoch,id:id++}},'${host}')};
 addEventListener('message',({data,origin})=>{if(origin==='${host}')heard.push(data)});
 say('init',{versions:[1,2]})</script>`;
 
-// One page for all, which every test loads again: a context of its own costs more than the test.
+// One page for all tests, which each test loads again: a separate context would cost more than the test.
 test.describe.configure({ mode: 'default' });
 let page: Page;
 let predicted: Promise<unknown> | undefined;
@@ -28,7 +28,7 @@ test.beforeAll(async ({ browser }) => {
   page = await browser.newPage();
   const html = (body: string) => ({ contentType: 'text/html', body: `<!doctype html>${body}` });
   await page.route(`${host}/**`, (route) => route.fulfill(html(hostPage)));
-  // A connected frame reports its height itself: the predicted height has to be there before.
+  // A connected frame reports its height itself, so the predicted height must be applied before.
   await page.route(`${marquee}/**`, async (route) => {
     predicted ??= page.waitForFunction(() => {
       const frames = [...document.querySelectorAll('iframe')];
@@ -70,7 +70,7 @@ const say = (frame: Frame, type: string, fields: object = {}): Promise<void> =>
 
 const heard = (frame: Frame): Promise<unknown[]> => frame.evaluate(() => Reflect.get(window, 'heard'));
 
-test('two frames in one page: each has its own height, title, answers and opened paths', async () => {
+test('two frames in one page: each has its own height, title, replies and opened paths', async () => {
   const [one, other] = [await framed('place'), await framed('other')];
   await expect(page.locator('#place iframe')).toHaveCSS('height', '1234px');
   await say(one, 'updateHeight', { height: 801 });
@@ -101,7 +101,7 @@ test('an unsafe path or URL is refused before a handler is called', async () => 
   expect([page.url(), page.context().pages().length]).toEqual([before, 1]);
 });
 
-test('a notice is announced to screen readers, works by keyboard, and is answered', async () => {
+test('a notice is announced to screen readers, works by keyboard, and is acknowledged', async () => {
   const frame = await framed('place');
   await say(frame, 'notification', { text: '<b>You</b> take part', level: 'success', action: 'Rules' });
   const notice = page.getByRole('status').locator('[data-level="success"]');
@@ -150,7 +150,7 @@ test('sends the state and the visible area again after a reload', async () => {
   await expect
     .poll(() => heard(frame))
     .toContainEqual(expect.objectContaining({ visibleArea: { top: 200, height: page.viewportSize()?.height } }));
-  // In the page's own pixels, whatever size the host gives it.
+  // In the page's own pixels, regardless of how the host scales it.
   await page.locator('#place').evaluate((place) => {
     place.style.transform = 'scale(.5)';
     place.style.transformOrigin = '0 0';

@@ -32,7 +32,7 @@ const untrustedPage =
   htmlPage(`<title>Untrusted</title><div id="promotions"></div><script src="${siteOrigins.widget}/embed/marquee.dev.js"></script>
 <script>lines=[];Marquee.embed('#promotions',{path:'${campaign}',title:'Promotions',log:(line)=>lines.push(line)})</script>`);
 
-/** Sends every possible message of a host to the first frame beside it. */
+/** Sends every possible message of a host to the first frame next to it. */
 const attacker = `<script>setInterval(()=>{for(const message of [
 {type:'updateSiteConfig',config:{brandName:'Evil'}},{type:'consent',analytics:true},{type:'sessionChanged',token:null},
 {type:'reply',marquee:{v:2,epoch:'guessed-epoch',id:1,to:1},result:{version:2}},'text',null])
@@ -70,7 +70,7 @@ test.beforeAll(async ({ userAgent }) => {
   browser = await chromium.launch({ ...chromiumSettings, args: [...chromiumSettings.args, resolverRules] });
   context = await browser.newContext({ ignoreHTTPSErrors: true, ...(userAgent !== undefined && { userAgent }) });
 });
-// One context for all but those about its cookies or its clock: a context of its own costs as much as a page.
+// One context for all tests except those about cookies or the clock: a separate context costs as much as a page.
 test.afterEach(async () => {
   for (const page of context.pages()) await page.close();
   await context.clearCookies();
@@ -101,15 +101,15 @@ test('connects to a host page of another site, which follows its height and titl
   const element = page.locator('iframe');
   await expect(element).toHaveAttribute('title', /Lucky Friday/);
   await expect(frame.locator('html')).toHaveAttribute('data-frame', 'auto');
-  // Not even by a pixel: the wheel would be the frame's.
+  // Not even by a pixel: the frame would then capture the wheel.
   await expect.poll(() => frame.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
   const height = await frame.evaluate(() => document.body.getBoundingClientRect().height);
   expect((await element.boundingBox())?.height).toBeGreaterThanOrEqual(Math.floor(height));
   expect(await page.evaluate(() => Reflect.get(window, 'statuses'))).toEqual(['connected']);
 });
 
-test('a frame below the fold has its height before it is seen, and the wheel scrolls the host', async () => {
-  // With margins around the frame it is narrower than any width that heights are predicted for.
+test('a frame below the fold has its height before it is visible, and the wheel scrolls the host', async () => {
+  // With margins around it, the frame is narrower than any width for which heights are predicted.
   const page = await context.newPage();
   await page.setViewportSize({ width: 360, height: 720 });
   const frame = await embedded(page, `${siteOrigins.shopA}/far-down`);
@@ -159,7 +159,7 @@ test('a frame loaded 50 times has one working channel', async () => {
   await expect.poll(() => opened(page)).toEqual([{ type: 'authorization' }]);
 });
 
-test('a host that does not answer causes one warning, and links work without it', async ({ userAgent }) => {
+test('a host that does not reply causes one warning, and links work without it', async ({ userAgent }) => {
   const clocked = await browser.newContext({ ignoreHTTPSErrors: true, ...(userAgent !== undefined && { userAgent }) });
   const page = await clocked.newPage();
   await page.clock.install();
@@ -207,7 +207,7 @@ test('messages of another frame are dropped and counted', async () => {
         let rounds = 0;
         addEventListener('message', ({ data }) => {
           if (data?.config?.brandName === 'Evil') rounds += 1;
-          // Changes of a round are shown before the next one.
+          // Changes of one round are shown before the next.
           if (rounds === 3) resolve();
         });
       }),
@@ -230,7 +230,7 @@ test('messages of another frame are dropped and counted', async () => {
 test('refuses and counts a host page that is not in the hosts file', async () => {
   const page = await context.newPage();
   await page.goto(`${siteOrigins.evil}/framing`);
-  // The browser shows its own page in place of the one that it refused.
+  // The browser shows its own page in place of the refused one.
   await expect.poll(() => page.frames()[1]?.url()).toContain('chrome-error:');
   expect(await page.frameLocator('iframe').locator('header').count()).toBe(0);
   const metrics = await (await fetch(`http://localhost:${ports.ops}/metrics`)).text();

@@ -78,7 +78,7 @@ for (const [name, script] of [
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // The picture fails either long before the script runs, or long after.
+    // The picture fails either long before the script runs, or long afterwards.
     await page.route('**/assets/none.svg', async (route) => {
       if (script) await held;
       await route.fulfill({ status: 404, body: '' });

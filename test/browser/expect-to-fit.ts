@@ -3,7 +3,7 @@ import { axeFindings } from './axe-findings.ts';
 import { cutText } from './cut-text.ts';
 import { expect } from './marquee-test.ts';
 
-/** Expects a page to fit each width without clipped text, and without axe findings at some of them. */
+/** Expects a page to fit each width without clipped text, and to have no axe findings at some of them. */
 export async function expectToFit(page: Page, widths: readonly number[], axeWidths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

@@ -58,7 +58,7 @@ test('R7.62 a forecast by keyboard: filled in, kept through a sign-in, sent, cha
   expect(complaints).toEqual([]);
 });
 
-test('a forecast in Arabic with a lost answer is checked, and entered once', async ({ page, context }) => {
+test('a forecast in Arabic with a lost reply is checked, and entered once', async ({ page, context }) => {
   await signIn(context, accounts.lucia);
   await page.goto('/ar/promotion/landing-beatus');
   await hydrated(page);

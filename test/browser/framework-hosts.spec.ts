@@ -17,7 +17,7 @@ const applications = {
 } as const;
 type Framework = keyof typeof applications;
 
-/** The application as its own site would build it: the kit stays where it is. */
+/** The application, built as its own site would; the kit is not bundled. */
 async function buildApplication({ entry, plugin }: (typeof applications)[Framework]): Promise<string> {
   const outcome = await build({
     configFile: false,
@@ -35,7 +35,7 @@ async function buildApplication({ entry, plugin }: (typeof applications)[Framewo
 test.describe.configure({ mode: 'default' });
 let server: Server;
 test.beforeAll(async () => {
-  // A file that this worker ran before may have left another one, and React would be built for development.
+  // An earlier test file in this worker may have left another value, and React would be built for development.
   process.env['NODE_ENV'] = 'production';
   const scripts = new Map<string, string>();
   for (const [name, application] of Object.entries(applications))
@@ -56,8 +56,8 @@ test.afterAll(() => {
 });
 
 /**
- * Presses a button of the application without the mouse. The frame has a process of its own, and just after a scroll the
- * browser sends it a click for what stood there before.
+ * Presses a button of the application without the mouse: the frame has a separate process, and just after a scroll the browser could send
+ * it a click meant for something else.
  */
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).dispatchEvent('click');
 

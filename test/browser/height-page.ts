@@ -4,7 +4,7 @@ import { measuredPage } from '../../src/host/height/measured-page.ts';
 // A page with only the reporter, for tests with pages of all kinds around it.
 const host = document.currentScript?.dataset['host'] ?? '';
 
-/** Timers that the reporter has set: a page without timers that is at rest stays silent. */
+/** Timers that the reporter has set: a settled page without timers stays silent. */
 const timers = new Set<number>();
 const { setTimeout: start, clearTimeout: end } = window;
 Reflect.set(window, 'setTimeout', (run: () => void, milliseconds: number) => {

@@ -27,8 +27,8 @@ const { pageHeights, predictedWidths } = (
 const hostOrigin = `http://localhost:${ports.heightHost}`;
 
 /**
- * A host whose frame follows the height of its page; `&style=` sets the style of the frame. It speaks as much of
- * version 2 as it must.
+ * A host whose frame follows the height of its page; `&style=` sets the style of the frame. It implements only as much of version 2 as
+ * necessary.
  */
 const hostPage = `<!doctype html><title>Host</title><body style="margin:0"><iframe title="Page"></iframe><script>
 heights=[];frozen=[];scrolls=[];const query=new URLSearchParams(location.search),frame=document.querySelector('iframe');
@@ -89,7 +89,7 @@ test.afterAll(() => {
     server.closeAllConnections();
   }
 });
-// One pair of servers, with one script.
+// A single pair of servers, with one script.
 test.describe.configure({ mode: 'default' });
 
 const embed = async (page: Page, src: string, style = ''): Promise<void> => {
@@ -203,7 +203,7 @@ const frameStyles = ['', 'border:2px inset;box-sizing:border-box', 'transition:h
 for (const [[name, cause], style] of cellsInTurn(loops, frameStyles)) {
   test(`${name}: settles within 3 messages${style && `, frame with ${style}`}`, async ({ page }) => {
     await embedOwn(page, name, style);
-    // Behind an animated frame the element is on its way when it is looked at, and may not be known.
+    // Behind an animated frame, the element may still be moving and can't be identified.
     const named = style.includes('transition') ? {} : cause;
     await expect.poll(() => frozenOf(page)).toMatchObject([named]);
     await settled(page);
@@ -277,7 +277,7 @@ for (const [[id, address, country], language] of cellsInTurn(predicted, ['en', '
   test(`the height of ${id} in ${language} is predicted to within 25 %`, async ({ page, request }) => {
     const pagePath = `/${language}/${address}`;
     const info = await request.get(`/embed.json?path=${encodeURIComponent(pagePath)}`);
-    // Missing pages are not embedded: the 404 page is predicted for a frame that is led to it.
+    // Missing pages are not embedded: the 404 page's height is predicted for a frame that navigates to it.
     const heights =
       id === 'not-found'
         ? pageHeights(id)

@@ -13,14 +13,14 @@ export async function holdBack(page: Page, address: RegExp): Promise<() => void>
 /** The steps of React's work in a page, which wait for the test while they are held. */
 export interface HeldReact {
   readonly hold: () => Promise<void>;
-  /** Resolves when React has a step to do. */
+  /** Resolves when React has work to do. */
   readonly isHeld: () => Promise<unknown>;
   /** Lets React do one step. */
   readonly step: () => Promise<void>;
   readonly goOn: () => Promise<void>;
 }
 
-/** Lets a test stop React in the middle of its work. `isHeldFirst` holds it before it begins. */
+/** Lets a test stop React in the middle of its work. With `isHeldFirst`, it is stopped before it begins. */
 export async function holdReact(page: Page, isHeldFirst = false): Promise<HeldReact> {
   // React continues on messages of a port: they wait for the test.
   await page.addInitScript((isHeldAtFirst) => {

@@ -4,7 +4,7 @@ import { axeFindings } from './axe-findings.ts';
 import { expect, hydrated, test } from './marquee-test.ts';
 import { smallTargets } from './small-targets.ts';
 
-/** The framed page has tests of its own. */
+/** Excludes the framed page, which has separate tests. */
 const frames = ['iframe'];
 
 async function openTool(page: Page): Promise<void> {
@@ -30,7 +30,7 @@ async function openPage(page: Page, settings: { page?: string; way?: string; hos
   await page.getByRole('button', { name: /^Open/ }).click();
 }
 
-/** The page in the frame is alive, and its host knows it. */
+/** Opens a page in the simulator; it is hydrated, and connected to its host. */
 async function openConnected(page: Page, settings: Parameters<typeof openPage>[1] = {}): Promise<void> {
   await openPage(page, settings);
   await expect(page.getByText(/^(Connected|Receives messages)$/)).toBeVisible();
@@ -67,7 +67,7 @@ test('page and host of separate sites connect and exchange messages over every t
 
 test('an unresponsive host is reported, and one of version 1 receives messages', async ({ page }) => {
   await openTool(page);
-  await test.step('a silent host answers nothing, and the page is shown', async () => {
+  await test.step('a silent host never replies, and the page is shown', async () => {
     await openPage(page, { host: 'unresponsive' });
     await expect(page.getByText('Unresponsive on purpose')).toBeVisible();
     await expect(shown(page).locator('h1')).toHaveText('Lotteries');
@@ -81,7 +81,7 @@ test('an unresponsive host is reported, and one of version 1 receives messages',
     await expect(shown(page).locator('[data-check="host"]')).toBeVisible();
     await expect(shown(page).locator('[data-check="handshake"][data-verdict="fail"]')).toContainText('"speaks": 1');
   });
-  await test.step('a host of version 1 that never answers is shown as receiving messages', async () => {
+  await test.step('a host of version 1 that never replies is shown as receiving messages', async () => {
     await openConnected(page, { host: 'listener' });
     await expect(page.getByText('Receives messages', { exact: true })).toBeVisible();
     await expect(message(page, 'init')).toHaveCount(1);
@@ -96,7 +96,7 @@ test('a duplicated message is carried out once', async ({ page }) => {
   await toHost.getByLabel('Type').selectOption('topUp');
   await openConnected(page, { page: 'host-conformance' });
   await untilWhole(page);
-  // On a busy machine an answer may come after the half second that the page waits for it.
+  // On a busy machine, the reply may come after the half second that the page waits for it.
   await expect(async () => {
     await shown(page).getByRole('button', { name: 'Ask topUp' }).click();
     await expect(shown(page).getByText('{"isAccepted":true}')).toBeVisible({ timeout: 2_000 });

@@ -18,14 +18,14 @@ const introductions = [
   'checkAuth',
 ];
 
-/** A host page that answers the page's `init` and keeps every other message; its query names the framed address. */
+/** A host page that replies to the page's `init` and records every other message; its query names the framed address. */
 const hostPage = `<!doctype html><title>Host</title><iframe title="Promotions" style="width:100%;height:800px"></iframe><script>
 messages=[];addEventListener('message',({data:{marquee,...message},origin,source})=>{
 if(message.type==='init')source.postMessage({type:'reply',marquee:{...marquee,to:marquee.id},result:{version:2}},origin);
 else messages.push({...message,origin})});
 document.querySelector('iframe').src='http://localhost:${ports.marquee}'+decodeURIComponent(location.search.slice(1))</script>`;
 
-// One server for all: its origin is in the hosts file.
+// One server for all tests, because its origin is in the hosts file.
 test.describe.configure({ mode: 'default' });
 let server: Server;
 test.beforeAll(async () => {
@@ -49,7 +49,7 @@ const received = (page: Page): Promise<unknown[]> =>
     introductions,
   );
 
-/** The page in the frame is hydrated and has reported its content to its host: an error comes in the same turn. */
+/** Waits until the framed page is hydrated and has reported its content to its host; an error is reported in the same turn. */
 const connected = async (page: Page): Promise<void> => {
   await expect(page.frameLocator('iframe').locator('html.webp')).toBeAttached();
   await page.waitForFunction(() =>
@@ -217,7 +217,7 @@ test('the host’s language is applied until the visitor chooses another', async
 
 test('an untrusted page can neither embed Marquee nor exchange messages with it', async ({ page }) => {
   await embed(page, stranger, '/en/no-such-page');
-  // The browser shows its own page in place of the one that it refused.
+  // The browser shows its own page in place of the refused one.
   await expect.poll(() => page.frames()[1]?.url()).toContain('chrome-error:');
   await expect(page.frameLocator('iframe').locator('header')).toHaveCount(0);
   expect(await received(page)).toEqual([]);

@@ -38,7 +38,7 @@ const widths = [360, 768, 1366, 1920];
 const turns = 14;
 
 for (const [{ name, country }, language] of cellsInTurn(rowsInTurn(shownCampaigns, turns), languages)) {
-  test(`${name} in ${language} divides no word of a heading by letter`, async ({ page }) => {
+  test(`${name} in ${language} divides no word of a heading without a hyphen`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 900 });
     await page.setExtraHTTPHeaders({ 'x-edge-country': country });
     await page.goto(`/${language}/promotion/${name}`);

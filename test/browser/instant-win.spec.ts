@@ -50,7 +50,7 @@ test('the wheel by keyboard: sign in, take part, spin, result, history, and the 
     route.continue({ headers: { ...route.request().headers(), 'idempotency-key': 'spin' } }),
   );
   await pressWithKeyboard(page, 'Spin');
-  // The animation is the loading state: more presses do nothing.
+  // The animation is the loading state: further presses do nothing.
   await page.keyboard.press('Enter');
   const status = stage.getByRole('status');
   await expect(status).toContainText('Attempt number:', { timeout: 15_000 });
@@ -85,7 +85,7 @@ test('boxes in Arabic: the pressed one opens, its win is confirmed, and the othe
   await page.route('**/wheel/*/spin', (route) =>
     route.continue({ headers: { ...route.request().headers(), 'idempotency-key': 'box' } }),
   );
-  // A visitor who joins at the top of the page finds the attempts on the stage.
+  // Visitors who join at the top of the page get attempts on the stage.
   await page.locator('main header').getByRole('button', { name: 'شارك' }).click();
   await stage.getByRole('button', { name: /^الصندوق 5/ }).click();
   const dialog = page.getByRole('dialog');
@@ -152,12 +152,12 @@ test('the animation switch lasts after a reload and on other stages', async ({ p
   const before = await angle();
   await stage.getByRole('button', { name: 'Spin' }).click();
   await expect(stage.getByRole('status')).toContainText('Spinning');
-  // Two frames of an animation.
+  // Two frames of the animation.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(await angle()).toBe(before);
   expect(await axeFindings(page)).toEqual([]);
 
-  // Boxes have the same switch, and do not move at all.
+  // Boxes have the same switch, and then don't move at all.
   await page.goto('/en/promotion/giftbox-hunt');
   await hydrated(page);
   await stage.getByRole('button', { name: 'Take part' }).click();
@@ -181,7 +181,7 @@ test('reduced motion hides the animation switch', async ({ page, context }) => {
 test('a self-excluded visitor gets no stage', async ({ page, context }) => {
   await signIn(context, accounts.niamh);
   await page.goto('/en/promotion/hunt-the-thimble');
-  // At once, or as soon as a slow platform has said so.
+  // At once, or as soon as a slow platform has replied.
   await expect(page.getByRole('heading', { name: 'We show you no offers at the moment' })).toBeVisible();
   await expect(page.locator('#stage, table')).toHaveCount(0);
 });

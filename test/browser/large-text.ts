@@ -19,7 +19,7 @@ const change = (page: Page, css: string) =>
     document.adoptedStyleSheets = [sheet];
   }, css);
 
-/** The rows of the header's links and buttons: one that begins below another's end is in a row of its own. */
+/** The rows of the header's links and buttons: one that begins below the end of another is in a new row. */
 const headerRows = (page: Page) =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll('[data-bar] :is(a, button)')]
@@ -35,7 +35,7 @@ const headerRows = (page: Page) =>
     return rows;
   });
 
-/** Expects a page to lose nothing on a phone with larger letters or wider spacing. */
+/** Expects a page to lose no content on a phone with larger letters or wider spacing. */
 export async function expectToBearLargeText(page: Page, hasHeader: boolean): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const [name, css] of Object.entries(changes)) {

@@ -31,7 +31,7 @@ test('an island below the first screen is loaded once, when the visitor scrolls 
   complaints,
 }) => {
   const requested = modulesOf(page);
-  // The pointer rests where the page appears, which does not mean that the visitor is using it.
+  // The pointer happens to be where the page appears, which does not mean that the visitor uses it.
   await page.mouse.move(200, 300);
   await page.goto(tournament);
   await hydrated(page);
@@ -101,14 +101,14 @@ test('a press on an island that fails to load is not replayed when it loads late
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
   await next(page).click();
   await failed;
-  // The island has given up by then.
+  // The island has given up by now.
   await idle(page);
   await context.setOffline(false);
   await page.mouse.move(0, 0);
   const loaded = page.waitForResponse(leaderboardModule);
   await next(page).hover();
   await loaded;
-  // The press would have its effect by then: it asks for the next rows.
+  // The press would have taken effect by now: it requests the next rows.
   await idle(page);
   await expect(firstPlace(page)).toHaveText('1');
   await next(page).click();
@@ -220,7 +220,7 @@ test('signing in updates an island that the visitor has not reached', async ({ p
   await hydrated(page);
   await expect(board(page).getByRole('link', { name: 'Sign in to see your place' })).toBeAttached();
   await signIn(context, grace);
-  // Another tab has signed in: the page is read again when it is seen.
+  // Simulates a sign-in in another tab: the page is refreshed when it is visible again.
   await context.addCookies([{ name: userIdCookie, value: String(grace), domain: 'localhost', path: '/' }]);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(board(page).getByRole('link', { name: 'Sign in to see your place' })).toHaveCount(0);
@@ -295,7 +295,7 @@ for (const path of [...campaigns.map((name) => `promotion/${name}`), 'lotto/game
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     const before = await height();
     await page.evaluate(() => {
-      // Visible layout shifts, without those that follow a press.
+      // Visible layout shifts, except those that follow a press.
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
           document.documentElement.dataset['shift'] = String(Reflect.get(entry, 'value'));

@@ -9,7 +9,7 @@ const [grace, jonas, lucia, marco] = [285121733, 285122847, 285123961, 285133092
 const board = (page: Page) => page.locator('#standings');
 const rows = (page: Page) => board(page).locator('tbody').first().locator('tr');
 
-/** Takes part in a tournament, without a page. */
+/** Enters a tournament by a direct call. */
 async function enter(request: APIRequestContext, tournamentId: number, accountId: number): Promise<void> {
   const headers = { 'x-auth': `Bearer ${await sessionToken(accountId)}` };
   const response = await request.get(`${sandbox}/web-api/api/thirdparty/participatetournament/${tournamentId}`, {
@@ -82,10 +82,10 @@ test('pages are turned by keyboard, and the button keeps the focus on the last o
 
 test('page 5,000 of 100,000 players renders ten rows', async ({ page, context, request, complaints }) => {
   await enter(request, 509, jonas);
-  // Counting so many takes longer than a page waits.
+  // Counting this many players takes longer than a page waits.
   await request.get(`${sandbox}/web-api/api/thirdparty/tournamentresults/509`);
   await signIn(context, jonas);
-  // On a busy machine it may also take longer afterwards: the page reports that, and has it after another read.
+  // On a busy machine it may take even longer: the page reports this, and shows the count after another read.
   await expect(async () => {
     await open(page, '/en/bonus/large-tournament');
     await expect(board(page).getByText('You have no points yet')).toBeVisible({ timeout: 3_000 });
@@ -116,7 +116,7 @@ test('the table shows an error when a page can’t be read, and turns the page a
   await expect(alert).toHaveCount(0);
 });
 
-test('an entry with a lost answer is found by a check', async ({ page, context }) => {
+test('an entry with a lost reply is found by a check', async ({ page, context }) => {
   await asVisitor(context, page, lucia, '/en/promotion/daily-tournament');
   await page.route(
     '**/participatetournament/501',
@@ -146,7 +146,7 @@ test('a place that could not be read appears with a later refresh of the standin
   await refreshed;
   await expect(page.getByRole('link', { name: 'Check again' }).first()).toBeVisible();
   await expect(board(page).getByText('You have no points yet')).toHaveCount(0);
-  // The board works as soon as it is near the window, which may be after the first of these looks.
+  // The board works once it is near the window, which may be after the first check.
   await expect(async () => {
     await page.clock.runFor(31_000);
     await expect(board(page).getByText('You have no points yet')).toBeVisible({ timeout: 1_000 });

@@ -8,13 +8,10 @@ const marquee = `http://localhost:${ports.marquee}`;
 const operator = `http://localhost:${ports.sandbox}`;
 const host = `http://localhost:${ports.leavingHost}`;
 
-/**
- * The manner in which a host handles requests: at once, when the test says so, refused, or never (not even the first
- * message).
- */
+/** How a host handles requests: at once, on the test's command, by refusing, or never (not even the first message). */
 type Manner = 'willing' | 'slow' | 'refusing' | 'silent';
 
-/** A host page that keeps the messages it receives, and answers in its manner. */
+/** A host page that records messages, and replies as configured. */
 const hostPage = (manner: Manner, path: string) => `<!doctype html><title>Host</title>
 <iframe title="Promotions" style="width:100%;height:900px" src="${marquee}${path.replace(/["<>&]/g, '')}"></iframe><script>
 messages=[],late=[];let count=0;const frame=document.querySelector('iframe');
@@ -29,7 +26,7 @@ addEventListener('message',({data,source,origin})=>{
   if(message.type!=='init'&&'${manner}'==='slow')late.push(reply);else setTimeout(reply);
 });</script>`;
 
-// One server for all: its origin is in the hosts file.
+// One server for all tests, because its origin is in the hosts file.
 test.describe.configure({ mode: 'default' });
 let server: Server;
 test.beforeAll(async () => {
@@ -46,7 +43,7 @@ test.afterAll(() => {
   server.closeAllConnections();
 });
 
-/** The page in a host that has answered its first word, alive. */
+/** Opens the page in a host that has replied to its first message; the page is hydrated. */
 async function embed(page: Page, manner: Manner, path: string): Promise<Frame> {
   await page.goto(`${host}/${manner}?path=${encodeURIComponent(path)}`);
   const frame = page.frames()[1];
@@ -71,12 +68,12 @@ const hostRequests = async (page: Page): Promise<unknown[]> => {
   return messages.filter(({ type }) => !ofOthers.includes(type));
 };
 
-/** No other test takes part as Emre. */
+/** Only this test uses Emre's participation. */
 const emreId = 285_148_321;
 
 /**
- * A visitor takes part and follows the next step; the platform gets no call, so that other tests find them unchanged. The
- * page that is read again says what a platform would say that got it.
+ * A visitor joins and follows the next step. The platform gets no call, so that other tests find the visitor unchanged; the refreshed page
+ * contains what a platform would return after that call.
  */
 async function betNext(page: Page, open: () => Promise<Page | Frame>): Promise<void> {
   await signIn(page.context(), emreId);
@@ -109,7 +106,7 @@ const linksOf = (page: Page): Promise<LinkFacts[]> =>
       ),
     );
 
-/** Responses to the links of the site; many pages have the same ones. */
+/** Responses to the site's links, cached because many pages have the same ones. */
 const statuses = new Map<string, Promise<number>>();
 function statusOf(href: string): Promise<number> {
   const status = statuses.get(href) ?? fetch(href).then((response) => response.status);
@@ -135,7 +132,7 @@ async function checkLinks(page: Page): Promise<LinkFacts[]> {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  // One page for all of them: a context of its own costs more than the test.
+  // One page for all tests: a separate context would cost more than the test.
   let page: Page;
   test.beforeAll(async ({ browser }) => {
     page = await browser.newPage({ javaScriptEnabled: false });
@@ -214,7 +211,7 @@ test('asks the host to open the betting page for a participant', async ({ page }
   expect(page.frames()[1]?.url()).toContain('/en/promotion/gold-of-champions');
 });
 
-test('a second click waits for the answer to the first', async ({ page }) => {
+test('a second click waits for the reply to the first', async ({ page }) => {
   const frame = await embed(page, 'slow', '/en/');
   // The page waits half a second for its host, which is too short on a busy machine.
   await frame.evaluate(() => {
@@ -267,7 +264,7 @@ for (const manner of ['refusing', 'silent'] as const) {
   });
 }
 
-test('signing in leads to the operator’s page where the host refuses it', async ({ page }) => {
+test('signing in leads to the operator’s page if the host refuses it', async ({ page }) => {
   const frame = await embed(page, 'refusing', '/en/');
   await frame.getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(`${operator}/sign-in?return=%2Fen%2F`);

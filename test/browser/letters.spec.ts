@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './marquee-test.ts';
 
-/** Cumulative layout shift of a page so far. */
+/** Cumulative layout shift of a page up to now. */
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -31,7 +31,7 @@ test('the page of a draw follows its state, and offers a retry after repeated fa
   await expect(state).toHaveText('The draw is under way');
 
   answer = { ...answer, state: 'provisional', numbers: { main: [4, 17, 28, 51, 66], additional: [11] } };
-  // In steps: a request that is under way would run into its time limit.
+  // In steps, because a request in flight would run into its time limit.
   await expect(async () => {
     await page.clock.fastForward(step);
     await expect(state).toHaveText('Provisional result', { timeout: 500 });
@@ -95,7 +95,7 @@ for (const timezoneId of ['America/New_York', 'Pacific/Auckland']) {
       expect(await axeFindings(page)).toEqual([]);
       const atFirst = await daysOf(page);
       expect(reads).toEqual([]);
-      // By now the server knows the zone.
+      // The server knows the zone by now.
       await page.reload();
       await hydrated(page);
       expect(atFirst).toEqual(await daysOf(page));

@@ -62,7 +62,7 @@ test('three lines by keyboard are kept through signing in, and bought once', asy
 test.describe('the slip on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('stays in sight with lines and price, and covers nothing that has the focus', async ({ page, complaints }) => {
+  test('stays visible with lines and price, and covers nothing that has the focus', async ({ page, complaints }) => {
     // Scrolling that is smooth may go on after the number is in sight.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openTicket(page, accounts.refused);
@@ -97,7 +97,7 @@ const isAbove = async (upper: Locator, lower: Locator): Promise<boolean> => {
   return one !== null && other !== null && one.y + one.height <= other.y;
 };
 
-test('a purchase in Arabic with a lost answer is checked after a reload, and paid once', async ({ page }) => {
+test('a purchase in Arabic with a lost reply is checked after a reload, and paid once', async ({ page }) => {
   await openTicket(page, accounts.lost, 'ar');
   const sent: { key: string | undefined; id: unknown }[] = [];
   await page.route(buyPath, async (route) => {
@@ -137,10 +137,7 @@ test('a refusal says why and that nothing was paid, and closing returns the focu
   await expect(page.getByRole('button', { name: 'Buy ticket' })).toBeFocused();
 });
 
-/**
- * Changes the game that the browser reads again, once `isRead` is: another price, or draws that can no longer be
- * bought.
- */
+/** Changes the game data that the browser reads, once `isRead` is true: another price, or draws that can no longer be bought. */
 async function changeGame(page: Page, change: (game: LottoGame) => void, isRead?: Promise<void>): Promise<void> {
   await page.route('**/page-data/**', async (route) => {
     const response = await route.fetch();
@@ -203,7 +200,7 @@ test.describe('Pay, pressed while the page reads a new price', () => {
       prices.push(priceIn(route));
       if (prices.length === 1) return route.fulfill(refusal);
       await paid.promise;
-      // For the platform nothing has changed: it sells at the price that was confirmed.
+      // For the platform nothing has changed: it sells at the confirmed price.
       return route.continue();
     });
     await page.getByRole('button', { name: 'Buy ticket' }).click();
@@ -216,7 +213,7 @@ test.describe('Pay, pressed while the page reads a new price', () => {
     const shown = page.waitForResponse('**/page-data/**');
     read.resolve();
     await (await shown).finished();
-    // The price of the page behind the dialog is the new one.
+    // The page behind the dialog shows the new price.
     await expect(page.locator('#slip dl').filter({ hasText: '$3' })).toBeAttached();
     await expect(dialog).toContainText('$2');
     await expect(dialog).not.toContainText('$3');
@@ -239,7 +236,7 @@ test.describe('Pay, pressed while the page reads a new price', () => {
     const dialog = page.getByRole('dialog', { name: 'Check your ticket' });
     await dialog.getByRole('button', { name: 'Pay $2' }).click();
     await expect(dialog.getByRole('status')).toContainText('Nothing was paid');
-    // Pressed by a script in the browser, at the first change that the refresh makes in the dialog.
+    // A script in the browser presses at the first change that the refresh makes in the dialog.
     const pressed = page.evaluate(
       () =>
         new Promise<string>((resolve) => {

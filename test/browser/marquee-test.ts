@@ -62,8 +62,8 @@ export async function hydrated(page: Page | Frame): Promise<void> {
 }
 
 /**
- * Waits until the page of a test has everything that it requests by itself: no request is open, and its idle browser
- * makes no more. Unlike `networkidle` this needs no half second.
+ * Waits until a test's page has made all requests that it makes by itself: none is open, and its idle browser makes no more. Unlike
+ * `networkidle`, this does not need half a second.
  */
 export async function idle(page: Page): Promise<void> {
   const requests = requestsOf.get(page);
@@ -88,7 +88,7 @@ export async function idle(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Waits until links navigate in the same document: the router loads when the pointer is over one of them. */
+/** Waits until links navigate within the document: the router loads when the pointer is over one of them. */
 export async function pointAt(link: Locator): Promise<void> {
   await link.hover();
   await link.page().waitForFunction(() => history.scrollRestoration === 'manual');
@@ -117,7 +117,7 @@ export async function platformTime(): Promise<number> {
   return Date.parse(clock.now) / 1_000;
 }
 
-/** Signs an account of the sandbox in, as the operator's own sign-in page would. */
+/** Signs in with an account of the sandbox, as the operator's own sign-in page would. */
 export async function signIn(context: BrowserContext, accountId: number): Promise<void> {
   const token = await sessionToken(accountId);
   await context.addCookies([{ name: 'user_token', value: token, domain: 'localhost', path: '/', httpOnly: true }]);

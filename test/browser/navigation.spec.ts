@@ -59,7 +59,7 @@ test('a slow navigation shows a 2 px bar that rises, finishes and hides (R4.9, R
     await looked.promise;
     await route.continue();
   });
-  // A phase of half a second falls between two looks from outside.
+  // A phase of half a second may fall between two checks from outside.
   await page.evaluate((selector) => {
     const phases: (string | undefined)[] = [];
     Reflect.set(window, 'phases', phases);
@@ -109,7 +109,7 @@ for (const [name, answer] of [
   });
 }
 
-test('a navigation whose answer is not page data loads the page as a document', async ({ page }) => {
+test('a navigation whose response is not page data loads the page as a document', async ({ page }) => {
   await page.goto('/en/');
   await hydrated(page);
   await page.route('**/page-data/**', (route) => route.fulfill({ status: 200, body: '<html>' }));

@@ -12,7 +12,7 @@ const { callTable } = (
 
 const aliceId = 285_104_233;
 
-/** A call of its own for the faults: other tests need the others to work. */
+/** A separate call for faults: other tests need the other calls to work. */
 const faultyCall = 'promotion-service-id';
 const fault = (method: 'PUT' | 'DELETE', body?: object) =>
   fetch(`http://localhost:${ports.sandbox}/sandbox/api/faults/${faultyCall}`, {
@@ -32,7 +32,7 @@ async function open(page: Page, path = '/en/new-api-demo'): Promise<void> {
   await hydrated(page);
 }
 
-// One after the other: the run of all reads must not meet the fault of another test.
+// One after another, because the run of all reads must not meet the fault of another test.
 test.describe.configure({ mode: 'default' });
 test.afterEach(() => fault('DELETE'));
 

@@ -13,7 +13,7 @@ interface Names {
   readonly methods: readonly string[];
 }
 
-/** Removes built-ins that are newer than the oldest browsers, where Chromium allows it. */
+/** Removes built-ins that are newer than the oldest supported browsers, as far as Chromium allows it. */
 function removeBuiltIns({ globals, members, methods }: Names): void {
   const late = new Set(methods);
   const remove = (owner: unknown, name: string) => {
@@ -23,7 +23,7 @@ function removeBuiltIns({ globals, members, methods }: Names): void {
   for (const member of members) {
     const [name = '', own = ''] = member.split('.');
     const owner: unknown = Reflect.get(globalThis, name);
-    // `Response.json` came late, and each response has had its own `json` for long.
+    // The static `Response.json` is newer than the `json` method of responses.
     const isStatic = owner instanceof Object && Reflect.getOwnPropertyDescriptor(owner, own) !== undefined;
     remove(isStatic ? owner : prototypeOf(owner), own);
   }
@@ -35,7 +35,7 @@ function removeBuiltIns({ globals, members, methods }: Names): void {
   for (const name of [...globals, ...methods]) remove(globalThis, name);
 }
 
-/** A browser as old as those that scripts run in, which collects the errors of its pages. */
+/** Simulates the oldest supported browser, and collects the errors of its pages. */
 async function becomeOld(page: Page): Promise<string[]> {
   const { globals, members, methods } = laterBuiltIns;
   await page.addInitScript(removeBuiltIns, {

@@ -7,7 +7,7 @@ const folder = path.join(configDirectory, 'texts/kk');
 const address = '/kk/promotion/lucky-friday';
 const label = 'Жаңа шот ашу';
 
-/** The operator's words in Kazakh. */
+/** Overrides of the operator in Kazakh. */
 function write(texts: object): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'interface.json'), JSON.stringify(texts));

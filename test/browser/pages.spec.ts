@@ -9,14 +9,14 @@ import { expect, hydrated, idle, test, withoutStatusMessage } from './marquee-te
 
 const widths = [320, 360, 768, 1366, 1920];
 
-/** Languages and themes of a page. axe takes most of the time, so it checks one width for each of them. */
+/** Languages and themes in which a page is tested. axe takes most of the time, so it checks one width for each of them. */
 const looks = localeCodes
   .flatMap((language) => ['default', 'light'].map((theme) => ({ language, theme })))
   .map((look, index) => ({ ...look, axeWidths: widths.filter((_, at) => at === index % widths.length) }));
 
 /** Routes that redirect: their target is tested under its own route. */
 const redirects = new Set<string>(pageTable.filter(({ page }) => typeof page === 'object').map(({ id }) => id));
-/** An app has a header of its own around its pages. */
+/** An app has its own header around its pages. */
 const hasHeader = (id: string): boolean => pageTable.find((route) => route.id === id)?.layout !== 'app';
 
 const pages = examplePages.filter(({ id }) => !redirects.has(id));

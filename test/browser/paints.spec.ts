@@ -4,7 +4,7 @@ import { shownCampaigns } from '../../tools/scripts/shown-campaigns.ts';
 import { cellsInTurn, rowsInTurn } from '../../tools/scripts/turns.ts';
 import { expect, test } from './marquee-test.ts';
 
-/** An odd number, so that each campaign takes turns with both kinds of motion. */
+/** An odd number, so that each campaign alternates between both kinds of motion. */
 const turns = 21;
 
 /** Paints of the main thread after `load`: what hydration and late pictures need, and a clock that counts seconds. */
@@ -46,7 +46,7 @@ for (const [{ name, country }, motion] of cellsInTurn(rowsInTurn(shownCampaigns,
   'no-preference',
   'reduce',
 ] as const)) {
-  test(`${name} with motion ${motion}: paints ${maxPaints} times at most in five seconds after load`, async ({
+  test(`${name} with motion ${motion}: paints at most ${maxPaints} times in five seconds after load`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: motion });

@@ -9,7 +9,7 @@ const placeholder = 'One moment, please';
 const lottery = { path: '/en/lotto/', title: 'Lotteries' };
 const campaign = { path: '/en/promotion/lucky-friday', title: 'Lucky Friday' };
 
-/** Holds the data of pages back until the test lets it go. */
+/** Holds page data back until the test releases it. */
 async function holdData(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/page-data/**', async (route) => {
@@ -19,7 +19,7 @@ async function holdData(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Refuses a number of requests for data, and returns how many there were. */
+/** Refuses some requests for data, and returns how many there were. */
 async function refuseData(page: Page, times: number, code = 'overloaded'): Promise<() => number> {
   let requestCount = 0;
   await page.route('**/page-data/**', async (route) => {
@@ -33,7 +33,7 @@ async function refuseData(page: Page, times: number, code = 'overloaded'): Promi
 /** The seconds that the first countdown in some HTML shows. */
 function secondsOf(html: string): number {
   const withDigits = /role="timer".*?aria-live/s.exec(html)?.[0] ?? '';
-  // Each digit is an element.
+  // Each digit is a separate element.
   const timer = withDigits.replaceAll(/<\/?b>/g, '');
   const parts = [...timer.matchAll(/>(\d+)<\/span>/g)].map(([, part]) => Number(part));
   const [days = Number.NaN, hours = 0, minutes = 0, seconds = 0] = parts;
@@ -77,7 +77,7 @@ test('the placeholder shows progress, fits every width and has no axe finding; n
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);
   }
-  // The progress bar of every page is in no landmark: it has nothing to read.
+  // The progress bar of every page is in no landmark, because it has nothing to read.
   const findings = await axeFindings(page);
   expect(findings.filter((finding) => !finding.includes('role="progressbar"'))).toEqual([]);
   const footerTop = () => page.locator('footer').evaluate((footer) => footer.getBoundingClientRect().top);

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** A JPEG of a phone, on its side by its EXIF data, with a place: the left half of its pixels, which is the top, is red. */
+/**
+ * A JPEG as taken by a phone: rotated by its EXIF data, which also contains a location. The left half of its pixels, which becomes the top,
+ * is red.
+ */
 export async function phonePhoto(page: Page): Promise<Buffer> {
   const address = await page.evaluate(() => {
     const canvas = document.createElement('canvas');

@@ -3,7 +3,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 
-// A host that knows the specification alone: it listens, sets the height of its frame, and never answers, not even `init`.
+// A host that implements only the specification: it listens, sets the height of its frame, and never replies, not even to `init`.
 
 const trusted = `http://localhost:${ports.plainHost}`;
 /** The same server under a name that no tenant trusts. */
@@ -46,8 +46,8 @@ async function embed(page: Page, path: string, { host = trusted, origin = marque
 }
 
 /**
- * The page is hydrated, and its frame as tall as it is: so the page knows that its host listens. Until the frame has its
- * last height, the browser may give a press on it to the host's page.
+ * Embeds a page until it is hydrated and its frame has its height, which tells the page that the host listens. Before the frame has its
+ * final height, the browser may send a press on it to the host's page.
  */
 async function embedFollowed(page: Page, path: string): Promise<FrameLocator> {
   const frame = await embed(page, path);
@@ -58,7 +58,7 @@ async function embedFollowed(page: Page, path: string): Promise<FrameLocator> {
   return frame;
 }
 
-test('receives the page’s title, height and configuration without answering (R7.68 to R7.99)', async ({ page }) => {
+test('receives the page’s title, height and configuration without replying (R7.68 to R7.99)', async ({ page }) => {
   const frame = await embedFollowed(page, '/en/promotion/lucky-friday');
   const types = (await messages(page)).map(({ type }) => type);
   for (const type of ['init', 'showContent', 'changeTitle', 'updateHeight', 'updateSiteConfig', 'checkAuth'])
@@ -130,7 +130,7 @@ for (const [path, name, message] of links) {
     const frame = await embedFollowed(page, path);
     await frame.getByRole('link', { name }).first().click();
     await expect.poll(() => ofType(page, message.type)).toEqual(message);
-    // The host listens: the page stays where it is.
+    // The host listens, so the page stays.
     expect(page.url()).toContain(trusted);
   });
 }

@@ -44,7 +44,7 @@ export const ports = z
 
 const siteOrigin = (name: string) => `https://${name}.test:${ports.embeddingSites}`;
 
-/** Separate sites, by https: Marquee's, partners that it trusts, and one that no tenant trusts. */
+/** Separate HTTPS sites: Marquee's, partners that it trusts, and one that no tenant trusts. */
 export const siteOrigins = {
   widget: siteOrigin('widget'),
   shopA: siteOrigin('shop-a'),
@@ -56,7 +56,7 @@ export const siteOrigins = {
 export const configDirectory = path.join(root, '.cache/browser-config');
 /** The folder of the tests' studio. */
 export const studioDirectory = path.join(root, '.cache/browser-studio');
-/** Contains `on`: the Marquee that reads it sends documents without their page. */
+/** Contains `on`: the service that reads it sends only shells. */
 const shellOnlyFile = path.join(root, '.cache/browser-shell-only');
 // Workers read this file too: only the first process prepares the settings.
 if (process.env['TEST_WORKER_INDEX'] === undefined) prepareSettings();
@@ -111,7 +111,7 @@ function prepareSettings(): void {
       ],
     }),
   );
-  // Raffles as letters, and nothing else of its own.
+  // Contains only the fonts for raffles.
   mkdirSync(path.join(configDirectory, 'brands/letters'));
   writeFileSync(
     path.join(configDirectory, 'brands/letters/brand.json'),
@@ -153,7 +153,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${ports.marquee}`,
     timezoneId: 'Europe/Moscow',
-    // The name of a headless browser is one of a bot, which gets the page all at once: these tests see what people see.
+    // A headless browser identifies itself as a bot, which gets whole pages: these tests need what people see.
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36',
     // Visitors have declined analytics, so that no question appears; privacy.spec.ts starts without an answer.
     storageState: {
@@ -188,12 +188,12 @@ export default defineConfig({
       STUDIO_DIR: studioDirectory,
       EDGE_COUNTRY_HEADER: 'x-edge-country',
       TRUSTED_PROXIES: 'loopback',
-      // Changes in the sandbox show at once, and a slow machine sheds no load and leaves nothing of a page for later.
+      // Changes in the sandbox take effect at once, and a slow machine neither sheds load nor sends parts of a page late.
       PAGE_CACHE_MB: '0',
       OVERLOAD_PROTECTION: 'off',
       SHELL_TIMEOUT_MS: '0',
     }),
-    // Keeps pages for an hour.
+    // Caches pages for an hour.
     service('dist/server/demo/main.js', ports.cachedOps, {
       PLATFORM_URL: `http://localhost:${ports.sandbox}`,
       PORT: String(ports.cachedMarquee),
@@ -224,7 +224,7 @@ function service(script: string, opsPort: number, env: Readonly<Record<string, s
     env: {
       // Only outside production are there pages that fail on purpose.
       NODE_ENV: 'test',
-      // Campaigns of the repository begin and end: on this day those run that the tests take part in.
+      // Campaigns of the repository start and end: on this day all those that the tests use are running.
       CLOCK_START: '2026-11-24T12:00:00Z',
       OPS_PORT: String(opsPort),
       DEFAULT_COUNTRY: 'IE',

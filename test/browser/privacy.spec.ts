@@ -73,8 +73,8 @@ async function expectEvents(page: Page, moment: number, names: readonly string[]
     .toEqual(names);
 }
 
-// The sandbox is one for all: one test after the other, or what one sends would be another's. Tests that agree to
-// analytics belong into this file.
+// The sandbox is shared, so tests run one after another: otherwise one test could receive what another sends. Tests that agree to analytics
+// belong into this file.
 test.describe.configure({ mode: 'default' });
 
 test('nothing is requested, stored or sent before an answer, and the notice takes no focus', async ({
@@ -183,8 +183,7 @@ test('sends the leave event for an uncompleted registration (R4.44)', async ({ p
   // In another tab: the visitor stays on this page.
   await registration.click({ modifiers: ['Control'] });
   await follow(page.getByRole('link', { name: 'Lotteries' }).first());
-  // The page has to be shown: the address changes first, and a visitor who leaves then is still on the way to the
-  // registration.
+  // Waits until the page is shown: the address changes first, and a visitor who leaves then is still on the way to the registration.
   await expect(page.locator('h1')).toHaveText('Lotteries');
   await expectEvents(page, moment, [
     'page_view',
@@ -225,7 +224,7 @@ test('counters that change the document are loaded after hydration', async ({ pa
   await page.goto(campaign, { waitUntil: 'commit' });
   await requested;
   await (await entry).finished();
-  // Counters that don't wait for hydration load now.
+  // Counters that don't wait for hydration are loaded by now.
   await atRest(page);
   await expect(page.locator('html'), 'before hydration').not.toHaveClass(/webp|tagged/);
   island.resolve();
@@ -252,7 +251,7 @@ test('sends the fingerprint with a signed-in visitor’s actions when only fraud
   expect(requested.filter((path) => /counters|analytics/.test(path))).toEqual([]);
 });
 
-/** A host page that frames the campaign, accepts every request, and keeps the types of messages. */
+/** A host page that frames the campaign, accepts every request, and records the types of messages. */
 const hostPage = `<!doctype html><title>Host</title>
 <iframe title="Promotions" style="width:100%;height:600px" src="http://localhost:${ports.marquee}${campaign}"></iframe><script>
 asked=[];let count=0;
@@ -323,7 +322,7 @@ test('counts a registration in a frame once, from the press to its end, and none
   await register();
   await post(page, { type: 'registrationFailed', code: 'phone-taken' });
   await post(page, { type: 'registrationCompleted' });
-  // The host's own way, which is left unfinished.
+  // The host's own flow, which is left unfinished.
   await post(page, { type: 'registrationStarted', registrationType: 'fast_reg' });
   await expectEvents(page, moment, [
     'page_view',
@@ -432,7 +431,7 @@ test('the answers are independent, and can be postponed', async ({ page, context
 test('two answers at once close the consent notice', async ({ page }) => {
   await open(page);
   await choose(page).click();
-  // Both presses happen before the page has shown the first of them.
+  // Both presses happen before the page has shown the first answer.
   await panel(page).evaluate((element) => {
     for (const button of element.querySelectorAll<HTMLElement>('button[aria-pressed]:first-child')) button.click();
   });
@@ -490,7 +489,7 @@ test('declining by keyboard loads and sends nothing, even after a reload, and re
   await expect(panel(page)).toBeFocused();
   await expect(about(page, 'Analytics')).toContainText('You have declined this');
   await expect(about(page, 'Fraud prevention')).toContainText('You have declined this');
-  // The visitor goes to another window, and comes back.
+  // Simulates that the visitor goes to another window, and comes back.
   await panel(page).evaluate((element) => element.dispatchEvent(new FocusEvent('focusin', { bubbles: true })));
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();

@@ -22,7 +22,7 @@ const paths = [
 /** A pair of adjacent pieces of a text. */
 interface Pair {
   readonly text: string;
-  /** Whether the piece that is written first is left of the other. */
+  /** Whether the first piece in writing order is to the left of the other. */
   readonly isFirstLeft: boolean;
 }
 

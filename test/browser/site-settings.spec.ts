@@ -8,10 +8,7 @@ import { killMarquees, spawnMarquee, untilReady } from '../support/spawn-marquee
 import { cookiesOf } from './cookies-of.ts';
 import { expect, hydrated, test } from './marquee-test.ts';
 
-/*
- * Each setting of the operator, changed in the sandbox, changes an element, a request or an event in the browser
- * (docs/settings-effects.md). These tests have a sandbox and a Marquee of their own: a setting holds for all visitors.
- */
+/* Each setting of the operator, changed in the sandbox, changes an element, a request or an event in the browser (docs/settings-effects.md). These tests have a separate sandbox and service, because a setting applies to all visitors. */
 test.describe.configure({ mode: 'default' });
 
 const clockStart = '2026-11-24T12:00:00Z';
@@ -20,7 +17,7 @@ let origin = '';
 let platform = '';
 
 test.beforeAll(async () => {
-  // Two services start on a machine that may be busy.
+  // Two services start, possibly on a busy machine.
   test.setTimeout(180_000);
   const [sandboxPort = 0, main = 0, ops = 0] = await freePorts(3);
   platform = `http://localhost:${sandboxPort}`;
@@ -72,15 +69,15 @@ async function control(method: string, path: string, body: object): Promise<void
 
 const stateSchema = z.object({ counters: z.object({ 'site-configuration': z.int() }) });
 
-/** How often Marquee has read the configuration, in any language. */
+/** Number of times that Marquee has read the configuration, in any language. */
 async function readCount(): Promise<number> {
   const state = await fetch(`${platform}/sandbox/api/state`);
   return stateSchema.parse(await state.json()).counters['site-configuration'];
 }
 
 /**
- * Changes the site configuration's reply, by a merge patch, and visits pages until Marquee has read it. It reads behind a
- * visit, and again only after the last read has taken effect: two reads are one of the new reply.
+ * Changes the site configuration's reply, by a merge patch, and visits pages until Marquee has read it. Marquee reads it in the background
+ * of a visit, and again only after the last read has taken effect: after two reads, one of them is the new reply.
  */
 async function configure(patch: object): Promise<void> {
   await control('PUT', 'site-configuration', patch);
@@ -102,7 +99,7 @@ async function open(page: Page, path: string, shows: () => Promise<unknown>): Pr
   }).toPass({ intervals: [100, 200, 400] });
 }
 
-/** A quick look, which `open` repeats. */
+/** A short timeout: `open` repeats the check. */
 const soon = { timeout: 1_000 };
 
 test.describe('support consultant', () => {
@@ -138,7 +135,7 @@ test.describe('support consultant', () => {
   });
 
   test('is closed outside its hours, without loading its script', async ({ page }) => {
-    // It is 15:00 where the hours are written.
+    // It is 15:00 in the zone of the hours.
     await configure({ config: { support: { started_support_time: '16:00', ended_support_time: '23:00' } } });
     await open(page, '/en/', () => expect(page.locator('footer')).toContainText('16:00–23:00', soon));
     await hydrated(page);
@@ -206,8 +203,8 @@ test.describe('sections of the operator that are switched off', () => {
 });
 
 test('iframe: a page in a frame is at least as high as minimumHeight', async ({ page }) => {
-  // The other loopback name of the same server is another site, which may frame its pages, and whose simulator of hosts may
-  // hold frames. A page that the test answers itself may not: for the browser it is not of the local network.
+  // The other loopback name of the same server is another site, which may frame its pages, and whose host simulator may contain frames. A
+  // page served by the test may not, because the browser does not consider it part of the local network.
   const host = origin.replace('localhost', '127.0.0.1');
   const root = page.frameLocator('iframe').locator('#marquee');
   await configure({ config: { iframe: { minimumHeight: 9_000 } } });
@@ -273,7 +270,7 @@ test.describe('registration', () => {
     await expect(page.locator('header [popovertarget="account-menu"]')).toBeVisible();
   });
 
-  test('has the captcha of its type, or none, and other ways to keep the login', async ({ page }) => {
+  test('has the captcha of its type, or none, and other ways to save the login', async ({ page }) => {
     await configure({ config: { captchaType: 1, captcha: { siteKey: 'another-key' } } });
     await open(page, path, () => expect(quick(page).locator('[data-captcha-type="1"]')).toBeVisible(soon));
     await expect(quick(page).locator('[data-site-key="another-key"]')).toBeVisible();
@@ -323,7 +320,7 @@ test.describe('promoted campaigns', () => {
     });
   });
 
-  test('promo_modal_config: a popup opens at the first scroll, and its cookie keeps it closed', async ({ page }) => {
+  test('promo_modal_config: a popup opens at the first scroll, and its cookie prevents it from opening again', async ({ page }) => {
     const popups = [
       ['daily_win', 'promo_daily_win', 'luckyday'],
       ['lucky_chance_forecast', 'promo_lucky_chance_forecast', 'landing-beatus'],
@@ -339,7 +336,7 @@ test.describe('promoted campaigns', () => {
       await expect(popup(name)).toBeHidden();
       await expect(popup(name).locator('a').first()).toHaveAttribute('href', `/en/promotion/${campaign}`);
     }
-    // Each visit shows the next one that the visitor has not seen.
+    // Each visit shows the next popup that the visitor has not seen.
     for (const [name, cookie] of popups) {
       await page.goto(`${origin}/en/`);
       await hydrated(page);
@@ -404,7 +401,7 @@ test.describe('currencies, language and country', () => {
   });
 });
 
-test('office: the page of an identification names the fields of each document', async ({ page }) => {
+test('office: the page for identification names the fields of each document', async ({ page }) => {
   const passport = page.locator('[data-document-type="passport"]');
   await open(page, '/en/promotion/identification-bonus', () => expect(passport).toBeVisible(soon));
   await expect(passport.getByRole('listitem')).toHaveText([

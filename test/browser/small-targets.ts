@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Controls of a page that are lower than a finger; a label is a part of the checkbox or file field in it. */
+/** Controls of a page that are smaller than a finger; a checkbox or file field includes its label. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main :is(button, input, select, textarea, summary)')]

@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 240_000 });
 const kept = (name: string): Buffer => readFileSync(path.resolve(import.meta.dirname, '../fixtures/pictures', name));
 const latin = (text: string): Buffer => Buffer.from(text.padEnd(64, '\0'), 'latin1');
 
-/** A file, and the kind that it becomes or the sentence that says the way to a usable one. */
+/** A file, and the kind that it becomes or the message that explains how to get a usable one. */
 type Row = readonly [title: string, bytes: Buffer, becomes: 'art.svg' | 'art.webp' | RegExp];
 
 const drawing = (name: keyof typeof drawings, becomes: Row[2] = 'art.svg'): Row => [
@@ -92,7 +92,7 @@ test('pictures from common programs become art, or are refused with a correction
       expect((await sent).ok()).toBe(true);
       await expect(shown).toHaveAttribute('src', new RegExp(`/${becomes.replace('.', '\\.')}\\?`));
       await expect(page.getByRole('button', { name: 'Use this picture' })).toHaveCount(0);
-      // The whole picture is there, and nothing beside it.
+      // The whole picture is present, and nothing else.
       const art = await (await request.get(new URL((await shown.getAttribute('src')) ?? '', origin).href)).body();
       expect(art.length).toBeLessThan(120 * 1024);
       expect(art.toString('latin1')).not.toMatch(/Exif|GIMP|Adobe|inkscape|sodipodi|metadata|<!--/i);

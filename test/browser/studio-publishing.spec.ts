@@ -40,7 +40,7 @@ function start(script: string, settings: Readonly<Record<string, string>>): void
   started.push(spawn(process.execPath, [script], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] }));
 }
 
-// A studio with people in groups, and a Marquee of its own: other tests count the campaigns of theirs.
+// A studio with people in groups, and a separate service: other tests count the campaigns of theirs.
 test.beforeAll(async () => {
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
@@ -95,7 +95,7 @@ const titleInGerman = async (page: Page): Promise<string> => {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const isSaved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
 
-/** Writes a text in the view of texts, and comes back. */
+/** Changes a title in the texts view, and comes back. */
 async function writeTitle(page: Page, language: string, title: string): Promise<void> {
   await page.getByRole('link', { name: 'Texts' }).click();
   await page.getByRole('group', { name: 'Title', exact: true }).getByLabel(language, { exact: true }).fill(title);
@@ -103,7 +103,7 @@ async function writeTitle(page: Page, language: string, title: string): Promise<
   await page.getByRole('link', { name: 'History and publishing' }).click();
 }
 
-/** A page of a preview, as the operator's proxy asks for it. */
+/** Requests a page of a preview as the operator's proxy does. */
 async function preview(label: string, headers: Readonly<Record<string, string>>) {
   const {
     statusCode,
@@ -115,7 +115,7 @@ async function preview(label: string, headers: Readonly<Record<string, string>>)
   return { status: statusCode, policy: String(answered['content-security-policy']), html: await body.text() };
 }
 
-test('three people change, approve, publish, correct and roll back; a fourth can do none of these', async ({
+test('three people change, approve, publish, correct and roll back; a fourth may do none of these', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -215,7 +215,7 @@ test('three people change, approve, publish, correct and roll back; a fourth can
       .toContain('190');
   });
 
-  await test.step('one who looks on has no buttons, and forged requests are refused', async () => {
+  await test.step('a viewer has no buttons, and forged requests are refused', async () => {
     const vera = await open(browser, 'vera');
     for (const name of ['Publish now', /^Roll back/, /^Take /, /^Approve/, 'Rename', 'Delete']) {
       await expect(button(vera, name)).toHaveCount(0);

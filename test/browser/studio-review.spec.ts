@@ -70,7 +70,7 @@ test('a comment is written, answered and shown before the publication; a sentenc
   test.setTimeout(180_000);
   const vera = await open(browser, 'vera', 'staff', `/campaigns/${campaign}/texts`);
 
-  await test.step('one who looks on comments on a text, by keyboard', async () => {
+  await test.step('a viewer comments on a text, by keyboard', async () => {
     await button(vera, 'Comment on fields').focus();
     await vera.keyboard.press('Enter');
     await button(vera, 'Comment on Title, Deutsch').focus();
@@ -120,7 +120,7 @@ test('a comment is written, answered and shown before the publication; a sentenc
   });
 
   const eva = await open(browser, 'eva', 'marketing', '');
-  await test.step('the board says so, and the link in the list leads to the field', async () => {
+  await test.step('the board shows this, and the link in the list leads to the field', async () => {
     await expect(eva.getByText('Has 1 open comment', { exact: true })).toBeVisible();
     await eva.goto(`${studio}/studio/campaigns/${campaign}/comments`);
     await eva.getByRole('link', { name: 'Deutsch: Title' }).click();
@@ -132,7 +132,7 @@ test('a comment is written, answered and shown before the publication; a sentenc
     await expect(eva.getByText('This has changed since.')).toBeVisible();
   });
 
-  await test.step('publishing tells the open comment and asks', async () => {
+  await test.step('publishing mentions the open comment and asks', async () => {
     await eva.getByRole('link', { name: 'History and publishing' }).click();
     await button(eva, 'Publish now').click();
     await expect(eva.getByRole('alert').filter({ hasText: '1 comment is open.' })).toBeVisible();
@@ -146,7 +146,7 @@ test('a comment is written, answered and shown before the publication; a sentenc
     await expect(eva.getByText('It is published.')).toBeVisible();
   });
 
-  await test.step('pasted words of the page name who changed and published them', async () => {
+  await test.step('pasted words of the page show who changed and published them', async () => {
     await eva.getByRole('link', { name: 'Find a sentence' }).click();
     await eva.getByLabel('Words of the page').fill('größter kasinobonus');
     await button(eva, 'Search').click();

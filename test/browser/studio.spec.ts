@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'default' });
 const campaign = 'black-freeday-2027';
 const api = `${origin}/studio/api/campaigns/${campaign}`;
 
-/** The page inside is the product's, which has tests of its own. */
+/** Excludes the framed page, which has separate tests. */
 const pages = ['iframe'];
 
 const isSaved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
@@ -23,7 +23,7 @@ const field = (within: Page | Locator, label: string) => within.getByLabel(label
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('a manager makes this year’s campaign from last year’s, and nothing that was typed is lost', async ({
+test('a manager makes this year’s campaign from last year’s, and no typed text is lost', async ({
   page,
   request,
 }) => {
@@ -36,7 +36,7 @@ test('a manager makes this year’s campaign from last year’s, and nothing tha
     await page.getByRole('searchbox').fill('wheel fortune');
     await expect(page.getByRole('link', { name: /Wheel/ }).first()).toBeVisible();
     await page.getByRole('searchbox').fill('freeday');
-    // Tests beside this one make campaigns.
+    // Tests that run in parallel create campaigns too.
     await expect(page.getByText(/^1 of \d+ campaigns$/)).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
   });
@@ -63,7 +63,7 @@ test('a manager makes this year’s campaign from last year’s, and nothing tha
     expect(await axeFindings(page, pages)).toEqual([]);
   });
 
-  await test.step('goes on typing while nothing can be saved, and reloads', async () => {
+  await test.step('keeps typing while nothing can be saved, and reloads', async () => {
     await page.route(`${api}`, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()));
     await field(page, 'Name inside the company').fill('Black Freeday next year');
     await expect(page.getByText(/^Not saved: the studio can't be reached/)).toBeVisible();
@@ -89,10 +89,10 @@ test('a manager makes this year’s campaign from last year’s, and nothing tha
     await isSaved(page);
   });
 
-  await test.step('sees what someone else has changed in the same field, and keeps the own', async () => {
+  await test.step('sees what another person has changed in the same field, and keeps the own change', async () => {
     const label = { file: 'campaign.json', path: ['label'] };
     const theirs = { ...label, before: 'Black Freeday again', value: 'By someone else' };
-    // Before the page looks at the campaign again.
+    // Before the page polls the campaign again.
     await page.route(`${api}`, (route) => (route.request().method() === 'GET' ? route.abort() : route.fallback()));
     expect((await request.patch(api, { data: { changes: [theirs] } })).ok()).toBe(true);
     await field(page, 'Name inside the company').fill('Black Freeday of ours');
@@ -124,7 +124,7 @@ test('a manager makes this year’s campaign from last year’s, and nothing tha
     }
   });
 
-  await test.step('looks at the real page in German', async () => {
+  await test.step('views the real page in German', async () => {
     await field(page, 'Language').selectOption('de');
     const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('Schwarzer Freitag', { timeout: 60_000 });
@@ -156,7 +156,7 @@ const drawing = `<?xml version="1.0"?><!-- Created with Inkscape -->
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" width="200" height="100" viewBox="0 0 200 100">
 <inkscape:page/><script>alert(1)</script><rect width="200" height="100" fill="#0a0"/></svg>`;
 
-test('a manager brings a picture, has the texts translated and gives the page to a lawyer', async ({
+test('a manager adds a picture, has the texts translated and gives the page to a lawyer', async ({
   page,
   request,
 }) => {
@@ -171,7 +171,7 @@ test('a manager brings a picture, has the texts translated and gives the page to
   const changes = [place(['promotionIds'], [99_011]), place(['facts', 'deposits', 0, 'bonusId'], 9_911)];
   expect((await request.patch(own, { data: { changes } })).ok()).toBe(true);
 
-  await test.step('is told what a file is that is no picture', async () => {
+  await test.step('is told what kind of file it is if it is not a picture', async () => {
     await page.goto(`${origin}/studio/campaigns/${name}/art`);
     const heic = {
       name: 'photo.JPG',
@@ -182,7 +182,7 @@ test('a manager brings a picture, has the texts translated and gives the page to
     await expect(page.getByText(/photo of an iPhone \(HEIC\)/)).toBeVisible();
   });
 
-  await test.step('brings a photo, which is upright, square, small and says no place', async () => {
+  await test.step('adds a photo, which is upright, square, small and without a location', async () => {
     const file = { name: 'phone.jpeg', mimeType: 'image/jpeg', buffer: await phonePhoto(page) };
     await page.getByLabel(/^Picture of the page: /).setInputFiles(file);
     await expect(page.getByText('It will be 1200 pixels wide.')).toBeVisible();
@@ -206,7 +206,7 @@ test('a manager brings a picture, has the texts translated and gives the page to
     expect(colors).toEqual(['red', 'blue']);
   });
 
-  await test.step('brings a drawing, which is cleaned and looks as before', async () => {
+  await test.step('adds a drawing, which is cleaned and looks the same', async () => {
     const file = { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) };
     await page.getByLabel(/^Picture of the page: /).setInputFiles(file);
     await expect(page.getByText(/^Taken out: .*the element script/)).toBeVisible();
@@ -218,7 +218,7 @@ test('a manager brings a picture, has the texts translated and gives the page to
     await page.setViewportSize({ width: 1366, height: 800 });
   });
 
-  await test.step('sends the texts out and takes the translation back', async () => {
+  await test.step('exports the texts and imports the translation', async () => {
     await page.getByRole('link', { name: 'Hand over' }).click();
     expect(await axeFindings(page, pages)).toEqual([]);
     const downloading = page.waitForEvent('download');
@@ -269,7 +269,7 @@ test('a manager brings a picture, has the texts translated and gives the page to
     await expect.poll(titleNow).toBe('"Vendredi noir"');
   });
 
-  await test.step('looks at the page of a country, a theme and a visitor, through its life', async () => {
+  await test.step('views the page for a country, a theme and a visitor, over its life', async () => {
     await field(page.getByRole('complementary'), 'Country').selectOption('DE');
     await field(page, 'Theme of the page').selectOption('light');
     await field(page, 'Visitor').selectOption('signed-in');

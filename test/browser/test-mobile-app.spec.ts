@@ -6,7 +6,7 @@ import { expect, hydrated, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 import { smallTargets } from './small-targets.ts';
 
-/** The framed page has tests of its own. */
+/** Excludes the framed page, which has separate tests. */
 const frames = ['iframe'];
 
 const sandboxUrl = `http://localhost:${ports.sandbox}`;
@@ -15,7 +15,7 @@ const aliceId = 285_104_233;
 async function openTool(page: Page, language = 'en'): Promise<void> {
   await page.goto(`/${language}/test-mobile-app`);
   await hydrated(page);
-  // React takes over its parts after the root: a choice before that would be undone.
+  // React hydrates its parts after the root: an earlier choice would be undone.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main select') ?? {}).some((key) => key.startsWith('__react')),
   );
@@ -37,7 +37,7 @@ async function setText(page: Page, label: string, value: string): Promise<void> 
   await page.getByRole('button', { name: `Set ${label}` }).click();
 }
 
-/** The sandbox's reply to an app that asks for an authorization. */
+/** The sandbox's reply to an app that requests an authorization. */
 async function appAuthorization(accountId: number): Promise<string> {
   const response = await fetch(`${sandboxUrl}/sandbox/api/app-authorizations`, {
     method: 'POST',
@@ -83,7 +83,7 @@ test("applies the app's theme, view type, clock, time zone and language to the o
   page,
 }) => {
   await openTool(page);
-  // Each cookie is set before the next one is chosen, as by a hand.
+  // Each cookie is set before the next one is chosen, as a person would do.
   for (const [name, value] of [
     ['Theme', 'light'],
     ['View type', 'mobile'],
@@ -104,7 +104,7 @@ test("applies the app's theme, view type, clock, time zone and language to the o
   await choice(page, 'Theme').selectOption('default');
   await page.getByRole('button', { name: 'Reload', exact: true }).click();
   await expect(fact(page, 'Theme')).toContainText('default');
-  await test.step('takes the language of the cookie for an address without one', async () => {
+  await test.step('uses the language cookie for an address without a language', async () => {
     await choice(page, 'Language').selectOption('fa');
     await choice(page, 'Language of the address').selectOption('');
     await choice(page, 'Page').selectOption('lotto/');
@@ -145,7 +145,7 @@ test('cookies are cleared one by one or all at once, including in the frame', as
   await choice(page, 'Theme').selectOption('light');
   await choice(page, 'View type').selectOption('mobile');
   await openPage(page, '/en/');
-  // The page in the frame writes cookies of its own.
+  // The framed page also writes cookies.
   await expect(stored(page, 'iframe_mode')).toContainText('= 1');
   await page.getByRole('button', { name: 'Clear Theme' }).click();
   await expect(stored(page, 'app_theme')).toContainText('is not set');

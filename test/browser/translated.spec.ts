@@ -33,7 +33,7 @@ const views = [
   ...rowsInTurn(blockActions, 2).map((action) => ({
     ...action,
     when: 'after',
-    // Aliya takes her gift in another test.
+    // Another test takes Aliya's gift.
     account: action.block === 'gift-picker' ? accounts.layla : accounts.aliya,
   })),
   ...rowsInTurn(

@@ -61,7 +61,7 @@ test('a spin is verified by keyboard: its commitment was shown before, and a cha
   await expect(status).toContainText('The result is wrong');
   await expect(page.getByText('The computed result is not the reported one.')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  // The page may look for a newer version of itself in the meantime, without any part of the record.
+  // The page may request a newer version of itself meanwhile, but without any part of the record.
   expect(sent.filter((request) => /seed|phone|[0-9a-f]{64}/i.test(request))).toEqual([]);
   expect(complaints).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { webVitalsReportSchema } from '../../server/reports/receive-web-vitals.ts';
 import { expect, hydrated, idle, signIn, test } from './marquee-test.ts';
 
-/** As when the visitor goes to another tab. */
+/** Simulates that the visitor goes to another tab. */
 const hide = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
@@ -17,7 +17,7 @@ test('a page reports its web vitals without identifying the visitor', async ({ p
   await page.goto('/en/promotion/lucky-friday');
   await hydrated(page);
   await (await chunk).finished();
-  // A press ends the search for the largest paint: on a busy machine it would come before the first is recorded.
+  // A press ends the measurement of the largest paint: on a busy machine it could come before the first one is recorded.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {

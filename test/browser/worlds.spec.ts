@@ -3,7 +3,7 @@ import { palettes } from '../../src/campaigns/palettes/palette.ts';
 import { worlds } from '../../src/entities/world.ts';
 import { expect, test } from './marquee-test.ts';
 
-/** Bytes of colours as the browser paints them, each over the document's own custom properties. */
+/** Bytes of colours as the browser paints them, each over its document's own custom properties. */
 const painted = (names: readonly string[]) => {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const probe = document.body.appendChild(document.createElement('i'));
@@ -77,7 +77,7 @@ test('adjacent cards on the home page differ in composition or world', async ({ 
     const links = await page
       .locator('main a[href*="/promotion/"]')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-    // A card also leads to the terms of its campaign.
+    // A card also has a link to its campaign's terms.
     const paths = [...new Set(links.map((link) => link.replace(/#.*/, '')))];
     expect(paths.length, list).toBeGreaterThan(5);
     const looks = await Promise.all(paths.map(lookOf));

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 
 /**
- * The lowest contrast of an element's letters against any pixel of the box behind them (WCAG 1.4.3): axe does not check
- * pictures behind a text.
+ * The lowest contrast of an element's letters against any pixel of the box behind them (WCAG 1.4.3), because axe does not check pictures
+ * behind text.
  */
 export async function worstContrast(text: Locator): Promise<number> {
   const page = text.page();

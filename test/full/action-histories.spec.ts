@@ -10,7 +10,7 @@ const maxJourney = 60_000;
 const spins = '**/promotions/wheel/*/spin';
 const lookUps = '**/promotions/wheel/*/getHistoryWheel';
 
-/** Packs are earned with bets after joining: an account that joined a month ago has as many as the histories need. */
+/** Packs are earned with bets after joining: an account that joined a month ago has enough for the histories. */
 const packs = { path: 'sticker-hunt', promotionId: 1115, joinedAgo: 40 * day };
 
 const modes = [
@@ -50,7 +50,7 @@ interface PlayerOptions {
   readonly isKnown: boolean;
 }
 
-/** A visitor who opens packs, acts out a history, and compares the page's text with the platform's records. */
+/** A visitor who opens packs: acts out a history, and compares the page's text with the platform's records. */
 async function playerOf({ page, context, accountId, isKnown }: PlayerOptions) {
   const visitor = visitorOf(page, packs.path, { language: 'en', byKeyboard: false });
   const { button, text, link, main } = visitor;
@@ -71,7 +71,7 @@ async function playerOf({ page, context, accountId, isKnown }: PlayerOptions) {
   await shiftClock(page);
   await enter();
   await setIdempotencyKeys(isKnown);
-  // The server reads it with the site's configuration, every half minute.
+  // The server reads the setting with the site's configuration, every half minute.
   await expect(async () => {
     await visitor.open();
     expect(await page.content()).toContain(`"hasIdempotencyKeys":${isKnown}`);
@@ -110,12 +110,12 @@ async function playerOf({ page, context, accountId, isKnown }: PlayerOptions) {
   };
 
   /**
-   * A reloaded page shows the open action, and offers a new one otherwise. It may be at its top: the album works once
-   * the visitor comes near it.
+   * A reloaded page shows the open action, or else offers a new one. It may start at its top: the album works once the visitor scrolls near
+   * it.
    */
   const expectShown = async (ledger: Ledger) => {
     if (token === undefined) return expect(link('album_sign_in')).toBeVisible();
-    // After going back the page may be put together again while it is scrolled.
+    // After going back, the page may be rendered again while it is scrolled.
     const album = main.locator('section[data-source]');
     await expect(() => album.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass({ timeout: 30_000 });
     await expect(ledger.isOpen ? ask : open).toBeVisible({ timeout: 30_000 });
@@ -160,7 +160,7 @@ async function playerOf({ page, context, accountId, isKnown }: PlayerOptions) {
     });
   };
 
-  /** Holds the request until the visitor has left; then it is answered, or lost with the page. */
+  /** Holds the request until the visitor has left; its reply then arrives, or is lost with the page. */
   const pressAndLeave = async (
     ledger: Ledger,
     { by, carriedOut }: Extract<HistoryEvent, { do: 'press and leave' }>,
@@ -216,7 +216,7 @@ async function playerOf({ page, context, accountId, isKnown }: PlayerOptions) {
     }
   };
 
-  /** Until the page has reported everything: it checks open actions, and a minute passes where one stays open. */
+  /** Waits until the page has reported everything: it checks open actions, and a minute passes if one stays open. */
   const settle = async (ledger: Ledger) => {
     await signInAgain();
     await expectShown(ledger);
@@ -252,7 +252,7 @@ async function playerOf({ page, context, accountId, isKnown }: PlayerOptions) {
   };
 }
 
-/** Makes the platform treat a request in a given way. A session that has to be expired is ended beforehand. */
+/** Makes the platform handle a request in a given way. A session that must be expired is ended before. */
 async function withFaultOf(fate: Extract<HistoryEvent, { do: 'press' }>['fate'], during: () => Promise<void>) {
   switch (fate) {
     case 'answered late':

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 /** Fates of the request of a press. */
 const fates = ['answered', 'answered late', 'reply lost', 'request lost', 'failed', 'session over'] as const;
 
-/** When the request of a press that the visitor does not wait for is carried out, if at all. */
+/** When the request of a press whose visitor does not wait is carried out, if at all. */
 const moments = ['at once', 'later', 'never'] as const;
 
-/** Event on a page with a button. If an earlier press is open, the press asks for its outcome. */
+/** Event on a page with a button. If an earlier press is open, a press requests its outcome. */
 export type HistoryEvent =
   | { readonly do: 'press'; readonly fate: (typeof fates)[number]; readonly isDouble: boolean }
   | { readonly do: 'press and leave'; readonly by: 'reload' | 'back'; readonly carriedOut: (typeof moments)[number] }
@@ -46,6 +46,6 @@ export interface Ledger {
   readonly done: string[];
   /** Number of times that the page reported that nothing was done. */
   notDone: number;
-  /** The page requests the outcome of a press. */
+  /** Whether the page requests the outcome of a press. */
   isOpen: boolean;
 }

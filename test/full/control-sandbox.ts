@@ -14,7 +14,7 @@ async function send(method: string, path: string, body?: object): Promise<void> 
   if (!response.ok) throw new Error(`The sandbox refused ${method} ${path}: ${response.status}`);
 }
 
-/** Makes a call of the platform slow or fail, for the server and the browser, while something is done. */
+/** Makes a platform call slow or fail, for server and browser, while an action runs. */
 export async function withFault(call: string, fault: Fault, during: () => Promise<void>): Promise<void> {
   await send('PUT', `faults/${call}`, fault);
   try {
@@ -37,7 +37,7 @@ export async function secondsAgo(seconds: number, during: () => Promise<void>): 
 /** Moves the platform's clock, so that later effects are visible at once. */
 export const advanceClock = (seconds: number): Promise<void> => send('POST', 'clock', { advanceSeconds: seconds });
 
-/** Whether the platform carries out a repeated idempotency key once. Marquee knows it with the next configuration. */
+/** Sets whether the platform executes a repeated idempotency key only once. Marquee knows this from the next configuration on. */
 export const setIdempotencyKeys = (isKnown: boolean): Promise<void> => send('PUT', 'idempotency-keys', { isKnown });
 
 /** Ends a session. */

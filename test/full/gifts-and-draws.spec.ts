@@ -52,7 +52,7 @@ for (const { path, call, account, ...texts } of pages) {
       });
     });
 
-    test(`${path} in ${language} is shown before a slow ${call} answers, and filled in after it`, async ({
+    test(`${path} in ${language} is shown before a slow ${call} replies, and filled in afterwards`, async ({
       page,
       context,
     }) => {

@@ -4,7 +4,7 @@ import { expect, hydrated, signIn, test } from '../browser/marquee-test.ts';
 
 const spinCall = '**/web-api/api/web/promotions/wheel/*/spin';
 
-/** One account for each case, because each uses up its account's attempts. */
+/** A separate account for each case, because each uses up its account's attempts. */
 const accounts = { en: 285_117_860, ar: 285_129_415 };
 
 const texts = {
@@ -22,7 +22,7 @@ const troubles: Readonly<Record<string, (route: Route) => Promise<void>>> = {
 };
 
 for (const language of ['en', 'ar'] as const) {
-  test(`thimbles in ${language}: a slow platform, a failing one and a lost answer use no attempt twice`, async ({
+  test(`thimbles in ${language}: a slow platform, a failing one and a lost reply use no attempt twice`, async ({
     page,
     context,
   }) => {

@@ -12,7 +12,7 @@ const aliya = { id: 285_128_911, name: 'Aliya' };
 /** Acts nowhere else. */
 const jonas = { id: 285_122_847 };
 
-/** The two visitors of every journey, and how the answer of their act is lost: before it is carried out, and after. */
+/** The two visits of every journey, and how the reply to their action is lost: before the action is carried out, and after. */
 const visits = [
   { who: alice, habits: { language: 'en', byKeyboard: true }, lost: { status: 503, times: 1 } },
   { who: aliya, habits: { language: 'ar', byKeyboard: false }, lost: { reset: true, isCarriedOut: true, times: 1 } },
@@ -33,7 +33,7 @@ for (const journey of journeys) {
     const { mechanic, path: promotion, reads } = journey;
     const how = `in ${habits.language}${habits.byKeyboard ? ' by keyboard' : ''}`;
 
-    test(`${mechanic} ${how}: read, signed in, joined, acted once despite a lost answer, and kept after reloads`, async ({
+    test(`${mechanic} ${how}: read, signed in, joined, acted once despite a lost reply, and kept after reloads`, async ({
       page,
     }) => {
       const visitor = visitorOf(page, promotion, habits);
@@ -97,11 +97,11 @@ for (const journey of journeys) {
   });
 }
 
-/** The text that asks a visitor to sign in again in order to take part. */
+/** The text that asks a visitor to sign in again before taking part. */
 const sessionEnded = ({ acts }: Journey): string =>
   acts === 'participation-confirm' ? 'campaign_session_ended' : 'action_signed_out';
 
-/** On the operator's page, and back to where the visitor was. */
+/** Signs in on the operator's page, and returns. */
 async function signInBy({ path, signIn }: Journey, { page, press, link }: Visitor, name: string): Promise<void> {
   await press(link(signIn));
   await press(link('sign_in_other_ways'));
@@ -110,7 +110,7 @@ async function signInBy({ path, signIn }: Journey, { page, press, link }: Visito
   await hydrated(page);
 }
 
-/** The answer is lost, and a second press asks for it; another one where a breaker refuses that. */
+/** Loses the reply, and requests the outcome with a second press; once more if a breaker refuses that. */
 async function actAndAsk({ act, done }: Journey, visitor: Visitor): Promise<void> {
   const { press, button, text, expectAccessible } = visitor;
   await act(visitor);

@@ -8,7 +8,7 @@ const day = 86_400;
 export interface Journey {
   readonly mechanic: string;
   readonly path: string;
-  /** The link that asks an anonymous visitor to sign in. */
+  /** The link with which an anonymous visitor signs in. */
   readonly signIn: string;
   /** Reads of the page for the visitor: its text while they are slow, and when they fail. */
   readonly reads: { readonly call: string; readonly slow?: string; readonly down: string };
@@ -18,7 +18,7 @@ export interface Journey {
   /** The call of the action, and the page's text after it. */
   readonly acts: string;
   readonly done: string;
-  /** Seconds until its effects are visible: the action is done that long before. */
+  /** Seconds until the effects are visible: the action happens that much earlier. */
   readonly age?: number;
   /** Result on the page, and after each reload. */
   readonly result: (visitor: Visitor) => Promise<void>;
@@ -147,7 +147,7 @@ export const journeys: readonly Journey[] = [
     path: 'sticker-hunt',
     signIn: 'album_sign_in',
     reads: { call: 'wheel-history', slow: 'album_checking', down: 'album_unavailable' },
-    // Packs come with the bets after joining.
+    // Packs are earned by the bets after joining.
     before: async (visitor) => {
       await secondsAgo(day, async () => {
         await takePart(visitor);

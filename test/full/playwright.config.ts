@@ -5,7 +5,7 @@ import browserConfig, { opensTabs } from '../browser/playwright.config.ts';
 
 const browserTests = path.resolve(import.meta.dirname, '../browser');
 
-// Those of which `npm test` runs a part at each turn are complete here.
+// Cases of which `npm test` runs only a part each time are run completely here.
 process.env['TEST_TURN'] ??= 'all';
 const inTurns = globSync('*.spec.ts', { cwd: browserTests }).filter((file) =>
   readFileSync(path.join(browserTests, file), 'utf8').includes("/tools/scripts/turns.ts'"),
@@ -20,7 +20,7 @@ export default defineConfig({
   projects: [
     { name: 'turns', testDir: browserTests, testMatch: inTurns, grepInvert: opensTabs },
     { name: 'studio', testMatch: 'studio-trial.spec.ts' },
-    // Faults and clock are those of the one sandbox: tests that set them run one after the other.
+    // Faults and clock belong to the shared sandbox, so tests that set them run one after another.
     {
       name: 'journeys',
       testMatch: [

@@ -22,7 +22,7 @@ for (const [code, text] of [
   });
 }
 
-test('a purchase in Arabic with a lost answer is checked after a reload, and made once', async ({ page, context }) => {
+test('a purchase in Arabic with a lost reply is checked after a reload, and made once', async ({ page, context }) => {
   await signIn(context, accountId);
   await page.goto('/ar/promo-store/free-bet-2');
   await hydrated(page);

@@ -8,7 +8,7 @@ interface ChosenFile {
   readonly buffer: Buffer;
 }
 
-/** Presses and characters of a person, and the minutes that they take. */
+/** Presses and typed characters of a person, and the minutes that these take. */
 export interface Effort {
   readonly presses: number;
   readonly characters: number;
@@ -28,7 +28,7 @@ export interface Hand {
   /** Opens the window of files, presses one, and presses Open. */
   readonly bring: (target: Locator, file: ChosenFile) => Promise<void>;
   readonly effort: () => Effort;
-  /** Saves a screenshot that starts at a part, or at the top, if the run has a folder for them. */
+  /** Saves a screenshot from a part of the page or the top on, if the run has a folder for screenshots. */
   readonly picture: (name: string, from?: Locator) => Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import { configDirectory, ports, studioDirectory } from '../browser/playwright.c
 import { type Translations, translated } from './agency.ts';
 import { createHand, type Hand } from './studio-hand.ts';
 
-/** A campaign manager makes two campaigns in the studio alone: no terminal, no JSON. What the hands do is counted. */
+/** A campaign manager makes two campaigns in the studio only, without terminal or JSON. The work of the hands is counted. */
 const origin = `http://localhost:${ports.studio}`;
 const mostMinutes = 10;
 
@@ -25,7 +25,7 @@ async function whenReady(request: APIRequestContext): Promise<void> {
   await expect.poll(() => answers().catch(() => false), { timeout: 120_000 }).toBe(true);
 }
 
-/** Puts last year's campaign among those of the studio. */
+/** Adds last year's campaign to the studio's. */
 function keepLastYears(): void {
   const folder = path.join(studioDirectory, 'campaigns/black-week-2025');
   mkdirSync(folder, { recursive: true });
@@ -53,7 +53,7 @@ async function makeFrom(
   await expect(page).toHaveURL(`${origin}/studio/campaigns/${given.name}`);
 }
 
-/** Downloads the file of a language and gives it to the agency. */
+/** Downloads the file of a language and passes it to the agency. */
 async function sendOut(page: Page, hand: Hand, language: string): Promise<string> {
   const downloading = page.waitForEvent('download');
   await hand.press(page.getByRole('button', { name: language, exact: true }));
@@ -82,7 +82,7 @@ async function markReady(page: Page, hand: Hand): Promise<void> {
   await hand.picture('ready');
 }
 
-/** Says how long it takes, and holds it to the limit. */
+/** Reports the effort, and checks it against the limit. */
 function report(name: string, hand: Hand): void {
   const { presses, characters, minutes } = hand.effort();
   process.stdout.write(`${name}: ${presses} presses, ${characters} characters, ${minutes.toFixed(1)} minutes\n`);
@@ -148,7 +148,7 @@ test('last year’s Black Week becomes this year’s, in English, German and Ara
     await hand.picture('texts-written', page.getByText('Sentence below the title', { exact: true }));
   });
 
-  await test.step('brings a photo of a phone', async () => {
+  await test.step('adds a photo from a phone', async () => {
     await hand.press(tab(page, 'Picture'));
     const file = { name: 'IMG_2041.JPG', mimeType: 'image/jpeg', buffer: await phonePhoto(page) };
     await hand.bring(page.getByLabel(/^Picture of the page: /), file);
@@ -159,7 +159,7 @@ test('last year’s Black Week becomes this year’s, in English, German and Ara
     await hand.picture('picture-used');
   });
 
-  await test.step('is told two mistakes of the agency’s file, and takes the mended one', async () => {
+  await test.step('is told two mistakes in the agency’s file, and imports the corrected one', async () => {
     await hand.press(tab(page, 'Hand over'));
     await hand.picture('hand-over');
     const sent = await sendOut(page, hand, 'Deutsch');
@@ -192,7 +192,7 @@ test('last year’s Black Week becomes this year’s, in English, German and Ara
   await markReady(page, hand);
   report('Black Week', hand);
 
-  await test.step('gives the open page to a lawyer, with the clause of its own', async () => {
+  await test.step('gives the open page to a lawyer, with the campaign’s own clause', async () => {
     await tab(page, 'Hand over').click();
     const country = field(page.getByRole('region', { name: 'Hand over' }), 'Country');
     const downloading = page.waitForEvent('download', { timeout: 60_000 });
@@ -202,7 +202,7 @@ test('last year’s Black Week becomes this year’s, in English, German and Ara
       .replaceAll(/<[^>]+>/g, '')
       .replaceAll('&nbsp;', ' ')
       .replaceAll(/[\u2066-\u2069\u200e\u200f]/g, '');
-    // The page as it is while the campaign runs, though the platform does not know its promotion yet.
+    // The page as it is while the campaign runs, although the platform does not know its promotion yet.
     expect(words).toContain('Each day of Black Week brings a double deposit bonus for sports.');
     expect(words).toContain('A bonus of Black Week lasts 7 days, and a single bet counts up to €50.');
     expect(words).toMatch(/Ein Bonus der Black Week gilt 7 Tage, und eine einzelne Wette zählt bis 50\s€\./);

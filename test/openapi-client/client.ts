@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch';
 import type { paths } from './platform.d.ts';
 
-/** A client that knows nothing but the OpenAPI document: it reads a wheel, takes part, spins twice with one key. */
+/** A client that knows only the OpenAPI document: it reads a wheel, takes part, and spins twice with one key. */
 export async function spinTwice(baseUrl: string, token: string) {
   const client = createClient<paths>({ baseUrl, headers: { 'x-auth': `Bearer ${token}` } });
   const path = { id: '1103' };

@@ -68,7 +68,7 @@ describe.runIf(process.platform === 'linux')('downloads of files', { timeout: 18
       }
     };
     await Promise.all(Array.from({ length: 20 }, visit));
-    // The last connections close, and so may those to the platform.
+    // The last connections close, possibly including those to the platform.
     await vi.waitFor(async () => expect(await openFilesOf(marquee)).toBeLessThanOrEqual(before + 2), {
       timeout: 10_000,
     });
@@ -94,7 +94,7 @@ describe.runIf(process.platform === 'linux')('downloads of files', { timeout: 18
     await Promise.all(idle.slice(0, 100).map((socket) => once(socket, 'connect')));
     expect(await answered(first)).toBe('HTTP/1.1 200');
     for (const socket of [first, ...idle]) socket.destroy();
-    // Until it has seen that they are closed, it has no file for another.
+    // Until the process has noticed that they are closed, it has no file descriptor for another.
     const status = () => fetch(marquee.url + files[0]).then((answer) => answer.status, String);
     await expect.poll(status).toBe(200);
     expect(marquee.child.exitCode).toBe(null);

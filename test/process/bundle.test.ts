@@ -99,7 +99,7 @@ describe('the build', () => {
     expect(words.filter((text) => sourcesOf('client').includes(text))).toEqual([]);
   });
 
-  it('has the paths of calls, and nothing else of their definitions', () => {
+  it('has the paths of calls, but no other part of their definitions', () => {
     const hints = callTable.flatMap(({ sample }) => sample(0).hint ?? []);
     const words = [exampleToken, exampleKey, 'regionRule', 'isServerOnly', ...hints];
     expect(sourcesOf('client')).toContain('/promo-store');
@@ -110,7 +110,7 @@ describe('the build', () => {
 describe('the files of production pages', () => {
   const everything = [...chunksFrom(manifest, inputs, allImports)].map(fileOf).map(read).join('\n');
 
-  it('has the paths of pages, and nothing else of their declarations', () => {
+  it('has the paths of pages, but no other part of their declarations', () => {
     const queries = pageTable.flatMap(({ examples }: PageSpec) => examples.flatMap(({ query }) => query ?? []));
     const words = [...queries, 'isInSitemap', 'vitalsClass', 'freshSeconds', 'old-name', 'app-sign-in'];
     expect(everything).toContain(routePaths['content-page']);
@@ -149,13 +149,13 @@ describe('the production server', () => {
   afterAll(() => sandbox.stop());
 
   const ofServer = [...reachedFrom('server/main.js')];
-  /** Names of demo pages, and words that only they contain. */
+  /** Names of demo pages, and words that only these contain. */
   const demoWords = demoRoutes.flatMap(({ id, path: address }) => [id, address]).filter((word) => word !== 'debug');
 
   it('includes no script and no module of the demo', () => {
     expect(ofServer.length).toBeGreaterThan(3);
     expect(ofServer.filter((file) => file.startsWith('server/demo/'))).toEqual([]);
-    // Maps name the modules that a script was made from.
+    // Source maps name the modules that a script was made from.
     const mapSchema = z.object({ sources: z.array(z.string()) });
     const modules = ofServer
       .filter((file) => existsSync(path.join(dist, `${file}.map`)))
@@ -214,7 +214,7 @@ describe('the production server', () => {
     });
   });
 
-  it('answers 404 for every page and call of the demo', { timeout: 90_000 }, async () => {
+  it('has a 404 for every page and call of the demo', { timeout: 90_000 }, async () => {
     const marquee = spawnMarquee(
       { NODE_ENV: 'production', PLATFORM_URL: sandbox.url, DEFAULT_COUNTRY: 'IE', DRAIN_DELAY_MS: '0' },
       await processPorts(),

@@ -22,7 +22,7 @@ afterAll(async () => {
   sandbox.stop();
 });
 
-/** A page, and its call that a test holds back. */
+/** A page, and its call, which a test holds back. */
 const slowPage = { path: '/en/lotto/', call: '/web-api/external-api/lotto/available' };
 
 /** A process of the test's own, with a platform whose replies the test may change: tests run in parallel. */
@@ -31,7 +31,7 @@ async function start(more: Readonly<Record<string, string>> = {}, change?: (plat
   platforms.push(platform);
   change?.(platform);
   const marquee = spawnMarquee(
-    // Without shedding, so that every lost request is the drain's fault.
+    // Without shedding, so that the drain is to blame for every lost request.
     {
       PLATFORM_URL: platform.url,
       DEFAULT_COUNTRY: 'IE',
@@ -55,7 +55,7 @@ async function startUnread(more: Readonly<Record<string, string>>) {
   return started;
 }
 
-/** The platform answers late: nothing that a test waits for may depend on how late. */
+/** The platform is slow: no wait of a test may depend on how slow. */
 const patient = { PLATFORM_TIMEOUT_MS: '60000', SHELL_TIMEOUT_MS: '60000', DRAIN_DEADLINE_MS: '40000' };
 
 /** Runs a script in the process before its own. */
@@ -63,7 +63,7 @@ const preload = (script: string): Record<string, string> => ({
   NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(script)}`,
 });
 
-/** The delay ends when the process gets the signal SIGUSR2, however long all before that takes on a busy machine. */
+/** Ends the delay on the signal SIGUSR2, however long the steps before take on a busy machine. */
 const endlessDelay = {
   DRAIN_DELAY_MS: '3599999',
   ...preload(`const setTimer = setTimeout;
@@ -128,7 +128,7 @@ describe.concurrent('SIGTERM', { timeout: 300_000 }, () => {
     expect(await marquee.exited).toBe(0);
   });
 
-  it('ends the connection of a request that is already waiting, answers it whole, and exits 0', async () => {
+  it('ends the connection of a request that is already waiting, completes its response, and exits 0', async () => {
     const started = await startUnread(patient);
     await expectPageDuringDrain(started, 'SIGTERM');
     expect(await started.marquee.exited).toBe(0);
@@ -170,20 +170,20 @@ describe.concurrent('SIGTERM', { timeout: 300_000 }, () => {
   });
 });
 
-/** Whether an answer is complete: with the length of its headers, or with the last of its chunks. */
+/** Whether a response is complete: by the length in its headers, or by its last chunk. */
 function isWhole(answer: string): boolean {
   const end = answer.indexOf('\r\n\r\n') + 4;
   const length = /^content-length: (\d+)/im.exec(answer.slice(0, end))?.[1];
   return length === undefined ? answer.endsWith('\r\n0\r\n\r\n') : answer.length - end === Number(length);
 }
 
-describe.concurrent('SIGTERM while clients read large answers slowly', { timeout: 300_000 }, () => {
-  // The kernel holds three megabytes of an answer, which is more than one of ours has: each reader asks for several.
+describe.concurrent('SIGTERM while clients read large responses slowly', { timeout: 300_000 }, () => {
+  // The kernel buffers three megabytes of a response, more than a single one of ours: each reader requests several.
   it.each([
     ['as large as the proxy lets them be', '/web-api/api/v3/landings/7', 6],
     ['pages', slowPage.path, 8],
     ['data of pages, which end at once and wait to be sent', `/page-data${slowPage.path}`, 1 + maxWaiting],
-  ])('%s: cuts no answer that has begun', async (_, path, count) => {
+  ])('%s: cuts off no response that has begun', async (_, path, count) => {
     const { marquee } = await start(patient, (platform) => {
       platform.change('/web-api/api/v3/landings/7', () => JSON.stringify({ filler: 'x'.repeat(1_048_000) }));
       platform.change(slowPage.call, (body) =>
@@ -204,21 +204,21 @@ describe.concurrent('SIGTERM while clients read large answers slowly', { timeout
     });
     const answers = bytes.split(/(?=HTTP\/1\.1 )/);
     expect(answers.filter((answer) => !isWhole(answer)).map((answer) => answer.slice(0, 500))).toEqual([]);
-    // An answer that begins after the signal announces the end of the connection.
+    // A response that begins after the signal announces the end of the connection.
     if (answers.length < count) expect(answers.at(-1)).toMatch(/^connection: close/im);
     expect(bytes.length).toBeGreaterThan(whole.length);
     expect(await marquee.exited).toBe(0);
   });
 });
 
-/** Makes the process throw, at its top, when it gets the signal SIGUSR2. */
+/** Makes the process throw an uncaught error on the signal SIGUSR2. */
 const throwing = (statement: string) => preload(`process.on('SIGUSR2', () => { ${statement} })`);
 
 describe.concurrent('an uncaught error', { timeout: 300_000 }, () => {
   it.each([
     ['an exception', "throw new Error('out of nowhere')"],
     ['a rejection', "void Promise.reject(new Error('out of nowhere'))"],
-  ])('%s is logged and ends the process with 1, after the other requests are answered', async (_, statement) => {
+  ])('%s is logged and ends the process with 1, after the other requests are completed', async (_, statement) => {
     const started = await startUnread({ ...patient, ...throwing(statement) });
     const { marquee } = started;
     await expectPageDuringDrain(started, 'SIGUSR2');

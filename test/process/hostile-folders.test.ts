@@ -40,7 +40,7 @@ const start = async () => {
 
 const until = (assertion: () => unknown) => vi.waitFor(assertion, { timeout: 60_000, interval: 200 });
 
-/** Gives the campaign another title, and waits for it on its page. */
+/** Changes the campaign's title, and waits until its page shows it. */
 async function expectHotReload(url: string, title: string): Promise<void> {
   const file = at('lucky-friday/texts/en.json');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/"title": "[^"]*"/, `"title": "${title}"`));
@@ -48,7 +48,7 @@ async function expectHotReload(url: string, title: string): Promise<void> {
 }
 
 describe('a server with pipes and devices in its campaign folders', { timeout: 240_000 }, () => {
-  it('serves the other folders, compresses answers, and exits cleanly', async () => {
+  it('serves the other folders, compresses responses, and exits cleanly', async () => {
     const marquee = await start();
     execFileSync('mkfifo', [at('spin-wheel/art-light.svg')]);
     rmSync(at('winners/texts/en.json'));

@@ -33,13 +33,13 @@ describe.skipIf(!hasNginx())('hostile requests, behind nginx with two servers', 
       PLATFORM_URL: sandbox.url,
       DEFAULT_COUNTRY: 'IE',
       TRUSTED_PROXIES: 'loopback',
-      // Without shedding, so that every lost request is the hostile request's fault.
+      // Without shedding, so that the hostile request is to blame for every lost request.
       OVERLOAD_PROTECTION: 'off',
       LOG_LEVEL: 'warn',
     };
     running = places.map((place) => spawnMarquee(settings, place));
     await Promise.all(running.map(untilReady));
-    // Each of the three has a limit of its own.
+    // Each of the three has a separate limit.
   }, 180_000);
   afterAll(async () => {
     await nginx.stop();

@@ -19,7 +19,7 @@ afterAll(() => {
   rmSync(directory, { recursive: true });
 });
 
-/** Keeps the heap nearly full from the signal SIGUSR2 on, and fills it at SIGUSR1. */
+/** Keeps the heap nearly full from the signal SIGUSR2 on, and fills it completely on SIGUSR1. */
 const leak = `
   import { getHeapStatistics } from 'node:v8';
   const kept = [];
@@ -29,7 +29,7 @@ const leak = `
   process.on('SIGUSR1', () => fill(2));
 `;
 
-/** A process as production runs it, whose log is a file: a socket, as other tests read it, may take only a part of a report. */
+/** A process as in production, whose log is a file: a socket, as in other tests, may receive only part of a report. */
 async function startLogged() {
   const log = path.join(directory, 'log');
   const { main, ops } = await processPorts();
@@ -65,7 +65,7 @@ describe('a process whose heap is full', { timeout: 300_000 }, () => {
     child.kill('SIGUSR1');
     await once(child, 'exit');
     await response;
-    // It may come into the middle of a line, and takes several where the thread that reads folders is alive.
+    // The report may start in the middle of a line, and has several lines if the thread that reads folders is running.
     const [report = ''] = /\{"header":.*/s.exec(read()) ?? [];
     expect(JSON.parse(report)).toMatchObject({ header: { trigger: 'OOMError' } });
     expect(report).not.toContain(sandbox.url);

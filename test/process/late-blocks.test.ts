@@ -11,7 +11,7 @@ import { startSandbox } from '../support/start-service.ts';
 const campaign = { path: '/en/promotion/daily-tournament', call: '/web-api/api/thirdparty/tournamentresults/501' };
 const bonus = { path: '/en/bonus/large-tournament', call: '/web-api/api/thirdparty/tournamentresults/509' };
 
-/** Of a person: headless browsers count as bots, and get whole documents. */
+/** A person's: headless browsers count as bots, and get whole documents. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/148.0 Safari/537.36';
 
 // tools/scripts/test.ts installs nginx if possible, and otherwise reports that it is missing.
@@ -54,14 +54,14 @@ describe.skipIf(!hasNginx())('a late block behind nginx, in Chromium', { timeout
     await visitor.goto(nginx.url + campaign.path, { waitUntil: 'commit' });
     const standings = visitor.locator('#standings');
     const rows = standings.locator('tbody').first().locator('tr');
-    // The page is there, and has been painted, while the platform has not answered.
+    // The page is there, and painted, while the platform has not replied.
     await held.requested;
     await visitor.locator('h1').waitFor();
     await visitor.locator('footer').waitFor();
     expect(await rows.count()).toBe(0);
     held.release();
     await standings.locator('li[data-place]').first().waitFor();
-    // The first view has the podium; all places are behind it.
+    // The first view has the podium; all places are below it.
     await standings.locator('summary').click();
     await rows.first().waitFor();
     await standings.getByRole('button', { name: 'Next' }).click();

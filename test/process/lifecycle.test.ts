@@ -30,7 +30,7 @@ const spawnOwn = async (own: Readonly<Record<string, string>>) => spawnMarquee(o
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 
-/** As the liveness probe of k8s/base/deployment.yaml: so many times in a row without an answer, and it restarts. */
+/** Like the liveness probe of k8s/base/deployment.yaml, which restarts a pod after this many consecutive failures. */
 const liveness = { timeout: 5_000, failureThreshold: 6 };
 
 async function isAlive(url: string): Promise<boolean> {
@@ -108,7 +108,7 @@ describe.concurrent('the start', { timeout: 300_000 }, () => {
   });
 
   it('exits 0 when SIGTERM interrupts it', async () => {
-    // Sent as soon as the process answers signals, long before it listens.
+    // Sent as soon as the process handles signals, long before it listens.
     const hook = `process.on('newListener', (name) => {
       if (name === 'SIGINT' && !globalThis.isAsked) globalThis.isAsked = process.kill(process.pid, 'SIGTERM');
     });`;
@@ -144,7 +144,7 @@ describe.concurrent('the start', { timeout: 300_000 }, () => {
 
 describe.concurrent('a running process', { timeout: 300_000 }, () => {
   let started: Promise<MarqueeProcess> | undefined;
-  /** The process of the tests that leave it as it was. */
+  /** A process for tests that leave it unchanged. */
   const start = () => {
     const startOne = async () => {
       const marquee = await spawnOwn({ ...settings, HEADERS_TIMEOUT_MS: '3000', REQUEST_TIMEOUT_MS: '4000' });
@@ -165,7 +165,7 @@ describe.concurrent('a running process', { timeout: 300_000 }, () => {
   it('passes its liveness probe and stays up under overload', async () => {
     const marquee = await spawnOwn({ ...settings, LOG_LEVEL: 'warn' });
     await untilReady(marquee);
-    // Forty visitors who each ask again at once are more than any one process can answer.
+    // Forty visitors who each repeat their request at once are more than any process can handle.
     const load = await startLoad(
       visitorRequests(marquee.url).map((visit) => ({ ...visit, isWhole: () => true })),
       { perSecond: 5_000, connections: 40, opening: `${marquee.url}/assets/none.js`, maxPending: 40 },
@@ -181,13 +181,13 @@ describe.concurrent('a running process', { timeout: 300_000 }, () => {
     expect(await marquee.exited).toBe(0);
   });
 
-  it('closes connections whose headers or bodies come too slowly, and answers others meanwhile', async () => {
+  it('closes connections whose headers or bodies come too slowly, and serves others meanwhile', async () => {
     const marquee = await start();
     const drip = connect(Number(new URL(marquee.url).port), '127.0.0.1');
     const dripped = new Promise((resolve) => drip.once('close', resolve));
     drip.on('error', () => {}).resume();
     drip.write('GET /en/ HTTP/1.1\r\nHost: marquee.test\r\n');
-    // Each header is on time; all of them are not.
+    // Each header is on time, but all of them together are not.
     const timer = setInterval(() => drip.write('X-Drip: 1\r\n'), 100);
     const [headers, body, page] = await Promise.all([
       exchange(marquee.url, 'GET /en/ HTTP/1.1\r\nHost: marquee.test\r\nX-Slow'),

@@ -57,7 +57,7 @@ describe.skipIf(k6 === undefined)('against the built service', { timeout: 120_00
   let marquee: MarqueeProcess;
   beforeAll(async () => {
     platform = await startSandbox();
-    // A machine that is busy with other tests looks like overload, and calls would be refused.
+    // A machine that is busy with other tests looks overloaded, and calls would be refused.
     const settings = {
       PLATFORM_URL: platform.url,
       DEFAULT_COUNTRY: 'IE',
@@ -80,7 +80,7 @@ describe.skipIf(k6 === undefined)('against the built service', { timeout: 120_00
     expect(status, output).toBe(0);
   });
 
-  it('smoke fails when one answer in a hundred is an error', async () => {
+  it('smoke fails if one response in a hundred is an error', async () => {
     const front = await startFaultyFront(marquee.url, { failEvery: 100 });
     const { status, output, crossed } = await runScript('smoke.ts', { TARGET: front.url, ...smoke });
     front.stop();
@@ -128,7 +128,7 @@ async function runScript(file: string, settings: Readonly<Record<string, string>
   return { ...run, crossed };
 }
 
-/** Beside this process, in which the sandbox and the fronts run. */
+/** In a separate process: the sandbox and the fronts run in this one. */
 async function runK6(parameters: readonly string[], settings: Readonly<Record<string, string>>) {
   const child = spawn(k6 ?? 'k6', parameters, {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], K6_NO_USAGE_REPORT: 'true', ...settings },

@@ -27,7 +27,7 @@ const start = async (platform = sandbox) => {
 const droppedLines = async ({ opsUrl }: MarqueeProcess) =>
   Number(/^log_lines_dropped_total (\d+)$/m.exec(await (await fetch(`${opsUrl}/metrics`)).text())?.[1]);
 
-/** Sends a number of small requests, each after the last answer; each writes a log line. */
+/** Sends small requests, each after the previous response; each writes a log line. */
 async function ask(url: string, times: number): Promise<void> {
   const agent = new Agent({ keepAlive: true });
   const one = () =>

@@ -15,7 +15,7 @@ const read = (file: string): string => readFileSync(path.join(import.meta.dirnam
 const found = (text: string, pattern: RegExp): string => pattern.exec(text)?.[1] ?? '';
 
 const pod = readPod();
-/** Bytes that a pod may take. */
+/** Memory limit of a pod in bytes. */
 const limit = pod.memoryLimit;
 
 const host = 'marquee.test';
@@ -25,7 +25,7 @@ const asks = (url: string, count: number, headersOf: (index: number) => Record<s
     (_, index): LoadRequest => ({
       url: url + pathOf(index),
       headers: { host, ...headersOf(index) },
-      // A shed request is answered with a shell or a refusal.
+      // Whether a response is complete; a shed request gets a shell or a refusal.
       isWhole: (status) => status === 200 || status === 503,
     }),
   );
@@ -36,7 +36,7 @@ async function askAll(requests: readonly LoadRequest[], connections: number): Pr
   return (await result).failures.slice(0, 3);
 }
 
-/** Connections that request much and read nothing, until they are closed. */
+/** Opens connections that request much and read nothing, until they are closed. */
 function askUnread(url: string, connections: number, path: (index: number) => string, requests: number): Socket[] {
   return Array.from({ length: connections }, (_, index) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1').pause();
@@ -80,7 +80,7 @@ describe.runIf(process.platform === 'linux')('a process with the settings of a p
       .split(' ');
     return { isWaiting: fields[0] === 'S', ticks: Number(fields[11]) + Number(fields[12]) };
   };
-  /** The process has answered everything it can: it has waited for a second, and its peak has not grown. */
+  /** Waits until the process has handled everything it can: it has been idle for a second, and its peak has not grown. */
   const untilSettled = async () => {
     for (let quiet = 0; quiet < 5; ) {
       const before = { peak: peak(), ...work() };
@@ -93,7 +93,7 @@ describe.runIf(process.platform === 'linux')('a process with the settings of a p
 
   it('stays below 80 % of its memory limit while caches fill and clients read nothing', async () => {
     const { url } = marquee;
-    // As many hosts, headers and addresses as a stranger likes, each of which could be a key of a cache.
+    // Any number of hosts, headers and addresses, each of which could become a cache key.
     expect(
       await askAll(
         asks(url, 500, (index) => ({ host: `${'h'.repeat(240)}${index}` })),
@@ -134,7 +134,7 @@ describe.runIf(process.platform === 'linux')('a process with the settings of a p
   });
 });
 
-// V8 complains about an unknown flag and goes on without it.
+// V8 only complains about an unknown flag, and continues without it.
 it('the start sets only flags that V8 knows', () => {
   const flags = [...read('server/start.ts').matchAll(/setFlagsFromString\('--no-([a-z-]+)'\)/g)].map(
     ([, flag]) => flag,

@@ -29,13 +29,13 @@ async function countedIn(registry: MetricRegistry, before: string): Promise<read
   return lines.filter((line) => line.includes('="x"') || (!known.has(line) && / 7$/.test(line)));
 }
 
-// In a process of its own: its modules would mute the metrics of others.
+// In a separate process, because its modules would mute the metrics of others.
 it('mutes every metric of the product', async () => {
   const counting = createMetrics('a build');
   const before = await counting.registry.metrics();
   countAll(counting);
   const counted = await countedIn(counting.registry, before);
-  // These metrics must be muted: without this check the test would prove nothing.
+  // These metrics must be muted, or the test would prove nothing.
   for (const name of ['http_request_duration_seconds', 'platform_calls', 'block_failures', 'http_requests_in_flight']) {
     expect(counted.some((line) => line.includes(name))).toBe(true);
   }

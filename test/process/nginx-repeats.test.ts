@@ -6,7 +6,7 @@ import { freePorts } from '../../tools/scripts/free-ports.ts';
 import { hasNginx, startNginx } from '../support/nginx.ts';
 import { urlOf } from '../support/start-service.ts';
 
-/** Reads a request, and ends before it answers. */
+/** Starts a server that reads a request, and exits before it responds. */
 async function startDying(seen: string[]) {
   const server = createServer(({ method, url, socket }) => {
     seen.push(`${method} ${url}`);

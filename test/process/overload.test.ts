@@ -25,7 +25,7 @@ const waiting = { timeout: 20_000, interval: 100 };
 
 const started = new Map<string, Promise<MarqueeProcess>>();
 
-/** The process with these settings, the same for all tests that ask for them. */
+/** The process with these settings, shared by all tests that use them. */
 function start(settings: Readonly<Record<string, string>>): Promise<MarqueeProcess> {
   const key = JSON.stringify(settings);
   const marquee = started.get(key) ?? startNew(settings);
@@ -42,10 +42,10 @@ async function startNew(settings: Readonly<Record<string, string>>): Promise<Mar
   return marquee;
 }
 
-/** A process that keeps pages, and that a file puts into shell-only mode. */
+/** A process that caches pages, with a file that switches it to shell-only mode. */
 const startCaching = () => start({ SHELL_ONLY_FILE: path.join(directory, 'mode') });
 
-/** Kind of a document: the page, or one that the browser fills. Anything else is named by its status. */
+/** Kind of a response: the page, or a shell; anything else is named by its status. */
 function kindOf(answer: string): string {
   const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1];
   if (status !== '200' || !answer.includes('</html>')) return `${status}`;
@@ -53,8 +53,8 @@ function kindOf(answer: string): string {
 }
 
 /**
- * The answers to requests by each of these, in their order. The process is stopped while they are sent: on a busy
- * machine it would answer the first of them before it gets the last.
+ * The responses to these requests, in order. The process is stopped while they are sent: otherwise, on a busy machine, it would respond to
+ * the first before it gets the last.
  */
 async function atOnce({ url, child }: MarqueeProcess, userAgents: readonly string[], addresses = [page]) {
   const requests = userAgents.map(
@@ -65,12 +65,12 @@ async function atOnce({ url, child }: MarqueeProcess, userAgents: readonly strin
   return exchangeAtOnce(url, requests, () => child.kill('SIGCONT'));
 }
 
-/** So many visitors, one in five of them a crawler. */
+/** A number of visitors, one in five of them a crawler. */
 const crowdOf = (size: number) => Array.from({ length: size }, (_, index) => (index % 5 === 4 ? crawler : person));
 
 const one = async (marquee: MarqueeProcess) => kindOf((await atOnce(marquee, [person])).join());
 
-/** The value of a metric, or 0 where it has none yet. */
+/** The value of a metric, or 0 if it has none yet. */
 async function metric({ opsUrl }: MarqueeProcess, name: string): Promise<number> {
   const lines = (await (await fetch(`${opsUrl}/metrics`)).text()).split('\n');
   return Number(lines.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? 0);
@@ -138,7 +138,7 @@ describe('more requests at once than can be rendered', { timeout: 90_000 }, () =
     const marquee = await startCaching();
     const stored = () => metric(marquee, 'page_cache_refreshes_total{outcome="stored"}');
     const storedBefore = await stored();
-    // No other test asks for it.
+    // No other test requests these.
     const addresses = ['/de/promotion/lucky-friday'];
     const answers = await atOnce(marquee, crowdOf(100), addresses);
     expect(new Set(answers.map(kindOf))).toEqual(new Set(['full']));

@@ -19,7 +19,7 @@ beforeAll(async () => {
       DEFAULT_COUNTRY: 'IE',
       EDGE_COUNTRY_HEADER: 'x-edge-country',
       TRUSTED_PROXIES: 'loopback',
-      // Pages are rendered again for each round of visits.
+      // Pages are rendered again in each round of visits.
       PAGE_CACHE_MB: '8',
       PAGE_CACHE_FRESH_MS: '100',
       SHELL_ONLY_FILE: shellOnlyFile,
@@ -33,8 +33,8 @@ afterAll(async () => {
 });
 
 /**
- * No dictionary lacks a text, reads of pages are joined before they come to where shared calls are counted, and no
- * collector takes spans.
+ * Metrics without data here: no dictionary lacks a text, page reads are joined before shared calls are counted, and no collector receives
+ * spans.
  */
 const quiet = new Set(['dictionary_missing_keys_total', 'platform_shared_calls_total', 'trace_spans_total']);
 
@@ -54,7 +54,7 @@ const metrics = async (): Promise<string> => (await fetch(`${service.opsUrl}/met
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:146.0) Gecko/20100101 Firefox/146.0';
 
-/** Visits while shell-only mode is on: they get less than they ask for. */
+/** Visits while shell-only mode is on, when visitors get less than they request. */
 async function visitShells(): Promise<void> {
   writeFileSync(shellOnlyFile, 'on');
   await vi.waitFor(
@@ -80,7 +80,7 @@ async function visitUntilRefused(token: string): Promise<void> {
   );
 }
 
-/** Names of those that have a number now. */
+/** Names of the queries that have a value now. */
 async function withData<Queried extends { readonly name: string; readonly exprs: readonly string[] }>(
   queried: readonly Queried[],
   ask: (expr: string) => Promise<number[]>,
@@ -114,7 +114,7 @@ it.skipIf(prometheusBinary === undefined)(
       const empty = queried.filter((one) => one.panel.emptyMeans !== undefined && !isQuiet(one));
       expect(await withData(empty, prometheus.ask), 'panels that say why they are empty').toEqual([]);
 
-      // It has expired for the platform, which wants it renewed.
+      // The platform considers it expired, and wants it renewed.
       const token = await service.sandbox.token(undefined, 60);
       await service.sandbox.advance(120);
       // A call for each visitor who is signed in.

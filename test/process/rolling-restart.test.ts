@@ -32,7 +32,7 @@ describe.skipIf(!hasNginx())('three processes behind nginx', { timeout: 240_000 
       PLATFORM_URL: sandbox.url,
       DEFAULT_COUNTRY: 'IE',
       TRUSTED_PROXIES: 'loopback',
-      // Without shedding, so that every lost request is the restart's fault.
+      // Without shedding, so that the restart is to blame for every lost request.
       OVERLOAD_PROTECTION: 'off',
       DRAIN_DELAY_MS: '1500',
       LOG_LEVEL: 'warn',
@@ -44,7 +44,7 @@ describe.skipIf(!hasNginx())('three processes behind nginx', { timeout: 240_000 
 
   it('restart one after the other under load without a failed request or a repeated write', async () => {
     const running = await Promise.all(places.map(start));
-    // So that some are always in flight when a process gets its signal.
+    // Enough for some to be in flight when a process gets its signal.
     await sandbox.fault('analytics-events', { latencyMs: 300 });
     const load = await startLoad(visitorRequests(nginx.url), {
       perSecond: 90,
@@ -60,7 +60,7 @@ describe.skipIf(!hasNginx())('three processes behind nginx', { timeout: 240_000 
     for (const [index, place] of places.entries()) {
       running[index]?.child.kill('SIGTERM');
       expect(await running[index]?.exited).toBe(0);
-      // Two of three answer for a while before the third is back.
+      // Two of three processes serve for a while before the third is back.
       await untilSent(30);
       running[index] = await start(place);
       await untilSent(120);

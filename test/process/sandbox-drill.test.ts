@@ -37,7 +37,7 @@ async function drill() {
     run,
     output: () => output,
     isAlive: async () => (await statusOf(`http://localhost:${opsPort}/livez`)) === 200,
-    // No cache has a copy of it: it needs the platform.
+    // Not cached anywhere, so it needs the platform.
     isPlatformThere: async () => (await statusOf(`http://localhost:${port}/page-data/en/bonus/first-deposit`)) === 200,
     isSandboxThere: async () => (await statusOf(`http://localhost:${sandboxPort}/sandbox/api/state`)) === 200,
   };

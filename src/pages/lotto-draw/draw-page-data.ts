@@ -15,14 +15,14 @@ export interface DrawPageData {
   readonly draw: LotteryDraw;
   /** Hours ahead of UTC at the place of the draw, at its time. */
   readonly placeOffset: number;
-  /** Original time in seconds since epoch, if it has another one now. */
+  /** Original time in seconds since epoch, if the draw has been moved. */
   readonly firstAt: number | undefined;
   /** Balls by the rules of the day. */
   readonly balls: BallRules;
-  /** Balls by the rules of the day. `additional` of the same drum has no numbers of its own to choose from. */
+  /** Balls by the rules of the day. `additional` balls from the main drum have no grid to choose from. */
   readonly main: Matrix;
   readonly additional: { readonly pick: number; readonly of: number | undefined } | undefined;
-  /** Odds of each tier of the draw: one in so many lines; missing if the rules lack the tier. */
+  /** Odds of each tier of the draw, as one in how many lines; missing if the rules lack the tier. */
   readonly odds: readonly (number | undefined)[];
   /** Name of the multiplier, if the rules of the day draw one for all lines. */
   readonly multiplier: string | undefined;

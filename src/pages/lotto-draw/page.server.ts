@@ -40,7 +40,7 @@ async function knownDraw({ reads }: LoaderInput, lottery: string, draw: string):
   }
 }
 
-/** Only the newest tickets of a visitor are searched: a page shows a few. */
+/** Number of a visitor's newest tickets that are searched: a page shows few. */
 const maxTickets = 100;
 
 async function ownTickets({ session, transport, reads }: LoaderInput, lottery: string): Promise<OwnDrawTickets> {

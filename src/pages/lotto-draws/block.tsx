@@ -34,18 +34,18 @@ export interface LastDraw {
 
 /** The draws of the coming days. */
 export interface CalendarData {
-  /** In the order of their times. */
+  /** In order of time. */
   readonly draws: readonly CalendarDraw[];
   /** The calendar shows one draw of each lottery only: its next or its last. */
   readonly circulation: Circulation | undefined;
-  /** Last draws, if they are requested. */
+  /** Past draws, if requested. */
   readonly last: readonly LastDraw[];
   /** Available filters. */
   readonly lotteries: readonly { readonly id: string; readonly name: string }[];
   readonly lottery: string | undefined;
   /** Ids of the visitor's favourites. */
   readonly favorites: readonly string[];
-  /** The calendar shows the visitor's favourites only. */
+  /** Whether the calendar shows only the visitor's favourites. */
   readonly isOfFavorites: boolean;
   /** `2026-11-21`, a day in the visitor's zone. */
   readonly day: string | undefined;

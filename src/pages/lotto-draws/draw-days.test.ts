@@ -32,7 +32,7 @@ it('puts each draw on the day of the visitor', () => {
   expect(daysIn(5.5)[0]).toEqual(['2026-11-25', 'euromillions', 'megamillions']);
 });
 
-it('has the draws of some lotteries or of one day, where they are chosen', () => {
+it('has only the draws of the chosen lotteries or day', () => {
   expect(daysIn(0, { lotteries: ['powerball'], day: undefined })).toEqual([['2026-11-26', 'powerball']]);
   expect(daysIn(0, { lotteries: ['powerball', 'euromillions'], day: undefined })).toHaveLength(2);
   expect(daysIn(0, { lotteries: [], day: undefined })).toEqual([]);
@@ -40,12 +40,12 @@ it('has the draws of some lotteries or of one day, where they are chosen', () =>
   expect(daysIn(0, { lotteries: ['powerball'], day: '2026-11-25' })).toEqual([]);
 });
 
-it('has draws of one moment in one order, however they come', () => {
+it('orders simultaneous draws in the same way, whatever their input order', () => {
   const two = [draw('b', '2026-11-24T10:00:00Z'), draw('a', '2026-11-24T10:00:00Z')];
   expect(drawDays(two, () => 0, all)).toEqual(drawDays(two.toReversed(), () => 0, all));
 });
 
-it('has several draws of a lottery on a day beside each other', () => {
+it('has several draws of a lottery on a day side by side', () => {
   const [first] = drawDays([draw('a', '2026-11-24T10:00:00Z'), draw('a', '2026-11-24T12:00:00Z')], () => 0, all);
   expect(first?.lotteries).toHaveLength(1);
   expect(first?.lotteries[0]?.draws).toHaveLength(2);

@@ -23,7 +23,7 @@ export interface DrawDay<Draw = CalendarDraw> {
   readonly day: string;
   /** About noon of that day by the visitor's clock, in seconds since epoch. */
   readonly noon: number;
-  /** By the time of their first draw. */
+  /** Ordered by their first draw. */
   readonly lotteries: readonly DayOfLottery<Draw>[];
 }
 

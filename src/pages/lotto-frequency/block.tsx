@@ -18,11 +18,11 @@ import type { DrumFrequency, NumberFrequency } from './number-frequency.ts';
 interface FrequencyData {
   readonly id: string;
   readonly name: string;
-  /** Missing where the lottery has no draws. */
+  /** Missing if the lottery has no draws. */
   readonly year: number | undefined;
   readonly years: readonly number[];
   readonly frequency: NumberFrequency | undefined;
-  /** The address names no year. */
+  /** Whether the address names no year. */
   readonly isDefaultYear: boolean;
 }
 
@@ -97,7 +97,7 @@ interface DrumProps {
   readonly isAdditional?: boolean;
 }
 
-/** In the order of the numbers, never in that of their counts: none of them is better than another. */
+/** Ordered by number, never by count, because no number is better than another. */
 function Drum({ title, drum: { counts, expected }, isAdditional = false }: DrumProps) {
   const { t } = useTranslation();
   const { integer, decimal } = useFormat();

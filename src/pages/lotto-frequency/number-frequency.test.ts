@@ -34,7 +34,7 @@ describe('how often numbers were drawn', () => {
     expect(all).toBe(10);
   });
 
-  it('leaves out unofficial draws, and draws under rules other than those of the newest', () => {
+  it('leaves out unofficial draws, and draws under other rules than the newest', () => {
     const draws = [
       held('2026-11-20', [1, 2, 3, 4, 5], [1], 'provisional'),
       held('2025-11-18', [1, 2, 3, 4, 5], [1]),

@@ -20,7 +20,7 @@ export interface DrumFrequency {
 export interface NumberFrequency {
   readonly draws: number;
   readonly main: DrumFrequency;
-  /** Missing without additional numbers. */
+  /** Missing if there are no additional numbers. */
   readonly additional: DrumFrequency | undefined;
 }
 

@@ -10,10 +10,7 @@ interface ChoiceFieldProps {
   readonly children: (control: { id: string; className: string | undefined; 'aria-describedby'?: string }) => ReactNode;
 }
 
-/**
- * A select with its label. `components/Field.tsx` comes with code that pages of campaigns share, which this page does
- * not need.
- */
+/** A select with its label. Not `components/Field.tsx`, which includes code that only campaign pages need. */
 export function ChoiceField({ label, hint, problem, children }: ChoiceFieldProps) {
   const id = useId();
   const note = problem ?? hint;

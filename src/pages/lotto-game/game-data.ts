@@ -6,7 +6,7 @@ export interface GameDraw {
   readonly id: string;
   /** Seconds since epoch. */
   readonly at: number;
-  /** Seconds since epoch: no line can be bought for it afterwards. */
+  /** Seconds since epoch: after this no line can be bought for the draw. */
   readonly salesCloseAt: number;
   readonly jackpot?: Money | undefined;
 }
@@ -14,15 +14,15 @@ export interface GameDraw {
 /** A lottery and its draws on sale. */
 export interface LottoGame {
   readonly id: string;
-  /** Its proper name. */
+  /** Proper name of the lottery. */
   readonly name: string;
   readonly country: string;
   readonly currency: string;
   /** Rules of the draws on sale; the price of a line is the platform's, in minor units of the currency. */
   readonly rules: TicketRules;
-  /** Odds of the jackpot: one line in so many; only for a lottery with one. */
+  /** Odds of the jackpot, as one in how many lines; missing for a lottery without one. */
   readonly jackpotOneIn?: number | undefined;
-  /** By time; none if nothing is on sale. */
+  /** In order of time; empty if nothing is on sale. */
   readonly draws: readonly GameDraw[];
 }
 

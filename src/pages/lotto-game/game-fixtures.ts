@@ -6,7 +6,7 @@ import type { LottoGame } from './game-data.ts';
 
 const day = 86_400;
 
-/** For tests: a lottery on sale, with a number of draws from a moment on. */
+/** For tests: a lottery on sale, with some draws from a moment on. */
 export function gameFixture(id: string, from: number, changes: Partial<LottoGame> = {}): LottoGame {
   const kind = kindFixtures.get(id);
   const rules: TicketRules | undefined = kind?.rules.at(-1);
@@ -28,7 +28,7 @@ export function gameFixture(id: string, from: number, changes: Partial<LottoGame
   };
 }
 
-/** For states: an empty ticket, one with numbers of which some are of a past draw, and bets on numbers. */
+/** For states: an empty ticket, one with numbers from a past draw, and bets on numbers. */
 export const ticketFixtures = [
   draftOf('powerball', ''),
   draftOf('powerball', '?lines=1-2-3-4-5-6_7.1-2&multiplier=1&draw=2020-01-01'),

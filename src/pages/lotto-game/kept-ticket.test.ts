@@ -17,7 +17,7 @@ function storeOf(text?: string) {
 
 const broken = ['', 'null', '7', '"text"', '[]', '{"powerball":7}', '{"powerball":{"from":1}}', '{"powerball":null}'];
 
-describe('the tickets that a tab keeps', () => {
+describe('the tickets stored in a tab', () => {
   const ticket = { from: '?lines=1', draft: '?lines=1-2', sent: { draft: '?lines=1-2', total: 200 } };
 
   it('are one per lottery', () => {
@@ -31,7 +31,7 @@ describe('the tickets that a tab keeps', () => {
     ]);
   });
 
-  it.each(broken)('are not read from a storage that holds what we did not write: %s', (text) => {
+  it.each(broken)('are not read from storage with foreign contents: %s', (text) => {
     expect(createKeptTickets(storeOf(text)).read('powerball')).toBeUndefined();
   });
 });
@@ -47,7 +47,7 @@ describe('favourite lines', () => {
     expect(lines.read('GER6')).toEqual([]);
   });
 
-  it.each(broken)('are not read from a storage that holds what we did not write: %s', (text) => {
+  it.each(broken)('are not read from storage with foreign contents: %s', (text) => {
     expect(createFavouriteLines(storeOf(text)).read('powerball')).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ export const tabTickets: KeptTickets = createKeptTickets(
 
 const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
-/** Checked by hand: a schema library would be the larger part of the script that the page loads. */
+/** Checked by hand, because a schema library would be most of the script that the page loads. */
 function keptTicket(value: unknown): KeptTicket | undefined {
   const { from, draft, sent } = { from: undefined, draft: undefined, sent: undefined, ...asObject(value) };
   if (typeof from !== 'string' || typeof draft !== 'string') return undefined;

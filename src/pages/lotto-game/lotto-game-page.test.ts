@@ -54,7 +54,7 @@ describe('the page of a lottery’s tickets', () => {
     expect(text).toContain('Every combination of numbers has the same chance');
   });
 
-  it('does not state a ticket’s chance where its systems may share lines', () => {
+  it('does not state a ticket’s chance if its systems may share lines', () => {
     const text = textOf(show('jackpot', '?lines=1-2-3-4-5-6_7.1-2-3-4-5-7_7'));
     expect(text).not.toContain('Chance of the jackpot with these lines');
   });
@@ -76,7 +76,7 @@ describe('the page of a lottery’s tickets', () => {
     expect(form).toContain('need JavaScript');
   });
 
-  it('sells nothing where no draw is on sale', () => {
+  it('sells nothing if no draw is on sale', () => {
     const game = { ...games.jackpot, draws: [] };
     const draft = readDraft(game.rules, new URLSearchParams());
     const { blocks } = lottoGamePage({ game, draft }, { t: textsFixture('en').t, language: 'en' });
@@ -85,7 +85,7 @@ describe('the page of a lottery’s tickets', () => {
     expect(html).not.toContain('Buy ticket');
   });
 
-  it('asks a visitor without a session to sign in, and keeps the page with lines out of search results', () => {
+  it('asks a visitor without a session to sign in, and keeps a page with lines out of search results', () => {
     expect(show('jackpot')).toContain('Sign in to buy');
     expect(show('jackpot', '', 'en', { userId: 7 })).toContain('Buy ticket');
     const game = games.jackpot;

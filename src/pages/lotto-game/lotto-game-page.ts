@@ -10,7 +10,7 @@ export function lottoGamePage({ game, draft }: LottoGamePageData, { t }: PageCon
   return {
     title: t('lotto_game_title', { name }),
     description: t('lotto_game_description', { name }),
-    // Lines of a visitor are not a page for search engines.
+    // Hides a page with a visitor's lines from search engines.
     isHidden: hasLines,
     blocks: [
       gameHead.of({ id, name, country, next }),

@@ -28,7 +28,7 @@ export const load: Loader = async (input) => {
   if (!lottery) return 'not-found';
   const { reads, now, query } = input;
   const { id, kind } = lottery;
-  // Whole hours, so that pages share the read.
+  // Rounded to whole hours, so that pages share the read.
   const until = Math.ceil(now / hour) * hour + horizon;
   const [reason, available, upcoming] = await Promise.all([
     protectionOf(input),
@@ -51,7 +51,7 @@ export const load: Loader = async (input) => {
   return lottoGamePage({ game, draft: readDraft(rules, query) }, input);
 };
 
-/** Draws that a ticket can begin with now, all with the same rules. */
+/** Draws that a ticket can start with now; all have the same rules. */
 function drawsOnSale(kind: LotteryKind, upcoming: readonly UpcomingDraw[] | undefined, now: number): GameDraw[] {
   const open: readonly GameDraw[] =
     upcoming?.filter(({ state }) => state === 'open') ?? nextDraws(kind.schedule, now, maxDraws);

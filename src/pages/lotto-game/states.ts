@@ -3,7 +3,7 @@ import { type PageStates, platformOptional } from '../page-states.ts';
 export const states: PageStates = {
   path: '/lotto/game/powerball',
   ...platformOptional,
-  // Its query may contain a stranger's numbers.
+  // Without examples, because the query may contain a stranger's numbers.
   ok: 'page, not kept',
   down: 'page, not kept',
   refused: 'not found',

@@ -32,7 +32,7 @@ function openTab() {
 }
 
 describe('the ticket of a page', () => {
-  it('is that of the address until it is changed, and is kept in the tab', () => {
+  it('is the one in the address until changed, and is kept in the tab', () => {
     const { kept, openPage } = openTab();
     const { store, shown } = openPage('?lines=1-2');
     expect(shown()).toBe('?lines=1-2');
@@ -64,7 +64,7 @@ describe('the ticket of a page', () => {
     expect(calls).toBe(1);
   });
 
-  it('is replaced by that of another lottery, and keeps what was sent', () => {
+  it('is replaced by a ticket of another lottery, and keeps what was sent', () => {
     const { kept, openPage } = openTab();
     const { store, shown } = openPage('');
     kept.write('powerball', { from: '', draft: '', sent: { draft: '?lines=3', total: 200 } });

@@ -6,7 +6,7 @@ export interface OpenTicket {
   readonly draft: TicketDraft;
   /** Index of the entry whose grid is shown. */
   readonly current: number;
-  /** In a jackpot lottery: more numbers than a line has can be chosen. */
+  /** In a jackpot lottery: whether more numbers than a line has can be chosen. */
   readonly isSystem: boolean;
 }
 
@@ -27,9 +27,9 @@ interface FirstTicket extends TicketKey {
 /** The ticket of a page, which its islands share. Changes are stored in the tab. */
 export interface TicketStore {
   readonly subscribe: (listener: () => void) => () => void;
-  /** Missing until it is opened: the server renders the ticket in the address. */
+  /** Undefined until a ticket is opened: the server renders the one in the address. */
   readonly get: (key: TicketKey) => OpenTicket | undefined;
-  /** Opens a ticket and replaces the one before; an open one stays unchanged. */
+  /** Opens a ticket in place of the previous one; an open ticket stays unchanged. */
   readonly open: (ticket: FirstTicket) => void;
   /** Changes the open ticket. */
   readonly change: (change: (before: OpenTicket) => OpenTicket) => void;

@@ -45,7 +45,7 @@ export function useTicket({ id, rules }: LottoGame, start: TicketDraft): TicketS
     () => pageTicket.get({ lottery: id, from }) ?? first,
     () => first,
   );
-  // Only the browser knows its stored ticket.
+  // Read in an effect, because only the browser knows its stored ticket.
   useEffect(() => {
     const read = (draft: string) => begin(rules, readDraft(rules, new URLSearchParams(draft)));
     pageTicket.open({ lottery: id, from, first, read });
@@ -107,7 +107,7 @@ const hasSystem = (rules: TicketRules, { entries }: TicketDraft): boolean =>
       main.length > rules.main.pick || additional.length > (rules.additional?.pick ?? additional.length),
   );
 
-/** The entry without the numbers that make it a system. */
+/** The entry, reduced to the numbers of a single line. */
 const asLine = (rules: TicketRules, { main, additional }: Entry): Entry => ({
   main: main.slice(0, rules.main.pick),
   additional: additional.slice(0, rules.additional?.pick ?? 0),

@@ -122,7 +122,7 @@ function NextDraws({ draws, t }: { readonly draws: readonly ComingDraw[]; readon
   );
 }
 
-/** No tickets are sold for it. */
+/** Whether no tickets are sold for the draw. */
 const isOff = ({ state }: ComingDraw): boolean => state === 'postponed' || state === 'void';
 
 /** A moment in local time of the draw: the same for every visitor. */

@@ -21,7 +21,7 @@ interface InfoData {
 
 const tabContents = { about: AboutTab, winnings: WinningsTab, rules: RulesTab } as const;
 
-/** A tab of a lottery's page, with links to the others. */
+/** A tab of a lottery's page, with links to the other tabs. */
 export const lotteryInfo = defineBlock<InfoData>({
   type: 'lottery-info',
   folder: 'src/pages/lotto-info',

@@ -17,7 +17,7 @@ export interface InfoWriter {
   /** `1 in 292,201,338`. */
   readonly chance: (chance: Chance) => string;
   readonly percent: (value: number) => string;
-  /** A number with its own decimals, two at most. */
+  /** Formats a number with its decimals, at most two. */
   readonly number: (value: number) => string;
   /** The short name of a day of the week, counted from Sunday. */
   readonly weekday: (day: number) => string;

@@ -11,7 +11,7 @@ export type InfoTab = (typeof infoTabs)[number];
 
 /** An upcoming draw. */
 export interface ComingDraw extends Pick<CalendarDraw, 'id' | 'at' | 'salesCloseAt'> {
-  /** Missing if only the calendar of the lottery knows the draw. */
+  /** Missing if only the lottery's calendar has the draw. */
   readonly state?: DrawState | undefined;
   /** Hours ahead of UTC at the draw's place. */
   readonly offset: number;

@@ -27,7 +27,7 @@ const show = (id: string, tab: InfoTab, language: LanguageCode = 'en'): string =
     path: `/${language}/lotto/info/${id}`,
   });
 
-/** Words of a page: without tags and marks of direction. */
+/** Text of a page, without tags and direction marks. */
 const wordsOf = (html: string): string =>
   html
     .replace(/<(style|script)\b.*?<\/\1>/gs, '')
@@ -46,7 +46,7 @@ describe.each(localeCodes)('the texts of lotteries in %s', (language) => {
         expect(text).not.toMatch(/\{|\}|undefined|NaN|Infinity|\[object|lotto_|country_/);
         expect(text).toContain(infoOf(id).kind.name);
       }
-      // No part of a sentence, no label and no value is empty.
+      // No sentence part, label or value may be empty.
       expect(html).not.toMatch(/<(p|li|dt|dd|th|td|h[1-6])\b[^>]*>\s*<\/\1>/);
       expect(wordsOf(html)).not.toMatch(/\( *\)|: *[.。।](?:\s|$)| ,/);
     }
@@ -66,7 +66,7 @@ describe.each(localeCodes)('the texts of lotteries in %s', (language) => {
   });
 });
 
-it('R2.139 each kind has an about text of its own in the dictionary', () => {
+it('R2.139 each kind has a separate about text in the dictionary', () => {
   for (const id of lotteryKindIds) expect(keysOfGroup.get(`src/lottery/kinds/${id}`)).toContain(`lotto_about_${id}`);
 });
 
@@ -92,7 +92,7 @@ describe('the prizes of a lottery', () => {
     expect(wordsOf(show('powerball', 'winnings'))).toMatch(/The chance of any prize is 1 in 24\.87\./);
   });
 
-  it('name the fund they come from, and say that winners divide it, where they are shares', () => {
+  it('name the fund they come from and say that winners divide it, if they are shares', () => {
     const html = show('euromillions', 'winnings');
     expect(rowsOf(html)[1]).toEqual(['5 + 1', 'Share of the prize fund: 2.61%', '1 in 6,991,908']);
     expect(html).toMatch(/divided among the winners/);
@@ -117,7 +117,7 @@ describe('the prizes of a lottery', () => {
 });
 
 describe('the next draws', () => {
-  it('are five, in the visitor’s zone and in that of the draw', () => {
+  it('are five, in the visitor’s zone and in the draw’s', () => {
     const rows = rowsOf(show('powerball', 'about'));
     expect(rows).toHaveLength(5);
     expect(rows[0]).toEqual(['Sun 22.11 / 06:59 UTC+3', 'Sat 21.11 / 22:59 UTC-5', 'Sun 22.11 / 06:00 UTC+3']);
@@ -142,7 +142,7 @@ describe('the rules', () => {
     expect(wordsOf(show('AUS6', 'rules'))).toMatch(/Bonus numbers do not count/);
   });
 
-  it('say that the site is not the lottery’s own', () => {
+  it('say that the site is not the lottery’s official one', () => {
     for (const id of lotteryKindIds) expect(show(id, 'rules')).toMatch(/not affiliated with the organiser/);
   });
 });

@@ -19,8 +19,8 @@ const [hour, week] = [3_600, 7 * 86_400];
 const platformDeadline = 250;
 
 /**
- * Facts, prizes and rules of a lottery (R2.15, R2.16); help for a protected visitor. All but the jackpot and the state
- * of the next draws comes from its file, so the page works while the platform is down.
+ * Facts, prizes and rules of a lottery (R2.15, R2.16); help for a protected visitor. Everything except the jackpot and the state of the
+ * next draws comes from the lottery's file, so the page works while the platform is down.
  */
 export const load: Loader = async (input) => {
   const lottery = lotteryOf(input);

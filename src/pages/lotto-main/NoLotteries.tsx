@@ -10,10 +10,7 @@ interface NoLotteriesProps extends Pick<ListQuery, 'filter' | 'view' | 'search'>
   readonly isSignedIn: boolean;
 }
 
-/**
- * Why the list is empty: the search found nothing, nothing matches view and filter, or the visitor must sign in to see
- * their tickets.
- */
+/** Why the list is empty: the search found nothing, nothing matches view and filter, or the visitor must sign in to see their tickets. */
 export function NoLotteries({ filter, view, search, isSignedIn }: NoLotteriesProps) {
   const { t } = useTranslation();
   const { code } = useLanguage();

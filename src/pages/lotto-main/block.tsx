@@ -95,7 +95,7 @@ function Jackpot({ lottery: { id, name, jackpot, estimate } }: FeaturedProps) {
   );
 }
 
-/** A line at random for its price, and the odds of it. */
+/** Button for a random line, with its price and odds. */
 function Play({ lottery: { id, price, jackpotOneIn, anyOneIn } }: FeaturedProps) {
   const { t } = useTranslation();
   const { money } = useFormat();
@@ -165,7 +165,7 @@ function LotteryList({ lotteries, total, isSignedIn, views, filters, ...query }:
     <>
       <SearchForm {...query} />
       <ListControls query={query} views={views} filters={filters} />
-      {/* No live region: screen readers ignore one that is added with its text. `start-navigation.ts` announces the count. */}
+      {/* Not a live region: screen readers ignore one that is inserted together with its text. `start-navigation.ts` announces the count. */}
       <p className={styles['count']} data-list-count="">
         {lotteries.length === total
           ? t('lotto_result_count', { count: total })

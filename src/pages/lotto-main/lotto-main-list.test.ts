@@ -14,17 +14,17 @@ test('compares jackpots by value across currencies', () => {
   expect(biggestJackpot(lotteryFixtures, currencies)?.id).toBe('powerball');
 });
 
-test('a jackpot in a currency that the operator does not list never leads', () => {
+test('a jackpot in a currency that the operator lacks is never featured', () => {
   const unknown = lotteryFixture({ id: 'XXL', jackpot: { amount: Number.MAX_SAFE_INTEGER, currency: 'XXX' } });
   expect(biggestJackpot([unknown, lotteryFixture()], currencies)?.id).toBe('powerball');
 });
 
-test('no lottery leads without a known jackpot', () => {
+test('no lottery is featured without a known jackpot', () => {
   const withoutJackpot = lotteryFixtures.filter(({ jackpot }) => jackpot === undefined);
   expect(biggestJackpot(withoutJackpot, currencies)).toBeUndefined();
 });
 
-test('the address of a view holds every choice, and leaves out defaults', () => {
+test('the address of a view contains every choice except defaults', () => {
   const sort = fc.constantFrom(...lotterySorts);
   const query = { sort, filter: fc.constantFrom(...lotteryFilters), view: fc.constantFrom(...lotteryViews) };
   fc.assert(

@@ -30,7 +30,7 @@ export interface LottoMainPageData extends ListQuery {
 /** A lottery with a known jackpot. */
 export type LotteryWithJackpot = AvailableLottery & Pick<ListedLottery, 'estimate'> & { readonly jackpot: Money };
 
-/** The lottery above the list, with its odds: one line in so many. */
+/** The featured lottery, with its odds as one in how many lines. */
 export interface FeaturedLottery extends LotteryWithJackpot {
   readonly jackpotOneIn: number;
   readonly anyOneIn: number;
@@ -69,5 +69,5 @@ export function listHref(pageHref: string, { sort, filter, view, search }: ListQ
   return query.size === 0 ? pageHref : `${pageHref}?${query}`;
 }
 
-/** Filters by own tickets are useless to a visitor who is not signed in. */
+/** Whether the filter needs a sign-in: filters by own tickets are useless without one. */
 export const needsSignIn = (filter: LotteryFilter): boolean => filter !== 'ALL' && filter !== 'NOT_PLAYED';

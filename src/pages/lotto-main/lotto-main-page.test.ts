@@ -84,7 +84,7 @@ describe('the lottery main page', () => {
     expect([shown('known', 7), shown('known', null)]).toEqual([false, false]);
   });
 
-  it('offers filters only where there is a choice', () => {
+  it('offers filters only if there is a choice', () => {
     expect(show(heavy)).toContain('>Not played<');
     expect(show({ ...heavy, filters: ['ALL'] })).not.toMatch(/aria-label="Show"/);
   });
@@ -103,7 +103,7 @@ describe('the lottery main page', () => {
     expect(show(empty)).toContain('href="/en/lotto/?sort=DRAW_DATE&amp;filter=WIN"');
   });
 
-  it('asks a visitor who filters by tickets to sign in, and comes back to the same view', () => {
+  it('asks a visitor who filters by tickets to sign in, and returns to the same view', () => {
     const html = show(empty, 'en', '/en/lotto/?filter=WIN');
     expect(html).toContain(`/login?return=${encodeURIComponent('/en/lotto/?filter=WIN')}`);
   });
@@ -123,14 +123,14 @@ describe('the lottery main page', () => {
     expect(personal(false)).toEqual([]);
   });
 
-  it('finds lotteries by a form that keeps the order and needs no script', () => {
+  it('finds lotteries with a form that keeps the order and needs no script', () => {
     const html = show({ ...heavy, sort: 'DRAW_DATE', search: 'a "b"' }, 'en', '/en/lotto/?sort=DRAW_DATE');
     expect(html).toMatch(/<search><form [^>]*action="\/en\/lotto\/"><.*name="search" value="a &quot;b&quot;"/s);
     expect(html).toContain('<input type="hidden" name="sort" value="DRAW_DATE"/>');
     expect(html).toContain('href="/en/lotto/?search=a+%22b%22&amp;view=CLOSING&amp;sort=DRAW_DATE"');
   });
 
-  it('marks favourites by forms that come back to the same view, on a page that no cache keeps', () => {
+  it('marks favourites with forms that return to the same view, on a page that is not cached', () => {
     const data = {
       ...heavy,
       isSignedIn: false,
@@ -151,12 +151,12 @@ describe('the lottery main page', () => {
     expect(html).toContain('Show all lotteries');
   });
 
-  it('is not cached for other visitors where something is searched for', () => {
+  it('is not cached for other visitors if it shows a search', () => {
     const { blocks } = pageIn('en', { ...heavy, isSignedIn: false, search: 'power' });
     expect(blocks.some(({ isPersonal }) => isPersonal)).toBe(true);
   });
 
-  it('shows a jackpot in the visitor’s currency too, and leads to the page of the lottery', () => {
+  it('shows a jackpot in the visitor’s currency too, and leads to the lottery’s page', () => {
     const estimate = { amount: 44_700_000_000, currency: 'EUR' };
     const html = show({
       ...heavy,

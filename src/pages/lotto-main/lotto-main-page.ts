@@ -11,6 +11,6 @@ export function lottoMainPage({ star, ...data }: LottoMainPageData, { t }: PageC
   };
 }
 
-/** The list contains a visitor's own tickets and favourites. Searches are unbounded user input, uncached. */
+/** Whether the response is personal: a visitor's tickets or favourites, or a search, which is unbounded user input. */
 const isPersonal = ({ isSignedIn, search, views, lotteries }: Omit<LottoMainPageData, 'star'>): boolean =>
   isSignedIn || search !== '' || views.includes('FAVORITES') || lotteries.some(({ isFavorite }) => isFavorite);

@@ -48,7 +48,7 @@ export const load: Loader = async (input) => {
   const found = findLotteries(lotteriesInView(all, query.view, now), query.search, ({ country }) =>
     t(`country_${country.toLowerCase()}`),
   );
-  // The featured lottery above the list does not depend on the chosen view, so that the list stays in place.
+  // The featured lottery does not depend on the chosen view, so that the list below keeps its position.
   const star = biggestJackpot(
     all.filter(({ nextDrawAt, hasPage }) => hasPage && nextDrawAt > now),
     currencies,

@@ -8,10 +8,7 @@ import { lotteriesIn } from '../region-limits.server.ts';
 import { ofLotterySection } from '../sitemap-addresses.server.ts';
 import { type LatestResult, lottoResultsPage } from './block.tsx';
 
-/**
- * The latest result of each lottery, newest first; help for a protected visitor. If the section is off: 404 (decision
- * 12).
- */
+/** The latest result of each lottery, newest first; help for a protected visitor. A 404 if the section is switched off (decision 12). */
 export const load: Loader = async (input) => {
   if (!input.site.configuration.promo.isLottoAvailable) return 'not-found';
   const [reason, available] = await Promise.all([protectionOf(input), input.reads.lotteries()]);

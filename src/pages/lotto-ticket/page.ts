@@ -5,6 +5,6 @@ export const page = definePage({
   path: 'lotto/tickets/:ticketId',
   layout: 'empty',
   cache: 'never',
-  // Without a session it links to sign-in.
+  // Without a session, the page links to sign-in.
   examples: [{ parameters: { ticketId: 'T1' } }],
 });

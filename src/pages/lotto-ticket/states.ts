@@ -2,7 +2,7 @@ import { type PageStates, personal } from '../page-states.ts';
 
 export const states: PageStates = {
   ...personal,
-  // Only its owner learns whether the ticket exists.
+  // Only the ticket's owner learns whether it exists.
   signedIn: 'own not found',
   refused: 'not found',
 };

@@ -8,7 +8,7 @@ import styles from './MarkedNumbers.module.css';
 
 interface MarkedNumbersProps {
   readonly entry: LotteryTicket['entries'][number];
-  /** Missing until they are known. */
+  /** Missing until the drawn numbers are known. */
   readonly drawn: LotteryTicket['draws'][number]['numbers'];
   /** A main number also wins if it is drawn as an additional one. */
   readonly countsBonus: boolean;

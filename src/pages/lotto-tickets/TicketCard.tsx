@@ -17,7 +17,7 @@ import { heldDraws, returnedPrice, type ShownTicket, shownResult } from './ticke
 
 interface TicketCardProps {
   readonly shown: ShownTicket;
-  /** The page is about this ticket only. */
+  /** Whether the page is about this ticket only. */
   readonly isOwnPage?: boolean;
 }
 
@@ -86,7 +86,7 @@ const wonOf = (ticket: LotteryTicket): LotteryTicket['won'] => ({
   amount: ticket.won.amount - returnedPrice(ticket).amount,
 });
 
-/** A prize that is not above the price is not celebrated: it is a row of the ticket, not its title. */
+/** Whether the prize exceeds the price: a smaller one is a row of the ticket, not its title. */
 const isAbovePrice = (ticket: LotteryTicket): boolean =>
   ticket.won.currency === ticket.price.currency && wonOf(ticket).amount > ticket.price.amount;
 

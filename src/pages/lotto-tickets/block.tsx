@@ -178,7 +178,7 @@ function Pager({ total, ...view }: TicketsView & { readonly total: number }) {
   );
 }
 
-/** One ticket in all its draws. */
+/** A ticket with all its draws. */
 export const ticketDetails = defineBlock<{ readonly shown: ShownTicket | 'signed-out' }>({
   type: 'lotto-ticket-details',
   folder,

@@ -51,7 +51,7 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ');
 
 describe('the visitor’s lottery tickets', () => {
-  it('are titled with what they won, where that is above their price', () => {
+  it('are titled with their winnings, if these exceed the price', () => {
     const titleOf = (changes: Parameters<typeof ticketFixture>[0]) =>
       textOf(/<h2.*?<\/h2>/s.exec(showList({ ...list, tickets: [shown(changes)] }))?.[0] ?? '').trim();
     const price = usd(600);
@@ -74,14 +74,14 @@ describe('the visitor’s lottery tickets', () => {
     for (const html of pages) expect(html).not.toMatch(/\{\{|undefined|\[object/);
   });
 
-  it('R3.52 R4.1 each says with a text and an icon whether it waits, has won or not', () => {
+  it('R3.52 R4.1 each says with a text and an icon whether it is pending, has won or not', () => {
     const html = showList(list);
     for (const text of ['Your ticket is waiting', 'Your ticket did not win', 'Your ticket has won']) {
       expect(html).toMatch(new RegExp(`<span class="[^"]*badge[^"]*"><svg.*?${text}`, 's'));
     }
   });
 
-  it('mark the numbers that were drawn, in words too', () => {
+  it('mark drawn numbers, in words too', () => {
     const html = showOne(shown());
     expect(html.match(/<span[^>]*>drawn<\/span>/g)).toHaveLength(8);
     expect(textOf(html)).toMatch(/Numbers drawn: 3 \+ 1 · \$300/);
@@ -122,7 +122,7 @@ describe('the visitor’s lottery tickets', () => {
     expect(textOf(showOne(mixed))).toMatch(/Price returned \$6 Won \$300/);
   });
 
-  it('mark a drawn additional number where it counts for a bet', () => {
+  it('mark a drawn additional number if it counts for the bet', () => {
     const bet = shown({
       entries: [{ main: [4, 9, 17], additional: [], size: 2 }],
       draws: [{ draw: '2026-11-18', at: 1_795_000_000, state: 'win', numbers: { main: [4, 8, 20], additional: [9] } }],
@@ -132,7 +132,7 @@ describe('the visitor’s lottery tickets', () => {
     expect(marks(showOne(bet))).toBe(1);
   });
 
-  it('are for the visitor only, and ask for a sign-in without a session', () => {
+  it('are only for the visitor, and ask for a sign-in without a session', () => {
     expect(showList({ ...view, status: 'signed-out' })).toContain('data-action="sign-in"');
     expect(lottoTicketsPage(list, context('en')).blocks.map(({ isPersonal }) => isPersonal)).toEqual([false, true]);
     expect(lottoTicketPage(shown(), context('en')).blocks.map(({ isPersonal }) => isPersonal)).toEqual([false, true]);

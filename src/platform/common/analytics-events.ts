@@ -11,7 +11,7 @@ import { innerApiBase } from '../transport.ts';
 /** Maximum events in one batch. */
 export const maxBatch = 50;
 
-/** Body of the collector: events of visitors who have consented. */
+/** Request body for the collector: events of visitors who have consented. */
 export const analyticsEventsBodySchema = z.object({
   events: z.array(analyticsEventSchema).check(z.minLength(1), z.maxLength(maxBatch)),
 });
@@ -30,9 +30,7 @@ const spec = {
   reply: analyticsEventsReplySchema,
 } as const satisfies CallSpec;
 
-/**
- * Sends events to the collector, and returns the number of stored ones. They arrive even if the page is left meanwhile.
- */
+/** Sends events to the collector, and returns the number of stored ones. They are delivered even if the page is left meanwhile. */
 export async function sendAnalyticsEvents(
   transport: PlatformTransport,
   events: readonly AnalyticsEvent[],

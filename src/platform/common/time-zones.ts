@@ -14,9 +14,9 @@ export const timeZonesReplySchema = z.object({
         id: z.int(),
         /** Readable name, in the requested language. */
         title: z.string(),
-        /** Its IANA name, such as `Europe/Berlin`: without it times after the next change of clocks are an hour off. */
+        /** IANA name of the zone, such as `Europe/Berlin`: without it, times are an hour off after the next clock change. */
         zone: z.optional(z.string()),
-        /** Minutes ahead of UTC now. */
+        /** Current offset in minutes ahead of UTC. */
         offset: z.int().check(z.gte(-12 * 60), z.lte(14 * 60)),
       }),
     )

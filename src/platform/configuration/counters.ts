@@ -35,7 +35,7 @@ const spec = {
   reply: countersReplySchema,
 } as const satisfies CallSpec;
 
-/** The analytics codes of a project on a domain; none where the platform supplies none. */
+/** Loads the analytics codes of a project on a domain; empty if the platform has none. */
 export async function loadCounters(transport: PlatformTransport, project: number, domain: string): Promise<Counter[]> {
   const reply = await callPlatform(transport, spec, {
     query: { project, domain, type: projectType, ui: uiLibraryVersion },

@@ -5,7 +5,7 @@ import { defineCall } from '../define-call.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { innerApiBase } from '../transport.ts';
 
-/** Query of the dictionary call: either some ids, joined with commas, or a unit. */
+/** Query of the dictionary call: either ids, joined with commas, or a unit. */
 export const dictionaryQuerySchema = z.object({
   lang: z.string(),
   ids: z.optional(z.string()),

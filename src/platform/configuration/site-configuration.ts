@@ -9,7 +9,7 @@ import { defineCall } from '../define-call.ts';
 import type { PlatformTransport } from '../transport.ts';
 import * as parts from './sub-configurations.ts';
 
-/** The project that asks (R1.12): the platform can configure the site by it. */
+/** Headers that name the requesting project (R1.12), by which the platform may select a configuration. */
 const projectHeaders = {
   'x-project-id': String(projectId),
   'x-project-type': projectType,
@@ -26,9 +26,9 @@ const configSchema = z.object({
   /** A country that the operator has set by hand; empty: none. */
   manualCountryCode: z._default(z.string().check(z.regex(/^([A-Z]{2})?$/)), ''),
   isCaptchaAllowed: z._default(z.boolean(), false),
-  /** The logo is not shown to visitors in Germany. */
+  /** Whether the logo is hidden from visitors in Germany. */
   isHideLogoDe: z._default(z.boolean(), false),
-  /** The platform carries out an action once for each idempotency key, and repeats its answer. Ours (decision 18). */
+  /** Whether the platform executes an action once per idempotency key, and repeats its reply. Marquee's own field (decision 18). */
   hasIdempotencyKeys: z._default(z.boolean(), false),
   betting: parts.bettingSchema,
   support: parts.supportSchema,
@@ -68,7 +68,7 @@ const mainLanguageSchema = z.object({ id: z.int(), locale: z.string() });
 export const siteConfigurationReplySchema = z.object({
   uiStyle: z.object({
     theme: z.enum(['default', 'light']),
-    /** Picture behind the error page: 13 frames side by side; without one, or if it can't be loaded, Marquee's own. */
+    /** Picture behind the error page: 13 frames side by side; if it is missing or fails to load, Marquee's own. */
     errorSprite: z.optional(hrefSchema),
   }),
   languages: parts.configurationList(operatorLanguageSchema).check(z.minLength(1)),

@@ -16,7 +16,9 @@ import { thirdPartySections } from '../../entities/third-party-sections.ts';
  * has the default below.
  */
 
-/** Every document contains some of the lists: an operator has a few of each, and a mistake may make thousands. */
+/**
+ * Maximum items of a list: every document contains some lists, and a mistake could make them very long, while operators have a few items.
+ */
 const maxItems = 500;
 
 /** A list of the configuration; one that is too long invalidates the whole configuration. */
@@ -31,7 +33,7 @@ const links = z._default(configurationList(linkSchema), []);
 export const globalSchema = z.object({
   brandName: z.string(),
   homeUrl: hrefSchema,
-  /** Ours: hosts show notices of the page in windows as wide as a desktop's only. */
+  /** Marquee's own field: hosts show the page's notices only in windows as wide as a desktop's. */
   shouldUseOnlyDesktopNotifications: z._default(z.boolean(), false),
 });
 
@@ -50,7 +52,7 @@ export const supportSchema = z.prefault(
     started_support_time: z._default(clock, wholeDay.from),
     ended_support_time: z._default(clock, wholeDay.to),
     colors_for_consultant: z._default(configurationList(z.object({ name: z.string(), color: colour })), []),
-    /** By language code; `default` for the languages without one. */
+    /** By language code; `default` applies to all other languages. */
     consultant_id: z._default(z.catchall(z.object({ default: z.string() }), z.string()), { default: '' }),
     is_new_version_suphelper: z._default(z.boolean(), false),
   }),
@@ -77,7 +79,7 @@ export const iframeSchema = z.prefault(
 );
 /** Links under every page. */
 export const footerSchema = z.prefault(z.object({ links }), {});
-/** Links over every page. */
+/** Links at the top of every page. */
 export const headerSchema = z.prefault(z.object({ links }), {});
 /** Where visitors sign in and register. */
 export const authSchema = z.object({ loginUrl: hrefSchema, registrationUrl: hrefSchema });
@@ -85,7 +87,7 @@ export const authSchema = z.object({ loginUrl: hrefSchema, registrationUrl: href
 export const registrationSchema = z.prefault(
   z.object({
     types: z._default(configurationList(registrationTypeSchema), [...registrationTypes]),
-    /** Ours: Marquee has a page of its own, with the calls of one click; an operator without them leaves it out. */
+    /** Marquee's own field: whether registration is a page of Marquee, which needs the calls for one-click registration. */
     isOnOwnPage: z._default(z.boolean(), false),
     social_networks: z._default(configurationList(socialNetworkSchema), [...socialNetworks]),
     login_save_options: z._default(configurationList(loginSaveOptionSchema), [...loginSaveOptions]),
@@ -95,7 +97,7 @@ export const registrationSchema = z.prefault(
 /** Promotions, the lottery section and the promo store. */
 export const promoSchema = z.object({
   isLottoAvailable: z.boolean(),
-  /** Ours: an operator without the calls of the store leaves it out. */
+  /** Marquee's own field: false if the operator lacks the calls of the store. */
   isStoreAvailable: z._default(z.boolean(), false),
   promo_modal_config: z._default(configurationList(z.object({ modal_name: z.string() })), []),
   navigation_promo_banner_data: z._default(

@@ -17,7 +17,7 @@ export const drawFields = {
   id: drawId,
   /** Seconds since epoch. */
   at: epochSecondsSchema,
-  /** Seconds since epoch: no line can be bought for it afterwards. */
+  /** Seconds since epoch: after this no line can be bought for the draw. */
   salesCloseAt: epochSecondsSchema,
   state: drawStateSchema,
   /** Jackpot of the draw; absent if the kind has no pool. */
@@ -29,7 +29,7 @@ export const drawFields = {
   tiers: z.optional(
     z.array(z.object({ main: count, additional: z.optional(count), winners: count, prize: moneySchema })),
   ),
-  /** The jackpot afterwards: won, carried over to the next draw, or divided among a lower tier. */
+  /** The jackpot after the draw: won, carried over to the next draw, or divided among a lower tier. */
   rolled: z.optional(z.enum(['won', 'over', 'down'])),
   nextJackpot: z.optional(moneySchema),
 };
@@ -40,7 +40,7 @@ export const hasItsNumbers = ({ state, numbers }: { readonly state: DrawState; r
 /** A current draw of a lottery. A past one has numbers. */
 export const lotteryDrawSchema = z.object(drawFields).check(z.refine(hasItsNumbers, 'a draw without its numbers'));
 
-/** Numbers marked in one grid. `size`: count of main numbers that make a line of a numbers bet. */
+/** Numbers marked in one grid. `size`: number of main numbers in a line of a numbers bet. */
 export const entrySchema = z.object({
   main: drawnNumbers,
   additional: drawnNumbers,
@@ -52,13 +52,13 @@ export const ticketDrawSchema = z.object({
   draw: drawId,
   /** Seconds since epoch. */
   at: epochSecondsSchema,
-  /** `void`: the draw was not held, and the price of its lines was refunded. `unavailable`: see the states of draws. */
+  /** `void`: the draw was not held, and its lines were refunded. `unavailable`: see the states of draws. */
   state: z.enum(['pending', 'win', 'loss', 'void', 'unavailable']),
   numbers: z.optional(numbersSchema),
   factor: z.optional(positive),
   /** Winnings of all entries, or the refund. */
   won: z.optional(moneySchema),
-  /** In the order of the entries of the ticket, once the numbers are known. */
+  /** In the order of the ticket's entries, once the numbers are known. */
   entries: z.optional(
     z.array(
       z.object({
@@ -86,19 +86,19 @@ export const lotteryTicketSchema = z.object({
   lines: positive,
   /** Whether the multiplier was bought. */
   multiplier: z.boolean(),
-  /** Of each line; only for numbers bets. */
+  /** Stake per line, only for numbers bets. */
   stake: z.optional(moneySchema),
   /** Decimal odds of a line, by entry, fixed when the bet was placed; only for numbers bets. */
   odds: z.optional(z.array(z.number().check(z.gte(1)))),
-  /** Multiplier of a line, by entry, if each line has one of its own: known when the ticket is bought. */
+  /** Multipliers of lines, by entry, if each line has its own: known when the ticket is bought. */
   factors: z.optional(z.array(positive)),
-  /** Of all lines in all draws. */
+  /** Price of all lines in all draws. */
   price: moneySchema,
-  /** In the order of their times. */
+  /** In order of time. */
   draws: z.array(ticketDrawSchema).check(z.minLength(1)),
-  /** `pending` while one of its draws is; then `win` where anything was won. */
+  /** `pending` while any draw is; then `win` if anything was won. */
   result: ticketResultSchema,
-  /** In all draws so far. */
+  /** Winnings in all draws so far. */
   won: moneySchema,
 });
 

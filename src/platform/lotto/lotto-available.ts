@@ -16,7 +16,7 @@ export const availableLotterySchema = z.object({
   /** A lottery kind (R2.140). */
   id: z.string(),
   name: z.string(),
-  /** ISO 3166-1 alpha-2 code of the country that holds the draw, or `EU` for the European ones. */
+  /** ISO 3166-1 alpha-2 code of the country that organizes the draw, or `EU` for European ones. */
   country: z.string().check(z.length(2)),
   kind: z.enum(['jackpot', 'numbers']),
   /** Absent if the pool is unknown or the kind pays fixed odds. */
@@ -26,7 +26,7 @@ export const availableLotterySchema = z.object({
   nextDrawAt: epochSecondsSchema,
   /** Seconds since epoch: no line can be bought for the next draw afterwards. */
   salesCloseAt: epochSecondsSchema,
-  /** The next draw is not at the time of its calendar. */
+  /** Whether the next draw is not at its regular time. */
   isPostponed: z.optional(z.boolean()),
   /** Lines sold in the last day: the higher, the more popular. */
   popularity: z.int().check(z.gte(0)),

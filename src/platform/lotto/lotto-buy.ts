@@ -17,9 +17,9 @@ export const ticketOrderSchema = z.object({
   draws: positive,
   entries: z.array(entrySchema).check(z.minLength(1)),
   multiplier: z.boolean(),
-  /** Of each line of a numbers bet. */
+  /** Stake per line of a numbers bet. */
   stake: z.optional(moneySchema),
-  /** Total price that the visitor has seen. Another one is refused with `price-changed`. */
+  /** Total price that the visitor has seen. A different price is refused with `price-changed`. */
   price: moneySchema,
 });
 
@@ -31,7 +31,7 @@ export const boughtTicketReplySchema = z.object({
   ticket: lotteryTicketSchema,
   /** Remaining balance of the account that has paid. */
   balance: z.optional(moneySchema),
-  /** The request was a repeat: this is the first ticket, and nothing more was paid. */
+  /** Whether the request was a repeat: this is the first ticket, and nothing more was paid. */
   isRepeated: z.boolean(),
 });
 

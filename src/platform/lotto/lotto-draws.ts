@@ -22,7 +22,7 @@ export const lotteryDrawsReplySchema = z.object({
   draws: listOfUsable(lotteryDrawSchema),
   /** Number of all matching draws. */
   total: count,
-  /** Years that have draws, newest first. */
+  /** Years with draws, newest first. */
   years: z.array(z.int()),
 });
 
@@ -40,7 +40,7 @@ const spec = {
   reply: lotteryDrawsReplySchema,
 } as const satisfies CallSpec;
 
-/** A part of a lottery's archive, newest first; with a year, of that year. */
+/** Loads a part of a lottery's archive, newest first; optionally of one year. */
 export const loadLotteryDraws = (
   transport: PlatformTransport,
   lottery: string,

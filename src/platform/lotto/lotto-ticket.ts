@@ -33,7 +33,7 @@ export const lottoTicketCall = defineCall(spec, {
   token: 'required',
   refusals: ['ticket-unknown'],
   parameters: { ticket: /^[\w-]{1,64}$/ },
-  // Visitors keep their purchases.
+  // No rule, because visitors keep access to their purchases.
   regionRule: 'none',
   usedOn: { page: 'lotto/tickets/T1', failure: 'message' },
   example: () => ({

@@ -10,7 +10,7 @@ import { count } from '../whole-numbers.ts';
 import { lotteryTicketSchema, lottoPath } from './lottery-contracts.ts';
 import { ticketExample, wonBetExample } from './lottery-examples.ts';
 
-/** Query of the visitor's tickets (R3.50, R3.51). `PLAYED`: none of its draws is pending. `DRAW_DATE`: the last draw, latest first. */
+/** Query of the visitor's tickets (R3.50, R3.51). `PLAYED`: tickets without pending draws. `DRAW_DATE`: by the last draw, latest first. */
 export const lotteryTicketsQuerySchema = z.object({
   filter: lotteryFilterSchema,
   sort: lotterySortSchema,
@@ -47,7 +47,7 @@ export const lottoTicketsCall = defineCall(spec, {
   isOwn: true,
   function: loadLotteryTickets,
   token: 'required',
-  // Visitors keep their purchases.
+  // No rule, because visitors keep access to their purchases.
   regionRule: 'none',
   usedOn: { page: 'lotto/tickets/', failure: 'message' },
   example: () => {

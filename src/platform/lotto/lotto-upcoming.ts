@@ -10,12 +10,12 @@ import type { PlatformTransport } from '../transport.ts';
 import { drawFields, hasItsNumbers, lottoPath } from './lottery-contracts.ts';
 import { drawOnSaleExample } from './lottery-examples.ts';
 
-/** Query of upcoming draws: those of one lottery, or of all, up to a moment (seconds since epoch, included). */
+/** Query of upcoming draws of one lottery or of all, up to and including a moment (seconds since epoch). */
 export const upcomingDrawsQuerySchema = z.object({ lottery: z.optional(z.string()), until: epochSecondsSchema });
 
 /** Reply of `GET {external-api}/lotto/upcoming`. */
 export const upcomingDrawsReplySchema = z.object({
-  /** By time. A draw stays in it until its numbers are known. */
+  /** In order of time. A draw is included until its numbers are known. */
   draws: listOfUsable(
     z.object({ ...drawFields, lottery: z.string() }).check(z.refine(hasItsNumbers, 'a draw without its numbers')),
   ),

@@ -15,7 +15,7 @@ const betSchema = z.object({
 export const awardsReplySchema = z.object({
   /** First second of the month. */
   monthAt: epochSecondsSchema,
-  /** No vote is taken afterwards. */
+  /** Time after which no vote is accepted. */
   closesAt: epochSecondsSchema,
   nominees: z.array(z.extend(betSchema, { id: z.int().check(z.gte(1)) })),
   /** The nominee that the visitor has voted for; absent for anonymous visitors and before their vote. */

@@ -20,7 +20,7 @@ export const bannerSchema = z.object({
   slug: z.string().check(z.regex(/^[a-z0-9-]*$/)),
   title: z.string(),
   text: z.string(),
-  /** Higher ones come first. */
+  /** Higher values come first. */
   priority: z.int(),
   /** Seconds since epoch. */
   startAt: epochSecondsSchema,
@@ -28,7 +28,7 @@ export const bannerSchema = z.object({
   endAt: z.optional(epochSecondsSchema),
   /** The prize of the banner's promotion. */
   prizePool: z.optional(moneySchema),
-  /** The token's owner takes part in one of its promotions; never without a token. */
+  /** Whether the token's owner takes part in one of its promotions; always false without a token. */
   participates: z.optional(z.boolean()),
 });
 
@@ -41,7 +41,7 @@ const obstacles = z.optional(z.array(participationObstacleSchema));
 /** Reply of `GET /api/v3/promotions/banners/data`. */
 export const bannersReplySchema = z.object({ banners: listOfUsable(bannerSchema), obstacles });
 
-/** The same reply before its banners are checked. */
+/** The same reply with unchecked banners. */
 export const uncheckedBannersReplySchema = z.object({ banners: z.array(z.unknown()), obstacles });
 
 /** The running promotions, and the visitor's obstacles to all of them. */
@@ -57,7 +57,7 @@ const spec = {
   reply: bannersReplySchema,
 } as const satisfies CallSpec;
 
-/** The running banners, with their texts in a language and, for a token, whether its owner takes part. */
+/** Loads the running banners with their texts in a language and, given a token, whether its owner takes part. */
 export const loadBanners = (transport: PlatformTransport, language: string, token?: string): Promise<BannersReply> =>
   callPlatform(transport, spec, { language, token });
 

@@ -18,13 +18,13 @@ export const betSeriesReplySchema = z.object({
   minimumStake: moneySchema,
   /** In hundredths. */
   minimumOdds: z.int().check(z.gt(100)),
-  /** By length, shortest first. */
+  /** Shortest series first. */
   rewards: z.array(z.object({ bets: z.int().check(z.gte(1)), prize: prizeSchema })).check(z.minLength(1)),
   /** Missing for anonymous visitors. */
   me: z.optional(
     z.object({
       participates: z.optional(z.boolean()),
-      /** Bets won in a row up to now. */
+      /** Number of consecutive won bets up to now. */
       current: count,
       best: count,
       /** Newest first. */

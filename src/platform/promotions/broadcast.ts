@@ -11,7 +11,7 @@ import { externalApiBase, type PlatformTransport } from '../transport.ts';
 export const broadcastReplySchema = z.discriminatedUnion('status', [
   /** Pictures are on: the address of the player, for this visitor. */
   z.object({ status: z.literal('live'), player: hrefSchema }),
-  /** No event is on. */
+  /** There is no event now. */
   z.object({ status: z.literal('off-air') }),
   /** The visitor does not meet the conditions of access. */
   z.object({ status: z.literal('no-access') }),
@@ -30,7 +30,7 @@ const spec = {
   reply: broadcastReplySchema,
 } as const satisfies CallSpec;
 
-/** The player of a promotion's broadcast, or why this visitor gets none now. */
+/** Finds the player of a promotion's broadcast, or why this visitor gets none now. */
 export const loadBroadcast = (transport: PlatformTransport, id: number, token?: string): Promise<BroadcastReply> =>
   callPlatform(transport, spec, { parameters: { id }, token });
 

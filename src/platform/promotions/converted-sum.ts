@@ -8,8 +8,8 @@ import { innerApiBase } from '../transport.ts';
 import { conversionFields, conversionSchema, currencyCode } from './conversions.ts';
 
 /**
- * Query of `GET /api/v3/promotions/converted-sum`. `sum` is in minor units of the original currency; with `isArray` it
- * is several sums, joined with commas. `round` rounds to whole units, as in prize tables.
+ * Query of `GET /api/v3/promotions/converted-sum`. `sum` is in minor units of the original currency; with `isArray`, several sums joined
+ * with commas. `round` rounds to whole units, as in prize tables.
  */
 export const convertedSumQuerySchema = z.object({
   sum: z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,99}$/)),

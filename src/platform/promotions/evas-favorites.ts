@@ -11,7 +11,7 @@ import { externalApiBase } from '../transport.ts';
 
 /** Reply of `GET /external-api/evasfavorites/available`; its fields are Marquee's own (R7.5). */
 export const evasFavoritesReplySchema = z.object({
-  /** The visitor may play the day's games with a bonus now. */
+  /** Whether the visitor may play the day's games with a bonus now. */
   isAvailable: z.boolean(),
   /** Games of the day. */
   games: z.array(

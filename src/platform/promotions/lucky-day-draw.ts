@@ -18,7 +18,7 @@ interface Winners {
   readonly winners: readonly { readonly place: number; readonly ticket: string }[];
 }
 
-/** Winners come with the draw, for existing places; a place or a ticket wins once. */
+/** Whether winners are consistent: present only after the draw, for existing places, and with each place and ticket once. */
 function areWinnersOfDraw({ status, prizes, winners }: Winners): boolean {
   if (winners.length > 0 && status !== 'drawn') return false;
   const places = new Set(prizes.map(({ place }) => place));
@@ -39,7 +39,7 @@ const drawFields = {
   tickets: count,
   /** Prizes of the draw, the best first. */
   prizes: z.array(z.object({ place: z.int().check(z.gte(1)), prize: prizeSchema })),
-  /** Filled once the draw is over; names are masked by the platform. */
+  /** Filled once the draw is over; the platform masks names. */
   winners: z.array(
     z.object({ place: z.int().check(z.gte(1)), name: z.string(), ticket: ticketNumber, prize: prizeSchema }),
   ),

@@ -30,10 +30,10 @@ const boostSchema = z.object({
 /** A bet of the visitor that a boost was added to. */
 export type OwnBoost = z.infer<typeof boostSchema>;
 
-/** Reply of `own-boosts`: the newest first. */
+/** Reply of `own-boosts`, newest first. */
 export const ownBoostsReplySchema = z.object({
   boosts: listOfUsable(boostSchema),
-  /** All boosts that were paid; absent where none was. */
+  /** Sum of all boosts that were paid; absent if there were none. */
   paid: z.optional(moneySchema),
 });
 

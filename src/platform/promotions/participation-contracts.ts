@@ -55,7 +55,7 @@ export type ParticipationObstacle = z.infer<typeof participationObstacleSchema>;
 /** Reply of `GET` and `POST /api/web/promotions/wheel/{id}/confirm-participation` (R7.31, R7.32). */
 export const participationReplySchema = z.object({
   participates: z.boolean(),
-  /** Seconds since epoch; absent where the platform does not send it. */
+  /** Seconds since epoch; absent if the platform does not send it. */
   joinedAt: z.optional(epochSecondsSchema),
   /** Raffle tickets that the visitor has earned so far; for missions, the number of completed ones. */
   tickets: count,
@@ -63,20 +63,20 @@ export const participationReplySchema = z.object({
   ticketNumbers: z.optional(z.array(z.string())),
   /** Amount still to be staked or paid in for the next ticket. */
   untilNextTicket: z.optional(moneySchema),
-  /** Draws with tickets of the visitor, the newest first; absent where the platform does not send them. */
+  /** Draws with tickets of the visitor, newest first; absent if the platform does not send them. */
   draws: z.optional(z.array(ownDrawSchema)),
   /** Missions in the order of the campaign. */
   progress: z.optional(z.array(missionProgressSchema)),
   entryId: z.optional(z.string()),
   forecasts: z.optional(z.array(ownForecastSchema)),
   refund: z.optional(refundSchema),
-  /** Codes that the visitor has entered, the newest first. */
+  /** Codes that the visitor has entered, newest first. */
   enteredCodes: z.optional(z.array(z.object({ code: z.string(), enteredAt: epochSecondsSchema }))),
   /** The visitor's prizes; absent until the winners are drawn, and empty without a prize. */
   prizes: z.optional(z.array(ownPrizeSchema)),
   /** Absent or empty if the visitor may take part. */
   obstacles: z.optional(z.array(participationObstacleSchema)),
-  /** The visitor has received everything that it can give. */
+  /** Whether the visitor has received everything that the promotion can give. */
   isCompleted: z.optional(z.boolean()),
 });
 

@@ -17,7 +17,7 @@ const spec = {
   reply: participationReplySchema,
 } as const satisfies CallSpec;
 
-/** Whether the token's owner takes part. */
+/** Loads whether the token's owner takes part. */
 export const loadParticipation = (
   transport: PlatformTransport,
   id: number,

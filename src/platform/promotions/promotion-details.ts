@@ -11,13 +11,13 @@ const score = z.int().check(z.gte(0), z.lte(99));
 export const roundSchema = z.object({
   id: z.string(),
   startsAt: epochSecondsSchema,
-  /** Nothing counts for it afterwards. */
+  /** Time after which nothing counts for the round. */
   closesAt: epochSecondsSchema,
   /** Absent for a round without a draw. */
   drawsAt: z.optional(epochSecondsSchema),
   /** Start of the next one; absent for the last. */
   nextAt: z.optional(epochSecondsSchema),
-  /** Start of the competition's next event, in this round or a later one; absent if unknown, and after the last. */
+  /** Start of the competition's next event, in this round or a later one; absent if unknown or if there is none. */
   nextEventAt: z.optional(epochSecondsSchema),
 });
 
@@ -72,7 +72,7 @@ export const missionProgressSchema = z
     id: z.string(),
     done: count,
     needed: z.int().check(z.gte(1)),
-    /** Seconds since epoch; absent until it is done. */
+    /** Seconds since epoch; absent until the mission is done. */
     completedAt: z.optional(epochSecondsSchema),
   })
   .check(z.refine(({ done, needed }) => done <= needed, 'is more than done'));

@@ -32,9 +32,9 @@ export const ratingReplySchema = z.object({
   rows: z.array(
     z.object({ place: positive, name: z.string(), tickets: count, prize: z.optional(prizeSchema), isMe: z.boolean() }),
   ),
-  /** Number of visitors in the rating, of whom the rows are the best. */
+  /** Number of visitors in the rating; the rows are the best of them. */
   total: count,
-  /** The rating no longer changes. */
+  /** Whether the rating is final. */
   isFinal: z.optional(z.boolean()),
   /** The visitor's own row, at any place; `place` is missing before the first ticket. */
   me: z.optional(
@@ -44,7 +44,7 @@ export const ratingReplySchema = z.object({
       prize: z.optional(prizeSchema),
       /** Tickets that are missing to the next better place; absent for the first. */
       toNextPlace: z.optional(count),
-      /** Tickets that are missing to the last place with a prize; absent for holders of a prize, and without prizes. */
+      /** Tickets missing to the last place with a prize; absent for those who have one, and without prizes. */
       toPrize: z.optional(count),
     }),
   ),

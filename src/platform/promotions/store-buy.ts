@@ -12,9 +12,9 @@ import { purchaseExample } from './store-examples.ts';
 /** Reply of `store-buy`. */
 export const boughtReplySchema = z.object({
   purchase: purchaseSchema,
-  /** Points that are left. */
+  /** Remaining points. */
   points: count,
-  /** The request was a repeat: nothing more was bought. */
+  /** Whether the request was a repeat: nothing more was bought. */
   isRepeated: z.boolean(),
 });
 
@@ -35,7 +35,7 @@ const spec = {
   reply: boughtReplySchema,
 } as const satisfies CallSpec;
 
-/** Buys one. `price` is the price that the visitor has seen. The same key again returns the first reply. */
+/** Buys one item. `price` is the price that the visitor has seen. Repeating a key returns the first reply. */
 export const buyStoreItem = (
   transport: PlatformTransport,
   { item, price }: { readonly item: string; readonly price: number },

@@ -26,7 +26,7 @@ export const storeItemSchema = z.object({
   minimumLevel: z.optional(positive),
   /** Hours after the purchase in which it must be used. */
   validHours: z.optional(positive),
-  /** Days for the delivery of a thing. */
+  /** Delivery time of an item in days. */
   deliveryDays: z.optional(positive),
   /** Seconds since epoch. */
   addedAt: epochSecondsSchema,

@@ -9,7 +9,7 @@ import { count } from '../whole-numbers.ts';
 import { purchaseSchema, storePath } from './store-contracts.ts';
 import { purchaseExample } from './store-examples.ts';
 
-/** Reply of `store-purchases`: the newest first. */
+/** Reply of `store-purchases`, newest first. */
 export const purchasesReplySchema = z.object({ purchases: listOfUsable(purchaseSchema), total: count });
 
 /** The visitor's purchases. */

@@ -14,13 +14,13 @@ export const ticketBodySchema = z.object({
 });
 
 /**
- * Reply of `POST /external-api/promotions/ticket`. A used, unknown or expired ticket, or one too many, is refused with
- * a code.
+ * Reply of `POST /external-api/promotions/ticket`. A used, unknown or expired ticket is refused with a code, and so is one beyond the
+ * limit.
  */
 export const ticketReplySchema = z.object({
   promoId: z.int(),
   ticketId: z.string(),
-  /** Tickets that the visitor has in the promotion now. */
+  /** Number of tickets that the visitor now has in the promotion. */
   tickets: count,
 });
 

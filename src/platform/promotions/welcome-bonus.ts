@@ -29,7 +29,7 @@ const offerSchema = z.object({
 export const welcomeBonusReplySchema = z.object({
   /** Missing for anonymous visitors. */
   chosen: z.optional(chosenSchema),
-  /** The choice is still open, or can be changed. */
+  /** Whether the choice is open or can still be changed. */
   canChoose: z.boolean(),
   /** Seconds since epoch until which the choice can be changed; absent before there is one. */
   changeUntil: z.optional(epochSecondsSchema),

@@ -7,7 +7,7 @@ export const standingSchema = z.object({
   place: positive,
   /** Places gained since the last count; negative for places lost. */
   movement: z.int(),
-  /** In hundredths, whatever the scoring. */
+  /** In hundredths for any scoring. */
   score: count,
   prize: z.optional(prizeSchema),
 });

@@ -29,7 +29,7 @@ export const tournamentResultsReplySchema = z.object({
   total: count,
   /** Seconds since epoch of the last count. */
   updatedAt: epochSecondsSchema,
-  /** The standings no longer change. */
+  /** Whether the standings are final. */
   isFinal: z.boolean(),
   /** Best first; names are masked by the platform. */
   rows: z.array(z.extend(standingSchema, { name: z.string(), isMe: z.boolean() })),
@@ -49,7 +49,7 @@ const spec = {
   reply: tournamentResultsReplySchema,
 } as const satisfies CallSpec;
 
-/** A part of the standings: the first ten by default; with a token, the visitor's row is marked. */
+/** Loads a part of the standings: the first ten by default; given a token, the visitor's row is marked. */
 export const loadTournamentResults = (
   transport: PlatformTransport,
   id: number,

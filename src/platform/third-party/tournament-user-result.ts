@@ -14,11 +14,11 @@ export const tournamentUserResultReplySchema = z.object({
   participates: z.boolean(),
   /** Absent before the first point. */
   standing: z.optional(standingSchema),
-  /** Bets that have counted so far. */
+  /** Number of bets that have counted so far. */
   bets: count,
   /** Points, in hundredths, that are missing to the next better place; absent for the first. */
   toNextPlace: z.optional(count),
-  /** Points, in hundredths, that are missing to the last place with a prize; absent for holders of a prize. */
+  /** Points, in hundredths, missing to the last place with a prize; absent for those who have one. */
   toPrize: z.optional(count),
 });
 

@@ -54,7 +54,7 @@ const spec = {
   reply: tournamentReplySchema,
 } as const satisfies CallSpec;
 
-/** A tournament with its texts in a language; with a token, whether the visitor takes part. */
+/** Loads a tournament with its texts in a language and, given a token, whether the visitor takes part. */
 export const loadTournament = (
   transport: PlatformTransport,
   id: number,

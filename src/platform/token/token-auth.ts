@@ -9,7 +9,7 @@ import { token } from '../user/user-contracts.ts';
 /** Reply of `POST /web-api/api/mobile/v1/token/auth`: a session token for the app's authorization. */
 export const tokenAuthReplySchema = z.object({ token });
 
-/** Credentials that the mobile app has left in cookies. */
+/** Credentials that the mobile app has stored in cookies. */
 export interface AppAuthorization {
   /** Sent as `authorization`, with the value of its cookie. */
   readonly authorization: string;
@@ -27,7 +27,7 @@ const spec = {
   reply: tokenAuthReplySchema,
 } as const satisfies CallSpec;
 
-/** A session token for a visitor whom the mobile app has signed in. */
+/** Requests a session token for a visitor whom the mobile app has signed in. */
 export async function authorizeApp(
   transport: PlatformTransport,
   { authorization, headers }: AppAuthorization,

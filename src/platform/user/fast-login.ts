@@ -32,7 +32,7 @@ export const fastLoginSpec = {
   reply: fastLoginReplySchema,
 } as const satisfies CallSpec;
 
-/** Sign in with a login and a password. */
+/** Signs in with a login and a password. */
 export const signIn = (transport: PlatformTransport, login: string, pass: string): Promise<SignedIn> =>
   callPlatform(transport, fastLoginSpec, { body: { login, pass } });
 

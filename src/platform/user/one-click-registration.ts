@@ -11,16 +11,16 @@ const captchaAnswerSchema = z.object({ type: z.int(), answer: z.string().check(z
 /** Body of `POST /external-api/fastRegistration`. */
 export const registrationBodySchema = z.object({
   currency: z.string().check(z.minLength(1), z.maxLength(16)),
-  /** The operator's partner that the visitor comes from. */
+  /** The partner of the operator who has referred the visitor. */
   ref_id: z.int(),
   promocode: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
   captcha: z.optional(captchaAnswerSchema),
 });
 
-/** Who registers, and how. */
+/** Who registers, and in which way. */
 export type Registration = z.infer<typeof registrationBodySchema>;
 
-/** Reply of `POST /external-api/fastRegistration`: the login that the platform has made. It is shown once and never stored. */
+/** Reply of `POST /external-api/fastRegistration`: the login that the platform has created. It is shown once and never stored. */
 export const registrationReplySchema = z.object({
   login: z.string().check(z.minLength(1), z.maxLength(256)),
   password: z.string().check(z.minLength(1), z.maxLength(256)),

@@ -5,7 +5,7 @@ import { defineCall } from '../define-call.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { externalApiBase } from '../transport.ts';
 
-/** Body of `POST /external-api/sendLogin`: the platform knows the password of the login. */
+/** Body of `POST /external-api/sendLogin`. It has no password, which the platform knows. */
 export const sendLoginBodySchema = z.object({
   login: z.string().check(z.minLength(1), z.maxLength(256)),
   email: z.string().check(z.minLength(3), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+$/)),
@@ -25,7 +25,7 @@ const spec = {
   reply: sendLoginReplySchema,
 } as const satisfies CallSpec;
 
-/** Sends a login that one click has made to an e-mail address, with its password. */
+/** Sends a login created by one-click registration to an e-mail address, with its password. */
 export const sendLogin = async (transport: PlatformTransport, login: string, email: string): Promise<boolean> =>
   (await callPlatform(transport, spec, { body: { login, email } })).isSent;
 

@@ -32,7 +32,7 @@ const spec = {
   reply: wheelHistoryReplySchema,
 } as const satisfies CallSpec;
 
-/** The visitor's spins so far. */
+/** Loads the visitor's spins so far. */
 export const loadWheelHistory = (
   transport: PlatformTransport,
   id: number,

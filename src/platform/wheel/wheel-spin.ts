@@ -12,7 +12,7 @@ import { attemptsExample, spinExample } from './wheel-examples.ts';
 export const spinReplySchema = z.object({
   spin: spinSchema,
   attempts: attemptsSchema,
-  /** The request was a repeat: no new spin, and this is the first result. */
+  /** Whether the request was a repeat: this is the first result, and there was no new spin. */
   isRepeated: z.boolean(),
 });
 

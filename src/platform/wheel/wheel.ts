@@ -13,7 +13,8 @@ import { innerApiBase, type PlatformTransport } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
 import { attemptsExample } from './wheel-examples.ts';
 
-// Shared with the other calls of the wheel; in this file because a page loads the wheel in any case.
+// Contracts shared with the wheel's other calls; they are here because a page with a wheel always loads this file. Spins of a period: all
+// of them, and the remaining ones.
 /** Spins of a period: all of them, and those left. */
 export const attemptsSchema = z.object({
   left: count,
@@ -42,7 +43,7 @@ export const spinSchema = z.object({
   prize: prizeSchema,
   /** Seconds since epoch. */
   spunAt: epochSecondsSchema,
-  /** Its derivation. */
+  /** How it was derived. */
   fairness: optionalFairnessSchema,
 });
 
@@ -51,7 +52,7 @@ export type Spin = z.infer<typeof spinSchema>;
 
 export const wheelPath = `${innerApiBase}/web/promotions/wheel/:id`;
 
-/** One sector of the wheel. */
+/** A sector of the wheel. */
 export const wheelSectorSchema = z.object({
   id: z.string(),
   prize: prizeSchema,
@@ -79,7 +80,7 @@ export const wheelReplySchema = z.object({
   /** Missing for anonymous visitors. */
   attempts: z.optional(attemptsSchema),
   participates: z.boolean(),
-  /** Spins of all visitors so far. */
+  /** Number of spins of all visitors so far. */
   totalSpins: count,
 });
 

@@ -4,7 +4,7 @@ import { Promotion } from '../../../docs/examples/Promotion.tsx';
 
 const [first, other] = ['/en/promotion/lucky-friday', '/en/promotion/spin-wheel'];
 
-/** An application that shows the example of the documentation, and counts how often it was rendered. */
+/** An application with the documentation's example, which counts its renders. */
 function App() {
   const [path, setPath] = useState<string>();
   const [theme, setTheme] = useState<'light' | 'dark'>('light');

@@ -8,9 +8,9 @@ import { useFormat, useLanguage, useSite } from '../../../state/site-context.tsx
 import { regroupDays } from './regroup-days.ts';
 
 export interface ZoneWatchProps {
-  /** Zone by which the page was made: its name, or its hours ahead of UTC. */
+  /** Zone with which the page was rendered: its name, or its hours ahead of UTC. */
   readonly zone: string;
-  /** The page has the draws of one day only. */
+  /** Whether the page has the draws of only one day. */
   readonly isOneDay: boolean;
 }
 
@@ -26,7 +26,7 @@ export default function ZoneWatch({ zone, isOneDay }: ZoneWatchProps) {
   const visitors = zoneKey(useSite());
   const now = usePageTime();
   const hasAsked = useRef(false);
-  // After every render: a refresh of the page may bring the days of the other zone again.
+  // After every render, because a refresh of the page may bring back the days of the other zone.
   useEffect(() => {
     if (visitors === zone) return;
     if (!isOneDay) {

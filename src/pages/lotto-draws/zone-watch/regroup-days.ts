@@ -7,7 +7,7 @@ interface ZoneWords {
   readonly zone: string;
   readonly format: Pick<Formatters, 'weekday' | 'date' | 'offsetAt'>;
   readonly weekdays: readonly string[];
-  /** Labels a time as that of the draw's place. */
+  /** Labels a time as the local time of the draw. */
   readonly there: (time: string) => string;
 }
 
@@ -16,12 +16,12 @@ interface ShownDraw {
   readonly lottery: string;
   readonly at: number;
   readonly placeOffset: number;
-  /** Its own element, and that of its lottery on a day. */
+  /** Element of the draw, and element of its lottery on a day. */
   readonly item: HTMLElement;
   readonly row: HTMLElement;
 }
 
-/** Regroups the draws in the server's HTML by the days of another zone. Does nothing if they already are. */
+/** Regroups the draws in the server's HTML by the days of another zone. Does nothing if they are grouped that way already. */
 export function regroupDays(words: ZoneWords): void {
   const filters = document.querySelector<HTMLElement>('[data-static] [data-zone]');
   if (!filters || filters.dataset['zone'] === words.zone) return;
@@ -51,7 +51,7 @@ function shownDraws(sections: readonly HTMLElement[]): ShownDraw[] {
   return draws;
 }
 
-/** The part of the page for a day, cloned from another one. */
+/** The page's section for a day, cloned from another one. */
 function sectionOf(
   { day, noon, lotteries }: DrawDay<ShownDraw>,
   pattern: HTMLDetailsElement,

@@ -10,15 +10,15 @@ interface NumberGridProps {
   readonly label: string;
   readonly drum: Drum;
   readonly chosen: readonly number[];
-  /** No further number can be chosen. */
+  /** Whether no further number can be chosen. */
   readonly isFull: boolean;
   readonly isAdditional?: boolean;
   readonly onToggle: (number: number) => void;
 }
 
 /**
- * Numbers of a drum, each a toggle button. Tab reaches one of them; arrows, Home and End move from there to the others,
- * and typed digits to that number.
+ * Numbers of a drum, each a toggle button. Tab reaches only one of them; arrows, Home and End move on from there, and typed digits jump to
+ * a number.
  */
 export function NumberGrid({ label, drum, chosen, isFull, isAdditional = false, onToggle }: NumberGridProps) {
   const { integer } = useFormat();

@@ -11,7 +11,7 @@ interface SizeChoiceProps {
   readonly ticket: Pick<TicketState, 'entry' | 'changeEntry'>;
 }
 
-/** How many of the marked numbers make a line: all of them must be drawn. */
+/** Chooses how many of the marked numbers make a line: all numbers of a line must be drawn. */
 export function SizeChoice({ rules, ticket: { entry, changeEntry } }: SizeChoiceProps) {
   const { t } = useTranslation();
   const { integer, decimal } = useFormat();

@@ -3,7 +3,7 @@ import { createStoredValue, type StoredValue } from '../../../lib/stored-value.t
 /** Maximum favourite lines of a lottery. */
 export const maxFavourites = 10;
 
-/** The visitor's saved lines, by lottery: in the format of addresses. They stay in this browser. */
+/** The visitor's saved lines by lottery, in the format of addresses, stored only in this browser. */
 export interface FavouriteLines {
   readonly read: (lottery: string) => readonly string[];
   readonly write: (lottery: string, lines: readonly string[]) => void;

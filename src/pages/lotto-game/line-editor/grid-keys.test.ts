@@ -13,7 +13,7 @@ describe('keys in a grid of numbers', () => {
     expect(['ArrowRight', 'ArrowLeft'].map((key) => from(10, key, true))).toEqual([9, 11]);
   });
 
-  it('stay in the grid, and leave all others to the browser', () => {
+  it('stay in the grid; all others are left to the browser', () => {
     expect([from(1, 'ArrowLeft'), from(3, 'ArrowUp'), from(49, 'ArrowRight'), from(45, 'ArrowDown')]).toEqual([
       1, 3, 49, 45,
     ]);
@@ -25,7 +25,7 @@ describe('typed digits', () => {
   const type = (presses: readonly (readonly [string, number])[], highest = 49) =>
     presses.reduce((typed, [digit, at]) => typedNumber(typed, digit, at, highest), { digits: '', at: 0 }).digits;
 
-  it('make one number while they come one after the other', () => {
+  it('form one number if they are typed quickly', () => {
     expect(
       type([
         ['2', 100],
@@ -40,7 +40,7 @@ describe('typed digits', () => {
     ).toBe('3');
   });
 
-  it('start a new number where the drum has no such number', () => {
+  it('start a new number if the drum has no such number', () => {
     expect(
       type([
         ['4', 100],

@@ -110,7 +110,7 @@ function maxMain(rules: TicketRules, isSystem: boolean): number | undefined {
   return isSystem ? undefined : rules.main.pick;
 }
 
-/** No number can be added: the line is complete, or the system would have too many lines. */
+/** Whether no number can be added: the line is complete, or the system would have too many lines. */
 function isFull(rules: TicketRules, entry: Entry, part: 'main' | 'additional', isSystem: boolean): boolean {
   const drum = part === 'main' ? rules.main : additionalDrum(rules);
   if (!drum) return true;

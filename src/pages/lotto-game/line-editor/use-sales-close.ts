@@ -4,11 +4,11 @@ import { usePageTime } from '../../../state/page-time.ts';
 import { whileVisible } from '../../../state/while-visible.ts';
 import type { LottoGame } from '../game-data.ts';
 
-/** Milliseconds over which the pages of all visitors spread their request, and the longest that a timer can be. */
+/** Milliseconds over which the pages of all visitors spread their requests, and the maximum of a timer. */
 const maxSpreadMs = 10_000;
 const maxTimerMs = 2_147_483_647;
 
-/** Refreshes the page when sales for its next draw close: the server then names the next one. */
+/** Refreshes the page when sales for the next draw close; the server then names the following one. */
 export function useSalesClose({ draws }: LottoGame): void {
   const { host, refreshPage } = useBrowserServices();
   const pageTime = usePageTime();

@@ -25,7 +25,7 @@ import { type PurchaseState, usePurchase } from './use-purchase.ts';
 export interface PurchaseProps {
   readonly game: LottoGame;
   readonly ticket: TicketState;
-  /** The visitor has pressed "Buy" and sees the order or its outcome. */
+  /** Whether the visitor has pressed "Buy" and sees the order or its outcome. */
   readonly isConfirming: boolean;
   readonly onAsk: () => void;
   readonly onClose: () => void;
@@ -56,7 +56,7 @@ interface BuyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Refusals with a text of their own; any other only says that nothing was sold. */
+/** Refusals with a specific text; any other only says that nothing was sold. */
 const knownRefusals: ReadonlySet<string> = new Set([
   'sales-closed',
   'price-changed',
@@ -79,7 +79,7 @@ function BuyDialog({ game, ticket, purchase, onClose }: BuyDialogProps) {
       ref={dialog}
       className={classNames(common['panel'], styles['dialog'])}
       aria-labelledby={titleId}
-      // A running purchase has an outcome that the visitor must see.
+      // Ignored while a purchase runs, whose outcome the visitor must see.
       onCancel={(event) => status.kind === 'busy' && event.preventDefault()}
       onClose={onClose}
     >
@@ -206,7 +206,7 @@ function Outcome({ status, onAsk }: { readonly status: ActionStatus<BoughtTicket
 
 interface BoughtProps {
   readonly reply: BoughtTicket;
-  /** For an earlier press, whose answer was lost. */
+  /** Whether it is the outcome of an earlier press whose reply was lost. */
   readonly isFound: boolean;
   readonly ticket: TicketState;
   readonly onClose: () => void;

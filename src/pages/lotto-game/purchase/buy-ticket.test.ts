@@ -37,7 +37,7 @@ function actionOn(answer: (request: PlatformRequest) => unknown) {
 }
 
 describe('the order of a ticket', () => {
-  it('is for the next draw unless another is chosen, and names the price that was seen', () => {
+  it('is for the next draw unless another is chosen, and names the price that was shown', () => {
     expect(order).toMatchObject({ draw: game.draws[0]?.id, draws: 1, price: { amount: 600, currency: 'USD' } });
     expect(ticketOrder(game, draftOf('?lines=1-2-3-4-5_6&draw=2030-01-01'), 999)).toMatchObject({
       draw: '2030-01-01',

@@ -9,10 +9,10 @@ interface Purchase {
   readonly order: TicketOrder;
 }
 
-/** Number of newest tickets searched for a lost answer. */
+/** Number of newest tickets in which a lost outcome is searched. */
 const searched = 100;
 
-/** Buys a ticket. If a platform does not know keys, the visitor's tickets show whether it was bought. */
+/** Buys a ticket. On a platform without keys, the visitor's tickets show whether it was bought. */
 export function buyTicketAction({ transport, lottery, order }: Purchase): Action<BoughtTicket> {
   const sameTickets = async () => {
     const query = { filter: 'ALL', sort: 'DRAW_DATE', lottery, offset: 0, limit: searched } as const;

@@ -20,7 +20,7 @@ export function draftProblem(
   return draw === undefined || draws.some(({ id }) => id === draw) ? undefined : 'draw-closed';
 }
 
-/** The order of a valid ticket. `total`: the price that the visitor has seen, if that was another. */
+/** The order for a valid ticket. `total`: the price that the visitor has seen, if it differs. */
 export function ticketOrder(game: LottoGame, draft: TicketDraft, total?: number): TicketOrder {
   const { rules, currency, draws: onSale } = game;
   const { entries, draws, multiplier, stake } = draft;

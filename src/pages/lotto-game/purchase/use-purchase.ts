@@ -28,7 +28,7 @@ export function usePurchase(game: LottoGame, { draft }: TicketState, isConfirmin
   const { transport, refreshPage, session } = useBrowserServices();
   const report = useReportOutcome();
   const { status, run } = useAction<BoughtTicket>(`lottery ${game.id}`);
-  // The outcome of an earlier ticket is dropped when the visitor asks for another.
+  // The outcome of the previous ticket is dropped when the visitor orders another.
   const [previous, setPrevious] = useState<{ isConfirming: boolean; earlier?: ActionStatus<BoughtTicket> }>({
     isConfirming,
   });

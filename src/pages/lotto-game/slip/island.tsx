@@ -7,7 +7,7 @@ import type { LottoGamePageData } from '../game-data.ts';
 import { useTicket } from '../use-ticket.ts';
 import styles from './Slip.module.css';
 
-/** Lines and price of the ticket, and the end of sales for its first draw: what a visitor needs beside the button that buys it. */
+/** Lines and price of the ticket, and the end of sales for its first draw: the information needed beside the "Buy" button. */
 export default function Slip({ game, draft: start }: LottoGamePageData) {
   const { t } = useTranslation();
   const { integer } = useFormat();

@@ -60,7 +60,7 @@ function JackpotChance({ oneIn, lines, entries }: JackpotChanceProps) {
   const { t } = useTranslation();
   const chanceText = useChanceText();
   const texts = entries.map(writeEntry);
-  // Lines that two systems share count once: their chance is not the sum.
+  // Whether chances add up: lines shared by two systems count only once.
   const isSum = entries.length === 1 || (new Set(texts).size === texts.length && lines === entries.length);
   if (oneIn === undefined || lines === 0 || !isSum) return null;
   return (
