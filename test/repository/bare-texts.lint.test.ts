@@ -11,12 +11,12 @@ const elements: Readonly<Record<string, readonly string[]>> = {
   'src/actions/Offered.tsx': ['children'],
   'src/blocks/action-area/ActionParts.tsx': ['children'],
   'src/blocks/stream/StreamPoster.tsx': ['children'],
-  // Expressions that are not a text alone.
+  // Expressions that never render only a text.
   'src/components/Button.tsx': ["typeof children === 'string' ? <span>{children}</span> : children"],
   'src/components/Field.tsx': ['children('],
   'src/components/OverlayMenu.tsx': ['children'],
   'src/components/Section.tsx': ['children', 'aside'],
-  // All that is in its link, and it stays there.
+  // The text is all that its link contains, and stays there.
   'src/components/SignInLink.tsx': ["t('sign_in')"],
   'src/pages/lotto-game/ChoiceField.tsx': ['children('],
   'src/pages/verify/Steps.tsx': ['children'],

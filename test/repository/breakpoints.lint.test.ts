@@ -10,10 +10,10 @@ const styles = globSync('src/**/*.css', { cwd: root }).map((file) => ({
 }));
 /** Pixels of a `rem`, for a visitor without larger letters (`--text-md`). */
 const rem = 17;
-/** Widths in CSS pixels up to which a style sheet may have thresholds of its own: phones and tablets. */
+/** Width in CSS pixels up to which style sheets may have other thresholds: phones and tablets. */
 const widestTablet = 900;
 
-test('R9.24: style sheets have breakpoints at 1920, 1366 and 1100 pixels, and no other above a tablet', () => {
+test('R9.24: style sheets have breakpoints at 1920, 1366 and 1100 pixels, and no others above a tablet’s width', () => {
   const thresholds = styles
     .flatMap(({ text }) =>
       Array.from(text.matchAll(/\(width [<>]=? ([\d.]+)(px|rem)\)/g), ([, width, unit]) =>
@@ -24,7 +24,7 @@ test('R9.24: style sheets have breakpoints at 1920, 1366 and 1100 pixels, and no
   expect([...new Set(thresholds)].sort((a, b) => b - a)).toEqual([...breakpoints]);
 });
 
-test('only base.css queries the width of the window; other styles query that of the site', () => {
+test('only base.css queries the width of the window; other styles query the width of the site', () => {
   const windowed = styles.filter(({ text }) => /@media[^{]*width/.test(text)).map(({ file }) => path.basename(file));
   expect(windowed).toEqual(['base.css']);
 });

@@ -11,7 +11,7 @@ const composited = new Set(['transform', 'translate', 'rotate', 'scale', 'opacit
 const keyframesIn = (blocks: readonly CssBlock[]): readonly CssBlock[] =>
   blocks.flatMap((block) => (/^@keyframes\b/.test(block.prelude) ? [block] : keyframesIn(block.blocks)));
 
-/** The properties that a stylesheet animates or lets change over time; `all` where a transition names none. */
+/** The properties that a stylesheet animates or transitions; `all` if a transition names none. */
 function movedProperties(css: string): readonly string[] {
   const sheet = readCss(css);
   const animated = declarationsIn(keyframesIn(sheet))

@@ -9,7 +9,7 @@ const sources = globSync('**/*.{ts,tsx,mjs,js,css}', {
   exclude: (name) => /(?:^|\/)(?:node_modules|dist|\.cache|\.git|results)$/.test(name),
 });
 
-/** A doc comment that describes a thing by a question instead of its noun. */
+/** A doc comment that begins with a question word instead of a noun. */
 const riddle = /\/\*\*\s+(?:\*\s+)?(?:What|Whatever|Whether what)\s/g;
 
 it('do not begin with "What"', () => {

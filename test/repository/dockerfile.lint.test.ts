@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const dockerfile = read('Dockerfile');
 
-/** Paths of the repository that a part of the Dockerfile copies. */
+/** Paths of the repository that a stage of the Dockerfile copies. */
 const copiedBy = (text: string): readonly string[] =>
   Array.from(text.matchAll(/^COPY (?!--from)(.+)$/gm), ([, paths = '']) => paths.split(' ').slice(0, -1)).flat();
 

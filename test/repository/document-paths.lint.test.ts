@@ -14,14 +14,14 @@ const quoted = new RegExp(`\`(${roots}/[\\w./@-]*)\``, 'g');
 /** A file anywhere in a text or a drawing. */
 const written = new RegExp(`(?<![\\w./<>*…-])(${roots}/[\\w./-]+\\.(?:tsx?|mjs|json|md|sh|css|svg))\\b`, 'g');
 
-/** Files that exist on one machine only, by its own build or settings. */
+/** Files that exist only on one machine, by its build or settings. */
 const isLocal = (file: string): boolean =>
   /^(?:config\/local|load-tests\/bench\/results|load-tests\/results)\b/.test(file);
 
-/** A decision record that no longer holds keeps the paths of its time. */
+/** A superseded decision record keeps the paths of its time. */
 const isSuperseded = (text: string): boolean => /^# .+\n\n[\d-]+ · superseded by /.test(text);
 
-/** The ids that GitHub gives the headings of a document. */
+/** The ids that GitHub generates for the headings of a document. */
 function headingIds(text: string): string[] {
   return Array.from(text.matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
     heading

@@ -10,7 +10,7 @@ const documents = globSync(['*.md', '{docs,docker,k8s,load-tests,tools}/**/*.md'
 }).map((file) => [file, readFileSync(file, 'utf8')] as const);
 
 it.each(documents)('%s names only npm scripts that exist, and no .ts file for node to run', (_, text) => {
-  // Node before 22.18 reads no TypeScript: `npm run` goes on with the Node that the project pins.
+  // Node before 22.18 can't run TypeScript: `npm run` continues with the Node version that the project pins.
   expect(text.match(/\bnode(?: --\S+)* [\w./-]+\.ts\b/g) ?? []).toEqual([]);
   const named = Array.from(text.matchAll(/\bnpm run ([a-z][\w:-]*)/g), ([, name = '']) => name);
   expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);

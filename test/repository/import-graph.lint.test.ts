@@ -3,7 +3,7 @@ import { isShellFolder } from '../../src/document/shell/shell-folder.ts';
 import { importsOf, modulesIn, reachedFrom } from '../../tools/scripts/import-graph.ts';
 
 const product = ['src', 'server', 'client', 'config'];
-/** A part of `src` that runs on the server alone. */
+/** Whether a part of `src` runs only on the server. */
 const isServerPart = (file: string): boolean => file.startsWith('src/') && file.endsWith('.server.ts');
 const allOf = ({ now, later, types }: ReturnType<typeof importsOf>) => [...now, ...later, ...types];
 
@@ -82,7 +82,7 @@ describe('the modules that a browser loads', () => {
     expect([...everything].some((name) => module.test(name))).toBe(true);
   });
 
-  it('includes the shell’s islands at once, and every other one in a module of its own', () => {
+  it('includes the shell’s islands at once, and every other one in a separate module', () => {
     const ofEntry = reachedFrom(['client/entry.tsx'], ({ now }) => now);
     const isAtOnce = (file: string) => ofEntry.has(file);
     expect(islands.filter(isAtOnce).sort()).toEqual(islands.filter(isShellFolder).sort());
@@ -90,7 +90,7 @@ describe('the modules that a browser loads', () => {
 });
 
 describe('a server part of src', () => {
-  it('is imported by the server and by other server parts alone, not even for a type', () => {
+  it('is imported only by the server and by other server parts, not even for a type', () => {
     const others = modulesIn('src', 'client', 'config').filter((file) => !isServerPart(file));
     expect(others.filter((file) => allOf(importsOf(file)).some(isServerPart))).toEqual([]);
   });

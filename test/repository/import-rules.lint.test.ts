@@ -8,7 +8,7 @@ import * as z from 'zod';
 const root = path.resolve(import.meta.dirname, '../..');
 const biome = path.join(root, 'node_modules/.bin/biome');
 
-/** A tree of its own with Marquee's Biome configuration, so that the real one is not touched. */
+/** A temporary tree with Marquee's Biome configuration, so that the real one is not touched. */
 let tree: string;
 beforeAll(() => {
   tree = mkdtempSync(path.join(tmpdir(), 'marquee-import-rules-'));

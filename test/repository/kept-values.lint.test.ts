@@ -3,7 +3,7 @@ import { cacheTable } from '../../server/cache/cache-table.ts';
 import { modulesIn } from '../../tools/scripts/import-graph.ts';
 import { keptValuesIn } from '../../tools/scripts/kept-values.ts';
 
-/** Modules whose values outlive a request and are not a cache: without them an answer would be wrong, not late. */
+/** Modules whose values outlive a request and are not a cache: without the values a result would be wrong, not just slower. */
 const state: Readonly<Record<string, string>> = {
   'server/cache/cache-registry.ts': 'the caches themselves',
   'server/cache/create-cache.ts': 'the one function that makes caches, and what they are loading',
@@ -61,7 +61,7 @@ const found = modulesIn('server', 'src')
   .flatMap((file) => keptValuesIn(file).map(({ line, code }) => ({ file, place: `${file}:${line} ${code}` })));
 
 describe('state that outlives a request', () => {
-  it('is made by createCache, or is in the list above', () => {
+  it('is created by createCache, or is in the list above', () => {
     expect(found.filter(({ file }) => !Object.hasOwn(state, file)).map(({ place }) => place)).toEqual([]);
   });
 

@@ -15,13 +15,13 @@ const isOfStudio = (name: string): boolean => name.startsWith('studio_') && stud
 const documents = globSync(['docs/**/*.md', 'k8s/README.md'], { cwd: root });
 const runbooks = documents.filter((file) => file.startsWith('docs/runbooks/') || file === 'docs/operations.md');
 
-/** Words of a program that documents put between backticks. */
+/** Names that documents put between backticks. */
 const namesIn = (text: string): string[] => [...text.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, name = '']) => name);
 
 /** Names that are neither events nor metrics of the service. */
 const ofOthers: ReadonlySet<string> = new Set(['runbook_url', 'dropped_iterations']);
 
-/** The name of a metric is a quoted string in the code. */
+/** Whether a name is a metric's: these are quoted strings in the code. */
 const isMetric = (name: string): boolean => code.includes(`'${name}'`) || isPart(name);
 const isPart = (name: string): boolean => /^(?:web_vitals|process|nodejs|container)_/.test(name);
 

@@ -6,7 +6,7 @@ import { siteConfigurationReplySchema } from '../../src/platform/configuration/s
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** Rows of the table: setting, effect, file of the test, and words of its title. */
+/** Rows of the table: setting, effect, file of the test, and words in its title. */
 const rows = [
   ...read('docs/settings-effects.md').matchAll(/^\| `([\w.]+)` +\| (.+?) +\| `([\w./-]+)`: (.+?) +\|$/gm),
 ].map(([, setting = '', effect = '', file = '', title = '']) => ({ setting, effect, file, title }));

@@ -15,7 +15,7 @@ const classesIn = (blocks: readonly CssBlock[]): readonly string[] =>
     ...classesIn(inner),
   ]);
 
-/** Classes that a module takes from its stylesheets by name, and that are not in them. */
+/** Classes that a module uses by name and that its stylesheets lack. */
 function missingClasses(source: string, sheetOf: (file: string) => string): readonly string[] {
   const imported = source.matchAll(/import (\w+) from '([^']+\.module\.css)'/g);
   return Array.from(imported).flatMap(([, name, file = '']) => {
@@ -25,7 +25,7 @@ function missingClasses(source: string, sheetOf: (file: string) => string): read
   });
 }
 
-/** Declarations that name a left or right side, which is the wrong one on pages from right to left. */
+/** Declarations that name a left or right side, which is wrong on right-to-left pages. */
 const sidesIn = (css: string): readonly string[] =>
   declarationsIn(readCss(css)).flatMap(({ property, value }) =>
     /(?:^|-)(?:left|right)(?:$|-)/.test(property.replace(/^--.*/, '')) ||

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { modulesIn } from '../../tools/scripts/import-graph.ts';
 
-/** Modules that know offsets or write times: all others use `Moment`, or the formatters of `src/i18n/format.ts`. */
+/** Modules that use offsets or write times: all others use `Moment`, or the formatters of `src/i18n/format.ts`. */
 const allowed: Readonly<Record<string, string>> = {
   'src/i18n/zone.ts': 'the offset of a zone at a moment',
   'src/i18n/format.ts': 'dates and times by a clock',

@@ -63,7 +63,7 @@ describe('counters', () => {
     expect(await loadCounters(transport, 285, 'LOCALHOST')).not.toEqual(counters);
   });
 
-  it('gives the default tag to a domain without codes, and nothing to another project', async () => {
+  it('returns the default tag for a domain without codes, and no codes for another project', async () => {
     const [tag, ...rest] = await loadCounters(transport, 285, 'elsewhere.test');
     expect([tag?.type, rest]).toEqual(['gtm', []]);
     expect(await loadCounters(transport, 286, 'promo.aurorabet.example')).toEqual([]);
@@ -246,7 +246,7 @@ describe.each(accounts)('balance of $name', ({ id, wallets, currency }) => {
 });
 
 describe('active-account-set', () => {
-  it('refuses an unknown id and one of another person, and changes nothing', async () => {
+  it('refuses an unknown id and another person’s, and changes nothing', async () => {
     const token = await tokenOf(alice.id);
     for (const id of [7, timur.wallets[0].id]) {
       expect(await refused(setActiveAccount(transport, id, token))).toEqual([404, 'account-unknown']);
@@ -298,7 +298,7 @@ describe('lucky-chance-form', () => {
       bonuses.push((paid?.balance.amount ?? 0) + (paid?.bonus.amount ?? 0));
     }
     const without = Math.min(...bonuses);
-    // Each of the five matches has one exact score among the twenty, whatever the results, worth 5.00 EUR.
+    // Each of the five matches has one exact score among the twenty, whatever its result is, worth 5.00 EUR.
     expect(bonuses.reduce((total, amount) => total + amount - without, 0)).toBe(5 * 500);
   });
 
@@ -319,7 +319,7 @@ describe('an invalid token', () => {
     return token === undefined ? sending : sending.set('x-auth', `Bearer ${token}`);
   };
   const needsToken = callTable.filter(({ token }) => token === 'required');
-  // An expired session may be renewed, and ended: see "disconnect" above.
+  // An expired session can be renewed, and ended: see "disconnect" above.
   const takesToken = callTable.filter(({ id, token }) => token !== 'none' && id !== 'disconnect' && id !== 'token');
 
   it.each(needsToken)('refuses $id with 401 without a token (R6.2)', async (call) => {

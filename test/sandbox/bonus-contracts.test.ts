@@ -74,7 +74,7 @@ async function ask<Schema extends z.ZodMiniType>(schema: Schema, method: Method,
   return reply;
 }
 
-/** The code of a refusal, as Marquee reads it. */
+/** The code of a refusal, as Marquee parses it. */
 async function refused(status: number, method: Method, path: string, sent?: Sent) {
   const { body } = await send(method, path, sent).expect(status);
   const error = refusal('call', status, body);
@@ -93,7 +93,7 @@ describe('bonuses, bonus CMS, tournaments, banners and landings (R7.28, R7.39, R
     expect(examples.map(({ call }) => call).sort()).toEqual(ownCalls.map(({ id }) => id).sort());
   });
 
-  it.each(examples)('answers "$call" as its contract says', async ({ call, make }) => {
+  it.each(examples)('replies to "$call" as its contract says', async ({ call, make }) => {
     const token = await tokenFrom('IE');
     const replies: unknown[] = [];
     const transport: PlatformTransport = async ({ method, path, headers, idempotencyKey, token: given, body }) => {
@@ -118,7 +118,7 @@ describe('bonuses, bonus CMS, tournaments, banners and landings (R7.28, R7.39, R
     await refused(401, call.method === 'GET' ? 'get' : 'post', path, { token: 'garbage' });
   });
 
-  it.each(ownCalls.filter(({ path }) => /:id/.test(path)))('answers 404 for an unknown id: $id', async (call) => {
+  it.each(ownCalls.filter(({ path }) => /:id/.test(path)))('returns 404 for an unknown id: $id', async (call) => {
     const token = await tokenFrom('IE');
     for (const id of ['7', 'x', '__proto__', '501x', '1e9']) {
       await refused(404, call.method === 'GET' ? 'get' : 'post', call.path.replace(':id', id), { token });
@@ -293,7 +293,7 @@ describe('the bonus CMS (R7.46 to R7.48)', () => {
     expect(cmsPageReplySchema.parse(body).type).toBe('news');
   });
 
-  it('answers 404 for a country that a page is not for, and for an unknown name', async () => {
+  it('returns 404 for a country that a page is not for, and for an unknown name', async () => {
     for (const [name, country] of [
       ['daily-tournament', 'AE'],
       ['daily-tournament', ''],
@@ -354,7 +354,7 @@ describe('tournament results (R7.50)', () => {
   const results = (query = '', sent?: Sent) =>
     ask(tournamentResultsReplySchema, 'get', `${thirdParty('tournamentresults')}${query}`, sent);
 
-  it('returns ten places by default, and pages that together are the whole list', async () => {
+  it('returns ten places by default, and pages that add up to the whole list', async () => {
     const first = await results();
     expect([first.offset, first.limit, first.rows.length]).toEqual([0, 10, 10]);
     expect(first.total).toBeGreaterThanOrEqual(60);

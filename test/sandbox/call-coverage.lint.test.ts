@@ -9,7 +9,7 @@ describe('the calls of the sandbox', () => {
     expect(platformCalls.find((call) => call.id === id)).toMatchObject({ method: method.toLowerCase(), path });
   });
 
-  it('are those of the call table and no others, each once', () => {
+  it('are exactly the calls of the call table, each once', () => {
     const served = platformCalls.map(({ id }) => id);
     expect(served.toSorted()).toEqual(callTable.map(({ id }) => id).toSorted());
   });

@@ -10,7 +10,7 @@ import { sandboxSettings } from '../support/sandbox-settings.ts';
 const startsAt = Date.parse('2026-11-21T09:00:00Z') / 1000;
 
 it.each(callTable.filter(({ sample }) => sample(startsAt).hint === undefined))(
-  '$id: the sandbox answers Alice’s sample by the contract',
+  '$id: the sandbox replies to Alice’s sample by the contract',
   async ({ method, path, token, example, reply, sample }) => {
     const app = createSandbox(sandboxSettings('samples', startsAt));
     const { body } = await request(app).post('/sandbox/api/tokens').send({ accountId: accounts[0]?.id });

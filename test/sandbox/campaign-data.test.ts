@@ -161,7 +161,7 @@ async function checkTournament(id: number, token: string): Promise<void> {
   await validateUserForTournaments(transport, token);
 }
 
-/** Makes the calls that the page of a campaign makes; the transport holds each reply to its contract. */
+/** Makes the calls of a campaign's page; the transport checks each reply against its contract. */
 async function checkCampaign(campaign: Campaign, token: string, isRunning: boolean): Promise<void> {
   const { promotionId: id } = campaign;
   switch (campaign.mechanic) {
@@ -255,7 +255,7 @@ async function today(): Promise<string> {
 const campaigns = createCampaignStore('config/campaigns').list();
 
 describe.each(moments)('at %s the sandbox', (moment) => {
-  it.each(campaigns)('answers every call of the page of $name with data that keeps its contract', async (campaign) => {
+  it.each(campaigns)('replies to every call of the page of $name with data that keeps its contract', async (campaign) => {
     app = sandboxAt(moment);
     const token = await playerOf(campaign);
     const { promotionId: id } = campaign;

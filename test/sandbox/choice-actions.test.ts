@@ -31,7 +31,7 @@ function newSandbox() {
 
 const plain = sandboxTransport(() => app);
 
-/** The platform as an account's browser calls it; replies are lost where `isLost` says so. */
+/** The platform as an account's browser calls it; replies are lost if `isLost` returns true. */
 const asking =
   (isLost: (call: string) => boolean = () => false): PlatformTransport =>
   async (platformRequest, check) => {
@@ -81,7 +81,7 @@ describe.each([1104, 1119, 1128])('R7.62 a forecast for promotion %d', (promotio
     expect((await loadParticipation(asking(), promotionId)).forecasts).toEqual(changed);
   });
 
-  it.each([true, false])('is read back when its answer is lost, and entered once (keys known: %s)', async (hasKeys) => {
+  it.each([true, false])('is read back when its reply is lost, and entered once (keys known: %s)', async (hasKeys) => {
     if (!hasKeys) await forgetKeys();
     const forecasts = await scoresOf(promotionId);
     const lost = await run(
@@ -124,7 +124,7 @@ describe('R7.25 the choice of a welcome bonus', () => {
   const action = (choice: 0 | 1 | 2 | undefined, transport = asking()) =>
     choiceAction({ transport, promotionId: 5, choice });
 
-  it('takes part when it is a bonus, and can then be changed for a while, unlike a choice of none', async () => {
+  it('joins with a bonus, and can then be changed for a while, unlike a choice of none', async () => {
     expect(await run(action(0))).toMatchObject({ kind: 'done', reply: { chosen: 0, canChoose: true } });
     expect((await loadParticipation(asking(), 5)).participates).toBe(false);
     expect(await run(action(2))).toMatchObject({
@@ -134,7 +134,7 @@ describe('R7.25 the choice of a welcome bonus', () => {
     expect((await loadParticipation(asking(), 5)).participates).toBe(true);
   });
 
-  it.each([true, false])('is read back when its answer is lost (keys known: %s)', async (hasKeys) => {
+  it.each([true, false])('is read back when its reply is lost (keys known: %s)', async (hasKeys) => {
     if (!hasKeys) await forgetKeys();
     expect(
       await run(

@@ -63,12 +63,12 @@ describe('site configuration', () => {
     },
   );
 
-  it('sends every field of the contract and no other', async () => {
+  it('sends exactly the fields of the contract', async () => {
     const { body, reply } = await readConfiguration('en');
     expect(reply).toEqual(body);
   });
 
-  it("offers every language of Marquee's and one that Marquee has no texts for", async () => {
+  it("offers every language of Marquee, and one for which Marquee has no texts", async () => {
     const { languages, mainLanguage } = (await readConfiguration('en')).reply;
     expect(languages.map(({ code }) => code).sort()).toEqual([...localeCodes, 'it'].sort());
     expect(new Set(languages.map(({ id }) => id)).size).toBe(languages.length);
@@ -95,7 +95,7 @@ describe('site configuration', () => {
     for (const text of Object.values(await dictionaryOf(lang))) expect(text).toMatch(script);
   });
 
-  it('has English texts where the operator has not translated', async () => {
+  it('has English texts if the operator has not translated them', async () => {
     expect(await dictionaryOf('it')).toEqual(await dictionaryOf('en'));
   });
 
@@ -224,7 +224,7 @@ describe('a visitor without a valid token', () => {
     }
   });
 
-  it('is refused where an expired token is used for anything but its renewal', async () => {
+  it('is refused if an expired token is used for anything except its renewal', async () => {
     const over = await tokenOf(accounts[0]?.id ?? 0, -1);
     for (const path of ['/web-api/api/internal/v1/sessions/user', lottoPath, participationPath]) {
       await request(app).get(path).set('x-auth', `Bearer ${over}`).expect(401);

@@ -28,7 +28,7 @@ let token = '';
 const transport = sandboxTransport(() => app);
 const keys: (string | undefined)[] = [];
 
-/** The sandbox behind a connection that breaks before the first reply is there: the action has been carried out by then. */
+/** The sandbox behind a connection that breaks before the first reply arrives: by then the action has been carried out. */
 function losingFirstReply(): PlatformTransport {
   let isLost = false;
   return async (sent, check) => {
@@ -45,7 +45,7 @@ async function tokenOf(accountId: number | undefined): Promise<string> {
   return tokenReplySchema.parse(body).token;
 }
 
-/** Presses a button of Alice's: the platform knows keys. */
+/** Presses a button as Alice, on a platform that knows keys. */
 const act = <Reply>(what: string, send: (key: string) => Promise<Reply>) =>
   runner.run({ name: `alice ${what}`, hasKeys: true, action: { send }, canShow: () => true });
 
@@ -66,7 +66,7 @@ describe('a platform that does not know idempotency keys', () => {
   const know = (isKnown: boolean) => request(app).put('/sandbox/api/idempotency-keys').send({ isKnown }).expect(200);
   const spin = (key: string) => spinWheel(transport, 1103, 'en', key, token);
 
-  it('spins again for the same key, and its history shows both, until keys are known again', async () => {
+  it('spins again for the same key, and its history shows both, until keys are enabled again', async () => {
     await confirmParticipation(transport, 1103, 'join', token);
     await know(false);
     const first = await spin('one');
@@ -155,7 +155,7 @@ describe('a key in the sandbox', () => {
     await expect(enterTicket(transport, 1101, 'AB12-CD34', 'same', token)).resolves.toMatchObject({ promoId: 1101 });
   });
 
-  it('may be left out: each request is then a new one', async () => {
+  it('can be omitted: each request is then a new one', async () => {
     const path = '/web-api/api/web/promotions/wheel/1101/confirm-participation';
     for (const _ of [1, 2]) {
       const { body } = await request(app).post(path).set('x-auth', `Bearer ${token}`).expect(200);

@@ -247,7 +247,7 @@ describe('the tickets of an account', () => {
     expect((await ticketsOf({ lottery: one })).tickets).toEqual(all.filter(({ lottery }) => lottery === one));
   });
 
-  it('are those of this account alone', async () => {
+  it('are only this account’s', async () => {
     const [mine] = (await ticketsOf()).tickets;
     token = await tokenOf('marco');
     await expect(loadLotteryTicket(transport, mine?.id ?? '', token)).rejects.toMatchObject({

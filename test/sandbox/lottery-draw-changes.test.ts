@@ -28,7 +28,7 @@ function kindOf(id: string): LotteryKind {
   return kind;
 }
 
-/** The first change of a lottery's draws that fits. */
+/** The first change of a lottery's draws that matches. */
 function firstChange<Change extends DrawChange>(
   id: string,
   isWanted: (change: DrawChange, draw: Draw) => change is Change,
@@ -50,7 +50,7 @@ let app: ReturnType<typeof createSandbox>;
 let token = '';
 const transport = sandboxTransport(() => app);
 
-/** A fresh platform at a moment, with a customer who is signed in. */
+/** A new platform at a moment, with a signed-in customer. */
 async function startAt(startsAt: number): Promise<void> {
   app = createSandbox(sandboxSettings(seed, startsAt));
   const accountId = accounts.find(({ login }) => login === 'alice')?.id;
@@ -115,7 +115,7 @@ describe('a postponed draw', () => {
     ]);
   });
 
-  it('stays the next draw of its lottery with closed sales, and is its last one afterwards', async () => {
+  it('remains the next draw of its lottery with closed sales, and is its last one afterwards', async () => {
     const lottery = async () => (await loadAvailableLotteries(transport)).find(({ id }) => id === 'superlottoplus');
     await setClock(draw.at + 300);
     expect(await lottery()).toMatchObject({ nextDrawAt: change.at, salesCloseAt: change.announcedAt });
@@ -140,7 +140,7 @@ describe('a postponed draw', () => {
 });
 
 describe('a bet on a draw that is postponed', () => {
-  it('to another day is void: the stake comes back, and the draw is held', async () => {
+  it('to another day is void: the stake is refunded, and the draw is held', async () => {
     const kind = kindOf('FRA5');
     const toAnotherDay = (change: DrawChange, draw: Draw): change is Postponed =>
       isPostponed(change) && isReturned(kind, draw, change);
@@ -158,7 +158,7 @@ describe('a bet on a draw that is postponed', () => {
     expect((await loadLotteryDraw(transport, 'FRA5', draw.id)).state).toBe('official');
   });
 
-  it('to a later hour of its day stands', async () => {
+  it('to a later hour of the same day remains valid', async () => {
     const kind = kindOf('FRA5');
     const toLaterHour = (change: DrawChange, draw: Draw): change is Postponed =>
       isPostponed(change) && !isReturned(kind, draw, change);
@@ -176,7 +176,7 @@ describe('a void draw', () => {
   const { draw, change } = firstChange('FRA5', isVoid);
   beforeEach(() => startAt(change.announcedAt - hour));
 
-  it('stays among the draws to come until its time, and has no numbers in the archive', async () => {
+  it('remains among the upcoming draws until its time, and has no numbers in the archive', async () => {
     await setClock(change.announcedAt);
     expect(await stateOf('FRA5', draw.id)).toEqual(['void', draw.at, false, false, true]);
     await setClock(draw.at + 720);

@@ -11,7 +11,7 @@ import { readLotteryKinds } from '../../tools/sandbox/lottery/lottery-kinds.ts';
 const now = Date.parse('2026-11-21T09:00:00Z') / 1_000;
 
 it.each(readLotteryKinds('config/lotteries').map((kind) => ({ id: kind.id, kind })))(
-  'draws of $id in the sandbox fit the rules of their day',
+  'draws of $id in the sandbox match the rules of their day',
   ({ id, kind }) => {
     const facts = kindFixtures.get(id);
     if (!facts) throw new Error('the sandbox reads the same files');

@@ -76,7 +76,7 @@ describe('a settled draw of the sandbox', () => {
 
 const numbers = fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { minLength: 0, maxLength: 10 });
 
-/** Entries of all sorts: most can't be played. `drawn` makes some that win. */
+/** Entries of all kinds, most of them invalid. `drawn` makes some of them win. */
 const entries = (drawn: { main: readonly number[]; additional: readonly number[] }): fc.Arbitrary<Entry> => {
   const some = fc.subarray([...drawn.main]);
   const main = fc.oneof(
@@ -189,7 +189,7 @@ describe('a ticket of the sandbox', () => {
   });
 });
 
-/** Each change of the rules of a lottery, and the number of the first draw after it. */
+/** Each change of a lottery's rules, and the number of the first draw after it. */
 const ruleChanges = kinds.flatMap((kind) =>
   kind.rules.slice(1).map(({ since = '' }) => {
     const { calendar } = kind;
@@ -276,7 +276,7 @@ describe.each(acrossChange)('a ticket over the change of $id on $since', ({ kind
 
 describe('ten years of draws', () => {
   it.each(jackpotKinds)(
-    'of $id: each jackpot is the one that the draw before announced, and is sometimes won',
+    'of $id: each jackpot is the one that the previous draw announced, and is sometimes won',
     (kind) => {
       const [first, end] = [kind.calendar.firstOfYear(2016), kind.calendar.firstOfYear(2027)];
       let won = 0;

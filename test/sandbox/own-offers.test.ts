@@ -65,7 +65,7 @@ describe('the vote of betting-awards', () => {
     await expect(loadAwards(transport, 52)).rejects.toMatchObject({ platformCode: 'promotion-unknown' });
   });
 
-  it('names the winner of the month before', async () => {
+  it('names the winner of the previous month', async () => {
     const { nominees } = await loadAwards(transport, id);
     await advance(31 * day);
     const { last } = await loadAwards(transport, id);

@@ -83,7 +83,7 @@ const wait = (seconds: number) => control('POST', 'clock', { advanceSeconds: sec
 const check = (calls?: readonly string[], timeout = 60_000) =>
   checkPlatform({ origin, timeout, token, withMoneyActions: true, calls, campaigns, wait });
 
-/** Sets the field of a path such as `sectors.0.id`; removes it where the value is `undefined`. */
+/** Sets the field at a path such as `sectors.0.id`; removes it if the value is `undefined`. */
 const setting =
   (place: string, value: unknown) =>
   (body: unknown): unknown => {

@@ -60,7 +60,7 @@ async function tokenOf(accountId: number | undefined): Promise<string> {
   return tokenReplySchema.parse(body).token;
 }
 
-/** The seconds that the wheel wants between two spins. */
+/** Lets the seconds pass that the wheel requires between two spins. */
 const passPause = () => request(app).post('/sandbox/api/clock').send({ advanceSeconds: 3 }).expect(200);
 const setClock = (now: string) => request(app).post('/sandbox/api/clock').send({ now }).expect(200);
 
@@ -81,7 +81,7 @@ const participation = (id: number) => `/api/web/promotions/wheel/${id}/confirm-p
 const join = (id: number, as: string = token) => post(participation(id), {}, as).expect(200);
 const spin = (path: string, key: string, as: string = token) => post(path, {}, as).set('idempotency-key', key);
 
-/** Sends a request that a client function makes, as the account with the token. */
+/** Sends a client function's request, as the account with the token. */
 async function send(sent: PlatformRequest) {
   const { method, path, body } = sent;
   const headers = requestHeaders({ ...sent, ...(sent.token !== undefined && { token }) });
@@ -507,7 +507,7 @@ describe('the welcome bonus', () => {
   const offersFor = async (as: string | null) =>
     welcomeBonusReplySchema.parse((await get('/api/v3/promotions/welcome-bonus', as).expect(200)).body);
 
-  it('is chosen, can be changed for a day, and shows in the other calls', async () => {
+  it('is chosen, can be changed for a day, and is visible in the other calls', async () => {
     expect(await offersFor(token)).toMatchObject({ chosen: null, canChoose: true });
     await choose(1).expect(200);
     expect(firstBonusReplySchema.parse((await choose(2).expect(200)).body)).toEqual({ bonus_id: 2 });

@@ -17,7 +17,7 @@ export interface Question {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-/** Requests this very path over a kept connection; `fetch` would normalize it first. Follows no redirect. */
+/** Requests exactly this path over a keep-alive connection; `fetch` would normalize it first. Follows no redirect. */
 export function ask(url: string, path: string, question: Question = {}): Promise<Answer> {
   const { method = 'GET', headers = {}, body } = question;
   const { hostname, port } = new URL(url);
@@ -40,8 +40,8 @@ export function ask(url: string, path: string, question: Question = {}): Promise
       },
     );
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      // The server may close a kept connection while the next request is on its way. (`reusedSocket` is not set for those
-      // that waited for a connection.)
+      // The server may close an idle connection while the next request is on its way. (`reusedSocket` is not set for those that waited for
+      // a connection.)
       const isKept = (outgoing.socket?.bytesRead ?? 0) > 0;
       if (isKept && error.code === 'ECONNRESET') ask(url, path, question).then(resolve, reject);
       else reject(new Error(`${method} ${path} ${JSON.stringify(headers)}`, { cause: error }));

@@ -8,7 +8,7 @@ import { recordedService } from '../support/recorded-service.ts';
 import { ask, inTurns } from './ask.ts';
 import { type Variant, variantsOf } from './bypass-variants.ts';
 
-/** Reliability goal S11, for calls: many ways to write each request, and not a byte at the platform. */
+/** Reliability goal S11 for calls: in none of its many spellings does a request send a byte to the platform. */
 const perGroup = caseCount(2_000, 1 / 10);
 
 const untrusted = { TRUSTED_PROXIES: '203.0.113.7', EDGE_COUNTRY_HEADER: 'x-edge-country' };
@@ -20,14 +20,14 @@ const open = await recordedService({ ...untrusted, DEFAULT_COUNTRY: 'IE' });
 const configuration = siteConfigurationCall.path;
 
 const findCalls = createCallFinder(proxyGroups, callTable);
-/** Calls that browsers may make, with something in the place of each parameter. */
+/** Calls that browsers may make, with a value in place of each parameter. */
 const reachable = callTable.flatMap(({ path }) => {
   const address = path.replace(/:\w+/g, '7');
   return findCalls(address).map((found) => ({ ...found, address }));
 });
 type Reachable = ProxiedCall & { readonly address: string };
 
-/** One call of each group that fits, where there is one. */
+/** One suitable call of each group, if there is one. */
 const onePerGroup = (isWanted: (call: ProxiedCall['call']) => boolean): Reachable[] =>
   proxyGroups.flatMap(({ id }) => reachable.find(({ call, group }) => group.id === id && isWanted(call)) ?? []);
 
@@ -42,7 +42,7 @@ interface Guard {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The statuses that the variants of a call get; none of them may reach the platform. */
+/** The statuses that the variants of a call get; no variant may reach the platform. */
 async function statusesOf({ behind, guards, headers }: Guard, { call, address }: Reachable, seed: number) {
   const { platform, service } = behind;
   const statuses = new Set<number>();
@@ -54,11 +54,11 @@ async function statusesOf({ behind, guards, headers }: Guard, { call, address }:
   await inTurns(variants, async (variant) => {
     const { status } = await ask(service.url, variant.path, {
       ...variant,
-      // As our own scripts send it: the guards must refuse it for the variant, not for a missing header.
+      // As our own scripts send it, so that the variant is refused for its form and not for a missing header.
       headers: { 'x-requested-with': 'XMLHttpRequest', ...variant.headers, ...headers },
     });
     statuses.add(status);
-    // An unknown call may be a page, which fails without a site configuration, or its data, which can hold a redirect.
+    // An unknown call may be treated as a page, which fails without a site configuration, or as page data, which can contain a redirect.
     const isPage = status === 502 || (status === 200 && variant.path.startsWith('/page-data/'));
     expect(isPage || (status >= 300 && status < 500), JSON.stringify([status, variant])).toBe(true);
   });

@@ -6,7 +6,7 @@ import { startService, type TestService } from '../support/start-service.ts';
 import { type Answer, ask, inTurns } from './ask.ts';
 import { type Variant, variantsOf } from './bypass-variants.ts';
 
-/** Reliability goal S11, for pages: many ways to write each request lead nowhere that its own form does not. */
+/** Reliability goal S11 for pages: no spelling of a request gives access to anything that its canonical form does not. */
 const perForm = caseCount(1_000, 1 / 10);
 const perIdentity = caseCount(500, 1 / 10);
 
@@ -18,7 +18,7 @@ const guarded = pageTable
       `/en/${path.replace(':name', 'lucky-friday').replace(':promotionId', '61').replace('*', 'no-such-page')}`,
   );
 
-// The country would be known by a header, but only from a proxy that these requests do not come from.
+// The country is known from a header, but only from a proxy that these requests don't come from.
 const settings = { TRUSTED_PROXIES: '203.0.113.7', EDGE_COUNTRY_HEADER: 'x-edge-country' };
 const redirectSchema = z.strictObject({ redirect: z.string() });
 const visitorSchema = z.looseObject({ visitor: z.looseObject({ userId: z.null() }) });
@@ -34,18 +34,18 @@ afterAll(async () => {
   await Promise.all([blocked.close(), open.close()]);
 });
 
-/** Where an answer leads, as a document or as data. */
+/** Target of a redirect, as a document or as data. */
 function targetOf({ status, headers, text }: Answer): string | undefined {
   if (status >= 300 && status < 400) return headers.location ?? '';
   const isJson = headers['content-type']?.startsWith('application/json') ?? false;
   return isJson ? redirectSchema.safeParse(JSON.parse(text || 'null')).data?.redirect : undefined;
 }
 
-/** Final response for a visitor who follows every redirect but the one to the block page. */
+/** Final response for a visitor who follows every redirect except the one to the block page. */
 async function outcomeOf(url: string, variant: Variant): Promise<Answer> {
   const isData = variant.path.startsWith('/page-data/');
   let answer = await ask(url, variant.path, variant);
-  // Data says in its text where it leads, and the answer to a HEAD has none.
+  // Data contains its target in the body, which the response to a HEAD lacks.
   if (isData && variant.method === 'HEAD' && answer.status === 200) {
     expect(answer.text, JSON.stringify(variant)).toBe('');
     answer = await ask(url, variant.path, { ...variant, method: 'GET' });

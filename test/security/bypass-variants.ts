@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Another way to write a request, which must not lead around what guards it. */
+/** Another spelling of a request, which must not bypass its checks. */
 export interface Variant {
   readonly method: string;
   readonly path: string;
@@ -11,8 +11,8 @@ export interface Variant {
 const openPaths = ['/livez', '/embed.json', '/assets/app.js', '/en/blockPage', '/'];
 
 /**
- * Headers with which frameworks, proxies and gateways tell each other that a request was checked, its original form, or
- * its sender, with values that have worked against one of them.
+ * Headers with which frameworks, proxies and gateways tell each other that a request was checked, its original form, or its sender, with
+ * values that have been exploited somewhere.
  */
 const internalHeaders: Readonly<Record<string, readonly string[]>> = {
   'x-middleware-subrequest': [
@@ -158,7 +158,7 @@ const queries = [
 
 type Rewrite = (path: string) => string;
 
-/** Changes the character at a place, counted round. */
+/** Changes the character at a position, which wraps around. */
 const at =
   (place: number, change: (character: string) => string): Rewrite =>
   (path) => {
@@ -190,10 +190,10 @@ const header = fc
   .constantFrom(...Object.keys(internalHeaders))
   .chain((name) => fc.constantFrom(...(internalHeaders[name] ?? [])).map((value) => [name, value] as const));
 
-/** The parser of the server refuses every other target (proxy-hygiene.test.ts). */
+/** Whether a client can send the target: the server's parser refuses every other one (proxy-hygiene.test.ts). */
 const isSendable = (path: string): boolean => /^\/[\x21-\x7e]*$/.test(path);
 
-/** Other ways to write a request, the same ones each time: with each header of the list, and this many at random. */
+/** Other spellings of a request, always the same: one for each header of the list, and this many at random. */
 export function variantsOf(canonical: Pick<Variant, 'method' | 'path'>, count: number, seed: number): Variant[] {
   const anyVariant = fc
     .record({

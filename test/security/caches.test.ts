@@ -33,7 +33,7 @@ describe('S13: visitor data', () => {
     );
   });
 
-  it('is not cached in an answer that sets a cookie', async () => {
+  it('is not cached in a response that sets a cookie', async () => {
     const body = JSON.stringify({ login: 'alice', pass: 'alice-in-dublin' });
     const signedIn = await service.ask('/web-api/external-api/fastLogin', {
       method: 'POST',
@@ -136,7 +136,7 @@ const cacheable = pageTable
   .map(({ path }) => pathWithLanguage(`/${fillRoutePath(path, parameters)}`, 'en'));
 
 describe('S13: a page in the page cache', () => {
-  /** The document, without the nonce that each one has of its own where it is streamed. */
+  /** The document without its nonce, which differs each time it is streamed. */
   const documentOf = async (address: string, headers: Readonly<Record<string, string>> = {}) => {
     const { status, text } = await service.ask(address, { headers });
     return `${status} ${text.replaceAll(/ nonce="[^"]*"/g, '')}`;
@@ -147,7 +147,7 @@ describe('S13: a page in the page cache', () => {
     // The document contains a countdown's remaining time: the clock is stopped for all of them.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const plain = await documentOf(address);
-    // One at a time on one page: a render costs some milliseconds.
+    // One request at a time on one page, because a render costs some milliseconds.
     for (const [name, value] of address === '/en/' ? Object.entries(unkeyed) : []) {
       expect((await documentOf(address, { [name]: value })) === plain, name).toBe(true);
     }

@@ -5,7 +5,7 @@ import { exchange } from '../support/exchange.ts';
 import { type ProductionService, site, startProductionService } from './production-service.ts';
 
 let service: ProductionService;
-/** Its platform is not there. */
+/** A service whose platform is unreachable. */
 let unready: ProductionService;
 let token: string;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
   await Promise.all([service.close(), unready.close()]);
 });
 
-/** Each part of a request has a secret, under a name that identifies the part. */
+/** Request lines in which each part has a secret whose name identifies the part. */
 const secretLines = () => [
   `Host: ${site}`,
   'Connection: close',
@@ -63,7 +63,7 @@ interface RequestOptions {
   readonly body?: string;
 }
 
-/** Neither a line of the log nor a metric may know them. */
+/** Expects that no log line and no metric contains them. */
 async function expectSilence(place: ProductionService): Promise<void> {
   await vi.waitFor(() => expect(place.lines.some(({ event }) => event === 'request_done')).toBe(true), 30_000);
   const metrics = await (await fetch(`${place.opsUrl}/metrics`)).text();
@@ -151,7 +151,7 @@ const telling =
 
 const plain = (answer: string) => answer.slice(answer.indexOf('\r\n\r\n'));
 
-describe('S20: an error answer discloses only the error catalogue', () => {
+describe('S20: an error response discloses only the error catalogue', () => {
   it.each(failures)('%s', async (_, bytes, status) => {
     const answer = await exchange(service.url, bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -175,7 +175,7 @@ describe('S20: an error answer discloses only the error catalogue', () => {
     ['an error', { status: 500 }],
     ['garbage', { garbage: true }],
     ['a refusal', { status: 403 }],
-  ])('a page and its data while the platform answers with %s', async (_, fault) => {
+  ])('a page and its data while the platform responds with %s', async (_, fault) => {
     for (const call of ['lotto-available', 'site-configuration']) await service.sandbox.fault(call, fault);
     for (const path of ['/en/lotto/', '/page-data/en/lotto/']) {
       const { text } = await service.ask(`${path}`, { headers: { cookie: `user_token=${token}` } });
@@ -185,8 +185,8 @@ describe('S20: an error answer discloses only the error catalogue', () => {
   });
 });
 
-/** The state of a document holds addresses of the operator's sandbox, which are on this machine. */
+/** Without the document's state, which contains addresses of the operator's sandbox on this machine. */
 const withoutState = (text: string) => text.replace(/<script id="marquee-state"[^>]*>[^<]*/, '');
 
-/** Page data has the page's own address in each language, without its query: the language switch leads there. */
+/** Without the page's own address in each language, which page data contains for the language switch, without its query. */
 const withoutOwnLinks = (text: string) => text.replace(/(\\?")\/[a-z]{2}\/canary-path\1/g, '');

@@ -11,7 +11,7 @@ const page = '/en/promotion/lucky-friday';
 const call = '/web-api/external-api/lotto/available';
 
 let service: ProductionService;
-/** One that never had a site configuration. */
+/** A service that never had a site configuration. */
 let unready: ProductionService;
 let platform: RecordingPlatform;
 let talkative: TestService;
@@ -27,7 +27,7 @@ afterAll(async () => {
   platform.close();
 });
 
-/** An answer that no HTTP client would allow. */
+/** The response to a request that no HTTP client would send. */
 async function answerTo(bytes: string): Promise<Answer> {
   const [head = '', text = ''] = (await exchange(service.url, bytes)).split('\r\n\r\n');
   const [statusLine = '', ...lines] = head.split('\r\n');
@@ -75,7 +75,7 @@ const statuses: Readonly<Record<AnswerClass, number>> = {
 const names = removed.map((name) => name.toLowerCase());
 
 describe('S1: the headers that the OWASP Secure Headers Project recommends', () => {
-  it.each(answerClasses)('are set on this answer or listed as a deviation: %s', async (name) => {
+  it.each(answerClasses)('are set on this response or listed as a deviation: %s', async (name) => {
     const { status, headers } = await asks[name]();
     expect(status).toBe(statuses[name]);
     for (const [header, value] of Object.entries(recommended)) {
@@ -93,13 +93,13 @@ describe('S1: the headers that the OWASP Secure Headers Project recommends', () 
 });
 
 describe('S1: headers that reveal the server’s software', () => {
-  it.each(answerClasses)('are on no answer: %s', async (name) => {
+  it.each(answerClasses)('are on no response: %s', async (name) => {
     const answer = await asks[name]();
     expect(answer.names.filter((header) => names.includes(header))).toEqual([]);
   });
 
   it.each([200, 204, 302, 400, 401, 404, 422, 500, 503])(
-    'are removed from the platform’s answers with a %d',
+    'are removed from the platform’s responses with a %d',
     async (status) => {
       const telling = Object.fromEntries(removed.map((name) => [name, 'Apache/2.4 (Unix) PHP/8.3']));
       platform.answerWith((_request, response) => {

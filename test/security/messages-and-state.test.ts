@@ -25,7 +25,7 @@ describe('S3: the hosts files of the repository', () => {
     for (const { origin } of tenants.flatMap(({ frames }) => frames)) {
       const { protocol, hostname, host } = new URL(origin);
       expect(['https:', 'http:', 'capacitor:', 'ionic:', 'app:']).toContain(protocol);
-      // Node gives schemes of apps no origin.
+      // Node returns no origin for URL schemes of apps.
       expect(origin).toBe(`${protocol}//${host}`);
       expect(hostname).not.toMatch(/\*|^$/);
       if (protocol === 'http:') expect([file, hostname]).toEqual(['config/hosts.json', 'localhost']);
@@ -48,7 +48,7 @@ describe('S5: the code that browsers load', () => {
     expect(files.length).toBeGreaterThan(20);
     const careless = /postMessage\([^;]*?,\s*(?:['"`]\*['"`]|\{\s*targetOrigin:\s*['"`]\*)/;
     expect(files.filter((file) => careless.test(textOf(file)))).toEqual([]);
-    // Nor by a name for it.
+    // Nor by the name of the property.
     expect(files.filter((file) => /targetOrigin\s*[=:]\s*['"`]\*['"`]/.test(textOf(file)))).toEqual([]);
   });
 
@@ -87,12 +87,12 @@ const pieces = [
     '<img src=x onerror=alert(1)>',
   ],
 ];
-/** All pairs of pieces, with a letter between them where that makes a difference. */
+/** All pairs of pieces, with a letter between them if that makes a difference. */
 const corpus = pieces
   .flatMap((one) => pieces.flatMap((other) => [`${one}${other}`, `a${one}b${other}c`]))
   .slice(0, 1_500);
 
-/** The end of a document that has this text in every place where data may have it. */
+/** The end of a document that has this text wherever data can be. */
 function documentEndWith(text: string) {
   const nested: unknown = JSON.parse('{"__proto__":{"polluted":true}}');
   const nodes = [{ island: text, id: text, props: { [text]: [text], nested } }];

@@ -14,7 +14,7 @@ import { cookies } from '../../src/state/request-cookies.ts';
 import { demoRoutes } from '../../tools/demo/demo-routes.ts';
 import { type ProductionService, startProductionService } from './production-service.ts';
 
-/** Texts of about this length that make a pattern with two ways to read them try all. */
+/** Texts of about this length that make a pattern with ambiguous repetitions try all combinations. */
 const adversarial: Readonly<Record<string, (length: number) => string>> = {
   'one letter': (length) => `/${'a'.repeat(length)}`,
   'one letter and an end that does not fit': (length) => `/en/promotion/${'a'.repeat(length)}!`,
@@ -75,9 +75,9 @@ describe('S16: the time to match a text grows linearly with its length', () => {
     const read = readers[name] ?? (() => undefined);
     for (const [kind, textOf] of Object.entries(adversarial)) {
       const [short, long] = [textOf(8_192), textOf(16 * 8_192)];
-      // As much text both times, because a clock of processor time is too coarse for a short one.
+      // The same amount of text both times, because the processor clock is too coarse for a short one.
       const times = [fastest(() => read(short), 16 * 5), fastest(() => read(long), 5)] as const;
-      // Backtracking would take at least 16 times as long; an instant result has no backtracking.
+      // Backtracking would take at least 16 times as long; a result without measurable time has none.
       const isQuick = times[1] < 20;
       expect(isQuick || times[1] / times[0] < 4, `${kind}: ${times.join(' ms, then ')} ms`).toBe(true);
     }
@@ -133,7 +133,7 @@ describe('S16: a path of 8 kB', () => {
   afterAll(() => service.close());
 
   it.each(Object.entries(adversarial).map(([kind, textOf]) => [kind, textOf(8_192)] as const))(
-    'of %s is answered like any other',
+    'of %s gets the same response as any other',
     async (_, text) => {
       for (const prefix of ['', '/page-data', '/web-api', '/assets', '/embed']) {
         const { status } = await service.ask(`${prefix}/${text.replace(/^\//, '')}`.replaceAll(' ', '+'));

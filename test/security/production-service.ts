@@ -5,7 +5,7 @@ import { configDirectory } from '../support/config-directory.ts';
 import { startService } from '../support/start-service.ts';
 import { ask, type Question } from './ask.ts';
 
-/** The host name of the one tenant, and who may show its pages. */
+/** Host name of the only tenant, and who may frame its pages. */
 export const site = 'promo.aurora.example';
 const partner = 'https://www.partner.example';
 
@@ -13,7 +13,7 @@ const partner = 'https://www.partner.example';
 export const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
-/** Marquee as production sets it up: a tenant, an edge that names the country, and files of a build. */
+/** Starts Marquee as in production: a tenant, an edge that names the country, and files of a build. */
 export async function startProductionService(settings: Readonly<Record<string, string>> = {}) {
   const config = configDirectory({ tenants: [{ name: 'aurora', domains: [site], frames: [partner] }] });
   const dist = mkdtempSync(path.join(tmpdir(), 'marquee-dist-'));

@@ -14,7 +14,7 @@ afterAll(() => service.close());
 
 const inQuery = (payload: string) => payload.replaceAll('#', '%23');
 
-/** Every way in which an answer of Marquee leads somewhere else, with a text of the visitor's in it. */
+/** Every kind of redirect by Marquee that contains a text of the visitor. */
 const ways: Readonly<Record<string, (payload: string) => { path: string; headers?: readonly string[] }>> = {
   'the root itself': (payload) => ({ path: payload }),
   'a path without a language': (payload) => ({ path: `/${payload}`, headers: ['Cookie: lng=de'] }),
@@ -48,7 +48,7 @@ const ways: Readonly<Record<string, (payload: string) => { path: string; headers
 
 const redirectSchema = z.object({ redirect: z.string() });
 
-/** Where raw bytes of an answer lead. */
+/** Targets to which the raw bytes of a response lead. */
 function targetsIn(answer: string): string[] {
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   const located = [...head.matchAll(/^location:[ \t]*(.*)$/gim)].map(([, target]) => target ?? '');
@@ -81,7 +81,7 @@ describe('S14: a redirect stays on this site', () => {
         redirects += 1;
         expect(located, target).toMatch(/^\/(?![/\\])[^\\?]*(?:\?.*)?$/);
         expect(new URL(located, `https://${site}/`).origin, target).toBe(`https://${site}`);
-        // A second reading of the encoding must lead nowhere else either.
+        // Decoding the target a second time must not leave the site either.
         expect(located, target).not.toMatch(/^\/(?:%2f|%5c|%09|%0a|%0d)/i);
       }
       expect(answer, target).not.toMatch(/^location:\s*(?:https?:|\/\/)/im);
@@ -89,7 +89,7 @@ describe('S14: a redirect stays on this site', () => {
     if (mustRedirect.has(name)) expect(redirects).toBeGreaterThan(0);
   });
 
-  it('sends the operator’s sign-in page only an address of this site', () => {
+  it('sends the operator’s sign-in page only addresses of this site', () => {
     for (const payload of redirectPayloads) {
       const href = new URL(signInHref('https://operator.example/sign-in?new=1', `/en/lotto/?x=${payload}`));
       expect(href.origin).toBe('https://operator.example');
@@ -99,7 +99,7 @@ describe('S14: a redirect stays on this site', () => {
   });
 });
 
-/** The ways that lead somewhere whatever the text is. */
+/** The kinds that redirect for any text. */
 const mustRedirect = new Set([
   'a slash that is missing',
   'the query of a promo-redirect',

@@ -8,7 +8,7 @@ import { browser, type ProductionService, startProductionService } from './produ
 const pages = ['/en/', '/en/promotion/lucky-friday', '/ar/lotto/', '/en/no-such-page'];
 
 let service: ProductionService;
-/** It has the page with a late last part. */
+/** A service that has the page with a late last part. */
 let debugging: TestService;
 beforeAll(async () => {
   service = await startProductionService();
@@ -19,7 +19,7 @@ afterAll(async () => {
   await Promise.all([service.close(), debugging.close()]);
 });
 
-/** The sources of a directive of an answer's policy. */
+/** The sources of a directive of a response's policy. */
 function sourcesOf({ headers }: Answer, directive: string): string[] {
   const policy = String(headers['content-security-policy']).split(';');
   const [, ...sources] = policy.map((line) => line.trim().split(/\s+/)).find(([name]) => name === directive) ?? [];
@@ -36,7 +36,7 @@ function scriptsIn({ text }: Answer): { readonly tag: string; readonly content: 
     .filter(({ tag }) => !/type="application\/json"/.test(tag));
 }
 
-/** Every script is one that the policy lets run: by its nonce, its hash, or its own origin where there is no nonce. */
+/** Expects the policy to allow every script: by nonce, by hash, or by our own origin if there is no nonce. */
 function expectAllowed(answer: Answer): void {
   const sources = sourcesOf(answer, 'script-src');
   const nonce = nonceOf(answer);
@@ -77,7 +77,7 @@ describe('S2: the scripts of a document', () => {
     const answer = await ask(debugging.url, '/en/debug/slow-boundary', {
       headers: { 'user-agent': browser, ...(await tokenCookie(debugging.sandbox)) },
     });
-    // React moves a late part to its place with a script of its own.
+    // React moves a late part into place with an inline script.
     expect(scriptsIn(answer).some(({ content }) => content.includes('$RC'))).toBe(true);
     expectAllowed(answer);
   });

@@ -37,7 +37,7 @@ export const removed: readonly string[] = [
   ...['X-dtHealthCheck', 'X-dtInjectedServlet', 'X-ruxit-JS-Agent'],
 ];
 
-/** Kinds of answers, each with headers of its own. */
+/** Kinds of responses, each with its own headers. */
 export const answerClasses = [
   'document',
   'cached document',
@@ -59,7 +59,7 @@ export interface Deviation {
   readonly header: string;
   readonly classes: readonly AnswerClass[];
   readonly value: RegExp | undefined;
-  /** The same words as in docs/security.md. */
+  /** Reason, worded as in docs/security.md. */
   readonly reason: string;
 }
 
@@ -72,7 +72,7 @@ const bareReasons = {
   'malformed request': 'The parser refused the request: a status, a code as JSON, and the connection is closed.',
 } as const;
 
-/** One list for all answers: a header is changed here, with a reason. */
+/** A single list for all responses: a deviation is added here, with a reason. */
 export const deviations: readonly Deviation[] = [
   {
     header: 'clear-site-data',

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.close());
 
-/** Node looks at most a second late (`connectionsCheckingInterval`), so these are the limits of these tests, not of Marquee. */
+/** Node checks with a delay of up to a second (`connectionsCheckingInterval`), so these are the limits of the tests, not of Marquee. */
 function shorten(): void {
   service.server.headersTimeout = 300;
   service.server.requestTimeout = 600;
@@ -91,13 +91,13 @@ describe('S15: a request that is too large', () => {
         '',
         '',
       ];
-      // The body is announced and never sent: a server that waited for it would not answer.
+      // The body is announced and never sent: a server that waited for it would not respond.
       expect(await exchange(service.url, head(100_000_000).join('\r\n')), path).toMatch(/^HTTP\/1\.1 413 /);
     },
   );
 });
 
-/** Opens connections from a process of its own, so that only the server's side of them counts here. */
+/** Opens connections from a separate process, so that only the server's side of them counts here. */
 const opener = `
   const { connect } = require('node:net');
   let open = 0;

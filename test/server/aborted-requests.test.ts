@@ -31,7 +31,7 @@ function usedHeap(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** Resources of a kind that keep this process busy. */
+/** Resources of a kind that keep this process alive. */
 const active = (kind: string): number => process.getActiveResourcesInfo().filter((name) => name === kind).length;
 
 /** A signed-in visitor requests a page, on a separate connection. */
@@ -50,7 +50,7 @@ const gauge = async (name: string): Promise<number> =>
 const untilInFlight = (count: number): Promise<void> =>
   vi.waitFor(async () => expect(await gauge('http_requests_in_flight')).toBe(count), waiting);
 
-/** Of ten visitors, three leave a page or its data while the platform identifies them. */
+/** Three of ten visitors leave a page or its data while the platform identifies them. */
 async function visits(count: number): Promise<void> {
   for (let sent = 0; sent < count; sent += 20) {
     await service.sandbox.fault('session-user', { hang: true });
@@ -80,11 +80,11 @@ describe('visitors who abort requests', () => {
     expect([...aborted].reduce((sum, [, times]) => sum + Number(times), 0)).toBeGreaterThan(count / 10);
     expect(await gauge('limiter_in_flight')).toBe(0);
     await vi.waitFor(() => {
-      // This test's own waiting opens and closes a few; a leak would be more than a hundred.
+      // The test's own waiting opens and closes a few resources; a leak would be more than a hundred.
       expect(active('TCPSocketWrap')).toBeLessThan(before.sockets + 20);
       expect(active('Timeout')).toBeLessThan(before.timers + 20);
     }, waiting);
-    // A request that is kept takes 30 kB and more, with its response and the context of both.
+    // A leaked request takes at least 30 kB, with its response and the context of both.
     expect((usedHeap() - before.heap) / count).toBeLessThan(10_000);
   });
 });

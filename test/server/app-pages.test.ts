@@ -42,7 +42,7 @@ describe('a page of the app (R2.25, R2.26)', () => {
     expect(inApp.text).toContain(`rel="canonical" href="${page}"`);
     const [, title] = /<h1[^>]*>(.*?)<\/h1>/s.exec(onSite.text) ?? [];
     expect(inApp.text).toContain(title);
-    // The law wants it on every page.
+    // The law requires it on every page.
     expect(inApp.text).toContain('18+');
   });
 
@@ -98,7 +98,7 @@ describe('the promotion frame (R2.19)', () => {
     ['/promo-frame/ar/no-such-section', 404, 'lang="ar"'],
     ['/promo-frame/ar/first-deposit', 404, 'lang="ar"'],
     ['/promo-frame/ar/Sports', 404, 'lang="ar"'],
-  ])('%s answers %i', async (path, status, language) => {
+  ])('%s responds with %i', async (path, status, language) => {
     const answer = await get(path);
     expect([answer.status, answer.text.includes(language)]).toEqual([status, true]);
   });

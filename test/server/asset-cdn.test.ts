@@ -38,7 +38,7 @@ describe('the asset CDN', () => {
     expect(await metrics.registry.metrics()).toContain('asset_cdn_in_use 0');
   });
 
-  it('does not use a CDN that does not answer within 1 s (R4.35)', async () => {
+  it('does not use a CDN that does not respond within 1 s (R4.35)', async () => {
     answer = () => 200;
     await cdn.probe();
     answer = () => undefined;
@@ -48,7 +48,7 @@ describe('the asset CDN', () => {
   });
 
   it.each(['<!doctype html>', '{}', '{"version":"b2"}', ''])(
-    'is disabled when it answers %j for the file',
+    'is disabled when it responds %j for the file',
     async (text) => {
       answer = () => 200;
       body = text;

@@ -119,7 +119,7 @@ describe('the banner page', () => {
     expect(await go(address)).toMatchObject({ status, location: undefined });
   });
 
-  it('answers GET and HEAD only', async () => {
+  it('serves only GET and HEAD', async () => {
     const { status } = await request(service.url).post('/en/banner/?id=61').redirects(0);
     expect(status).toBe(405);
   });
@@ -164,7 +164,7 @@ describe('a name without a campaign', () => {
     expect(answers).toEqual(names.map((name) => [name, 200]));
   });
 
-  it('is a 404 when the registry does not have it either', async () => {
+  it('is a 404 if the registry does not have it either', async () => {
     expect((await go('/en/promotion/no-such-campaign')).status).toBe(404);
   });
 });

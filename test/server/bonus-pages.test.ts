@@ -2,7 +2,10 @@ import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startService, type TestService } from '../support/start-service.ts';
 
-/** Accounts of the sandbox: her profile is complete, his is not, one is registered where there is no welcome bonus, and one plays in tenge. */
+/**
+ * Accounts of the sandbox: her profile is complete, his is not, one is registered in a country without a welcome bonus, and one plays in
+ * tenge.
+ */
 const [alice, ananya, marco, timur] = [285_104_233, 285_140_577, 285_133_092, 285_117_860];
 const day = 86_400;
 
@@ -21,10 +24,7 @@ async function mainOf(path: string, accountId?: number): Promise<string> {
   return /<main[^>]*>(.*)<\/main>/s.exec(text)?.[1] ?? '';
 }
 
-/**
- * The part of the page about one bonus. A page that was sent before the platform had returned the visitor's data is
- * read again.
- */
+/** The part of the page about one bonus. A page that was sent before the platform had returned the visitor's data is requested again. */
 async function bonusOf(bonusId: number, accountId?: number): Promise<string> {
   return vi.waitFor(async () => {
     const main = await mainOf('/en/bonus/first-deposit', accountId);
@@ -133,7 +133,7 @@ describe('the page of a bonus', () => {
   it('lists the changes of the rules since the visitor’s bonus', async () => {
     await choose(2, alice);
     const page = () => mainOf('/en/bonus/first-deposit', alice);
-    // The shared reply is some seconds old, and may be that of the test before.
+    // The shared reply is some seconds old, and may be from the previous test.
     await vi.waitFor(async () => expect(await page()).toMatch(/id="rules-12".*Version 6/s), 30_000);
     await service.sandbox.advance(2 * day);
     const changed = /Yours: version 6\. Now: version 7\..*href="#rules-changes-12"/s;

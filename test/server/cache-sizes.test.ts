@@ -48,7 +48,7 @@ describe('the caches of a process', () => {
   it('count about as many bytes as they use', { timeout: 300_000 }, async () => {
     const languages = ['de', 'ru', 'hi', 'es', 'fr', 'ar'];
     await askAll(['en']);
-    // Memory of a language beside its pages.
+    // Memory of a language, besides its pages.
     await askAll(languages, names.slice(0, 1));
     const before = { held: await held(), counted: await counted() };
     await askAll(languages);
@@ -65,7 +65,7 @@ describe('the caches of a process', () => {
   });
 
   it('are all in the table', async () => {
-    // This service keeps no pages and has no build; others of this worker may have had them.
+    // This service has no page cache and no build; other services in this worker may have had them.
     const isEverywhere = (name: string) => !['page-cache', 'file-lists'].includes(name);
     const names = (await report()).caches.map(({ name }) => name);
     expect(names.filter(isEverywhere)).toEqual(Object.keys(cacheTable).filter(isEverywhere));

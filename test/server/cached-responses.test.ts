@@ -21,7 +21,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Node's own client: it sends `Host` and `Referer` as they are given. */
+/** Uses Node's client, which sends `Host` and `Referer` unchanged. */
 function ask(service: TestService, path: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asking = request(
@@ -42,7 +42,7 @@ function ask(service: TestService, path: string, headers: Record<string, string>
 }
 
 const page = '/en/promotion/lucky-friday';
-/** Headers that say when, and to which request, an answer was given. */
+/** Headers that depend on the time or on the request. */
 const ofTheMoment = ['date', 'age', 'server-timing', 'x-request-id', 'connection', 'keep-alive'];
 const lasting = ({ headers }: Answer) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !ofTheMoment.includes(name)));
@@ -185,7 +185,7 @@ describe('a response of the page cache in front of Express', () => {
 
   it('has its own id, one line in the log and one observation', async () => {
     const metrics = async () => (await fetch(`${kept.opsUrl}/metrics`)).text();
-    // An observation is made when the response has closed, which the client may know first.
+    // A duration is observed when the response has closed, which the client may notice earlier.
     const count = async () => {
       await vi.waitFor(async () => expect(await metrics()).toMatch(/^http_requests_in_flight 0$/m));
       return Number(

@@ -76,7 +76,7 @@ describe.each(Object.entries(pagesByCall('message')))('while the call %s', (call
       .set('Cookie', `user_token=${await service.sandbox.token()}`);
     expect(headers['cache-control']).toContain('no-store');
     if (call === 'lotto-ticket') {
-      // A page of one ticket is nothing without it.
+      // The page of a ticket is useless without the ticket.
       const codes: Readonly<Record<number, string>> = {
         502: 'platform-refused',
         503: 'platform-unavailable',
@@ -200,7 +200,7 @@ describe('a player that a press opens, whose call broadcast', () => {
 });
 
 it('has a test for every action', () => {
-  // The registration is a form: it shows the platform's answer, and nothing is requested again automatically.
+  // A form shows the platform's reply, and nothing is requested again automatically.
   const ofForms = ['one-click-registration', 'fast-login', 'send-login'];
   expect([...Object.keys(actions), 'first-bonus-get', 'broadcast', ...ofForms].toSorted()).toEqual(
     Object.keys(actionsByCall).toSorted(),

@@ -22,7 +22,7 @@ beforeAll(async () => {
       CONFIG_DIR: config.path,
       CAMPAIGN_SCAN_MS: '100',
       PAGE_CACHE_MB: '16',
-      // Only a purge renders a page again.
+      // A page is rendered again only after a purge.
       PAGE_CACHE_FRESH_MS: '3600000',
     },
   });
@@ -56,7 +56,7 @@ async function fill(...addresses: string[]): Promise<void> {
   }
 }
 
-/** The page of another campaign with a card that leads to this one. */
+/** The page of another campaign, with a card that links to this one. */
 async function pageBeside(href: string): Promise<string> {
   for (const name of readdirSync(path.join(config.path, 'campaigns'))) {
     const page = `/en/promotion/${name}`;
@@ -135,7 +135,7 @@ describe('a campaign folder that changes', () => {
 
 describe('the palette of a campaign', () => {
   it('is the only palette on its page, in a stylesheet with a content hash in its address', async () => {
-    // A guide, beside which no campaign is shown.
+    // A guide, on whose page no campaign is shown.
     const { text, headers } = await get('/en/promotion/license');
     const addresses = palettesOf(text);
     expect(addresses).toEqual([expect.stringMatching(/^\/campaign-art\/palettes\.midnight\.[\da-f]{10}\.css$/)]);

@@ -25,7 +25,7 @@ afterAll(async () => {
 const pageIn = async (language: LanguageCode, name = 'two-hundred-percentage') =>
   (await request(service.url).get(`/${language}/promotion/${name}`).set(browser)).text;
 
-/** Text of the parts of a page in which the smallest deposit stands. */
+/** Text of the page parts that contain the minimum deposit. */
 const partsOf = (html: string) => ({
   hero: textOf(/<aside[^>]*>(.*?)<\/aside>/s, html),
   steps: textOf(/<ol[^>]*>(.*?)<\/ol>/s, html),
@@ -64,7 +64,7 @@ describe('every campaign', () => {
   const inTurn = names.map((name, index) => ({ name, language: localeCodes[index % localeCodes.length] ?? 'en' }));
 
   it.each(inTurn)(
-    '$name answers in $language, with a title, and with no key and no placeholder',
+    '$name has a page in $language with a title, and without keys or placeholders',
     async ({ name, language }) => {
       const html = await pageIn(language, name);
       const { htmlLang } = languages[language];

@@ -33,7 +33,7 @@ const problems = async () => {
   return { hasProblems: check.hasProblems, last: check.lines.at(-1) };
 };
 
-/** The copy of a campaign, of other promotions and in one language, beside the folders; it is moved in whole. */
+/** A copy of a campaign with other promotions and in one language; it is moved into place as a whole. */
 function copyOf(original: string, name: string): void {
   const made = path.join(config.path, name);
   cpSync(path.join(directory, original), made, { recursive: true });
@@ -60,7 +60,7 @@ describe('the set of campaigns', () => {
     copyOf('lucky-friday', 'another-friday');
     rmSync(path.join(directory, removed), { recursive: true });
     await vi.waitFor(async () => expect(await statusOf('another-friday')).toBe(200), soon);
-    // It was running.
+    // The campaign was running.
     await vi.waitFor(async () => expect((await pageOf(removed)).text).toContain('noindex'), soon);
     expect(await statusOf(kept)).toBe(200);
     expect(await problems()).toEqual({

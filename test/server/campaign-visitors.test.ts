@@ -2,7 +2,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startService, type TestService } from '../support/start-service.ts';
 
-/** Accounts of the sandbox: too young, self-excluded, and one that has received all rewards of promotion 15. */
+/** Accounts of the sandbox: one is under age, one self-excluded, and one has received all rewards of promotion 15. */
 const [kadri, niamh, emre] = [285_151_007, 285_153_664, 285_148_321];
 
 /** Her identity is verified, and his is not. */
@@ -114,7 +114,7 @@ describe('the page of a campaign', () => {
     const terms = /Gold of Champions<\/h2><ul[^>]*>.*<li>Stake €10 or more on each bet\.<\/li>/;
     expect((await pageOf(name)).main).toMatch(terms);
     expect((await pageOf(name)).main).toMatch(/Sign in to take part/);
-    // On a busy machine the page may come before the platform's answer.
+    // On a busy machine the page may be sent before the platform's reply.
     await vi.waitFor(async () => expect(await visit()).toMatch(/Take part<\/span><\/button>/), { timeout: 15_000 });
     await request(service.url)
       .post('/web-api/api/web/promotions/wheel/1120/confirm-participation')

@@ -20,7 +20,7 @@ async function mainOf(name: string, accountId?: number): Promise<string> {
   return /<main[^>]*>(.*)<\/main>/s.exec(text)?.[1] ?? '';
 }
 
-/** Takes part as Alice, as her browser would. */
+/** Joins as Alice, as her browser would. */
 async function join(promotionId: number): Promise<void> {
   await request(service.url)
     .post(`/web-api/api/web/promotions/wheel/${promotionId}/confirm-participation`)
@@ -68,7 +68,7 @@ describe('the reward of a visitor', () => {
   it('shows the wagering of a refund in bonus money after its first round', async () => {
     await join(55);
     expect(await mainOf('live-casino')).not.toContain('<progress');
-    // An hour after the first whole round: rounds begin on Mondays at midnight, UTC+3.
+    // An hour after the first complete round: rounds begin on Mondays at midnight, UTC+3.
     const [week, firstMonday] = [604_800, 334_800];
     const untilMonday = week - ((Date.now() / 1_000 - firstMonday) % week);
     await service.sandbox.advance(Math.ceil(untilMonday) + week + 3_600);

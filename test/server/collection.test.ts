@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const platform = sandboxTransport(() => app);
-/** As the browser does: the token goes with every call. */
+/** As a browser does: the token is sent with every call. */
 const signedIn: PlatformTransport = (sent) => platform({ ...sent, token });
 const context = (transport: PlatformTransport = platform) => ({
   language: 'en' as const,
@@ -49,7 +49,7 @@ const refusing = (call: string) => (error: PlatformError) =>
   ((sent) => (sent.call === call ? Promise.reject(error) : platform(sent))) satisfies PlatformTransport;
 
 describe('an album of a wheel', () => {
-  it('is empty before the visitor takes part, and explains how stakes earn packs', async () => {
+  it('is empty before the visitor joins, and explains how stakes earn packs', async () => {
     expect(await own()).toMatchObject({ participates: false, found: {}, isWhole: true });
     await join(stickers);
     await advance(day);
@@ -60,7 +60,7 @@ describe('an album of a wheel', () => {
     });
   });
 
-  it('counts pieces and duplicates of all packs, including those that the history no longer holds', async () => {
+  it('counts pieces and duplicates of all packs, including those that the history no longer lists', async () => {
     await join(stickers);
     let opened = 0;
     for (let days = 1; days <= 12; days += 1) {
@@ -113,7 +113,7 @@ describe('an album of a wheel', () => {
 });
 
 describe('an album of cards that are found in the app', () => {
-  it('has those that the visitor has found', async () => {
+  it('has the pieces that the visitor has found', async () => {
     expect(await own(cards)).toEqual({ participates: false, found: {}, isWhole: true });
     await join(cards);
     await advance(5 * day);

@@ -50,7 +50,7 @@ describe('a content page in a country with rules', () => {
   };
 
   it('has a clock only if countdowns are allowed', async () => {
-    // A tournament that is not read in time is left out.
+    // A tournament that can't be read in time is left out.
     await vi.waitFor(async () => {
       expect((await from('IE', '/en/bonus/tournaments')).main).toMatch(/role="timer".*Live now/s);
       const { status, main } = await from('GB', '/en/bonus/tournaments');

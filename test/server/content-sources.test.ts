@@ -8,7 +8,7 @@ import type { Loader } from '../../src/pages/loader.server.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
-/** A block that takes content from some sources. */
+/** A block that shows content from some sources. */
 const streamFrom = (...sources: ContentSource[]) =>
   defineBlock<object>({
     type: `stream-${sources.join('-')}`,
@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The sources that a document may take frames from, beside its own origin, and its outcome in the cache. */
+/** The frame sources that a document allows besides its own origin, and its outcome in the cache. */
 async function framesOf(path: string, headers: Readonly<Record<string, string>> = {}) {
   const answer = await request(service.url)
     .get(path)
@@ -79,7 +79,7 @@ describe('the content security policy of a page', () => {
     for (let time = 0; time < 3; time += 1) expect(await framesOf(path)).toEqual(['HIT', frames]);
   });
 
-  it('has them on a signed-in visitor’s page, and on the answer to HEAD', async () => {
+  it('has them on a signed-in visitor’s page, and on the response to HEAD', async () => {
     const cookie = { Cookie: `user_token=${await service.sandbox.token()}` };
     expect(await framesOf('/en/stream-two', cookie)).toEqual(['BYPASS', both]);
     const head = await request(service.url).head('/en/stream-one');

@@ -37,7 +37,7 @@ describe('a country database', () => {
     ['::ffff:151.100.1.1', 'IT'],
     ['2a02:ffc0:1::7', 'SE'],
     ['2a03::1', undefined],
-    // 81.2.69.142 behind 6to4 and NAT64, and private addresses behind them.
+    // 81.2.69.142 embedded in 6to4 and NAT64, and private addresses embedded in them.
     ['2002:5102:458e::1', 'GB'],
     ['64:ff9b::5102:458e', 'GB'],
     ['64:ff9b::8.8.8.8', 'US'],

@@ -75,7 +75,7 @@ describe('the sitemap', () => {
     expect(named.some((address) => address.includes('/promo-frame/'))).toBe(false);
   });
 
-  it('lists every campaign that is indexed and canonical, and no other', {
+  it('lists exactly the campaigns that are indexed and canonical', {
     timeout: 60_000,
   }, async () => {
     const { text } = await get('/sitemap-en.xml');
@@ -105,7 +105,7 @@ describe('robots.txt', () => {
     expect(text).not.toMatch(/campaign-art|assets/);
   });
 
-  it.each(['/robots.txt', '/sitemap.xml', '/sitemap-en.xml'])('answers %s to GET and HEAD only', async (path) => {
+  it.each(['/robots.txt', '/sitemap.xml', '/sitemap-en.xml'])('serves %s only to GET and HEAD', async (path) => {
     const head = await request(service.url).head(path);
     expect([head.status, head.text]).toEqual([200, undefined]);
     expect((await request(service.url).post(path)).status).toBe(405);

@@ -43,7 +43,7 @@ async function run(id: string, body: object, headers?: Readonly<Record<string, s
   return callRunSchema.parse(answer.body);
 }
 
-/** The promotion that an account must take part in before a call can succeed. */
+/** The promotion that an account must join before a call can succeed. */
 const takesPartIn: Readonly<Record<string, string>> = {
   ticket: '1101',
   'wheel-spin': '1103',
@@ -52,21 +52,21 @@ const takesPartIn: Readonly<Record<string, string>> = {
 
 const ticketsSchema = z.object({ tickets: z.tuple([z.object({ id: z.string() })]).rest(z.unknown()) });
 
-/** A ticket that the account has: the sample can't know its id. */
+/** A ticket of the account, whose id the sample can't know. */
 async function ownTicket(token: string) {
   const made = await run('lotto-tickets', sampleOf('lotto-tickets'), session(token));
   const { tickets } = ticketsSchema.parse('reply' in made ? made.reply : undefined);
   return { ...nothing, parameters: { ticket: tickets[0].id } };
 }
 
-/** A login made by a one-click registration. */
+/** A login created by one-click registration. */
 async function newLogin() {
   const made = await run('one-click-registration', sampleOf('one-click-registration'));
   const { login } = z.object({ login: z.string() }).parse('reply' in made ? made.reply : undefined);
   return { ...nothing, body: { login, email: 'alice@example.com' } };
 }
 
-/** Inputs that no sample can know. */
+/** Inputs that no sample can contain. */
 const ownInputs: Readonly<Record<string, (token: string) => Promise<object>>> = {
   'lotto-ticket': ownTicket,
   'send-login': newLogin,

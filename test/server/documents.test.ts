@@ -88,7 +88,7 @@ describe('a page whose data is slow', () => {
     ['the owner of the session is unknown', 'session-user'],
     ['the session can’t be renewed', 'token'],
   ] as const)(
-    'comes as a document to fill where %s in time, and the browser gets all of it afterwards',
+    'is a document to fill if %s in time, and the browser gets all of it afterwards',
     async (_, call) => {
       const token = await service.sandbox.token(undefined, call === 'token' ? -60 : undefined);
       const cookie = `user_token=${token}`;

@@ -107,7 +107,7 @@ describe('GET /embed.json', () => {
     expect(headers['cache-control']).toContain('no-store');
   });
 
-  it('answers GET only, at its own path', async () => {
+  it('serves only GET, at its own path', async () => {
     const { status, headers } = await request(service.url).post('/embed.json').set('Host', host);
     expect([status, headers['allow']]).toEqual([405, 'GET, HEAD']);
     expect((await request(service.url).get('/embed.jsonx').set('Host', host)).status).toBe(404);
@@ -186,7 +186,7 @@ describe('POST /host-report', () => {
     expect((await metrics()).match(/^marquee_host_.*$/gm)).toEqual(before);
   });
 
-  it('is counted at most a hundred times a second, and always answered', async () => {
+  it('is counted at most a hundred times a second, and always gets a response', async () => {
     const counted = async () =>
       Number(/^marquee_host_bridge_reports_total\{outcome="counted"\} (\d+)$/m.exec(await metrics())?.[1] ?? 0);
     const before = await counted();
@@ -202,7 +202,7 @@ describe('POST /host-report', () => {
     ['the event loop is late', 60, true, 'dropped'],
     ['it is on time', 40, true, 'counted'],
     ['protection is off', 60, false, 'counted'],
-  ])('is answered with its outcome when %s', async (_name, late, isProtected, outcome) => {
+  ])('gets its outcome as a response when %s', async (_name, late, isProtected, outcome) => {
     const own = createMetrics('test');
     const app = express();
     const lag = { current: () => late };
@@ -213,7 +213,7 @@ describe('POST /host-report', () => {
     expect((await own.hostBridgeSessions.get()).values).toHaveLength(sessions);
   });
 
-  it('answers POST only', async () => {
+  it('serves only POST', async () => {
     const { status, headers } = await request(service.url).get('/host-report').set('Host', host);
     expect([status, headers['allow']]).toEqual([405, 'POST']);
   });
@@ -255,7 +255,7 @@ describe('the files of the host SDK', () => {
     expect(headers['cache-control']).toContain('no-store');
   });
 
-  it('answer GET and HEAD only', async () => {
+  it('serve only GET and HEAD', async () => {
     const { status } = await request(service.url).post('/embed/marquee.js').set('Host', host);
     expect(status).toBe(405);
   });

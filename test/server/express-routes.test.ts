@@ -51,7 +51,7 @@ function routesTo(app: RequestListener, handler: string) {
 
 type Routes = ReturnType<typeof routesTo>;
 
-/** The first of some routes that takes an address. */
+/** The first route that matches an address. */
 const routeAt = (routes: Routes, address: string) =>
   routes.find(({ path }: { readonly path: unknown }) =>
     path instanceof RegExp ? path.test(address) : path === address,
@@ -69,7 +69,7 @@ const addressOf = (route: RouteSpec): string =>
 describe("Express' own stack", () => {
   const namesOf = ({ id, middleware, page }: RouteSpec): readonly string[] => {
     const declared = overrides[id] ?? middleware;
-    // The refusal names the unknown one, and none of the others runs.
+    // The refusal names the unknown middleware, and none of the others runs.
     const unknown = declared.filter((name) => ['geo-fence', 'no-such-middleware'].includes(name));
     const named = unknown.length > 0 ? unknown : declared;
     return ['findPage', ...named, ...(typeof page === 'string' ? [] : ['redirect']), 'answerPage'];

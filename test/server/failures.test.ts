@@ -20,7 +20,7 @@ describe('an unknown middleware (R5.4, R8.5)', () => {
   afterAll(() => service.close());
 
   it.each(['/en/lotto/', '/page-data/en/lotto/'])(
-    'answers %s with 500 and names it, in the page, the log and a counter',
+    'leads to a 500 for %s and names it, in the page, the log and a counter',
     async (path) => {
       const { status, text } = await request(service.url).get(path);
       expect(status).toBe(500);
@@ -53,7 +53,7 @@ describe('a platform that misbehaves', () => {
     [{ hang: true }, 504, 'platform-timeout'],
     [{ garbage: true }, 502, 'platform-garbage'],
   ] as const)(
-    '%j: the lottery page, which can do nothing without it, answers %i with a page and %s as data',
+    '%j: the lottery page, which is useless without it, responds %i with a page and %s as data',
     async (fault, status, code) => {
       await service.sandbox.fault('lotto-available', fault);
       const page = await request(service.url).get('/en/lotto/');
@@ -80,7 +80,7 @@ describe('a platform that misbehaves', () => {
       const { html, page } = readPage(body);
       expect(html).toMatch(/Lucky Friday.*How it works.*Full terms/s);
       expect(html).not.toContain('Taking part</dt>');
-      // A call that takes longer than the page waits for it has not failed yet: the browser asks again.
+      // A call that takes longer than the page waits has not failed yet: the browser requests it again.
       expect(ownOf(page.view, 'src/blocks/action-area')).toEqual([
         { status: expect.stringMatching(/^(failed|waiting)$/) },
       ]);

@@ -9,7 +9,7 @@ import { caseCount } from '../support/case-count.ts';
 import { documentStateSchema, stateText } from '../support/document-state.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
-/** All cases take minutes where others use the machine too. */
+/** All cases take minutes on a shared machine. */
 const timeout = 3_600_000;
 const cases = { numRuns: caseCount(10_000), seed: 20_261_121 };
 const cookieNames = Object.values(cookies).map(({ name }) => name);

@@ -10,7 +10,7 @@ import { mutated } from '../fixtures/mutated-reply.ts';
 import { caseCount } from '../support/case-count.ts';
 import { startSandbox, startService, type TestService, urlOf } from '../support/start-service.ts';
 
-/** Calls that pages make, and how many garbage replies each of them gives on each page. */
+/** Calls that pages make, and the number of garbage replies for each on each page. */
 const calls = [
   'site-configuration',
   'dictionary',
@@ -87,14 +87,14 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   platform.heal();
-  // The last configuration may lack a language: the next page reads it again, in the background.
+  // The last configuration may lack a language: the next page requests it again, in the background.
   vi.setSystemTime(Date.now() + 60_000);
   await request(service.url).get('/en/');
   await vi.waitFor(async () => expect((await request(service.url).get(arabic)).status).toBe(200), 30_000);
   service.lines.length = 0;
 });
 
-/** The example of a call's reply; where it says which languages there are, Arabic is one. */
+/** The example of a call's reply; if it lists languages, Arabic is among them. */
 function exampleOf(call: string): unknown {
   const reply = callExamples.find((one) => one.call === call)?.reply;
   if (call !== 'site-configuration' || typeof reply !== 'object' || reply === null) return reply;
@@ -127,13 +127,13 @@ describe(`a garbage reply of a call, ${repliesPerPage} on every page`, { timeout
         vi.setSystemTime(Date.now() + 60_000);
         const { status, text, headers } = await request(service.url).get(path).set('Cookie', `user_token=${token}`);
         const about = `${path} ${JSON.stringify(reply)}`;
-        // A reply that fits may be one in which the operator has switched the language off.
+        // A valid reply may be one in which the operator has switched the language off.
         if (call === 'site-configuration' && status === 302) {
           expect([path, headers['location']], about).toEqual([arabic, arabic.replace('/ar/', '/en/')]);
           continue;
         }
         expect([200, 502], about).toContain(status);
-        // A section that can't be shown without the call answers with the error page; every other page is shown.
+        // A section that can't be shown without the call gets the error page; every other page is shown.
         if (status === 502) expect([path, call], about).toEqual(['/en/lotto/', 'lotto-available']);
         expect(text, about).toMatch(/^<!doctype html>/i);
         expect(text, about).toMatch(/<\/html>\s*$/);

@@ -22,7 +22,7 @@ describe('a client that closes its side after its request', () => {
   it.each([
     ['a call', 'lotto-available', 'GET /web-api/external-api/lotto/available HTTP/1.1', '"lotteries"'],
     ['a page', 'promotion', 'GET /en/promotion/lucky-friday HTTP/1.1', '</html>'],
-  ])('receives the whole answer of %s, then the end of the connection', async (_, call, head, part) => {
+  ])('receives the whole response of %s, then the end of the connection', async (_, call, head, part) => {
     await service.sandbox.fault(call, { latencyMs: 200 });
     const answer = await askAndHalfClose(head);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);

@@ -44,7 +44,7 @@ describe.runIf(canMount)('a mount that hangs', () => {
     await vi.waitFor(async () => expect((await impatient.scan()).overdue).toEqual([]), 5_000);
   });
 
-  it('behind a file of a folder is overdue as well', async () => {
+  it('behind a file of a folder is overdue too', async () => {
     rmSync(path.join(directory, 'a/art.svg'));
     symlinkSync(path.join(hanging, 'art.svg'), path.join(directory, 'a/art.svg'));
     const impatient = scannerOf(directory);

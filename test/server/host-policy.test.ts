@@ -86,7 +86,7 @@ describe('in production', () => {
     'refuses an invalid Host header, %s, and forbids framing',
     async (host) => {
       const { status, ancestors } = await ask(service, host);
-      // The page that says so is the tenant’s of that name, and there is none.
+      // The page that states this is the one of that tenant name, which does not exist.
       expect([status, ancestors]).toEqual([400, "'none'"]);
     },
   );

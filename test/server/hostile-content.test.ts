@@ -32,9 +32,9 @@ function dangersIn(html: string): string[] {
   const found: string[] = [];
   for (const [, , tag = '', attributes = ''] of html.matchAll(element)) {
     if (/^(?:script|iframe|object|embed|base|meta|style|foreignobject)$/i.test(tag)) found.push(tag);
-    // The choice of a welcome bonus is a form of ours: it leads nowhere.
+    // The choice of a welcome bonus is Marquee's own form, which leaves the page nowhere.
     if (/^form$/i.test(tag) && !/^(?: class="[^"]*")?$/.test(attributes)) found.push(tag);
-    // React asks for the picture that is seen first.
+    // React preloads the picture in the first view.
     if (/^link$/i.test(tag) && !attributes.includes(' rel="preload" as="image"')) found.push(tag);
     for (const [, name = '', value = ''] of attributes.matchAll(/\s([^\s=>"]+)(?:="([^"]*)")?/g)) {
       const text = value.replace(/&[\w#]+;/g, (entity) => entities[entity] ?? entity);
@@ -44,7 +44,7 @@ function dangersIn(html: string): string[] {
         found.push(`${name} ${text}`);
     }
   }
-  // The rest of the markup is text: none of it opens an element.
+  // The rest of the markup is text: no element is opened.
   return html.replace(element, '').includes('<') ? [...found, 'a "<" that is not an element'] : found;
 }
 
@@ -111,7 +111,7 @@ describe('a hostile reply of the content system, over a socket', () => {
     sandbox.stop();
   });
 
-  /** The page with its reply changed; each under a name of its own, as replies are kept. */
+  /** The page with a changed reply; each under a separate name, since replies are cached. */
   async function pageWith(name: string, change: (page: object & { blocks: readonly unknown[] }) => string) {
     const path = '/web-api/bonus-api/page/promotion/';
     const original = await fetch(`${sandbox.url}${path}daily-gift?language=en&currency=EUR&country=IE`);

@@ -9,7 +9,7 @@ import { renderInSite } from '../../src/components/render-in-site.tsx';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
-/** Limits of a page with standings, however many entries they have; bytes are those before compression. */
+/** Limits for a page with standings of any length; bytes are counted before compression. */
 const budgets = { documentBytes: 50_000, elements: 600, standingsElements: 280, replyBytes: 1_500 };
 
 const source = { kind: 'tournament', id: 509 } as const;
@@ -71,12 +71,12 @@ beforeAll(async () => {
     'Sec-Fetch-Site': 'same-origin',
     'User-Agent': 'Mozilla/5.0 Chrome/148.0',
   };
-  // The visitor joins at the beginning; at the time that is looked at all others have joined too.
+  // The visitor joins at the beginning; by the time of the test all others have joined too.
   await sandbox.advance(-30 * hour);
   const join = request(service.url).post(`/web-api/api/thirdparty/participatetournament/${source.id}`);
   expect((await join.set(visitor)).status).toBe(200);
   await sandbox.advance(70 * hour);
-  // The next count comes after the tests: a page does not wait for so many players.
+  // The next count happens after the tests: a page does not wait for this many players.
   const read = () => readStandings({ transport: countingTransport().transport, source, offset: 0, language: 'en' });
   const { page } = await read();
   const now = Date.parse((await readState()).clock.now) / 1_000;

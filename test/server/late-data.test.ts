@@ -8,9 +8,9 @@ import { startSandbox, startService, type TestService } from '../support/start-s
 const page = '/en/promotion/daily-tournament';
 const call = '/web-api/api/thirdparty/tournamentresults/501';
 
-/** In the standings, and only there. */
+/** A text that only the standings contain. */
 const row = 'Counted on';
-/** In the place of a block that waits for its data. */
+/** Shown in place of a block that waits for its data. */
 const waiting = 'Try again now';
 const pending = '"isPending":true';
 const person = { 'user-agent': 'Mozilla/5.0 Chrome/148.0' };

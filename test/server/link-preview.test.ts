@@ -35,7 +35,7 @@ const headOf = async (address: string, headers: Readonly<Record<string, string>>
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 const plain = (text: string | undefined) => text?.replace(/&\w+;/g, (entity) => entities[entity] ?? entity);
 
-/** Where the rules allow it and where they do not. */
+/** Campaigns that the rules allow, and others. */
 const open = { 'x-edge-country': 'IE' };
 const withheld = { 'x-edge-country': 'IT' };
 
@@ -75,7 +75,7 @@ describe('a shared link to a campaign', () => {
   });
 
   it.each(['/campaign-art/lucky-friday.0000000000.jpg', '/campaign-art/no-such.0123456789.jpg', '/campaign-art/.jpg'])(
-    'answers 404 at %s',
+    'responds with 404 at %s',
     async (path) => {
       expect((await request(service.url).get(path)).status).toBe(404);
     },

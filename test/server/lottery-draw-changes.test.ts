@@ -5,7 +5,7 @@ import { startService, type TestService } from '../support/start-service.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  // By the seed of the tests: a draw of SuperLotto Plus waits for its new time, and one of Gosloto 5x36 is void.
+  // With the seed of the tests, a draw of SuperLotto Plus is postponed, and one of Gosloto 5x36 is void.
   service = await startService({ settings: { CLOCK_START: '2026-12-24T06:00:00Z', DEFAULT_COUNTRY: 'IE' } });
   await service.ready();
 });
@@ -67,7 +67,7 @@ describe('a void draw', () => {
 it('files and pages have the draws of the calendar while the platform is down', async () => {
   await service.sandbox.fault('lotto-upcoming', { status: 500 });
   const page = await html('info/elgordodelaprimitiva');
-  // In both zones, and when sales close.
+  // The time in both zones, and when sales close.
   expect(page.match(/<time /g)).toHaveLength(15);
   const events = await eventsOf('lottery=eurojackpot&lottery=gosloto6x45');
   expect(events.length).toBeGreaterThan(20);

@@ -48,7 +48,7 @@ describe('the list of lotteries', () => {
 });
 
 describe('favourite lotteries', () => {
-  it('are marked in a cookie by a form without script, which leads back to the lottery', async () => {
+  it('are stored in a cookie by a form without script, which leads back to the lottery', async () => {
     const { status, headers } = await mark({});
     expect([status, headers['location']]).toEqual([303, '/en/lotto/?sort=DRAW_DATE#lottery-powerball']);
     expect(headers['set-cookie']).toEqual([

@@ -118,7 +118,7 @@ describe('the page of a draw', () => {
     expect(await html('/en/lotto/results/GER6/2026-11-18')).toContain('pay fixed odds');
   });
 
-  it('compares the draw with the tickets of a visitor who is signed in, and asks others to sign in', async () => {
+  it('compares the draw with the tickets of a signed-in visitor, and asks others to sign in', async () => {
     expect(await html(held)).toContain('Sign in to compare');
     const cookie = `user_token=${await service.sandbox.token()}`;
     const page = await html(held, cookie);
@@ -266,7 +266,7 @@ describe('files of lotteries', () => {
     expect([status, body.error?.code]).toEqual([404, 'not-found']);
   });
 
-  it('answer 451 in a blocked region, and refuse writes', async () => {
+  it('respond with 451 in a blocked region, and refuse writes', async () => {
     expect((await get('/lottery-files/results/powerball/2025.csv', '', 'US')).status).toBe(451);
     expect((await request(service.url).post('/lottery-files/results/powerball/2025.csv')).status).toBe(405);
   });

@@ -58,7 +58,7 @@ describe('quick pick without script', () => {
     expect(text).toContain(`value="${linesIn(location).join('.')}"`);
   });
 
-  it('picks other lines each time, and never more than a ticket takes', async () => {
+  it('picks different lines each time, and never more than a ticket may have', async () => {
     const first = await get('/de/lotto/game/GER6?pick=5').expect(302);
     const second = await get('/de/lotto/game/GER6?pick=5').expect(302);
     expect(linesIn(first.headers['location'])).toHaveLength(5);

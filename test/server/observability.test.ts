@@ -270,7 +270,7 @@ describe('the log', () => {
 const seriesOf = (text: string): string[] =>
   text
     .split('\n')
-    // Kinds of garbage collection and of Node's own resources are few, and come and go with their use.
+    // Kinds of garbage collection and of Node's own resources are few, and appear only while used.
     .filter((line) => line !== '' && !/^(#|nodejs_(gc|active)_)/.test(line))
     .map((line) => line.slice(0, line.lastIndexOf(' ')));
 

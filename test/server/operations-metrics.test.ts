@@ -26,7 +26,7 @@ const expressions = [
   ...alertRules.map(({ alert, expr }) => [alert, expr(1)] as const),
   ...recordingRules.map(({ record, expr }) => [record, expr] as const),
 ];
-// Prometheus makes this one itself, and the tests beside the rules look after those that are recorded.
+// Whether the metric is Marquee's: Prometheus creates this one itself, and other tests cover the recorded ones.
 const isOurs = (name: string): boolean => name !== 'up' && !name.includes(':');
 const queried = [...new Set(expressions.flatMap(([, expr]) => namesIn(expr)).filter(isOurs))];
 

@@ -70,7 +70,7 @@ describe('amounts in the visitor’s currency (R7.23, R7.36)', () => {
     expect(await pageOf('/en/promotion/lucky-friday', 'geo_currency=INR')).not.toContain('In cryptocurrency');
   });
 
-  it('need no call for visitors who play in the currency of the campaign', async () => {
+  it('need no call for visitors who play in the campaign’s currency', async () => {
     expect(await pageOf('/en/promotion/daily-tournament', await sessionOf(marco))).not.toContain('≈ <bdi>');
     expect(await service.sandbox.calls('converted-sum')).toBe(0);
     // The header and the amounts share the call that returns it.

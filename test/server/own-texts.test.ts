@@ -24,7 +24,7 @@ beforeAll(async () => {
       CONFIG_DIR: config.path,
       CAMPAIGN_SCAN_MS: '100',
       PAGE_CACHE_MB: '16',
-      // Only a changed folder renders a page again.
+      // A page is rendered again only after a changed folder.
       PAGE_CACHE_FRESH_MS: '3600000',
     },
   });
@@ -57,7 +57,7 @@ it('uses changed texts on cached pages, in hydration data and in page data', asy
   const html = await campaign('de');
   const data = await get('/page-data/de/promotion/lucky-friday');
   for (const text of [html, data]) expect(text).toContain('Gespielt wird erst ab');
-  // The words of an island are in its HTML and in what the browser gets of them.
+  // The texts of an island are in its HTML and in the texts sent to the browser.
   expect(html.split(keys.action).length).toBeGreaterThan(2);
   expect(data).toContain(keys.action);
   const after = { de: versionIn(await campaign('de')), en: versionIn(await campaign('en')) };

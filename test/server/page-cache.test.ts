@@ -71,7 +71,7 @@ describe('the page cache', () => {
     expect((await stored()) - before).toBe(2);
   });
 
-  it('answers waiting requests when the first visitor has left', async () => {
+  it('serves waiting requests when the first visitor has left', async () => {
     const cold = await startService({ settings: { DEFAULT_COUNTRY: 'IE', PAGE_CACHE_MB: '16' } });
     try {
       await cold.sandbox.fault('site-configuration', { latencyMs: 600 });
@@ -114,7 +114,7 @@ describe('the page cache', () => {
     expect(policy).toContain("script-src 'self' 'sha256-");
     const html = await answer.text();
     expect(html).not.toContain('nonce=');
-    // Without inline scripts of React, whose hashes would be missing in the policy: nothing is streamed late.
+    // Without React's inline scripts, whose hashes the policy would lack: nothing is streamed late.
     const inline = [...html.matchAll(/<script(?![^>]*(?:src=|application\/json))[^>]*>(.*?)<\/script>/gs)];
     expect(inline.length).toBeGreaterThan(0);
     for (const [, script = ''] of inline) expect(policy).toContain(`'sha256-${hash('sha256', script, 'base64')}'`);
@@ -147,7 +147,7 @@ describe('the page cache', () => {
     expect(await other.text()).not.toContain('285104233');
   });
 
-  it('separates requests by the inputs of their document, and by nothing else', async () => {
+  it('separates requests exactly by the inputs of their document', async () => {
     await get(page);
     expect(await sourceOf(`${page}?utm_source=mail`, { referer: 'https://mail.example/' })).toBe('HIT');
     expect(await sourceOf(page, { cookie: 'app_theme=light' })).toBe('MISS');
@@ -159,7 +159,7 @@ describe('the page cache', () => {
     expect(await sourceOf('/en/lotto/?x=1&sort=DRAW_DATE')).toBe('HIT');
   });
 
-  it('caches no errors, and answers HEAD like GET', async () => {
+  it('caches no errors, and treats HEAD like GET', async () => {
     expect(await sourceOf('/en/promotion/no-such-campaign')).toBe('MISS');
     expect(await sourceOf('/en/promotion/no-such-campaign')).toBe('MISS');
     const head = await fetch(service.url + page, { method: 'HEAD', headers: browser });
@@ -167,7 +167,7 @@ describe('the page cache', () => {
     expect(await sourceOf(page)).toBe('HIT');
   });
 
-  it('answers HEAD with the headers of a fresh page', async () => {
+  it('responds to HEAD with the headers of a fresh page', async () => {
     await get(page);
     const hit = await get(page);
     const head = await fetch(service.url + page, { method: 'HEAD', headers: browser });

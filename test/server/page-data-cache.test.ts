@@ -34,7 +34,7 @@ interface Ask {
   readonly of?: TestService;
 }
 
-/** The original bytes of an answer: Node's own client changes nothing. */
+/** The original bytes of a response, which Node's client does not change. */
 const ask = async (path: string, { headers = {}, method = 'GET', body, of = service }: Ask = {}) => {
   const { status, got, bytes } = await new Promise<{
     readonly status: number | undefined;
@@ -90,7 +90,7 @@ describe('cached page data', () => {
       ['gzip, deflate, br, zstd', 'gzip', gunzipSync],
       ['br, zstd', undefined, (bytes: Buffer) => bytes],
     ] as const) {
-      // The first comes by all steps, the next ones out of the response cache.
+      // The first request passes all steps, later ones are served by the response cache.
       for (let time = 0; time < 3; time += 1) {
         const { headers, bytes } = await inEncoding(accepted);
         expect([headers['content-encoding'], headers['content-length']]).toEqual([encoding, String(bytes.length)]);
@@ -107,7 +107,7 @@ describe('cached page data', () => {
     expect((await statistics()).bytes).toBeLessThan(plain.length);
   });
 
-  it('is made once for concurrent requests', async () => {
+  it('is rendered once for concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => ask(data)));
     expect(new Set(answers.map(({ bytes }) => String(bytes))).size).toBe(1);
     expect((await statistics()).entries).toBe(1);
@@ -165,7 +165,7 @@ describe('cached page data', () => {
     expect((await statistics()).entries).toBe(0);
   });
 
-  it('is made for each host that changes the configuration', async () => {
+  it('is rendered separately for each host that changes the configuration', async () => {
     for (let time = 0; time < 3; time += 1) await ask(data);
     const posted = await ask(data, {
       method: 'POST',

@@ -24,8 +24,8 @@ const textOf = (html: string): string =>
 const all = (text: string, pattern: RegExp): string[] => Array.from(text.matchAll(pattern), ([, value = '']) => value);
 
 /**
- * Pairs of facts on a page with the sandbox's data: the contradiction, or nothing; and the words of the facts, each of
- * which is on some page, or the pair compares nothing.
+ * Pairs of facts on a page with the sandbox's data: the contradiction, if any, and patterns for both facts; some page must match each, or
+ * nothing is compared.
  */
 const pairs: readonly (readonly [
   one: string,
@@ -109,7 +109,7 @@ describe('facts on a page of the sandbox', () => {
     const berlin = 'tzo=1; tzo_id=1%20Europe%2FBerlin';
     const page = (await get('/en/promotion/lucky-friday', berlin)).text;
     expect(page).toContain('27.11 / 21:59 UTC+3</bdi> <bdi>(\u206619:59\u00a0UTC+1\u2069)</bdi>');
-    // Clocks are put forward on 28 March 2027.
+    // Clocks go forward on 28 March 2027.
     const summer = (await get('/en/promotion/gold-of-champions', berlin)).text;
     expect(summer).toContain('05.06 / 23:59 UTC+3</bdi> <bdi>(\u206622:59\u00a0UTC+2\u2069)</bdi>');
   });

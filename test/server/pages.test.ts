@@ -47,7 +47,7 @@ describe('pages in the first response', () => {
     expect(headers['vary']).toMatch(/Cookie.*Referer/);
   });
 
-  it('answer HEAD with the status and headers of GET and no body', async () => {
+  it('respond to HEAD with the status and headers of GET and no body', async () => {
     const response = await request(service.url).head('/en/promotion/lucky-friday');
     expect(response.status).toBe(200);
     expect(response.headers['content-type']).toContain('text/html');
@@ -91,7 +91,7 @@ describe('pages in the first response', () => {
     const scripts = first.text.match(/<script[^>]*>/g) ?? [];
     expect(scripts.length).toBeGreaterThan(1);
     expect(scripts.filter((tag) => !tag.includes(`nonce="${nonceOf(first)}"`))).toEqual([]);
-    // The one that is the same for everybody is allowed by its hash, too: cached documents have no nonce.
+    // Scripts that are the same for all visitors are also allowed by hash, because cached documents have no nonce.
     const text = /<script nonce="[^"]+">(.*?)<\/script>/s.exec(first.text)?.[1] ?? '';
     const hash = createHash('sha256').update(text).digest('base64');
     expect(first.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
@@ -195,7 +195,7 @@ describe('the visitor', () => {
     const path = '/web-api/api/web/promotions/wheel/1101/confirm-participation';
     expect((await request(service.url).post(path).set('Cookie', `user_token=${token}`)).status).toBe(200);
     const joined = { status: 'ready', value: expect.objectContaining({ participates: true, tickets: 0 }) };
-    // A platform that is slow once gives "not known yet", which this test is not about.
+    // A slow platform yields "not known yet", which this test is not about.
     await vi.waitFor(async () => {
       const { body, headers } = await get('/page-data/en/promotion/lucky-friday', `user_token=${token}`);
       expect(ownOf(readPage(body).page.view, 'src/blocks/action-area')).toEqual([joined]);

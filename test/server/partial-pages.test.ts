@@ -35,7 +35,7 @@ describe('every call of a group fails', () => {
     const calls = ['promotion', 'participation', 'banners', 'converted-sum'];
     const counts = await Promise.all(calls.map((call) => service.sandbox.calls(call)));
     const attempts = counts.reduce((sum, count) => sum + count, 0);
-    // Answered calls of the group are between those that fail, and a few may be in flight when the breaker opens.
+    // Successful calls of the group happen in between, and a few may be in flight when the breaker opens.
     expect(attempts).toBeGreaterThanOrEqual(platformBreaker.minimumAttempts);
     expect(attempts).toBeLessThan(2 * platformBreaker.minimumAttempts);
     expect(await breakerOf('promotions')).toBe('1');
@@ -107,7 +107,7 @@ describe('one group hangs', () => {
 
 describe('a visitor’s token', () => {
   it.each([{ status: 500 }, { status: 401 }, { garbage: true }])(
-    'is in no log line, no metric and no error body when the platform answers %j to everything',
+    'is in no log line, no metric and no error body when the platform replies %j to everything',
     async (fault) => {
       const token = await service.sandbox.token();
       await service.sandbox.fault('*', fault);

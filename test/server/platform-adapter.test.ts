@@ -93,7 +93,7 @@ describe('an adapter', () => {
     expect(tooSoon.body.errors[0].code).toBe('spin-too-soon');
   });
 
-  it('keeps tokens out of replies, and refuses a wrong password that the platform answers 200 to', async () => {
+  it('keeps tokens out of replies, and refuses a wrong password to which the platform responds with 200', async () => {
     const signIn = (pass: string) =>
       request(service.url)
         .post('/web-api/external-api/fastLogin')

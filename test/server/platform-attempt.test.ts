@@ -98,7 +98,7 @@ describe('an attempt that fails', () => {
         response.write('{"a":', () => response.destroy());
       },
     ],
-  ])('where the connection ends %s the answer, and undici itself sends nothing twice', async (_, script) => {
+  ])('if the connection ends %s the response, and undici itself sends nothing twice', async (_, script) => {
     for (const request of [read, write]) {
       platform.received.length = 0;
       platform.does(answerJson('so that the socket is one that was used before'));

@@ -5,7 +5,7 @@ import { specifiedCalls } from '../../src/platform/specified-calls.ts';
 import type { PlatformRequest, PlatformTransport } from '../../src/platform/transport.ts';
 import { callExamples } from '../fixtures/call-examples.ts';
 
-/** Records the requests, and answers each with the same reply. */
+/** Records requests, and sends the same reply to each. */
 function recordingTransport(reply: unknown) {
   const requests: PlatformRequest[] = [];
   const transport: PlatformTransport = async (request) => {
@@ -76,7 +76,7 @@ describe.each([...specifiedCalls, ...ownCalls.map((call) => ['of our own', call]
 describe('the call table', () => {
   const ids = callTable.map(({ id }) => id);
 
-  it('has every specified call and each of our own once, and no other', () => {
+  it('has every specified call and each of our own once, and no others', () => {
     expect(ids.toSorted()).toEqual([...specifiedCalls.map(([, call]) => call), ...ownCalls].toSorted());
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -121,7 +121,7 @@ describe('the call table', () => {
     expect(actions.filter(({ isMoneyAction }) => !isMoneyAction)).toEqual([]);
   });
 
-  it('R6.2 sends the token with every call that takes one', () => {
+  it('R6.2 sends the token with every call that accepts one', () => {
     for (const { id, token } of callTable) {
       const sendsToken = 'token' in exampleOf(id).sent;
       expect([id, sendsToken]).toEqual([id, token !== 'none']);

@@ -11,7 +11,7 @@ let now = 1_000;
 const pass = (milliseconds: number) => {
   now += milliseconds;
 };
-/** The same for all requests of a test: log lines of any other requests to its ports are ignored. */
+/** The same for all requests of a test: log lines of other requests to its ports are ignored. */
 let requestId = '';
 let tests = 0;
 beforeEach(() => {
@@ -25,7 +25,7 @@ const linesOf = ({ lines }: TestService) =>
   lines.filter((line) => line.event === 'request_done' && line['requestId'] === requestId);
 const get = (url: string) => fetch(url, { headers: { 'x-request-id': requestId } });
 
-/** The line of the one request that a test has made. */
+/** The line of the only request that a test has made. */
 async function lineOf(service: TestService) {
   await vi.waitFor(() => expect(linesOf(service)).toHaveLength(1), 30_000);
   return linesOf(service)[0];
@@ -51,7 +51,7 @@ describe('the log line of a page', () => {
   let sandbox: Awaited<ReturnType<typeof startSandbox>>;
   let relay: Awaited<ReturnType<typeof startRelayPlatform>>;
   let service: TestService;
-  // Only the tests' clock makes a held call late.
+  // Only the tests' clock delays a held call.
   const relayed = () => ({ DEFAULT_COUNTRY: 'IE', PLATFORM_URL: relay.url, PLATFORM_TIMEOUT_MS: '60000' });
   beforeAll(async () => {
     sandbox = await startSandbox();
@@ -139,7 +139,7 @@ const { platform, service: recorded } = await recordedService({ DEFAULT_COUNTRY:
 describe('the log line of an API call', () => {
   const balance = '/web-api/user/balance';
 
-  /** The platform answers nothing by itself; its requests appear in this list. */
+  /** The platform sends no replies by itself; its requests appear in this list. */
   function holdPlatform() {
     const requested: { readonly url: string | undefined; readonly response: ServerResponse }[] = [];
     platform.answerWith(({ url, headers }, response) => {

@@ -43,12 +43,12 @@ async function read(path: string, accountId?: number): Promise<string> {
   return text;
 }
 
-/** Advertising on a page: pictures, figures, buttons and links of offers, and around it the menus that lead to them. */
+/** Advertising on a page: pictures, figures, buttons and links of offers, and menus that lead to these. */
 function offersIn(document: string): readonly string[] {
   const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(document) ?? [];
   const around = document.slice(document.indexOf('<body')).replace(main, '');
   const inMain = /[€$£]|<img|Take part|Place a bet|Sign in to|See current promotions|id="stage"|#stage|href="\/en\//g;
-  // The menu of languages leads to the page itself.
+  // The language menu leads to the page itself.
   const inMenus = />Promotions<|>Lotter\w+<|aria-label="Sections"|href="\/en\/lotto\/(?!" hrefLang)/g;
   return [...(main.match(inMain) ?? []), ...(around.match(inMenus) ?? [])];
 }

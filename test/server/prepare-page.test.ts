@@ -63,7 +63,7 @@ const context = { t: site.texts.t, language: 'en' } as const;
 
 type Input = Pick<PageInput, 'content'> & Partial<PageInput>;
 
-/** Prepares pages, with a cache of its own. */
+/** Prepares pages, with a separate cache. */
 const preparer = (
   log: Logger = logger,
   onFailure?: Services['showFailure'],

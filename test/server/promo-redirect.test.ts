@@ -101,7 +101,7 @@ describe('a promo-redirect route', () => {
     },
   );
 
-  it('answers page data with the redirect', async () => {
+  it('responds to page data requests with the redirect', async () => {
     const { status, body } = await request(service.url).get(`/page-data${address}?a=1`);
     expect([status, body]).toEqual([200, { redirect: `${target}?a=1` }]);
   });

@@ -85,7 +85,7 @@ describe('the promo store (R1.5)', () => {
     ['/en/promo-store/no-such-item', 404],
     ['/en/promo-store/Free-Bet', 404],
     ['/en/promo-store/purchases/', 200],
-  ])('%s answers %i', async (path, status) => {
+  ])('%s responds with %i', async (path, status) => {
     expect((await get(path)).status).toBe(status);
   });
 
@@ -192,7 +192,7 @@ describe('buying', () => {
   });
 });
 
-it('finds the outcome of a purchase with a lost answer on a platform without keys', async () => {
+it('finds the outcome of a purchase with a lost reply on a platform without keys', async () => {
   const purchase = {
     id: 'a-2',
     item: 'free-bet-5',

@@ -19,7 +19,7 @@ afterAll(() => service.close());
 const get = (path: string, cookie = '', country = 'IE') =>
   request(service.url).get(path).set('Cookie', cookie).set('X-Edge-Country', country);
 
-/** The promotions of a list in their order, without those of the section below it. */
+/** The promotions of a list in order, without the section below the list. */
 async function listed(search: string, cookie = ''): Promise<string[]> {
   const { body } = await get(`/page-data/en/${search}`, cookie).expect(200);
   const [list = ''] = readPage(body).html.split('Coming soon</h2>');
@@ -34,7 +34,7 @@ async function countOf(search: string, cookie = ''): Promise<string> {
   return status.replace(/<[^>]+>/g, '').replace(/[\u2066\u2069]/g, '');
 }
 
-/** The pages of a list, each as {@link listed}; how many there are depends on the day. */
+/** The pages of a list, each as {@link listed}; their number depends on the day. */
 async function pagesOf(view: 'running' | 'ended') {
   const parameters = view === 'ended' ? 'view=ended&' : '';
   const total = Number(/(\d+) promotions/.exec(await countOf(`?${parameters}`))?.[1]);
@@ -71,7 +71,7 @@ describe('the list of promotions', () => {
     expect((await pagesOf('running')).pages.flat()).not.toContain('halloween-2024');
   });
 
-  it('answers every query with a page, and ignores unknown values', async () => {
+  it('has a page for every query, and ignores unknown values', async () => {
     const clean = await listed('');
     const hostile = [
       '?view=all&product=chess&type=__proto__&sort=',

@@ -55,7 +55,7 @@ const post = (path: string, more: readonly string[] = [], body = '{"login":"cana
 const get = (path: string, more: readonly string[] = []) =>
   [`GET ${path}?secret=canary-query HTTP/1.1`, ...headers(''), ...more, '', ''].join('\r\n');
 
-/** Neither in the answer, if it is an error, nor in a line of the log, nor in a metric. */
+/** Expects the canary neither in an error response, nor in a log line, nor in a metric. */
 async function expectNoCanary(answer: string, { lines, opsUrl }: Pick<TestService, 'lines' | 'opsUrl'>): Promise<void> {
   const signature = token.split('.')[2] ?? token;
   const metrics = await (await fetch(`${opsUrl}/metrics`)).text();
@@ -80,7 +80,7 @@ describe('secrets of a visitor appear in no log, metric or error body', () => {
     ['a success', 200],
     ['an error that repeats all of them', 500],
     ['a redirect to where they are', 302],
-  ])('when the platform answers with %s', async (_, status) => {
+  ])('when the platform responds with %s', async (_, status) => {
     platform.answerWith((incoming, response, body) => {
       const echo = echoOf(incoming, body);
       response.writeHead(status, {
@@ -110,7 +110,7 @@ describe('secrets of a visitor appear in no log, metric or error body', () => {
     await expectNoCanary(answer, service);
   });
 
-  it('when the platform does not answer in time', async () => {
+  it('when the platform does not respond in time', async () => {
     platform.answerWith(() => {});
     const answer = await exchange(service.url, post(action));
     expect(answer).toMatch(/^HTTP\/1\.1 504 /);
@@ -143,7 +143,7 @@ describe('secrets of a visitor appear in no log, metric or error body', () => {
       'an invalid cookie',
       'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nSet-Cookie: canary\r\nContent-Length: 200\r\n\r\n{',
     ],
-  ])('when the platform answers with %s', async (_, bytes) => {
+  ])('when the platform responds with %s', async (_, bytes) => {
     const raw = await startRawPlatform(bytes, (socket) => void socket.end());
     const behind = await startService({
       settings: { DEFAULT_COUNTRY: 'IE', PLATFORM_URL: `http://127.0.0.1:${raw.port}`, LOG_LEVEL: 'trace' },

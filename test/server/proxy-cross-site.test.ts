@@ -23,7 +23,7 @@ interface Headers {
   readonly by?: string | undefined;
 }
 
-/** The status, and how many requests reached the platform. */
+/** The status, and the number of requests that reached the platform. */
 async function ask(method: 'GET' | 'POST', path: string, { site, origin, type, by }: Headers) {
   const call = method === 'GET' ? request(service.url).get(path) : request(service.url).post(path);
   call.set('Host', host);
@@ -40,7 +40,7 @@ const refused = { status: 403, code: 'cross-site-write', sent: 0 };
 
 describe('the decision about a cross-site write by method, Sec-Fetch-Site, Origin and content type', () => {
   it.each([
-    // Fetch Metadata decides where the browser sends it, whatever else is said.
+    // If the browser sends Fetch Metadata, it decides, whatever the other headers say.
     ['POST', write, 'same-origin', own, json, passed],
     ['POST', write, 'same-origin', own, form, passed],
     ['POST', write, 'same-origin', undefined, json, passed],
@@ -61,17 +61,17 @@ describe('the decision about a cross-site write by method, Sec-Fetch-Site, Origi
     ['POST', write, undefined, 'null', form, refused],
     ['POST', write, undefined, `${own}.evil.example`, json, refused],
     ['POST', write, undefined, `${own}:8443`, json, refused],
-    // Neither is there: a form of an old browser could do this, and a program could do anything.
+    // Without both headers, a form of an old browser could send this, and a program could send anything.
     ['POST', write, undefined, undefined, json, passed],
     ['POST', write, undefined, undefined, undefined, passed],
     ['POST', write, undefined, undefined, form, refused],
     ['POST', write, undefined, undefined, 'Text/Plain;charset=utf-8', refused],
     ['POST', write, undefined, undefined, 'multipart/form-data; boundary=x', refused],
-    // A read may come from anywhere: no other site can see its answer.
+    // A read may come from any site, because no other site can see the response.
     ['GET', read, 'cross-site', foreign, undefined, passed],
     ['GET', read, 'none', undefined, undefined, passed],
     ['GET', read, undefined, foreign, undefined, passed],
-    // So does a call that is a GET for the platform.
+    // This includes a call that is a GET on the platform.
     ['POST', join, 'same-origin', undefined, undefined, passed],
     ['POST', join, 'same-site', undefined, undefined, refused],
     ['POST', join, 'cross-site', undefined, undefined, refused],

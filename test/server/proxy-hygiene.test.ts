@@ -8,13 +8,13 @@ const action = '/web-api/api/web/promotions/wheel/1101/spin';
 
 const { platform, service } = await recordedService();
 
-/** A request of these lines; the connection ends with its answer. */
+/** Sends a request of these lines; the connection ends with the response. */
 const send = (firstLine: string, lines: readonly string[] = [], body = '') =>
   exchange(service.url, [firstLine, 'Host: a', 'Connection: close', ...lines, '', body].join('\r\n'));
 const get = (path: string) => send(`GET ${path} HTTP/1.1`);
 const post = (lines: readonly string[], body = '') => send(`POST ${action} HTTP/1.1`, lines, body);
 
-/** A refusal: one answer, a status with its code as JSON, and not a byte at the platform. */
+/** Expects a refusal: one response, a status with its code as JSON, and no byte sent to the platform. */
 function expectRefused(answer: string, status: number, code: string): void {
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer.endsWith(`{"error":{"status":${status},"code":"${code}"}}`), answer).toBe(true);

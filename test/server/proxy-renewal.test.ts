@@ -15,7 +15,7 @@ vi.mock(import('../../config/proxy-groups.ts'), async (original) => {
 
 let platform: RecordingPlatform;
 let service: TestService;
-// Each test has its own platform and service, because it changes the state of the breakers.
+// Each test has a separate platform and service, because it changes the state of the breakers.
 beforeEach(async () => {
   platform = await startRecordingPlatform();
   service = await startService({
@@ -99,7 +99,7 @@ describe('a call that is sent again with a fresh token', () => {
     await asking;
     await expect.poll(() => service.lines.some((line) => line['outcome'] === 'client-gone')).toBe(true);
     answer();
-    // Another visitor's call succeeds, and after it there are no more calls for the one who left.
+    // Another visitor's call succeeds, and afterwards there are no more calls for the one who left.
     expect((await request(service.url).get('/web-api/external-api/lotto/available')).status).toBe(401);
     expect(platform.requests.filter(({ url }) => url === `${target}/user/balance`)).toHaveLength(1);
   });

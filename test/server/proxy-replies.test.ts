@@ -10,7 +10,7 @@ const read = '/web-api/external-api/lotto/available';
 const action = '/web-api/api/web/promotions/wheel/1101/spin';
 const signIn = '/web-api/external-api/fastLogin';
 
-/** For tests that wait for the one and send more than the other. */
+/** For tests that wait for a time limit or exceed a size limit. */
 const { timeout, replyLimit } = vi.hoisted(() => ({ timeout: 2_500, replyLimit: 200_000 }));
 
 vi.mock(import('../../config/proxy-groups.ts'), async (original) => {
@@ -33,7 +33,7 @@ afterAll(async () => {
   platform.close();
 });
 
-/** The whole answer to a GET on a connection that ends with it. */
+/** The whole response to a GET, on a connection that ends with it. */
 const getClosing = (url: string, path = read): Promise<string> =>
   exchange(url, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
 const failures = (lines = service.lines) => lines.filter(({ event }) => event === 'proxy_failed');
@@ -122,7 +122,7 @@ describe('a reply of the platform', () => {
     ['half a JSON', 'application/json', '{"errors":[{"detail":"inner'],
     ['nothing', 'application/json', ''],
     ['more than anybody reads', 'application/json', `{"errors":[{"detail":"inner"}],"x":"${'x'.repeat(70_000)}"}`],
-  ])('that refuses with %s: status and code alone', async (_, type, text) => {
+  ])('that refuses with %s: only status and code', async (_, type, text) => {
     platform.answerWith((_request, response) => {
       response.writeHead(401, { 'Content-Type': type, 'WWW-Authenticate': 'inner' }).end(text);
     });
@@ -220,13 +220,13 @@ describe('a reply of the platform', () => {
     const answered: number[] = [];
     for (const _ of statuses) answered.push((await request(service.url).get(read)).status);
     expect(answered).toEqual([200, 404, 200, 503, 200, 204, 200]);
-    // One for each that is not read to its end, here the 500.
+    // One for each reply that is not read to its end, here the 500.
     expect(platform.connections()).toBeLessThanOrEqual(2);
   });
 });
 
 describe('timeouts', () => {
-  it('a platform that does not answer is a 504, and its call is closed', async () => {
+  it('a platform that does not respond is a 504, and its call is closed', async () => {
     const left = vi.fn();
     platform.answerWith((incoming) => void incoming.socket.once('close', left));
     const { status, body } = await request(service.url).post(action).send({});
@@ -235,7 +235,7 @@ describe('timeouts', () => {
     expect(failures()).toHaveLength(1);
   });
 
-  it('an answer that stalls is aborted', async () => {
+  it('a response that stalls is aborted', async () => {
     platform.answerWith((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' });
       response.write('{"ok":');
@@ -261,7 +261,7 @@ describe('timeouts', () => {
     expect(new Set(service.lines.map(({ event }) => event))).toEqual(new Set(['request_done']));
   });
 
-  it('a visitor who leaves in the middle of an answer ends it at the platform too', async () => {
+  it('a visitor who leaves in the middle of a response ends it at the platform too', async () => {
     const left = vi.fn();
     platform.answerWith((incoming, response) => {
       incoming.socket.once('close', left);
@@ -302,7 +302,7 @@ describe('a platform with malformed HTTP', () => {
     for (const { close } of opened.splice(0).reverse()) await close();
   });
 
-  /** Marquee before a platform that answers each request with these bytes. */
+  /** Starts Marquee for a platform that responds to each request with these bytes. */
   async function startBehind(bytes: string, then?: (socket: Socket) => void, protocol = 'http') {
     const raw = await startRawPlatform(bytes, then);
     opened.push(raw);
@@ -331,7 +331,7 @@ describe('a platform with malformed HTTP', () => {
     ['an invalid chunk', `${head}Transfer-Encoding: chunked\r\n\r\nxyz\r\n`, 'platform-unavailable'],
     ['a folded header', `${head}Retry-After: 1\r\n X: y\r\nContent-Length: 2\r\n\r\n{}`, 'platform-unavailable'],
     ['headers without end', `${head}${'X-A: canary\r\n'.repeat(3_000)}`, 'platform-unavailable'],
-  ])('that answers with %s is a 502 or 503', async (_, bytes, code) => {
+  ])('that responds with %s is a 502 or 503', async (_, bytes, code) => {
     const { behind } = await startBehind(bytes, end);
     const { status, body } = await request(behind.url).get(read);
     expect([status, body.error.code]).toEqual([code === 'platform-garbage' ? 502 : 503, code]);
@@ -358,7 +358,7 @@ describe('a platform with malformed HTTP', () => {
     expect(failures(behind.lines)).toHaveLength(1);
   });
 
-  it('that answers twice: the second answer is dropped', async () => {
+  it('that responds twice: the second response is dropped', async () => {
     const reply = (text: string) => `${head}Content-Length: ${text.length}\r\n\r\n${text}`;
     const { behind } = await startBehind(reply('{"n":1}') + reply('{"poisoned":1}'));
     for (let count = 0; count < 5; count += 1)
@@ -391,7 +391,7 @@ describe('a platform with malformed HTTP', () => {
 });
 
 describe('a group without free connections', () => {
-  // Apart from the others: requests that are cut off here may still arrive at the platform later.
+  // Separate from the others: requests that are cut off here may still arrive at the platform later.
   let busy: RecordingPlatform;
   let behind: TestService;
   beforeEach(async () => {
@@ -403,7 +403,7 @@ describe('a group without free connections', () => {
     busy.close();
   });
 
-  it('requests that wait for a connection are answered by the deadline, and not sent once their visitor has left', async () => {
+  it('requests that wait for a connection get a response by the deadline, and are not sent once their visitor has left', async () => {
     const waiting: Socket[] = [];
     busy.answerWith(({ socket }) => void waiting.push(socket));
     const occupying = Promise.all(Array.from({ length: 64 }, () => request(behind.url).get(read)));
@@ -428,7 +428,7 @@ describe('a group without free connections', () => {
     await vi.waitFor(() => expect(busy.requests).toHaveLength(64), { interval: 5, timeout: 10_000 });
     // The rest is read as well, and waits.
     await new Promise((resolve) => setTimeout(resolve, 100));
-    // Blocks the process meanwhile, so that all time limits pass before any connection is free.
+    // Blocks the process, so that all time limits pass before a connection is free.
     const until = Date.now() + timeout + 50;
     while (Date.now() < until);
     expect((await answers).filter((answer) => answer.startsWith('HTTP/1.1 504 '))).toHaveLength(74);

@@ -44,7 +44,7 @@ describe('an API group', () => {
     ['GET', '/web-api/user/getuserconfig', 404, 'not-found'],
     ['GET', '/web-api/user/balance', 405, 'method-not-allowed'],
     ['DELETE', call, 405, 'method-not-allowed'],
-  ])('answers an unknown call in JSON: %s %s', async (method, path, status, code) => {
+  ])('responds to an unknown call in JSON: %s %s', async (method, path, status, code) => {
     const reply = await fetch(`${service.url}${path}`, { method });
     expect([reply.status, await reply.json()]).toEqual([status, { error: { status, code } }]);
     expect(reply.headers.get('content-type')).toMatch(/^application\/json/);

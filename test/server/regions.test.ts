@@ -21,7 +21,7 @@ describe('behind a trusted edge', () => {
   afterAll(() => service.close());
   const from = (country: string, path: string) => request(service.url).get(path).set('X-Edge-Country', country);
 
-  it('redirects pages of a blocked visitor to the block page, which answers 451 and is not cached or indexed (R8.8)', async () => {
+  it('redirects pages of a blocked visitor to the block page, which responds with 451 and is not cached or indexed (R8.8)', async () => {
     const led = await from('US', '/ar/lotto/?sort=DRAW_DATE');
     expect([led.status, led.headers['location']]).toEqual([302, '/ar/blockPage?sort=DRAW_DATE']);
     expect(led.headers['cache-control']).toBe('private, no-store');
@@ -134,7 +134,7 @@ describe('what a country’s rules change', () => {
     expect((await pageFrom('', campaign)).hasCountdown).toBe(true);
   });
 
-  it('a withheld campaign answers 200, is not indexed, and shows its name and the terms that bind who has taken part', async () => {
+  it('a withheld campaign responds with 200, is not indexed, and shows its name and the terms that still bind participants', async () => {
     const { status, text } = await from('IT', campaign);
     expect(status).toBe(200);
     expect(text).toContain('<meta name="robots" content="noindex"');
@@ -165,7 +165,7 @@ describe('what a country’s rules change', () => {
     expect((await pageFrom('IE', '/en/')).html).toContain(`href="${campaign}"`);
   });
 
-  it('shows the end instead of a countdown where countdowns are forbidden', async () => {
+  it('shows the end instead of a countdown if countdowns are forbidden', async () => {
     for (const address of [campaign, '/en/']) {
       const [calm, usual] = [await pageFrom('GB', address), await pageFrom('IE', address)];
       expect([address, calm.hasCountdown, usual.hasCountdown]).toEqual([address, false, true]);
@@ -221,7 +221,7 @@ describe('with a list of served countries', () => {
     expect((await request(service.url).post(participation)).status).toBe(451);
   });
 
-  it('logs the open legal questions of those countries only', () => {
+  it('logs only those countries’ open legal questions', () => {
     const doubts = service.lines.filter(({ event }) => event === 'region_doubt');
     expect(doubts.map(({ message }) => message?.slice(0, 15))).toEqual(['regions/ie.json', 'regions/gb.json']);
     const withheld = service.lines.filter(({ event }) => event === 'campaign_withheld');

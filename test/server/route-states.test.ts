@@ -17,7 +17,7 @@ const modules = import.meta.glob<PageStates>('../../src/pages/*/states.ts', { ea
 
 const inEnglish = (path: string): string => pathWithLanguage(path, 'en');
 
-/** Each page with its answers. The reasons are in docs/rendering.md and decisions 5, 12 and 17. */
+/** Each page with its responses. The reasons are in docs/rendering.md and in decisions 5, 12 and 17. */
 const rows = examplePages.map(({ id, path }) => {
   const states = modules[`../../src/pages/${id}/states.ts`];
   if (!states) throw new Error(`src/pages/${id}/states.ts is missing`);
@@ -51,14 +51,14 @@ async function answerOf(service: TestService, path: string, headers: Headers = {
   };
 }
 
-/** A document in the words of the pages. */
+/** A row in the wording of the pages. */
 const expected = (answer: PageAnswer, language: LanguageCode) => ({
   answer: [...pageAnswers[answer]],
   language: answer === 'redirect' ? undefined : language,
   isToBeFilled: answer === 'to be filled',
 });
 
-/** The pages that have a state, with its answer. */
+/** The pages with a response for a state. */
 const rowsWith = <State extends Exclude<keyof PageStates, 'path' | 'missingPath'>>(state: State) =>
   rows.flatMap(({ id, path, states }) => {
     const answer = states[state];
@@ -157,7 +157,7 @@ describe('the platform has nothing to list', () => {
     sandbox.stop();
   });
 
-  /** A reply with its lists empty, and none of them counted. */
+  /** A reply with its lists emptied, and their counts set to 0. */
   const withoutItems = (text: string): object =>
     Object.fromEntries(
       Object.entries(z.looseObject({}).parse(JSON.parse(text))).map(([field, value]) => [

@@ -40,7 +40,7 @@ async function askForEverything(): Promise<void> {
   for (const method of methods) await Promise.all(addresses.map((path) => getRaw(service.url, path, method)));
 }
 
-/** Visitors who leave while the platform does not answer: each status of a route is a histogram of its own. */
+/** Visitors who leave while the platform does not reply: each status of a route is a separate histogram. */
 async function leaveEverything(): Promise<void> {
   const cookie = `user_token=${await service.sandbox.token()}`;
   for (const { id } of callTable) await service.sandbox.fault(id, { hang: true });
@@ -50,7 +50,7 @@ async function leaveEverything(): Promise<void> {
   await service.sandbox.reset();
 }
 
-/** Leaves as soon as the request waits for the platform, or has its answer where it does not. */
+/** Leaves as soon as the request waits for the platform, or has a response without waiting. */
 async function leaveDuring(line: string, cookie: string): Promise<void> {
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
   let isAnswered = false;
@@ -79,10 +79,10 @@ async function report(): Promise<void> {
   await send('/host-report', { status: 'connected', transport: 'window', ...counts });
 }
 
-/** Series that only an overload creates: shed requests, and the answers that visitors get instead of their pages. */
+/** Series that exist only under overload: shed requests, and the fallbacks that visitors get. */
 const underOverload = requestKinds.length * 3 * 4 + pageTable.length * 3;
 
-/** Outcomes of a call; the platform here is only well, down, or left. */
+/** Outcomes of a call; here the platform is only up, down, or left by visitors. */
 const callOutcomes = [
   'ok',
   'aborted',

@@ -34,7 +34,7 @@ async function countsOf(service: TestService): Promise<readonly string[]> {
     .toSorted();
 }
 
-/** Everything that a test can see of a service that has just started. */
+/** Everything that a test can observe of a newly started service. */
 async function firstLook(service: TestService) {
   const counts = await countsOf(service);
   const visitor = await service.sandbox.token();
@@ -42,8 +42,7 @@ async function firstLook(service: TestService) {
     counts,
     anonymous: await answersOf(service),
     signedIn: await answersOf(service, { cookie: `user_token=${visitor}` }),
-    // Once, or more often on a busy machine where the cached identity expires; never zero, which would be another
-    // service's cached identity.
+    // Once, or more often if the cached identity expires on a busy machine; never zero, which would be another service's cached identity.
     identified: (await service.sandbox.calls('session-user')) > 0,
     lines: service.lines.map(({ event, level, route, status }) => ({ event, level, route, status })),
   };

@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect(page.text).toContain(`"userId":${aliceId}`);
   });
 
-  it('sends the token to the page where the browser keeps no cookies', async () => {
+  it('sends the token to the page if the browser keeps no cookies', async () => {
     const { body, headers } = await request(service.url).post(signIn).send(alice);
     expect(body).toEqual({ user_id: aliceId });
     expect(headers['set-cookie']).toBeUndefined();

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-/** Site configurations over a platform with given answers, and over built-in texts. */
+/** Site configurations from a platform with given replies, and built-in texts. */
 function configurationsOver(
   answer: PlatformTransport,
   builtIn = messages,

@@ -28,7 +28,7 @@ describe('the site state in a document', () => {
       userId: null,
       userCountry: null,
       timeZone: 3,
-      // Of the country; the fallback where none is known (`place-currency.test.ts`).
+      // The currency of the country; the fallback if it is unknown (`place-currency.test.ts`).
       geoCurrencyCode: 'EUR',
     });
     expect(state.siteConfig).toMatchObject({ isLottoAvailable: true, languages: expect.arrayContaining(['fa']) });

@@ -15,7 +15,7 @@ import { callExamples } from '../fixtures/call-examples.ts';
 const examples = new Map(callExamples.map(({ call, reply }) => [call, { ...Object(reply) }]));
 const down = (call: string) => new PlatformError(call, 'platform-unavailable', 'down', 503);
 
-/** A platform that answers with the examples, except for the given changes; `null` fails. */
+/** A platform that replies with the examples, except for the given changes; `null` makes a call fail. */
 function platformWith(changes: Readonly<Record<string, object | null>> = {}) {
   const calls: string[] = [];
   const transport: PlatformTransport = ({ call }) => {
@@ -81,7 +81,7 @@ describe('the visitor data of a place', () => {
 });
 
 describe('a visitor’s series', () => {
-  it('are those of the platform', async () => {
+  it('are the platform’s', async () => {
     expect((await read(ownSeries, 1107)).value).toMatchObject({ me: { current: 2, best: 4 } });
     expect((await read(ownSeries, 1107, { 'bet-series': { me: undefined } })).value).toEqual({});
   });
@@ -141,7 +141,7 @@ describe('standings that are read again', () => {
 describe('taking part in a tournament', () => {
   const action = (transport: PlatformTransport) => joinAction({ transport, tournamentId: 501, language: 'en' });
 
-  it('is read from the tournament after a lost answer', async () => {
+  it('is read from the tournament after a lost reply', async () => {
     const { transport } = platformWith();
     expect(await action(transport).record?.find('')).toEqual({ participates: true });
     const out = platformWith({ tournament: { participates: false } });

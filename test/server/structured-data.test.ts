@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The documents of all routes and campaigns, as load tests ask for them. */
+/** The documents of all routes and campaigns, as load tests request them. */
 const targets = z
   .object({
     targets: z.array(z.object({ name: z.string(), kind: z.string(), status: z.int(), paths: z.unknown().optional() })),

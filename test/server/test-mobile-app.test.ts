@@ -12,7 +12,7 @@ async function open(settings: Readonly<Record<string, string>>, path: string) {
 }
 
 it.each(['/en/test-mobile-app', '/test-mobile-app', '/page-data/en/test-mobile-app'])(
-  'answers %s with 404 in production (R2.29, R2.30)',
+  'has a 404 for %s in production (R2.29, R2.30)',
   async (path) => {
     const { status, text } = await open({ NODE_ENV: 'production' }, path);
     expect(status).toBe(404);
@@ -43,7 +43,7 @@ it('lists every linked bonus, each of which opens in the app', async () => {
   for (const path of paths) expect((await request(service.url).get(`/en/${path}`)).status).toBe(200);
 });
 
-it('is complete while the content system does not answer', async () => {
+it('is complete while the content system does not reply', async () => {
   service = await startService({ settings: { DEFAULT_COUNTRY: 'IE' } });
   await service.ready();
   await service.sandbox.fault('cms-bonus-page', { status: 500 });

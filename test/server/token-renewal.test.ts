@@ -19,7 +19,7 @@ afterEach(async () => {
   await service.sandbox.reset();
 });
 
-/** How often each of the calls has reached the platform. */
+/** Number of times that each call has reached the platform. */
 async function counted<Call extends string>(...calls: Call[]): Promise<Record<Call, number>>;
 async function counted(...calls: string[]): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(calls.map(async (call) => [call, await service.sandbox.calls(call)])));
@@ -57,11 +57,11 @@ interface Row {
   /** Seconds until the token expires. */
   readonly expiresIn?: number;
   readonly isRevoked?: boolean;
-  /** How the call answers the first so many times. */
+  /** Replies to the first calls, which are then refused. */
   readonly refused?: Fault;
-  /** How the call that renews answers. */
+  /** Reply of the renewal call. */
   readonly renewal?: Fault;
-  /** How often the call is made, and how often a token is fetched. */
+  /** Number of times that the call is made, and that a token is fetched. */
   readonly calls: number;
   readonly renewals: number;
   readonly isSignedIn: boolean;
@@ -384,7 +384,7 @@ describe('the session cookie', () => {
   });
 });
 
-describe('an answer that comes late', () => {
+describe('a reply that arrives late', () => {
   const slowly = { latencyMs: 2_000 };
 
   it('does not restore a session that has ended meanwhile', async () => {
@@ -458,7 +458,7 @@ describe('a token service that hangs', () => {
 });
 
 describe('a session that ends during a render', () => {
-  it('is removed from the cookie and the body of the answer', async () => {
+  it('is removed from the cookie and the body of the response', async () => {
     await service.sandbox.fault('participation', always);
     await inTime(async () => {
       const token = await service.sandbox.token();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => service.sandbox.reset());
 afterAll(() => service.close());
 
-/** The content of a page. One that did not wait for the platform is read again. */
+/** The content of a page. A page that did not wait for the platform is requested again. */
 async function mainOf(path: string, accountId?: number): Promise<string> {
   const cookie = accountId === undefined ? '' : `user_token=${await service.sandbox.token(accountId)}`;
   return vi.waitFor(async () => {

@@ -13,7 +13,7 @@ const settings = {
   DEFAULT_COUNTRY: 'IE',
   OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
   TRACE_SAMPLE_RATIO: '0',
-  // No request is slow, however busy the machine is.
+  // No request counts as slow, however busy the machine is.
   TRACE_SLOW_MS: '60000',
 };
 const { platform, service, toSandbox } = await recordedService(settings);

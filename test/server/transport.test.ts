@@ -65,7 +65,7 @@ async function fillSlots({ platform, codeOf }: Started): Promise<Promise<string>
 }
 
 describe('a platform that fails', () => {
-  it('that answers 503 to everything gets at most 1.1 attempts per request, and none with an open breaker', async () => {
+  it('that responds with 503 to everything gets at most 1.1 attempts per request, and none with an open breaker', async () => {
     const started = await start(answer);
     await started.repeat(200, ownRead);
     started.platform.received.length = 0;
@@ -216,7 +216,7 @@ describe('a visitor who leaves', () => {
     expect(started.platform.received.filter(({ url }) => url === '/write')).toEqual([]);
   });
 
-  it('ends their call without counting as a failure of the platform, however many leave', async () => {
+  it('ends their call without counting as a failure of the platform, however many visitors leave', async () => {
     const started = await start(hang);
     for (let round = 0; round < 30; round += 1) {
       const { send, leave } = visitor(started);

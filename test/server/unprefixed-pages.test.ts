@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** HTML of a page, with its addresses as they are without a language: those to return to are the page's own. */
+/** HTML of a page, with its own addresses as without a language, since return addresses contain the page's own. */
 async function htmlOf(path: string): Promise<string> {
   const { body, status } = await request(service.url).get(`/page-data${path}`);
   expect([path, status]).toEqual([path, 200]);

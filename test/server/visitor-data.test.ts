@@ -45,7 +45,7 @@ const site = await createSiteConfigurations({
 }).get('en');
 const [wheelId, tournamentId] = [1_103, 501];
 const reads = createSharedReads(platform, lotteryChecks);
-// Shared data is loaded before a page asks for it.
+// Shared data is loaded before a page requests it.
 await Promise.all([
   reads.wheel(wheelId, 'en'),
   reads.standings(tournamentId, 'en'),
@@ -91,7 +91,7 @@ const replies: Readonly<Record<string, unknown>> = {
 /** Fate of a call: milliseconds until its reply, or a failure. */
 type Fate = number | Error;
 
-/** A visitor's platform: it answers at once, except for the calls that a test names. */
+/** A visitor's platform: it replies at once, except to the calls that a test names. */
 function platformWith(fates: Readonly<Record<string, Fate>>) {
   const calls: string[] = [];
   const transport: PlatformTransport = async ({ call }: PlatformRequest) => {
@@ -261,7 +261,7 @@ describe('shared data of a block', () => {
     expect(whole.html).not.toContain(site.texts.t('wheel_unavailable'));
     const { html, statuses, failures } = await prepare({ shared: { wheel: read } });
     expect(html).toContain(site.texts.t('wheel_unavailable'));
-    // Without the wheel the visitor's attempts are not read.
+    // Without the wheel, the visitor's attempts are not read.
     expect(statuses).toEqual(['ready', 'ready', 'ready']);
     expect(failures).toEqual([['wheel', 1]]);
     expect(html).toContain('Standings');

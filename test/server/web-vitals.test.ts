@@ -32,7 +32,7 @@ describe('POST /web-vitals', () => {
       '',
     );
     const text = await metrics();
-    // Each is at the very end of "good", which is a bucket of its own.
+    // Each value is at the very end of "good", which is a separate bucket.
     expect(text).toContain('web_vitals_lcp_seconds_bucket{le="1.2",page="campaign",device="phone"} 0');
     expect(text).toContain('web_vitals_lcp_seconds_bucket{le="2.5",page="campaign",device="phone"} 1');
     expect(text).toContain('web_vitals_inp_seconds_bucket{le="0.1",page="campaign",device="phone"} 0');
@@ -83,7 +83,7 @@ describe('POST /web-vitals', () => {
     await send({ routeId: 'home', padding: 'a'.repeat(1_024) }).expect(413);
   });
 
-  it('answers other methods with 405, and other paths with a page', async () => {
+  it('responds to other methods with 405, and to other paths with a page', async () => {
     const { headers } = await request(service.url).get('/web-vitals').expect(405);
     expect(headers['allow']).toBe('POST');
     await request(service.url).get('/web-vitals-of-others').expect(404).expect('content-type', /html/);
@@ -101,7 +101,7 @@ describe('POST /web-vitals', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('answers a flood, and counts at most a hundred values a second', async () => {
+  it('responds to a flood, and counts at most a hundred values a second', async () => {
     const before = await readSeries('web_vitals_reports_total{outcome="counted"}');
     const clock = vi.spyOn(performance, 'now').mockReturnValue(9_000_000);
     const answers = await Promise.all(Array.from({ length: 300 }, () => send({ routeId: 'home', ttfb: 10 })));
@@ -130,14 +130,14 @@ describe('reports while the event loop is late', () => {
     return registry.getSingleMetricAsString('web_vitals_reports_total');
   };
 
-  it('are answered and ignored', async () => {
+  it('get a response and are ignored', async () => {
     expect(await answerAt(60, true)).toContain('{outcome="dropped"} 1');
   });
 
   it.each([
     ['it is on time', 40, true],
     ['protection is off', 60, false],
-  ])('are counted where %s', async (_, late, isProtected) => {
+  ])('are counted if %s', async (_, late, isProtected) => {
     expect(await answerAt(late, isProtected)).toContain('{outcome="counted"} 1');
   });
 });

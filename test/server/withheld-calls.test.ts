@@ -105,7 +105,7 @@ const pages: readonly (readonly [page: string, calls: readonly WithheldCall[]])[
       post('first-bonus-set', '/promotions/SetTypeFirstBonus', { bonus_id: 1 }),
     ],
   ],
-  // For customers of countries other than these.
+  // For customers of other countries.
   ['/promotion/uly-dala-sport', participation(1116)],
   [
     '/promo-store/',
@@ -147,7 +147,7 @@ const policies = [...loadConfigFiles('config').regions.byCountry.values()];
 
 describe('calls about withheld content', () => {
   it.each(policies.map(({ country }) => country).concat('AT'))(
-    'answer 451 when the page is withheld: %s',
+    'respond with 451 when the page is withheld: %s',
     async (country) => {
       const pairs: [string, boolean][] = [];
       const expected: typeof pairs = [];
@@ -174,7 +174,7 @@ describe('calls about withheld content', () => {
     expect(rules(callTable.filter(({ id }) => tried.has(id)))).toEqual(rules(callTable));
   });
 
-  it('answer 451 for the withheld part of a choice', async () => {
+  it('respond with 451 for the withheld part of a choice', async () => {
     const choose = (bonus_id: number) => post('first-bonus-set', '/promotions/SetTypeFirstBonus', { bonus_id });
     const statuses = async (country: string) =>
       Promise.all([0, 1, 2].map(async (choice) => (await ask(choose(choice), country)).status === 451));
@@ -187,7 +187,7 @@ describe('calls about withheld content', () => {
     ['a promotion', 'SE', get('promotion', '/external-api/promotions/99999')],
     ['a tournament', 'SE', post('tournament-participate', '/api/thirdparty/participatetournament/99999')],
     ['a bonus', 'CA', post('bonus', '/api/v3/bonuses/99999')],
-  ])('answer 451 for %s of no campaign where offers to all are not allowed', async (_, country, entry) => {
+  ])('respond with 451 for %s of no campaign if offers to all are not allowed', async (_, country, entry) => {
     expect((await ask(entry, country)).status).toBe(451);
     expect((await ask(entry, 'IE')).status).not.toBe(451);
   });

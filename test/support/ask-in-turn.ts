@@ -3,8 +3,8 @@ import { fetchWith, type LoadRequest } from './keep-alive-load.ts';
 
 interface TurnOptions {
   /**
-   * Number of concurrent visitors. Each sends its next request after a response (a closed model), so the load fits the
-   * machine's speed.
+   * Number of concurrent visitors. Each sends the next request after a response (a closed model), so the load adapts to the machine's
+   * speed.
    */
   readonly connections: number;
   readonly isEnough: (requestCount: number) => boolean;
@@ -36,7 +36,7 @@ export function askInTurn(requests: readonly LoadRequest[], { connections, isEno
   });
   return {
     isRunning: () => isRunning,
-    /** Number of requests sent, and those without a complete response. */
+    /** Number of requests sent, and of those without a complete response. */
     result,
   };
 }

@@ -37,10 +37,7 @@ const ownRoutes = [
   'unmatched',
 ];
 
-/**
- * Every value that a label may have (goal M2), by the name of the label, or by metric and name where a metric has other
- * values.
- */
+/** Every value that a label may have (goal M2), by label name, or by metric and label if a metric has other values. */
 const closedLabels: Readonly<Record<string, readonly string[]>> = {
   route: [...[...pageTable, ...demoRoutes].map(({ id }) => id), ...proxied, ...ownRoutes],
   status: ['1xx', '2xx', '3xx', '4xx', '5xx', 'aborted'],
@@ -98,7 +95,7 @@ const closedLabels: Readonly<Record<string, readonly string[]>> = {
   }),
 };
 
-/** The labels in a `/metrics` response whose values are in no closed set, except those of Node's own metrics. */
+/** Labels in a `/metrics` response with values outside of the closed sets, except those of Node's own metrics. */
 export function openLabels(metricsText: string): string[] {
   const found = [...metricsText.matchAll(/^((?!nodejs_|process_)\w+)\{(.*)\} /gm)].flatMap(
     ([, name = '', labels = '']) =>

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The settings of the repository in a directory of their own, with another hosts file. */
+/** Copies the repository's settings into a temporary directory, with another hosts file. */
 export function configDirectory(hosts: object) {
   const directory = mkdtempSync(path.join(tmpdir(), 'marquee-config-'));
   cpSync('config', directory, { recursive: true });

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** A record of the search tree: another node, a country, or nothing. */
+/** An entry of the search tree: another node, a country, or nothing. */
 type Branch = TreeNode | string | undefined;
 type TreeNode = [Branch, Branch];
 
@@ -10,8 +10,8 @@ interface DatabaseOptions {
 }
 
 /**
- * A database in MaxMind's format (github.com/maxmind/MaxMind-DB, version 2.0) that gives networks such as `192.0.2.0/24`
- * a country: search tree with records of 24 bits, data section, metadata.
+ * A database in MaxMind's format (github.com/maxmind/MaxMind-DB, version 2.0) that maps networks such as `192.0.2.0/24` to countries: a
+ * search tree with records of 24 bits, a data section, and metadata.
  */
 export function countryDatabase(
   networks: Readonly<Record<string, string>>,
@@ -45,7 +45,7 @@ export function countryDatabase(
 const separator = Buffer.alloc(16);
 const marker = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1');
 
-/** The bits that a network begins with; in an IPv6 tree the IPv4 addresses come first. */
+/** The bits of a network's prefix; in an IPv6 tree the IPv4 addresses come first. */
 function bitsOf(network: string, ipVersion: 4 | 6): number[] {
   const [address, length] = ipaddr.parseCIDR(network);
   const own = address.toByteArray().flatMap((byte) => [...byte.toString(2).padStart(8, '0')].map(Number));
@@ -85,7 +85,7 @@ function unsigned(value: number, bytes: number): Buffer {
 const field = (type: number, size: number, content: Buffer): Buffer =>
   Buffer.concat([Buffer.from([type * 32 + size]), content]);
 
-/** A field of a later type, which has a byte of its own. */
+/** A field of an extended type, which has a separate type byte. */
 const extended = (type: number, size: number, content: Buffer): Buffer =>
   Buffer.concat([Buffer.from([size, type - 7]), content]);
 

@@ -44,7 +44,7 @@ export const siteSchema = z.strictObject({
   consent: z.strictObject({ analytics: consentAnswer, fraudPrevention: consentAnswer }),
 });
 
-/** Nodes come from our own code, whatever the visitor has done or sent, so checking their shape is enough. */
+/** Nodes come from our own code, whatever the visitor does or sends, so checking their shape is enough. */
 const nodeSchema = z.custom<PageNode>(
   (node) => typeof node === 'object' && node !== null && ['key', 'children', 'island'].some((key) => key in node),
 );
@@ -81,10 +81,10 @@ export const documentStateSchema = z.strictObject({
   demoModule: z.optional(z.string()),
 });
 
-/** The state of a document as its script reads it. */
+/** The state of a document, as its script reads it. */
 export type ReadState = z.infer<typeof documentStateSchema>;
 
-/** The state in a document, checked; it throws where the document has none. */
+/** Reads and checks the state in a document; throws if there is none. */
 export const readState = (html: string): ReadState => documentStateSchema.parse(JSON.parse(stateText(html)));
 
 /** The text of the state in a document; undefined without one. */
@@ -98,7 +98,7 @@ export function readPage(body: unknown) {
   return { ...reply, html: htmlOf(reply.page.view.nodes), islands: islandsOf(reply.page.view.nodes) };
 }
 
-/** The HTML of the static parts of a page, one after the other. */
+/** The HTML of the static parts of a page, in order. */
 const htmlOf = (nodes: readonly PageNode[]): string =>
   nodes.map((node) => ('children' in node ? htmlOf(node.children) : 'html' in node ? (node.html ?? '') : '')).join('');
 

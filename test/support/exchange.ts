@@ -40,6 +40,6 @@ export async function exchangeAtOnce(url: string, requests: readonly string[], o
   );
 }
 
-/** The answer to a path that is sent as it is. */
+/** The response to a path that is sent unchanged. */
 export const getRaw = (url: string, path: string, method = 'GET'): Promise<string> =>
   exchange(url, `${method} ${path} HTTP/1.1\r\nHost: marquee.test\r\nConnection: close\r\n\r\n`);

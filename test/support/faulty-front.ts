@@ -3,9 +3,9 @@ import { urlOf } from './start-service.ts';
 
 /** Faults that {@link startFaultyFront} adds to responses. */
 export interface Faults {
-  /** Milliseconds that each answer is delayed. */
+  /** Milliseconds by which each response is delayed. */
   readonly delayMs?: number;
-  /** Every nth request is answered with 500, and never reaches the service. */
+  /** Every nth request gets a 500, and does not reach the service. */
   readonly failEvery?: number;
 }
 

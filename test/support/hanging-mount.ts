@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 
-/** Mounts need root and FUSE. */
+/** Whether mounting is possible, which needs root and FUSE. */
 export const canMount = process.getuid?.() === 0 && existsSync('/dev/fuse');
 
 /** A file system whose calls hang, like the mount of an unreachable server. */

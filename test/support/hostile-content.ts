@@ -52,7 +52,7 @@ const hostileHref = fc.constantFrom(
 /** Fields whose values are not free text: names, dates, addresses. */
 const named = new Set(['href', 'kind', 'status', 'provider', 'id', 'date', 'currency', 'period', 'type']);
 
-/** The value with a hostile text for each of its free ones; a number makes each another. */
+/** The value with each free text replaced by a hostile one; a number makes them differ. */
 function withTexts(value: unknown, text: string, key = ''): unknown {
   let count = 0;
   const walk = (inner: unknown, name: string): unknown => {
@@ -67,7 +67,7 @@ function withTexts(value: unknown, text: string, key = ''): unknown {
   return walk(value, key);
 }
 
-/** The value with a hostile address for each of its addresses; the same where it has none. */
+/** The value with each address replaced by a hostile one; unchanged if it has none. */
 function withHrefs(value: unknown, href: string): unknown {
   if (Array.isArray(value)) return value.map((item) => withHrefs(item, href));
   if (typeof value !== 'object' || value === null) return value;

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 
-/** Requests as bytes, each sent over a connection of its own; not every answer is awaited. */
+/** A request as bytes, sent over a separate connection; not every response is awaited. */
 export interface HostileRequest {
   readonly name: string;
   readonly bytes: string;
-  /** The client leaves as soon as this many bytes of the answer are there; without it, it waits for the end. */
+  /** Number of response bytes after which the client leaves; if missing, it waits for the end. */
   readonly leavesAfter?: number;
 }
 
@@ -108,7 +108,7 @@ export function hostileRequests(asset: string): readonly HostileRequest[] {
   return [...whole, ...left];
 }
 
-/** Milliseconds without a byte after which a connection that is kept is given up. */
+/** Milliseconds without a byte after which an open connection is given up. */
 const silence = 300;
 
 /** Sends one, and resolves with the received bytes when the connection has ended or no more arrive. */
@@ -124,7 +124,7 @@ export function sendHostile(port: number, { bytes, leavesAfter }: HostileRequest
       answer += chunk.toString('latin1');
       leaveIfDone();
     });
-    // A server that refuses a request may close while the rest of it is on its way.
+    // A server that refuses a request may close while the rest of the request is on its way.
     socket.on('error', () => {});
     socket.once('close', () => resolve(answer));
     socket.write(bytes, 'latin1', leaveIfDone);

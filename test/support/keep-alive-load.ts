@@ -1,19 +1,19 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
-/** One of the requests that a load consists of. */
+/** A request of the load. */
 export interface LoadRequest {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent with POST where there is one. */
+  /** If given, the request is a POST. */
   readonly body?: string;
   readonly isWhole: (status: number, body: string) => boolean;
 }
 
 interface LoadOptions {
   readonly perSecond: number;
-  /** Keep-alive connections, which are used in turn. */
+  /** Number of keep-alive connections, used in turn. */
   readonly connections: number;
-  /** A cheap request that is sent over each connection before the load begins, to open them all. */
+  /** A cheap request, sent over each connection before the load begins in order to open it. */
   readonly opening: string;
   /** Maximum requests in flight: a machine that can't keep up gets a lower rate. */
   readonly maxPending: number;
@@ -23,9 +23,9 @@ interface LoadOptions {
 export interface LoadResult {
   readonly sent: number;
   readonly failed: readonly string[];
-  /** Answers that are not what was expected, or not all of it. */
+  /** Responses that are unexpected or incomplete. */
   readonly cut: readonly string[];
-  /** Answers without `Connection: close` to requests that were sent after {@link startLoad} was told to expect it. */
+  /** Responses without `Connection: close` to requests sent after `expectClose`. */
   readonly kept: number;
 }
 
@@ -37,8 +37,8 @@ export function stopLoads(): void {
 }
 
 /**
- * Sends the given requests in turn over keep-alive connections at a constant rate, whether or not earlier ones have
- * been answered (an open model). Resolves when it has begun.
+ * Sends the given requests in turn over keep-alive connections at a constant rate, whether or not earlier ones have been completed (an open
+ * model). Resolves when the load has begun.
  */
 export async function startLoad(
   requests: readonly LoadRequest[],
@@ -78,11 +78,11 @@ export async function startLoad(
   running.add(end);
   return {
     sent: () => sent,
-    /** From now on every answer must end its connection. */
+    /** From now on, every response must end its connection. */
     expectClose: () => {
       expectsClose = true;
     },
-    /** Stops sending, waits for the last answers, and returns the counts. */
+    /** Stops sending, waits for the last responses, and returns the counts. */
     stop: async (): Promise<LoadResult> => {
       end();
       await Promise.all(pending);
@@ -98,7 +98,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** One request, and its whole answer. */
+/** Sends one request; resolves to its whole response. */
 export function fetchWith(agent: Agent, { url, headers, body }: Omit<LoadRequest, 'isWhole'>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const settings = {

@@ -13,7 +13,7 @@ export const readLogLines = (output: string): LogLine[] =>
     .filter((line) => line.startsWith('{'))
     .map((line) => logLineSchema.parse(JSON.parse(line)));
 
-/** Where a logger writes so that a test can read its lines. */
+/** A logger's destination whose lines a test can read. */
 export function collectLines(lines: LogLine[]): Writable {
   return new Writable({
     write(chunk, _encoding, done) {

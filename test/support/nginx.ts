@@ -11,7 +11,7 @@ interface NginxOptions {
   readonly port: number;
   /** Port of its health check. */
   readonly healthPort: number;
-  /** Addresses (`HOST:PORT`) of the processes behind it. */
+  /** Addresses (`HOST:PORT`) of the upstream processes. */
   readonly upstreams: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export async function startNginx({ port, healthPort, upstreams }: NginxOptions) 
   const binary = findTool('nginx');
   if (binary === undefined) throw new Error('There is no nginx on this machine');
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-nginx-'));
-  // Its workers may run as another user.
+  // nginx's workers may run as another user.
   chmodSync(folder, 0o755);
   const file = path.join(folder, 'nginx.conf');
   writeFileSync(file, configuration(folder, { port, healthPort, upstreams }));
@@ -47,7 +47,7 @@ export async function startNginx({ port, healthPort, upstreams }: NginxOptions) 
   };
 }
 
-/** Only what differs from the network of docker-compose.yml is changed: ports, the upstream, where files may be written. */
+/** Changes only what differs from the network of docker-compose.yml: ports, the upstream, and writable paths. */
 function configuration(folder: string, { port, healthPort, upstreams }: NginxOptions): string {
   const servers = upstreams.map((address) => `server ${address} max_fails=0;`).join('\n    ');
   const changes: readonly (readonly [string, string])[] = [

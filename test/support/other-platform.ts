@@ -15,7 +15,7 @@ interface Asked {
 /** Spins of a page of the history. */
 const pageSize = 2;
 
-/** A platform with other paths and shapes, which asks the sandbox: `test/fixtures/other-platform/adapter.ts` is its adapter. */
+/** Starts a platform with other paths and data, which calls the sandbox; its adapter is `test/fixtures/other-platform/adapter.ts`. */
 export async function startOtherPlatform(sandbox: string) {
   const paths: string[] = [];
   const app = express();

@@ -4,7 +4,7 @@ import { type PreparedCampaign, prepareCampaign } from '../../server/config/camp
 import type { ClauseCache } from '../../server/config/clause-cache.ts';
 
 const prepared = new Map<string, PreparedCampaign>();
-/** Of the service that was started last. */
+/** Campaigns of the service that was started last. */
 let current: ClauseCache;
 const clausesOfLast: ClauseCache = {
   compose: (input) => current.compose(input),
@@ -12,7 +12,9 @@ const clausesOfLast: ClauseCache = {
 };
 const rulesOf = new WeakMap<RegionPolicies, string>();
 
-/** Makes a campaign once in a worker for equal files and regions: a prepared campaign never changes, and takes most of a start. */
+/**
+ * Prepares a campaign once per worker for equal files and regions: a prepared campaign never changes, and preparing takes most of a start.
+ */
 export const prepareOnce: typeof prepareCampaign = (name, contents, regions, clauses) => {
   current = clauses;
   const rules = rulesOf.get(regions) ?? JSON.stringify([...regions.byCountry.values(), ...(regions.served ?? ['all'])]);

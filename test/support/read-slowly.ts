@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Requests several paths over one connection, all at once (HTTP/1.1 pipelining), and reads what comes at this many bytes a
- * second. Resolves with all of it when the connection ends.
+ * Requests several paths at once over one connection (HTTP/1.1 pipelining), and reads the responses at this many bytes a second. Resolves
+ * with all bytes when the connection ends.
  */
 export async function readSlowly(
   url: string,

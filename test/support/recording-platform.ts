@@ -45,7 +45,7 @@ export async function startRecordingPlatform() {
     requests,
     bytes: () => bytes,
     connections: () => connections,
-    /** How it answers until {@link reset}. */
+    /** Sets the response to all requests until {@link reset}. */
     answerWith: (next: Answer) => {
       answer = next;
     },
@@ -66,10 +66,7 @@ export async function startRecordingPlatform() {
 /** The platform that {@link startRecordingPlatform} starts. */
 export type RecordingPlatform = Awaited<ReturnType<typeof startRecordingPlatform>>;
 
-/**
- * A platform that answers each request with these very bytes instead of HTTP; then it does the given action with the
- * socket.
- */
+/** A platform that responds to each request with exactly these bytes, and then runs an action on the socket. */
 export async function startRawPlatform(reply: string, then: (socket: Socket) => void = () => {}) {
   const received: Buffer[] = [];
   const sockets = new Set<Socket>();

@@ -28,7 +28,7 @@ export async function startRelayPlatform(target: string) {
     url: urlOf(server),
     /** Changes the replies under a path, as long as {@link reset} is not called. */
     change: (path: string, change: Change) => void changes.set(path, change),
-    /** Keeps the replies under a path back until they are released; `requested` resolves at the first request. */
+    /** Holds the replies under a path back until they are released; `requested` resolves at the first request. */
     hold: (path: string) => {
       const requested = Promise.withResolvers<void>();
       const released = Promise.withResolvers<void>();

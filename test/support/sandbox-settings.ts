@@ -1,7 +1,7 @@
 import type { SandboxSettings } from '../../tools/sandbox/settings.ts';
 
 /**
- * Settings of a sandbox that a test calls without a port of its own.
+ * Settings of a sandbox that a test calls without a port.
  * @param startsAt seconds since epoch; without it the sandbox follows the machine's clock
  */
 export const sandboxSettings = (seed: string, startsAt?: number): SandboxSettings => ({

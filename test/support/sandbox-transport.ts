@@ -8,7 +8,7 @@ import type { PlatformTransport } from '../../src/platform/transport.ts';
 
 const contracts = new Map(callTable.map(({ id, reply }) => [id, reply]));
 
-/** Carries the client's own requests to the sandbox, and holds every field of a reply to the contract. */
+/** Sends the client's own requests to the sandbox, and checks every field of a reply against the contract. */
 export const sandboxTransport =
   (currentApp: () => Express): PlatformTransport =>
   async (platformRequest) => {

@@ -1,21 +1,21 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { urlOf } from './start-service.ts';
 
-/** A request as it came in. */
+/** A request as received. */
 export interface ReceivedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
   readonly response: ServerResponse;
-  /** Fires when the connection ends before the answer is complete. */
+  /** Fires when the connection ends before the response is complete. */
   readonly broken: Promise<void>;
 }
 
-/** Answers one request, or leaves it without an answer. */
+/** Responds to a request, or leaves it without a response. */
 export type Script = (request: ReceivedRequest) => void;
 
-/** A platform that follows a test's script, on a port of its own, and keeps the requests. */
+/** Starts a platform that follows a test's script, on a separate port, and records requests. */
 export async function startScriptedPlatform(script: Script) {
   const received: ReceivedRequest[] = [];
   let current = script;
@@ -36,7 +36,7 @@ export async function startScriptedPlatform(script: Script) {
   return {
     url: urlOf(server),
     received,
-    /** From now on it does this. */
+    /** Changes the script from now on. */
     does: (next: Script) => {
       current = next;
     },
@@ -47,14 +47,14 @@ export async function startScriptedPlatform(script: Script) {
   };
 }
 
-/** The platform that {@link startScriptedPlatform} gives. */
+/** The platform that {@link startScriptedPlatform} starts. */
 export type ScriptedPlatform = Awaited<ReturnType<typeof startScriptedPlatform>>;
 
-/** Answers with JSON. */
+/** Responds with JSON. */
 export const answerJson =
   (value: unknown, status = 200, headers: Record<string, string> = {}): Script =>
   ({ response }) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
 
-/** Answers never. */
+/** Never responds. */
 export const hang: Script = () => {};

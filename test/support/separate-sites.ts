@@ -39,7 +39,7 @@ export async function startSeparateSites(port: number, sites: Sites): Promise<Se
   };
 }
 
-/** Resolves names that end in `.test` to this machine, and no other names. */
+/** Makes only names that end in `.test` resolve to this machine. */
 export const resolverRules =
   '--host-resolver-rules=MAP *.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
 

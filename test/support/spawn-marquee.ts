@@ -5,12 +5,12 @@ import { type LogLine, readLogLines } from './log-lines.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The built server as a process of its own, as production runs it. */
+/** The built server in a separate process, as in production. */
 export interface MarqueeProcess {
   readonly child: ChildProcess;
   readonly url: string;
   readonly opsUrl: string;
-  /** Everything it has written so far. */
+  /** All output so far. */
   readonly output: () => string;
   /** The log lines in its output. */
   readonly lines: () => LogLine[];
@@ -65,7 +65,7 @@ export function spawnMarquee(
     lines: () => readLogLines(output),
     exited: new Promise((resolve) => {
       child.once('exit', (code) => {
-        // Its last lines may still be unread; if a test reads none, there is nothing to wait for.
+        // The last lines may still be unread; if a test reads none, there is nothing to wait for.
         if (child.stdout.isPaused()) resolve(code);
         else child.once('close', () => resolve(code));
       });

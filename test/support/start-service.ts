@@ -16,7 +16,7 @@ import { collectLines, type LogLine } from './log-lines.ts';
 import { prepareOnce } from './prepare-once.ts';
 import { sandboxSettings } from './sandbox-settings.ts';
 
-/** Fault of a call of the sandbox platform; see tools/sandbox/README.md. */
+/** Fault of a sandbox call; see tools/sandbox/README.md. */
 export interface Fault {
   readonly latencyMs?: number;
   readonly status?: number;
@@ -49,15 +49,15 @@ const assets: AssetIndex = {
   fonts: () => [],
 };
 
-/** Marquee in this process, on a port of its own, with a fresh sandbox platform behind it. */
+/** Starts Marquee in this process, on a separate port, with a fresh sandbox platform. */
 export async function startService({ settings = {}, routes, demo = demoPages }: ServiceOptions = {}) {
   const sandbox = await startSandbox(0, settings['CLOCK_START']);
   const read = readEnvironment({
     NODE_ENV: 'test',
     PLATFORM_URL: sandbox.url,
     DRAIN_DELAY_MS: '0',
-    // Changes of a test show at once, and a busy machine sheds no load and leaves nothing of a page for later. Tests of
-    // these switch them on.
+    // Changes by a test take effect at once, and a busy machine neither sheds load nor sends parts of a page late. Tests of these switch
+    // them on.
     PAGE_CACHE_MB: '0',
     OVERLOAD_PROTECTION: 'off',
     SHELL_TIMEOUT_MS: '0',
@@ -108,7 +108,7 @@ const onceMoreIfLate = (work: () => Promise<unknown>) => (error: unknown) => {
 /** The service that {@link startService} starts. */
 export type TestService = Awaited<ReturnType<typeof startService>>;
 
-/** A sandbox platform, by default on a port of its own; its clock starts at the given moment. */
+/** Starts a sandbox platform, by default on a separate port; its clock starts at the given moment. */
 export async function startSandbox(port = 0, clockStart?: string) {
   const app = createSandbox(
     sandboxSettings('test', clockStart === undefined ? undefined : Math.floor(Date.parse(clockStart) / 1000)),

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-/** Absolute addresses only: search engines don't know where a page came from. */
+/** Only absolute addresses: search engines don't know which page they came from. */
 const address = z.url({ protocol: /^https$/ });
-/** A date that names its zone. */
+/** A date with its zone. */
 const date = z.iso.datetime({ offset: true });
 const text = z.string().trim().min(1);
 const organization = z.strictObject({ '@type': z.literal('Organization'), name: text, url: address });

@@ -36,7 +36,7 @@ const batchSchema = z.object({
 /** A span as a collector gets it (OTLP, as JSON). */
 export type ReceivedSpan = z.infer<typeof spanSchema>;
 
-/** A collector that receives traces by OTLP over HTTP. */
+/** Starts a collector that receives traces by OTLP over HTTP. */
 export async function startTraceReceiver() {
   const spans: ReceivedSpan[] = [];
   const resources: Record<string, unknown>[] = [];
@@ -59,7 +59,7 @@ export async function startTraceReceiver() {
     resources,
     /** All that it was sent. */
     text: () => bodies.join('\n'),
-    /** Answers everything with a status; 200 accepts traces again. */
+    /** Sets the status of all responses; 200 accepts traces again. */
     answerWith: (next: number) => {
       status = next;
     },

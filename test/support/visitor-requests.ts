@@ -1,6 +1,6 @@
 import type { LoadRequest } from './keep-alive-load.ts';
 
-/** Requests of a visitor's browser: a document, a call that reads, and one that writes. */
+/** Requests of a visitor's browser: a document, a call that reads, and a call that writes. */
 export const visitorRequests = (url: string): readonly LoadRequest[] => [
   {
     url: `${url}/en/promotion/lucky-friday`,

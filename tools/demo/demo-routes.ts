@@ -21,10 +21,7 @@ export type DemoPageId =
 /** An unregistered middleware: its route shows the resulting error. */
 type MissingMiddleware = 'no-such-middleware';
 
-/**
- * Demo pages, and pages that fail on purpose for tests and for developers of an error path. Production has none of
- * them.
- */
+/** Demo pages, and pages that fail on purpose, for tests and for developers of error paths. Production has none of them. */
 export const demoRoutes: readonly RouteSpec<DemoPageId, MiddlewareName | MissingMiddleware>[] = [
   { ...common, id: 'new-api-demo', path: 'new-api-demo', page: 'new-api-demo', watchQuery: { call: 'any' } },
   { ...common, id: 'test-mobile-app', path: 'test-mobile-app', page: 'test-mobile-app' },

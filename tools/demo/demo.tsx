@@ -28,7 +28,7 @@ function demoPage<Props extends object>(id: DemoPageId, title: string, Component
     reads: [],
     render: ({ data }) => <Interactive island={island} props={data} />,
   });
-  // It may contain visitor data: nothing is cached.
+  // It may contain visitor data, so nothing is cached.
   return (props: Props, documentTitle = title): PageContent => ({
     title: documentTitle,
     isHidden: true,
@@ -57,7 +57,7 @@ function Failing(): never {
   throw new Error('A block failed on purpose');
 }
 
-/** The campaigns, the page of all bonuses and those that it links to: none if the list can't be read. */
+/** The campaigns, the page of all bonuses and the pages it links to; without these if the list can't be read. */
 async function pageNames(input: LoaderInput): Promise<PageNames> {
   const { language, transport, campaigns } = input;
   const overview = await optional(loadBonusPage(transport, language, currencyOf(input)));

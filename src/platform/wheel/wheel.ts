@@ -13,8 +13,7 @@ import { innerApiBase, type PlatformTransport } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
 import { attemptsExample } from './wheel-examples.ts';
 
-// Contracts shared with the wheel's other calls; they are here because a page with a wheel always loads this file. Spins of a period: all
-// of them, and the remaining ones.
+// Contracts shared with the wheel's other calls; they are here because a page with a wheel always loads this file.
 /** Spins of a period: all of them, and those left. */
 export const attemptsSchema = z.object({
   left: count,

@@ -64,7 +64,7 @@ describe('simulateHost', () => {
     expect(simulateHost(top, settings)).toBeUndefined();
   });
 
-  it('simulates a window host of version 1, which never answers', () => {
+  it('simulates a window host of version 1, which never replies', () => {
     const { page } = openPage({ speaks: 1 });
     const place = simulateHost(page, settings);
     expect(place && findTransports(place.window, place.settings, '')).toMatchObject([
@@ -98,7 +98,7 @@ describe('simulateHost', () => {
     expect(received).not.toHaveBeenCalled();
   });
 
-  it('returns the answer by promise or by the receiver, as the app does', async () => {
+  it('returns the reply by promise or by the receiver, as the app does', async () => {
     const answer = { type: 'reply', marquee: { ...head, id: 1, to: 3 }, result: { isAccepted: true } };
     for (const way of ['ios', 'ios-promise'] as const) {
       const { page, come } = openPage({ way });

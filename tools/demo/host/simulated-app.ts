@@ -30,9 +30,9 @@ type HandOver = (data: unknown, method?: string) => void;
 const spareName = 'MarqueeSimulatedApp';
 
 /**
- * For the page in the host simulator's frame: sets up the environment that the frame's name describes. With an app, the
- * page counts as the top window with the app's objects, and its messages go to the simulator. Does nothing for another
- * frame name, and for a simulator that the page does not trust.
+ * For the page in the host simulator's frame: sets up the environment that the frame's name describes. If that is an app, the page counts
+ * as a top window with the app's objects, and its messages go to the simulator. Does nothing for any other frame name, or if the page does
+ * not trust the simulator.
  */
 export function simulateHost(page: SimulatedPage, settings: HostSettings): SimulatedHost | undefined {
   const simulation = readSimulation(page.name);
@@ -117,7 +117,7 @@ function listenerApp(name: string, handOver: HandOver): SimulatedApp {
   };
 }
 
-/** A script message handler with a reply: its promise brings the reply, and all else comes through the receiver. */
+/** A script message handler whose promise resolves to the reply; other messages arrive by the receiver. */
 function promiseApp(name: string, handOver: HandOver, toPage: HandOver): SimulatedApp {
   const waiting = new Map<number, (answer: unknown) => void>();
   const postMessage = (data: unknown) => {

@@ -3,7 +3,7 @@ import type { Loader } from '../../../src/pages/loader.server.ts';
 import { loadPromotionPagePreview } from '../../../src/platform/bonus-cms/cms-promotion-page.ts';
 import { previewNotice } from '../pages/content-preview/block.tsx';
 
-/** A page of the content system in its current state, for its editors: also a draft, read again for each request. */
+/** Shows editors a page of the content system in its current state, including drafts, loaded again for each request. */
 export const loadContentPreview: Loader = async (input) => {
   const { cmsPage = '', cmsPageType } = input.parameters;
   const audience = await audienceOf(input);

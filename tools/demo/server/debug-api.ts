@@ -34,9 +34,9 @@ const calls: ReadonlyMap<string, CallEntry> = new Map(callTable.map((call) => [c
 type CallHandler = (call: CallEntry, body: unknown, request: Request, response: Response) => Promise<unknown>;
 
 /**
- * Endpoints of the API demo page, outside production only: `POST /debug-api/calls/{id}` makes a call with the server's
- * transport and the visitor's token, `POST /debug-api/calls/{id}/contract` checks a reply that the browser received. Its
- * errors are JSON with a code of the catalogue.
+ * Endpoints of the API demo page, only outside production: `POST /debug-api/calls/{id}` makes a call with the server's transport and the
+ * visitor's token, `POST /debug-api/calls/{id}/contract` checks a reply that the browser received. Its errors are JSON with a code of the
+ * catalogue.
  */
 export function createDebugApi(deps: DebugApiDeps): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
@@ -85,7 +85,7 @@ function calledBy({ params }: Request): CallEntry {
   return call;
 }
 
-/** Only our own pages can send the header, and only they may use the visitor's token. */
+/** Only our own pages can send this header, and only they may use the visitor's token. */
 function assertValidRequest(request: Request, limit: number): void {
   refuseCrossSiteWrites(request);
   const { headers } = request;

@@ -9,7 +9,7 @@ const now = 1_795_251_600;
 const calls = demoCalls(now);
 
 describe('the calls of the demo page', () => {
-  it('are those of the call table in its order, and keep the contract of the page', () => {
+  it('are the call table’s calls in its order, and keep the contract of the page', () => {
     expect(calls.map(({ id }) => id)).toEqual(callTable.map(({ id }) => id));
     expect(calls.map((call) => demoCallSchema.parse(call))).toEqual(calls);
   });

@@ -6,10 +6,7 @@ import type { DemoCall } from '../pages/new-api-demo/new-api-demo-contract.ts';
 
 const findProxied = createCallFinder(proxyGroups, callTable);
 
-/**
- * Every call of the call table for the demo page: contracts stay on the server.
- * @param now Seconds since epoch.
- */
+/** Every call of the call table, for the demo page: contracts stay on the server. @param now Seconds since epoch. */
 export const demoCalls = (now: number): DemoCall[] => callTable.map((call) => demoCall(call, now));
 
 function demoCall(call: CallEntry, now: number): DemoCall {
@@ -18,7 +15,7 @@ function demoCall(call: CallEntry, now: number): DemoCall {
   const warning = warningOf(call);
   return {
     ...{ id, group, method, path, function: call.function, file, token, isRepeatable, isMoneyAction },
-    // A call that needs a hint can't succeed without it.
+    // A call with a hint can't succeed before the hint is followed.
     isSafeRead: isRepeatable && !isMoneyAction && !call.hasSideEffects && hint === undefined,
     ...(warning !== undefined && { warning }),
     isForBrowsers: isForBrowsers(call, input.parameters ?? {}),
@@ -39,7 +36,7 @@ function warningOf({ id, isMoneyAction }: CallEntry): string | undefined {
   return id === 'disconnect' ? 'It ends your session.' : undefined;
 }
 
-/** With the sample's parameters: a path with invalid parameters is not a call. */
+/** Tested with the sample's parameters, since a path with invalid parameters is not a call. */
 function isForBrowsers({ id, path }: CallEntry, parameters: Readonly<Record<string, unknown>>): boolean {
   const address = path.replace(/:(\w+)/g, (_, name: string) => String(parameters[name]));
   return findProxied(address).some(({ call }) => call.id === id);

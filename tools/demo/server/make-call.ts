@@ -9,13 +9,13 @@ import { maskHeaders, maskSecrets, maskText } from '../pages/new-api-demo/mask-s
 
 interface Exchange {
   request?: PlatformRequest;
-  /** Only if there is one: a platform may reply `null`. */
+  /** Present only if there is one: a platform may reply `null`. */
   reply?: { readonly body: unknown };
 }
 
 /**
- * Makes a call as the functions of `src/platform/` do, and returns everything that may be shown. Rejects only with
- * errors other than {@link PlatformError}: a visitor who has left, a bug of ours.
+ * Makes a call as the functions of `src/platform/` do, and returns everything that may be shown. Rejects only with errors other than {@link
+ * PlatformError}, because the visitor has left or Marquee has a bug.
  */
 export async function makeCall(
   transport: PlatformTransport,

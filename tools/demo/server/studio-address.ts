@@ -1,7 +1,7 @@
 import express, { type RequestHandler } from 'express';
 import type { Services } from '../../../server/services.ts';
 
-/** Leads `/studio` to the studio, which is a process of its own. */
+/** Redirects `/studio` to the studio, which is a separate process. */
 export function studioAddress({ environment }: Pick<Services, 'environment'>): RequestHandler {
   const router = express.Router();
   const { STUDIO_URL: origin } = environment;

@@ -49,7 +49,7 @@ const languageOptions = [
   ...languageList.map(({ code, title }) => [code, title] as const),
 ] as const;
 
-/** The pages by their paths, and the typed address if it is none of them. */
+/** The pages by path, and the typed address if it is none of them. */
 function pageOptions(pages: readonly TargetPage[], path: string): readonly (readonly [string, string])[] {
   const options = pages.map((page) => [page.path, `${page.routeId}: /${page.path}`] as const);
   return pages.some((page) => page.path === path) ? options : [...options, [path, 'Another address']];

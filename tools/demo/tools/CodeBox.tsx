@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { Button } from '../../../src/components/Button.tsx';
 import styles from './CodeBox.module.css';
 
-/** Maximum characters that are shown, to keep the page fast; the copy has all of them. */
+/** Maximum characters that are shown, so that the page stays fast; copying copies all of them. */
 const shownLimit = 100_000;
 
 /** Maximum lines of a box; a longer text scrolls inside it. */

@@ -16,7 +16,7 @@ interface DeviceScreenProps {
   readonly children: (frame: ScreenFrameProps) => ReactNode;
 }
 
-/** The whole device, scaled down if there is no room for it: the page in it keeps the device's width. */
+/** The whole device, scaled down if necessary: its page keeps the device's width. */
 export function DeviceScreen({ device, note, children }: DeviceScreenProps) {
   const [room, roomRef] = useWidth();
   const { width, height } = device;
@@ -38,7 +38,7 @@ export function DeviceScreen({ device, note, children }: DeviceScreenProps) {
   );
 }
 
-/** The width of an element in CSS pixels, and the `ref` for it; 0 until it is known. */
+/** The width of an element in CSS pixels, and the `ref` to set on it; 0 until it is measured. */
 function useWidth(): readonly [width: number, ref: (element: HTMLElement | null) => (() => void) | undefined] {
   const [width, setWidth] = useState(0);
   const ref = useCallback((element: HTMLElement | null) => {

@@ -7,7 +7,7 @@ interface FoldProps {
   readonly children: ReactNode;
 }
 
-/** A part of a tool that is folded at first. */
+/** A part of a tool that is collapsed initially. */
 export const Fold = ({ title, isOpenAtFirst = false, children }: FoldProps) => (
   <details className={styles['details']} open={isOpenAtFirst}>
     <summary className={styles['summary']}>{title}</summary>

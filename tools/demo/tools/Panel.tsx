@@ -9,7 +9,7 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** A part of the tool under a heading that names it. */
+/** A part of the tool, with a heading. */
 export function Panel({ title, text, children }: PanelProps) {
   const headingId = useId();
   return (

@@ -7,7 +7,7 @@ interface SelectProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** One of several values. */
+/** A choice of one value. */
 export const Select = ({ control, value, options, onChoose }: SelectProps) => (
   <select {...control} value={value} onChange={(event) => onChoose(event.target.value)}>
     {options.map(([option, words]) => (

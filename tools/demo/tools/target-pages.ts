@@ -7,13 +7,13 @@ import { demoRoutes } from '../demo-routes.ts';
 /** A page that an app may open. */
 export interface TargetPage {
   readonly routeId: string;
-  /** Without the language and without a leading slash. */
+  /** Path without the language and without a leading slash. */
   readonly path: string;
 }
 
 /** An address of ours, or the problem with it. */
 export type CheckedAddress =
-  | { readonly href: string /** Its route lets a page frame it. */; readonly mayBeFramed: boolean }
+  | { readonly href: string /** Only pages whose route allows framing. */; readonly mayBeFramed: boolean }
   | { readonly problem: string };
 
 /** Names in addresses, as addresses write them. */

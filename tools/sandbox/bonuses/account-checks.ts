@@ -13,12 +13,12 @@ const checksSchema = z.strictObject({
   completed: z.array(z.int()).default([]),
 });
 
-/** The operator's knowledge about the owner of an account. */
+/** Data of the operator about an account's owner. */
 export type AccountChecks = z.infer<typeof checksSchema>;
 
 const checksById = z.record(z.string(), checksSchema).parse(records);
 
-/** The operator's knowledge about an account. */
+/** Data of the operator about an account. */
 export function accountChecks(accountId: number): AccountChecks {
   const checks = checksById[String(accountId)];
   if (checks === undefined) throw new Error(`Nothing is known about the account ${accountId}`);

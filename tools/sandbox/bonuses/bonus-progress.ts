@@ -45,7 +45,7 @@ function welcomeProgress(bonus: WelcomeBonus, story: BonusScenario | undefined, 
   const required = amount.amount * offer.wagering;
   const start = story && beganAt(bonus, story);
   const endAt = start === undefined ? undefined : start + offer.wageringDays * secondsPerDay;
-  // Stakes after the end don't count; an ended bonus keeps its state.
+  // Stakes after the end don't count, so an ended bonus keeps its state.
   const staked =
     story === undefined || start === undefined || endAt === undefined
       ? 0

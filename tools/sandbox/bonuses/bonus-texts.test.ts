@@ -21,7 +21,7 @@ describe('bonusTexts', () => {
     }
   });
 
-  // One word can be the same in two languages: "Slots", "Licence".
+  // A single word may be the same in two languages: "Slots", "Licence".
   it.each(translated.filter((code) => code !== 'en'))(
     'differ from English in %s, except for single words',
     (language) => {

@@ -34,7 +34,7 @@ const textsByLanguage: ReadonlyMap<string, Record<string, string>> = new Map(
 /** The language of the texts: English if the operator has not translated them. */
 export const translatedLanguage = (language: string): string => (textsByLanguage.has(language) ? language : 'en');
 
-/** The texts in a language. Throws if a text names a value that is not given. */
+/** The texts in a language. Throws if a text has a placeholder without a value. */
 export function bonusTexts(language: string): BonusTexts {
   const texts = textsByLanguage.get(translatedLanguage(language)) ?? english;
   return (key, values = {}) =>

@@ -50,7 +50,7 @@ const welcomeBonusSchema = z
   });
 const plainBonusSchema = z.strictObject({ ...commonShape, amount });
 
-/** A bonus: one that is chosen after registration and wagered, or one that can be withdrawn at once. */
+/** A bonus that is chosen after registration and wagered, or one that can be withdrawn at once. */
 export type SandboxBonus = z.infer<typeof welcomeBonusSchema> | z.infer<typeof plainBonusSchema>;
 
 /** A bonus that must be wagered. */
@@ -80,7 +80,7 @@ export interface RulesVersion {
   readonly maximumBet: number;
 }
 
-/** The versions of a bonus's rules at a moment, the newest first. Seconds since epoch. */
+/** The versions of a bonus's rules at a moment, newest first. Seconds since epoch. */
 export function rulesVersions(
   bonus: SandboxBonus,
   sandboxStartedAt: number,
@@ -94,7 +94,7 @@ export function rulesVersions(
   return now < changedAt ? [first] : [{ ...next, updatedAt: changedAt }, first];
 }
 
-/** How much of a stake counts towards wagering, in per cent. */
+/** Percentage of a stake that counts towards wagering. */
 export const casinoContributions = [
   { section: 'slots', percentage: 100 },
   { section: 'crashGames', percentage: 50 },

@@ -84,7 +84,7 @@ const wageringOf = ({ times, days, maxBet, contributions }: Wagering) => ({
   contributions: contributions.map(({ section, percent }) => ({ section, percentage: percent })),
 });
 
-/** The title of the bonus, which is that of its campaign. */
+/** The title of the bonus, which is its campaign's. */
 export const bonusTitle = ({ campaign }: CampaignBonus, language: string): string =>
   nameIn(campaign.names.get('title') ?? {}, language) ?? campaign.label;
 
@@ -96,7 +96,7 @@ export interface BonusHolder {
   readonly stakedSince: (moment: number) => number;
 }
 
-/** The holder's progress with the bonus; without a holder, the view of an anonymous visitor in a currency. */
+/** The owner's progress with the bonus; without an owner, as an anonymous visitor sees it, in a currency. */
 export function campaignBonusProgress(
   { amount, minimumDeposit, wagering }: CampaignBonus,
   holder: BonusHolder | undefined,

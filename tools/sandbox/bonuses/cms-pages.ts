@@ -19,7 +19,7 @@ const pages: ReadonlyMap<string, PageTemplate> = new Map([
   ['tournaments', tournamentsPage],
 ]);
 
-/** A section of the promotion frame, with the pages that it leads to. */
+/** A section of the promotion frame, with the pages it links to. */
 const frameSection = (section: 'sports' | 'casino', hrefs: readonly string[]): PageTemplate => ({
   type: 'promo-frame',
   updatedAt: 1_794_500_000,
@@ -62,7 +62,7 @@ const frameOverview: PageTemplate = {
   ],
 };
 
-/** Pages that inform and offer nothing. */
+/** Pages with information and without an offer. */
 const informationPages: readonly (readonly [string, PageTemplate])[] = [
   ['bonus-rules', bonusRulesPage],
   ['bonuses', bonusQuestionsPage],
@@ -140,10 +140,10 @@ function makePage(href: string, recipe: PageTemplate, visitor: PageVisitor) {
 /** Names of the published pages, without the page of all bonuses. */
 export const cmsPageNames: readonly string[] = [...recipes].flatMap(([name, { isDraft }]) => (isDraft ? [] : [name]));
 
-/** Name of the page that has a call of its own. */
+/** Name of the page that has a separate call. */
 const allBonusesName = 'all';
 
-/** The pages that search engines may index: those published for every country. */
+/** The pages that search engines may index: those published for all countries. */
 export const indexedCmsPages: readonly { href: string; type: string }[] = [
   { href: allBonusesName, type: allBonuses.type },
   ...[...recipes].flatMap(([href, { type, isDraft, countries }]) =>
@@ -154,7 +154,7 @@ export const indexedCmsPages: readonly { href: string; type: string }[] = [
 /** The page of all bonuses. It is for all countries, so it links only to pages for all of them. */
 export const allBonusesPage = (visitor: PageVisitor) => makePage(allBonusesName, allBonuses, visitor);
 
-/** The page with a name; `undefined` where it does not exist for this visitor. Editors see drafts. */
+/** The page with a name; undefined if it does not exist for this visitor. Editors see drafts. */
 export function cmsPage(href: string, visitor: PageVisitor, isEditor: boolean) {
   const recipe = recipes.get(href);
   if (!recipe || !isFor(recipe, visitor) || (recipe.isDraft && !isEditor)) return undefined;

@@ -43,7 +43,7 @@ export const bonusQuestionsPage: PageTemplate = {
   ],
 };
 
-/** Who the operator is. */
+/** A page about the operator. */
 export const aboutPage: PageTemplate = {
   type: 'about',
   updatedAt: 1_790_200_000,

@@ -21,7 +21,7 @@ const landingSchema = z.strictObject({
 /** The landing pages: content page and audience of each. */
 export const landings = z.array(landingSchema).parse(records);
 
-/** The state of the landing page with the id at `now`; undefined before it is published. Seconds since epoch. */
+/** The state of a landing page at `now`; undefined before it is published. Seconds since epoch. */
 export function landingAt(id: string, sandboxStartedAt: number, now: number) {
   const landing = landings.find((one) => one.id === id);
   if (landing === undefined) return undefined;

@@ -4,11 +4,11 @@ import type { BonusTexts } from './bonus-texts.ts';
 export interface PageVisitor {
   readonly language: string;
   readonly currency: string;
-  /** ISO 3166-1 alpha-2; empty where it is not known. */
+  /** ISO 3166-1 alpha-2; empty if unknown. */
   readonly country: string;
   /** Seconds since epoch. */
   readonly sandboxStartedAt: number;
-  /** Where the operator's own site has its sign-in. */
+  /** Address of the operator's sign-in page. */
   readonly signInUrl: string;
 }
 
@@ -27,11 +27,11 @@ export interface PageTemplate {
    * operator.
    */
   readonly languages?: readonly [string, ...string[]];
-  /** Only editors see it, in a preview. */
+  /** Whether only editors see it, in a preview. */
   readonly isDraft?: true;
   readonly updatedAt: number;
   readonly promotionId?: number;
-  /** Missing for a page without an offer of its own. */
+  /** Missing for a page without an offer. */
   readonly offersTo?: 'new' | 'all';
   /** Countries that the page is for; empty for all. */
   readonly countries: readonly string[];

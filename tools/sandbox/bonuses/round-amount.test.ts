@@ -7,7 +7,7 @@ describe('roundAmount', () => {
     ['EUR', 12_345],
     ['KZT', 6_000_000],
     ['INR', 1_000_000],
-  ])('comes to a round amount in %s', (currency, amount) => {
+  ])('becomes a round amount in %s', (currency, amount) => {
     expect(roundAmount(12_345, currency)).toEqual({ amount, currency });
   });
 

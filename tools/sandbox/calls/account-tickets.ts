@@ -5,10 +5,7 @@ import type { Promotion } from '../promotions/promotions.ts';
 import { ticketsAt } from '../promotions/raffle.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 
-/**
- * The account's tickets at `now`, for bets since it joined and for codes that it has entered, or its completed
- * missions.
- */
+/** The account's tickets at `now`: for bets since it joined and for codes that it has entered, or for its completed missions. */
 export function accountTickets(
   { seed, participation, ticketCodes }: Pick<SandboxState, 'seed' | 'participation' | 'ticketCodes'>,
   { id, kind, campaign }: Pick<Promotion, 'id' | 'kind'> & { readonly campaign?: Campaign | undefined },
@@ -24,7 +21,7 @@ export function accountTickets(
   if (kind !== 'raffle') return 0;
   const entered = ticketCodes.enteredBy(id, accountId).filter(({ enteredAt }) => enteredAt <= now);
   const forCodes = entered.reduce((sum, { tickets }) => sum + tickets, 0);
-  // In a campaign whose tickets come from codes, bets earn none.
+  // Whether tickets come from codes, in which case bets earn none.
   const isByCode = campaign?.mechanic === 'raffle' && campaign.facts.ticket.source === 'code';
   return (isByCode ? 0 : ticketsAt(seed, accountId, joinedAt, calendar, now)) + forCodes;
 }

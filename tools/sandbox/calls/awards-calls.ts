@@ -47,7 +47,7 @@ function awardsOf({ state }: CallContext, { round, before, about }: ReturnType<t
   };
 }
 
-/** Answers `GET {external-api}/promotions/{id}/awards`. */
+/** `GET {external-api}/promotions/{id}/awards` */
 async function awardsReply(context: CallContext) {
   const account = await optionalAccount(context);
   return awardsOf(context, awardsNow(context), account?.id);
@@ -55,7 +55,7 @@ async function awardsReply(context: CallContext) {
 
 const bodySchema = z.object({ nominee: z.int().positive() });
 
-/** Answers `POST {external-api}/promotions/{id}/awards`. */
+/** `POST {external-api}/promotions/{id}/awards` */
 async function voteReply(context: CallContext) {
   const { id: accountId } = await requiredAccount(context);
   const { nominee } = bodySchema.parse(context.request.body);

@@ -140,7 +140,7 @@ async function dailyGiftReply(context: CallContext) {
   };
 }
 
-/** `POST .../take-freebet` and `POST .../take-freespin`: a free bet goes to the bonus money of the account. */
+/** `POST .../take-freebet` and `POST .../take-freespin`: a free bet is added to the account's bonus money. */
 const takeGift = (gift: Gift) => async (context: CallContext) => {
   const account = await requiredAccount(context);
   const { id: accountId, currency } = account;

@@ -5,7 +5,7 @@ import { requiredAccount } from './caller-identity.ts';
 import type { CallContext, PlatformCall } from './platform-call.ts';
 import { promotionNow } from './promotion-now.ts';
 
-/** Answers `GET {external-api}/promotions/{id}/broadcast`. */
+/** `GET {external-api}/promotions/{id}/broadcast` */
 async function broadcastReply(context: CallContext) {
   const { id: accountId } = await requiredAccount(context);
   const { campaign, now, status } = promotionNow(context);
@@ -24,7 +24,7 @@ function eventAt({ facts, startTime }: CampaignOf<'broadcast'>, now: number): st
   const today = dayNumber(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate());
   return facts.schedule.find((event) => {
     if (!('weekday' in event)) return isOn(event.startAt, event.minutes, now);
-    // It may have begun on a day before and still be on.
+    // It may have begun on a previous day and still run.
     const daysSince = (today - weekdays.indexOf(event.weekday)) % 7;
     return isOn(dayStart(today - daysSince) + event.at - startTime.zoneOffset, event.minutes, now);
   })?.id;

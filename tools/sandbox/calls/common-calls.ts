@@ -27,7 +27,7 @@ function zoneTitle(timeZone: string, language: string, now: Date): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** `GET /web-api/GetTimezones`: offsets as they are now, summer time included. */
+/** `GET /web-api/GetTimezones`: current offsets, including daylight saving. */
 export function timeZonesReply(context: CallContext) {
   const now = new Date(context.state.clock.now() * 1000);
   const language = callerLanguage(context);

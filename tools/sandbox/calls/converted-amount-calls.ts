@@ -24,7 +24,7 @@ const convertBodySchema = z.object({
   currency: currencySchema,
 });
 
-/** `GET /api/v3/promotions/converted-sum`: into the currency of the active account, or that of the prizes. */
+/** `GET /api/v3/promotions/converted-sum`: converts into the currency of the active account, or of the prizes. */
 async function convertedSumReply(context: CallContext) {
   const account = await optionalAccount(context);
   const { sum, round, originalCurrency } = sumQuerySchema.parse(context.request.query);

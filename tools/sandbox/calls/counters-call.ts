@@ -12,7 +12,7 @@ const projects = z
   .array(
     z.strictObject({
       projectId: z.int(),
-      /** Tag of every domain without codes of its own. */
+      /** Tag for every domain without its own codes. */
       defaultTag: counterSchema,
       domains: z.array(z.strictObject({ domain: z.string(), counters: z.array(counterSchema).min(1) })),
     }),

@@ -51,7 +51,7 @@ async function evaginariumReply(context: CallContext) {
   };
 }
 
-/** The collection that is played in the operator's app. */
+/** Whether the collection is played in the operator's app. */
 const isAppCollection = (campaign: Campaign): campaign is CampaignOf<'collection'> =>
   campaign.mechanic === 'collection' && campaign.facts.source === 'evaginarium';
 

@@ -7,8 +7,8 @@ import { callerLanguage } from './caller-language.ts';
 import type { CallContext, PlatformCall } from './platform-call.ts';
 
 /**
- * `GET /api/v3/promotions/banners/data`: signed-in visitors also get the promotions they take part in, and the reasons
- * why they may take part in none.
+ * `GET /api/v3/promotions/banners/data`: signed-in visitors also get the promotions they take part in, and the reasons why they may join
+ * none.
  */
 async function bannersReply(context: CallContext) {
   const { clock, campaigns, participation, tournamentEntries } = context.state;

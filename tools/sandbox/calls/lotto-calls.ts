@@ -55,7 +55,7 @@ function upcomingDrawsReply(context: CallContext) {
 
 const lottoPath = '/web-api/external-api/lotto';
 
-/** The calls of lotteries: R7.40, and those of docs/lottery-calls.md. */
+/** The calls for lotteries: R7.40, and those in docs/lottery-calls.md. */
 export const lottoCalls: readonly PlatformCall[] = [
   {
     id: 'lotto-available',

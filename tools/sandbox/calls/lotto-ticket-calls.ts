@@ -66,14 +66,14 @@ async function lotteryTicketsReply(context: CallContext) {
   return { tickets: part.map(({ ticket, kind }) => ticketReply(draws, kind, ticket)), total: found.length };
 }
 
-/** A ticket counts as played once all its draws are. */
+/** A ticket counts as played once all its draws are over. */
 function isShown(filter: TicketsQuery['filter'], result: ReturnType<typeof ticketResult>): boolean {
   if (filter === 'ALL') return true;
   if (filter === 'PLAYED') return result !== 'pending';
   return result === ({ NOT_PLAYED: 'pending', WIN: 'win', LOSS: 'loss' } as const)[filter];
 }
 
-/** The sort is stable: tickets that an order ranks equally stay newest first. */
+/** The sort is stable: tickets that rank equally stay in the order newest first. */
 const sorted = (state: SandboxState, tickets: readonly TicketOfKind[], sort: TicketsQuery['sort']): TicketOfKind[] =>
   tickets
     .map((ticket) => ({ ticket, rank: rankOf(state, ticket, sort) }))
@@ -174,7 +174,7 @@ function requirePermission({ configurationPatch }: SandboxState, account: Accoun
   }
 }
 
-/** Refuses with 409 what would make the account spend more in a day than it may. */
+/** Refuses with 409 an order that exceeds the account's daily spending limit. */
 function requireLimit(state: SandboxState, { id, currency }: Account, price: Money): void {
   const { lotteryTickets: store, lotteries, clock } = state;
   const today = store.bought(id).filter(({ boughtAt }) => dayStartOf(boughtAt) === dayStartOf(clock.now()));

@@ -19,8 +19,8 @@ const formSchema = z.object({
 });
 
 /**
- * `POST /web-api/landing/LuckyChanceForm`: takes a forecast until the first match begins; a later form replaces the
- * earlier one. An exact forecast is paid into the bonus balance when its match has ended.
+ * `POST /web-api/landing/LuckyChanceForm`: accepts a forecast until the first match begins; a later form replaces the earlier one. An exact
+ * forecast is paid into the bonus balance when its match has ended.
  */
 export async function luckyChanceReply(context: CallContext) {
   const { id: accountId } = await requiredAccount(context);

@@ -30,7 +30,7 @@ const sections = z
   .strictObject({ site: sectionSchema, promotions: sectionSchema, lotteries: sectionSchema })
   .parse(sectionTextRecords);
 
-/** The texts of one section of the operator's site; English where a text is not translated. */
+/** The texts of a section of the operator's site; English if a text is not translated. */
 export function sectionTexts(section: keyof typeof sections, language: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(sections[section]).map(([key, translations]) => [

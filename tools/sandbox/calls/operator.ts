@@ -5,7 +5,7 @@ import operatorRecord from '../data/operator.json' with { type: 'json' };
 
 const pageLinkSchema = z.strictObject({ page: z.string().regex(/^[a-z-]+$/), dictKey: z.string() });
 
-/** A page of the operator's own site: the sandbox shows a stand-in for each at `/information/{page}`. */
+/** A page of the operator's own site: the sandbox shows a placeholder for each at `/information/{page}`. */
 export type OperatorPage = z.infer<typeof pageLinkSchema>;
 
 /** The operator whose platform the sandbox simulates. */

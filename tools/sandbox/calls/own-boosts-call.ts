@@ -4,7 +4,7 @@ import { requiredAccount } from './caller-identity.ts';
 import type { CallContext, PlatformCall } from './platform-call.ts';
 import { promotionNow } from './promotion-now.ts';
 
-/** Answers `GET {external-api}/promotions/{id}/own-boosts`. */
+/** `GET {external-api}/promotions/{id}/own-boosts` */
 async function ownBoostsReply(context: CallContext) {
   const { id: accountId } = await requiredAccount(context);
   const { campaign, calendar, now } = promotionNow(context);

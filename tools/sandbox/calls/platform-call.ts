@@ -14,11 +14,11 @@ export interface CallContext {
 /** Context that all requests share. */
 export type SharedCallContext = Omit<CallContext, 'request' | 'callIds'>;
 
-/** One call of the operator's platform (R7.6 to R7.62). */
+/** A call of the operator's platform (R7.6 to R7.62). */
 export interface PlatformCall {
   /** Stable: keys of faults and counters. */
   readonly id: string;
-  /** Its answer and data, for the table of platform calls. */
+  /** Description of its reply and data, for the table of platform calls. */
   readonly about: string;
   readonly method: 'get' | 'post';
   readonly path: string;

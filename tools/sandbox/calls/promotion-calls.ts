@@ -58,7 +58,7 @@ function drawsAt(context: CallContext) {
   };
 }
 
-/** Tickets that an account earned in a round until its draw. */
+/** Tickets that an account earns in a round until the draw. */
 function ticketsIn(context: CallContext, accountId: number, round: Round): number {
   const { promotion, campaign, calendar } = promotionNow(context);
   const until = (moment: number) =>

@@ -18,7 +18,7 @@ export function findPromotionNow({ state }: Pick<CallContext, 'state'>, id: numb
   return { promotion, campaign, calendar, now, status: promotionStatus(calendar, now) };
 }
 
-/** The same for the promotion that the path names. */
+/** The same for the promotion in the path. */
 export const promotionNow = (context: CallContext) => findPromotionNow(context, Number(context.request.params['id']));
 
 /** Refuses with 409 unless the promotion is running. */

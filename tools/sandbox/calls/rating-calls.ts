@@ -101,7 +101,7 @@ function visitorInRating(
   };
 }
 
-/** Further tickets that a visitor needs to take a place. In a tie the account with the lower id, the older customer, ranks higher. */
+/** Tickets that a visitor still needs to reach a place. In a tie, the account with the lower id (the older customer) ranks higher. */
 function ticketsToReach(ranked: readonly Contender[], place: number, tickets: number, accountId: number) {
   const other = ranked[place - 1];
   return other && Math.max(0, other.tickets - tickets + (accountId < other.id ? 0 : 1));

@@ -14,8 +14,8 @@ export async function tokenAuthReply(context: CallContext) {
 }
 
 /**
- * `POST {external-api}/fastLogin`. The refusal does not say whether login or password is wrong. The fifth wrong
- * password in a row locks the login for a quarter of an hour, even for the right password.
+ * `POST {external-api}/fastLogin`. The refusal does not say whether login or password is wrong. Five consecutive wrong passwords lock the
+ * login for 15 minutes, even for the right password.
  */
 export async function fastLoginReply({ request, state }: CallContext) {
   const { login, pass } = credentialsSchema.parse(request.body);
@@ -43,10 +43,7 @@ const registrationSchema = z.object({
   captcha: z.object({ type: z.int(), answer: z.string().min(1) }).optional(),
 });
 
-/**
- * The part of the site configuration that registration depends on; a patch of the control API may have changed it in
- * any way.
- */
+/** The part of the site configuration that registration depends on; a patch by the control API may have changed it in any way. */
 const captchaSchema = z
   .object({
     isCaptchaAllowed: z.boolean().catch(false),

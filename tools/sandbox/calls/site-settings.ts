@@ -11,7 +11,7 @@ const supportSchema = z.strictObject({
   started_support_time: clock,
   ended_support_time: clock,
   colors_for_consultant: z.array(z.strictObject({ name: word, color: colour })),
-  /** By language code; a language without one has the default. */
+  /** By language code; `default` applies to all other languages. */
   consultant_id: z.object({ default: z.string().min(1) }).catchall(z.string().min(1)),
   is_new_version_suphelper: z.boolean(),
 });

@@ -24,7 +24,7 @@ const buySchema = z.strictObject({ price: z.int().min(1) });
 
 const secondsPerHour = 3_600;
 
-/** The points that an account has left, and its level. */
+/** The account's remaining points, and its level. */
 function accountNow({ state: { seed, purchases } }: CallContext, { id }: Account) {
   const { points, level } = pointsEarned(seed, id);
   return { points: points - purchases.of(id).reduce((sum, { price }) => sum + price, 0), level };
@@ -88,7 +88,7 @@ async function purchasesReply(context: CallContext) {
   };
 }
 
-/** Refuses an item that can't be bought, with the first reason that applies. */
+/** Refuses an item that can't be bought, with the first applicable reason. */
 function refuse(context: CallContext, account: Account, item: StoreItem, price: number): void {
   const { points, level } = accountNow(context, account);
   const [obstacle] = promotionObstacles(account, undefined);
@@ -105,7 +105,7 @@ function refuse(context: CallContext, account: Account, item: StoreItem, price: 
   if (points < price) throw new CallError(409, 'The account has too few points', 'not-enough-points');
 }
 
-/** `POST .../promo-store/items/{item}/purchases`: takes the points, and pays a free bet into the bonus money. */
+/** `POST .../promo-store/items/{item}/purchases`: deducts the points, and adds a free bet to the bonus money. */
 async function buyReply(context: CallContext) {
   const account = await requiredAccount(context);
   const { price } = buySchema.parse(context.request.body);

@@ -42,7 +42,7 @@ async function tournamentReply(context: CallContext) {
   };
 }
 
-// A repeated query parameter is an array, which is not a number either.
+// A repeated query parameter is an array, which is refused too.
 const wholeNumber = z
   .string()
   .regex(/^\d{1,9}$/)
@@ -78,7 +78,7 @@ async function tournamentResultsReply(context: CallContext) {
   };
 }
 
-/** Points missing to pass a place: one hundredth more than its holder has. */
+/** Points missing to pass a place: a hundredth more than its holder has. */
 function missingTo(all: readonly Standing[], place: number, score: number): number | undefined {
   const other = all[place - 1];
   return other && Math.max(0, other.score - score + 1);

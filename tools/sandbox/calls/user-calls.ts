@@ -1,10 +1,7 @@
 import { optionalAccount, renewableSession, requiredAccount } from './caller-identity.ts';
 import type { CallContext } from './platform-call.ts';
 
-/**
- * `GET /web-api/user/gettoken`: a fresh token for an old one. A token that is still valid stays unless
- * `force_refresh=true`.
- */
+/** `GET /web-api/user/gettoken`: a fresh token for an old one. A valid token is returned unchanged unless `force_refresh=true`. */
 export async function tokenReply(context: CallContext) {
   const { token, account, isExpired } = await renewableSession(context);
   const isRefreshed = isExpired || context.request.query['force_refresh'] === 'true';

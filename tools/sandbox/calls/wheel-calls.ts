@@ -57,7 +57,7 @@ const spinReply = (wheel: Wheel, spin: SpinRecord, language: string) => ({
   prize: prizeReply(sectorOf(wheel, spin.sectorId).prize, language),
 });
 
-/** Makes one spin and pays its prize; `undefined` if the pool is empty, which leaves the attempt unused. */
+/** Makes one spin and pays its prize; undefined if the pool is empty, in which case the attempt stays unused. */
 function spinOnce(
   context: CallContext,
   current: WheelNow,
@@ -148,7 +148,7 @@ async function wheelSpinReply(context: CallContext) {
   };
 }
 
-/** `POST .../spin/all`: every remaining attempt; those that an empty pool leaves unused stay. */
+/** `POST .../spin/all`: uses every remaining attempt, except those for which the pool is empty. */
 async function wheelSpinAllReply(context: CallContext) {
   const account = await requiredAccount(context);
   const current = wheelNow(context);

@@ -10,7 +10,7 @@ export const campaignCalendar = ({ startTime, expireTime }: Campaign): Promotion
   endAt: expireTime ?? Number.POSITIVE_INFINITY,
 });
 
-/** The promotion that a campaign is about: its main one, or another that leads to it. */
+/** The promotion that a campaign is about: its main one, or another with this page. */
 export function campaignPromotion(campaign: Campaign, id = campaign.promotionId): Promotion {
   const prizes = ladderOf(campaign);
   return {
@@ -54,7 +54,7 @@ function limitedRewards(campaign: Campaign): { quantity: number; worth: Money | 
   }
 }
 
-/** Only raffles and tables of tickets have tickets that grow with bets. */
+/** Only raffles and ratings by tickets have tickets that grow with bets. */
 function kindOf(campaign: Campaign): Promotion['kind'] {
   switch (campaign.mechanic) {
     case 'raffle':

@@ -13,7 +13,7 @@ export interface CampaignStore {
   readonly list: () => readonly Campaign[];
 }
 
-/** Minimum milliseconds between reads of the folders; if there are many, a multiple of the time that a read takes. */
+/** Minimum milliseconds between two reads of the folders; with many folders, a multiple of the duration of a read. */
 const minFreshMs = 500;
 const readTimeFactor = 20;
 
@@ -75,7 +75,7 @@ function readNames(directory: string): CampaignNames {
 /** Maximum bytes of a file, as in Marquee. */
 const maxBytes = 256 * 1024;
 
-/** Reads files of a kind, and later only the changed ones: most of 1,000 files never change. */
+/** Reads files of a kind, and later only changed ones: most of the 1,000 files never change. */
 function rememberFiles<Value>(parse: (json: unknown) => Value): (file: string) => Value {
   const known = new Map<string, { readonly fingerprint: string; readonly value: Value }>();
   return (file) => {

@@ -178,13 +178,13 @@ const mechanics = [
   z.object({ mechanic: z.literal('informational') }),
 ] as const;
 
-/** Fields of `campaign.json` that the sandbox reads; the others are the page's. */
+/** Fields of `campaign.json` that the sandbox reads; others concern only the page. */
 export const campaignSchema = z.object(common).and(z.discriminatedUnion('mechanic', mechanics));
 
 /** Names of pieces and other things of a campaign, by language and id. */
 export type CampaignNames = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
-/** A campaign folder as the platform knows it. */
+/** A campaign folder as the platform sees it. */
 export type Campaign = z.infer<typeof campaignSchema> & {
   /** Name of the folder. */
   readonly name: string;

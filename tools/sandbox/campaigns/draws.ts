@@ -13,7 +13,7 @@ const pastDraws = 4;
 /** Winners that are listed by name. */
 const listedWinners = 12;
 
-/** The accounts that have tickets in the draw of a round. */
+/** Returns the accounts that have tickets in the draw of a round. */
 type HoldersIn = (round: Round) => readonly TicketHolder[];
 
 /** Input of a campaign's draws. */
@@ -25,7 +25,7 @@ interface DrawsAt {
   readonly holdersIn: HoldersIn;
 }
 
-/** The draws of a raffle or of missions, newest first: the next one, and those before. */
+/** The draws of a raffle or of missions, newest first: the next one, and past ones. */
 export function drawsReply(campaign: Campaign | undefined, { seed, calendar, now, language, holdersIn }: DrawsAt) {
   if (campaign?.mechanic !== 'raffle' && campaign?.mechanic !== 'missions') return undefined;
   return roundsUntil(campaign, calendar, nextDrawIn(campaign, calendar, now), pastDraws + 1).flatMap((round) => {
@@ -53,7 +53,7 @@ export function drawsReply(campaign: Campaign | undefined, { seed, calendar, now
   });
 }
 
-/** A time in the round of the next draw: a round may be drawn before it ends. */
+/** A time within the round of the next draw: a round may be drawn before it ends. */
 function nextDrawIn(campaign: Campaign, calendar: PromotionCalendar, now: number): number {
   const [round] = roundsUntil(campaign, calendar, now, 1);
   const isDrawn = round?.drawsAt !== undefined && round.drawsAt <= now && round.endsAt < calendar.endAt;
@@ -102,7 +102,7 @@ function winnersOf(seed: string, { prizes }: Campaign, { id: drawId, tickets, ho
   return winners;
 }
 
-/** The held draws of a raffle that an account has tickets in, newest first. */
+/** The past draws of a raffle in which an account has tickets, newest first. */
 export function ownDraws(
   campaign: Campaign,
   accountId: number,

@@ -12,7 +12,7 @@ export interface MissionProgress {
   readonly completedAt?: number;
 }
 
-/** The missions of an account that joined at `joinedAt`: each takes it one to three days, until the end. */
+/** The missions of an account that joined at `joinedAt`: it takes one to three days for each, until the end. */
 export function missionProgress(
   seed: string,
   { promotionId, facts }: CampaignOf<'missions'>,

@@ -3,7 +3,7 @@ import { currencies } from '../calls/operator.ts';
 import type { Account } from '../state/accounts.ts';
 import type { Campaign } from './campaign.ts';
 
-/** Why an account may not take part in a promotion; empty where it may. */
+/** Why an account may not take part in a promotion; empty if it may. */
 export function promotionObstacles(account: Account, campaign: Campaign | undefined) {
   const checks = accountChecks(account.id);
   const { countries = [], verification = 'none' } = campaign?.eligibility ?? {};
@@ -24,6 +24,6 @@ export function promotionObstacles(account: Account, campaign: Campaign | undefi
   return obstacles;
 }
 
-/** Promotions and tournaments are not for cryptocurrency. */
+/** Whether the account has only cryptocurrency, which promotions and tournaments exclude. */
 export const hasCryptoOnly = ({ wallets }: Account): boolean =>
   wallets.every(({ currency }) => currencies.some(({ code, isCrypto }) => code === currency && isCrypto));

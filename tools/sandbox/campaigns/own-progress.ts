@@ -78,7 +78,7 @@ export function lastRefund(
 
 type RefundedPlayer = Pick<Player, 'state' | 'accountId' | 'joinedAt'>;
 
-/** The refund grows evenly through the first day of a round, up to a part of the maximum. */
+/** The refund grows linearly during the first day of a round, up to a share of the maximum. */
 function refundOf(
   { promotionId, facts: { max } }: CampaignOf<'cashback'>,
   round: Round | undefined,

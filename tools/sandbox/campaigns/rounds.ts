@@ -32,10 +32,10 @@ function roundAt(campaign: Campaign, calendar: PromotionCalendar, moment: number
   return { id, startsAt, endsAt, ...(drawsAt !== undefined && { drawsAt }) };
 }
 
-/** Seconds that the zone of the campaign's rounds is ahead of UTC. */
+/** Seconds by which the zone of the campaign's rounds is ahead of UTC. */
 const zoneOf = ({ cadence, startTime }: Campaign): number => (cadence?.zone === 'UTC' ? 0 : startTime.zoneOffset);
 
-/** Start and end of the round at a time. Without a cadence the promotion is one round. */
+/** Start and end of the round at a time. Without a cadence, the whole promotion is one round. */
 function spanAt(campaign: Campaign, { startAt, endAt }: PromotionCalendar, moment: number) {
   const { cadence } = campaign;
   if (cadence === undefined) return { from: startAt, until: endAt };
@@ -61,7 +61,7 @@ function spanAt(campaign: Campaign, { startAt, endAt }: PromotionCalendar, momen
       return { from: begin(first), until: begin(first + months) };
     }
     case 'stage': {
-      // The platform knows the stages of a competition; here they are of one length.
+      // Stages of a competition have the same length here, while a real platform knows their actual dates.
       const length = Math.ceil((endAt - startAt) / stagesOf(campaign));
       const index = Math.floor((moment - startAt) / length);
       return { from: startAt + index * length, until: startAt + (index + 1) * length };
@@ -91,7 +91,7 @@ function drawOf(campaign: Campaign, startsAt: number, endsAt: number): number | 
   return dayStart(day) + draw.at - zone;
 }
 
-/** After this time nothing counts for the round. */
+/** Time after which nothing counts for the round. */
 export const roundClosesAt = ({ endsAt, drawsAt = endsAt }: Round): number => Math.min(endsAt, drawsAt);
 
 /** The current round in the format of the calls; undefined for a campaign without rounds. */
@@ -109,7 +109,7 @@ export function roundReply(campaign: Campaign, calendar: PromotionCalendar, now:
   };
 }
 
-/** Each stage has one event, a day before its draw. */
+/** Each stage has one event, on the day before its draw. */
 function nextEventOf(campaign: Campaign, calendar: PromotionCalendar, now: number) {
   if (campaign.cadence?.every !== 'stage') return {};
   const current = roundAt(campaign, calendar, now);

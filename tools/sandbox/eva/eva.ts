@@ -22,10 +22,7 @@ export const eva = z
   })
   .parse(record);
 
-/**
- * The games of the day in which `now` is (UTC). The greatest share is always among them: the campaign promises “up to”
- * it.
- */
+/** The games of the day that contains `now` (UTC). The greatest share is always among them, because the campaign promises “up to” it. */
 export function favoritesAt(seed: string, now: number) {
   const random = seededRandom(seed, 'favourites', dayStartOf(now));
   const greatest = Math.max(...eva.cashback);

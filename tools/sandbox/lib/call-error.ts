@@ -13,7 +13,7 @@ export class CallError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** The body of this refusal. */
+  /** The response body of this refusal. */
   body() {
     return { errors: [{ ...(this.code !== undefined && { code: this.code }), detail: this.message }] };
   }

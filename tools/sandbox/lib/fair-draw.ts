@@ -36,7 +36,7 @@ export function drawFairly(draw: FairDraw, count: number) {
       .digest();
   const outOfRange = 2 ** 32 - (2 ** 32 % total);
   const result = new Set<string>();
-  // Sectors are drawn once; tickets have as many entries as chances.
+  // Sectors are drawn once; tickets as often as there are prizes.
   const most = Math.min(count, kind === 'spin' ? entries.length : total);
   for (let counter = 0; result.size < most; counter += 1) {
     const number = macAt(counter).readUInt32BE();

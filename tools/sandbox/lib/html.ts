@@ -1,4 +1,4 @@
-/** Markup whose text parts are already escaped. Only {@link html} makes it from text. */
+/** Markup whose text parts are escaped. Only {@link html} creates it from text. */
 export class Html {
   readonly markup: string;
 

@@ -12,6 +12,6 @@ export function applyMergePatch(value: unknown, patch: unknown): unknown {
     if (change === null) fields.delete(key);
     else fields.set(key, applyMergePatch(fields.get(key), change));
   }
-  // Defines own fields, where an assignment to `__proto__` would change a prototype.
+  // Defines own fields, because assigning to `__proto__` would change a prototype.
   return Object.fromEntries(fields);
 }

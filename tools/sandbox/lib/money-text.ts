@@ -1,6 +1,6 @@
 /**
- * An amount in a sentence: `€100`, isolated in right-to-left text. `amount` is in minor units; digits are
- * Latin in every language, as on the site.
+ * An amount in a sentence: `€100`, isolated in right-to-left text. `amount` is in minor units; digits are Latin in every language, as on
+ * Marquee's pages.
  */
 export function moneyText({ amount, currency }: { amount: number; currency: string }, language: string): string {
   const isIso = /^[A-Z]{3}$/.test(currency);
@@ -11,7 +11,7 @@ export function moneyText({ amount, currency }: { amount: number; currency: stri
   })
     .format(amount / 100)
     .replaceAll('\u202f', '\u00a0');
-  // Intl knows no unit like mBTC.
+  // Intl does not know units such as mBTC.
   const text = isIso ? shown : `${shown} ${currency}`;
   if (isRightToLeft(language)) return `\u2066${withTrailingSymbol(text)}\u2069`;
   return language === 'tr' ? withTrailingSymbol(text) : text;
@@ -26,6 +26,6 @@ export const percentText = (percent: number, language: string): string =>
 
 const isRightToLeft = (language: string): boolean => ['ar', 'fa'].includes(language);
 
-/** As on the site, without direction marks and with the symbol after the number: Intl writes it before in Persian and Turkish. */
+/** As on Marquee's pages: without direction marks, and with the symbol after the number, which Intl puts first in Persian and Turkish. */
 const withTrailingSymbol = (text: string): string =>
   text.replaceAll(/[\u200e\u200f]/g, '').replace(/^([^\d\s]+)\s*(.+)$/, '$2\u00a0$1');

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 
-/** Returns the next number of a sequence, at least 0 and below 1. */
+/** Returns the next number of a sequence, from 0 to below 1. */
 export type SeededRandom = () => number;
 
-/** A sequence that depends on the key alone, so that the same seed gives the same data on every machine. */
+/** A sequence that depends only on the key, so that the same seed yields the same data on every machine. */
 export function seededRandom(...key: readonly (string | number)[]): SeededRandom {
   const label = JSON.stringify(key);
   let drawn = 0;

@@ -4,7 +4,7 @@ export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as con
 /** Seconds of a day without a change of the clocks. */
 export const secondsPerDay = 86_400;
 
-// 1 January 1970 was a Thursday; counting from the Monday before makes every week start at a multiple of seven.
+// 1 January 1970 was a Thursday; counted from the Monday before, every week starts at a multiple of seven days.
 const daysFromMondayToEpoch = weekdays.indexOf('thu');
 
 /** The day's number, counted so that `dayNumber % 7` is its place in {@link weekdays}. The month counts from 0. */

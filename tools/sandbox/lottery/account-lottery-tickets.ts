@@ -36,7 +36,7 @@ export interface TicketOfKind {
   readonly kind: LotteryKind;
 }
 
-/** The lottery tickets that an account has by now, newest first. */
+/** The lottery tickets that an account has now, newest first. */
 export function lotteryTickets(state: LotteryState, accountId: number): TicketOfKind[] {
   const bought = ofKinds(state, state.lotteryTickets.bought(accountId));
   return [...ticketsAtStart(state, accountId), ...bought]
@@ -83,7 +83,7 @@ function prizesOf(state: LotteryState, tickets: readonly TicketOfKind[]): DrawPr
 export const prizesSinceStart = (state: LotteryState, accountId: number): DrawPrize[] =>
   prizesOf(state, ticketsAtStart(state, accountId));
 
-/** Pays what tickets that were bought here have won by now; each draw of a ticket once. */
+/** Pays out winnings so far of tickets that were bought here; each draw of a ticket once. */
 export function settleLotteryTickets(state: LotteryState & { readonly wallets: WalletStore }, accountId: number): void {
   const bought = ofKinds(state, state.lotteryTickets.bought(accountId));
   for (const { ticketId, drawNumber, prize, at } of prizesOf(state, bought)) {

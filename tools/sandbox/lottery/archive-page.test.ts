@@ -6,7 +6,7 @@ import { type LotteryKind, readLotteryKinds } from './lottery-kinds.ts';
 const now = Date.parse('2026-11-21T09:00:00Z') / 1_000;
 const kinds = readLotteryKinds('config/lotteries').map((kind): [string, LotteryKind] => [kind.id, kind]);
 
-/** How many draws are computed for a part of a fresh archive. */
+/** Number of draws computed for a part of a new archive. */
 function drawsComputed(kind: LotteryKind, offset: number): number {
   let computed = 0;
   const draw = (number: number) => {

@@ -8,7 +8,7 @@ export const daysAhead = 62;
 /** The first year of all archives. */
 const firstYear = 2016;
 
-/** Number of the newest draw whose outcome is known: its numbers, or that it was not held at its time. */
+/** Number of the newest draw whose outcome is known: its numbers, or that it was not held on time. */
 export function newestKnown(draws: DrawsNow, kind: LotteryKind): number {
   const { last } = kind.calendar.around(draws.now - drawingSeconds);
   const status = drawStatus(draws, kind, last);

@@ -13,28 +13,28 @@ export interface SettledDraw extends Settlement {
   readonly rules: JackpotRules;
   /** Winning lines of each tier, in the order of the tiers. */
   readonly winners: readonly number[];
-  /** The multiplier of all lines, where the draw has one. */
+  /** The multiplier for all lines, if the draw has one. */
   readonly factor: number | undefined;
 }
 
 /** The settled draws of all lotteries, future draws included: the caller compares with the clock. */
 export interface DrawArchive {
   readonly settled: (kind: JackpotKind, number: number) => SettledDraw;
-  /** Discards a settled draw, and those after it in its block, because a ticket was bought for it. */
+  /** Discards a settled draw and the following ones in its block, because a ticket was bought for it. */
   readonly forget: (kind: JackpotKind, number: number) => void;
   readonly reset: () => void;
 }
 
-/** Winning lines of tickets bought in the sandbox, by tier: they share prizes with those of other players. */
+/** Winning lines of tickets bought in the sandbox, by tier: they share prizes with other players. */
 export type WinnersHere = (kind: JackpotKind, rules: JackpotRules, number: number) => readonly number[];
 
 /**
- * The jackpot is always won in the last draw of this many, so that a draw follows from few others and the newest page of
- * the archive takes no longer than the oldest.
+ * Draws per block. The jackpot is always won in the last draw of a block, so that a draw depends on few others, and the newest page of the
+ * archive takes no longer than the oldest.
  */
 const drawsPerBlock = 64;
 
-/** Random numbers that a draw may take. */
+/** Random numbers reserved for one draw. */
 const numbersPerDraw = 64;
 
 /** An archive in which everything follows from the seed, the sales of each lottery and the tickets that were bought here. */
@@ -109,7 +109,7 @@ export function createDrawArchive(seed: string, winnersHere: WinnersHere): DrawA
   };
 }
 
-/** A void draw: it has no winners, and its jackpot goes to the next draw. */
+/** A void draw has no winners, and its jackpot goes to the next draw. */
 function voidDraw(rules: JackpotRules, { jackpot }: Pool, next: Pool): SettledDraw {
   const none = rules.tiers.map(() => 0);
   return { prizes: none, next, rolled: 'over', jackpot, rules, winners: none, factor: undefined };
@@ -147,10 +147,7 @@ function roundedDown(amount: number): number {
   return amount - (amount % unit);
 }
 
-/**
- * The pool as the next draw announces it: a round amount, by the rules of its own day. The remainder stays with the
- * holder.
- */
+/** The pool as the next draw announces it: a round amount by that day's rules. The remainder stays with the organizer. */
 function announced(
   { next, rolled }: Pick<Settlement, 'next' | 'rolled'>,
   { jackpot: { lowest = 0, cap = Infinity } }: JackpotRules,

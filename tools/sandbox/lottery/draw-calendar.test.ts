@@ -31,12 +31,12 @@ describe('around', () => {
     ['FRA5', '2026-03-29T10:00:00Z', '2026-03-28T19:35:00.000Z', '2026-03-30T18:35:00.000Z'],
     // Brisbane never changes its clocks.
     ['AUS7', '2026-10-10T00:00:00Z', '2026-10-06T10:30:00.000Z', '2026-10-13T10:30:00.000Z'],
-    // Six draws a day in Moscow, and the step over midnight.
+    // Six draws a day in Moscow, across midnight.
     ['gosloto7x49', '2026-11-21T09:31:00Z', '2026-11-21T09:30:00.000Z', '2026-11-21T12:30:00.000Z'],
     ['gosloto7x49', '2026-11-21T21:00:00Z', '2026-11-21T20:30:00.000Z', '2026-11-22T09:30:00.000Z'],
     // Another time on each day of the week.
     ['GER6', '2026-11-18T18:00:00Z', '2026-11-18T17:25:00.000Z', '2026-11-21T18:25:00.000Z'],
-    // Over the end of a year.
+    // Across the end of a year.
     ['euromillions', '2026-12-31T12:00:00Z', '2026-12-29T20:00:00.000Z', '2027-01-01T20:00:00.000Z'],
   ])('%s at %s', (id, now, last, next) => {
     expect(around(id, now)).toEqual({ last, next });

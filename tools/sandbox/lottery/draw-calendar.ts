@@ -13,26 +13,26 @@ export const drawScheduleSchema = z.object({
 /** When the draws of a lottery are held. */
 export type DrawSchedule = z.infer<typeof drawScheduleSchema>;
 
-/** One draw of a lottery. Draws are numbered without gaps, so the one after draw 7 is draw 8. */
+/** A draw of a lottery. Draws are numbered without gaps. */
 export interface Draw {
   readonly number: number;
-  /** The day where it is held, with the time where that day has several: `2026-11-21`, `2026-11-21-1530`. */
+  /** The local day of the draw, with its time if that day has several: `2026-11-21`, `2026-11-21-1530`. */
   readonly id: string;
-  /** The day where it is held. */
+  /** The local day of the draw. */
   readonly day: string;
   /** Seconds since epoch. */
   readonly at: number;
-  /** Seconds since epoch: sales for it end then. */
+  /** Seconds since epoch: end of its sales. */
   readonly salesCloseAt: number;
 }
 
 /** The draws of a lottery. Each is computed from its number, without a search. */
 export interface DrawCalendar {
   readonly draw: (number: number) => Draw;
-  /** The last draw that has taken place at `now` (seconds since epoch) and the next one. */
+  /** The last draw before and the next draw after `now` (seconds since epoch). */
   readonly around: (now: number) => { readonly last: Draw; readonly next: Draw };
   readonly withId: (id: string) => Draw | undefined;
-  /** Number of the first draw of a year where it is held. */
+  /** Number of the first draw in a local year. */
   readonly firstOfYear: (year: number) => number;
   readonly drawsPerWeek: number;
 }
@@ -65,7 +65,7 @@ export function createDrawCalendar({ timeZone, draws, salesCloseMinutes }: DrawS
     if (slot === undefined) throw new Error('A lottery needs at least one draw a week');
     const date = new Date(dayStart(Math.floor(number / slots.length) * 7 + slot.weekday) * 1000);
     const day = date.toISOString().slice(0, 10);
-    // The wall clock of the zone decides: after a change of the clocks the draw stays at the same local time.
+    // By local time, so that the draw keeps its hour when clocks change.
     const [year, month, dayOfMonth] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
     const at = TZDate.tz(timeZone, year, month, dayOfMonth, slot.hour, slot.minute).getTime() / 1000;
     return { number, id: day + slot.suffix, day, at, salesCloseAt: at - salesCloseMinutes * 60 };

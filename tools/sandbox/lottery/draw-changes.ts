@@ -12,7 +12,7 @@ export type DrawChange =
 
 const share = z.number().min(0).max(1);
 
-/** Shares of postponed and void draws, by draw id. Draws without an entry keep to their calendar. */
+/** Shares of postponed and void draws, by draw id. Draws without an entry follow their calendar. */
 const shares = new Map(
   Object.entries(z.record(z.string(), z.strictObject({ postponed: share, void: share })).parse(facts)),
 );
@@ -33,7 +33,7 @@ export function changeOf(
   if (chance >= shareOf.void + shareOf.postponed) return undefined;
   const announcedAt = at - wholeBetween(random, 1, 48) * hour;
   if (chance < shareOf.void) return { kind: 'void', announcedAt };
-  // Held before the middle of the pause, so that draws stay in the order of their numbers.
+  // Before the middle of the pause, so that draws stay in the order of their numbers.
   const pause = calendar.draw(number + 1).at - at;
   const delay = Math.floor((pause * (0.02 + 0.47 * random())) / fiveMinutes) * fiveMinutes;
   return { kind: 'postponed', announcedAt, at: at + delay };

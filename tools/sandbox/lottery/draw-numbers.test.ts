@@ -38,7 +38,7 @@ describe('drawNumbers', () => {
     );
   });
 
-  it('takes a bonus ball from the rest of the main drum', () => {
+  it('takes a bonus ball from the remaining numbers of the main drum', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(), (seed, drawnAt) => {
         const { main, additional } = drawNumbers(seed, kind('AUS7'), drawnAt);

@@ -56,7 +56,7 @@ export interface DrawsNow {
   readonly now: number;
 }
 
-/** A draw as the platform shows it at `now`. */
+/** A draw as the platform returns it at `now`. */
 export function drawReply(draws: DrawsNow, kind: LotteryKind, draw: Draw) {
   const { seed, archive } = draws;
   const status = drawStatus(draws, kind, draw);
@@ -70,7 +70,7 @@ export function drawReply(draws: DrawsNow, kind: LotteryKind, draw: Draw) {
   };
 }
 
-/** Jackpot of a draw, once the one before it is settled; undefined if the holder of the lottery names no pool. */
+/** Jackpot of a draw, once the previous one is settled; undefined if the organizer names no pool. */
 export function announcedJackpot(
   { seed, archive, now }: DrawsNow,
   kind: JackpotKind,

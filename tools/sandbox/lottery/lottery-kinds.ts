@@ -7,7 +7,7 @@ import { createDrawCalendar, type DrawCalendar, drawScheduleSchema } from './dra
 
 const drumSchema = z.object({ pick: z.int().min(1), lowest: z.int().min(0), highest: z.int().min(1) });
 
-/** Balls that are drawn together: their number, and the size of the drum. */
+/** Balls that are drawn together: how many, and out of how many. */
 export type Drum = z.infer<typeof drumSchema>;
 
 /** Money as the files have it, in major units; converted to minor units. */
@@ -17,7 +17,7 @@ const rulesFields = {
   /** Local day of the first draw with these rules; the first rules have none. */
   since: z.string().optional(),
   main: drumSchema,
-  /** Drawn from a drum of its own, or, where no range is given, from the numbers left in the main one. */
+  /** Drawn from a separate drum or, if no range is given, from the remaining numbers of the main one. */
   additional: z.union([drumSchema, z.object({ pick: z.int().min(1) })]).optional(),
 };
 
@@ -90,7 +90,7 @@ const fileSchema = z.discriminatedUnion('type', [
 const salesSchema = z.strictObject({
   /** Lines that the operator sells on an average day. */
   linesPerDay: z.int(),
-  /** Lines sold worldwide for a draw; missing for a kind without a pool of its own. */
+  /** Lines sold worldwide for a draw; missing for a kind without a pool. */
   linesPerDraw: z.int().optional(),
   /** Countries whose accounts can't buy tickets. */
   notSoldIn: z.array(z.string().length(2)).default([]),
@@ -139,7 +139,7 @@ function readKind(file: string): LotteryKind {
 
 const places = [...salesOf.keys()];
 
-/** Known kinds come in the order of R2.140, new ones after them. */
+/** Known kinds are in the order of R2.140, followed by new ones. */
 function byPlace(one: LotteryKind, other: LotteryKind): number {
   const place = ({ id }: LotteryKind) => (places.includes(id) ? places.indexOf(id) : places.length);
   return place(one) - place(other) || one.id.localeCompare(other.id, 'en');

@@ -8,25 +8,25 @@ export function waysToChoose(all: number, chosen: number): number {
   return row[chosen] ?? 0;
 }
 
-/** How many lines match how many numbers. */
+/** Number of lines with a number of matches. */
 export interface MatchCount {
   readonly main: number;
   readonly additional: number;
   readonly lines: number;
 }
 
-/** The drum of its own that additional numbers are drawn from, if they have one. */
+/** The separate drum for additional numbers, if there is one. */
 export const ownDrum = ({ additional }: Balls): Drum | undefined =>
   additional && 'lowest' in additional ? additional : undefined;
 
-/** Lines of `marked` numbers, of which `hits` are drawn, by how many of them a line of `size` numbers has. */
+/** Number of lines of `size` numbers by their number of matches, if `hits` of the `marked` numbers are drawn. */
 const countsOf = (marked: number, hits: number, size: number): { readonly matches: number; readonly lines: number }[] =>
   Array.from({ length: size + 1 }, (_, matches) => ({
     matches,
     lines: waysToChoose(hits, matches) * waysToChoose(marked - hits, size - matches),
   })).filter(({ lines }) => lines > 0);
 
-/** The same for both drums: `marked` numbers and `hits` among them. */
+/** The same for both drums, given `marked` numbers and `hits` in each. */
 export function matchCounts(
   rules: JackpotRules,
   marked: { readonly main: number; readonly additional: number },
@@ -42,7 +42,7 @@ export function matchCounts(
   );
 }
 
-/** Lines in each tier, in the order of the tiers: a line is in the first that it fits. */
+/** Lines in each tier, in the order of tiers: a line counts for the first matching tier. */
 export function linesByTier({ tiers }: JackpotRules, counts: readonly MatchCount[]): number[] {
   const lines = tiers.map(() => 0);
   for (const count of counts) {

@@ -11,10 +11,7 @@ const shareOfKindsPlayed = 0.6;
 const shareOfPending = 0.5;
 const shareOfWins = 0.4;
 
-/**
- * Tickets that an account had bought before the sandbox started: one for each of some draws, the newest perhaps
- * upcoming.
- */
+/** Tickets that an account bought before the sandbox started: one for each of some draws, the newest possibly upcoming. */
 export function olderTickets(
   seed: string,
   kinds: readonly LotteryKind[],
@@ -94,7 +91,7 @@ function bets(rules: NumbersRules, drawn: DrawNumbers, random: SeededRandom): Or
   return { entries: [entry(isWon), ...others], multiplier: false, stake };
 }
 
-/** Numbers of a drum in rising order; with `hits`, that many of the drawn ones and none of the others. */
+/** Numbers of a drum in ascending order; with `hits`, that many drawn numbers, and otherwise none of them. */
 function marked(
   drum: Drum,
   size: number,

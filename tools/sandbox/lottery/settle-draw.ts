@@ -16,9 +16,8 @@ export interface Settlement {
 }
 
 /**
- * Divides the money of a draw. Winners of a tier share its part of the fund; unclaimed money and remainders go to the
- * jackpot. A jackpot over its cap gives the rest to the best tier with a winner, and all of it after too many draws at
- * the cap.
+ * Divides the money of a draw. Winners of a tier share its part of the fund; unclaimed money and remainders go to the jackpot. The part of
+ * a jackpot above its cap goes to the highest tier with a winner, and all of it after too many draws at the cap.
  */
 export function settleDraw(rules: JackpotRules, pool: Pool, sales: number, winners: readonly number[]): Settlement {
   const fund = Math.floor((sales * rules.fundPercent) / 100);
@@ -61,7 +60,7 @@ export function settleDraw(rules: JackpotRules, pool: Pool, sales: number, winne
   return { prizes, rolled, next: { jackpot: next, drawsAtCap: staysAtCap ? pool.drawsAtCap + 1 : 0 } };
 }
 
-/** The best tier below the jackpot that is won and may take of the pool: where tiers share the fund, only those that do. */
+/** The highest tier below the jackpot that has winners and can receive the pool: if tiers share the fund, only those that do. */
 function bestLowerTier({ tiers }: JackpotRules, winners: readonly number[]): number | undefined {
   const hasShares = tiers.some(({ prize }) => prize.kind === 'share');
   const place = tiers.findIndex(

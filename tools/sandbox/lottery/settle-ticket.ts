@@ -77,7 +77,7 @@ function matchesOf(balls: Balls, entry: Entry, drawn: DrawNumbers) {
   return { main: hitsAmong(entry.main, drawn.main), additional: hitsAmong(additional, drawn.additional) };
 }
 
-/** The multiplier of an entry, where it has one. */
+/** The multiplier of an entry, if it has one. */
 function factorOf(ticket: Ticket, index: number, { rules, factor }: SettledDraw): number | undefined {
   if (!ticket.multiplier) return undefined;
   return rules.multiplier?.drawnFor === 'line' ? ticket.factors?.[index] : factor;
@@ -140,7 +140,7 @@ export function ticketResult(draws: DrawsNow, kind: LotteryKind, ticket: Ticket)
   return states.includes('win') ? 'win' : 'loss';
 }
 
-/** A ticket as the platform shows it at `now`. */
+/** A ticket as the platform returns it at `now`. */
 export function ticketReply(draws: DrawsNow, kind: LotteryKind, ticket: Ticket) {
   const { id, boughtAt, entries, lines, multiplier, stake, odds, factors } = ticket;
   const money = (amount: number) => ({ amount, currency: kind.currency });

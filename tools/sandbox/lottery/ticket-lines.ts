@@ -1,10 +1,7 @@
 import { type Drum, type JackpotRules, type LotteryKind, type NumbersRules, rulesOn } from './lottery-kinds.ts';
 import { ownDrum, waysToChoose } from './match-counts.ts';
 
-/**
- * Numbers marked in one grid: a line, or a system of more numbers. `size`: count of main numbers that make a line of a
- * numbers bet.
- */
+/** Numbers marked in one grid: a line, or a system of more numbers. `size`: number of main numbers in a line of a numbers bet. */
 export interface Entry {
   readonly main: readonly number[];
   readonly additional: readonly number[];
@@ -14,7 +11,7 @@ export interface Entry {
 /** Maximum lines of one entry. */
 const maxLines = 15_504;
 
-/** Number of lines of an entry by the rules; undefined for one that can't be played. */
+/** Number of lines in an entry, by the rules; undefined if it is invalid. */
 export function entryLines(rules: JackpotRules | NumbersRules, entry: Entry): number | undefined {
   const own = ownDrum(rules);
   if (!isMarked(entry.main, rules.main) || !isMarked(entry.additional, own)) return undefined;
@@ -50,7 +47,7 @@ export interface Order {
   readonly stake?: number | undefined;
 }
 
-/** Price of an order in a draw of a day, in minor units; undefined if it can't be played. */
+/** Price of an order in one day's draw, in minor units; undefined if it is invalid. */
 export function priceInDraw(
   kind: LotteryKind,
   order: Order,

@@ -12,15 +12,15 @@ export interface Ticket extends Order {
   readonly kindId: string;
   /** Seconds since epoch. */
   readonly boughtAt: number;
-  /** In one draw. */
+  /** Number of lines in one draw. */
   readonly lines: number;
   readonly price: number;
-  /** Number of the first draw, and how many in a row there are. */
+  /** Number of the first draw, and the number of consecutive draws. */
   readonly firstDraw: number;
   readonly draws: number;
-  /** By entry, as they were when a numbers bet was placed. */
+  /** Odds by entry, at the time a numbers bet was placed. */
   readonly odds?: readonly number[];
-  /** By entry, where each line has a multiplier of its own. */
+  /** Multipliers by entry, if each line has its own. */
   readonly factors?: readonly number[];
 }
 
@@ -31,7 +31,7 @@ export const drawsOf = (kind: LotteryKind, { firstDraw, draws }: Ticket): Draw[]
 /** Stored facts of a ticket. */
 type TicketFacts = Omit<Ticket, 'id' | 'kindId' | 'lines' | 'price' | 'odds' | 'factors'>;
 
-/** Makes a ticket of an order that can be played. `label` is unique within the account and the lottery. */
+/** Creates the ticket for a valid order. `label` is unique within the account and the lottery. */
 export function createTicket(seed: string, kind: LotteryKind, facts: TicketFacts, label: string): Ticket {
   const { accountId, entries, firstDraw } = facts;
   const days = Array.from({ length: facts.draws }, (_, index) => kind.calendar.draw(firstDraw + index).day);
@@ -66,7 +66,7 @@ function termsOf(
   const addOn = rulesOn(kind.rules, day).multiplier;
   if (!addOn || addOn.drawnFor === 'draw') return {};
   const random = seededRandom(seed, 'line factors', accountId, kind.id, label);
-  // A multiplier that costs nothing is in every line.
+  // A free multiplier is in every line.
   return multiplier || addOn.price === 0
     ? { multiplier: true, factors: entries.map(() => weightedFactor(addOn, random())) }
     : {};

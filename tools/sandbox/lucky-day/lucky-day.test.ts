@@ -29,7 +29,7 @@ describe('drawStatus', () => {
 });
 
 describe('drawDays', () => {
-  it('are today and the fourteen days before, newest first, across months', () => {
+  it('are today and the previous fourteen days, newest first, across months', () => {
     const days = drawDays(Date.parse('2026-12-01T00:00:00Z') / 1000);
     expect(days).toHaveLength(15);
     expect([days[0], days[1], days.at(-1)]).toEqual(['2026-12-01', '2026-11-30', '2026-11-17']);

@@ -30,7 +30,7 @@ export interface LuckyDayWinner {
 
 const midnightOf = (date: string): number => dayStartOf(Date.parse(`${date}T00:00:00Z`) / 1000);
 
-/** The number of the first ticket of a day; the others follow. */
+/** Number of the first ticket of a day; the others follow consecutively. */
 const lowestNumber = 10_000;
 
 /** The daily draw of a campaign. */
@@ -41,7 +41,7 @@ export function createLuckyDay({ facts, prizes: ladder }: Pick<CampaignOf<'daily
       Array.from({ length: toPlace - fromPlace + 1 }, (_, index) => ({ place: fromPlace + index, prize })),
   );
 
-  /** Days that have a draw, newest first: today and those before it. */
+  /** Days with a draw, newest first: today and previous days. */
   const drawDays = (now: number): string[] =>
     Array.from({ length: facts.pastDays + 1 }, (_, index) => dateOf(now - index * secondsPerDay));
 
@@ -65,12 +65,10 @@ export function createLuckyDay({ facts, prizes: ladder }: Pick<CampaignOf<'daily
 
   const numberAt = (date: string, index: number): string => `${date.slice(5).replace('-', '')}-${lowestNumber + index}`;
 
-  /**
-   * The first of the numbers reserved for an account; numbers behind those of the last account belong to other players.
-   */
+  /** The first of the numbers reserved for an account; numbers after the last account's belong to other players. */
   const firstIndexOf = (accountIndex: number): number => accountIndex * facts.limit;
 
-  /** The tickets that the day's bets have earned the account until `now`, oldest first. */
+  /** The tickets that the account has earned with the day's bets until `now`, oldest first. */
   const accountTicketsOfDay = (seed: string, date: string, accountId: number, now: number): LuckyDayTicket[] => {
     const first = firstIndexOf(accounts.findIndex(({ id }) => id === accountId));
     const pace = wholeBetween(seededRandom(seed, 'lucky day pace', date, accountId), 1.5 * 3600, 5 * 3600);

@@ -35,7 +35,7 @@ function Late({ work }: { readonly work: () => Promise<string> }) {
   );
 }
 
-/** An attribute tells where it was rendered: HTML that React hydrated keeps the server's. */
+/** An attribute tells where it was rendered: when React hydrates HTML, it keeps the server's. */
 const Result = ({ promise }: { readonly promise: Promise<string> }) => (
   <p data-made-by={isServer ? 'server' : 'browser'} suppressHydrationWarning>
     {use(promise)}

@@ -17,7 +17,7 @@ interface AskedMessagesProps {
 /** Messages that show or open something: a person sends them one by one, and watches the host. */
 export function AskedMessages(props: AskedMessagesProps) {
   const { host } = useBrowserServices();
-  // Only a browser has a host, whose support is known once it has replied.
+  // Only known in a browser, because a host's support is known once it has replied.
   const [bridge, setBridge] = useState<HostBridge>();
   useEffect(() => setBridge(host.diagnostics?.().bridge), [host]);
   return bridge && <AskedList {...props} bridge={bridge} />;
@@ -66,7 +66,7 @@ function AskedVerdict({ result }: { readonly result: CheckResult | undefined }) 
 const isAnswered = (message: MessageToHost): message is MessageOf<AnsweredType> =>
   specFor('host', message.type)?.reply !== undefined;
 
-/** The bridge itself sends the introduction, and the checks ask who is signed in. */
+/** The bridge itself sends the introduction, and the checks request the session. */
 const silent: readonly string[] = ['init', 'checkAuth'];
 
 const visibleMessages: readonly MessageOf<AnsweredType>[] = Object.values(messageExamples)

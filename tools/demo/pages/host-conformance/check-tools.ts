@@ -12,7 +12,7 @@ export interface CheckRoom {
   readonly windowHeight: () => number;
   /** Height that the page needs. */
   readonly contentHeight: () => number;
-  /** Remembers the running check, or none: a host that leaves during a check takes the page with it. */
+  /** Stores the running check, or none: a host that navigates away during a check takes the page with it. */
   readonly rememberCheck: (id: string | undefined) => void;
 }
 
@@ -22,7 +22,7 @@ export interface Handshake {
   readonly result: unknown;
 }
 
-/** A host that answers. */
+/** A host that replies. */
 export interface KnownHost {
   readonly transport: Transport;
   readonly probe: Probe;
@@ -55,7 +55,7 @@ export async function handshakeOf(probe: Probe, room: CheckRoom): Promise<Handsh
   return answer && { after: answer.after, result: answer.result };
 }
 
-/** Sends a message to the host, and returns its first reply if one comes in time. */
+/** Sends a message to the host, and resolves to its first reply if one comes in time. */
 export async function ask(
   probe: Probe,
   message: Parameters<Probe['send']>[0]['message'],
@@ -80,7 +80,7 @@ export function readWelcome(result: unknown) {
   return read?.success ? read.data : undefined;
 }
 
-/** Types that the host lists as supported; without a list it knows all of its version. */
+/** Types that the host lists as supported; without a list, all of its version. */
 export function supportedTypes(result: unknown): readonly string[] | undefined {
   return readWelcome(result)?.supports;
 }

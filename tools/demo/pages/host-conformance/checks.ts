@@ -145,7 +145,7 @@ async function checkWrongField({ probe }: KnownHost, room: CheckRoom): Promise<O
 /** Invalid paths of the host: another site, `..`, or no section. */
 const wrongPaths = ['//evil.example/', '/\\evil.example/', '/../evil.example', '/no//section'];
 
-/** All at once: a silent host would take a second for each. */
+/** In parallel, because a silent host would take a second for each. */
 async function checkWrongPath(host: KnownHost, room: CheckRoom): Promise<Outcome> {
   const types = allTypes.filter((type) => specFor('host', type)?.opens && supportsType(host, type));
   if (types.length === 0) return skipped('It lists no message with a path.');
@@ -238,7 +238,7 @@ async function checkRetired({ probe }: KnownHost, room: CheckRoom): Promise<Outc
   if (!(await ask(probe, introduction, 1_500, room))) return fail('A page with a new epoch gets no answer.');
   const late = probe.send({ message: { type: 'checkAuth' }, epoch: old });
   await becomes(() => late.answers().length > 0, quiet, room);
-  // Declining does no harm, and an app whose promise brings the reply must send something.
+  // Declining has no effect, and an app that replies by promise must send a reply.
   if (late.answers().every(({ result }) => result === undefined)) return pass('It does not.');
   return fail(
     'A message of an earlier epoch was answered. Keep the epoch of the newest init, and drop what has an older one.',

@@ -12,7 +12,7 @@ export interface CheckResult {
 
 /** Findings about a host. */
 export interface ConformanceReport {
-  /** Transport and host, in words. */
+  /** Description of transport and host. */
   readonly host: string;
   readonly results: readonly CheckResult[];
 }
@@ -30,7 +30,7 @@ export function summaryOf(results: readonly CheckResult[]): string {
   return fail === 0 ? `All ${pass} checks passed${rest}.` : `${fail} of ${pass + fail} checks failed${rest}.`;
 }
 
-/** For machines. */
+/** Report as JSON. */
 export const reportJson = ({ host, results }: ConformanceReport): string =>
   JSON.stringify(
     { format: 'marquee-host-conformance', version: 1, host, summary: countVerdicts(results), results },
@@ -40,7 +40,7 @@ export const reportJson = ({ host, results }: ConformanceReport): string =>
 
 const marks: Readonly<Record<CheckVerdict, string>> = { pass: 'pass', fail: '**FAIL**', skipped: 'skipped' };
 
-/** For an issue or a wiki. */
+/** Report as Markdown, for an issue or a wiki. */
 export function reportMarkdown({ host, results }: ConformanceReport): string {
   const rows = results.map(({ title, verdict, text }) => `| ${cell(title)} | ${marks[verdict]} | ${cell(text)} |`);
   return [

@@ -9,7 +9,7 @@ import { leftResult, runConformance } from './run-conformance.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A host at the other end: it can send to the page and change its frame, and receives the page's messages. */
+/** Creates a host at the other end, which can send to the page and change its frame, and receives the page's messages. */
 type MakeHost = (post: (data: unknown) => void, setHeight: (height: number) => void) => Pick<HostCore, 'receive'>;
 
 const goodHost: MakeHost = (post, setHeight) => {
@@ -120,13 +120,13 @@ describe('runConformance', () => {
     expect(Date.now() - begin).toBeLessThan(3_500);
   });
 
-  it('does not wait for a host that never answers', async () => {
+  it('does not wait for a host that never replies', async () => {
     const results = await report(() => ({ receive: () => {} }), { canAnswer: false });
     expect(failed(results)).toEqual([]);
     expect(results.get('handshake')?.verdict).toBe('skipped');
   });
 
-  it('takes the answer of an app’s promise', async () => {
+  it('accepts the reply of an app’s promise', async () => {
     const send: Transport['send'] = async ({ message }) =>
       message.type === 'init' ? { result: { version: 2, supports: ['init'] } } : { problem: 'unsupported' };
     const results = await report(() => ({ receive: () => {} }), { name: 'ios', send });
@@ -219,7 +219,7 @@ describe('runConformance', () => {
     expect(failed(results)).toContain('unknown-type');
   });
 
-  it('finds a host that answers an earlier epoch or unknown messages', async () => {
+  it('detects a host that replies to an earlier epoch or to unknown messages', async () => {
     const results = await report((post) => ({
       receive: (data) => {
         const { type, marquee } = Object(data);
@@ -233,7 +233,7 @@ describe('runConformance', () => {
     expect(failed(results)).toEqual(expect.arrayContaining(['epoch', 'unsupported', 'unknown-type']));
   });
 
-  it('finds different answers to one message', async () => {
+  it('detects different replies to one message', async () => {
     let count = 0;
     const results = await report(
       answering((data) => {

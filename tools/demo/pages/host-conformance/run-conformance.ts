@@ -17,10 +17,7 @@ export interface ConformanceDeps {
 const hostTitle = 'There is a host';
 const handshakeTitle = 'The host answers the introduction of the page';
 
-/**
- * Checks the page's own host, over the page's own transports. Nothing else may talk to the host meanwhile. Never
- * rejects.
- */
+/** Checks the page's host over the page's own transports. No other code may use them meanwhile. Never rejects. */
 export async function runConformance(deps: ConformanceDeps): Promise<ConformanceReport> {
   const { transports, onResult } = deps;
   const results: CheckResult[] = [];

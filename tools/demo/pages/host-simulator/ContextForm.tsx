@@ -11,7 +11,7 @@ import { type ContextTexts, contextMessage, noContext } from './context-message.
 
 interface SayProps {
   readonly onSend: (message: MessageToPage) => void;
-  /** A page is open. */
+  /** Whether a page is open. */
   readonly isOpen: boolean;
 }
 

@@ -16,7 +16,7 @@ interface FaultsFormProps {
   readonly onChange: (faults: Faults) => void;
 }
 
-/** Faults of the connection, in each direction. The same seed and the same messages give the same run. */
+/** Faults of the connection, in each direction. The same seed and messages lead to the same run. */
 export function FaultsForm({ faults, onChange }: FaultsFormProps) {
   return (
     <div className={formStyles['form']}>

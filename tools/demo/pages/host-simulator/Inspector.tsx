@@ -15,7 +15,7 @@ interface InspectorProps {
   readonly onClear: () => void;
 }
 
-/** Everything on the connection, as it happens, newest first. */
+/** All messages on the connection as they are sent, newest first. */
 export function Inspector({ log, onClear }: InspectorProps) {
   const [paused, setPaused] = useState<readonly LogEntry[]>();
   const [filter, setFilter] = useState<LogFilter>({ text: '', direction: '', isWrongOnly: false });

@@ -74,5 +74,5 @@ export function SessionForm({ onSend, isOpen }: SessionFormProps) {
 const tokenCommand = (sandboxOrigin: string): string =>
   `curl -X POST ${sandboxOrigin}/sandbox/api/tokens -H 'content-type: application/json' -d '{"accountId":${exampleAccountId}}'`;
 
-/** The token in a pasted text, which may be the sandbox's whole answer. */
+/** The token within pasted text, which may be the sandbox's whole reply. */
 const tokenIn = (text: string): string => /"token"\s*:\s*"([^"\\]+)"/.exec(text)?.[1] ?? text.trim();

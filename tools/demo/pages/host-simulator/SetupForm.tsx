@@ -120,7 +120,7 @@ function deviceFor(way: SimulatorSettings['way'], device: string): string {
   return device === '' ? 'phone' : device;
 }
 
-/** Rotation applies at once; everything else to the next frame. */
+/** Rotation applies at once; all other settings apply to the next frame. */
 const isSame = (one: SimulatorSettings, other: SimulatorSettings): boolean =>
   JSON.stringify({ ...one, isRotated: false }) === JSON.stringify({ ...other, isRotated: false });
 

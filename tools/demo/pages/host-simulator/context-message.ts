@@ -8,7 +8,7 @@ export interface ContextTexts {
   readonly currency: string;
   readonly motion: string;
   readonly visibility: string;
-  /** Top, right, bottom, left. */
+  /** In the order top, right, bottom, left. */
   readonly safeArea: string;
   /** Top and height. */
   readonly visibleArea: string;

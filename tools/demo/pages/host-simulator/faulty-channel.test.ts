@@ -94,7 +94,7 @@ describe('createFaultyChannel', () => {
     expect(delivered).toEqual([2, 1, 3]);
   });
 
-  it('leaves messages of other types alone', () => {
+  it('does not affect messages of other types', () => {
     const { delivered } = run([1, 2, 3, 4], { ...noFaults, drop: 1, type: 'office' }, 1, (item) =>
       item % 2 === 0 ? 'office' : 'topUp',
     );

@@ -22,7 +22,7 @@ export type Fault = 'dropped' | 'delayed' | 'duplicated' | 'reordered';
 
 export const noFaults: FaultRule = { drop: 0, delay: 0, duplicate: 0, reorder: 0, longest: 1_000, type: '' };
 
-/** Milliseconds after which a message that was to be reordered is delivered anyway: there may be no next one. */
+/** Milliseconds after which a message to be reordered is delivered anyway, because there may be no next one. */
 const reorderWait = 300;
 
 /** Destination of the channel, its random source and its clock; tests replace the last two. */
@@ -51,8 +51,8 @@ export const afterTimeout: FaultyChannelDeps<unknown>['after'] = (milliseconds, 
 };
 
 /**
- * Loses, delays, duplicates and reorders items. Every message takes the same number of random values, so that a run
- * with the same seed and the same messages is the same run.
+ * Loses, delays, duplicates and reorders items. Every message uses the same number of random values, so that the same seed and messages
+ * lead to the same run.
  */
 export function createFaultyChannel<Item>(deps: FaultyChannelDeps<Item>): FaultyChannel<Item> {
   const { rule, record, deliver, random, after } = deps;
@@ -112,7 +112,7 @@ export function createFaultyChannel<Item>(deps: FaultyChannelDeps<Item>): Faulty
   };
 }
 
-/** One message is held back at a time; a lost or late one is not reordered as well. */
+/** Only one message is held back at a time; a lost or delayed one is not reordered too. */
 function faultsOf(
   { drop, delay, duplicate, reorder }: FaultRule,
   dice: readonly [number, number, number, number],

@@ -18,9 +18,9 @@ export interface FrameSessionDeps {
 /** A message that this window received. */
 export type WindowMessage = Pick<MessageEvent<unknown>, 'source' | 'origin' | 'data'>;
 
-/** One frame, the host around it, and its messages. */
+/** A frame with its host and messages. */
 export interface FrameSession extends Pick<SimulatedHost, 'turn' | 'isConnected' | 'close'> {
-  /** Receives a message of this window; those of another window, or of a page of another origin, are ignored. */
+  /** Receives a message for this window; messages from another window or origin are ignored. */
   readonly receive: (event: WindowMessage) => void;
   /** Sends a message as a good host does, or any other data unchanged. */
   readonly send: (data: unknown) => void;
@@ -30,7 +30,7 @@ export interface FrameSession extends Pick<SimulatedHost, 'turn' | 'isConnected'
   readonly record: () => Recording;
 }
 
-/** Maximum number of steps and messages that a session keeps. */
+/** Maximum number of steps and messages kept per session. */
 const keptSteps = 500;
 
 /** Starts the host's side of one load of a frame. */

@@ -7,7 +7,7 @@ export interface HostEffects {
   readonly height: number | undefined;
   readonly isScrollLocked: boolean;
   readonly isContentHidden: boolean;
-  /** The last action that was requested, in words, and how many times in a row. */
+  /** Description of the last requested action, and how many times in a row it was requested. */
   readonly last: { readonly words: string; readonly times: number } | undefined;
 }
 

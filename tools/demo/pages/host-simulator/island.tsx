@@ -19,8 +19,8 @@ export interface HostSimulatorProps {
 }
 
 /**
- * A host for trying pages, and for seeing what a host team will see. Its texts are for developers, so they are in no
- * dictionary and English in every language.
+ * A host for trying out pages, and for seeing what host teams will see. Its texts are for developers, so they are English in every language
+ * and not in the dictionary.
  */
 export default function HostSimulator({ names }: HostSimulatorProps) {
   const { currentLanguage } = useSite();

@@ -18,7 +18,7 @@ describe('normalizeMessages', () => {
     expect(normalizeMessages(run('another-epoch', [700, 801, 802]))).toEqual(first);
   });
 
-  it('counts a message of one id once, and those of two ids twice', () => {
+  it('counts messages with the same id once, and those with two ids twice', () => {
     const ask = (id: number) => ({ type: 'goBack', marquee: head('one-epoch', id) });
     expect(normalizeMessages([ask(4), ask(4), ask(5)])).toHaveLength(2);
     expect(normalizeMessages([{ type: 'goBack' }, { type: 'goBack' }])).toHaveLength(2);

@@ -41,9 +41,9 @@ const looseMessage = z.looseObject({
 });
 
 /**
- * A page's messages, without anything that differs between two runs, to compare two sessions. Heads are left out, a
- * message repeated with the same id counts once, an `init` once for each epoch of the page, and heights once, whatever
- * they are: how often a page is laid out depends on the machine.
+ * Reduces a page's messages to what must be the same in two runs, so that sessions can be compared. Heads are dropped, a message repeated
+ * with the same id counts once, `init` once for each epoch of the page, and heights once at any value: how often a page is laid out depends
+ * on the machine.
  */
 export function normalizeMessages(messages: readonly unknown[]): readonly string[] {
   const seen = new Set<string>();
@@ -72,7 +72,7 @@ function canonical(data: unknown): string {
   }
 }
 
-/** A message that was sent more often in one session than in the other. */
+/** A message that one session sent more often than the other. */
 export interface Difference {
   readonly words: string;
   /** Positive: additional occurrences in the replay. Negative: missing ones. */

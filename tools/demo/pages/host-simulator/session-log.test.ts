@@ -34,7 +34,7 @@ describe('withObservation', () => {
     expect(observed({ data })[0]?.verdict).toEqual({ fits: false, why: expect.stringContaining(why) });
   });
 
-  it('matches an answer to its request, with its duration', () => {
+  it('matches a reply to its request, with its duration', () => {
     const [question, reply] = observed(
       { data: ask },
       { data: answer({ result: { isAccepted: true } }), direction: 'to-page' },
@@ -43,7 +43,7 @@ describe('withObservation', () => {
     expect(reply).toMatchObject({ answerTo: 'topUp', verdict: { fits: true } });
   });
 
-  it('counts the first answer only, and none that was lost on the way', () => {
+  it('counts only the first reply, and none that was lost on the way', () => {
     const reply: Partial<Observation> = { data: answer({ problem: 'refused' }), direction: 'to-page' };
     const [lost] = observed({ data: ask }, { ...reply, faults: ['dropped'] });
     expect(lost?.answer).toBeUndefined();
@@ -56,7 +56,7 @@ describe('withObservation', () => {
     [answer({ problem: 'tired' }), 'a problem is one of'],
     [answer({ marquee: { ...marquee, id: 4, to: 18 }, result: {} }), 'unexpected answer'],
     [answer({ marquee: { ...marquee, epoch: 'another-epoch', id: 4, to: 17 }, result: {} }), 'unexpected answer'],
-  ])('reports what is wrong with the answer %j', (data, why) => {
+  ])('reports what is wrong with the reply %j', (data, why) => {
     const [, reply] = observed({ data: ask }, { data, direction: 'to-page' });
     expect(reply?.verdict).toEqual({ fits: false, why: expect.stringContaining(why) });
   });

@@ -21,7 +21,7 @@ export type Verdict = { readonly fits: true } | { readonly fits: false; readonly
 
 /** An entry of the log. */
 export interface LogEntry {
-  /** Counts the entries of this visit. */
+  /** Number of the entry in this visit. */
   readonly number: number;
   /** Milliseconds since epoch. */
   readonly at: number;
@@ -29,7 +29,7 @@ export interface LogEntry {
   /** Undefined: the data has no type. */
   readonly type: string | undefined;
   readonly head: z.infer<typeof headSchema> | undefined;
-  /** All of it, as JSON. */
+  /** The whole message as JSON. */
   readonly json: string;
   readonly verdict: Verdict;
   readonly faults: readonly Fault[];
@@ -120,7 +120,7 @@ const problems: readonly string[] = ['unsupported', 'refused', 'failed'];
 const problemVerdict = (problem: string): Verdict =>
   problems.includes(problem) ? { fits: true } : { fits: false, why: `a problem is one of ${problems.join(', ')}` };
 
-/** Messages between windows may hold values that JSON can't represent. */
+/** Messages between windows may contain values that JSON can't represent. */
 function jsonOf(data: unknown): string {
   try {
     const text = JSON.stringify(data, undefined, 2) ?? String(data);

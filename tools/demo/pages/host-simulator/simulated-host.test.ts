@@ -53,7 +53,7 @@ function meet(changes: Partial<SimulatorSettings> = {}) {
 const topUp = { type: 'topUp', path: '/office/recharge' } as const;
 
 describe('createSimulatedHost', () => {
-  it('connects, carries out and answers requests, and sends messages by default', async () => {
+  it('connects, carries out requests with a reply, and sends messages by default', async () => {
     const { host, bridge, done } = meet();
     await vi.advanceTimersByTimeAsync(50);
     expect(bridge.get()).toMatchObject({ status: 'connected', version: 2 });
@@ -74,7 +74,7 @@ describe('createSimulatedHost', () => {
     ['failed', { status: 'unanswered', reason: 'failed' }],
     ['never', { status: 'unanswered', reason: 'timeout' }],
     ['no-handler', { status: 'unanswered', reason: 'unsupported' }],
-  ] as const)('answers as configured: %s', async (kind, outcome) => {
+  ] as const)('replies as configured: %s', async (kind, outcome) => {
     const { bridge } = meet({ answers: { topUp: kind } });
     await vi.advanceTimersByTimeAsync(50);
     const pendingCall = bridge.call(topUp);
@@ -100,7 +100,7 @@ describe('createSimulatedHost', () => {
     ]);
   });
 
-  it('never answers as unresponsive host', async () => {
+  it('never replies as an unresponsive host', async () => {
     const { bridge, seen } = meet({ host: 'unresponsive' });
     await vi.advanceTimersByTimeAsync(4_000);
     expect(bridge.get()).toEqual({ status: 'unresponsive' });

@@ -31,7 +31,7 @@ export interface SimulatedHost {
   readonly send: (message: MessageToPage) => void;
   /** Sends any data, valid or not. */
   readonly sendAnything: (data: unknown) => void;
-  /** The app goes to the background, or comes back. */
+  /** Sends the app to the background, or brings it back. */
   readonly turn: (to: 'suspend' | 'resume') => void;
   readonly isConnected: () => boolean;
   readonly close: () => void;
@@ -75,7 +75,7 @@ function openLine(
     rule,
     deliver,
     record: (data, happened) => observe({ at: now(), direction, data, faults: happened }),
-    // Each direction has its own random source: messages of one side must not change the faults of the other.
+    // Each direction has a separate random source: messages of one side must not change the faults of the other.
     random: seededRandom(direction === 'to-host' ? faults.seed : ~faults.seed),
     after,
   });

@@ -13,11 +13,11 @@ export interface OpenedFrame {
   /** Number of the frame: each opening has its own. */
   readonly count: number;
   readonly href: string;
-  /** The frame's name: it tells the page in it how to find its host. */
+  /** Name of the frame, which tells its page how to find the host. */
   readonly name: string;
   /** The settings that it was opened with. */
   readonly settings: SimulatorSettings;
-  /** False: this server has no other name, so the frame is of our own origin. */
+  /** Whether the frame is on another site; false if this server has no other name. */
   readonly isOtherSite: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface Simulator extends Pick<FrameSession, 'send' | 'turn'> {
   /** Navigates the frame to another address of the same site, as a link would. */
   readonly goTo: (address: string) => void;
   readonly clearLog: () => void;
-  /** The session so far; undefined without an open frame. */
+  /** The current session; undefined without an open frame. */
   readonly record: () => Recording | undefined;
   /** Runs a recording against a new frame, and compares. */
   readonly play: (recording: Recording) => void;
@@ -63,7 +63,7 @@ const replayMargin = 2_000;
 /** Milliseconds after which a silent page counts as failed. */
 const maxSilence = 8_000;
 
-/** The simulator behind the page. `frameWindow` returns the window of the last opened frame. */
+/** Creates the simulator of a page. `frameWindow` returns the window of the last opened frame. */
 export function createSimulator(address: string, frameWindow: () => Window | null): Simulator {
   let state: SimulatorState = {
     settings: initialSettings(address),

@@ -17,7 +17,7 @@ interface CallDetailProps {
   readonly runCall: RunCall;
 }
 
-/** One call: description, input and results. */
+/** A call: description, input and results. */
 export function CallDetail({ call, records, runCall }: CallDetailProps) {
   const [chosen, setChosen] = useState<number>();
   const shown = records.find(({ number }) => number === chosen) ?? records[0];

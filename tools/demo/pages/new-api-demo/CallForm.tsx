@@ -11,7 +11,7 @@ import { WayChoice } from './WayChoice.tsx';
 
 interface CallFormProps {
   readonly call: DemoCall;
-  /** Resolves when the run is over. */
+  /** Runs the call; resolves when it is complete. */
   readonly onRun: (way: RunWay, input: DemoInput) => Promise<void>;
 }
 

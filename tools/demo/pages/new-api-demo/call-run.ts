@@ -27,7 +27,7 @@ const common = {
   status: z.optional(z.int()),
 };
 
-/** One run of a call: request and result. Secrets are masked. */
+/** A run of a call: request and result. Secrets are masked. */
 export const callRunSchema = z.discriminatedUnion('outcome', [
   z.object({ ...common, outcome: z.literal('answered'), reply: z.unknown(), contract: contractResultSchema }),
   z.object({
@@ -49,7 +49,7 @@ export type CallRun = z.infer<typeof callRunSchema>;
 /** Who makes a call: the visitor's browser through Marquee's API groups, or Marquee's server with its own transport. */
 export type RunWay = 'browser' | 'server';
 
-/** Summary of a run in one word. */
+/** Result of a run in one word. */
 export type RunVerdict = 'ok' | 'refused' | 'failed';
 
 /** Refusals are decisions of the platform, or ours; any other invalid reply is a failure. */

@@ -4,7 +4,7 @@ import { type CallRun, type ContractResult, callRunSchema, contractResultSchema 
 import type { DemoInput } from './demo-input.ts';
 import type { DemoFetch } from './run-in-browser.ts';
 
-/** Milliseconds: the server gives a call up earlier. */
+/** Milliseconds: longer than the server takes to give up a call. */
 const deadline = 20_000;
 
 /** Client of the debug endpoint of Marquee's server; its methods never reject. */
@@ -21,7 +21,7 @@ export function createDebugApiClient(fetchFrom: DemoFetch) {
     return schema.parse(body);
   };
   return {
-    /** Has the server make a call with its own transport and the visitor's token. */
+    /** Makes the server run a call with its own transport and the visitor's token. */
     runOnServer: async (id: string, input: DemoInput): Promise<CallRun> => {
       const startedAt = performance.now();
       try {

@@ -22,14 +22,14 @@ export function maskSecrets(value: unknown, secrets: readonly string[] = []): un
   );
 }
 
-/** The same for a text. */
+/** Masks secrets in a text. */
 export const maskText = (text: string, secrets: readonly string[] = []): string =>
   secrets.reduce(
     (masked, secret) => (secret === '' ? masked : masked.replaceAll(secret, mask)),
     text.replaceAll(tokenShape, mask),
   );
 
-/** The same for headers. */
+/** Masks secrets in headers. */
 export const maskHeaders = (
   headers: Readonly<Record<string, string>>,
   secrets: readonly string[] = [],

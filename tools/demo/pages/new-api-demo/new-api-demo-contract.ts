@@ -23,13 +23,13 @@ export const demoCallSchema = z.object({
   token: z.enum(['none', 'optional', 'required']),
   isRepeatable: z.boolean(),
   isMoneyAction: z.boolean(),
-  /** Without effects, so the page may make it in bulk. */
+  /** Whether it has no effects, so that the page may make it in bulk. */
   isSafeRead: z.boolean(),
-  /** Why the page asks for confirmation before it makes the call. */
+  /** Why the page asks for confirmation before the call. */
   warning: z.optional(z.string()),
-  /** Browsers may make it through Marquee's API groups. */
+  /** Whether browsers may make it through Marquee's API groups. */
   isForBrowsers: z.boolean(),
-  /** Takes a key that names the visitor's request. */
+  /** Whether it has a key that identifies the visitor's request. */
   takesIdempotencyKey: z.boolean(),
   /** Its lines in the operator's list of calls (R7.6 to R7.62). */
   words: z.array(z.string()),

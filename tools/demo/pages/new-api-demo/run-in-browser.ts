@@ -26,8 +26,8 @@ interface BrowserRunDeps {
 const deadline = 15_000;
 
 /**
- * Makes a call as a page does, through Marquee's API groups, and returns details for a developer. Its session is that
- * of the cookie. Unlike a page it also sends invalid requests, to show the platform's reaction.
+ * Makes a call as a page does, through Marquee's API groups, and returns details for a developer. It uses the cookie's session. Unlike a
+ * page it also sends invalid requests, to show the platform's reaction.
  */
 export async function runInBrowser(call: DemoCall, input: DemoInput, deps: BrowserRunDeps): Promise<CallRun> {
   const startedAt = performance.now();
@@ -88,7 +88,7 @@ const shownRequest = ({ method, path, headers, body }: SentRequest) => ({
   ...(body !== undefined && { body: maskSecrets(body) }),
 });
 
-/** Marquee's own code if Marquee answers, and the forwarded one of the platform. */
+/** Marquee's own code if Marquee responds itself, or the forwarded code of the platform. */
 function describeRefusal(id: string, status: number, reply: unknown) {
   const { code, platformCode, details } = refusal(id, status, reply);
   const error = typeof reply === 'object' && reply !== null && 'error' in reply ? reply.error : undefined;

@@ -10,7 +10,7 @@ export interface SafeReadResult {
   readonly record: RunRecord;
 }
 
-/** All safe reads with their samples, one after the other, so that the durations are meaningful. */
+/** Runs all safe reads with their samples, one after another, so that the durations are meaningful. */
 export function useSafeReads(calls: readonly DemoCall[], runCall: RunCall) {
   const [results, setResults] = useState<readonly SafeReadResult[]>([]);
   const [isRunning, setIsRunning] = useState(false);

@@ -8,7 +8,7 @@ import { type AppCookie, pastedAuthorization, shownValue, storedValue } from './
 import styles from './CookieControl.module.css';
 import { useCookieJar, writeCookies } from './use-cookie-jar.ts';
 
-/** One cookie: its value, a control that sets it, and a button that deletes it. */
+/** A cookie: its value, a control that sets it, and a button that deletes it. */
 export function CookieControl({ cookie }: { readonly cookie: AppCookie }) {
   const [problem, setProblem] = useState<string>();
   const jar = useCookieJar();

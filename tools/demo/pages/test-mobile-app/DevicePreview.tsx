@@ -80,7 +80,7 @@ const Screen = ({ page, device, opened }: ScreenProps) => (
         ref={page.frame}
         title="Page in the webview"
         src={opened.href}
-        // A webview has no referrer of ours: its first address must not inherit the language of this page.
+        // A webview has no referrer from us: its first address must not inherit the language of this page.
         referrerPolicy="origin"
         onLoad={page.handleLoad}
       />
@@ -88,7 +88,7 @@ const Screen = ({ page, device, opened }: ScreenProps) => (
   </DeviceScreen>
 );
 
-/** In a narrow window the webview is below: it is scrolled into view when a page is opened. */
+/** In a narrow window the webview is below, so it is scrolled into view when a page is opened. */
 function useShownOnOpen(openedCount: number | undefined) {
   const stage = useRef<HTMLDivElement>(null);
   useEffect(() => {

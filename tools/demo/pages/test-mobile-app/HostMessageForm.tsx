@@ -7,7 +7,7 @@ import styles from './HostMessageForm.module.css';
 import { writeMessage } from './host-messages.ts';
 
 interface HostMessageFormProps {
-  /** There is a page to send to. */
+  /** Whether there is a page to send to. */
   readonly isOpen: boolean;
   readonly onSend: (message: HostMessage) => void;
 }

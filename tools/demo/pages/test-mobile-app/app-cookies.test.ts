@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { appCookies, pastedAuthorization, shownValue, storedValue } from './app-cookies.ts';
 
-/** A jar with partitioned cookies, as in browsers: of two with one name the older one comes first. */
+/** A cookie jar with partitioned cookies, as in browsers: of two with the same name, the older one comes first. */
 function browserJar(...stored: readonly string[]) {
   const jar = new Map(stored.map((pair) => [`plain ${pair.split('=', 1)[0]}`, pair]));
   return {

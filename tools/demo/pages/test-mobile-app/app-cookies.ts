@@ -6,11 +6,11 @@ import { cookies } from '../../../../src/state/request-cookies.ts';
 export interface AppCookie {
   readonly name: string;
   readonly label: string;
-  /** Its effect, in a sentence. */
+  /** Its effect, in one sentence. */
   readonly hint: string;
   /** Values and their labels; without them any text is allowed. */
   readonly choices?: readonly (readonly [value: string, words: string])[];
-  /** Its value is shown in part only: screens are shared and photographed. */
+  /** Whether its value is shown only in part, because screens are shared and photographed. */
   readonly isSecret?: boolean;
   /** Whether Marquee accepts the value: others count as unset. */
   readonly accepts: (value: string) => boolean;
@@ -23,7 +23,7 @@ interface AppCookieWords extends Pick<AppCookie, 'label' | 'hint' | 'choices' | 
   readonly drops?: readonly CookieSpec<boolean>[];
 }
 
-/** In a frame cookies are partitioned (see {@link cookieLine}): a value of either kind would hide the other. */
+/** In a frame cookies are partitioned (see {@link cookieLine}): a cookie of one kind would hide one of the other. */
 const clearing = <Value>(spec: CookieSpec<Value>): readonly string[] =>
   [true, false].map((isFramed) => cookieLine(spec, spec.parse(undefined), isFramed, 0));
 
@@ -117,6 +117,6 @@ export function pastedAuthorization(text: string): string {
   return (inAnswer ?? text.replace(/^\s*authorization\s*:/i, '')).trim();
 }
 
-/** The command that has the sandbox sign an account in for the app. */
+/** The command with which the sandbox signs an account in for the app. */
 export const sandboxCommand = (sandboxOrigin: string, accountId: string): string =>
   `curl -X POST ${sandboxOrigin}/sandbox/api/app-authorizations -H 'content-type: application/json' -d '{"accountId":${accountId}}'`;

@@ -6,7 +6,7 @@ import { publicErrorSchema } from '../../../../src/lib/error-catalogue.ts';
 /** The visitor's session according to the document in the frame. */
 export type FrameSession = 'signed-in' | 'anonymous' | 'unknown';
 
-/** Facts that a document of Marquee gives about itself. */
+/** Facts that a document of Marquee contains about itself. */
 export interface MarqueeReport {
   readonly routeId: string;
   readonly session: FrameSession;
@@ -29,7 +29,7 @@ export type FrameReport =
       readonly address: string;
       /** HTTP status of the document, if the browser exposes it. */
       readonly status: number | undefined;
-      /** The address was reached by redirects. */
+      /** Whether the address was reached through redirects. */
       readonly isRedirected: boolean;
       readonly language: string;
       readonly direction: string;
@@ -38,7 +38,7 @@ export type FrameReport =
       /** CSS pixels. */
       readonly width: number;
       readonly height: number;
-      /** Whether the webview's history has a previous page, where the browser exposes it. */
+      /** Whether the webview's history has a previous page, if the browser exposes this. */
       readonly canGoBack: boolean;
       /** Undefined: the document is not a page of Marquee. */
       readonly marquee: MarqueeReport | undefined;
@@ -79,8 +79,8 @@ const navigationSchema = z.object({
 });
 
 /**
- * Inspects the document in a frame. Impossible for a page of another origin, and for the browser's own page that
- * replaces one that refused framing or did not load.
+ * Inspects the document in a frame. Impossible for a page of another origin, and for the browser's own page in place of one that refused
+ * framing or did not load.
  */
 export function readFrame(target: ReportedWindow): FrameReport {
   try {
@@ -100,7 +100,7 @@ function readDocument(target: ReportedWindow): FrameReport {
   return {
     isReadable: true,
     address: location.pathname + location.search + location.hash,
-    // A browser that does not expose the status says 0.
+    // A browser that does not expose the status returns 0.
     status: responseStatus === 0 ? undefined : responseStatus,
     isRedirected: redirectCount > 0,
     language: lang,

@@ -3,7 +3,7 @@ import { type HostMessage, readHostMessage } from '../../../../src/host/message-
 
 /** A message between the page in the frame and this one, as the log shows it. */
 export interface LoggedMessage {
-  /** Counts the messages of this visit. */
+  /** Number of the message in this visit. */
   readonly id: number;
   /** Milliseconds since epoch. */
   readonly at: number;
@@ -54,7 +54,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** Messages between windows may hold values that JSON can't represent. */
+/** Messages between windows may contain values that JSON can't represent. */
 function jsonOf(data: unknown): string {
   try {
     const text = JSON.stringify(data) ?? String(data);

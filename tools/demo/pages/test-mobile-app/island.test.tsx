@@ -19,7 +19,7 @@ it('offers an example of every page, and opens none when rendered', () => {
   expect(html).not.toContain('<iframe');
 });
 
-it('falls back to the local sandbox where the sign-in address has no origin', () => {
+it('falls back to the local sandbox if the sign-in address has no origin', () => {
   const html = renderInSite(<TestMobileApp names={names} />, { siteConfig: { loginUrl: '/sign-in' } });
   expect(html).toContain('http://localhost:3900/sandbox/api/app-authorizations');
 });

@@ -13,8 +13,8 @@ export interface TestMobileAppProps {
 }
 
 /**
- * For app teams to try Marquee in their webview (R2.29). Its texts are for developers, so they are in no dictionary and
- * English in every language.
+ * Lets app teams try Marquee in a webview (R2.29). Its texts are for developers, so they are English in every language and not in the
+ * dictionary.
  */
 export default function TestMobileApp({ names }: TestMobileAppProps) {
   const page = useOpenedPage();

@@ -4,7 +4,7 @@ import { type LoggedMessage, logMessage, withMessage } from './host-messages.ts'
 
 /** The messages between the page in the frame and this one, as its host. */
 export interface HostMessages {
-  /** The newest first. */
+  /** Newest first. */
   readonly log: readonly LoggedMessage[];
   readonly send: (message: HostMessage) => void;
   readonly clear: () => void;

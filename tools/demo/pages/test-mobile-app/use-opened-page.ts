@@ -5,10 +5,10 @@ import { noticeCookies } from './use-cookie-jar.ts';
 /** The page in the webview, and its operations. */
 export interface OpenedPage {
   readonly frame: RefObject<HTMLIFrameElement | null>;
-  /** The page opened last; each opening is a webview of its own. */
+  /** The page opened last; each opening is a new webview. */
   readonly opened: { readonly href: string; readonly count: number } | undefined;
   readonly isLoading: boolean;
-  /** Its report; undefined until something has loaded. */
+  /** Its report; undefined until a document has loaded. */
   readonly report: FrameReport | undefined;
   readonly open: (href: string) => void;
   readonly reload: () => void;
