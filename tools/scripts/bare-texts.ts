@@ -4,7 +4,7 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** A text that is not alone in its element. */
+/** A text that has siblings in its element. */
 export interface BareText {
   readonly line: number;
   readonly code: string;
@@ -25,7 +25,7 @@ export function bareTextsIn(file: string, text = readFileSync(path.join(root, fi
   const check = ({ type, children }: ESTree.JSXElement | ESTree.JSXFragment) => {
     const parts = children.filter((child) => child.type !== 'JSXText' || /\S/.test(child.value)).map(contentOf);
     const texts = parts.filter((part) => isText(part, text));
-    // The children of a fragment are in the element around it, and are mounted with it.
+    // The children of a fragment belong to the element around it, and are mounted with it.
     const areAllBare = type === 'JSXFragment' || (parts.length > 1 && parts.some(mayComeAndGo));
     const bare = areAllBare ? texts : texts.filter((part) => parts.length > 1 && mayChange(part));
     for (const node of bare) add(node);
@@ -66,7 +66,7 @@ type Part = Expression | Exclude<ESTree.JSXChild, ESTree.JSXExpressionContainer>
 const contentOf = (child: ESTree.JSXChild): Part =>
   child.type === 'JSXExpressionContainer' ? child.expression : child;
 
-/** Spaces don't count: no browser translates them. */
+/** Whether the node is a text. Spaces don't count: no browser translates them. */
 function isText(node: Part, code: string): boolean {
   switch (node.type) {
     case 'JSXText':
@@ -105,7 +105,7 @@ function givesText(node: ESTree.Expression): boolean {
   return node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string');
 }
 
-/** Not literals, nor texts of the dictionary without placeholders. */
+/** Whether the text may change: literals, and texts of the dictionary without placeholders, do not. */
 const mayChange = (node: Part): boolean => {
   if (node.type === 'JSXText' || node.type === 'Literal') return false;
   if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 't') return true;

@@ -27,7 +27,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 child.on('exit', (code) => process.exit(code ?? 1));
 
-// On SIGTERM npm ends the shell it runs scripts in, and the shell ends without passing it on.
+// On SIGTERM, npm ends the shell in which it runs scripts, and the shell exits without passing the signal on.
 const parent = process.ppid;
 const watchParent = () => {
   if (process.ppid === parent || isStopping) return;

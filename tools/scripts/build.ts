@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { findLaterBuiltIns } from './later-built-ins.ts';
 import { writeSourcePositionTables } from './source-position-tables.ts';
 
-/** zlib's memory level decides where its blocks end: no level is the best for every file. */
+/** zlib's memory level decides where its blocks end; no single level is best for every file. */
 const memoryLevels = [5, 6, 7, 8, 9];
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -40,7 +40,7 @@ const inputs = [
 // The campaigns that production falls back to for folders that it can't use (decision 96).
 const builtCampaigns = path.join(dist, 'campaigns');
 const campaigns = path.join(root, 'config/campaigns');
-// In place, because another start may do the same at the same time, and a running service reads the files.
+// Written in place, because another start may do the same at the same time, and a running service reads the files.
 for (const name of existsSync(builtCampaigns) ? readdirSync(builtCampaigns) : []) {
   if (!existsSync(path.join(campaigns, name)))
     rmSync(path.join(builtCampaigns, name), { recursive: true, force: true });

@@ -22,7 +22,7 @@ const reportSchema = z.object({
 /** The caches of a process, and its memory in bytes. */
 export type ProcessCaches = z.infer<typeof reportSchema>;
 
-/** Reads the caches of a running process from its operations port. Throws unless it answers with a report. */
+/** Reads the caches of a running process from its operations port. Throws unless it returns a report. */
 export async function readCaches(origin: string): Promise<ProcessCaches> {
   const answer = await fetch(new URL('/caches', origin));
   if (!answer.ok) throw new Error(`${origin} answered ${answer.status}: is it the port of operations?`);

@@ -36,7 +36,7 @@ const jsonSchema = (schema: z.ZodType): Node => {
   return nodeSchema.parse(node);
 };
 
-/** Parts that many mechanics share, each with a table of its own. */
+/** Parts that many mechanics share, each with a separate table. */
 const parts: Readonly<Record<string, z.ZodType>> = {
   reward,
   stake,

@@ -4,9 +4,8 @@ import { describeTenants, explainFraming } from '../../server/host/explain-frami
 import { localConfig } from './local-config.ts';
 
 /**
- * `npm run hosts -- [origin] [address]`: checks the hosts file and prints it; with the origin of a host page and an
- * address of Marquee it prints whether the one may frame the other, and why. For production: elsewhere Marquee trusts
- * itself too.
+ * `npm run hosts -- [origin] [address]`: checks the hosts file and prints it; with the origin of a host page and an address of Marquee it
+ * prints whether that page may frame that address, and why. For production: elsewhere Marquee trusts itself too.
  */
 const [origin, address] = process.argv.slice(2);
 const local = process.env['LOCAL_CONFIG_DIR'] ?? localConfig()['LOCAL_CONFIG_DIR'];

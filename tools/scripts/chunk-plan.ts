@@ -25,8 +25,8 @@ const blockModules = new Set<string>();
 const pageModules = new Map<string, string>();
 
 /**
- * Modules that only one dynamic import needs, with the name of its chunk, where the demo needs a part of them too.
- * Otherwise that part would be a chunk of its own, which browsers request only after the first one.
+ * Modules that only one dynamic import needs, with the name of its chunk, where the demo needs a part of them too. Otherwise that part
+ * would be a separate chunk, which browsers request only after the first one.
  */
 const lateChunks = new Map<string, string>();
 
@@ -87,7 +87,7 @@ export const planChunks: Plugin = {
       const rest = [...modules].filter(
         (id) => ![coreModules, blockModules, pageModules].some((shared) => shared.has(id)) && !reactFiles.test(id),
       );
-      // A chunk includes what its modules import, so no other chunk may need any of it.
+      // A chunk includes the imports of its modules, so no other chunk may need any of them.
       if (rest.some((id) => others.some((other) => other.has(id)))) continue;
       if (!rest.some((id) => ofDemo.some((other) => other.has(id)))) continue;
       for (const id of rest) lateChunks.set(id, path.parse(first).name);
@@ -117,7 +117,7 @@ const bonusFiles = /\/src\/blocks\/wagering-progress\//;
 /** The parser of typed numbers, separate because most pages that use it share no other code of blocks. */
 const numberFiles = /\/src\/lib\/read-number\.ts$/;
 
-/** The chunks of modules. Few, because each costs a phone one request; React is separate because it changes least. */
+/** The chunks of modules. There are few, because each costs a phone one request; React is separate because it changes least. */
 export const chunkGroups = [
   { name: 'react', test: reactFiles },
   // Part of the entry's chunk, which saves a request and a list of names.

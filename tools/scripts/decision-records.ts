@@ -8,7 +8,7 @@ export interface DecisionRecord {
   readonly title: string;
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** `accepted`, or `superseded by N`; `amended by N` where only a part no longer holds. */
+  /** `accepted`, or `superseded by N`; `amended by N` if only a part no longer holds. */
   readonly status: string;
   readonly text: string;
 }

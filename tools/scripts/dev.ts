@@ -18,7 +18,7 @@ run(['tools/scripts/development/main.ts'], {
   ...localConfig(),
   ...(process.env['PLATFORM_URL'] ? { NODE_ENV: 'development' } : sandboxSettings(sandboxPort)),
   LOG_LEVEL: process.env['LOG_LEVEL'] || 'info',
-  // No page cache and frequent scans: a changed campaign shows after two of them.
+  // No page cache and frequent scans: a changed campaign shows after two scans.
   PAGE_CACHE_MB: process.env['PAGE_CACHE_MB'] || '0',
   CAMPAIGN_SCAN_MS: process.env['CAMPAIGN_SCAN_MS'] || '300',
 });

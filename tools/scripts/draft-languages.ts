@@ -10,7 +10,7 @@ const folders = ['src/**/texts', 'src/campaigns/mechanics/*/clause-texts'];
 
 const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
 
-/** A language that has a file and is not published, and how many of the English texts it lacks. */
+/** A language that has a file but is not published, and how many of the English texts it lacks. */
 export interface DraftLanguage {
   readonly code: string;
   readonly missing: number;
@@ -35,7 +35,7 @@ export function draftLanguages(root: string): DraftLanguage[] {
   });
 }
 
-/** One line for `npm run check`. */
+/** The line that `npm run check` prints about a draft. */
 export const describeDraft = ({ code, missing, all }: DraftLanguage): string =>
   missing === 0
     ? `${code}: all ${all} texts; list it in config/languages.ts to publish it`

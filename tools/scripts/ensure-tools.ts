@@ -57,10 +57,10 @@ const tools = {
 /** Programs that tests need. */
 export type ToolName = keyof typeof tools;
 
-/** Where a tool is, or `undefined`. */
+/** The path of a tool, or `undefined`. */
 export const findTool = (name: ToolName): string | undefined => tools[name].locations.find((path) => existsSync(path));
 
-/** Installs missing tools where that is possible: on Debian, as root. Returns those that are still missing. */
+/** Installs missing tools if it can: on Debian, as root. Returns those that are still missing. */
 export function ensureTools(names: readonly ToolName[]): ToolName[] {
   const missing = names.filter((name) => !findTool(name));
   if (missing.length > 0 && isRootOnDebian()) {

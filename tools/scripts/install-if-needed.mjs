@@ -1,4 +1,4 @@
-// Installs a package's dependencies from its lockfile, unless that is done already. Runs on any Node from 20 on.
+// Installs a package's dependencies from its lockfile, unless they are already installed. Runs on any Node from 20 on.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

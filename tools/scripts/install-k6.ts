@@ -1,10 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { findK6, k6Folder, k6Version } from './find-k6.ts';
 
-/**
- * Installs k6 where it is missing and Go is installed, which takes a minute or two the first time; else prints that it
- * can't.
- */
+/** Installs k6 if it is missing and Go is installed, which takes a minute or two the first time; otherwise prints that it can't. */
 if (findK6() === undefined) {
   process.stdout.write(`Installing k6 ${k6Version}\n`);
   const { status, error } = spawnSync('go', ['install', `go.k6.io/k6@v${k6Version}`], {

@@ -1,4 +1,4 @@
-// The checks of the manifests are a package of their own: what only they need stays out of the product.
+// The checks of the manifests are a separate package: their dependencies stay out of the product.
 import path from 'node:path';
 import { installIfNeeded } from './install-if-needed.mjs';
 

@@ -1,4 +1,4 @@
-// The generator of a client from the OpenAPI document is a package of its own: only its test needs it.
+// The generator of a client from the OpenAPI document is a separate package, because only its test needs it.
 import path from 'node:path';
 import { installIfNeeded } from './install-if-needed.mjs';
 

@@ -3,9 +3,8 @@ import path from 'node:path';
 import { packagesInUse } from './packages-in-use.ts';
 
 /**
- * `node tools/scripts/keep-packages.ts CODE MODULES`: leaves in the folder MODULES only the packages that the code below CODE
- * loads. For the images: React, the router and the dates are already bundled, and a package that is not there needs no
- * update.
+ * `node tools/scripts/keep-packages.ts CODE MODULES`: leaves in the folder MODULES only the packages that the code below CODE loads. For
+ * the images: React, the router and the dates are already bundled, and an absent package needs no updates.
  */
 const [code, modules] = process.argv.slice(2);
 if (code === undefined || modules === undefined)

@@ -13,7 +13,7 @@ export interface KeptValues {
 const libraries: ReadonlySet<string> = new Set(['LRUCache', 'WeakMap', 'WeakSet', 'memoize']);
 const collections: ReadonlySet<string> = new Set(['Map', 'Set']);
 
-/** Functions whose variables live as long as their result: factories, including those of middlewares. */
+/** Whether the variables of a function live as long as its result: factories, including those of middlewares. */
 const isFactory = (declaration: string): boolean =>
   /^(?:export )?(?:default )?(?:async )?(?:function\*?|const) create[A-Z]/.test(declaration) ||
   /\): (?:RequestHandler|RequestListener|Step)\b/.test(declaration);

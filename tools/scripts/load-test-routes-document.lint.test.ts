@@ -47,7 +47,7 @@ describe('load-tests/routes.json', () => {
     );
   });
 
-  it('expects a redirect where the route has no page of its own', () => {
+  it('expects a redirect if the route has no page', () => {
     const statusOf = (id: string) => targets.find(({ name }) => name === id)?.status;
     expect([
       statusOf('promo-redirect'),

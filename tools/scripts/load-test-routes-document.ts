@@ -26,11 +26,11 @@ interface LoadTestTarget {
   /** Value of the tag `name`. */
   readonly name: string;
   readonly kind: 'document' | 'list' | 'pageData' | 'platformRead' | 'asset';
-  /** How long an answer may be sent from the page cache. */
+  /** How long a response may be served from the page cache. */
   readonly cache: RouteSpec['cache'];
-  /** Status of a good answer. */
+  /** Status of a successful response. */
   readonly status: number;
-  /** Paths by language; `*` has those that are the same in all. */
+  /** Paths by language; `*` has the paths that are the same in all languages. */
   readonly paths: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -102,7 +102,7 @@ const pageData = (): LoadTestTarget[] =>
       paths: inLanguages((language) => pathsOf(route)(language).map((page) => pageDataPrefix + page)),
     }));
 
-/** Read calls that a page makes for an anonymous visitor. */
+/** Reading calls that a page makes for an anonymous visitor. */
 function platformReads(): LoadTestTarget[] {
   const find = createCallFinder(proxyGroups, callTable);
   return callTable.flatMap(({ id, method, path: pattern, token, sample: sampleAt }) => {

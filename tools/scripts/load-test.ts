@@ -17,7 +17,7 @@ const maxShare = 0.8;
 /** Milliseconds between two checks of the generator. */
 const interval = 5_000;
 
-/** k6 itself ends with 99 where thresholds were crossed. */
+/** k6 itself exits with 99 if thresholds were crossed. */
 const generatorTooSlow = 98;
 
 const [name = '', ...parameters] = process.argv.slice(2);

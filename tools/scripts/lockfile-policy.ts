@@ -66,8 +66,8 @@ const withoutHash: readonly { readonly name: RegExp; readonly because: string }[
 ];
 
 /**
- * Problems of a lockfile, one sentence each. The age and signature of a release are not in it: docs/security.md says
- * where they are checked.
+ * Problems of a lockfile, one sentence each. It does not cover the age and signature of a release: docs/security.md says where these are
+ * checked.
  */
 export function lockfileObjections(text: string): string[] {
   const { packages } = lockfileSchema.parse(JSON.parse(text));

@@ -22,8 +22,8 @@ const factsSchema = z.looseObject({
 });
 
 /**
- * Writes a configuration directory with the given number of campaigns: the product's own, and copies of them with names
- * and promotion ids of their own. A copy's group and parent are among the copies of the same round. Returns the names.
+ * Writes a configuration directory with the given number of campaigns: the product's own, and copies of them with different names and
+ * promotion ids. A copy's group and parent are among the copies of the same round. Returns the names.
  */
 export function writeManyCampaigns(directory: string, count: number): string[] {
   for (const name of [...files, ...folders]) {

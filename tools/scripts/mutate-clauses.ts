@@ -91,14 +91,14 @@ function hasMessage(error: unknown): error is { readonly message: string } {
   return typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
 }
 
-/** Gives the tests of a mutation the changed file. */
+/** Replaces the file with its mutation when the tests load it. */
 function changedFiles(): Plugin {
   const mutantIn = (id: string) => /\?mutant=(\d+)-(\w+)$/.exec(id);
   return {
     name: 'changed-clauses',
     enforce: 'pre',
     async resolveId(source, importer) {
-      // Vite gives a path below the root as one from the root.
+      // Vite writes a path below the root as if the root were `/`.
       if (mutantIn(source)) return source.startsWith(root) ? source : path.join(root, source);
       const mutant = importer === undefined ? null : mutantIn(importer);
       if (!mutant || importer === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { tzOffset } from '@date-fns/tz';
 import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 
-/** Whether a day, given by its midnight in UTC, is of a kind. */
+/** Whether a day, given as its midnight in UTC, is of a certain kind. */
 type IsSuchDay = (day: Date) => boolean;
 
 const tomorrow = (day: Date): Date => new Date(day.getTime() + millisecondsInDay);

@@ -8,7 +8,7 @@ import { writeReference } from './openapi/call-reference.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The test that runs the example of every call, and so covers the client's part of it. */
+/** The test that runs the example of every call, and so covers the client's part of each call. */
 const clientTest = 'test/server/platform-calls.test.ts';
 /** Sends every sample without preconditions to the sandbox. */
 const sampleTest = 'test/sandbox/call-samples.test.ts';
@@ -16,10 +16,10 @@ const sandboxTests = 'test/sandbox/**/*.test.ts';
 
 const slashed = (file: string): string => file.replaceAll('\\', '/');
 
-/** Where the table is. */
+/** Path of the document with the table. */
 export const documentFile = path.join(root, 'docs/platform-calls.md');
 
-/** One call and the code for it. An empty cell: none. */
+/** One call and the code for it. Empty cells mean that there is none. */
 export interface CallRow {
   /** The line of the operator's list of calls; empty for a call of our own. */
   readonly words: string;
@@ -32,15 +32,15 @@ export interface CallRow {
   readonly contracts: readonly string[];
   /** Notes for callers. */
   readonly remarks: readonly string[];
-  /** Name of the function that answers in the sandbox. */
+  /** Name of the sandbox's function that handles the call. */
   readonly handler: string;
   readonly handlerFile: string;
-  /** The sandbox's answer. */
+  /** The sandbox's reply. */
   readonly about: string;
   /** A page that shows it, and the files that make the call. */
   readonly uses: readonly string[];
   readonly tests: readonly string[];
-  /** Missing parts of the row. */
+  /** Parts that the row lacks. */
   readonly missing: readonly string[];
 }
 
@@ -119,7 +119,7 @@ const exportsOf = (modules: Modules): ReadonlyMap<unknown, Exported> =>
 const handlers = exportsOf(import.meta.glob(['/tools/sandbox/calls/**/*.ts', '!**/*.test.ts'], { eager: true }));
 const contracts = exportsOf(import.meta.glob(['/src/platform/*/*.ts', '!**/*.test.ts'], { eager: true }));
 
-/** The names of a call's contracts; empty for one that is not exported. */
+/** The names of a call's contracts; empty for a contract that is not exported. */
 const contractNames = ({ query, body, reply }: CallEntry): string[] =>
   [query, body, reply].flatMap((contract) => (contract === undefined ? [] : [contracts.get(contract)?.name ?? '']));
 
@@ -179,7 +179,7 @@ The version file on the CDN (R7.18) is not a platform call: \`server/platform/as
 
 const headings = ['Operator’s list', 'Call', 'Function', 'Contracts', 'Remarks', 'Sandbox', 'Used by', 'Tests'];
 
-/** The document: the contracts of the OpenAPI document, and the code behind them. */
+/** The document: the contracts from the OpenAPI document, and the code for them. */
 export function writeDocument(rows: readonly CallRow[], platform: unknown): string {
   const lines = [headings, headings.map(() => '---'), ...rows.map(cellsOf)].map((cells) => `| ${cells.join(' | ')} |`);
   return `${introduction}\n${writeReference(platform)}\n\n${codeIntroduction}\n${lines.join('\n')}\n`;

@@ -27,9 +27,7 @@ export function readPod(): Pod {
   };
 }
 
-/**
- * The flags of Node for a process without a memory limit around it: V8 takes a percentage of the machine's memory then.
- */
+/** The flags of Node for a process without a memory limit: otherwise V8 takes a percentage of the machine's memory. */
 export const flagsWithoutCgroup = ({ command, memoryLimit }: Pod): string[] =>
   command
     .filter((part) => part.startsWith('--'))
@@ -45,7 +43,7 @@ const read = (file: string): string => readFileSync(path.join(root, file), 'utf8
 
 const commandSchema = z.tuple([z.string()], z.string());
 
-/** Command and environment of a stage, with those of the stages that it is made from. */
+/** Command and environment of a stage, including those of the stages that it is based on. */
 export function imageOf(dockerfile: string, name: string): Pick<Pod, 'command' | 'environment'> {
   let environment: Record<string, string> = {};
   let command: string | undefined;
@@ -56,7 +54,7 @@ export function imageOf(dockerfile: string, name: string): Pick<Pod, 'command' |
   return { command: commandSchema.parse(JSON.parse(command ?? 'null')), environment };
 }
 
-/** The text of a stage, and of those that it is made from in turn. */
+/** The text of a stage, and of the stages that it is based on in turn. */
 export function stagesOf(dockerfile: string, name: string): readonly string[] {
   const text = new RegExp(`^FROM \\S+ AS ${name}$.*?(?=^FROM |$(?![^]))`, 'ms').exec(dockerfile)?.[0];
   // An image that this file does not build, such as `scratch`.
@@ -68,7 +66,7 @@ export function stagesOf(dockerfile: string, name: string): readonly string[] {
 const pairsOf = (text: string): Record<string, string> =>
   Object.fromEntries([...text.matchAll(/(\w+)=(\S+)/g)].map(([, key = '', value = '']) => [key, value]));
 
-/** Bytes that the container of a deployment may take. */
+/** Maximum bytes of memory for the container of a deployment. */
 export function memoryLimitOf(deployment: string): number {
   const [, amount, unit] = /limits:\s+memory: (\d+)([MG])i/.exec(deployment) ?? [];
   if (amount === undefined) throw new Error('The deployment has no limit of memory in Mi or Gi');

@@ -28,7 +28,7 @@ export function busiestShare(
   return Math.max(0, ...shares);
 }
 
-/** CPU seconds of a process so far; `undefined` after it has ended, and without `/proc`. */
+/** CPU seconds of a process so far; `undefined` after it has ended, or without `/proc`. */
 export function readProcessorSeconds(pid: number): number | undefined {
   try {
     return processorSeconds(readFileSync(`/proc/${pid}/stat`, 'utf8'));

@@ -8,7 +8,7 @@ const steps = [
   ['tools/scripts/build.ts'],
   ['load-tests/rehearsal/main.ts', ...process.argv.slice(2)],
 ];
-/** No rehearsal: neither go (0) nor no-go (1). */
+/** Exit code for a rehearsal that could not be run: neither go (0) nor no-go (1). */
 const invalid = 2;
 
 let running: ChildProcess | undefined;

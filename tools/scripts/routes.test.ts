@@ -7,7 +7,7 @@ import { demoRoutes } from '../demo/demo-routes.ts';
 
 const script = path.join(import.meta.dirname, 'routes.ts');
 
-it('prints every route, and marks those that production does not have', () => {
+it('prints every route, and marks the routes that production does not have', () => {
   const { stdout } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
   const ids = stdout
     .split('\n')

@@ -29,7 +29,7 @@ export function settingsTable(schema: z.ZodObject): string {
 function describeDefault(value: string | number | undefined): string {
   if (value === undefined || value === '') return '';
   if (typeof value === 'number') return `\`${value}\``;
-  // A folder of this machine is one of the repository for a reader.
+  // The path of a folder on this machine means nothing to readers; its path in the repository does.
   return `\`${path.isAbsolute(value) ? path.relative(root, value) : value}\``;
 }
 

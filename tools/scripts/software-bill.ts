@@ -40,7 +40,7 @@ export function makeSoftwareBill(root: string, nodeVersion: string): SoftwareBil
   const references = new Set([component, ...components].map((entry) => entry['bom-ref']));
   return {
     ...written,
-    // npm calls it by its folder, and takes every package for a library.
+    // npm names it by its folder, and takes every package for a library.
     metadata: { ...written.metadata, component: { ...component, type: 'application', name: 'marquee' } },
     components: [...components, nodeComponent(nodeVersion)],
     dependencies: written.dependencies

@@ -7,7 +7,7 @@ import { freePorts } from './free-ports.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Milliseconds for a process to answer. */
+/** Milliseconds for a process to respond. */
 const startTimeout = 240_000;
 
 /** The built server with a sandbox platform behind it. */
@@ -16,10 +16,10 @@ export interface Product {
   readonly url: string;
   /** Origin of metrics and probes. */
   readonly opsUrl: string;
-  /** Makes a call of the platform misbehave; see tools/sandbox/README.md. */
+  /** Makes a call of the platform fail or misbehave; see tools/sandbox/README.md. */
   readonly setFault: (call: string, fault: { readonly status?: number; readonly latencyMs?: number }) => Promise<void>;
   readonly heal: (call: string) => Promise<void>;
-  /** Takes back everything that visitors have changed in the sandbox. */
+  /** Undoes everything that visitors have changed in the sandbox. */
   readonly reset: () => Promise<void>;
   /** The session token of an account of the sandbox, for a month of its clock; by default Alice, in Ireland, with euros. */
   readonly signIn: (accountId?: number) => Promise<string>;
@@ -43,8 +43,8 @@ const openCountries = (): string =>
     .join();
 
 /**
- * Starts the server and the sandbox, on free ports, with these settings only; by default the entry of production, whose
- * clock can't be moved.
+ * Starts the server and the sandbox on free ports, with only these settings; by default with the entry of production, whose clock can't be
+ * moved.
  */
 export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
   const [port, opsPort, sandboxPort] = await freePorts(3);

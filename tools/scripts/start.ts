@@ -6,8 +6,8 @@ import { localConfig } from './local-config.ts';
 import { ownSandboxSettings, sandboxSettings } from './sandbox-settings.ts';
 
 /**
- * `npm start`: builds what changed, starts the sandbox platform where none is configured or running, then Marquee and the studio.
- * `-- --platform-outage` starts no sandbox.
+ * `npm start`: builds what changed, starts the sandbox platform if none is configured or running, then Marquee and the studio. `--
+ * --platform-outage` starts no sandbox.
  */
 const root = path.resolve(import.meta.dirname, '../..');
 const platformUrl = process.env['PLATFORM_URL'];

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { findTool } from './ensure-tools.ts';
 
 /**
- * `npm run studio:trial`: a manager's two campaigns in the studio, with the presses, characters and minutes that they
- * take, and a picture of each step. `-- --guide` puts those pictures that the guide shows into its folder.
+ * `npm run studio:trial`: a manager's two campaigns in the studio, with the presses, characters and minutes that they take, and a picture
+ * of each step. `-- --guide` puts the pictures for the guide into its folder.
  */
 const root = path.resolve(import.meta.dirname, '../..');
 const { values } = parseArgs({ options: { guide: { type: 'boolean' } } });

@@ -4,16 +4,13 @@ import { textTable } from './text-table.ts';
 /** Number of slowest files that are shown. */
 const slowestCount = 30;
 
-/** Time of a part of `.ci/run`. */
+/** Time that a part of `.ci/run` takes. */
 interface Part {
   readonly name: string;
   readonly seconds: number;
 }
 
-/**
- * Where the tests spend their time: minutes of the parts, seconds of projects, folders, the slowest files and the
- * browser's specs.
- */
+/** Where the tests spend their time: minutes of the parts; seconds of projects, folders, the slowest files and the browser's specs. */
 export function profileTables({ vitest, vitestWall, specs, browserWall }: TestTimes, parts: readonly Part[]): string {
   const wall = (name: string, seconds: number | undefined): Part[] =>
     seconds === undefined ? [] : [{ name, seconds }];

@@ -26,7 +26,7 @@ const otherEngines = [
   { name: 'WebKit', tools: ['webkit', 'webkitDriver', 'xvfb'] },
 ] as const;
 
-/** Installs the missing tools that tests need, where that is possible. */
+/** Installs the missing tools that tests need, if possible. */
 export function installTools(): void {
   const missing = ensureTools(['chromium', 'promtool', 'kubectl', 'nginx', 'python3']);
   // Installed separately: without such a package the others are still installed, and the full browser runs the tests.
@@ -207,7 +207,7 @@ const playwrightReport = z.object({
   suites: z.array(playwrightSuite),
 });
 
-/** The tests that failed; one that passes only when it is repeated has failed. */
+/** The tests that failed, including those that pass only when repeated. */
 const failuresOfPlaywright = ({ specs, suites = [] }: PlaywrightSuite): readonly string[] => [
   ...specs.flatMap(({ file, title, tests }) =>
     tests

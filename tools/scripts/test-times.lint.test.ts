@@ -28,7 +28,7 @@ const playwright = {
   ],
 };
 
-it('reads what files took from the reports of a run, those inside of suites as well', () => {
+it('reads how long files took from the reports of a run, including files inside suites', () => {
   const times = readTestTimes(reports({ 'vitest.json': vitest, 'playwright-browser.json': playwright }));
   expect(times.vitest).toEqual([{ file: 'src/lib/days.test.ts', project: '', tests: 2, run: 3, import: 0, setUp: 0 }]);
   expect(times.specs).toMatchObject([{ file: 'test/browser/a.spec.ts', tests: 3, run: 3.5 }]);

@@ -1,4 +1,4 @@
-/** A table with aligned columns: the first to the left; the others to the right, as numbers are, or to the left. */
+/** A table with aligned columns: the first to the left; the others to the right, as for numbers, or to the left. */
 export function textTable(lines: readonly (readonly string[])[], others: 'numbers' | 'words' = 'numbers'): string {
   const widths = lines.reduce<number[]>(
     (widest, line) => line.map((cell, column) => Math.max(cell.length, widest[column] ?? 0)),

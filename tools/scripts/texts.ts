@@ -1,10 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-/**
- * `npm run texts -- export | import | check`: runs `tools/scripts/texts/main.ts` out of the build, which is made first where it is
- * old.
- */
+/** `npm run texts -- export | import | check`: runs `tools/scripts/texts/main.ts` from the build, which is made first if it is old. */
 const root = path.resolve(import.meta.dirname, '../..');
 const run = (file: string, parameters: readonly string[], output: 'inherit' | 'ignore') =>
   spawnSync(process.execPath, [path.join(root, file), ...parameters], { stdio: ['ignore', output, 'inherit'] })

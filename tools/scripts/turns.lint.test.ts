@@ -28,7 +28,7 @@ describe('a rotating test matrix', () => {
     expect(rowsInTurn(rows, 2)).toEqual(rows);
   });
 
-  it('has every second row, and the others in the next turn', () => {
+  it('has every second row, and the other rows in the next turn', () => {
     const [first = [], second = []] = ['16777215', '16777216'].map((turn) => createTurns(turn).rowsInTurn(rows, 2));
     expect([...first, ...second].toSorted()).toEqual(rows);
     expect(first).toEqual(['b', 'd']);

@@ -2,9 +2,9 @@
 export interface Turns {
   /** Whether this run tests all cells of its matrices. */
   readonly isEveryTurn: boolean;
-  /** One row in `size`, another at each turn; all of them in `npm run test:full`. */
+  /** One row in `size`, a different one at each turn; all rows in `npm run test:full`. */
   readonly rowsInTurn: <Row>(rows: readonly Row[], size: number) => readonly Row[];
-  /** Each row with one of the columns, another at each turn and for its neighbour; with all of them in `npm run test:full`. */
+  /** Each row with one of the columns, a different one at each turn and for the next row; with all columns in `npm run test:full`. */
   readonly cellsInTurn: <Row, Column>(
     rows: readonly Row[],
     columns: readonly Column[],

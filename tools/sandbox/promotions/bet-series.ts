@@ -11,7 +11,7 @@ export interface BetSeriesTable {
   readonly minimumStake: Money;
   /** In hundredths. */
   readonly minimumOdds: number;
-  /** How many of a hundred bets are won. */
+  /** Percentage of bets that are won. */
   readonly winsPerHundred: number;
   /** From the shortest to the longest. */
   readonly rewards: readonly { readonly bets: number; readonly prize: PrizeRecord }[];
@@ -32,7 +32,7 @@ export interface SettledBet {
   readonly isWon: boolean;
 }
 
-/** How many of a hundred bets are won in series. */
+/** Percentage of bets that are won in a series. */
 const winsPerHundred = 66;
 
 /** Prizes of the campaign's series. */

@@ -10,10 +10,10 @@ const settledAfterDays = 2;
 /** Maximum bets in the reply, newest first. */
 const betsShown = 20;
 
-/** How many of a hundred boosted bets are won. */
+/** Percentage of boosted bets that are won. */
 const winsPerHundred = 40;
 
-/** Bets of an account with a boost, newest first: one every few days of the last two months. */
+/** Bets of an account with a boost, from newest to oldest: one every few days of the last two months. */
 export function boostedBets(
   seed: string,
   campaign: CampaignOf<'odds-boost'>,

@@ -58,14 +58,14 @@ const rounds = z.array(roundSchema).parse(records);
 /** Clubs of the matches that no campaign names. */
 export const clubs = [...new Set(rounds.flatMap(({ events }) => events.flatMap(({ home, away }) => [home, away])))];
 
-/** Time and account that a round is requested for. */
+/** The time of a request for a round, and the account that makes it. */
 interface Moment {
   readonly seed: string;
   readonly startedAt: number;
   readonly now: number;
 }
 
-/** The round of the promotion at the moment. */
+/** The round of the promotion at that moment. */
 export function forecastRoundAt(
   moment: Moment,
   promotionId: number,
@@ -87,7 +87,7 @@ function recordedRound({ seed, startedAt }: Moment, { promotionId, hitPrize, eve
   };
 }
 
-/** Ids of the matches of a promotion begin at this multiple of its own. */
+/** The match ids of each promotion begin at a multiple of this number. */
 const matchesPerPromotion = 1_000_000;
 
 function campaignRound({ seed, now }: Moment, campaign: CampaignOf<'predictor'>): ForecastRound | undefined {
@@ -128,7 +128,7 @@ function match(seed: string, { result, ...fixture }: Fixture, maxScore = 4): For
 /** Forecasts are taken until the first match begins. Seconds since epoch. */
 export const roundClosesAt = ({ events }: ForecastRound): number => Math.min(...events.map(({ startsAt }) => startsAt));
 
-/** The matches in the format of the calls; with results once they are known. */
+/** The matches in the format of the calls, with results once they are known. */
 export function forecastReply(round: ForecastRound, now: number) {
   return {
     roundId: round.id,

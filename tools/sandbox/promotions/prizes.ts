@@ -6,7 +6,7 @@ export const prizeCurrency = 'EUR';
 
 const thingNames = z.record(z.string(), z.object({ en: z.string() }).catchall(z.string())).parse(thingRecords);
 
-/** The name of a thing or a card; English in a language without translation, and its id without a name. */
+/** The name of a prize or a card: in English if the language has no translation; the id if it has no name. */
 export function thingName(thing: string, language: string): string {
   return nameIn(thingNames[thing] ?? {}, language) ?? thing.replaceAll('-', ' ');
 }

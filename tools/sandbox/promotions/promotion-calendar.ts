@@ -4,7 +4,7 @@ import type { RecurringPromotion } from './promotions.ts';
 /** When a promotion runs. Seconds since epoch. */
 export interface PromotionCalendar {
   readonly startAt: number;
-  /** Infinite where no end is set. */
+  /** Infinite if no end is set. */
   readonly endAt: number;
 }
 

@@ -4,7 +4,7 @@ import { weekdays } from '../lib/weekdays.ts';
 
 const common = {
   id: z.int().positive(),
-  /** Only a raffle has tickets and winners that are drawn when it ends. */
+  /** Only a raffle has tickets, and winners drawn when it ends. */
   kind: z.enum(['raffle', 'collection', 'missions', 'wheel', 'other']),
   /** In minor units. */
   prizePool: z.strictObject({ amount: z.int().min(0), currency: z.string() }),

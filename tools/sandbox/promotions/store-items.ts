@@ -21,7 +21,7 @@ const itemSchema = z.strictObject({
   deliveryDays: z.int().min(1).optional(),
   addedDaysAgo: count,
   popularity: count,
-  /** For accounts of these countries; missing: for all. */
+  /** Countries whose accounts see the item; missing: all. */
   countries: z.array(z.string().length(2)).optional(),
 });
 

@@ -7,7 +7,7 @@ import type { PrizeRecord } from './prizes.ts';
 
 const codeSchema = z.strictObject({
   promotionId: z.int(),
-  /** As it is printed: in capitals. */
+  /** As printed: in capitals. */
   code: z.string().regex(/^[A-Z0-9-]{4,32}$/),
   tickets: z.int().positive(),
   /** Days from the sandbox's start; negative for a code that expired before, `null` while the promotion runs. */
@@ -50,7 +50,7 @@ export function campaignCodes(seed: string, campaign: Campaign | undefined): Tic
 
 const wordLetters = 6;
 
-/** `A` is a letter and `0` a digit; `WORD` is a word of letters. */
+/** In a pattern, `A` stands for a letter, `0` for a digit, and `WORD` for a word of letters. */
 function codeOf(pattern: string, key: string): string {
   const bytes = hash('sha256', key, 'buffer');
   return [...(pattern === 'WORD' ? 'A'.repeat(wordLetters) : pattern)]

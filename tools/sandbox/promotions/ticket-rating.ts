@@ -37,7 +37,7 @@ export const placePrizes = (ladder: Ladder | undefined): PlacePrizeRecord[] =>
 /** Other players who bet often enough to have tickets. */
 const regulars = 300;
 
-/** Time range of a period's tickets; after the end of the promotion, its last day and week stay. */
+/** Time range of a period's tickets. After the end of the promotion, the ranges of its last day and week no longer move. */
 export function ratingSpan(period: RatingQuery['period'], { startAt, endAt }: PromotionCalendar, now: number) {
   const until = Math.max(startAt, Math.min(now, endAt));
   const begins = { day: dayStartOf, week: weekStartOf, total: () => startAt }[period];
@@ -84,7 +84,7 @@ export function othersInRating(
   }).filter(({ tickets }) => tickets > 0);
 }
 
-/** Most tickets first; with equal tickets the longer customer, who has the smaller number. */
+/** Most tickets first; if equal, the account with the smaller number, which is the older one. */
 export const rankContenders = (contenders: readonly Contender[]): Contender[] =>
   contenders.toSorted((one, other) => other.tickets - one.tickets || one.id - other.id);
 

@@ -44,6 +44,6 @@ export const welcomeOffers = (currency: string) =>
 export const choiceClosesAt = ({ firstChosenAt }: FirstBonusChoice): number =>
   firstChosenAt + hoursToChooseOtherwise * 3600;
 
-/** The choice is open before there is one, and for a while after. */
+/** Whether the account can still choose: until it has chosen, and for a while after. */
 export const isChoiceOpen = (choice: FirstBonusChoice | undefined, now: number): boolean =>
   choice === undefined || now < choiceClosesAt(choice);

@@ -39,13 +39,13 @@ describe('faults', () => {
     expect(body).toEqual({ sandbox: expect.any(String) });
   });
 
-  it('hang without an answer', async () => {
+  it('hang without a response', async () => {
     const app = await sandboxWith('*', { hang: true, times: 1 });
     await expect(request(app).get(path).timeout(200)).rejects.toThrow(/Timeout/);
     await request(app).get(path).expect(200);
   });
 
-  it('delay the answer', async () => {
+  it('delay the response', async () => {
     const app = await sandboxWith('promotion', { latencyMs: 300, times: 1 });
     await expect(request(app).get(path).timeout(100)).rejects.toThrow(/Timeout/);
     const again = await sandboxWith('promotion', { latencyMs: 20 });
@@ -95,7 +95,7 @@ describe('addresses without a call', () => {
     ['/web-api/nothing', 404],
     ['/web-api/external-api/promotions/%E0', 400],
     ['/web-api/external-api/promotions/x', 404],
-  ])('%s answers %i with a JSON error', async (address, status) => {
+  ])('%s returns %i with a JSON error', async (address, status) => {
     const app = await sandboxWith('token', { status: 500 });
     const { body } = await request(app).get(address).expect(status);
     expect(body.errors[0].detail).toEqual(expect.any(String));

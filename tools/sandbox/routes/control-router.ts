@@ -46,7 +46,7 @@ function knownAccount(accountId: number): number {
   return accountId;
 }
 
-/** State of the sandbox, for tests and developers: cheap to compute, because each change is answered with it. */
+/** State of the sandbox, for tests and developers. It must be cheap to compute, because every change returns it. */
 function sandboxReport(state: SandboxState) {
   const { seed, clock, faults, idempotency, configurationPatch, counters, analytics, fingerprints } = state;
   return {

@@ -5,7 +5,7 @@ import { CallError, errorBody } from '../lib/call-error.ts';
 // Express and its body parsers give their refusals a status: a malformed body, a path that can't be decoded.
 const refusedRequestSchema = z.object({ status: z.int().min(400).max(499), message: z.string() });
 
-/** Answers paths without a route. */
+/** Responds with 404 on paths without a route. */
 export const sendNotFound: RequestHandler = (_request, response) => {
   response.status(404).json(errorBody('The sandbox serves nothing here'));
 };

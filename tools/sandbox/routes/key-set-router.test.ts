@@ -29,7 +29,7 @@ describe('the key set', () => {
     expect(protectedHeader).toMatchObject({ alg: 'EdDSA', typ: 'JWT', kid: keySet.keys[0].kid });
   });
 
-  it('fails on a fault of its own name only, and counts its requests', async () => {
+  it('fails only on the fault named for it, and counts its requests', async () => {
     const app = createSandbox(settings);
     const askWith = async (callId: string) => {
       await request(app).put(`/sandbox/api/faults/${callId}`).send({ status: 503 }).expect(200);

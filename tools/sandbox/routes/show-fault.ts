@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { CallError } from '../lib/call-error.ts';
 import type { Fault } from '../state/fault-store.ts';
 
-/** Applies the fault. Returns whether the request is finished: answered, aborted by its client, or left hanging. */
+/** Applies the fault. Returns whether the request is finished: responded to, aborted by its client, or left hanging. */
 export async function showFault(fault: Fault, response: Response): Promise<boolean> {
   if (fault.latencyMs !== undefined) await wait(fault.latencyMs);
   if (response.destroyed || fault.hang) return true;

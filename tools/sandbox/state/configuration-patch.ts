@@ -15,7 +15,7 @@ export interface ConfigurationPatch {
   readonly reset: () => void;
 }
 
-/** No change. */
+/** Creates a patch that changes nothing. */
 export function createConfigurationPatch(): ConfigurationPatch {
   let inForce: Patch = {};
   return {

@@ -20,7 +20,7 @@ export const faultSchema = z
     garbage: z.literal(true).optional(),
     /** The connection is cut. */
     reset: z.literal(true).optional(),
-    /** The call is carried out first, then its reply is delayed or lost. */
+    /** Whether the call is carried out first, before its reply is delayed or lost. */
     isCarriedOut: z.literal(true).optional(),
     /** Number of calls that it affects; by default all, until it is removed. */
     times: z.int().min(1).optional(),

@@ -7,7 +7,7 @@ export interface FirstBonusChoice {
 
 /** Choice of each account. */
 export interface FirstBonusStore {
-  /** The last choice holds; the moment of the first one stays. */
+  /** Replaces the choice; the time of the first one is kept. */
   readonly choose: (accountId: number, bonusId: FirstBonusChoice['bonusId'], at: number) => void;
   readonly choiceOf: (accountId: number) => FirstBonusChoice | undefined;
   readonly reset: () => void;

@@ -1,9 +1,9 @@
 /** Who joined which promotion, and when (seconds since epoch). */
 export interface ParticipationStore {
-  /** A second time changes nothing: the first moment counts. */
+  /** Does nothing if the account has already joined: the first time counts. */
   readonly join: (promotionId: number, accountId: number, at: number) => void;
   readonly joinedAt: (promotionId: number, accountId: number) => number | undefined;
-  /** How many accounts joined the promotion here. */
+  /** How many accounts joined the promotion through this sandbox. */
   readonly count: (promotionId: number) => number;
   /** The accounts that joined the promotion, in that order. */
   readonly accounts: (promotionId: number) => readonly number[];

@@ -14,7 +14,7 @@ export interface PurchaseStore {
   readonly add: (accountId: number, purchase: Omit<PurchaseRecord, 'id'>) => PurchaseRecord;
   /** The oldest first. */
   readonly of: (accountId: number) => readonly PurchaseRecord[];
-  /** By all accounts. */
+  /** Number sold to all accounts. */
   readonly sold: (item: string) => number;
   readonly reset: () => void;
 }

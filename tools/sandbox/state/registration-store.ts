@@ -15,7 +15,7 @@ export interface RegistrationStore {
   readonly reset: () => void;
 }
 
-/** Makes a store without logins. Logins and passwords follow from the seed, so that a test can repeat them. */
+/** Makes a store without logins. Logins and passwords are derived from the seed, so that a test can repeat them. */
 export function createRegistrationStore(seed: string): RegistrationStore {
   const all = new Map<string, Registered>();
   return {

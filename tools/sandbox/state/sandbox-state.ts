@@ -45,7 +45,7 @@ export interface SandboxState {
   /** Replies to requests with an idempotency key. */
   readonly replies: ReplyStore;
   readonly gifts: GiftStore;
-  /** Who takes part in which tournament. */
+  /** Which accounts take part in which tournament. */
   readonly tournamentEntries: ParticipationStore;
   /** Wallets of all accounts. */
   readonly wallets: WalletStore;

@@ -1,6 +1,6 @@
 import type { Fairness } from '../lib/fair-draw.ts';
 
-/** One spin that was made here. */
+/** One spin made through this sandbox. */
 export interface SpinRecord {
   readonly spinId: string;
   readonly sectorId: string;

@@ -1,6 +1,6 @@
 /** Votes of accounts, by subject. */
 export interface VoteStore {
-  /** False if the account has voted for something else; the same vote again changes nothing. */
+  /** Returns false if the account has voted for something else; repeating a vote changes nothing. */
   readonly vote: (about: string, accountId: number, choice: number) => boolean;
   readonly voteOf: (about: string, accountId: number) => number | undefined;
   readonly reset: () => void;

@@ -21,8 +21,8 @@ export interface WalletStore {
   /** Returns whether the account has the wallet. */
   readonly activate: (accountId: number, walletId: number) => boolean;
   /**
-   * Pays a prize in: into the wallet of its currency, or else, converted, into the active one. `at` (seconds since
-   * epoch) is when it was won; without it, now.
+   * Pays a prize into the wallet of its currency, or converts it and pays it into the active one. `at` (seconds since epoch) is when it was
+   * won; by default, now.
    */
   readonly credit: (accountId: number, part: WalletPart, prize: Money, at?: number) => void;
   /**

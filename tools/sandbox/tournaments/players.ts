@@ -32,13 +32,10 @@ export function otherPlayersOf(seed: string, tournament: Tournament, calendar: T
   }));
 }
 
-/**
- * With more other players than this, their bets are not simulated one by one, because each read would simulate
- * thousands.
- */
+/** If there are more other players than this, their bets are not simulated one by one, because each read would simulate thousands. */
 const crowdFrom = 500;
 
-/** A crowd whose players have only values that are cheap to compute; names are made when they are shown. */
+/** A crowd: only values that are cheap to compute are stored for its players; names are made when they are shown. */
 function crowdOf(seed: string, { id, otherPlayers }: Tournament, first: number, last: number): Player[] {
   const number = wholeBetween(seededRandom(seed, 'crowd', id), 0, 2 ** 32 - 1);
   return Array.from({ length: otherPlayers }, (_, index) => ({

@@ -6,7 +6,7 @@ import type { Tournament } from './tournaments.ts';
 export interface Player {
   /** All their bets follow from it. */
   readonly key: string;
-  /** As others see it. */
+  /** The name that others see. */
   readonly name: string;
   /** Seconds since epoch. */
   readonly joinedAt: number;

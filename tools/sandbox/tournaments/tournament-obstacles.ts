@@ -6,7 +6,7 @@ import type { WalletState } from '../state/wallet-store.ts';
 /** Countries whose residents may not play tournaments. */
 const closedCountries: readonly string[] = ['AE'];
 
-/** Why an account may not play; empty where it may. */
+/** Why an account may not play; empty if it may. */
 export function tournamentObstacles(account: Account, wallets: readonly WalletState[]) {
   const { id, countryCode } = account;
   const checks = accountChecks(id);

@@ -23,7 +23,7 @@ const recordSchema = z
     registrationHours: z.int(),
     startHours: z.int(),
     endHours: z.int(),
-    /** How many other players take part by the end. */
+    /** How many other players have joined by the end. */
     otherPlayers: z.int().min(60),
     /** Number of places. */
     capacity: amount,
@@ -51,7 +51,7 @@ const recordSchema = z
 
 type TournamentRecord = z.infer<typeof recordSchema>;
 
-/** A tournament: who scores best wins. */
+/** A tournament: the players with the best scores win. */
 export interface Tournament
   extends Pick<TournamentRecord, 'id' | 'section' | 'games' | 'scoring' | 'otherPlayers' | 'capacity' | 'isCancelled'> {
   readonly title: (language: string) => string;
@@ -78,7 +78,7 @@ export const tournaments: readonly Tournament[] = z.array(recordSchema).parse(re
 /** The operator's own tournament with the id. */
 export const findTournament = (id: number): Tournament | undefined => tournaments.find((one) => one.id === id);
 
-/** The operator's own tournaments, and those of campaigns at the moment. */
+/** The operator's own tournaments, and those of the campaigns at that moment. */
 export const tournamentsWith = (campaigns: readonly Campaign[], now: number): Tournament[] => [
   ...tournaments,
   ...campaigns.flatMap((campaign) => campaignTournament(campaign, now) ?? []),

@@ -21,7 +21,7 @@ interface Bet {
 /** Average share of stakes that bets pay back; the rest is the operator's margin. */
 const returnToPlayer = 0.95;
 
-/** The random numbers of one bet, all from one hash: a clock that is moved by years causes many thousands of bets. */
+/** The random numbers of one bet, all from one hash: moving the clock by years simulates many thousands of bets. */
 function betDraws(seed: string, walletId: number, index: number): SeededRandom {
   const digest = hash('sha256', JSON.stringify([seed, 'bet', walletId, index]), 'buffer');
   let drawn = 0;

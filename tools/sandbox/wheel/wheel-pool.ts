@@ -37,7 +37,7 @@ export function poolAt(
   });
 }
 
-/** The weights of all sectors that can be won; 0 where the pool is empty. */
+/** The weights of all sectors that can be won; 0 if the pool is empty. */
 export const poolWeight = (pool: readonly PoolSector[]): number => pool.reduce((sum, { weight }) => sum + weight, 0);
 
 /** Possible results, each with its chances; empty for an empty pool. */

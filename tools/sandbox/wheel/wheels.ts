@@ -19,18 +19,18 @@ const wheelSchema = z.strictObject({
   promotionId: z.int(),
   /** Given to participants at midnight UTC; unused ones expire at the end of the day. */
   attemptsPerDay: z.int().min(0),
-  /** Given once, for taking part; they stay until they are used. */
+  /** Given once for taking part; they stay until they are used. */
   attemptsForJoining: z.int().min(0),
   otherSpinsPerHour: z.number().min(0),
   sectors: z.array(sectorSchema).min(2),
 });
 
-/** One sector as the operator has set it. */
+/** One sector as the operator has configured it. */
 export type Sector = z.infer<typeof sectorSchema>;
 
 /** A wheel as the operator has set it. */
 export type Wheel = z.infer<typeof wheelSchema> & {
-  /** Attempts that are earned with stakes and stay until they are used. */
+  /** Attempts that are earned with stakes; they stay until they are used. */
   readonly earned?: EarnedAttempts;
   /** Seconds from one spin to the next. */
   readonly minSecondsBetween?: number;

@@ -16,7 +16,7 @@ interface NewBrandInput {
 
 const defaultAccent = '#3d7bff';
 
-/** Writes a folder with colours that can be read, made of one accent, and the logo that is given. Returns the exit code. */
+/** Writes a folder with the given logo and with readable colours derived from one accent. Returns the exit code. */
 export function newBrand({ parameters, directory, print }: NewBrandInput): number {
   const { values, positionals } = parseArgs({
     args: [...parameters],
@@ -65,7 +65,7 @@ const starterOf = (accent: string) => ({
 const glowShares = [0.14, 0.1, 0.06, 0.03, 0] as const;
 const textShares = Array.from({ length: 21 }, (_, index) => 1 - index / 20);
 
-/** The colours of a theme with as much of the accent in them as can be read; the plain ones where nothing can. */
+/** The colours of a theme, with as much of the accent as stays readable; the plain ones if no share does. */
 function themeOf(theme: ThemeName, base: ThemePalette): ThemePalette {
   const towards = theme === 'dark' ? '#ffffff' : '#000000';
   for (const glow of glowShares) {

@@ -13,7 +13,7 @@ export interface PreviewPageOptions {
 /** The preview of a selection, as HTML. */
 export type PreviewPage = (selected: URLSearchParams, port: string) => string;
 
-/** Maximum frames on a page: the others are behind a link. */
+/** Maximum number of frames on a page; the others are behind a link. */
 const framesOnPage = 12;
 
 /** Height of a frame in pixels, before scaling. */

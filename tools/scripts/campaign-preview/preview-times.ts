@@ -32,7 +32,7 @@ export function readDates(directory: string, name: string): CampaignDates {
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** One time in each state that depends on the calendar; the other states depend on the region. */
+/** One time for each state that depends on the calendar; the other states depend on the region. */
 export function previewTimes({ startTime, expireTime, facts }: CampaignDates, now: number): PreviewTime[] {
   const start = Date.parse(startTime);
   const end = expireTime === undefined ? undefined : Date.parse(expireTime);

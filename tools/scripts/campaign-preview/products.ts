@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { type Product, startProduct } from '../start-product.ts';
 import type { View } from './views.ts';
 
-/** Servers that run at a time: each date has its own, with a sandbox platform behind it. */
+/** Maximum number of servers that run at the same time: each date has a server and a sandbox platform. */
 const maxProducts = 4;
 
 const accountsSchema = z.array(z.looseObject({ id: z.int(), countryCode: z.string() }));
@@ -51,10 +51,7 @@ export function createProducts(promotionId: number): Products {
     return product;
   };
 
-  /**
-   * An account of the region if the sandbox has one. Visitors who take part have a different account from those who do
-   * not.
-   */
+  /** An account of the region if the sandbox has one. Visitors who take part and visitors who do not have different accounts. */
   const accountFor = ({ region, visitor }: Pick<View, 'region' | 'visitor'>): number => {
     const local = accounts.find(({ countryCode }) => countryCode === region) ?? accounts[0];
     const other = accounts.find((account) => account !== local);

@@ -62,12 +62,12 @@ describe('the moments of a preview', () => {
     ]);
   });
 
-  it('show a campaign running, even where it is not running today', () => {
+  it('show a campaign running, even if it is not running today', () => {
     const dates = { promotionId, startTime: '2024-10-01T00:00:00Z', expireTime: '2024-10-31T00:00:00Z', facts: {} };
     expect(names(dates)[1]).toBe('running 2024-10-16T00:00:00Z');
   });
 
-  it('have no ended state where the campaign has no end', () => {
+  it('have no ended state if the campaign has no end', () => {
     expect(names({ promotionId, startTime: '2026-01-01T00:00:00Z', facts: {} })).toHaveLength(2);
   });
 });

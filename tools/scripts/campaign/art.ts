@@ -12,15 +12,15 @@ interface ArtInput {
   /** Path of the picture. */
   readonly file: string;
   readonly name: string;
-  /** The theme or the thing to win that it shows, where it is not the picture of the page: `light`, `iphone-17`. */
+  /** The theme or the prize that the picture shows, unless it is the picture of the page: `light`, `iphone-17`. */
   readonly part: string | undefined;
   readonly print: (line: string) => void;
 }
 
-/** Maximum bytes of a source: exports of drawing programs are many times larger than the cleaned drawing. */
+/** Maximum bytes of a source. Exports of drawing programs are many times larger than the cleaned drawing. */
 const maxSourceBytes = 4 * 1024 * 1024;
 
-/** Cleans a picture and makes it the art of a campaign; prints what was removed, or the problems. */
+/** Cleans a picture and makes it the art of a campaign; prints the removed parts, or the problems. */
 export function bringArt({ directory, file, name, part, print }: ArtInput): number {
   const folder = path.join(directory, name);
   if (file === '' || name === '') {

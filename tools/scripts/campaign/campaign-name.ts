@@ -1,2 +1,2 @@
-/** The name of a campaign is one of its folder and of its page: lower-case words joined by hyphens. */
+/** Whether a text can name a campaign, and so its folder and its page: lower-case words joined by hyphens. */
 export const isCampaignName = (name: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) && name.length <= 64;

@@ -25,14 +25,14 @@ interface CheckInput {
   readonly banners: Banners;
   /** Origin of the platform; without one it is not asked. */
   readonly platform: string | undefined;
-  /** Draws the share pictures of the campaigns that are named: a second for each. */
+  /** Whether to draw the share pictures of the named campaigns, which takes a second for each. */
   readonly isDrawing?: boolean;
 }
 
 /** Output of a check, line by line. */
 export interface CheckResult {
   readonly lines: readonly string[];
-  /** Warnings don't count. */
+  /** Whether there are problems; warnings don't count. */
   readonly hasProblems: boolean;
 }
 
@@ -103,7 +103,7 @@ export function findProblems(
   };
 }
 
-/** Words that count as they were for the version of the terms: who reads this compares the meaning. */
+/** Changes of wording that keep the version of the terms: a person compares the meaning. */
 const rewordings = ({ name, texts, formerWords = [] }: Campaign): string[] =>
   formerWords.map(
     ({ key, was }) =>
@@ -135,7 +135,7 @@ async function undrawn(campaigns: readonly PreparedCampaign[]): Promise<string[]
   return problems;
 }
 
-/** A campaign that will end has the words for it, in the past tense. */
+/** Warns if a campaign that will end lacks the words for its end, in the past tense. */
 function endWarnings({ name, expireTime, texts }: Campaign, now: number): string[] {
   if (expireTime === undefined || expireTime < now) return [];
   if (![...texts.values()].some((known) => Object.hasOwn(known, 'ended'))) {
@@ -183,7 +183,7 @@ interface FolderIds {
   readonly promotionIds: readonly number[];
   readonly parent: string | undefined;
   readonly formerNames: readonly string[];
-  /** It is an advertising view of the parent's offer. */
+  /** Whether it is an advertising view of the parent's offer. */
   readonly isView: boolean;
   readonly facts: unknown;
 }

@@ -11,9 +11,8 @@ export interface CleanDrawing {
 const largeBytes = 28 * 1024;
 
 /**
- * Makes art of an export of Inkscape, Illustrator or Figma: removes document type, comments, metadata, motion, and the
- * program's elements and attributes, and makes it square.
- * @throws {SvgError} for a drawing that can't be read
+ * Turns an export of Inkscape, Illustrator or Figma into art: removes document type, comments, metadata, motion, and the program's elements
+ * and attributes, and makes it square. @throws {SvgError} if the drawing can't be read
  */
 export function cleanSvg(source: string): CleanDrawing {
   const removed = new Set<string>();

@@ -3,7 +3,7 @@ export type FieldPath = readonly (string | number)[];
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The value at a path; undefined where the fields have none. */
+/** The value at a path; undefined if the fields have none. */
 export function valueAt(node: unknown, [key, ...rest]: FieldPath): unknown {
   if (key === undefined) return node;
   if (Array.isArray(node)) return typeof key === 'number' ? valueAt(node[key], rest) : undefined;

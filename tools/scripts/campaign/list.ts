@@ -27,7 +27,7 @@ export function listCampaigns({ directory, regions, now }: ListInput): string {
   ]);
 }
 
-/** Each campaign in each region: shown, without its countdown, or withheld, and why. */
+/** What each region sees of each campaign: shown, without its countdown, or withheld, and why. */
 export function listRegions({ directory, regions }: ListInput): string {
   const folders = checkFolders(directory, regions) ?? [];
   const policies = [...regions.byCountry.values()].sort((one, other) => (one.country < other.country ? -1 : 1));
@@ -91,7 +91,7 @@ const stateAt = ({ startTime, expireTime, reading }: PreparedCampaign['campaign'
 const minuteOf = (seconds: number): string =>
   `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')}Z`;
 
-/** Countries with the same reasons are named together. */
+/** Names countries with the same reasons together. */
 function reasonsOf(objections: PreparedCampaign['objections']): string {
   const byReason = Map.groupBy(objections, ([, reasons]) => reasons.join('; '));
   return [...byReason].map(([reason, same]) => `${same.map(([country]) => country).join(' ')}: ${reason}`).join(' | ');

@@ -71,7 +71,7 @@ describe('a new campaign', () => {
       const { code, lines } = await make('fresh', { mechanic, languages: 'en', end: 'none' }, byExample);
       expect([code, lines.at(-1)]).toEqual([0, 'Next: npm run campaign -- check fresh']);
       const check = await checkCampaigns({ directory, names: ['fresh'], regions, banners: [], platform: undefined });
-      // A raffle gets the texts of the existing one, and the check says so.
+      // A raffle takes the texts of the existing one, and the check reports it.
       const taken = check.lines.filter((line) => line.includes('is that of lucky-friday'));
       expect(taken.length > 0).toBe(mechanic === 'raffle');
       const reported = check.lines.filter((line) => /^warning|fresh\//.test(line) && !line.includes('the language'));
@@ -181,7 +181,7 @@ describe('a new campaign', () => {
     expect(prompts.filter((prompt) => prompt.startsWith('The same sentence')).join('')).not.toContain('Enter');
   });
 
-  it('ends at 23:59 where the end has no time', async () => {
+  it('ends at 23:59 if the end has no time', async () => {
     await make('winter-bonus', { ...winter, end: '2026-12-24' });
     expect(factsOf('winter-bonus').expireTime).toBe('2026-12-24T23:59:00+03:00');
   });

@@ -87,7 +87,7 @@ const textNames = {
   ended: 'The same sentence when it is over',
 } as const;
 
-/** Every option of the command: each answers a question. */
+/** Every option of the command; each one answers a question. */
 export const newOptions: Readonly<Record<string, { readonly type: 'string' }>> = Object.fromEntries(
   [
     ...settingQuestions.map(({ id }) => id),

@@ -142,7 +142,7 @@ const sameTaglines = (own: WrittenCampaign, other: WrittenCampaign): string[] =>
 const sameSentences = (own: WrittenCampaign, other: WrittenCampaign): string[] =>
   runTogether(own, other) ? sameText('ended', own, other, 'say what is special here') : [];
 
-/** One line for all languages. */
+/** Reports that a text is the same in both campaigns, once for all languages. */
 function sameText(key: string, own: WrittenCampaign, other: WrittenCampaign, mend: string): string[] {
   const [first, ...rest] = same(key, own, other);
   if (first === undefined) return [];
@@ -189,7 +189,7 @@ function offerOf(fields: Fields): Fields {
 /** Minimum number of other campaigns that reveal the site's time zone. */
 const minOthers = 5;
 
-/** An offset that no other campaign has, without a named zone: possibly that of the wrong season. */
+/** Warns of an offset that no other campaign has, if no zone is named: it may be that of the wrong season. */
 function strangeOffset(own: WrittenCampaign, others: readonly WrittenCampaign[]): string[] {
   const offset = offsetOf(own.fields.startTime);
   if (hasPlace(own.fields) || offset === undefined || others.length < minOthers) return [];

@@ -9,7 +9,7 @@ const motionElements =
 const keyframes = /@(?:-\w+-)?keyframes\s+([^\s{]+)\s*\{(?:[^{}]|\{[^{}]*\})*\}/gi;
 const declaration =
   /(?<![.#\w-])(?:-(?:webkit|moz|ms|o)-)?((?:animation|transition)(?:-[a-z-]+)?)\s*:[^;{}]*(?:;|(?=\})|$)/gi;
-/** A media block for visitors of either preference, with its content. */
+/** A media block, with its content, for visitors of either preference about motion. */
 const preference =
   /@media\s*\(\s*prefers-reduced-motion\s*(?::\s*(reduce|no-preference)\s*)?\)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/gi;
 
@@ -50,7 +50,7 @@ export function stillArt(source: string): StillArt {
   return { svg, removed: [...new Set(removed)] };
 }
 
-/** Removes empty rules, then those that are empty as a result. */
+/** Removes empty rules, then the rules that become empty as a result. */
 function withoutEmptyRules(css: string): string {
   const less = css.replace(/[^{};]+\{\s*\}/g, '');
   return less === css ? css : withoutEmptyRules(less);

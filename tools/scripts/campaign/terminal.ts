@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 
-/** Where a person answers. */
+/** Asks a person questions. */
 export interface Terminal {
-  /** @throws {Interrupted} where the person presses Ctrl-C or closes the input */
+  /** @throws {Interrupted} if the person presses Ctrl-C or closes the input */
   readonly ask: (question: string) => Promise<string>;
   readonly close: () => void;
 }

@@ -29,9 +29,9 @@ const serviceStarters = ['test/support/start-service.ts', 'test/support/spawn-ma
 const importerOfAllTexts = 'src/i18n/messages.ts';
 
 /**
- * A module uses its imports, the files that a pattern of its `import.meta.glob` matches, and the files whose path it
- * names. A test of pages also uses the modules that load those pages, and the folders and mechanics of their campaigns.
- * Texts are used in their own folder.
+ * A module uses its imports, the files that a pattern of its `import.meta.glob` matches, and the files whose path it names. A test of pages
+ * also uses the modules that load those pages, and the folders and mechanics of their campaigns. A text file is used by the modules of its
+ * folder.
  */
 export function readDependencies(changed: readonly string[]): Dependencies {
   const files = listFiles(`${folders}/**/*.{ts,tsx,mjs}`).filter((file) => !file.endsWith('.d.ts'));

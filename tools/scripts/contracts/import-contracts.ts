@@ -8,7 +8,7 @@ import { strictLists } from './strict-lists.ts';
  */
 export const importContracts = <Module>(file: string): Promise<Module> => importWith(file, strictLists());
 
-/** The same with the comments of contracts, which can be described then and not used. */
+/** Imports contracts with their comments; such contracts can be described, but not used. */
 export const importWithComments = <Module>(file: string): Promise<Module> =>
   importWith(file, strictLists(), contractComments());
 

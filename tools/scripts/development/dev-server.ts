@@ -28,8 +28,8 @@ const browserPackages = [
 ];
 
 /**
- * Serves Marquee from its sources, behind Vite. The first request assembles the service; a change of the sources then replaces what
- * has changed, and tells the browsers. An error is shown in the browser until a change fixes it.
+ * Serves Marquee from its sources, behind Vite. The first request assembles the service; later changes of the sources replace only the
+ * changed parts, and tell the browsers. An error is shown in the browser until a change fixes it.
  */
 export async function startDevServer(environment: Environment, logger: Logger): Promise<void> {
   const started = Promise.withResolvers<RequestListener>();
@@ -46,7 +46,7 @@ export async function startDevServer(environment: Environment, logger: Logger): 
     configLoader: 'native',
     plugins: [hotStyles(), followSources((file) => onChange(file))],
     server: { middlewareMode: true, hmr: { server } },
-    // Vite would look for packages in all modules of the build first.
+    // Otherwise Vite would first look for packages in all modules of the build.
     optimizeDeps: { entries: [], include: browserPackages },
   });
   const browsers = vite.environments.client.hot;
@@ -117,7 +117,7 @@ function followSources(onChange: (file: string) => void): Plugin {
   };
 }
 
-/** The server renders the module only as a part of islands: Fast Refresh replaces it in the browser. */
+/** Whether the server renders the module only as a part of islands, so that Fast Refresh replaces it in the browser. */
 function isOnlyInIslands(
   module: EvaluatedModuleNode,
   sources: SourceModules,

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../server/render/escape-html.ts';
 
 /** An error as Vite's overlay shows it. */
 export interface ReadableError {
-  /** Begins with file and line, where they are known. */
+  /** Begins with file and line, if they are known. */
   readonly message: string;
   readonly stack: string;
 }
@@ -29,7 +29,7 @@ export function readableError(error: unknown, root: string): ReadableError {
   return { message: at === '' || message.includes(at) ? message : `${at}\n${message}`, stack };
 }
 
-/** `file:line:column`, where the error names them. */
+/** `file:line:column`, if the error names them. */
 function sourcePosition(error: Error): string {
   const location: Location = 'loc' in error && typeof error.loc === 'object' && error.loc !== null ? error.loc : {};
   const file = location.file ?? ('id' in error ? String(error.id) : undefined);

@@ -4,7 +4,7 @@ const stylesheet = /\.module\.css$/;
 
 /**
  * Lets browsers replace CSS modules. Vite would load the page again, because a module that imports class names might need new ones; ours
- * depend on file and class alone, and a component that begins to use a class has changed too.
+ * depend only on file and class, and a component that begins to use a class has changed too.
  */
 export function hotStyles(): Plugin {
   return {

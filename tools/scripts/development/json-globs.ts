@@ -6,8 +6,8 @@ const eagerGlob =
   /import\.meta\.glob(?:<[^()]*>)?\(\s*(\[[^\]]*\]|'[^']*'),\s*\{\s*eager: true,\s*import: 'default',?\s*\}\s*,?\s*\)/g;
 
 /**
- * Writes the JSON files that a module globs into its code: loading each of the 900 text files as a module of its own
- * would take longer than all other modules together.
+ * Writes the JSON files that a module globs into its code: loading each of the 900 text files as a separate module would take longer than
+ * all other modules together.
  * @param onFile is called with each file
  */
 export function inlineJsonGlobs(code: string, file: string, onFile: (json: string) => void): string {
@@ -26,15 +26,12 @@ export function inlineJsonGlobs(code: string, file: string, onFile: (json: strin
         onFile(json);
         return `${JSON.stringify(name.startsWith('.') ? name : `./${name}`)}: ${readJsonText(json)}`;
       });
-    // As one string, which is compiled faster than the objects that it holds.
+    // As one string, which compiles faster than the objects in it would.
     return `JSON.parse(${JSON.stringify(`{${entries.join(',')}}`)})`;
   });
 }
 
-/**
- * The text of a JSON file.
- * @throws JsonError where it can't be parsed
- */
+/** The text of a JSON file. @throws {JsonError} if it can't be parsed */
 export function readJsonText(file: string): string {
   const text = readFileSync(file, 'utf8');
   try {

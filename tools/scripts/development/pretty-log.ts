@@ -2,7 +2,7 @@ import { prettyFactory } from 'pino-pretty';
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** Where lines are written to. */
+/** Receives the lines. */
 interface Output {
   readonly isTTY?: boolean;
   readonly write: (text: string) => unknown;

@@ -6,7 +6,7 @@ import { className } from '../class-names.ts';
 import { inlineJsonGlobs, readJsonText } from './json-globs.ts';
 import { LiveEvaluator } from './live-evaluator.ts';
 
-/** The modules of the server, made of the sources. */
+/** The modules of the server, compiled from the sources. */
 export interface SourceModules extends Pick<ModuleRunner, 'import'> {
   /** Makes the next import evaluate a changed file and all its importers. Returns the modules of the file. */
   readonly replace: (file: string) => readonly EvaluatedModuleNode[];
@@ -16,8 +16,8 @@ export interface SourceModules extends Pick<ModuleRunner, 'import'> {
 }
 
 /**
- * Compiles each source once, with Vite's compilers and without its plugins, which are for browsers and take most of the time (decision
- * 87). A stylesheet is its class names. What this can't do is left to Vite: packages, and globs of modules.
+ * Compiles each source once, with Vite's compilers and without its plugins, which are for browsers and take most of the time (decision 87).
+ * A stylesheet is its class names. Packages and globs of modules are left to Vite.
  */
 export function createSourceModules(root: string, environment: Pick<DevEnvironment, 'fetchModule'>): SourceModules {
   const codes = new Map<string, Promise<string | undefined>>();
@@ -33,7 +33,7 @@ export function createSourceModules(root: string, environment: Pick<DevEnvironme
       tsconfig: false,
       jsx: { runtime: 'automatic', development: true },
     });
-    // Without a source map of its own, which would take longer than all else: it only puts lines before the code.
+    // Without a source map of its own, which would take longer than everything else: the transformation only puts lines before the code.
     const result = await moduleRunnerTransform(code, { mappings: '' }, file, source);
     if (!result) return undefined;
     const folder = path.posix.dirname(addressOf(root, file));
@@ -122,7 +122,7 @@ const addressOf = (root: string, file: string): string => `/${path.relative(root
 
 const lineCount = (text: string): number => text.split('\n').length;
 
-/** A source map as the module runner looks for it, of code that has lines before it. */
+/** A source map, as the module runner looks for it, of code with lines put before it. */
 function sourceMapComment(map: { readonly mappings: string } | undefined, linesBefore: number): string {
   if (!map) return '';
   const shifted = { ...map, mappings: `${';'.repeat(linesBefore)}${map.mappings}`, sourcesContent: undefined };

@@ -11,7 +11,7 @@ export const foldViewport = { width: 360, height: 740 } as const;
 /** Maximum bottom of a campaign's call to action, and maximum height of the header, in CSS pixels. */
 export const foldLimits = { buttonEnd: 600, headerHeight: 64 } as const;
 
-/** States of a campaign page. In `first visit` the visitor has not answered about consent. */
+/** States of a campaign page. In `first visit` the visitor has not decided about consent yet. */
 export const foldStates = ['first visit', 'anonymous', 'joined', 'withheld', 'ended'] as const;
 
 /** A name of {@link foldStates}. */
@@ -79,7 +79,7 @@ async function mapAtOnce<Item, Result>(
 export interface CampaignFold {
   readonly name: string;
   readonly language: LanguageCode;
-  /** Missing on a page without an action, such as one that waits for its start. */
+  /** Missing if the page has no action, such as one that waits for its start. */
   readonly buttonEnd: number | undefined;
 }
 
@@ -165,7 +165,7 @@ async function openView(
     const page = await context.newPage();
     await page.goto(`${url}/${language}/${path}`, { waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready);
-    // An action area that waits for the platform has no button to see yet.
+    // An action area has no visible button while it waits for the platform.
     if (state === 'joined') await waitUntilJoined(page);
     await page.waitForFunction(
       (selector) => document.querySelector(selector)?.getBoundingClientRect().height !== 0,
@@ -177,7 +177,7 @@ async function openView(
   }
 }
 
-/** Where the platform is too slow to report the visitor's promotions, the page asks to be loaded again. */
+/** If the platform is too slow to report the visitor's promotions, the page asks to be loaded again. */
 async function waitUntilJoined(page: Page): Promise<void> {
   const area = page.locator('main [data-joined]').first();
   const isShown = () =>

@@ -13,7 +13,7 @@ import {
   measureFold,
 } from './fold-views.ts';
 
-/** `npm run fold`: prints where the call to action of the campaign page ends on a phone, and fails where that is too low. */
+/** `npm run fold`: prints where the call to action of the campaign page ends on a phone, and fails if that is too low. */
 const product = await startProduct({ PAGE_CACHE_MB: '0', OVERLOAD_PROTECTION: 'off' });
 const browser = await launchChromium();
 try {

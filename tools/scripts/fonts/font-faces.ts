@@ -7,7 +7,7 @@ export interface FontFace {
   readonly sheet?: 'cyrillic' | 'arabic' | 'serif';
   /** Below `node_modules/@fontsource-variable`. */
   readonly source: string;
-  /** One weight, or the first and the last of a range. */
+  /** One weight, or the first and the last weight of a range. */
   readonly weight: number | readonly [number, number];
   /** The characters of the file, as a `unicode-range`. */
   readonly characters: string;
@@ -29,8 +29,8 @@ const cyrillic = 'U+401, U+410-44F, U+451, U+2116';
 const textWeights = [420, 820] as const;
 
 /**
- * Every font file of the product. A language needs the files of its script and the Latin ones, for digits and names;
- * all other characters come from the device's fonts.
+ * Every font file of the product. A language needs the files of its script, and the Latin ones for digits and names; all other characters
+ * come from the device's fonts.
  */
 export const fontFaces: readonly FontFace[] = [
   {
@@ -91,7 +91,8 @@ export const fontFaces: readonly FontFace[] = [
     family: 'Noto Sans Devanagari Variable',
     source: 'noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
     weight: [420, 720],
-    // The letters of Hindi. Others of the block belong to Vedic and to other languages, and take their conjuncts with them.
+    // The letters of Hindi. The other letters of the Unicode block belong to Vedic and other languages, and would bring their conjuncts
+    // with them.
     characters:
       'U+901-903, U+905-90B, U+90D, U+90F-911, U+913-928, U+92A-930, U+932, U+935-939, U+93C, U+93E-943, U+945, U+947-949, U+94B-94D, U+95B-95E, U+964-970, U+200C-200D, U+25CC',
     range: 'U+900-97F, U+200C-200D, U+25CC',

@@ -48,7 +48,7 @@ const withoutPatterns = (code: string): string => code.replace(/"""[^\n]*?"""|#"
 
 describe('the stubs for apps', () => {
   const stubs = { Kotlin: textOf('HostMessages.kt'), Swift: textOf('HostMessages.swift') };
-  /** Part of a stub from the class of one message to that of the next. */
+  /** The part of a stub from the class of one message to the class of the next. */
   const partOf = (stub: string, type: string): string =>
     stub.split(/^(?=\/\*\* |\/\/\/ )/m).find((part) => part.includes(`"${type}"\n`)) ?? '';
   const patternOfPath = (part: string): RegExp =>
@@ -126,9 +126,7 @@ describe('the JSON Schema of host messages', () => {
   });
 });
 
-/**
- * Places where a value violates a JSON Schema. It implements the keywords that the contracts use, independently of zod.
- */
+/** Places where a value violates a JSON Schema. It implements the keywords that the contracts use, independently of zod. */
 function misfits(schema: JsonSchema, value: unknown, at = '$'): string[] {
   if (schema.anyOf)
     return schema.anyOf.some((option) => misfits(option, value, at).length === 0) ? [] : [`${at}: anyOf`];

@@ -97,7 +97,7 @@ function cellsOf({ type, text, spec, fields, replySchema, example, exampleReply 
 const fieldWords = ({ name, text, since, isRequired, schema }: MessageField): string =>
   `${code(name)}${isRequired ? '' : ' (optional)'}, since ${since}: ${typeWords(schema)}. ${text}`;
 
-/** A contract in few words; patterns are in the schema only. */
+/** A contract in few words; patterns are only in the schema. */
 function typeWords({
   type,
   const: only,

@@ -89,7 +89,7 @@ function schemaOf(contract: z.core.$ZodType): JsonSchema {
 /** Type of a field, for languages with types. */
 export interface FieldKind {
   readonly name: 'text' | 'choice' | 'whole' | 'number' | 'flag' | 'record' | 'list';
-  /** Null means something else than leaving the field out. */
+  /** Whether the field may be null, which differs from leaving it out. */
   readonly isNullable: boolean;
   readonly choices: readonly string[];
 }
@@ -122,7 +122,7 @@ export function kindOf(field: MessageField): FieldKind {
 
 /** Limits of a text or a whole number besides its type. */
 export interface FieldLimits {
-  /** Of the number, or of the length of the text in UTF-16 units. */
+  /** Limits of the number, or of the text's length in UTF-16 units. */
   readonly range: readonly [least: number, most: number | undefined] | undefined;
   /** For every engine: `\z` is the end of the text, before which Java and ICU would allow a line break. */
   readonly pattern: string | undefined;
@@ -144,7 +144,7 @@ export function fieldLimits(field: MessageField): FieldLimits {
   };
 }
 
-/** zod writes the safe integers as limits where a contract has none. */
+/** Whether it is a limit of the contract: zod writes the safe integers as limits if there is none. */
 const isLimit = (limit: unknown): limit is number =>
   typeof limit === 'number' && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
 

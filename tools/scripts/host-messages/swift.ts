@@ -128,7 +128,7 @@ function typeOf(type: string, field: MessageField): string {
 function reading(type: string, field: MessageField): string {
   const plain = plainReading(type, field);
   const read = kindOf(field).isNullable ? `given(json, "${field.name}", ${plain})` : plain;
-  // Swift takes `try` only before the whole of such an expression.
+  // Swift takes `try` only before the whole expression.
   return `try ${field.isRequired ? read : `json["${field.name}"] == nil ? nil : ${read}`}`;
 }
 

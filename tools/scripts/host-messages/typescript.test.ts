@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-/** The compiler's messages about a host's code, which has only the type file beside it. */
+/** Returns the compiler's messages about a host's code that has only the type file beside it. */
 function compile(code: string): string {
   writeFileSync(path.join(directory, 'host.ts'), code);
   const settings = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', 'false', '--types', ''];

@@ -40,7 +40,7 @@ const kitTypes = (): string =>
     '',
   );
 
-/** Types of the host SDK with every message, in one file that needs no other. */
+/** Types of the host SDK, with every message, in one self-contained file. */
 export function writeTypeScript(messages: readonly MessageModel[]): string {
   const union = (name: string, other: string): string =>
     `export type ${name} =${messages
@@ -75,7 +75,7 @@ ${fields
   .join('')}}
 `;
 
-/** The type of a contract. Throws for an unknown kind, which the generator then has to learn. */
+/** The type of a contract. Throws if the generator does not know its kind yet. */
 function typeOf(schema: JsonSchema): string {
   const { type, const: only, enum: choices, anyOf, items, properties, required } = schema;
   if (only !== undefined) return JSON.stringify(only).replaceAll('"', "'");

@@ -11,9 +11,9 @@ import { type Variant, writeSheets } from './sheet-pictures.ts';
 import { joinedPromotions, sheets } from './views.ts';
 
 /**
- * `npm run looks`: contact sheets of the product in `test-results/looks`, to see what a change does to all of it. Without
- * options it draws all sheets in the usual variants. Options choose, and may be repeated: `-- --sheet campaigns --width 360
- * --theme light --language ar --brand noir`.
+ * `npm run looks`: contact sheets of the product in `test-results/looks`, to see what a change does to all of it. Without options it draws
+ * all sheets in the usual variants. Options select sheets and variants, and may be repeated: `-- --sheet campaigns --width 360 --theme
+ * light --language ar --brand noir`.
  */
 const root = path.resolve(import.meta.dirname, '../../..');
 const directory = path.join(root, 'test-results/looks');
@@ -51,7 +51,9 @@ try {
   await browser.close();
 }
 
-/** Variants of every sheet: those of the options, or each theme and direction of the default brand, German, and the other brands. */
+/**
+ * Variants of every sheet: those that the options select, or each theme and direction of the default brand, German, and the other brands.
+ */
 function variants(): Variant[] {
   const { width = [1366, 360], theme, language, brand } = chosen;
   const looks =
@@ -89,7 +91,7 @@ async function drawDay(
   const tenants = brands.map((brand) => ({ name: brand, brand, domains: [`${brand}.localhost`] }));
   writeFileSync(path.join(local, 'hosts.json'), JSON.stringify({ tenants }));
   const product = await startProduct({
-    // Only outside production is there another day.
+    // The day can be changed only outside production.
     NODE_ENV: 'test',
     CLOCK_START: day,
     LOCAL_CONFIG_DIR: local,

@@ -33,7 +33,7 @@ export interface SheetOptions {
 /** Maximum pages open at the same time. */
 const maxOpenPages = 3;
 
-/** Takes the views and writes them side by side, a file for as many as can be looked at together. Returns the files. */
+/** Takes the views and places them side by side, in files small enough to be looked at as a whole. Returns the files. */
 export async function writeSheets(
   name: string,
   views: readonly View[],
@@ -134,7 +134,7 @@ const settled = (page: Page): Promise<void> =>
     }
   });
 
-/** One picture of many, each below its name. */
+/** One picture made of many, each with its name above it. */
 async function drawSheet(browser: Browser, pictures: readonly Picture[], { width }: Variant): Promise<Buffer> {
   const { columns, scale, height } = widths[width];
   const [cellWidth, cellHeight] = [Math.round(width * scale), Math.round(height * scale)];

@@ -5,7 +5,7 @@ export interface View {
   readonly name: string;
   /** Path after the language prefix. */
   readonly path: string;
-  /** Country of the visitor; Ireland where it is missing. */
+  /** Country of the visitor; Ireland if missing. */
   readonly country?: string;
   readonly isSignedIn?: boolean;
   /** Selectors of elements to click in order: the first visible element of each. */
@@ -30,7 +30,7 @@ const days = { usual: '2026-11-24T12:00:00Z', early: '2026-09-06T12:00:00Z', lat
 const opened = (menu: string): string => `[popovertarget="${menu}"]`;
 const largeButton = 'main button[class*="_large_"]';
 
-/** A campaign in its state of the day, where visitors see it. */
+/** A campaign in its state on that day, in a country where visitors see it. */
 const campaignViews = (names: readonly string[]): View[] =>
   shownCampaigns
     .filter(({ name }) => names.includes(name))

@@ -22,7 +22,7 @@ it.each([
   expect(changesOf(says)).toContain(expected);
 });
 
-it('mutates a significant clause to a normal one, and no other', () => {
+it('mutates a significant clause to a normal one, and changes no normal clause', () => {
   const [first, ...others] = mutantsOf("clause('a', 'who', () => true);\nsignificant('b', 'who', () => true);");
   expect(first).toMatchObject({ line: 2 });
   expect(first?.code).toContain("({ ...significant('b', 'who', () => true), isSignificant: false })");

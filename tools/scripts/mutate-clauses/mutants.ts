@@ -41,7 +41,7 @@ const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 const isSignificant = (syntax: Syntax): boolean =>
   syntax.type === 'CallExpression' && nameOf(partOf(syntax, 'callee')) === 'significant';
 
-/** The functions of the file that clauses take values from. */
+/** The functions in the file that clauses take values from. */
 function helpersOf(program: Syntax, sayings: readonly Syntax[]): Syntax[] {
   const used = new Set(sayings.flatMap((says) => [...walk(says)].map(nameOf)));
   return [...walk(program)].flatMap((syntax) => {
@@ -126,7 +126,7 @@ function changesOfComparison(syntax: Syntax, textOf: (part: Change['part']) => s
   return [...compared, ...bound];
 }
 
-/** A value dropped, or replaced by that of another placeholder. */
+/** A value is dropped, or replaced by the value of another placeholder. */
 const changesOfValues = (values: readonly Syntax[], textOf: (part: Change['part']) => string): Change[] =>
   values.flatMap((property) => {
     const value = partOf(property, 'value');
@@ -137,7 +137,7 @@ const changesOfValues = (values: readonly Syntax[], textOf: (part: Change['part'
     ];
   });
 
-/** The first item of a list left out. */
+/** The first item of a list is left out. */
 function changesOfCall(syntax: Syntax, textOf: (part: Change['part']) => string): Change[] {
   const callee = partOf(syntax, 'callee');
   const list = callee?.type === 'MemberExpression' ? partOf(callee, 'object') : undefined;
@@ -145,7 +145,7 @@ function changesOfCall(syntax: Syntax, textOf: (part: Change['part']) => string)
   return list && isOfList ? [{ part: list, by: `${textOf(list)}.slice(1)` }] : [];
 }
 
-/** Another field of the facts, by the name of one that the file reads. */
+/** The field is replaced by another field of the facts that the file reads. */
 function changesOfFields(syntax: Syntax, fields: readonly string[]): Change[] {
   const reads = syntax.type === 'ObjectPattern' ? partsOf(syntax, 'properties') : [syntax];
   return reads.filter(isFieldRead).flatMap((read) => {

@@ -8,7 +8,7 @@ export interface Syntax {
   readonly [part: string]: unknown;
 }
 
-/** @throws {Error} for code that can't be parsed */
+/** @throws {Error} if the code can't be parsed */
 export function parseSyntax(code: string): Syntax {
   const { program, errors } = parseSync('clauses.ts', code);
   const [error] = errors;

@@ -1,6 +1,6 @@
 import type { Scaffold } from './scaffold.ts';
 
-/** An unpublished language. Its numbers and days are those of \`Intl\`, for a person to check. */
+/** An unpublished language. Numbers and days are formatted by \`Intl\`; a person has to check them. */
 export const language: Scaffold = {
   about: 'a language, unpublished until its code is in config/languages.ts',
   pattern: /^[a-z]{2}$/,

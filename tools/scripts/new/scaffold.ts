@@ -13,7 +13,7 @@ export interface Scaffold {
   readonly generate?: readonly string[];
   /** Files and lines that it may touch besides its own. */
   readonly maxTouched: { readonly files: number; readonly lines: number };
-  /** Tests of everything of its kind, besides those among its files. */
+  /** Tests that cover every module of the kind, besides the scaffolded ones. */
   readonly tests: readonly string[];
   /** Next step of the developer. */
   readonly next: (name: ScaffoldName) => string;
@@ -26,7 +26,7 @@ export interface InsertedLine {
   readonly line: string;
 }
 
-/** NAME as it is written in different places. */
+/** NAME in the spellings of different places. */
 export interface ScaffoldName {
   /** `opening-hours` */
   readonly kebab: string;
@@ -41,7 +41,7 @@ export interface ScaffoldName {
 /** Lower-case words with hyphens. */
 export const kebabCase = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** The spellings of a name of words with hyphens. */
+/** The spellings of a name written in words joined by hyphens. */
 export function scaffoldName(kebab: string): ScaffoldName {
   const camel = kebab.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   return {

@@ -9,7 +9,7 @@ export interface Written {
   readonly touched: ReadonlyMap<string, number>;
 }
 
-/** The reason why nothing was written. */
+/** Why nothing was written. */
 export class ScaffoldError extends Error {}
 
 /**

@@ -25,7 +25,7 @@ const range = '10s';
 /** Seconds of a healthy time, of an outage of a call, and of the time after it. */
 const phases = { before: 45, outage: 30, after: 30 } as const;
 
-/** The call that fails in the pictures: pages of visitors who are signed in make it. */
+/** The call that fails in the pictures: pages make it for visitors who are signed in. */
 const failing = 'participation';
 
 if (prometheusBinary === undefined) {
@@ -72,7 +72,7 @@ async function hasData(running: RunningPrometheus, { queries }: Panel): Promise<
   return answers.flat().some(Number.isFinite);
 }
 
-/** Draws each dashboard over a healthy time, an outage of one call, and the time after it. */
+/** Draws each dashboard over a healthy time, an outage of one call, and the time after the outage. */
 async function drawPictures({ setFault, heal }: Product, running: RunningPrometheus): Promise<void> {
   const start = Date.now() / 1_000 + 5;
   await waitSeconds(phases.before);

@@ -6,7 +6,7 @@ import { dashboards } from '../../../k8s/monitoring/generated-files.ts';
 export interface PlacedPanel {
   readonly dashboard: Dashboard;
   readonly panel: Panel;
-  /** Names it in messages. */
+  /** Name for messages. */
   readonly name: string;
 }
 

@@ -34,7 +34,7 @@ const rulesSchema = z.object({
   }),
 });
 
-/** A line of an answer: its labels, and its points in seconds since epoch. */
+/** One curve of a response: its labels, and its points in seconds since epoch. */
 export interface Curve {
   readonly labels: Readonly<Record<string, string>>;
   readonly points: readonly (readonly [seconds: number, value: number])[];
@@ -78,7 +78,7 @@ export async function startPrometheus({ job, target, rules }: { job: string; tar
   await untilReady(child, url);
   return {
     url,
-    /** The numbers that an expression has now. */
+    /** The current numbers of an expression. */
     ask: async (query: string): Promise<number[]> =>
       instantSchema.parse(await read('query', { query })).data.result.map(({ value: [, text] }) => Number(text)),
     /** The curves of an expression between two moments, in seconds since epoch. */

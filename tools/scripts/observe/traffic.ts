@@ -43,7 +43,7 @@ export function createVisits({ url, token }: { readonly url: string; readonly to
         post('/web-vitals', vitals),
         post('/host-report', bridgeReport),
       ]),
-    /** Visits that go wrong: closed countries, dead links, foreign frames, hosts that do not answer. */
+    /** Visits that go wrong: closed countries, dead links, foreign frames, hosts that do not respond. */
     faulty: () =>
       Promise.all([
         get('/en/', { 'x-edge-country': 'US' }),

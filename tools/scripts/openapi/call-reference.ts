@@ -83,7 +83,7 @@ const tokenWords = (security: Operation['security']): string => {
   return security.some((scheme) => Object.keys(scheme).length === 0) ? 'if the visitor has one' : 'required';
 };
 
-/** The type of a value that has no fields of its own. */
+/** The type of a value without fields. */
 const valueRow = (schema: unknown, components: Components): FieldRow =>
   fieldRows({ properties: { value: schema } }, components)[0] ?? {
     field: '',
@@ -119,7 +119,7 @@ const codeBlock = (example: unknown): string => `\`\`\`json\n${indented(example,
 /** Characters of a line of an example. */
 const lineWidth = 100;
 
-/** JSON in which a value that fits on a line stays on it. */
+/** JSON in which every value that fits on one line is on one line. */
 function indented(value: unknown, indent: string): string {
   const short = JSON.stringify(value) ?? 'null';
   if (typeof value !== 'object' || value === null || indent.length + short.length <= lineWidth) return short;

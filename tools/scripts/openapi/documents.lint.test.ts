@@ -15,7 +15,7 @@ describe('the OpenAPI documents', () => {
   });
 
   it.each(documents)('$file follows the rules of Redocly', async ({ file, text }) => {
-    // A lottery is never called `tickets`; health has no errors of its own.
+    // A lottery is never called `tickets`; health has no specific errors.
     const rules = { 'no-ambiguous-paths': 'off', 'operation-4xx-response': 'off' } as const;
     const config = await createConfig({ extends: ['recommended'], rules });
     const problems = await lintFromString({ source: text, absoluteRef: file, config });

@@ -13,7 +13,7 @@ export interface FieldRow {
 
 type Components = Readonly<Record<string, unknown>>;
 
-/** The fields of a schema with those inside of them, each once; the forms of a choice are listed one after the other. */
+/** The fields of a schema and of the objects inside it, each once; the forms of a choice are listed one after the other. */
 export function fieldRows(schema: unknown, components: Components): FieldRow[] {
   const rows = new Map<string, FieldRow>();
   collect(schemaShape.parse(schema), '', { components, rows, around: [] });
@@ -49,7 +49,7 @@ function collect(given: Schema, field: string, place: Place): void {
   if (typeof schema.additionalProperties === 'object') collect(schema.additionalProperties, `${field}.*`, inside);
 }
 
-/** Fields that all forms of a value require; forms without fields, such as `null`, say nothing. */
+/** Fields that all forms of a value require; forms without fields, such as `null`, are ignored. */
 function commonFields(forms: readonly Schema[]): ReadonlySet<string> {
   const [first = [], ...others] = forms.filter(({ properties }) => properties).map(({ required = [] }) => required);
   return new Set(first.filter((name) => others.every((names) => names.includes(name))));

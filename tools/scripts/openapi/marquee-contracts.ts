@@ -17,7 +17,7 @@ const embedInfo: z.ZodType<EmbedInfo> = z
 
 const failure = z.object({ error: publicErrorSchema }).describe('Why a request fails; the codes are stable');
 
-/** Marquee's own answers to programs, by the status. */
+/** Marquee's own responses to programs, by status. */
 export const marqueeContracts = {
   embedInfo: { 200: embedInfo, 404: failure, 405: failure },
   pageData: { 200: pageDataSchema, 404: pageDataSchema, 503: failure },

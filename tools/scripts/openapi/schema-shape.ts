@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The keywords of a JSON Schema that contracts have. Examples and defaults change nothing. */
+/** The keywords of a JSON Schema that the contracts use. Examples and defaults change nothing. */
 export interface Schema {
   readonly description?: string | undefined;
   readonly deprecated?: boolean | undefined;

@@ -18,9 +18,9 @@ import { oddsFindings, type WheelCampaign } from './wheel-odds.ts';
 export interface CheckSettings extends Platform {
   /** Token of a test account; without it only calls for anonymous visitors are checked. */
   readonly token?: string | undefined;
-  /** The test account may take part, buy and spin. */
+  /** Whether the test account may take part, buy and spin. */
   readonly withMoneyActions: boolean;
-  /** Inputs by call, where the platform has other promotions, bonuses and lotteries than the sandbox. */
+  /** Inputs by call, for platforms whose promotions, bonuses and lotteries differ from the sandbox's. */
   readonly samples?: Readonly<Record<string, SampleInput>>;
   /** Promotion of all calls that have one. */
   readonly promotion?: string | undefined;
@@ -111,7 +111,7 @@ function inputOf(call: CallEntry, { samples = {}, promotion }: CheckSettings): S
   return { ...sample, ...(promotion !== undefined && ofPromotion(call, sample, promotion)), ...samples[call.id] };
 }
 
-/** The parts of an input that name its promotion, with another promotion. */
+/** The parts of an input that name its promotion, with another promotion in its place. */
 function ofPromotion(call: CallEntry, { parameters, body }: SampleInput, promotion: string): SampleInput {
   const [part, field] = promotionField(call);
   if (field === undefined) return {};
@@ -119,7 +119,7 @@ function ofPromotion(call: CallEntry, { parameters, body }: SampleInput, promoti
   return isRecord(body) ? { body: { ...body, [field]: Number(promotion) } } : {};
 }
 
-/** Where a call names its promotion: `path` or `body`, and the field; nothing for a call without one. */
+/** Where a call names its promotion: `path` or `body`, and the field; undefined if it names none. */
 const promotionField = ({ regionRule }: CallEntry): readonly string[] =>
   typeof regionRule !== 'string' && 'promotion' in regionRule ? regionRule.promotion.split('.') : [];
 
@@ -239,7 +239,7 @@ async function languageFindings(
   return found;
 }
 
-/** The same input in another language; undefined for a call that has none. */
+/** The same input in another language; undefined if the call has none. */
 function inLanguage(input: Sending, language: string): Sending | undefined {
   if (input.query?.['lang'] !== undefined) return { ...input, query: { ...input.query, lang: language } };
   if (input.headers?.['accept-language'] === undefined) return undefined;
@@ -332,7 +332,7 @@ function refusalFindings({ refusals = [] }: CallEntry, answer: Answer): Found[] 
   ];
 }
 
-/** A refused token must be answered with 401, which tells Marquee to renew the token. */
+/** A refused token must be replied to with 401, which tells Marquee to renew the token. */
 async function tokenFindings(call: CallEntry, settings: CheckSettings): Promise<Found[]> {
   const { isMoneyAction } = call;
   const input = inputOf(call, settings);

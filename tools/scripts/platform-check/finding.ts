@@ -1,4 +1,4 @@
-/** A problem of a platform's answer. */
+/** A problem of a platform's reply. */
 export interface Finding {
   /** Id of the call. */
   readonly call: string;
@@ -20,7 +20,7 @@ export interface Finding {
   readonly path: string;
   readonly expected: string;
   readonly got: string;
-  /** Breaks nothing, but Marquee ignores what the platform sent. */
+  /** True if it breaks nothing, but Marquee ignores what the platform sent. */
   readonly isNote?: true;
 }
 
@@ -34,7 +34,7 @@ export const fieldPath = (parts: readonly PropertyKey[]): string =>
     'reply',
   );
 
-/** A value of a reply in a few words. Tokens are never shown. */
+/** A value of a reply in few words. Tokens are never shown. */
 export function shown(value: unknown, field?: PropertyKey): string {
   if (value === undefined) return 'missing';
   if (value === null) return 'null';

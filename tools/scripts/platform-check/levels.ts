@@ -1,6 +1,6 @@
 import type { CheckedCall } from './check-platform.ts';
 
-/** Features, and the calls that they need: a platform without some of the calls can show the others. */
+/** Features and the calls that each needs: a platform that lacks some calls can show the features that do not need them. */
 export const levels = {
   'pages of campaigns': ['site-configuration', 'promotion'],
   'list of promotions': ['banners'],
@@ -25,10 +25,10 @@ export const levels = {
   'content pages': ['cms-bonus-page', 'cms-promotion-page', 'cms-page-list'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** The name of a feature. */
+/** Whether it is the name of a feature. */
 export const isLevel = (name: string): name is keyof typeof levels => Object.hasOwn(levels, name);
 
-/** Features that a platform supports, of those that were checked. */
+/** The checked features that a platform supports. */
 export const levelsOf = (checked: readonly CheckedCall[]) =>
   Object.entries(levels).flatMap(([level, calls]) => {
     const known = checked.filter(({ call }) => calls.some((needed) => needed === call));

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Found, fieldPath, shown } from './finding.ts';
 
-/** No promotion is older, so a smaller number is not in seconds since epoch. */
+/** No promotion is older than this, so a smaller number is not in seconds since epoch. */
 const firstMoment = Date.parse('2000-01-01') / 1000;
 
 /** All problems of a reply, not only the first. */
@@ -55,7 +55,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return typeof value === 'object' && value !== null ? valueAt(Reflect.get(value, part), rest) : undefined;
 }
 
-/** Fields that the contract does not name, or whose value it converts: nothing fails, but nothing shows them. */
+/** Fields that the contract does not name, or whose value it converts: they cause no failure, but are not shown. */
 function ignoredFields(sent: unknown, read: unknown, path: readonly PropertyKey[]): Found[] {
   if (typeof sent !== 'object' || sent === null) {
     return sent === read || typeof sent !== typeof read ? [] : [note(path, 'a value that Marquee knows', sent)];
@@ -78,7 +78,7 @@ const note = (path: readonly PropertyKey[], expected: string, value: unknown): F
   isNote: true,
 });
 
-/** UTF-8 read as Latin-1, lost characters, or HTML entities, which visitors would see. */
+/** Matches UTF-8 read as Latin-1, lost characters, and HTML entities, which visitors would see. */
 const brokenText = /\uFFFD|[ÃÐÑØÙ][\u0080-\u00BF]|&(?:amp|lt|gt|quot|nbsp|#\d+);/;
 
 function textFindings(value: unknown, path: readonly PropertyKey[]): Found[] {

@@ -20,7 +20,7 @@ export interface Sending extends SampleInput {
   readonly key?: string | undefined;
 }
 
-/** The answer to a call. */
+/** The reply to a call. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -39,7 +39,7 @@ export interface Platform {
   readonly findAdapted?: FindAdapted | undefined;
 }
 
-/** Sends a call once, as Marquee would. If the platform does not answer, returns a finding instead. */
+/** Sends a call once, as Marquee would. If the platform does not reply, returns a finding instead. */
 export async function sendCall(platform: Platform, call: CallEntry, sending: Sending): Promise<Answer | Found> {
   const request = requestOf(call, sending);
   const adapt = platform.findAdapted?.(call.id);

@@ -21,7 +21,7 @@ const testedPages = measuredPages.filter(({ isSizesOnly }) => !isSizesOnly);
 /** Milliseconds for pages in Chromium, on a machine that does other work. */
 const timeout = 300_000;
 
-/** Bytes that are added to a script. Noise of so many is compressed to a few more. */
+/** Bytes that are added to a script. Compression makes this noise a few bytes larger. */
 const padding = 500;
 
 describe('the budgets of the host kit', () => {

@@ -12,7 +12,7 @@ const bytes = z.int().positive();
 const pageBudgetSchema = z.strictObject({
   script: bytes,
   scrolledScript: bytes,
-  /** Missing where the page has no call to action. */
+  /** Missing if the page has no call to action. */
   pressedScript: bytes.optional(),
   /** Including styles in the document. */
   style: bytes,
@@ -51,7 +51,7 @@ export function findHostKitExcess(
   return hostKitParts.flatMap((part) => excess(part, sizes[part], budgets[part]));
 }
 
-/** Excess of a page over its budget. A page without a budget exceeds it. */
+/** How far a page exceeds its budget. A page without a budget exceeds it. */
 export function findPageExcess(name: string, load: PageLoad, budget: PageBudget | undefined): string[] {
   if (!budget) return [`${name} has no budget`];
   const { weights, art, scrolledScript, pressedScript } = load;
@@ -67,11 +67,11 @@ export function findPageExcess(name: string, load: PageLoad, budget: PageBudget 
   ];
 }
 
-/** Excess of a campaign's document over the budget of styles. Only a browser knows what its scripts load. */
+/** How far a campaign's document exceeds the budget of styles. Its scripts are not counted, because only a browser knows which it loads. */
 export const findCampaignExcess = ({ name, style }: CampaignWeight, budget: number): string[] =>
   excess(`${name}: styles`, style, budget);
 
-/** Excess of a campaign's page over the budget of scripts. */
+/** How far a campaign's page exceeds the budget of scripts. */
 export function findCampaignScriptExcess(
   name: string,
   { weights, scrolledScript, pressedScript = 0 }: Pick<PageLoad, 'weights' | 'scrolledScript' | 'pressedScript'>,

@@ -6,7 +6,7 @@ import { build } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Parts of the host kit: scripts of a host page, and those with which pages in a frame talk to it. */
+/** Parts of the host kit: scripts of a host page, and scripts with which pages in a frame talk to it. */
 export const hostKitParts = [
   'sdk-classic',
   'sdk-module',
@@ -19,10 +19,10 @@ export const hostKitParts = [
 export type HostKitPart = (typeof hostKitParts)[number];
 
 const bridge = ['src/host/bridge/create-bridge.ts', 'src/host/bridge/find-transports.ts'];
-/** Messages have a budget of their own, and zod comes with them. */
+/** Messages have a separate budget, and bring zod with them. */
 const checks = [/^zod/, /\/host\/(catalogue|page-messages|host-messages|check-message|check-reply)\.ts$/];
 
-/** Bytes (gzip) of each part; those of the SDK are the build's. */
+/** Bytes (gzip) of each part; the SDK's are the build's. */
 export async function measureHostKit(): Promise<Readonly<Record<HostKitPart, number>>> {
   const fileSize = (name: string) => gzipBytes(readFileSync(path.join(root, 'dist/embed', name)));
   return {

@@ -28,7 +28,7 @@ export interface MeasuredPage {
 /** The page of a campaign. */
 export const campaignPage: MeasuredPage = { name: 'campaign', path: '/en/promotion/lucky-friday' };
 
-/** Every product page, and the campaign page of a visitor who is signed in. */
+/** Every product page, and the campaign page for a visitor who is signed in. */
 export const measuredPages: readonly MeasuredPage[] = [
   { name: 'home', path: '/en/' },
   campaignPage,
@@ -58,7 +58,7 @@ export interface PageLoad {
   readonly art: number;
   /** Script after the visitor has scrolled to the end, and after they have pressed the call to action as well. */
   readonly scrolledScript: number;
-  /** Missing where the page has no call to action. */
+  /** Missing if the page has no call to action. */
   readonly pressedScript: number | undefined;
 }
 
@@ -130,7 +130,7 @@ async function weighOnce(
       await context.addCookies([{ name: 'user_token', value: token, url: proxy.url, httpOnly: true }]);
     }
     const page = await context.newPage();
-    // Not with routes, which disable Chromium's cache.
+    // Without `page.route`, which disables Chromium's cache.
     const elsewhere: string[] = [];
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url());
@@ -138,7 +138,7 @@ async function weighOnce(
     });
     await page.goto(proxy.url + path, { waitUntil: 'load' });
     if (awaitsTimers) await page.waitForTimeout(settlingTime);
-    // On a busy machine the page may have work left after that time.
+    // On a busy machine the page may still be at work after that time.
     await untilIdle(page);
     await proxy.quiet(quietTime);
     await untilIdle(page);
@@ -168,7 +168,7 @@ async function weighOnce(
   }
 }
 
-/** Until the page is idle. */
+/** Waits until the page is idle. */
 const untilIdle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 

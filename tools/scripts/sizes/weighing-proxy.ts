@@ -18,7 +18,7 @@ export interface WeighedResponse {
   readonly contentType: string;
   /** Bytes of its body, as they were on the wire. */
   readonly bytes: number;
-  /** Those among them that are stylesheets in a document. */
+  /** Bytes of these that are stylesheets in a document. */
   readonly inlineStyles: number;
 }
 
@@ -26,7 +26,7 @@ export interface WeighingProxy {
   /** Origin that the browser opens pages at. */
   readonly url: string;
   readonly responses: readonly WeighedResponse[];
-  /** Resolves after the given milliseconds without a request or an answer. */
+  /** Resolves after the given milliseconds without a request or a response. */
   readonly quiet: (milliseconds: number) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface WeighingProxy {
 interface ProxyOptions {
   readonly target: string;
   readonly encoding: Encoding;
-  /** Adds bytes (compressed) of noise to the first script, to make a page that is too heavy. */
+  /** Adds this many compressed bytes of noise to the first script, to make a page too heavy. */
   readonly padding?: number;
 }
 
@@ -109,7 +109,7 @@ export function kindOf(contentType: string): ResponseKind {
 
 const gzipAsync = promisify(gzip);
 const codecs = {
-  // At the level of the build: at another one the script would have another size.
+  // At the compression level of the build: another one would give another size.
   gzip: { compress: (text: string) => gzipAsync(text, { level: 9 }), expand: promisify(gunzip) },
   br: { compress: promisify(brotliCompress), expand: promisify(brotliDecompress) },
 } as const;

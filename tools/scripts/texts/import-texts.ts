@@ -16,12 +16,12 @@ interface ImportInput {
   /** `config/texts`. */
   readonly directory: string;
   readonly regions: RegionPolicies;
-  /** Shows what would change, and writes nothing. */
+  /** Whether to show the changes and write nothing. */
   readonly isTrial: boolean;
   readonly print: (text: string) => void;
 }
 
-/** An export has a fifth of these bytes. */
+/** About five times the size of an export. */
 const maxBytes = 16 * 1024 * 1024;
 
 /** Imports the texts of an XLIFF file, all of them or none. Returns the exit code. */

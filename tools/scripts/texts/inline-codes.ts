@@ -2,13 +2,13 @@ import { parse } from '@messageformat/parser';
 import type { Message } from '../../../src/i18n/icu-message.ts';
 import { interfacePlaceholder } from '../../../src/i18n/interface-text-problems.ts';
 
-/** How a text is written: with `{{name}}`, in ICU MessageFormat, or in words alone. */
+/** How a text is written: with `{{name}}`, in ICU MessageFormat, or only in words. */
 export type TextForm = 'interface' | 'clause' | 'words';
 
-/** A part of a text: words to translate, or a code that must stay: a value, or the frame of a plural form. */
+/** A part of a text: words to translate, or a code that must stay, which is a value or the frame of a plural form. */
 export type TextPart = string | { readonly code: string; readonly isValue: boolean };
 
-/** The parts of a text. Put together they are the text again, to the letter. */
+/** The parts of a text. Joined, they give the exact text again. */
 export const partsOf = (text: string, form: TextForm): TextPart[] =>
   form === 'words' ? [text] : form === 'interface' ? interfaceParts(text) : clauseParts(text);
 
@@ -25,7 +25,7 @@ function interfaceParts(text: string): TextPart[] {
   return partsBetween(text, values, true);
 }
 
-/** Everything between the words, the values and the signs for numbers is the frame of plural forms and cases. */
+/** Everything between the words, the values and the number signs is the frame of plural forms and cases. */
 const clauseParts = (text: string): TextPart[] =>
   partsBetween(text, spansOf(parse(text, { strict: true, strictPluralKeys: false })), false);
 

@@ -10,7 +10,7 @@ import { importTexts, ownTextsIn } from './import-texts.ts';
 import { textUnits, versionOfText } from './text-units.ts';
 import { writeXliff } from './write-xliff.ts';
 
-/** The commands of an operator's own words; `docs/texts.md` explains them. */
+/** The commands for an operator's own words; `docs/texts.md` explains them. */
 const usage = `npm run texts -- export LANG FILE             writes every text of a language as XLIFF 2
 npm run texts -- import FILE [--trial]        brings a file back into config/texts; --trial only shows what changes
 npm run texts -- check [LANG …]               one line for each mistake of config/texts, and for texts to look at again

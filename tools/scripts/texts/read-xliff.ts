@@ -6,7 +6,7 @@ export interface ReadUnit {
   readonly id: string;
   readonly line: number;
   readonly source: string;
-  /** Undefined where there is no translation. */
+  /** Undefined if there is no translation. */
   readonly target: string | undefined;
   /** Versions of source and target when the file was written. */
   readonly sourceVersion: string | undefined;
@@ -44,9 +44,9 @@ export interface ReadXliff {
 const versions = /^urn:oasis:names:tc:xliff:document:2\.[012]$/;
 
 /**
- * Reads the units of an XLIFF 2 file. Of XML it takes elements, attributes and text: a document type, and with it every
- * entity of a file's own, is refused.
- * @throws {XliffError} for a file that is no XLIFF 2
+ * Reads the units of an XLIFF 2 file. It accepts only elements, attributes and text: a document type is refused, and
+ * with it every entity that a file declares.
+ * @throws {XliffError} if the file is not XLIFF 2
  */
 export function readXliff(text: string): ReadXliff {
   const lineAt = linesOf(text);
@@ -89,7 +89,7 @@ function rootOf(text: string, lineAt: (offset: number) => number): XmlElement {
   throw new XliffError(1, 'is empty');
 }
 
-/** Units of a file, those of groups included. */
+/** Units of a file, including those in groups. */
 const unitsIn = (parent: XmlElement): XmlElement[] =>
   childrenOf(parent).flatMap((child) =>
     child.name === 'unit' ? [child] : child.name === 'group' ? unitsIn(child) : [],
@@ -134,7 +134,7 @@ function contentOf(part: XmlElement, name: 'source' | 'target', data: OriginalDa
     throw new UnitError('has segments in another order (order): bring them into the order of the sentence');
   }
   const text = element.children.map((node) => inlineText(node, data)).join('');
-  // Tools leave an empty target where there is no translation.
+  // Tools leave an empty target if there is no translation.
   return name === 'target' && text === '' ? undefined : text;
 }
 
@@ -151,7 +151,7 @@ function inlineText(node: XmlNode, data: OriginalData): string {
       return code('dataRef');
     case 'pc':
       return `${code('dataRefStart')}${inner()}${code('dataRefEnd')}`;
-    // Marks and comments of tools around a part of the text.
+    // Marks and comments that tools put around a part of the text.
     case 'mrk':
       return inner();
     case 'sm':

@@ -11,13 +11,13 @@ import { clauseUsesIn } from './clause-uses.ts';
 import { interfaceContext, interfaceExample } from './interface-context.ts';
 import type { XliffUnit } from './write-xliff.ts';
 
-/** A text that an operator can write over. Its source is the operator's own English text if there is one. */
+/** A text that an operator can override. Its source is the operator's own English text if there is one. */
 export interface TextUnit extends XliffUnit {
   readonly target: string;
   readonly builtIn: string;
 }
 
-/** An operator's words in a language and in English. */
+/** An operator's own texts in a language and in English. */
 export interface OwnTexts {
   readonly own: TextOverrides;
   readonly english: TextOverrides;
@@ -39,9 +39,9 @@ function sourcesFor({ interface: own, clauses }: Pick<TextOverrides, 'interface'
   };
 }
 
-/** Every text that an operator can write over, in the order of their files. */
+/** Every text that an operator can override, in the order of their files. */
 export function textUnits(language: LanguageCode, texts: OwnTexts, campaigns: readonly Campaign[]): TextUnit[] {
-  // An operator who changes the English texts compares them with the built-in ones.
+  // English texts of an operator are compared with the built-in ones.
   const sourceOf = sourcesFor(language === defaultLanguage ? { interface: {}, clauses: {} } : texts.english);
   return [...interfaceUnits(language, texts.own, sourceOf), ...clauseUnits(language, texts, sourceOf, campaigns)].map(
     (unit) => ({ ...unit, versions: { source: versionOfText(unit.source), target: versionOfText(unit.target) } }),

@@ -9,14 +9,14 @@ export interface XliffUnit {
   /** Path of its English file. */
   readonly file: string;
   readonly source: string;
-  /** Undefined where there is no translation. */
+  /** Undefined if there is no translation. */
   readonly target: string | undefined;
-  /** The text that an operator can write over. */
+  /** The built-in text, which an operator can override. */
   readonly builtIn?: string;
   readonly context: string;
   /** The source and the target with values of a page. */
   readonly examples: readonly string[];
-  /** Characters that fit. */
+  /** Maximum number of characters. */
   readonly limit: number | undefined;
   /** Versions of source and target, for an import without another record of them. */
   readonly versions?: { readonly source: string; readonly target: string };

@@ -16,7 +16,7 @@ import { textUnits, versionOfText } from './text-units.ts';
 import { writeXliff } from './write-xliff.ts';
 
 let regions: RegionPolicies;
-/** Some units of an export of German without words of an operator. */
+/** Some units of a German export, without texts of an operator. */
 let german: string;
 beforeAll(() => {
   regions = loadConfigFiles('config').regions;
@@ -37,7 +37,7 @@ afterEach(() => rmSync(directory, { recursive: true }));
 const file = () => path.join(directory, 'words.xlf');
 const texts = () => path.join(directory, 'texts');
 
-/** The export of a language over the texts of the directory. */
+/** Exports a language with the operator's texts of the directory. */
 function exported(language: LanguageCode): string {
   const own = ownTextsIn(texts(), language, regions);
   if ('problems' in own) throw new Error(own.problems.join('\n'));
@@ -167,7 +167,7 @@ describe('an import', () => {
   });
 
   it('keeps newer built-in texts that the file did not change', () => {
-    // As if the built-in text had been another one at the export.
+    // As if the built-in text had been different at the export.
     const older = exported('de').replace(
       /(<unit id="wheel_spin".*?<mda:meta type="target">)\w+(<.*?<target[^>]*>)[^<]*/s,
       (_, before: string, after: string) => `${before}${versionOfOld}${after}Alt`,
@@ -302,7 +302,7 @@ describe('an import', () => {
   it.each(cases)('rejects %s, and changes nothing', (_, change, reason) => {
     mkdirSync(path.join(texts(), 'de'));
     writeFileSync(path.join(texts(), 'de/interface.json'), JSON.stringify({ wheel_busy: 'Gleich …' }));
-    // A good change beside the bad one.
+    // A valid change beside the invalid one.
     const changed = change(withTarget(german, 'wheel_still', () => 'Ohne Bewegung'));
     const { code, said } = imported(changed);
     expect(said).toMatch(reason);

@@ -17,7 +17,7 @@ const documentSchema = z.object({
   ),
 });
 
-/** Contracts of Marquee's answers to hosts and clusters, by path. The data of pages is for the scripts of the same build. */
+/** Contracts of Marquee's responses to hosts and clusters, by path. The data of pages is only for the scripts of the same build. */
 export function answerContracts(marqueeDocument: unknown): ContractSet {
   const { info, paths } = documentSchema.parse(marqueeDocument);
   const answers = Object.entries(paths)

@@ -27,9 +27,8 @@ type Document = z.infer<typeof documentSchema>;
 type Operation = z.infer<typeof operationSchema>;
 
 /**
- * Changes since the last release. A breaking change makes a platform fail that was correct: a changed address, a
- * request that it does not know, a reply that is refused. A new or removed call breaks nothing, because pages work
- * without it.
+ * Changes since the last release. A breaking change makes a correct platform fail: a changed address, a request that it does not know, a
+ * reply that is refused. A new or removed call breaks nothing, because pages work without it.
  */
 export function platformChanges(lastRelease: unknown, now: unknown): Changes {
   const [before, after] = [documentSchema.parse(lastRelease), documentSchema.parse(now)];

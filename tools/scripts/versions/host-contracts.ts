@@ -3,7 +3,7 @@ import { describedSchema } from '../host-messages/schema.ts';
 import { schemaShape } from '../openapi/schema-shape.ts';
 import type { ContractSet } from './contract-set.ts';
 
-/** The contracts of host messages: hosts read what pages send, and write the rest and the answers. */
+/** The contracts of host messages: hosts read the messages that pages send, and write all others and the replies. */
 export function hostContracts(version: string): ContractSet {
   const messages = readMessages();
   const contractsOf = (writer: 'page-to-host' | 'host-to-page') =>

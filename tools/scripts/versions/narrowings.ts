@@ -6,7 +6,7 @@ export interface Side {
   readonly components: Readonly<Record<string, Schema>>;
 }
 
-/** Where `accepted` refuses a value that `sent` allows, one line each. */
+/** Places where `accepted` refuses a value that `sent` allows, one line each. */
 export function narrowings(sent: Side, accepted: Side, place: string, seen: ReadonlySet<string> = new Set()): string[] {
   const pair = `${sent.schema.$ref} ${accepted.schema.$ref}`;
   if (sent.schema.$ref !== undefined && seen.has(pair)) return [];

@@ -14,7 +14,7 @@ interface Release {
   readonly name: string;
   /** Path of the contracts of the last release. */
   readonly file: string;
-  /** The file of a release made now. */
+  /** The file for a release made now. */
   readonly write: () => string;
   readonly changes: () => Changes;
 }
