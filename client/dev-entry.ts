@@ -10,7 +10,7 @@ function showError(message: string, stack: string): void {
   document.body.append(new ErrorOverlay({ message, stack }));
 }
 
-/** Shows the error that a block's failure on the server has left in its place. */
+/** Shows the error of a block that failed on the server, which wrote it in place of the block. */
 function showFailedBlock(): void {
   const failed = document.querySelector<HTMLElement>('[data-failed-block]:not([data-shown])');
   if (!failed) return;

@@ -221,7 +221,7 @@ export const removeSchema = z.strictObject({
 });
 
 export const removalSchema = z.strictObject({
-  /** A running campaign ends; if a second person must approve that, first only its draft has the end date. */
+  /** A running campaign ends. If a second person must approve that, only its draft has the end date until then. */
   result: z.enum(['removed', 'ended', 'to-approve']),
 });
 

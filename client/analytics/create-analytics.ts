@@ -87,7 +87,7 @@ export function createAnalytics({ transport, consent, target, now, log }: Analyt
   };
 }
 
-/** Error events are shared by many actions; those of a registration have a type. */
+/** Many actions send error events; only a registration's error has a registration type. */
 const isRegistrationOutcome = ({ name, registrationType }: TrackedEvent): boolean =>
   name === 'registration_done' || (name === 'error_code' && registrationType !== undefined);
 

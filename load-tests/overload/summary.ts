@@ -11,7 +11,7 @@ export interface LoadSummary {
   readonly p99: number;
   /** Complete pages per second. */
   readonly fullPerSecond: number;
-  /** Share of the requests that got less than a complete page, and of those that were sent late. */
+  /** Share of the requests that got less than a complete page; `late`: of the requests that were sent late. */
   readonly shed: number;
   readonly late: number;
 }

@@ -5,7 +5,7 @@ import { foldersIn } from './campaign-file-names.ts';
 import { readFolder } from './read-folder.ts';
 import { prepareTextFolder, type TextFolder } from './text-folder.ts';
 
-/** Problems of the folders of an operator's texts, one line each; if languages are given, only theirs. */
+/** Problems in the folders with an operator's texts, one line each. Checks only the named languages, by default all. */
 export function textFolderProblems(
   directory: string,
   regions: RegionPolicies,
@@ -21,7 +21,7 @@ export function textFolderProblems(
 export const textFolderNames = (directory: string): readonly string[] =>
   existsSync(directory) ? foldersIn(directory) : [];
 
-/** The folder of a language, or its problems. */
+/** Reads the folder of a language; returns its problems if it is invalid. */
 export function readTextFolder(
   directory: string,
   name: string,

@@ -110,8 +110,8 @@ const isEmpty = ({ statusCode, headers }: IncomingMessage): boolean =>
   statusCode === 204 || headers['content-length'] === '0';
 
 /**
- * Reads a refusal completely first: its connection must neither wait for a fresh token nor be lost to other calls. The rest of an oversized
- * one is not read.
+ * Reads a refusal completely first: its connection must be free for other calls before a fresh token is requested. The rest of an oversized
+ * refusal is not read.
  */
 async function handleRefusal(reply: IncomingMessage, response: Response, exchange: Exchange): Promise<void> {
   const text = await readText(reply, platformRefusalLimit);

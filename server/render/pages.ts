@@ -52,8 +52,8 @@ interface PagesDeps {
 }
 
 /**
- * Answers requests for pages, as documents or as their data alone, with the best available response (decision 29): a shared
- * page, one of the visitor's own, an older one, one that the browser fills, or a refusal.
+ * Responds to requests for pages, as documents or only as data, with the best available response (decision 29): a shared
+ * page, a page rendered for the visitor, an older page, a shell that the browser fills, or a refusal.
  */
 export class Pages {
   readonly #deps: PagesDeps;
@@ -62,7 +62,7 @@ export class Pages {
     this.#deps = deps;
   }
 
-  /** Answers a request for a page. */
+  /** Responds to a request for a page. */
   async answer(request: Request, response: Response, route: RouteSpec): Promise<void> {
     const { overload, lifecycle, pageCache } = this.#deps;
     const wanted = this.#wanted(request, response, route, await readConfigurationChanges(request, response, lifecycle));
@@ -251,7 +251,7 @@ export class Pages {
 /** Longer addresses are not real links: they would only fill the cache. */
 const maxUrlLength = 512;
 
-/** A shell changes with the site configuration only, and is needed under the highest load. */
+/** A shell changes only with the site configuration, and is needed under the highest load. */
 const shellWindow = { freshMs: 30_000, staleMs: 30_000 } as const;
 
 /** Refusals and missing pages have no fallback: the browser could not load them either. */

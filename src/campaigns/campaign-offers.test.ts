@@ -11,7 +11,7 @@ const forecast = {
   matches: [{ eventId: 1, home: 'Northport', away: 'Vale', startsAt: 1_795_300_000 }],
 };
 
-/** What a page's blocks offer besides reading and taking part: block types by offer. */
+/** Offers of blocks besides reading and taking part, each with its block types. */
 function offersOf(campaign: Campaign, state: CampaignState): ReadonlyMap<BlockOffer, readonly string[]> {
   const hasWinners = isOver(state) && campaign.reading.hasWinners && campaign.prizes !== undefined;
   const promotion = promotionFixture({ forecast, winners: hasWinners ? winnersFixture : [] });

@@ -11,7 +11,7 @@ export type Direction = 'page-to-host' | 'host-to-page' | 'both';
 
 export type Reader = 'host' | 'page';
 
-/** What the page does when no host replies in time. */
+/** Effect on the page if no host replies in time. */
 export type Fallback =
   /** The page opens the path on the operator's own site. */
   | 'navigate'

@@ -38,7 +38,7 @@ const get = (brand: BrandName, address: string, headers: Readonly<Record<string,
     .get(address)
     .set({ ...browser, Host: `${brand}.test`, ...headers });
 
-/** Names of the brands that a page has anything of. */
+/** Names of the brands whose files a page refers to. */
 const brandsIn = (html: string): string[] => [
   ...new Set(Array.from(html.matchAll(/\/brand-files\/([a-z]+)\./g), ([, name = '']) => name)),
 ];
@@ -88,7 +88,7 @@ describe('the pages of three brands', () => {
     const texts = await Promise.all(
       brands.map(async (brand) => /<main.*<\/main>/s.exec((await get(brand, '/en/promotion/lucky-friday')).text)?.[0]),
     );
-    // Countdown and participants go on from one page to the next.
+    // Countdown and number of participants change between two requests.
     const words = texts.map((html = '') => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\d[\d,]*/g, '#'));
     expect(new Set(words).size).toBe(1);
     expect(words[0]).toContain('Lucky');
@@ -102,7 +102,7 @@ describe('the pages of three brands', () => {
     expect(headers['content-security-policy']).toContain(source);
   });
 
-  it('have the worlds of their brand only', async () => {
+  it('have only the worlds of their brand', async () => {
     const { worlds } = brandSchema.parse(JSON.parse(readFileSync('config/brands/noir/brand.json', 'utf8')));
     const worldOf = async (brand: BrandName, name: string) =>
       /data-world="(\w+)"/.exec((await get(brand, `/en/promotion/${name}`)).text)?.[1];

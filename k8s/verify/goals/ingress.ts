@@ -66,7 +66,7 @@ function targetRules({ spec }: Ingress, resources: Resources): Rule[] {
   ];
 }
 
-/** A lost node sends no response: its pods stay in the list for about a minute. */
+/** A lost node sends no response, but requests still go to its pods for about a minute. */
 function retryRules(ingress: Ingress): Rule[] {
   return [
     [annotationOf(ingress, 'load-balance') === 'ewma', 'asks a lost pod for the same request again'],

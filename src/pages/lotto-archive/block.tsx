@@ -20,7 +20,7 @@ import { hrefFor } from '../../routes/route-href.ts';
 import { useFormat, useLanguage } from '../../state/site-context.tsx';
 import styles from './LottoArchivePage.module.css';
 
-/** A part of the archive of a lottery. */
+/** A page of a lottery's archive. */
 export interface ArchiveData {
   readonly id: string;
   readonly name: string;
@@ -29,7 +29,7 @@ export interface ArchiveData {
   readonly total: number;
   /** Years with draws, newest first. */
   readonly years: readonly number[];
-  /** The chosen one; missing for all. */
+  /** The year that the visitor chose; undefined shows all years. */
   readonly year: number | undefined;
   /** Counted from 1. */
   readonly page: number;
@@ -156,7 +156,7 @@ function DrawItem({ lottoId, draw }: { readonly lottoId: string; readonly draw: 
   );
 }
 
-/** The query of a part of the archive; the first part has none. */
+/** The query of a page of the archive; empty for the first page of all years. */
 export function archiveSearch({ year, page }: { year: number | undefined; page: number }): string {
   const query = new URLSearchParams();
   if (year !== undefined) query.set('year', String(year));

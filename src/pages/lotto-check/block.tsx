@@ -31,7 +31,7 @@ const checkResult = defineBlock<CheckedData>({
   ),
 });
 
-/** Costs and wins that any numbers would have had. Unbounded user input, uncached. */
+/** Shows what any numbers would have cost and won. Not cached, because visitors can enter any numbers. */
 export const lottoCheckPage = (data: CheckData, { t }: PageContext): PageContent => {
   const { kind, result } = data;
   const blocks = [checkForm.of(data, { isPersonal: true })];

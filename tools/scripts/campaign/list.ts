@@ -27,7 +27,7 @@ export function listCampaigns({ directory, regions, now }: ListInput): string {
   ]);
 }
 
-/** What each region sees of each campaign: shown, without its countdown, or withheld, and why. */
+/** Every campaign in every region: shown, without its countdown, or withheld, and why. */
 export function listRegions({ directory, regions }: ListInput): string {
   const folders = checkFolders(directory, regions) ?? [];
   const policies = [...regions.byCountry.values()].sort((one, other) => (one.country < other.country ? -1 : 1));
