@@ -86,7 +86,7 @@ function redirectOf({ spec: { id, page } }: CompiledRoute, routes: readonly Comp
   ];
 }
 
-/** Answers with a page: from the page cache, or loaded and rendered. */
+/** Responds with a page: from the page cache, or loaded and rendered. */
 const answerPage = (pages: PageRoutesDeps['pages']): RequestHandler =>
   function answerPage(request, response) {
     return pages.answer(request, response, required(response.locals.context, 'match').route);

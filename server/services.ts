@@ -50,10 +50,10 @@ export interface Services {
   readonly lifecycle: Lifecycle;
   readonly logger: Logger;
   readonly metrics: Metrics;
-  /** Undefined where no collector is configured. */
+  /** Undefined if no collector is configured. */
   readonly tracing: Tracing | undefined;
   readonly transportFor: TransportFor;
-  /** The operator's adapter of platform calls, where there is one. */
+  /** The operator's adapter of platform calls, if there is one. */
   readonly findAdapted: FindAdapted | undefined;
   readonly tokens: TokenVerifier;
   readonly configurations: SiteConfigurations;

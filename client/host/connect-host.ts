@@ -22,7 +22,7 @@ import { SessionClockPart } from './SessionClockPart.tsx';
 import { createSessionClock } from './session-clock.ts';
 import { startHostSync } from './start-host-sync.ts';
 
-/** Window and settings that a page in the host simulator uses in place of its own. */
+/** Window and settings that a page in the host simulator uses instead of the browser's. */
 export interface SimulatedHost {
   readonly window: PageWindow;
   readonly settings: HostSettings;

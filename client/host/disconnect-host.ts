@@ -21,7 +21,7 @@ export function disconnectHost(
   let isReported = false;
   target.addEventListener('pagehide', () => {
     scrollLock.suspend();
-    // For apps only: a host page can no longer tell which window sent this, so the next document receives its reply.
+    // Only for apps: a host page can no longer tell which window sent this, so the next document receives its reply.
     bridge.send({ type: 'hideContent' });
     if (!isReported) sendReport(target, bridge);
     isReported = true;

@@ -10,7 +10,7 @@ export function openInLanguage(
   location.replace(hrefInLanguage(location.pathname, location.search, language) + location.hash);
 }
 
-/** Whether the referrer is a page of Marquee; false where the browser sends no referrer. */
+/** Whether the referrer is a page of Marquee; false if the browser sends no referrer. */
 export function isInternalReferral({ referrer }: Pick<Document, 'referrer'>, origin: string): boolean {
   return parseUrl(referrer)?.origin === origin;
 }

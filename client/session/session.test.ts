@@ -23,7 +23,7 @@ const refusal = (call: string, status: number, code?: string) =>
   new PlatformError(call, 'platform-refused', `answered ${status}`, status, { code, details: '' });
 const sessionOver = refusal('balance', 401, 'not-signed-in');
 
-/** A sent call that the test answers later. */
+/** A sent call that the test replies to later. */
 interface SentCall {
   readonly request: PlatformRequest;
   readonly answer: (reply: unknown) => void;

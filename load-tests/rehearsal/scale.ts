@@ -1,6 +1,6 @@
 /** CPU milliseconds of one request on this machine. */
 export interface RequestCost {
-  /** CPU of the service alone. */
+  /** CPU of the service without other processes. */
   readonly service: number;
   /** CPU of the service, nginx, the platform and the load generator together. */
   readonly machine: number;

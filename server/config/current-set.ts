@@ -26,7 +26,7 @@ export type Plan = z.infer<typeof planSchema>;
 
 /**
  * The directory that holds the campaigns at a moment (milliseconds since epoch): the latest set published or planned before it, or the
- * folder itself where no studio publishes. A scan resolves it once, so that it never mixes two sets (decision 133).
+ * folder itself if no studio publishes. A scan resolves it once, so that it never mixes two sets (decision 133).
  */
 export function currentSet(directory: string, now: number): string {
   let current: string;

@@ -36,7 +36,7 @@ export type FolderReading = { readonly fingerprint: string } & (
 );
 
 /**
- * Computes fingerprints of a directory's folders again and again, in a thread of its own (`scan-thread.ts`). `now` decides
+ * Computes fingerprints of a directory's folders again and again, in a separate thread (`scan-thread.ts`). `now` decides
  * which planned set is live.
  */
 export function createFolderFingerprints(

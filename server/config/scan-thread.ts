@@ -67,7 +67,7 @@ interface Running extends ScanThreadData {
 /**
  * The thread that reads folders of campaigns, brands and texts, one request after another; it starts with the first
  * one. They share it because each thread takes more than 10 MB. Synchronous calls of the file system cost a fifth of
- * asynchronous ones (decision 64), and a hanging volume blocks the thread alone: after the deadline another one takes
+ * asynchronous ones (decision 64), and a hanging volume blocks only the thread: after the deadline another one takes
  * the next request (decision 70).
  */
 export class ScanThread {

@@ -20,7 +20,7 @@ class TextFolderError extends Error {
 /** A folder of `config/texts`. */
 export interface TextFolder extends TextOverrides {
   readonly language: LanguageCode;
-  /** The English text that each was translated from, where a command has recorded it. */
+  /** The English text that each was translated from, if a command has recorded it. */
   readonly sources: Messages;
 }
 

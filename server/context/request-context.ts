@@ -19,7 +19,7 @@ export interface RequestToken {
   readonly retries: () => (refused: string) => Promise<string | undefined>;
 }
 
-/** How a request was answered, for the log. */
+/** Kind of response that a request got, for the log. */
 export interface Answered {
   /**
    * `page`: made for this visitor; `cached`: a shared page; `stale`: an older shared page; `browser-filled`: a document

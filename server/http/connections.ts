@@ -13,9 +13,9 @@ interface Exchange {
 }
 
 interface Connection {
-  /** Request that is being answered. */
+  /** Request that is being handled. */
   current?: Exchange | undefined;
-  /** Requests that arrived after it, answered next in this order. */
+  /** Requests that arrived after it, handled next in this order. */
   readonly waiting: Exchange[];
   /** Unparsable bytes have arrived: nothing after them is read, and `refuse` responds to them in their turn. */
   isOver?: boolean;
@@ -40,7 +40,7 @@ const malformedCodes: Readonly<Record<string, ErrorCode>> = {
 };
 
 /**
- * Answers the requests of a connection in order and one at a time. Node would handle all pipelined requests at once, even for a client that
+ * Handles the requests of a connection in order and one at a time. Node would handle all pipelined requests at once, even for a client that
  * reads no responses. Every request gets a response, because nginx marks a server that sends none as down, and holds back other visitors'
  * requests.
  */

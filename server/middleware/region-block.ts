@@ -24,7 +24,7 @@ const effectiveCountry = (
 
 /**
  * Writes `context.region`, or refuses a visitor from a region that is closed: pages redirect to the block page, data and API calls get a
- * 451 (decisions 5 and 89). The block page itself is for blocked visitors only; others go to the root.
+ * 451 (decisions 5 and 89). Only blocked visitors see the block page itself; others are redirected to the root.
  */
 export const regionBlock = defineMiddleware(
   ({ policies, countryOf, manualCountry, edgeHeader, metrics }: RegionBlockDeps) =>

@@ -12,7 +12,7 @@ export type RenderOutcome = 'full' | 'stale' | 'shell' | 'error' | 'aborted' | '
 
 /**
  * Outcome of a lookup in the page cache: a fresh page, an older one during or instead of a render, a new one, or one that another request
- * was already rendering; `bypass` is a page for this visitor only.
+ * was already rendering; `bypass` is a page rendered only for this visitor.
  */
 export type PageCacheOutcome = 'hit' | 'updating' | 'stale' | 'miss' | 'coalesced' | 'bypass';
 

@@ -17,7 +17,7 @@ export interface Tracing {
   readonly start: (traceparent: string | undefined) => Span;
   /** Ends the trace of a request. Returns whether it is kept. */
   readonly finish: (span: Span, end: RequestEnd) => boolean;
-  /** Records a request that was answered at once and has no spans: its trace is created only if kept. */
+  /** Records a request that got its response at once and has no spans: its trace is created only if kept. */
   readonly record: (traceId: string, traceparent: string | undefined, end: RequestEnd) => boolean;
   /** Sends the pending spans. */
   readonly flush: () => Promise<void>;

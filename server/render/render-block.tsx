@@ -194,7 +194,7 @@ function staticNode({ as = 'div', children, ...attributes }: PartProps, { instan
   const parsed = markup.slice(hints.length).replaceAll('\0', '\uFFFD');
   const html = hyphenateHtml(withTargets(parsed, site.linkTarget), site.textLanguage ?? site.site.language);
   addAccent(attributes['data-accent'], found);
-  // In text a quotation mark is escaped, so this matches attributes only.
+  // In text a quotation mark is escaped, so this matches only attributes.
   for (const [, accent] of html.matchAll(/ data-accent="([^"]+)"/g)) addAccent(accent, found);
   return { tag: as, attributes, key: hash('sha1', html, 'base64url').slice(0, 6), html };
 }

@@ -13,7 +13,7 @@ export interface VisitorScripts {
 
 /**
  * Scripts of counters and of the fingerprint. For a visitor who has declined either, the document neither contains nor allows its scripts;
- * one who has not answered yet may still agree while the document is open.
+ * one who has not decided yet may still agree while the document is open.
  */
 export function createVisitorScripts(
   counters: Counters,

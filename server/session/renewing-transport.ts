@@ -4,7 +4,7 @@ import type { RequestToken } from '../context/request-context.ts';
 
 /**
  * A transport for the calls of one visitor. Calls carry the visitor's current token and are sent again with a fresh one when the platform
- * answers 401 (R4.23 to R4.26). The platform has not executed a call that it refuses with 401, so a retry is safe for money actions.
+ * replies with 401 (R4.23 to R4.26). The platform has not executed a call that it refuses with 401, so a retry is safe for money actions.
  */
 export const createRenewingTransport =
   (transport: PlatformTransport, visitorToken: RequestToken): PlatformTransport =>

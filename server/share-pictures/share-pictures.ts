@@ -31,7 +31,7 @@ const rememberedFailure = 10 * 60_000;
 const workerFile = path.join(import.meta.dirname, `share-picture-worker${path.extname(import.meta.filename)}`);
 
 /**
- * Renders share pictures on first request, one at a time, each in a thread of its own, so that the event loop is not
+ * Renders share pictures on first request, one at a time, each in a separate thread, so that the event loop is not
  * blocked and the memory is freed.
  * @param artAt the art that a share picture is made of, by the address of the picture
  */

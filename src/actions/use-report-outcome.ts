@@ -15,7 +15,7 @@ const desktopWidth = 1_100;
 /**
  * Reports an action's outcome to the host as a notice, and to analytics after consent. The page shows the text itself,
  * so a host is not required.
- * An operator may want notices on a desktop only.
+ * An operator may want notices only on a desktop.
  */
 export function useReportOutcome(): (name: TrackedEvent['name'], text: string, level?: Level) => void {
   const { host, track } = useBrowserServices();

@@ -7,7 +7,7 @@ interface VisuallyHiddenProps {
   readonly children: ReactNode;
 }
 
-/** Text for assistive technology only. */
+/** Text that only assistive technology reads. */
 export function VisuallyHidden({ isLive = false, children }: VisuallyHiddenProps) {
   return (
     <span className={styles['hidden']} aria-live={isLive ? 'polite' : undefined}>

@@ -9,7 +9,7 @@ interface PartElement {
   readonly attributes: PartAttributes;
 }
 
-/** A part that is HTML. The state of a document contains its key only: the HTML is in the document. */
+/** A part that is HTML. The state of a document contains only its key: the HTML is in the document. */
 export interface StaticNode extends PartElement {
   /** Hash of the HTML: the same key means the same HTML. */
   readonly key: string;

@@ -10,7 +10,7 @@ export type ReadReply<Reply> =
   | { readonly reply: Reply; readonly flaw?: undefined }
   | { readonly flaw: string; readonly reply?: undefined };
 
-/** A checked reply: the host's result or problem, or `wrong-answer` with the reason. */
+/** A checked reply: the host's result or problem, or `wrong-answer` if it is malformed, with the reason. */
 export type ReadAnswer<Reply> =
   | { readonly reply: Reply; readonly problem?: undefined; readonly flaw?: undefined }
   | { readonly problem: HostProblem | 'wrong-answer'; readonly flaw?: string; readonly reply?: undefined };

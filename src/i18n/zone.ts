@@ -20,7 +20,7 @@ export function createOffsets(zone: Zone): (seconds: number) => number {
     } catch {
       return zone.timeZone;
     }
-    // Such as `10/25/2026, GMT-03:30`, or `GMT` alone.
+    // Such as `10/25/2026, GMT-03:30`, or just `GMT`.
     const [, sign, hours, minutes] = /GMT(.)(\d+):(\d+)/.exec(names.format(seconds * 1_000)) ?? [];
     return Number(`${sign ?? ''}1`) * (Number(hours ?? 0) + Number(minutes ?? 0) / 60);
   };

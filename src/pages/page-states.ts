@@ -1,4 +1,4 @@
-/** Answers of pages: status, `Cache-Control`, and whether search engines may keep the page. */
+/** Responses of pages: status, `Cache-Control`, and whether search engines may keep the page. */
 export const pageAnswers = {
   page: [200, 'private, no-cache', 'index'],
   'page, not kept': [200, 'no-store', 'index'],
@@ -16,20 +16,20 @@ export const pageAnswers = {
   unavailable: [503, 'no-store', 'noindex'],
 } as const;
 
-/** An answer of {@link pageAnswers}. */
+/** A response of {@link pageAnswers}. */
 export type PageAnswer = keyof typeof pageAnswers;
 
 /**
- * Answers of a page: `states.ts` in its folder, for `test/server/route-states.test.ts`. It has the states `empty`, `missing` and
+ * Responses of a page: `states.ts` in its folder, for `test/server/route-states.test.ts`. It has the states `empty`, `missing` and
  * `refused` only where they can occur.
  */
 export interface PageStates {
   /** A path that shows the page; missing: its first example. */
   readonly path?: string;
   readonly ok: PageAnswer;
-  /** The answer when the platform's list for the page is empty. */
+  /** The response if the platform's list for the page is empty. */
   readonly empty?: PageAnswer;
-  /** The answer at `missingPath`, where nothing exists. */
+  /** The response at `missingPath`, where nothing exists. */
   readonly missing?: PageAnswer;
   readonly missingPath?: string;
   /** The operator has switched the section off: the guard refuses. */

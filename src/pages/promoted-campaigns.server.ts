@@ -9,7 +9,7 @@ import type { ListedCampaign } from './running-campaigns.server.ts';
 
 /**
  * A page with the campaigns that the operator's configuration promotes: a banner of the navigation, and popups. Only
- * running campaigns of the visitor's country; popups only where the country allows urgent offers.
+ * running campaigns of the visitor's country; popups only if the country allows urgent offers.
  */
 export function withPromotedCampaigns(
   page: PageContent | PageDraft,

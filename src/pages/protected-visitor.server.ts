@@ -44,7 +44,7 @@ export async function protectionOf(input: LoaderInput): Promise<Protection | und
   return protectionIn(await ownReply(input), input);
 }
 
-/** Why nothing may be offered, by the visitor's list or else by the platform's last answer. */
+/** Why nothing may be offered, according to the visitor's list, or else to the platform's last reply. */
 export const protectionIn = (
   own: OwnReply | undefined,
   { protectedVisitors, session }: LoaderInput,

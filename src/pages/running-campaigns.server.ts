@@ -109,7 +109,7 @@ function currentCampaign(
   { country, now, hasList }: Pick<CurrentInput, 'country' | 'now'> & { readonly hasList: boolean },
 ): CurrentCampaign {
   const { startTime, isLongTerm, promotes, reading } = prepared.campaign;
-  // The platform lists promotions only.
+  // The platform lists only promotions.
   const isUnlisted = promotes !== 'nothing' && hasList && !banner;
   const endsAt = campaignEnd(prepared.campaign, banner?.endAt, now);
   const state = campaignState({
@@ -118,7 +118,7 @@ function currentCampaign(
     startsAt: startTime,
     endsAt,
     drawsAt: reading.finalDraw?.seconds,
-    // A campaign without an end of its own runs as long as the platform lists it.
+    // A campaign without an end date runs as long as the platform lists it.
     status: isLongTerm && isUnlisted && startTime <= now ? 'finished' : undefined,
   });
   return { prepared, banner, state, endsAt };

@@ -41,7 +41,7 @@ export type ValidityChecks<Parameter extends string = string> = {
   readonly [Name in Parameter]?: (value: string) => boolean;
 };
 
-/** A route: an address and how it is answered. */
+/** A route: an address, and how requests for it are handled. */
 export interface RouteSpec<Page extends string = string, Middleware extends string = string> {
   /** Metric label, log field and React Router id. */
   readonly id: string;

@@ -68,7 +68,7 @@ export const emptyOverlay: OverlayState = {
   parts: [],
 };
 
-/** Services that exist in the browser only: components use them in handlers and effects, never while they render. */
+/** Services that exist only in the browser: components use them in handlers and effects, never while they render. */
 export interface BrowserServices {
   /** For actions of the visitor; it sends their token, wherever that is kept. */
   readonly transport: PlatformTransport;

@@ -2,7 +2,7 @@ import type { HostBridge } from '../host/bridge/host-bridge.ts';
 import type { Transport } from '../host/bridge/transport.ts';
 import type { AnsweredType, MessageOf } from '../host/catalogue.ts';
 
-/** The bridge itself, for the conformance page only. */
+/** The bridge itself; only the conformance page uses it. */
 export interface HostDiagnostics {
   readonly bridge: HostBridge;
   /** Every transport to a trusted host. */

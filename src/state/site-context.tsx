@@ -39,7 +39,7 @@ export function SiteProvider({ site, language, children }: SiteProviderProps) {
   );
 }
 
-/** The site's state. For islands only: HTML that visitors share must not depend on it. */
+/** The site's state. Only islands may use it: HTML that visitors share must not depend on it. */
 export function useSite(): SiteState {
   return required(use(SiteContext));
 }

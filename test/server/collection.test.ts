@@ -71,7 +71,7 @@ describe('an album of a wheel', () => {
     const { found, isWhole } = await own().then((value) => ({ found: {}, isWhole: false, ...Object(value) }));
     expect(isWhole).toBe(true);
     expect(Object.values<number>(found).reduce((sum, count) => sum + count, 0)).toBe(opened);
-    // A platform that returns the newest packs only: other packs may exist all the same.
+    // A platform that returns only the newest packs: other packs may exist all the same.
     const withoutCounts: PlatformTransport = async (sent) => {
       const reply = await platform(sent);
       return sent.call === 'wheel-history' ? { ...Object(reply), collected: undefined } : reply;

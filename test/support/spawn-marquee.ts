@@ -32,7 +32,7 @@ export async function processPorts(): Promise<{ main: number; ops: number }> {
   return { main, ops };
 }
 
-/** Starts the built server with these settings only; the ports must be free. Outside production it has the demo pages. */
+/** Starts the built server with only these settings; the ports must be free. Outside production it has the demo pages. */
 export function spawnMarquee(
   settings: Readonly<Record<string, string>>,
   ports: { main: number; ops: number },

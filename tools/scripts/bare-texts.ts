@@ -14,7 +14,7 @@ type Expression = ESTree.Expression | ESTree.JSXEmptyExpression;
 
 /**
  * The texts of a module that have siblings which appear and disappear, that change next to anything, or that a
- * component returns without an element. Translation in a browser replaces each text by an element of its own: React can
+ * component returns without an element. Translation in a browser wraps each text in a new element: React can
  * then neither change such a text nor insert anything before it, and the island crashes. A text that is alone in its
  * element is safe: it is set on that element.
  */

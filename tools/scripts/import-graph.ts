@@ -7,9 +7,9 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** Imports of a module by a literal name: files by their path from the root of the project, packages by their name. */
 export interface Imports {
   readonly now: readonly string[];
-  /** With `import()`. */
+  /** Imports with `import()`. */
   readonly later: readonly string[];
-  /** For types alone. */
+  /** Imports of only types. */
   readonly types: readonly string[];
 }
 

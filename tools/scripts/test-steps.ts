@@ -118,7 +118,7 @@ interface VitestRun {
   readonly reporter?: 'default' | 'minimal';
 }
 
-/** Runs every test of the sources, the server and the processes, or some of them with settings of their own. */
+/** Runs every test of the sources, the server and the processes, or some of them with special settings. */
 export function runVitest(
   filters: readonly string[] = [],
   settings: Record<string, string> = {},

@@ -3,7 +3,7 @@ import { loadCapturedPage } from '../page/captured-page.ts';
 import { streamCapturedPage } from '../page/stream-captured-page.ts';
 import { captureFile, port, productDirectory } from './settings.ts';
 
-/** The cost of React alone. */
+/** The cost of React without Marquee. */
 const page = await loadCapturedPage(captureFile, productDirectory);
 
 createServer((_request, response) => {

@@ -15,7 +15,7 @@ const words = {
   'clauses.stadium': 'Tickets for visitors of the stadium: {{tickets}}.',
 };
 
-/** A campaign with clauses of its own, in English and German. */
+/** A campaign with its own clauses, in English and German. */
 const folder = (changes: Readonly<Record<string, string>> = {}, german = words) => {
   const files = new Map(folderFixture({ clauses }, { ...lightTexts, ...words, ...changes }, ['en']));
   return files.set('texts/de.json', JSON.stringify({ ...lightTexts, ...german }));

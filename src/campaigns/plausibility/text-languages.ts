@@ -49,7 +49,7 @@ export function strangeTexts(texts: Campaign['texts']): StrangeText[] {
     Object.entries(known).flatMap(([key, text]) => {
       if (!isSentence(key)) return [];
       const copied = copiedFrom(texts, language, key);
-      // A copied tagline counts as missing, which is a problem of its own.
+      // A copied tagline counts as missing, which is reported separately.
       if (copied && key === 'tagline') return [];
       const message = copied ? `is the text of ${copied}: translate it` : strangeLanguage(language, text);
       return message === undefined ? [] : [{ language, key, message }];

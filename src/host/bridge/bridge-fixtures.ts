@@ -82,7 +82,7 @@ export const replyTo = (head: EnvelopeHead | undefined, id: number, answer: Scri
   ...answer,
 });
 
-/** A script of hosts that reply to `init` only. */
+/** A script of hosts that reply only to `init`. */
 export const welcoming =
   (result: unknown = { version: 2 }) =>
   (envelope: Envelope, host: ScriptedHost): void => {

@@ -13,7 +13,7 @@ interface PromotionPagesProps {
   readonly pages: number;
 }
 
-/** Links to the pages of the list, each with an address of its own. */
+/** Links to the pages of the list, each with a separate address. */
 export function PromotionPages({ query, pages }: PromotionPagesProps) {
   const { t } = useTranslation();
   const { integer } = useFormat();

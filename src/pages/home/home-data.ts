@@ -57,7 +57,7 @@ export interface HomePageData extends PromotionPage<HomePromotion> {
   readonly total: number;
   /** Available filters: values of any promotion, and the chosen ones. */
   readonly filters: { readonly products: readonly Product[]; readonly types: readonly PromotionType[] };
-  /** Promotions that will start, soonest first: on the first page of the whole list only. */
+  /** Promotions that will start, soonest first; only on the first page of the whole list. */
   readonly upcoming: readonly HomePromotion[];
   /** The platform's data on the visitor's own promotions. */
   readonly joined: 'signed-out' | 'unknown' | { readonly count: number };

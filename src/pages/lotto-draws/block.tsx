@@ -36,7 +36,7 @@ export interface LastDraw {
 export interface CalendarData {
   /** In order of time. */
   readonly draws: readonly CalendarDraw[];
-  /** The calendar shows one draw of each lottery only: its next or its last. */
+  /** The calendar shows only one draw of each lottery: its next or its last. */
   readonly circulation: Circulation | undefined;
   /** Past draws, if requested. */
   readonly last: readonly LastDraw[];

@@ -17,7 +17,7 @@ import { heldDraws, returnedPrice, type ShownTicket, shownResult } from './ticke
 
 interface TicketCardProps {
   readonly shown: ShownTicket;
-  /** Whether the page is about this ticket only. */
+  /** Whether the page shows only this ticket. */
   readonly isOwnPage?: boolean;
 }
 

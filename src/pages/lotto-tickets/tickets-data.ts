@@ -9,7 +9,7 @@ export const ticketsPerPage = 10;
 export interface ShownTicket {
   readonly ticket: LotteryTicket;
   readonly name: string;
-  /** Missing where the visitor can't play the lottery. */
+  /** Missing if the visitor can't play the lottery. */
   readonly repeatHref: string | undefined;
   /** A main number also wins if it is drawn as an additional one. */
   readonly countsBonus: boolean;

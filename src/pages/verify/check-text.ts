@@ -2,7 +2,7 @@ import type { FairnessRecord } from '../../entities/fairness.ts';
 import { checkRecord, type RecordCheck } from '../../fairness/check-record.ts';
 import { type RecordProblem, readRecord } from '../../fairness/read-record.ts';
 
-/** Why nothing was checked. `unsupported`: browsers compute hashes on secure pages only. */
+/** Why nothing was checked. `unsupported`: browsers compute hashes only on secure pages. */
 export type CheckProblem = RecordProblem | 'unsupported';
 
 /** Checks the record in a text. Never rejects. */

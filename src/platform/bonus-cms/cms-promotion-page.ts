@@ -39,7 +39,7 @@ export const loadPromotionPage = (
 
 /**
  * The same, also before it is published. A header requests that: no API group forwards it, so no browser can. The
- * operator answers it only for editors.
+ * operator returns it only to editors.
  */
 export const loadPromotionPagePreview = (
   transport: PlatformTransport,

@@ -21,5 +21,5 @@ export const balanceReplySchema = z
   })
   .check(z.refine(({ activeId, accounts }) => accounts.some(({ id }) => id === activeId), 'has no active account'));
 
-/** The visitor's accounts, each in a currency of its own. */
+/** The visitor's accounts, each in a different currency. */
 export type Balance = z.infer<typeof balanceReplySchema>;

@@ -136,7 +136,7 @@ function promiseApp(name: string, handOver: HandOver, toPage: HandOver): Simulat
   return { objects: { webkit: { messageHandlers: { [name]: { postMessage } } } }, send };
 }
 
-/** Listens to the simulator only: messages of the app, and that it was suspended or resumed. */
+/** Listens only to the simulator: messages of the app, and that it was suspended or resumed. */
 function followSimulator(page: SimulatedPage, { origin }: Simulation, send: (data: unknown) => void): void {
   page.addEventListener('message', (event) => {
     if (event.source !== page.parent || event.origin !== origin) return;

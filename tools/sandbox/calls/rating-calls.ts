@@ -31,7 +31,7 @@ import { promotionNow } from './promotion-now.ts';
 /** Maximum rows of a rating. */
 const ratingRows = 50;
 
-/** The newest series only. */
+/** Only the newest series. */
 const seriesShown = 20;
 
 const ratingQuerySchema = z.object({ period: z.enum(ratingPeriods), ratingType: z.enum(ratingTypes) });

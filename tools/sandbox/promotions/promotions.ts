@@ -37,6 +37,6 @@ export type RecurringPromotion = z.infer<typeof recordSchema>;
 
 const promotions = z.array(recordSchema).parse(records);
 
-/** The promotion with the id that is not a campaign folder's alone. */
+/** The promotion with the id, unless only a campaign folder declares it. */
 export const findPromotion = (id: number): RecurringPromotion | undefined =>
   promotions.find((promotion) => promotion.id === id);

@@ -5,7 +5,7 @@ import { hostOf, readSelection, type Selection, themes, type View, viewsOf, visi
 export interface PreviewPageOptions {
   readonly name: string;
   readonly times: readonly PreviewTime[];
-  /** Countries with rules of their own. */
+  /** Countries with special rules. */
   readonly regions: readonly string[];
   readonly fallback: Selection;
 }

@@ -2,7 +2,7 @@ import { movedToZone } from './local-moments.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Fields that belong to one campaign only: its records on the platform, its history and its parent. */
+/** Fields that belong to only one campaign: its records on the platform, its history and its parent. */
 const ownFields: ReadonlySet<string> = new Set([
   'promotionId',
   'promotionIds',

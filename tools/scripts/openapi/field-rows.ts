@@ -6,7 +6,7 @@ export interface FieldRow {
   /** `sectors[].chance.wins`. */
   readonly field: string;
   readonly type: string;
-  /** `in its form`: required, but the field exists in one variant only. */
+  /** `in its form`: required, but the field exists only in one variant. */
   readonly required: 'yes' | 'in its form' | '–';
   readonly meaning: string;
 }

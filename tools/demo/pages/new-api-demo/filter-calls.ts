@@ -1,6 +1,6 @@
 import type { DemoCall } from './new-api-demo-contract.ts';
 
-/** Filter of the list of calls; empty texts match everything. */
+/** Filter for the list of calls; empty texts match everything. */
 export interface CallFilter {
   readonly text: string;
   readonly group: string;
