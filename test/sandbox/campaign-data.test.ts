@@ -255,7 +255,7 @@ async function today(): Promise<string> {
 const campaigns = createCampaignStore('config/campaigns').list();
 
 describe.each(moments)('at %s the sandbox', (moment) => {
-  it.each(campaigns)('replies to every call of the page of $name with data that keeps its contract', async (campaign) => {
+  it.each(campaigns)('replies to every call of the page of $name with valid data', async (campaign) => {
     app = sandboxAt(moment);
     const token = await playerOf(campaign);
     const { promotionId: id } = campaign;
