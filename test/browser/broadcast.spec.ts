@@ -45,7 +45,10 @@ for (const [reply, said] of [
   [{ status: 'no-access' }, 'لا يمكنك المشاهدة بعد.'],
   [{ status: 'live', player: 'https://elsewhere.example/player' }, 'يتعذّر فتح البث الآن.'],
 ] as const) {
-  test(`a broadcast for which the platform returns ${JSON.stringify(reply)} shows the reason`, async ({ page, context }) => {
+  test(`a broadcast for which the platform returns ${JSON.stringify(reply)} shows the reason`, async ({
+    page,
+    context,
+  }) => {
     await page.route('**/promotions/288/broadcast', (route) => route.fulfill({ json: reply }));
     await signIn(context, alice);
     await page.goto(`/ar${path}`);

@@ -320,7 +320,9 @@ test.describe('promoted campaigns', () => {
     });
   });
 
-  test('promo_modal_config: a popup opens at the first scroll, and its cookie prevents it from opening again', async ({ page }) => {
+  test('promo_modal_config: a popup opens at the first scroll, and its cookie prevents it from opening again', async ({
+    page,
+  }) => {
     const popups = [
       ['daily_win', 'promo_daily_win', 'luckyday'],
       ['lucky_chance_forecast', 'promo_lucky_chance_forecast', 'landing-beatus'],

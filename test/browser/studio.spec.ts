@@ -23,10 +23,7 @@ const field = (within: Page | Locator, label: string) => within.getByLabel(label
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('a manager makes this year’s campaign from last year’s, and no typed text is lost', async ({
-  page,
-  request,
-}) => {
+test('a manager makes this year’s campaign from last year’s, and no typed text is lost', async ({ page, request }) => {
   test.setTimeout(240_000);
   await isReady(request);
 
@@ -156,10 +153,7 @@ const drawing = `<?xml version="1.0"?><!-- Created with Inkscape -->
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" width="200" height="100" viewBox="0 0 200 100">
 <inkscape:page/><script>alert(1)</script><rect width="200" height="100" fill="#0a0"/></svg>`;
 
-test('a manager adds a picture, has the texts translated and gives the page to a lawyer', async ({
-  page,
-  request,
-}) => {
+test('a manager adds a picture, has the texts translated and gives the page to a lawyer', async ({ page, request }) => {
   test.setTimeout(240_000);
   await isReady(request);
   const name = 'black-freeday-2028';

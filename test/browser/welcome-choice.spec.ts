@@ -38,11 +38,7 @@ test('R7.25 the welcome choice in Arabic: sign-in, choice, change, and reload', 
   expect(complaints).toEqual([]);
 });
 
-test('a choice with a lost reply is read after a reload, and not sent again', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('a choice with a lost reply is read after a reload, and not sent again', async ({ page, context, complaints }) => {
   await signIn(context, 285_122_847);
   await page.goto(`/en/${path}`);
   await hydrated(page);

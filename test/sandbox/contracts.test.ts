@@ -68,7 +68,7 @@ describe('site configuration', () => {
     expect(reply).toEqual(body);
   });
 
-  it("offers every language of Marquee, and one for which Marquee has no texts", async () => {
+  it('offers every language of Marquee, and one for which Marquee has no texts', async () => {
     const { languages, mainLanguage } = (await readConfiguration('en')).reply;
     expect(languages.map(({ code }) => code).sort()).toEqual([...localeCodes, 'it'].sort());
     expect(new Set(languages.map(({ id }) => id)).size).toBe(languages.length);

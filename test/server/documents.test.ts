@@ -87,19 +87,16 @@ describe('a page whose data is slow', () => {
   it.each([
     ['the owner of the session is unknown', 'session-user'],
     ['the session can’t be renewed', 'token'],
-  ] as const)(
-    'is a document to fill if %s in time, and the browser gets all of it afterwards',
-    async (_, call) => {
-      const token = await service.sandbox.token(undefined, call === 'token' ? -60 : undefined);
-      const cookie = `user_token=${token}`;
-      await service.sandbox.fault(call, { latencyMs: 2_500 });
-      const document = await get('/en/', { ...browser, cookie });
-      expect([document.status, document.text.includes(pending)]).toEqual([200, true]);
-      expect(document.headers.get('cache-control')).toBe('no-store, no-transform');
-      const data = await get('/page-data/en/', { ...browser, cookie });
-      expect([data.status, data.text.includes('285104233')]).toEqual([200, true]);
-    },
-  );
+  ] as const)('is a document to fill if %s in time, and the browser gets all of it afterwards', async (_, call) => {
+    const token = await service.sandbox.token(undefined, call === 'token' ? -60 : undefined);
+    const cookie = `user_token=${token}`;
+    await service.sandbox.fault(call, { latencyMs: 2_500 });
+    const document = await get('/en/', { ...browser, cookie });
+    expect([document.status, document.text.includes(pending)]).toEqual([200, true]);
+    expect(document.headers.get('cache-control')).toBe('no-store, no-transform');
+    const data = await get('/page-data/en/', { ...browser, cookie });
+    expect([data.status, data.text.includes('285104233')]).toEqual([200, true]);
+  });
 
   it('is sent complete to a bot with an unknown session', async () => {
     const token = await service.sandbox.token();
