@@ -148,7 +148,7 @@ describe.each([...campaignFolders])('the campaign %s', (name, files) => {
     expect(clauses.figure).not.toBe('');
     expect(clauses.significantTerms.length).toBeGreaterThanOrEqual(4);
     // A choice has the terms of two offers.
-    expect(clauses.significantTerms.length).toBeLessThanOrEqual(22);
+    expect(clauses.significantTerms.length).toBeLessThanOrEqual(24);
     expect(clauses.steps.length).toBeGreaterThan(1);
     expect(clauses.sections.length).toBeGreaterThan(4);
     expect(new Set(page.blocks.map(({ type }) => type))).toContain(
