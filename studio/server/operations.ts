@@ -5,7 +5,7 @@ import type { Backups } from './publishing/backups.ts';
 
 interface OperationsDeps {
   /** Missing where no folder for backups is configured. */
-  readonly backups: Backups | undefined;
+  readonly backups: Pick<Backups, 'keepUp' | 'newestAt'> | undefined;
   readonly logger: Logger;
 }
 
