@@ -231,7 +231,8 @@ export function createLiveChanges(deps: LiveChangeDeps) {
         await live.removePlan(plan.ref);
         await afterPlan(plan);
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
+        // Services have it already: on a full disk the plan stays, and its note is made when there is room.
+        if (!(error instanceof Refusal) || error.status === 507) throw error;
         await endPlan(plan, 'studio', error.message);
       }
       await writePlans();
