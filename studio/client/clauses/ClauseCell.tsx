@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../src/components/Button.tsx';
 import { type LanguageCode, languages } from '../../../src/i18n/languages.ts';
 import type { ClauseFacts, ClauseSaying } from '../../clause-contracts.ts';
@@ -25,17 +26,20 @@ interface ClauseCellProps {
 export function ClauseCell({ editor, language, id, facts, onRead }: ClauseCellProps) {
   const { draft, change } = editor;
   const key = textOfClause(id);
-  const [caret, setCaret] = useState<number>();
+  const [wasFocused, setWasFocused] = useState(false);
   const written = draft.texts[language]?.[key];
   const text = typeof written === 'string' ? written : '';
   const names = namesOfClause(draft, facts, id);
   const said = facts?.own[id]?.said[language] ?? [];
   const file = textFile(language);
   const insert = (name: string) => {
-    const next = withPlaceholder(text, name, Math.min(caret ?? text.length, text.length));
-    change(file, [key], next.text);
-    setCaret(next.caret);
-    focusAt(`-${fieldId(file, key)}`, next.caret);
+    const area = document.getElementById(`-${fieldId(file, key)}`);
+    if (!(area instanceof HTMLTextAreaElement)) return;
+    // The caret is read now: browsers report its moves late, and a press can come first.
+    const next = withPlaceholder(text, name, wasFocused ? Math.min(area.selectionStart, text.length) : text.length);
+    flushSync(() => change(file, [key], next.text));
+    area.focus();
+    area.setSelectionRange(next.caret, next.caret);
   };
   return (
     <TextCell
@@ -44,9 +48,7 @@ export function ClauseCell({ editor, language, id, facts, onRead }: ClauseCellPr
       name={key}
       onRead={onRead}
       problem={names && problemOfSentence(text, names)}
-      control={(props) => (
-        <TypedArea {...props} rows={4} onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)} />
-      )}
+      control={(props) => <TypedArea {...props} rows={4} onFocusCapture={() => setWasFocused(true)} />}
     >
       <div className={styles['inserts']}>
         {missingNames(text, names ?? []).map((name) => (
@@ -64,16 +66,6 @@ export function ClauseCell({ editor, language, id, facts, onRead }: ClauseCellPr
       <Readings language={language} text={text} names={names ?? []} said={said} />
     </TextCell>
   );
-}
-
-/** Focuses a field, with the caret at a place, once the new text is in it. */
-function focusAt(id: string, caret: number): void {
-  requestAnimationFrame(() => {
-    const element = document.getElementById(id);
-    if (!(element instanceof HTMLTextAreaElement)) return;
-    element.focus();
-    element.setSelectionRange(caret, caret);
-  });
 }
 
 interface ReadingsProps {
