@@ -11,7 +11,7 @@ describe('the notice of an action', () => {
 
   it('says when an action that a limit has refused can be repeated', () => {
     expect(notice({ kind: 'limited', code: 'spin-too-soon', retryAt: inThreeSeconds() })).toContain(
-      'try again in 3 s:',
+      'try again in 3\u00a0s:',
     );
     const inAnHour = notice({ kind: 'limited', code: 'spin-too-soon', retryAt: Date.now() + 3_600_000 });
     expect(inAnHour).toMatch(/try again from \d\d:\d\d: nothing is done twice/);
@@ -20,7 +20,7 @@ describe('the notice of an action', () => {
 
   it('offers to repeat an open action, but not before the end of a limit', () => {
     const html = notice({ kind: 'open', canAsk: true, retryAt: inThreeSeconds() });
-    expect(html).toMatch(/in 3 s:.*<button[^>]*aria-disabled="true"[^>]*><span>Try again</s);
+    expect(html).toMatch(/in 3\u00a0s:.*<button[^>]*aria-disabled="true"[^>]*><span>Try again</s);
     const unlimited = notice({ kind: 'open', canAsk: true });
     expect(unlimited).toMatch(/don’t know yet.*Check what happened/s);
     expect(unlimited).not.toContain('aria-disabled');
