@@ -11,6 +11,14 @@ import { codeForm, integer, moment, money, text, word, words, zone } from '../..
 import { onePrizePerDraw, publishedResults, randomDraw, ticketLimits, ticketsOfBets } from '../ticket-clauses.ts';
 import type { RaffleFacts } from './facts.ts';
 
+/** Tickets for deposits: the step says by which methods too, or a visitor would pay by another one. */
+const ticketsOfDeposits = ({ ticket, paymentMethods }: RaffleFacts) =>
+  ticket.source === 'deposit' && {
+    per: money(ticket.per),
+    tickets: integer(ticket.tickets),
+    methods: words('method', needed(paymentMethods, 'paymentMethods'), 'or'),
+  };
+
 /** The terms of a raffle. */
 export const raffleTerms = defineTerms<RaffleFacts>({
   clauses: [
@@ -21,16 +29,7 @@ export const raffleTerms = defineTerms<RaffleFacts>({
       ({ ticket }) => ticket.source === 'stake' && { per: money(ticket.per), tickets: integer(ticket.tickets) },
     ),
     ticketsOfBets,
-    significant(
-      'rf.ticket.deposit',
-      'qualify',
-      ({ ticket, paymentMethods }) =>
-        ticket.source === 'deposit' && {
-          per: money(ticket.per),
-          tickets: integer(ticket.tickets),
-          methods: words('method', needed(paymentMethods, 'paymentMethods'), 'or'),
-        },
-    ),
+    significant('rf.ticket.deposit', 'qualify', ticketsOfDeposits),
     significant(
       'rf.ticket.code',
       'qualify',
@@ -83,11 +82,7 @@ export const raffleTerms = defineTerms<RaffleFacts>({
     placeBets,
     placeBetsAtOdds,
     playGames,
-    step(
-      'deposit-for-tickets',
-      'deposit',
-      ({ ticket }) => ticket.source === 'deposit' && { per: money(ticket.per), tickets: integer(ticket.tickets) },
-    ),
+    step('deposit-for-tickets', 'deposit', ticketsOfDeposits),
     step(
       'enter-ticket-codes',
       'code',
