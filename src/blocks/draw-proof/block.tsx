@@ -31,7 +31,7 @@ function Draw({ draw }: { readonly draw: DrawProof }) {
   const { t } = useTranslation();
   return (
     <p>
-      {t('fairness_draw')} <Moment at={draw.drawsAt} withZone />.{' '}
+      {t('fairness_draw')} <Moment at={draw.drawsAt} withZone /> ·{' '}
       {'fairness' in draw ? (
         <VerifyLink shown={draw.shown} fairness={draw.fairness} />
       ) : (

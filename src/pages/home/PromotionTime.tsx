@@ -8,7 +8,7 @@ interface PromotionTimeProps {
 }
 
 /** Labels of upcoming moments. */
-export const timingLabels = {
+const timingLabels = {
   starts: 'home_starts',
   opens: 'campaign_opens',
   closes: 'campaign_closes',
@@ -16,6 +16,16 @@ export const timingLabels = {
   round: 'home_ends',
   ends: 'home_ends',
 } as const;
+
+/** Names of the clocks that run to them, which say what the time left is until. */
+export const clockLabels = {
+  starts: 'campaign_countdown_start',
+  opens: 'campaign_countdown_opens',
+  closes: 'campaign_countdown_closes',
+  draw: 'campaign_countdown_draw',
+  round: 'campaign_countdown_end',
+  ends: 'campaign_countdown_end',
+} as const satisfies Record<keyof typeof timingLabels, string>;
 
 /** Whether the time is in the future, so that a countdown can run to it. */
 export const isCounted = (

@@ -23,7 +23,7 @@ import { PromotionConditions } from './PromotionConditions.tsx';
 import { type ControlsData, PromotionControls } from './PromotionControls.tsx';
 import gridStyles from './PromotionGrid.module.css';
 import { PromotionPages } from './PromotionPages.tsx';
-import { isCounted, PromotionTime, timingLabels } from './PromotionTime.tsx';
+import { clockLabels, isCounted, PromotionTime } from './PromotionTime.tsx';
 import { type PromotionQuery, promotionSearch, titleKeyOf } from './promotion-list.ts';
 
 const folder = 'src/pages/home';
@@ -151,7 +151,7 @@ function featuredStage(data: HomePromotion, { t, site }: Pick<BlockInput<Feature
           <PromotionTime timing={timing} />
         </Static>
         {isCounted(timing) && !withoutCountdown && (
-          <Interactive island={countdownClock} props={{ label: t(timingLabels[timing.kind]), endsAt: timing.at }} />
+          <Interactive island={countdownClock} props={{ label: t(clockLabels[timing.kind]), endsAt: timing.at }} />
         )}
       </Frame>
       <Static>
