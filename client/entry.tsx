@@ -253,7 +253,10 @@ async function start(): Promise<void> {
 const isOtherZone = (one: Zone, other: Zone): boolean =>
   one.timeZone !== other.timeZone || one.timeZoneId !== other.timeZoneId;
 
-const loadSignInDialog = async ([own = '', ...behind]: readonly string[]): Promise<SignInDialog> => {
+/** Loads the dialog; rejects if the page has none, and the link to the operator's page is followed. */
+const loadSignInDialog = async (styles: readonly string[] | undefined): Promise<SignInDialog> => {
+  if (!styles) throw new Error('The operator’s page signs visitors in');
+  const [own = '', ...behind] = styles;
   // The account styles are needed once the visitor has signed in.
   void loadSheets(behind).catch(() => {});
   // The form fields are in a separate file, because another lazy module shares them; all files are requested at once.

@@ -9,7 +9,7 @@ import {
 
 /** The overlay and its controls. */
 export interface Overlay extends OverlayControl {
-  /** Opens the page's own sign-in; rejects if its module can't be loaded. */
+  /** Opens the page's own sign-in; rejects if the page has none, or if its module can't be loaded. */
   readonly openSignIn: () => Promise<void>;
   readonly showNavigation: (status: NavigationStatus) => void;
   /** Announces a text to screen readers. */

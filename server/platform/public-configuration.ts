@@ -36,6 +36,7 @@ export function publicConfigurationOf(
     isHideLogoDe: configuration.isHideLogoDe,
     loginUrl: auth.loginUrl,
     registrationUrl: auth.registrationUrl,
+    hasFastLogin: auth.hasFastLogin,
     ...(scripts.captcha !== undefined && { captchaScript: scripts.captcha }),
     ...(broadcastOrigin !== undefined && { broadcastOrigin }),
     ...(configuration.registration.isOnOwnPage && { registrationPath: hrefFor('registration', language, {}) }),

@@ -143,7 +143,9 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
             ...sourcesOf(sources),
             host: hostSettingsOf(hostPolicy.host, site),
             ...visitorScripts.state,
-            signInStyles: [...assets.signInStyles, ...assets.accountStyles],
+            ...(site.publicConfiguration.hasFastLogin && {
+              signInStyles: [...assets.signInStyles, ...assets.accountStyles],
+            }),
             ...(deps.isDemo && { demoModule: assets.demo }),
           },
           nonce,

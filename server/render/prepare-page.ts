@@ -239,6 +239,7 @@ export function createPreparePage(deps: PreparePageDeps) {
       makePage(composed(input.content), input, blockSite),
     );
     const isAnonymous = visit.visitor.isKnown && !isSignedIn(visit.visitor);
+    const dialogStyles = site.publicConfiguration.hasFastLogin ? assets.signInStyles : [];
     const shellData = { ...headerDataOf(page.layout, route), minimumAge: page.minimumAge };
     const shell = deps.partsCache.get(keyWithLinks(shellKey(input, shellData, blockSite)), () =>
       makeShell(shellData, blockSite),
@@ -296,7 +297,7 @@ export function createPreparePage(deps: PreparePageDeps) {
       preloads: known.preloads,
       styles: [
         ...assets.styles([...known.folders, ...typefaceSheets(brand, language)], language),
-        ...(isAnonymous ? assets.signInStyles : assets.accountStyles),
+        ...(isAnonymous ? dialogStyles : assets.accountStyles),
         ...(blockSite.site.region.warnings ? assets.warningStyles : []),
         ...(brand.hasCampaignColors ? deps.paletteStyles(known.accents) : []),
       ],

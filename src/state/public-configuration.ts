@@ -11,6 +11,8 @@ export const publicConfigurationSchema = z.object({
   isHideLogoDe: z.boolean(),
   loginUrl: hrefSchema,
   registrationUrl: hrefSchema,
+  /** Whether pages have a dialog for signing in; without it, `loginUrl` is the only way. */
+  hasFastLogin: z.boolean(),
   /** Script of the captcha, if the operator has one. */
   captchaScript: z.optional(z.string()),
   /** Origin of the players of broadcasts, if the operator has some. */

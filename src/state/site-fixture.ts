@@ -21,6 +21,7 @@ const configurationFixture: PublicConfiguration = {
   isHideLogoDe: false,
   loginUrl: 'https://operator.example/login',
   registrationUrl: 'https://operator.example/registration',
+  hasFastLogin: true,
   minimumAge: 21,
   licence: { text: 'Licence 1 of the authority' },
   footerLinks: [{ dictKey: 'link_about', href: 'https://operator.example/about' }],

@@ -219,6 +219,49 @@ test('iframe: a page in a frame is at least as high as minimumHeight', async ({ 
   }).toPass();
 });
 
+test.describe('auth: a platform without fast-login', () => {
+  const path = '/en/promotion/spin-wheel';
+  const signInLink = (page: Page) => page.locator('header').getByRole('link', { name: 'Sign in', exact: true });
+  const dialog = (page: Page) => page.locator('dialog, template#early-sign-in');
+
+  const withoutFastLogin = async (page: Page) => {
+    await configure({ config: { auth: { hasFastLogin: false }, registration: { isOnOwnPage: false } } });
+    await open(page, path, () => expect(page.locator('template#early-sign-in')).toHaveCount(0, soon));
+  };
+
+  test('signs visitors in at loginUrl, and brings them back', async ({ page, complaints }) => {
+    await open(page, path, () => expect(page.locator('template#early-sign-in')).toHaveCount(1, soon));
+    await withoutFastLogin(page);
+    await hydrated(page);
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await signInLink(page).hover();
+    await signInLink(page).click();
+    await page.waitForURL(`${platform}/sign-in?return=${encodeURIComponent(path)}`);
+    await page.locator('button[name="accountId"]').first().click();
+    await page.waitForURL(origin + path);
+    await expect(page.locator('header [popovertarget="account-menu"]')).toBeVisible();
+    expect(scripts.filter((address) => /SignInDialog|sign-in-.*\.css/.test(address))).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('leads there with a press before the page is hydrated', async ({ page }) => {
+    await withoutFastLogin(page);
+    await page.route('**/assets/entry-*.js', (route) => route.abort());
+    await page.goto(origin + path);
+    await signInLink(page).click();
+    await page.waitForURL(`${platform}/sign-in?return=${encodeURIComponent(path)}`);
+  });
+
+  test('registers visitors at registrationUrl', async ({ page }) => {
+    await withoutFastLogin(page);
+    await hydrated(page);
+    await page.locator('main [data-action="register"]').first().click();
+    await page.waitForURL(`${platform}/sign-in?new=1`);
+    expect(await dialog(page).count()).toBe(0);
+  });
+});
+
 test.describe('registration', () => {
   const path = '/en/registration/';
   const quick = (page: Page) => page.locator('[data-registration="fast_reg"]');

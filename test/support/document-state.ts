@@ -76,7 +76,7 @@ export const documentStateSchema = z.strictObject({
   view: viewSchema,
   host: hostSettingsSchema,
   counters: z.optional(counterSettingsSchema),
-  signInStyles: z.array(z.string()),
+  signInStyles: z.optional(z.array(z.string())),
   fingerprintScript: z.optional(z.string()),
   demoModule: z.optional(z.string()),
 });

@@ -63,6 +63,7 @@ it('has the sign-in dialog before hydration, except in the empty layout', () => 
   const template = `<template id="${earlySignInId}">`;
   expect(around('default')).toContain(template);
   expect(around('empty')).not.toContain(template);
+  expect(around('default', { siteConfig: { hasFastLogin: false } })).not.toContain(template);
 });
 
 describe('the strip of safer gambling', () => {

@@ -82,7 +82,12 @@ export const footerSchema = z.prefault(z.object({ links }), {});
 /** Links at the top of every page. */
 export const headerSchema = z.prefault(z.object({ links }), {});
 /** Where visitors sign in and register. */
-export const authSchema = z.object({ loginUrl: hrefSchema, registrationUrl: hrefSchema });
+export const authSchema = z.object({
+  loginUrl: hrefSchema,
+  registrationUrl: hrefSchema,
+  /** Marquee's own field: false if the platform lacks the call `fast-login`. Visitors then sign in at `loginUrl` alone. */
+  hasFastLogin: isAvailable,
+});
 /** How visitors may register. */
 export const registrationSchema = z.prefault(
   z.object({
