@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { createSandbox } from '../../tools/sandbox/create-sandbox.ts';
 import { importContracts } from '../../tools/scripts/contracts/import-contracts.ts';
+import { levels } from '../../tools/scripts/platform-check/levels.ts';
 import { failuresIn, junitReport, pageReport, textReport } from '../../tools/scripts/platform-check/report.ts';
 import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { aliceId, urlOf } from '../support/start-service.ts';
@@ -104,6 +105,7 @@ const unknownWheel = { call: 'wheel', at: '/wheel/999999999' };
 const refusal = (status: number, code: string) => (_: Request, response: Response) =>
   response.status(status).json({ errors: [{ code, detail: 'No' }] });
 
+const signOut = { call: 'disconnect', at: '/user/disconnect' };
 const spin = { call: 'wheel-spin', at: '/1103/spin' };
 const history = { call: 'wheel-spin', at: '/1103/getHistoryWheel' };
 
@@ -116,10 +118,15 @@ const trusting = (request: Request) => {
 
 /** Does not know the key of a request while another one with it is under way. */
 const forgetful = (request: Request) => {
-  const key = request.get('idempotency-key') ?? '';
-  timesSent.set(key, (timesSent.get(key) ?? 0) + 1);
-  if (timesSent.get(key) === 2) request.headers['idempotency-key'] = randomUUID();
+  if (timesOf(request.get('idempotency-key')) === 2) request.headers['idempotency-key'] = randomUUID();
   return 'pass';
+};
+
+/** How often a key or token has come, this time included. */
+const timesOf = (name = ''): number => {
+  const times = (timesSent.get(name) ?? 0) + 1;
+  timesSent.set(name, times);
+  return times;
 };
 const timesSent = new Map<string, number>();
 
@@ -272,7 +279,7 @@ const faults: readonly (readonly [name: string, fault: Planted, where: string, e
   ],
   [
     'a late clock in the headers',
-    { ...banners, answer: (_, response) => response.set('date', new Date(0).toUTCString()) && 'pass' },
+    { ...banners, answer: (_, response) => response.set('date', new Date(0).toUTCString()).json({ banners: [] }) },
     'date',
     'within 30 s',
   ],
@@ -371,6 +378,35 @@ const faults: readonly (readonly [name: string, fault: Planted, where: string, e
     '0 with a changed signature, or 401',
   ],
   [
+    'a session that goes on after signing out',
+    { ...signOut, answer: (_, response) => response.json({ user_id: 0 }) },
+    'reply.user_id',
+    '0 in session-user afterwards, or 401',
+  ],
+  [
+    'a session that is renewed after signing out',
+    { ...signOut, answer: (_, response) => response.json({ user_id: 0 }) },
+    'status',
+    '401 from token for the ended token',
+  ],
+  [
+    'signing out that works once',
+    {
+      ...signOut,
+      answer: (request, response) =>
+        timesOf(request.get('x-auth')) === 2 ? refusal(404, 'session-unknown')(request, response) : 'pass',
+    },
+    'status',
+    '200 or 401 for a token that is ended already',
+  ],
+  ['the id of who has signed out', { ...signOut, reply: () => ({ user_id: aliceId }) }, 'reply.user_id', '0'],
+  [
+    'no call for signing in',
+    { call: 'fast-login', at: '/fastLogin', answer: refusal(404, 'no-call') },
+    'status',
+    'a platform without this call has hasFastLogin: false in config.auth of site-configuration',
+  ],
+  [
     'a limit without its end',
     { ...spin, answer: refusal(429, 'spin-too-soon') },
     'headers.retry-after',
@@ -434,10 +470,8 @@ describe('npm run platform -- check', () => {
     const checked = await check();
     expect(failuresIn(checked)).toEqual([]);
     expect(checked.length).toBeGreaterThan(55);
-    expect(checked.filter(({ skipped }) => skipped !== undefined).map(({ call }) => call)).toEqual([
-      'token-auth',
-      'disconnect',
-    ]);
+    expect(checked.filter(({ skipped }) => skipped !== undefined).map(({ call }) => call)).toEqual(['token-auth']);
+    expect(textReport(checked)).toContain('  sign-in: ready\n');
     expect(textReport(checked)).toContain('  taking part: ready');
     expect(textReport(checked)).toContain('  wheel: ready');
     expect(junitReport(checked)).toContain('failures="0"');
@@ -487,6 +521,24 @@ describe('npm run platform -- check', () => {
     expect(failuresIn(checked)).toEqual([]);
     expect(textReport(checked)).toMatch(/^skip promotion /m);
     expect(textReport(checked)).toContain('  pages of campaigns: as far as checked, without promotion');
+  });
+
+  it('counts the operator’s page as sign-in where the platform has no call for it', async () => {
+    // A link of an operator without https is one to localhost.
+    const loginUrl = `${origin.replace('127.0.0.1', 'localhost')}/sign-in`;
+    const auth = { hasFastLogin: false, loginUrl, registrationUrl: `${loginUrl}?new=1` };
+    await control('PUT', 'site-configuration', { config: { auth } });
+    planted = { call: 'fast-login', at: '/fastLogin', answer: refusal(404, 'no-call') };
+    const checked = await check(levels['sign-in']);
+    expect(failuresIn(checked)).toEqual([]);
+    expect(textReport(checked)).toContain(`  sign-in: ready, at ${loginUrl}\n`);
+    planted = { call: 'fast-login', at: '/sign-in', answer: (_, response) => response.sendStatus(404) };
+    const broken = await check(levels['sign-in']);
+    expect(failuresIn(broken)).toMatchObject([
+      { call: 'fast-login', path: 'auth.loginUrl', expected: `a page at ${loginUrl}?return=%2F`, got: '404' },
+      { call: 'fast-login', path: 'auth.registrationUrl', got: '404' },
+    ]);
+    expect(textReport(broken)).toContain('  sign-in: not yet (fast-login)');
   });
 
   it('sends the given promotion in paths and bodies', async () => {

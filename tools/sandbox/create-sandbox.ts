@@ -16,7 +16,12 @@ export function createSandbox(settings: SandboxSettings): Express {
   app.disable('x-powered-by');
   app.disable('etag');
   app.use((_request, response, next) => {
-    response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+    response.set({
+      'Cache-Control': 'no-store',
+      // The sandbox's clock, by which Marquee judges that of the platform.
+      Date: new Date(state.clock.now() * 1_000).toUTCString(),
+      'X-Content-Type-Options': 'nosniff',
+    });
     next();
   });
   app.use(cookieParser());

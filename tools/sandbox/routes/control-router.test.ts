@@ -49,7 +49,8 @@ describe('/sandbox/api', () => {
     const app = newSandbox();
     expect((await request(app).get(promotion)).body).toMatchObject({ status: 'active', winners: [] });
     await request(app).post('/sandbox/api/clock').send({ now: '2026-12-04T20:00:00Z' }).expect(200);
-    const { body } = await request(app).get(promotion);
+    const { body, headers } = await request(app).get(promotion);
+    expect(headers['date']).toBe('Fri, 04 Dec 2026 20:00:00 GMT');
     expect(body.status).toBe('finished');
     expect(body.winners).toHaveLength(12);
     await request(app).post('/sandbox/api/clock').send({ advanceSeconds: -1_000_000 }).expect(200);

@@ -3,15 +3,19 @@ import * as z from 'zod';
 import { localeCodes } from '../../../config/languages.ts';
 import { minorDigits } from '../../../src/lib/minor-digits.ts';
 import { type CallEntry, callTable } from '../../../src/platform/call-table.ts';
+import { authSchema } from '../../../src/platform/configuration/sub-configurations.ts';
 import type { SampleInput } from '../../../src/platform/define-call.ts';
 import { refusalCodes } from '../../../src/platform/refusal-codes.ts';
 import { readRetryAfter } from '../../../src/platform/retry-after.ts';
+import { tokenReplySchema } from '../../../src/platform/token/token.ts';
 import type { Json } from '../../../src/platform/transport.ts';
 import { type Finding, type Found, shown } from './finding.ts';
 import { forgedTokens } from './forged-tokens.ts';
 import { readBackFindings } from './read-back.ts';
 import { currencyFindings, type IsCurrency, replyFindings } from './reply-findings.ts';
-import { type Answer, type Platform, type Sending, sendCall } from './send-call.ts';
+import { type Answer, isAnswer, isRefused, type Platform, type Sending, sendCall } from './send-call.ts';
+import { pageFindings, type SignInPages } from './sign-in-pages.ts';
+import { endedSessionFindings } from './sign-out.ts';
 import { oddsFindings, type WheelCampaign } from './wheel-odds.ts';
 
 /** Settings of a check. */
@@ -38,6 +42,8 @@ export interface CheckedCall {
   readonly address: string;
   /** Why the call was not checked, or only in part. */
   readonly skipped?: string;
+  /** The page that takes the place of the call, as the site configuration says. */
+  readonly page?: string;
   /** The sample was refused with a declared reason, so the reply could not be checked. */
   readonly isUnseen?: true;
   readonly findings: readonly Finding[];
@@ -46,11 +52,8 @@ export interface CheckedCall {
 /** Seconds by which a platform's clock may differ from ours. */
 const maxSkew = 30;
 
-/** Calls that are skipped: they end the session of the test account, or return what only an app can use. */
-const neverMade: Readonly<Record<string, string>> = {
-  disconnect: 'ends the session of the test account',
-  'token-auth': 'needs an authorization of the mobile app',
-};
+/** Calls that are skipped: they return what only an app can use. */
+const neverMade: Readonly<Record<string, string>> = { 'token-auth': 'needs an authorization of the mobile app' };
 
 /**
  * Makes every safe call and checks the replies against their contracts: fields, refusals, tokens, repetition,
@@ -60,15 +63,17 @@ const neverMade: Readonly<Record<string, string>> = {
 export async function checkPlatform(settings: CheckSettings): Promise<CheckedCall[]> {
   const wanted = callTable.filter(({ id }) => settings.calls?.includes(id) ?? true);
   const checked: CheckedCall[] = [];
-  const isCurrency = await knownCurrencies(settings);
+  const site = await readSite(settings);
   // Reads come first, as money actions change their replies. Joining comes before the calls that require it.
   for (const call of wanted.toSorted((one, other) => orderOf(one) - orderOf(other))) {
-    checked.push(await checkCall(call, settings, isCurrency));
+    checked.push(await checkCall(call, settings, site));
   }
   return wanted.flatMap(({ id }) => checked.filter(({ call }) => call === id));
 }
 
 const orderOf = ({ id, isMoneyAction }: CallEntry): number => {
+  // A platform may end all sessions of the account.
+  if (id === 'disconnect') return 4;
   if (!isMoneyAction) return 0;
   if (id === 'participation-confirm') return 1;
   // It uses all attempts, and the other spin needs one.
@@ -78,24 +83,50 @@ const orderOf = ({ id, isMoneyAction }: CallEntry): number => {
 const unitsSchema = z.object({
   currency: z.array(z.object({ code: z.string(), isCrypto: z.boolean().default(false) })),
 });
+const signInSchema = z.object({ config: z.object({ auth: authSchema }) });
 
-/** The currencies that Marquee shows amounts in: those of ISO 4217, and the crypto units of the site configuration. */
-async function knownCurrencies(settings: CheckSettings): Promise<IsCurrency> {
-  const configuration = callTable.find(({ id }) => id === 'site-configuration');
-  const answer = configuration && (await sendCall(settings, configuration, inputOf(configuration, settings)));
-  const units = answer && isAnswer(answer) ? (unitsSchema.safeParse(answer.body).data?.currency ?? []) : [];
-  return (code) => minorDigits(code) !== undefined || units.some((unit) => unit.isCrypto && unit.code === code);
+/** What other calls depend on in the site configuration. */
+interface Site {
+  /** The currencies that Marquee shows amounts in: those of ISO 4217, and the crypto units of the site configuration. */
+  readonly isCurrency: IsCurrency;
+  /** Where visitors sign in if the platform has no call for it. */
+  readonly signInPages: SignInPages | undefined;
 }
 
-async function checkCall(call: CallEntry, settings: CheckSettings, isCurrency: IsCurrency): Promise<CheckedCall> {
+async function readSite(settings: CheckSettings): Promise<Site> {
+  const configuration = callTable.find(({ id }) => id === 'site-configuration');
+  const answer = configuration && (await sendCall(settings, configuration, inputOf(configuration, settings)));
+  const body = answer && isAnswer(answer) ? answer.body : undefined;
+  const units = unitsSchema.safeParse(body).data?.currency ?? [];
+  const auth = signInSchema.safeParse(body).data?.config.auth;
+  return {
+    isCurrency: (code) => minorDigits(code) !== undefined || units.some((unit) => unit.isCrypto && unit.code === code),
+    signInPages: auth?.hasFastLogin === false ? auth : undefined,
+  };
+}
+
+async function checkCall(call: CallEntry, settings: CheckSettings, site: Site): Promise<CheckedCall> {
+  const pages = call.id === 'fast-login' ? site.signInPages : undefined;
+  if (pages) return checkSignInPages(call, settings, pages);
   const reason = reasonToSkip(call, settings);
-  const found =
-    reason === undefined ? await findingsOf(call, settings, isCurrency) : await tokenFindings(call, settings);
+  const found = reason === undefined ? await findingsOf(call, settings, site) : await tokenFindings(call, settings);
   return {
     call: call.id,
-    address: `${call.method} ${call.path}`,
+    address: addressOf(call),
     ...(reason !== undefined && { skipped: reason }),
     ...(found.some(({ isNote, path }) => isNote && path === 'status') && { isUnseen: true as const }),
+    findings: found.map((finding) => ({ call: call.id, ...finding })),
+  };
+}
+
+const addressOf = ({ method, path }: CallEntry): string => `${method} ${path}`;
+
+async function checkSignInPages(call: CallEntry, { timeout }: CheckSettings, pages: SignInPages): Promise<CheckedCall> {
+  const found = await pageFindings(pages, timeout);
+  return {
+    call: call.id,
+    address: addressOf(call),
+    page: pages.loginUrl,
     findings: found.map((finding) => ({ call: call.id, ...finding })),
   };
 }
@@ -126,9 +157,10 @@ const promotionField = ({ regionRule }: CallEntry): readonly string[] =>
 const isRecord = (body: unknown): body is Record<string, Json> =>
   typeof body === 'object' && body !== null && !Array.isArray(body);
 
-async function findingsOf(call: CallEntry, settings: CheckSettings, isCurrency: IsCurrency): Promise<Found[]> {
+async function findingsOf(call: CallEntry, settings: CheckSettings, { isCurrency }: Site): Promise<Found[]> {
   const { token: kind } = call;
-  const input: Sending = { ...inputOf(call, settings), ...(kind !== 'none' && { token: settings.token }) };
+  const token = call.id === 'disconnect' ? await tokenToEnd(settings) : settings.token;
+  const input: Sending = { ...inputOf(call, settings), ...(kind !== 'none' && { token }) };
   const key = needsKey(call) ? randomUUID() : undefined;
   await takePart(call, settings, input);
   const sent = { ...input, key };
@@ -144,10 +176,19 @@ async function findingsOf(call: CallEntry, settings: CheckSettings, isCurrency: 
     ...(call.id === 'wheel' ? oddsFindings(answer.body, settings.campaigns ?? []) : []),
     ...(isRefused(answer) ? [] : await repetitionFindings(call, settings, sent, answer)),
     ...(isRefused(answer) ? [] : await readBackFindings(call.id, answer.body, readerOf(settings, input))),
+    ...(call.id === 'disconnect' && token !== undefined ? await endedSessionFindings(settings, call, token) : []),
     ...(await tokenFindings(call, settings)),
     ...(await unknownFindings(call, settings, input)),
     ...(isRefused(answer) ? [] : await languageFindings(call, settings, input, answer)),
   ];
+}
+
+/** A token of the test account that may end: a renewed one, so that the given one can be used again. */
+async function tokenToEnd({ token, ...settings }: CheckSettings): Promise<string | undefined> {
+  const renewal = callTable.find(({ id }) => id === 'token');
+  if (!renewal || token === undefined) return undefined;
+  const answer = await sendCall(settings, renewal, { ...inputOf(renewal, settings), token });
+  return isAnswer(answer) ? tokenReplySchema.safeParse(answer.body).data?.token : undefined;
 }
 
 /** Seconds of the longest limit whose end the check waits for. */
@@ -259,11 +300,11 @@ async function takePart(call: CallEntry, settings: CheckSettings, input: Sending
 const bodyField = (body: unknown, field: string): unknown =>
   typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
 
-const isAnswer = (result: Answer | Found): result is Answer => 'status' in result;
-const isRefused = ({ status }: Answer): boolean => status < 200 || status > 299;
-
 const replyFindingsOf = ({ reply }: CallEntry, { body }: Answer): Found[] =>
   body === undefined ? [] : replyFindings(reply, body);
+
+const withoutFastLogin =
+  'a platform without this call has hasFastLogin: false in config.auth of site-configuration, and visitors sign in at its loginUrl';
 
 /** A sample that is refused with a known reason proves nothing about the reply. */
 function refusedSample(call: CallEntry, answer: Answer): Found[] {
@@ -282,11 +323,12 @@ function refusedSample(call: CallEntry, answer: Answer): Found[] {
       ...refusalFindings(call, answer),
     ];
   }
+  const isSignInMissing = call.id === 'fast-login' && answer.status === 404;
   return [
     {
       check: 'reply',
       path: 'status',
-      expected: '200 for the sample; --samples names others',
+      expected: `200 for the sample; --samples names others${isSignInMissing ? `; ${withoutFastLogin}` : ''}`,
       got: String(answer.status),
     },
     ...refusalFindings(call, answer),

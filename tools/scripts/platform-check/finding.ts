@@ -15,7 +15,8 @@ export interface Finding {
     | 'size'
     | 'encoding'
     | 'clock'
-    | 'currency';
+    | 'currency'
+    | 'page';
   /** Where: a field, such as `reply.sectors[2].chance.wins`, or the status. */
   readonly path: string;
   readonly expected: string;

@@ -35,5 +35,6 @@ export const levelsOf = (checked: readonly CheckedCall[]) =>
     if (known.length < calls.length) return [];
     const broken = known.filter(({ findings }) => findings.some(({ isNote }) => !isNote)).map(({ call }) => call);
     const skipped = known.filter((call) => call.skipped !== undefined || call.isUnseen).map(({ call }) => call);
-    return [{ level, broken, skipped }];
+    const pages = known.flatMap(({ page }) => page ?? []);
+    return [{ level, broken, skipped, pages }];
   });

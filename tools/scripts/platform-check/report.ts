@@ -10,25 +10,35 @@ const line = ({ check, path, expected, got }: Finding): string => `${check} ${pa
 
 /** The report for a terminal. */
 export function textReport(checked: readonly CheckedCall[]): string {
-  const calls = checked.map(({ call, address, skipped, isUnseen, findings }) => {
+  const calls = checked.map(({ call, address, isUnseen, findings, ...reasons }) => {
     const [failed, notes] = [findings.filter(({ isNote }) => !isNote), findings.filter(({ isNote }) => isNote)];
-    const isComplete = skipped === undefined && !isUnseen;
+    const isComplete = reasons.skipped === undefined && !isUnseen;
+    const reason = noteOf(reasons);
     const outcome = failed.length > 0 ? 'FAIL' : isComplete ? 'ok' : 'skip';
     return [
-      `${outcome.padEnd(4)} ${call} (${address})${skipped === undefined ? '' : `: ${skipped}`}`,
+      `${outcome.padEnd(4)} ${call} (${address})${reason === '' ? '' : `: ${reason}`}`,
       ...failed.map((finding) => `       ${line(finding)}`),
       ...notes.map((finding) => `       note: ${line(finding)}`),
     ].join('\n');
   });
-  const ready = levelsOf(checked).map(({ level, broken, skipped }) => {
+  const ready = levelsOf(checked).map(({ level, broken, skipped, pages }) => {
     if (broken.length > 0) return `  ${level}: not yet (${broken.join(', ')})`;
-    return skipped.length > 0 ? `  ${level}: as far as checked, without ${skipped.join(', ')}` : `  ${level}: ready`;
+    const place = pages.map((page) => `, at ${page}`).join('');
+    return skipped.length > 0
+      ? `  ${level}: as far as checked, without ${skipped.join(', ')}${place}`
+      : `  ${level}: ready${place}`;
   });
   const failed = failuresIn(checked).length;
   return [...calls, '', 'What it can show:', ...ready, '', `${checked.length} calls, ${failed} failures`, ''].join(
     '\n',
   );
 }
+
+/** Why the call was not made; empty if it was. */
+const noteOf = ({ skipped, page }: Pick<CheckedCall, 'skipped' | 'page'>): string => {
+  if (page !== undefined) return `visitors sign in at ${page}`;
+  return skipped ?? '';
+};
 
 /** The report as JUnit XML, for pipelines. */
 export function junitReport(checked: readonly CheckedCall[]): string {
@@ -52,9 +62,9 @@ ${cases.join('\n')}
 
 /** The report as a page. */
 export function pageReport(checked: readonly CheckedCall[]): string {
-  const rows = checked.flatMap(({ call, skipped, findings }) =>
+  const rows = checked.flatMap(({ call, findings, ...reasons }) =>
     findings.length === 0
-      ? [row([call, skipped ?? 'fits', '', '', ''])]
+      ? [row([call, noteOf(reasons) || 'fits', '', '', ''])]
       : findings.map(({ check, isNote, path, expected, got }) =>
           row([call, isNote ? `${check} (note)` : check, path, expected, got]),
         ),

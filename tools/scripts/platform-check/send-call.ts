@@ -30,6 +30,12 @@ export interface Answer {
   readonly found: readonly Found[];
 }
 
+/** Whether the platform has answered. */
+export const isAnswer = (result: Answer | Found): result is Answer => 'status' in result;
+
+/** Whether the platform has not carried out the call. */
+export const isRefused = ({ status }: Answer): boolean => status < 200 || status > 299;
+
 /** Address of a platform, and the time limit of a call. */
 export interface Platform {
   readonly origin: string;

@@ -1,0 +1,42 @@
+import { type CallEntry, callTable } from '../../../src/platform/call-table.ts';
+import { sessionUserReplySchema } from '../../../src/platform/user/session-user.ts';
+import { type Found, shown } from './finding.ts';
+import { type Answer, isAnswer, isRefused, type Platform, sendCall } from './send-call.ts';
+
+/**
+ * What a platform still knows of a session that has ended: an ended token that works is whoever's has copied it.
+ * @param token it ends
+ */
+export async function endedSessionFindings(platform: Platform, call: CallEntry, token: string): Promise<Found[]> {
+  const send = async (id: string): Promise<Answer | Found | undefined> => {
+    const entry = callTable.find((other) => other.id === id);
+    return entry && sendCall(platform, entry, { ...entry.sample(Math.floor(Date.now() / 1000)), token });
+  };
+  return [
+    ...ownerFindings(await send('session-user')),
+    ...statusFindings(await send('token'), 'afterwards', '401 from token for the ended token', [401]),
+    ...statusFindings(await send(call.id), 'repetition', '200 or 401 for a token that is ended already', [200, 401]),
+  ];
+}
+
+function ownerFindings(answer: Answer | Found | undefined): Found[] {
+  if (!answer || (isAnswer(answer) && answer.status === 401)) return [];
+  if (!isAnswer(answer)) return [answer];
+  const expected = '0 in session-user afterwards, or 401';
+  if (isRefused(answer)) return [{ check: 'afterwards', path: 'status', expected, got: String(answer.status) }];
+  const { data } = sessionUserReplySchema.safeParse(answer.body);
+  return data === undefined || data.user_id === 0
+    ? []
+    : [{ check: 'afterwards', path: 'reply.user_id', expected, got: shown(data.user_id) }];
+}
+
+function statusFindings(
+  answer: Answer | Found | undefined,
+  check: Found['check'],
+  expected: string,
+  statuses: readonly number[],
+): Found[] {
+  if (!answer) return [];
+  if (!isAnswer(answer)) return [answer];
+  return statuses.includes(answer.status) ? [] : [{ check, path: 'status', expected, got: String(answer.status) }];
+}
