@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { loadConfigFiles } from '../../server/config/load-config-files.ts';
@@ -45,8 +46,12 @@ const openCountries = (): string =>
 /**
  * Starts the server and the sandbox on free ports, with only these settings; by default with the entry of production, whose clock can't be
  * moved.
+ * @param logFile gets the log of the server, which is dropped without it
  */
-export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
+export async function startProduct(
+  settings: Readonly<Record<string, string>> = {},
+  logFile?: string,
+): Promise<Product> {
   const [port, opsPort, sandboxPort] = await freePorts(3);
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const url = `http://127.0.0.1:${port}`;
@@ -56,12 +61,14 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     const running = children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
     await Promise.all(running.map((child) => (child.kill('SIGTERM') ? once(child, 'exit') : undefined)));
   };
-  const start = async (script: string, more: Readonly<Record<string, string>>, ready: string) => {
+  const start = async (script: string, more: Readonly<Record<string, string>>, ready: string, output?: string) => {
+    const log = output === undefined ? undefined : openSync(output, 'w');
     const child = spawn(process.execPath, [script], {
       cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', log ?? 'ignore', 'inherit'],
       env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...more },
     });
+    if (log !== undefined) closeSync(log);
     children.push(child);
     await untilAnswers(child, ready);
   };
@@ -94,6 +101,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
         ...settings,
       },
       `${opsUrl}/readyz`,
+      logFile,
     );
   } catch (error) {
     await stop();

@@ -36,7 +36,10 @@ if (prometheusBinary === undefined) {
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
 
-const product = await startProduct({ PAGE_CACHE_FRESH_MS: '1000' });
+/** Runbooks lead to lines of the log. */
+const logFile = path.join(import.meta.dirname, '../../../.cache/observe.log');
+
+const product = await startProduct({ PAGE_CACHE_FRESH_MS: '1000', LOG_LEVEL: 'info' }, logFile);
 let prometheus: RunningPrometheus | undefined;
 try {
   const written = generatedFiles.get('k8s/monitoring/prometheus/marquee-rules.yml') ?? '';
@@ -44,7 +47,9 @@ try {
   prometheus = await startPrometheus({ job, target: product.opsUrl, rules });
   const visits = createVisits({ url: product.url, token: await product.signIn() });
   const visiting = keepVisiting(visits.healthy, stopping.signal);
-  process.stdout.write(`Marquee: ${product.url}\nMetrics: ${product.opsUrl}/metrics\nPrometheus: ${prometheus.url}\n`);
+  process.stdout.write(
+    `Marquee: ${product.url}\nMetrics: ${product.opsUrl}/metrics\nPrometheus: ${prometheus.url}\nLog: ${path.relative(process.cwd(), logFile)}\n`,
+  );
   await (values.pictures ? drawPictures(product, prometheus) : report(prometheus));
   stopping.abort();
   await visiting;
