@@ -242,6 +242,33 @@ const slowCalls: AlertRule = {
   cases: [slow(1.2, 0.2, true), slow(0.8, 0.2, false), slow(2, 0.08, false)],
 };
 
+const calls = 'platform_calls_total';
+
+const invalidReplies = (part: number, perSecond: number, fires: boolean) =>
+  minutely(
+    `${part} of ${perSecond} replies a second`,
+    20,
+    {
+      [named(calls, { group: 'lotto', call: 'lotteries', outcome: 'platform-garbage' })]: rises(part * perSecond, 21),
+      [named(calls, { group: 'lotto', call: 'lotteries', outcome: 'ok' })]: rises((1 - part) * perSecond, 21),
+      // The rest of the group fits.
+      [named(calls, { group: 'lotto', call: 'tickets', outcome: 'ok' })]: rises(20, 21),
+    },
+    fires ? [{ group: 'lotto', call: 'lotteries' }] : [],
+  );
+
+const invalid: AlertRule = {
+  alert: 'PlatformReplyInvalid',
+  severity: 'ticket',
+  for: '2m',
+  threshold: 0.2,
+  expr: (threshold) =>
+    `${sum(rate(calls, '5m', 'outcome="platform-garbage"'), ['group', 'call'])} / ${callsBy(calls)} > ${threshold}\n` +
+    atLeast(0.1, callsBy(calls)),
+  summary: 'Replies of the platform call {{ $labels.call }} of the group {{ $labels.group }} do not fit its contract.',
+  cases: [invalidReplies(0.25, 0.2, true), invalidReplies(0.15, 0.2, false), invalidReplies(1, 0.08, false)],
+};
+
 const clock = 'platform_clock_offset_seconds';
 
 /** A pod keeps the difference of its last call of a group: without calls it says nothing of now. */
@@ -258,7 +285,10 @@ const clockCase = (name: string, seconds: number, calls: number, fires: boolean)
         calls,
         21,
       ),
-      [named('platform_calls_total', { group: 'lotto', call: 'lotteries', outcome: 'ok', instance: 'b' })]: rises(1, 21),
+      [named('platform_calls_total', { group: 'lotto', call: 'lotteries', outcome: 'ok', instance: 'b' })]: rises(
+        1,
+        21,
+      ),
     },
     fires ? [{ group: 'lotto' }] : [],
   );
@@ -618,6 +648,7 @@ export const serviceAlerts: readonly AlertRule[] = [
   clocks,
   slots,
   slowCalls,
+  invalid,
   eventLoop,
   stalls,
   inFlight,
