@@ -24,6 +24,23 @@ const panels = dashboards.flatMap(({ title, sections }) =>
 );
 const queries = panels.flatMap(([name, panel]) => panel.queries.map((query) => [name, query] as const));
 
+it('draws a clock that is behind: only axes of values that are never below zero begin there', () => {
+  const axes = z.object({
+    panels: z.array(
+      z.object({
+        title: z.string(),
+        fieldConfig: z.object({ defaults: z.object({ min: z.number().optional() }) }).optional(),
+      }),
+    ),
+  });
+  const { panels: drawn } = axes.parse(
+    JSON.parse(generatedFiles.get('k8s/monitoring/grafana/marquee-platform.json') ?? ''),
+  );
+  const minimumOf = (wanted: string) => drawn.find(({ title }) => title === wanted)?.fieldConfig?.defaults.min;
+  expect(minimumOf('Clock of the platform')).toBeUndefined();
+  expect(minimumOf('Calls of the server')).toBe(0);
+});
+
 describe('the generated files', () => {
   it.each([...generatedFiles])('%s is up to date: run "npm run monitoring" otherwise', (file, text) => {
     expect(readFileSync(path.join(root, file), 'utf8')).toBe(text);

@@ -59,7 +59,7 @@ function drawPanel(panel: Panel, curves: readonly NamedCurve[]): string {
 }
 
 function optionsOf(
-  { title, unit, goal, isNumber, emptyMeans }: Panel,
+  { title, unit, goal, isNumber, isSigned, emptyMeans }: Panel,
   curves: readonly NamedCurve[],
 ): EChartsCoreOption {
   const format = formats[unit];
@@ -86,7 +86,13 @@ function optionsOf(
       data: namesThatFit(curves),
     },
     xAxis: { type: 'time', axisLabel: { fontSize: 10, hideOverlap: true, formatter: '{HH}:{mm}:{ss}' } },
-    yAxis: { type: 'value', min: 0, splitNumber: 4, axisLabel: { fontSize: 10, formatter: format } },
+    yAxis: {
+      type: 'value',
+      ...(!isSigned && { min: 0 }),
+      ...(unit === 'percentunit' && { max: endOfShares }),
+      splitNumber: unit === 'percentunit' ? 5 : 4,
+      axisLabel: { fontSize: 10, formatter: format },
+    },
     series: curves.map(({ name, points }, index) => ({
       name,
       type: 'line',
@@ -104,8 +110,12 @@ function optionsOf(
   };
 }
 
+/** The end of an axis of shares: 100 % where the curves come near it, or have nothing to show. */
+const endOfShares = ({ max }: { readonly max: number }): number | null =>
+  max === 0 || (max > 0.8 && max <= 1) ? 1 : null;
+
 const peakOf = ({ points }: NamedCurve): number =>
-  Math.max(...points.map(([, value]) => (Number.isFinite(value) ? value : 0)));
+  Math.max(...points.map(([, value]) => (Number.isFinite(value) ? Math.abs(value) : 0)));
 
 function namesThatFit(curves: readonly NamedCurve[]): string[] {
   let room = maxLegend;
@@ -123,9 +133,13 @@ const formats: Readonly<Record<Unit, (value: number) => string>> = {
   short,
   reqps: (value) => `${short(value)}/s`,
   ops: (value) => `${short(value)}/s`,
-  s: (value) => (value < 1 ? `${short(value * 1_000)} ms` : `${short(value)} s`),
+  s: (value) => (Math.abs(value) < 1 ? `${short(value * 1_000)} ms` : `${short(value)} s`),
   percentunit: (value) => `${short(value * 100)} %`,
-  bytes: (value) => `${short(value / 1_048_576)} MB`,
+  bytes: (value) => {
+    if (value === 0) return '0';
+    if (value < 1e6) return `${short(value / 1e3)} kB`;
+    return value < 1e9 ? `${short(value / 1e6)} MB` : `${short(value / 1e9)} GB`;
+  },
   dateTimeFromNow: (value) => new Date(value).toISOString().slice(11, 19),
 };
 

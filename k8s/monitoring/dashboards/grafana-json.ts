@@ -28,7 +28,7 @@ const menu = (name: string, label: string, query: string) => ({
 const datasource = { type: 'prometheus', uid: `\${datasource}` } as const;
 
 const panelJson = (
-  { title, description, unit, queries, goal, isNumber, emptyMeans }: Panel,
+  { title, description, unit, queries, goal, isNumber, isSigned, emptyMeans }: Panel,
   id: number,
   x: number,
   y: number,
@@ -44,7 +44,7 @@ const panelJson = (
     defaults: {
       unit,
       ...(emptyMeans !== undefined && { noValue: `No data: ${emptyMeans}` }),
-      ...(unit !== 'dateTimeFromNow' && { min: 0 }),
+      ...(unit !== 'dateTimeFromNow' && !isSigned && { min: 0 }),
       ...(goal !== undefined && {
         custom: { thresholdsStyle: { mode: 'line' } },
         thresholds: {

@@ -21,6 +21,8 @@ export interface Panel {
   readonly emptyMeans?: string;
   /** Shows a number instead of a curve. */
   readonly isNumber?: true;
+  /** Values may be below zero, so the axis does not begin there. */
+  readonly isSigned?: true;
 }
 
 /** Panels that belong together. */

@@ -154,6 +154,7 @@ const single: Section = {
       description:
         'Seconds ahead of ours, by the dates of replies; the most of all pods. More than 30 s either way is an alert.',
       unit: 's',
+      isSigned: true,
       queries: [
         { expr: `max by (group) (${series('platform_clock_offset_seconds')})`, legend: '{{group}}, most ahead' },
         { expr: `min by (group) (${series('platform_clock_offset_seconds')})`, legend: '{{group}}, most behind' },

@@ -241,8 +241,8 @@ const saturation: Section = {
     },
     {
       title: 'Cache misses',
-      description: 'Per second. What a miss costs says the table of caches (docs/caches.md).',
-      unit: 'short',
+      description: 'What a miss costs says the table of caches (docs/caches.md).',
+      unit: 'ops',
       queries: [{ expr: sum(rate('cache_misses_total', interval), ['cache']), legend: '{{cache}}' }],
     },
     {
