@@ -85,7 +85,7 @@ const unitsSchema = z.object({
 });
 const signInSchema = z.object({ config: z.object({ auth: authSchema }) });
 
-/** What other calls depend on in the site configuration. */
+/** Parts of the site configuration that other checks depend on. */
 interface Site {
   /** The currencies that Marquee shows amounts in: those of ISO 4217, and the crypto units of the site configuration. */
   readonly isCurrency: IsCurrency;

@@ -4,8 +4,8 @@ import { type Found, shown } from './finding.ts';
 import { type Answer, isAnswer, isRefused, type Platform, sendCall } from './send-call.ts';
 
 /**
- * What a platform still knows of a session that has ended: an ended token that works is whoever's has copied it.
- * @param token it ends
+ * Calls that still accept the token of an ended session: a thief who has copied it would stay signed in.
+ * @param token the ended one
  */
 export async function endedSessionFindings(platform: Platform, call: CallEntry, token: string): Promise<Found[]> {
   const send = async (id: string): Promise<Answer | Found | undefined> => {
