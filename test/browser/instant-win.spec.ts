@@ -55,7 +55,10 @@ test('the wheel by keyboard: sign in, take part, spin, result, history, and the 
   const status = stage.getByRole('status');
   await expect(status).toContainText('Attempt number:', { timeout: 15_000 });
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button')).toBeFocused();
+  // Attempts are left, so the visitor chooses: stopping comes first.
+  await expect(dialog.getByRole('button', { name: 'Stop here' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Go on' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(stage.getByRole('button', { name: 'Spin' })).toBeFocused();
@@ -91,7 +94,7 @@ test('boxes in Arabic: the pressed one opens, its win is confirmed, and the othe
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(`1125-${accounts.alice}-1`);
   expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByRole('button').click();
+  await dialog.getByRole('button', { name: 'متابعة' }).click();
   await expect(dialog).toHaveCount(0);
   const opened = stage.getByRole('button', { name: /^الصندوق 5: / });
   await expect(opened).toHaveAttribute('aria-disabled', 'true');
@@ -220,4 +223,78 @@ test('a spin that comes too soon says when to try again, and is repeated with it
   await spin.click();
   await expect(stage.getByText('Attempt number:').first()).toBeVisible();
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
+});
+
+test('cash counts up to the amount that screen readers get at once, and who stops has no button to spin', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, accounts.alice);
+  await page.goto('/en/promotion/spin-wheel');
+  await hydrated(page);
+  const stage = stageOf(page);
+  // Another test may have joined.
+  const join = stage.getByRole('button', { name: 'Take part' });
+  const spin = stage.getByRole('button', { name: 'Spin', exact: true });
+  await expect(join.or(spin)).toBeVisible();
+  if (await join.isVisible()) await join.click();
+  let rounds = 0;
+  await page.route('**/wheel/*/spin', async (route) => {
+    const response = await route.fetch();
+    const reply = await response.json();
+    rounds += 1;
+    const prize = { kind: 'money', value: { amount: 50_000, currency: 'EUR' } };
+    const spinId = `1103-cash-${rounds}`;
+    const attempts = { perPeriod: 5, period: 'day', left: 3 };
+    await route.fulfill({ response, json: { ...reply, spin: { ...reply.spin, spinId, prize }, attempts } });
+  });
+  // Every text of the amount, from the first frame of the dialog.
+  await page.evaluate(() => {
+    const shown: string[] = [];
+    Object.assign(window, { shown });
+    const look = () => {
+      const text = document.querySelector('dialog [data-kind="money"] > :last-child')?.textContent;
+      if (text && text !== shown.at(-1)) shown.push(text);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const dialog = page.getByRole('dialog');
+  const amounts = () => page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+
+  await spin.click();
+  await expect(dialog).toBeVisible({ timeout: 15_000 });
+  await expect(dialog.getByRole('listitem')).toMatchAriaSnapshot(
+    '- listitem:\n  - strong: €500\n  - text: /Attempt number/',
+  );
+  // The entry of the amount begins later than the dialog's, with €0.
+  await expect.poll(amounts).toContain('€0');
+  await expect(dialog.locator('[data-kind="money"] > *')).toHaveCount(1);
+  const texts = await amounts();
+  const counted = texts.slice(texts.indexOf('€0')).map((text) => Number(text.replace(/\D/g, '')));
+  // A busy machine draws few frames of a second; one between the first and the last amount is enough.
+  expect(counted.length).toBeGreaterThan(2);
+  expect(counted.at(-1)).toBe(500);
+  expect(counted).toEqual(counted.toSorted((one, other) => one - other));
+  expect(await axeFindings(page)).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Stop here' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(stage.getByText('3 attempts left')).toBeVisible();
+  await expect(spin).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await stage.getByRole('button', { name: 'Go on' }).click();
+  await expect(spin).toBeVisible();
+  expect(rounds).toBe(1);
+
+  // With motion switched off the amount is there at once.
+  await stage.getByLabel('No animation').check();
+  await page.evaluate(() => void (window as unknown as { shown: string[] }).shown.splice(0));
+  await expect(spin).toBeEnabled();
+  await spin.click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await amounts()).toEqual(['€500']);
+  await expect(spin).toBeVisible();
 });

@@ -29,21 +29,29 @@ export interface StagePartProps extends Props {
   readonly state: StageState;
 }
 
+interface ControlsProps extends StagePartProps {
+  /** Called with whether the visitor stops, or goes on. */
+  readonly onStop: (isStopped: boolean) => void;
+}
+
 /** Actions that the visitor can take now, or why there are none. */
-export function Controls(props: StagePartProps) {
-  const { visitorData, state, game } = props;
+export function Controls(props: ControlsProps) {
+  const { visitorData, state, game, onStop } = props;
   const area = useKeptFocus<HTMLDivElement>(state);
   const left = visitorData.status === 'ready' ? (visitorData.value.attempts?.left ?? 0) : 0;
   return (
     <div ref={area} tabIndex={-1} className={classNames(common['column'], styles['actions'])}>
       {state === 'closed' && <Closed {...props} />}
       {state === 'join' && <Join {...props} />}
-      {(state === 'play' || state === 'busy' || state === 'pool-empty') && <AttemptsLeft count={left} />}
+      {(state === 'play' || state === 'busy' || state === 'pool-empty' || state === 'stopped') && (
+        <AttemptsLeft count={left} />
+      )}
       {(state === 'play' || state === 'busy') && (
         <Offered>
           <Play {...props} left={left} />
         </Offered>
       )}
+      {state === 'stopped' && <GoOn onClick={() => onStop(false)} />}
       {state === 'no-attempts' && <NoAttempts {...props} />}
       {state === 'pool-empty' && <PoolEmpty />}
       {!game.isBusy && hasNotice(game.status) && <ActionNotice status={game.status} onAsk={game.ask} isLive />}
@@ -113,11 +121,18 @@ function AttemptsLeft({ count }: { readonly count: number }) {
   return <p className={styles['attempts']}>{t('wheel_attempts', { count, number: integer(count) })}</p>;
 }
 
-function Play({ face, game, left }: StagePartProps & { readonly left: number }) {
+function Play({ face, game, left, onStop }: ControlsProps & { readonly left: number }) {
   const { t } = useTranslation();
   const { integer } = useFormat();
   const { isBusy, isResting, play } = game;
-  if (face.kind !== 'wheel') return <p className={styles['prompt']}>{t(`wheel_choose_${face.kind}`)}</p>;
+  if (face.kind !== 'wheel') {
+    return (
+      <div className={styles['buttons']}>
+        <p className={styles['prompt']}>{t(`wheel_choose_${face.kind}`)}</p>
+        <Stop game={game} onStop={onStop} />
+      </div>
+    );
+  }
   return (
     <div className={styles['buttons']}>
       <Button size="large" isBusy={isBusy || isResting} onClick={() => play(false)}>
@@ -128,6 +143,30 @@ function Play({ face, game, left }: StagePartProps & { readonly left: number }) 
           {t('wheel_spin_all', { number: integer(left) })}
         </Button>
       )}
+      <Stop game={game} onStop={onStop} />
+    </div>
+  );
+}
+
+/** The way out after a round. */
+function Stop({ game: { isBusy, result }, onStop }: Pick<ControlsProps, 'game' | 'onStop'>) {
+  const { t } = useTranslation();
+  if (!result || isBusy) return null;
+  return (
+    <Button variant="quiet" onClick={() => onStop(true)}>
+      {t('wheel_stop')}
+    </Button>
+  );
+}
+
+/** The way back for a visitor who has stopped: it shows the game again, and uses no attempt. */
+function GoOn({ onClick }: { readonly onClick: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['buttons']}>
+      <Button variant="secondary" size="large" onClick={onClick}>
+        {t('wheel_go_on')}
+      </Button>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { usePrizeText } from '../../components/prize/use-prize-text.ts';
 import { useModal } from '../../components/use-modal.ts';
 import type { Spin } from '../../platform/wheel/wheel.ts';
 import { useIslandId } from '../../state/island-id.ts';
+import { CountedMoney } from './CountedMoney.tsx';
 import styles from './wheel.module.css';
 import type { WinTier } from './win-tier.ts';
 
@@ -16,6 +17,8 @@ interface WinProps {
   /** Spins that won a prize. */
   readonly spins: readonly Spin[];
   readonly tier: WinTier;
+  /** Leaves the attempts that are left for later; missing if there are none. */
+  readonly onStop: (() => void) | undefined;
 }
 
 /** Prizes of the last press, shown over the page until the visitor has acknowledged them. */
@@ -25,7 +28,7 @@ export function Win(props: WinProps) {
 }
 
 /** Notifies the host too. */
-function WinDialog({ art, spins, tier, onClose }: WinProps & { readonly onClose: () => void }) {
+function WinDialog({ art, spins, tier, onStop, onClose }: WinProps & { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const prizeText = usePrizeText();
   const report = useReportOutcome();
@@ -35,6 +38,12 @@ function WinDialog({ art, spins, tier, onClose }: WinProps & { readonly onClose:
   useEffect(() => {
     report('prize_won', announcement);
   }, [announcement, report]);
+  const amountClass = classNames(common['figure'], styles['amount']);
+  const close = () => dialog.current?.close();
+  const stop = () => {
+    close();
+    onStop?.();
+  };
   return (
     <dialog
       ref={dialog}
@@ -52,9 +61,11 @@ function WinDialog({ art, spins, tier, onClose }: WinProps & { readonly onClose:
       <ul className={styles['win-list']}>
         {spins.map(({ spinId, prize }) => (
           <li key={spinId}>
-            <strong className={classNames(common['figure'], styles['amount'])} data-kind={prize.kind}>
-              {prizeText(prize)}
-            </strong>
+            {tier !== 'quiet' && prize.kind === 'money' ? (
+              <CountedMoney money={prize.value} className={amountClass} />
+            ) : (
+              <strong className={amountClass}>{prizeText(prize)}</strong>
+            )}
             <span className={classNames(common['muted'], styles['quote'])}>
               {t('wheel_id')} <bdi dir="ltr">{spinId}</bdi>
             </span>
@@ -63,9 +74,20 @@ function WinDialog({ art, spins, tier, onClose }: WinProps & { readonly onClose:
       </ul>
       <p className={common['muted']}>{t('wheel_credited')}</p>
       {/* The dialog itself returns the focus to the element that had it. */}
-      <Button size="large" onClick={() => dialog.current?.close()}>
-        {t('wheel_acknowledge')}
-      </Button>
+      {onStop ? (
+        <div className={styles['choice']}>
+          <Button variant="secondary" size="large" onClick={stop}>
+            {t('wheel_stop')}
+          </Button>
+          <Button variant="secondary" size="large" onClick={close}>
+            {t('wheel_go_on')}
+          </Button>
+        </div>
+      ) : (
+        <Button size="large" onClick={close}>
+          {t('wheel_acknowledge')}
+        </Button>
+      )}
     </dialog>
   );
 }

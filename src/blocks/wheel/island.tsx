@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
@@ -29,9 +30,10 @@ export default function WheelStage(props: Props) {
   const { isStill, setStill } = useStillStage();
   const game = useGame({ ...props, isStill });
   const { result } = game;
+  const [isStopped, setStopped] = useState(false);
   const isHere = isSignedIn(useSite());
   const isOutcomeOpen = game.status.kind === 'open';
-  const state = stageState({ ...props, isSignedIn: isHere, isBusy: game.isBusy, isOutcomeOpen });
+  const state = stageState({ ...props, isSignedIn: isHere, isBusy: game.isBusy, isOutcomeOpen, isStopped });
   const hasNewAttempts = useNextAttempts({ ...props, isBusy: game.isBusy });
   const newest = result?.spins.at(-1)?.spinId;
   const { commitment, earnedBy } = (visitorData.status === 'ready' && visitorData.value.attempts) || {};
@@ -41,7 +43,7 @@ export default function WheelStage(props: Props) {
     <div className={classNames(common['column'], styles['stage'])} data-still={isStill || undefined}>
       <StageFace {...props} game={game} state={state} />
       <div className={classNames(common['column'], styles['controls'])}>
-        <Controls {...props} game={game} state={state} />
+        <Controls {...props} game={game} state={state} onStop={setStopped} />
         <div role="status">
           {hasNewAttempts && !game.isBusy && <Notice>{t('wheel_new_attempts')}</Notice>}
           <Outcome wheelId={wheelId} face={face} game={game} />
@@ -57,6 +59,7 @@ export default function WheelStage(props: Props) {
           art={art}
           spins={result.spins.filter(({ prize }) => prize.kind !== 'nothing')}
           tier={winTier(result.spins, { stake: earnedBy?.per, top })}
+          onStop={state === 'play' ? () => setStopped(true) : undefined}
         />
       )}
     </div>

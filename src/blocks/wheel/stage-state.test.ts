@@ -14,6 +14,7 @@ const playing: StageFacts = {
   isBusy: false,
   isOutcomeOpen: false,
   isPoolEmpty: false,
+  isStopped: false,
 };
 
 test.each<[string, Partial<StageFacts>, string]>([
@@ -35,6 +36,9 @@ test.each<[string, Partial<StageFacts>, string]>([
     'no-attempts',
   ],
   ['keeps the attempts where all prizes are gone', { isPoolEmpty: true }, 'pool-empty'],
+  ['has stopped', { isStopped: true }, 'stopped'],
+  ['who has stopped still learns that all prizes are gone', { isStopped: true, isPoolEmpty: true }, 'pool-empty'],
+  ['who has stopped still learns that no attempts are left', { isStopped: true, visitorData: ready(0) }, 'no-attempts'],
 ])('a visitor %s', (_, facts, expected) => {
   expect(stageState({ ...playing, ...facts })).toBe(expected);
 });
