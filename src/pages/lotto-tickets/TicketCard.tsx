@@ -41,40 +41,44 @@ export function TicketCard({ shown: { ticket, name, repeatHref, countsBonus }, i
   const latest = ticket.draws.findLast(({ numbers }) => numbers !== undefined);
   return (
     <Card as="li" className={styles['card']}>
-      <div className={styles['head']}>
-        <LotteryEmblem id={lottery} name={name} />
-        <Heading level={2} size="small">
-          {isAbovePrice(ticket) && (
-            <span className={styles['sum']}>
-              <Money value={wonOf(ticket)} />{' '}
-            </span>
-          )}
-          {name}
-        </Heading>
-        <Badge tone={tones[result]} icon={icons[result]}>
-          {t(resultTexts[result])}
-        </Badge>
+      <div className={styles['front']} data-result={result}>
+        <div className={styles['name']}>
+          <LotteryEmblem id={lottery} name={name} />
+          <Heading level={2} size="small">
+            {isAbovePrice(ticket) && (
+              <span className={styles['sum']}>
+                <Money value={wonOf(ticket)} />{' '}
+              </span>
+            )}
+            {name}
+          </Heading>
+          <Badge tone={tones[result]} icon={icons[result]}>
+            {t(resultTexts[result])}
+          </Badge>
+        </div>
+        <ol className={styles['lines']}>
+          {entries.map((entry, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same numbers
+            <li key={index}>
+              <MarkedNumbers entry={entry} drawn={latest?.numbers} countsBonus={countsBonus} />
+            </li>
+          ))}
+        </ol>
       </div>
-      <ol className={styles['lines']}>
-        {entries.map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same numbers
-          <li key={index}>
-            <MarkedNumbers entry={entry} drawn={latest?.numbers} countsBonus={countsBonus} />
-          </li>
-        ))}
-      </ol>
-      <Facts ticket={ticket} />
-      <div className={common['actions']}>
-        {!isOwnPage && (
-          <ButtonLink href={hrefFor('lotto-ticket', code, { ticketId: id })} variant="secondary">
-            {t('lotto_tickets_details')}
-          </ButtonLink>
-        )}
-        {repeatHref !== undefined && (
-          <ButtonLink href={repeatHref} variant="quiet">
-            {t('lotto_tickets_repeat')}
-          </ButtonLink>
-        )}
+      <div className={styles['stub']}>
+        <Facts ticket={ticket} />
+        <div className={common['actions']}>
+          {!isOwnPage && (
+            <ButtonLink href={hrefFor('lotto-ticket', code, { ticketId: id })} variant="secondary">
+              {t('lotto_tickets_details')}
+            </ButtonLink>
+          )}
+          {repeatHref !== undefined && (
+            <ButtonLink href={repeatHref} variant="quiet">
+              {t('lotto_tickets_repeat')}
+            </ButtonLink>
+          )}
+        </div>
       </div>
     </Card>
   );
@@ -108,13 +112,13 @@ function Facts({ ticket }: { readonly ticket: LotteryTicket }) {
           </dd>
         </div>
       )}
-      <div>
+      <div className={styles['short']}>
         <dt>{t('lotto_tickets_draws_held')}</dt>
         <dd>
           <bdi dir="ltr">{`${integer(heldDraws(ticket))}/${integer(draws.length)}`}</bdi>
         </dd>
       </div>
-      <div>
+      <div className={styles['short']}>
         <dt>{t('lotto_tickets_lines')}</dt>
         <dd>{integer(lines)}</dd>
       </div>
@@ -125,14 +129,14 @@ function Facts({ ticket }: { readonly ticket: LotteryTicket }) {
         </div>
       )}
       {stake && (
-        <div>
+        <div className={styles['short']}>
           <dt>{t('lotto_tickets_stake')}</dt>
           <dd>
             <Money value={stake} />
           </dd>
         </div>
       )}
-      <div>
+      <div className={styles['short']}>
         <dt>{t('lotto_tickets_price')}</dt>
         <dd>
           <Money value={price} />

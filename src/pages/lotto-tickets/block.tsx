@@ -188,12 +188,12 @@ export const ticketDetails = defineBlock<{ readonly shown: ShownTicket | 'signed
       {shown === 'signed-out' ? (
         <SignedOut />
       ) : (
-        <>
+        <div className={styles['details']}>
           <ul className={styles['tickets']}>
             <TicketCard shown={shown} isOwnPage />
           </ul>
           <TicketDraws ticket={shown.ticket} countsBonus={shown.countsBonus} />
-        </>
+        </div>
       )}
       <BackLink />
     </Static>
