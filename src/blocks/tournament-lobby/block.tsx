@@ -71,7 +71,7 @@ export const tournamentLobby = defineBlock<LobbyData, SharedLobby>({
     const clock = next && !data.withoutClock ? clockOf(next) : undefined;
     const clockLabel = next && clock && t('label_value', { label: next.title, value: t(clock.label) });
     return (
-      <Frame as="section" className={common['block']} aria-label={title}>
+      <Frame as="section" className={styles['lobby']} aria-label={title}>
         <Interactive
           island={ownTournaments}
           props={{
@@ -85,12 +85,12 @@ export const tournamentLobby = defineBlock<LobbyData, SharedLobby>({
           visitorParams={listed.map(({ tournament: { id } }) => id)}
         />
         {clock && clockLabel && (
-          <Frame className={common['stack']}>
+          <Frame className={styles['next']}>
             <Static as="p">{clockLabel}</Static>
             <Interactive island={countdownClock} props={{ label: clockLabel, endsAt: clock.endsAt }} />
           </Frame>
         )}
-        <Static>
+        <Static className={styles['groups']}>
           {groups.map((group) => (
             <Group key={group.name} {...group} />
           ))}
