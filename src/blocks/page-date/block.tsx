@@ -29,7 +29,7 @@ function PageDate({ updatedAt, service }: PageDateData) {
   const { code, htmlLang, direction } = useLanguage();
   const day = dayOf(updatedAt);
   return (
-    <p className={classNames(common['block'], common['muted'])} lang={htmlLang} dir={direction}>
+    <p className={classNames(common['block'], common['muted'])} data-part="date" lang={htmlLang} dir={direction}>
       {t('page_updated', { date: dateText(day, code) })}
       {service !== undefined && (
         <>
