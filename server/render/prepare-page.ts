@@ -12,7 +12,7 @@ import { waitingBlock } from '../../src/document/pending/block.tsx';
 import { frameClasses, type ShellData, shellFor } from '../../src/document/shell/block.tsx';
 import type { HeaderData } from '../../src/document/shell/header.tsx';
 import { earlySignIn, overlayId, pageMenus } from '../../src/document/shell/overlay.tsx';
-import { type World, worlds } from '../../src/entities/world.ts';
+import { shownWorld } from '../../src/entities/world.ts';
 import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import { timedOut, withDeadline } from '../../src/lib/with-deadline.ts';
@@ -426,17 +426,13 @@ function pageElement(
     tag: accent === undefined ? 'div' : 'article',
     attributes: {
       ...(accent !== undefined && { 'data-accent': accent }),
-      ...(world !== undefined && { 'data-world': worldIn(looks, world) }),
+      ...(world !== undefined && { 'data-world': shownWorld(world, looks.worlds) }),
       ...(composition !== undefined && { 'data-composition': composition }),
       ...(text && { lang: text.htmlLang, dir: text.direction }),
     },
     children,
   };
 }
-
-/** The world of a campaign or, if the brand lacks it, the world that the brand always shows instead. */
-const worldIn = ({ worlds: ofBrand }: Looks, world: World): World =>
-  ofBrand === undefined || ofBrand.includes(world) ? world : (ofBrand[worlds.indexOf(world) % ofBrand.length] ?? world);
 
 /** Stylesheets with the font faces that a brand sets for the language. */
 const typefaceSheets = ({ typefaces }: Brand, language: LanguageCode): readonly string[] =>

@@ -7,8 +7,10 @@ import { classNames } from '../../components/class-names.ts';
 import { Heading } from '../../components/Heading.tsx';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { shownWorld } from '../../entities/world.ts';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useLanguage } from '../../state/site-context.tsx';
+import { useStaticSite } from '../../state/static-site.tsx';
 import { Estimates } from './Estimates.tsx';
 import type { HomePromotion } from './home-data.ts';
 import styles from './PromotionCard.module.css';
@@ -27,7 +29,8 @@ interface PromotionCardProps {
 export function PromotionCard({ promotion, level, isBeside = false }: PromotionCardProps) {
   const { t } = useTranslation();
   const { code } = useLanguage();
-  const { name, kicker, title, art, accent, timing, figure, estimates, isJoined, significantTerms } = promotion;
+  const { looks } = useStaticSite();
+  const { name, kicker, title, art, accent, timing, figure, estimates, isJoined, significantTerms, world } = promotion;
   const href = hrefFor('promotion', code, { name });
   return (
     <Card
@@ -36,6 +39,7 @@ export function PromotionCard({ promotion, level, isBeside = false }: PromotionC
       className={classNames(styles['card'], significantTerms && styles['termed'], isBeside && styles['beside'])}
       accent={accent}
     >
+      <div className={styles['world']} data-world={shownWorld(world, looks.worlds)} />
       <div className={styles['stage']}>{art !== undefined && <Art src={art} className={styles['art']} />}</div>
       <div className={styles['words']}>
         <p className={styles['kicker']}>{kicker}</p>

@@ -114,7 +114,7 @@ interface FeaturedData {
 export const featuredPromotion = defineBlock<FeaturedData>({
   type: 'featured-promotion',
   folder,
-  reads: ['configuration', 'clock'],
+  reads: ['configuration', 'clock', 'looks'],
   render: ({ data: { promotion, beside }, ...page }) => (
     <Frame className={styles['front']}>
       {featuredStage(promotion, page)}
@@ -193,7 +193,7 @@ function FeaturedWords({ kicker, title, tagline, figure, estimates, isJoined }: 
 export const promotionGrid = defineBlock<{ readonly promotions: readonly HomePromotion[] }>({
   type: 'promotion-grid',
   folder,
-  reads: ['configuration', 'clock'],
+  reads: ['configuration', 'clock', 'looks'],
   render: ({ data: { promotions } }) => (
     <Static as="ul" className={gridStyles['grid']}>
       {promotions.map((promotion) => (
@@ -219,7 +219,7 @@ export const promotionPages = defineBlock<{ readonly query: PromotionQuery; read
 export const upcomingPromotions = defineBlock<{ readonly promotions: readonly HomePromotion[] }>({
   type: 'upcoming-promotions',
   folder,
-  reads: ['configuration', 'clock'],
+  reads: ['configuration', 'clock', 'looks'],
   render: ({ data: { promotions }, t, site }) => {
     const all = (
       <ButtonLink href={`${hrefFor('home', site.language, {})}?view=upcoming`} variant="quiet">

@@ -1,7 +1,9 @@
 import type { Campaign } from '../../campaigns/campaign-types.ts';
 import type { Deadline } from '../../campaigns/deadline.ts';
 import type { ArtSource } from '../../components/Art.tsx';
+import type { Composition } from '../../entities/composition.ts';
 import type { Product, PromotionType } from '../../entities/promotion-list.ts';
+import type { World } from '../../entities/world.ts';
 import type { Zone } from '../../i18n/zone.ts';
 import type { Money } from '../../lib/money.ts';
 import type { AvailableLottery } from '../../platform/lotto/lotto-available.ts';
@@ -28,8 +30,9 @@ export interface HomePromotion {
   readonly art?: ArtSource;
   /** The palette of its page, which its tile shares. */
   readonly accent: string;
-  /** Composition and world of its page: neighbours differ in one of them. */
-  readonly look: string;
+  /** Composition and world of its page: neighbours differ in one of them. The world is behind its picture too. */
+  readonly composition: Composition;
+  readonly world: World;
   readonly timing: PromotionTiming;
   /** The visitor's region forbids countdowns. */
   readonly withoutCountdown?: boolean;

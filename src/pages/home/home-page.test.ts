@@ -3,6 +3,7 @@ import { localeCodes } from '../../../config/languages.ts';
 import { renderBlocks } from '../../blocks/render-block.tsx';
 import { textsFixture } from '../../components/render-in-site.tsx';
 import { products, promotionTypes, promotionViews } from '../../entities/promotion-list.ts';
+import type { World } from '../../entities/world.ts';
 import type { LanguageCode } from '../../i18n/languages.ts';
 import { fixtureTime, lotteryFixtures } from '../../lottery/lottery-fixtures.ts';
 import type { HomePageData, HomePromotion, PromotionTiming } from './home-data.ts';
@@ -19,7 +20,8 @@ const promotion = (name: string, changes: Partial<HomePromotion> = {}): HomeProm
   tagline: 'Bet from Monday to Thursday, collect tickets and take part in the draw every Friday night.',
   art: `/campaign-art/${name}.svg`,
   accent: 'clover',
-  look: `poster ${name}`,
+  composition: 'poster',
+  world: 'rays',
   timing: { kind: 'ends', at: fixtureTime + 3 * day, zone: { timeZone: 3 } },
   conditions: { minimumAge: 18 },
   ...changes,
@@ -75,15 +77,15 @@ const typesOf = (data: HomePageData) => pageIn('en', data).blocks.map(({ type })
 
 describe('the home page', () => {
   it('shows the first promotion beside the next to end and a daily one', () => {
-    const ends = (name: string, days: number) =>
-      promotion(name, { timing: { kind: 'ends', at: fixtureTime + days * day, zone } });
-    const daily = promotion('daily', { timing: { kind: 'rounds', every: 'day' } });
+    const ends = (name: string, days: number, world: World) =>
+      promotion(name, { timing: { kind: 'ends', at: fixtureTime + days * day, zone }, world });
+    const daily = promotion('daily', { timing: { kind: 'rounds', every: 'day' }, world: 'night' });
     const namesIn = (shown: readonly HomePromotion[]) =>
       [...show({ ...heavy, shown, upcoming: [] }).matchAll(/<h2[^>]*>.*?Title of ([\w-]+)/g)].map(([, name]) => name);
-    const [first, late, soon] = [ends('first', 1), ends('late', 9), ends('soon', 2)];
+    const [first, late, soon] = [ends('first', 1, 'felt'), ends('late', 9, 'grid'), ends('soon', 2, 'foil')];
     expect(namesIn([first, late, soon, daily])).toEqual(['first', 'soon', 'daily', 'late']);
     expect(namesIn([first, late, soon])).toEqual(['first', 'soon', 'late']);
-    const alike = { ...soon, look: first.look };
+    const alike = { ...soon, world: first.world };
     expect(namesIn([first, alike, late, daily])).toEqual(['first', 'late', 'daily', 'soon']);
     expect(namesIn([first])).toEqual(['first']);
   });

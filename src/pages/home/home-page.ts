@@ -50,13 +50,16 @@ export function homePage(data: HomePageData, { t }: PageContext): PageContent {
 function besideFeatured(featured: HomePromotion, others: readonly HomePromotion[]): HomePromotion[] {
   const endOf = ({ timing }: HomePromotion) => (timing.kind === 'ends' ? timing.at : Number.POSITIVE_INFINITY);
   const [first] = others
-    .filter(({ look }) => look !== featured.look)
+    .filter((promotion) => !isAlike(promotion, featured))
     .toSorted((one, other) => endOf(one) - endOf(other));
   if (!first) return [];
-  const rest = others.filter((promotion) => promotion !== first && promotion.look !== first.look);
+  const rest = others.filter((promotion) => promotion !== first && !isAlike(promotion, first));
   const daily = rest.find(({ timing }) => timing.kind === 'rounds' && timing.every === 'day') ?? rest[0];
   return daily ? [first, daily] : [first];
 }
+
+const isAlike = (one: HomePromotion, other: HomePromotion): boolean =>
+  one.composition === other.composition && one.world === other.world;
 
 const controlsOf = ({ query, matches, page, pages, filters, joined }: HomePageData) => ({
   ...{ query, matches, page, pages, filters, joined },
