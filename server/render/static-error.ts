@@ -56,11 +56,12 @@ function pageIn(code: LanguageCode, texts: Messages): FillPage {
 <html lang="${htmlLang}" dir="${direction}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${status}</title><style>
-body{margin:0;min-height:100vh;display:grid;place-content:center;text-align:center;gap:1rem;padding:1.5rem;
-background:${brand.errorColors.page};color:${brand.errorColors.text};font:1.0625rem/1.6 system-ui,sans-serif}
-b{font-size:clamp(4rem,20vw,9rem);line-height:1;color:${brand.errorColors['accent-text']}}
+body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;text-align:center;gap:1rem;padding:1.5rem;
+box-sizing:border-box;background:${brand.errorColors.page};color:${brand.errorColors.text};font:1.0625rem/1.6 system-ui,sans-serif;
+background-image:radial-gradient(40rem 26rem at 50% 40%,color-mix(in srgb,${brand.errorColors['accent-text']} 16%,transparent),transparent)}
+b{font-size:clamp(5rem,24vw,11rem);line-height:1;letter-spacing:-.04em;color:${brand.errorColors['accent-text']}}
 p{margin:0;max-inline-size:34rem}img{justify-self:center}
-a{color:${brand.errorColors['accent-text']};display:inline-block;padding:.75rem 1.5rem}</style></head><body>
+a{color:${brand.errorColors['accent-text']};display:inline-block;padding:.75rem 1.5rem;border:2px solid;border-radius:99rem;font-weight:650;text-decoration:none}code{overflow-wrap:anywhere}</style></head><body>
 ${logoOf(brand)}<b>${status}</b><p>${text(status === 503 ? 'page_unavailable' : 'error_page_failed')}</p>${
     message === undefined ? '' : `<p lang="en" dir="ltr">${escapeHtml(message)}</p>`
   }

@@ -32,7 +32,7 @@ export const countdown = defineBlock<CountdownData>({
   usualHeight: { base: [166, 106, 112] },
   render: ({ data: { title, timerLabel = title, endsAt, isDateOnly = false, withoutClock = false } }) =>
     withoutClock ? (
-      <Static as="p" className={styles['row']} data-countdown="">
+      <Static as="p" className={styles['date']} data-countdown="">
         <span>
           {title} <Moment at={endsAt} isDateOnly={isDateOnly} withZone={!isDateOnly} />
         </span>
