@@ -153,13 +153,21 @@ describe.skipIf(kustomize === undefined)('rendered manifests', () => {
       expect(objectionsTo(resources(), resourcesOf('cluster'))).toEqual([]);
     });
 
-    it('leave all that visitors get as it was, but for the volume', () => {
-      const pages = readResources(
-        renderOnTop('production', kustomize ?? [], { components: ['../../components/campaign-volume'] }),
-      );
+    it('leave all that visitors get as it was, but for the volume and the door for the studio', () => {
+      const pages = renderOnTop('production', kustomize ?? [], { components: ['../../components/campaign-volume'] });
+      const door = readResources(yamlOf('verify/with-studio')).policies.find(
+        ({ metadata }) => metadata?.name === 'marquee',
+      )?.spec?.ingress?.[2];
+      expect(door).toBeDefined();
+      const expected = readResources(pages, {
+        target: 'NetworkPolicy/marquee',
+        op: 'add',
+        path: '/spec/ingress/-',
+        value: door,
+      });
       expect(
         withoutStudio(resources()).all.filter(({ metadata }) => !metadata.name.startsWith('marquee-studio')),
-      ).toEqual(pages.all);
+      ).toEqual(expected.all);
     });
 
     it.skipIf(!hasKubeScore())('have nothing that kube-score warns of', () => {

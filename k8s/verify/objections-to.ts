@@ -3,7 +3,7 @@ import { hardeningObjections } from './goals/hardening.ts';
 import { ingressObjections } from './goals/ingress.ts';
 import { lifecycleObjections } from './goals/lifecycle.ts';
 import { networkObjections } from './goals/network.ts';
-import { studioObjections, withoutStudio } from './goals/studio.ts';
+import { askingStudio, studioObjections, withoutStudio } from './goals/studio.ts';
 import { wiringObjections } from './goals/wiring.ts';
 import type { Resources } from './resources.ts';
 
@@ -15,7 +15,7 @@ export function objectionsTo(all: Resources, cluster: Resources): string[] {
     ...hardeningObjections(resources),
     ...lifecycleObjections(resources),
     ...availabilityObjections(resources),
-    ...networkObjections(resources),
+    ...networkObjections(resources, askingStudio(all)?.labels),
     ...ingressObjections(resources),
     ...wiringObjections(resources, cluster),
     ...studioObjections(all),

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { broken, type Rule, selects } from '../objections.ts';
 import { settingsOf } from '../pod-settings.ts';
 import type { Resources } from '../resources.ts';
-import { serviceName, servicePods } from '../service-pods.ts';
+import { type Pods, serviceName, servicePods } from '../service-pods.ts';
 
 type Policy = Resources['policies'][number];
 type Peer = NonNullable<NonNullable<NonNullable<NonNullable<Policy['spec']>['egress']>[number]['to']>>[number];
@@ -18,8 +18,11 @@ const minPrefix = { ipv4: 20, ipv6: 48 } as const;
 export const tcp = (port: string | number) => ({ protocol: 'TCP', port });
 export const dnsPorts = [{ protocol: 'UDP', port: 53 }, tcp(53)];
 
-/** Goals D2 and S9: traffic only from visitors and Prometheus, and only to DNS and the platform. */
-export function networkObjections(resources: Resources): string[] {
+/**
+ * Goals D2 and S9: traffic only from visitors, Prometheus and a studio that asks for versions, and only to DNS and the platform.
+ * `studio` is the labels of that studio's pods.
+ */
+export function networkObjections(resources: Resources, studio: Pods['labels'] | undefined): string[] {
   const { labels } = servicePods(resources);
   const everything = resources.policies.filter(({ spec }) => isDeepStrictEqual(spec?.podSelector, {}));
   const ours = resources.policies.filter(({ spec }) => selects(spec?.podSelector?.matchLabels, labels));
@@ -27,7 +30,7 @@ export function networkObjections(resources: Resources): string[] {
   return broken('network', [
     [everything.some(deniesAll), 'what no policy names is allowed'],
     [ours.length === 1 && resources.policies.length === 2, `not exactly one policy opens something for ${serviceName}`],
-    ...(own === undefined ? [] : [...incomingRules(own), ...outgoingRules(own, resources)]),
+    ...(own === undefined ? [] : [...incomingRules(own, studio), ...outgoingRules(own, resources)]),
   ]);
 }
 
@@ -36,18 +39,25 @@ const deniesAll = ({ spec }: Policy): boolean =>
   spec?.egress === undefined &&
   isDeepStrictEqual(new Set(spec?.policyTypes), new Set(['Ingress', 'Egress']));
 
-function incomingRules({ spec }: Policy): Rule[] {
+function incomingRules({ spec }: Policy, studio: Pods['labels'] | undefined): Rule[] {
   const rules = spec?.ingress ?? [];
   const whoReaches = (port: string) => rules.filter(({ ports }) => isDeepStrictEqual(ports, [tcp(port)]));
-  const onlyFrom = (port: string, namespace: string) =>
-    whoReaches(port).every(({ from }) => from?.length === 1 && from.every((peer) => isPodsOf(peer, namespace)));
+  const from = (port: string, isPeer: (peer: Peer) => boolean) =>
+    whoReaches(port).filter((rule) => rule.from?.length === 1 && rule.from.every(isPeer));
+  const [visitors, metrics] = [
+    from('http', (peer) => isPodsOf(peer, 'ingress-nginx')),
+    from('ops', (peer) => isPodsOf(peer, 'monitoring')),
+  ];
+  const versions = from('ops', (peer) => isPodsBeside(peer, studio));
+  const asking = studio ? 1 : 0;
   return [
-    [rules.length === 2, 'other doors are open than those for visitors and for Prometheus'],
-    [whoReaches('http').length === 1 && onlyFrom('http', 'ingress-nginx'), 'not only the ingress reaches the pages'],
+    [rules.length === 2 + asking, 'other doors are open than those for visitors, Prometheus and the studio'],
+    [visitors.length === 1 && whoReaches('http').length === 1, 'not only the ingress reaches the pages'],
     [
-      whoReaches('ops').length === 1 && onlyFrom('ops', 'monitoring'),
-      'not only Prometheus reaches the operations port',
+      metrics.length === 1 && whoReaches('ops').length === metrics.length + versions.length,
+      'not only Prometheus and the studio reach the operations port',
     ],
+    [versions.length === asking, 'the studio can not ask its pods which version they serve'],
   ];
 }
 
@@ -81,6 +91,12 @@ export const isPodsOf = ({ namespaceSelector, podSelector, ipBlock }: Peer, name
   ipBlock === undefined &&
   isDeepStrictEqual(namespaceSelector, { matchLabels: { 'kubernetes.io/metadata.name': namespace } }) &&
   Object.keys(podSelector?.matchLabels ?? {}).length > 0;
+
+/** Pods with labels in the same namespace. */
+export const isPodsBeside = (
+  { namespaceSelector, podSelector, ipBlock }: Peer,
+  labels: Pods['labels'] | undefined,
+): boolean => ipBlock === undefined && namespaceSelector === undefined && selects(podSelector?.matchLabels, labels);
 
 export const portOf = ({ port, protocol }: URL): number =>
   port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);

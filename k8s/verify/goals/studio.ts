@@ -5,7 +5,7 @@ import { settingsOf, variablesOf } from '../pod-settings.ts';
 import type { Resources } from '../resources.ts';
 import { type Pods, servicePods, studioName, studioPods } from '../service-pods.ts';
 import { podHardeningObjections } from './hardening.ts';
-import { dnsPorts, isNarrow, isPodsOf, portOf, tcp } from './network.ts';
+import { dnsPorts, isNarrow, isPodsBeside, isPodsOf, portOf, tcp } from './network.ts';
 
 type Ingress = Resources['ingresses'][number];
 type Policy = Resources['policies'][number];
@@ -32,6 +32,12 @@ export const withoutStudio = (resources: Resources): Resources => ({
   ingresses: split(resources.ingresses, false),
   monitors: split(resources.monitors, false),
 });
+
+/** The pod of a studio that asks Marquee's pods which version they serve. */
+export const askingStudio = (resources: Resources): Pods | undefined => {
+  const pods = studioPods(resources);
+  return pods && variablesOf(resources, pods)['STUDIO_SERVICES'] ? pods : undefined;
+};
 
 /** Issue 44, point 6: one pod that writes, its volumes, who it believes, and what it reaches. Empty without a studio. */
 export function studioObjections(resources: Resources): string[] {
@@ -187,7 +193,9 @@ function ingressRules(resources: Resources, { previews, userHeader, groups }: St
   ];
 }
 
-function networkRules(resources: Resources, { labels }: Pods, { webhook }: StudioSettings): Rule[] {
+function networkRules(resources: Resources, { labels }: Pods, settings: StudioSettings): Rule[] {
+  const { webhook, serviceAddresses = [] } = settings;
+  const pages = servicePods(resources).labels;
   const policies = split(resources.policies, true);
   const incoming = policies.flatMap(({ spec }) => spec?.ingress ?? []);
   const outgoing = policies.flatMap(({ spec }) => spec?.egress ?? []);
@@ -198,9 +206,15 @@ function networkRules(resources: Resources, { labels }: Pods, { webhook }: Studi
         rule.from?.length === 1 &&
         rule.from.every((peer) => isPodsOf(peer, namespace)),
     );
-  const [toDns, ...others] = outgoing.toSorted(
-    (one, other) => Number(isDeepStrictEqual(other.ports, dnsPorts)) - Number(isDeepStrictEqual(one.ports, dnsPorts)),
+  const toPages = outgoing.filter(
+    ({ ports, to }) =>
+      isDeepStrictEqual(ports, [tcp('ops')]) && to?.length === 1 && to.every((peer) => isPodsBeside(peer, pages)),
   );
+  const [toDns, ...others] = outgoing
+    .filter((rule) => !toPages.includes(rule))
+    .toSorted(
+      (one, other) => Number(isDeepStrictEqual(other.ports, dnsPorts)) - Number(isDeepStrictEqual(one.ports, dnsPorts)),
+    );
   const blocks = others.flatMap(({ to }) => to ?? []).map(({ ipBlock }) => ipBlock?.cidr);
   const platform = platformBlocks(resources);
   const ports = [new URL(settingsOf(resources).PLATFORM_URL), webhook?.url].flatMap((url) =>
@@ -226,8 +240,27 @@ function networkRules(resources: Resources, { labels }: Pods, { webhook }: Studi
       others.every(({ ports: open }) => open?.length === 1 && open.every(({ port }) => ports.includes(Number(port)))),
       'another port than those of the platform and the webhook is open',
     ],
+    [
+      toPages.length === (serviceAddresses.length > 0 ? 1 : 0),
+      'it reaches the operations port of the pages not exactly where STUDIO_SERVICES names it',
+    ],
+    [
+      serviceAddresses.every((url) => namesEachPod(resources, pages, url)),
+      'STUDIO_SERVICES names no headless service of the pages',
+    ],
   ];
 }
+
+/** Whether a host name has the addresses of all pods of the pages, also of those that are not ready. */
+const namesEachPod = ({ services }: Resources, pages: Pods['labels'], url: URL): boolean =>
+  services.some(
+    ({ metadata, spec }) =>
+      metadata?.name === url.hostname.split('.')[0] &&
+      spec?.clusterIP === 'None' &&
+      spec.publishNotReadyAddresses === true &&
+      selects(spec.selector, pages) &&
+      spec.ports?.some(({ port, targetPort }) => port === portOf(url) && targetPort === 'ops') === true,
+  );
 
 const selectsOnly = ({ spec }: Policy, labels: Pods['labels']): boolean =>
   selects(spec?.podSelector?.matchLabels, labels) &&
