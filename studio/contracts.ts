@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { localeCodes } from '../config/languages.ts';
 import type { LanguageCode } from '../src/i18n/languages.ts';
+import { localeTag } from './locales.ts';
 
 /** Messages between the studio's client and its server. Both sides validate them. */
 
@@ -42,7 +43,7 @@ const campaignStates = ['draft', 'ready', 'scheduled', 'running', 'ended', 'unre
 
 /** Approval, reply, publication or moment that a campaign waits for. */
 const waitSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('approval'), languages: z.array(z.enum(localeCodes)) }),
+  z.strictObject({ kind: z.literal('approval'), locales: z.array(localeTag) }),
   z.strictObject({ kind: z.literal('publication') }),
   z.strictObject({ kind: z.literal('comments'), count: z.int() }),
   z.strictObject({ kind: z.literal('planned'), at: z.string(), zone: z.string() }),

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { countryCode } from '../config/iso-3166.ts';
 import { localeCodes } from '../config/languages.ts';
+import { localeSchema, localeTag } from './locales.ts';
 
 /** Messages about versions and publication between the studio's client and its server. */
 
@@ -33,15 +35,14 @@ const versionKinds = [
   'release-discard',
 ] as const;
 
-export const approvalSchema = z.strictObject({
-  language: languageSchema,
-  /** Hash of the contents that readers of the language get. */
+export const approvalSchema = localeSchema.extend({
+  /** Hash of the contents that readers get. */
   hash: z.string(),
   by: z.string(),
   at: z.string(),
 });
 
-/** An approval of the contents in a language. */
+/** An approval of the contents in a language, or of those of a country. */
 export type Approval = z.infer<typeof approvalSchema>;
 
 /** Note in the message of a commit. */
@@ -54,7 +55,7 @@ export const noteSchema = z.strictObject({
   /** Files that differ from the previous version. */
   files: z.array(z.string()).optional(),
   /** For a request for approval. */
-  languages: z.array(languageSchema).optional(),
+  languages: z.array(localeTag).optional(),
   /** For an approval; for a publication, the approvals that it relies on. */
   approvals: z.array(approvalSchema).optional(),
   /** For a publication: the draft that went live. */
@@ -104,7 +105,7 @@ export const historySchema = z.strictObject({
   may: z.strictObject({
     /** May change everything and publish. */
     edit: z.boolean(),
-    approve: z.array(languageSchema),
+    approve: z.array(localeTag),
   }),
   /** Whether a second person must approve each changed language before it is published. */
   needsApproval: z.boolean(),
@@ -119,9 +120,9 @@ export const historySchema = z.strictObject({
   planned: z.strictObject({ at: z.string(), zone: z.string(), by: z.string() }).optional(),
   /** Why a planned publication was cancelled. */
   calledOff: z.string().optional(),
-  languages: z.array(
-    z.strictObject({
-      language: languageSchema,
+  /** Each language, and each country that has an approver of its own. */
+  locales: z.array(
+    localeSchema.extend({
       hash: z.string(),
       isChanged: z.boolean(),
       /** Who last changed the language. */
@@ -174,9 +175,9 @@ export type Differences = z.infer<typeof differencesSchema>;
 
 export const approveSchema = z.strictObject({
   approvals: z
-    .array(z.strictObject({ language: languageSchema, hash: z.string().max(64) }))
+    .array(localeSchema.extend({ hash: z.string().max(64) }))
     .min(1)
-    .max(localeCodes.length),
+    .max(500),
 });
 
 /** A time by the clocks of a zone. */
@@ -231,4 +232,6 @@ export type Removal = z.infer<typeof removalSchema>;
 export const differencesQuery = z.strictObject({
   from: z.union([z.literal('live'), versionId]),
   to: z.union([z.literal('draft'), z.literal('live'), versionId]),
+  /** What visitors of a country get; missing for what is the same in all countries. */
+  country: countryCode.optional(),
 });

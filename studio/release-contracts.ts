@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { localeCodes } from '../config/languages.ts';
+import { localeTag } from './locales.ts';
 import { localTimeSchema, openComments, versionId, versionSchema } from './publishing-contracts.ts';
 
 /** Messages about releases between the studio's client and its server. */
@@ -71,8 +71,8 @@ const releaseCampaign = z.strictObject({
   /** Its draft has changed since it was taken. */
   isDraftNewer: z.boolean(),
   obstacles: z.array(z.enum(['problems', 'unread', 'terms', 'approval', 'planned'])),
-  /** Languages that a second person has not approved. */
-  unapproved: z.array(z.enum(localeCodes)),
+  /** What a second person has not approved. */
+  unapproved: z.array(localeTag),
 });
 
 export const releaseSchema = z.strictObject({

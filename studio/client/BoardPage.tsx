@@ -126,7 +126,7 @@ function missingOf({ missing: { languages, art, record } }: BoardRow): string[] 
 function waitText(wait: BoardRow['waits'][number]): string {
   switch (wait.kind) {
     case 'approval':
-      return t('wait_approval', { languages: wait.languages.join(', ') });
+      return t('wait_approval', { languages: wait.locales.join(', ') });
     case 'publication':
       return t('wait_publication');
     case 'comments':

@@ -1,19 +1,21 @@
 import type { IncomingMessage } from 'node:http';
+import { countryCode } from '../../config/iso-3166.ts';
 import { localeCodes } from '../../config/languages.ts';
 import { isLanguageCode, type LanguageCode } from '../../src/i18n/languages.ts';
 import { languageOf } from '../contracts.ts';
+import { type Locale, type LocaleTag, tagOf } from '../locales.ts';
 import { Refusal } from './drafts.ts';
 
 /** Roles of the studio. Each role may view everything. */
 const roles = ['viewer', 'editor', 'approver'] as const;
 type Role = (typeof roles)[number];
 
-/** Role of a group, in some languages or in all. */
+/** Role of a group, in some languages or in all; for approvers also in languages as visitors of a country get them. */
 interface Grant {
   readonly group: string;
   readonly role: Role;
   /** If missing: all languages, and also facts, pictures and publication. */
-  readonly languages?: readonly LanguageCode[];
+  readonly locales?: readonly Locale[];
 }
 
 /** Rights of a person. */
@@ -22,7 +24,7 @@ export interface Access {
   /** May change facts, pictures and names, publish, roll back and delete. */
   readonly canEditAll: boolean;
   readonly edits: ReadonlySet<LanguageCode>;
-  readonly approves: ReadonlySet<LanguageCode>;
+  readonly approves: ReadonlySet<LocaleTag>;
 }
 
 /** Header with a person's groups, and what each group may do. Without it, everyone may do everything. */
@@ -31,27 +33,50 @@ export interface GroupSettings {
   readonly grants: readonly Grant[];
 }
 
-/** Reads grants such as `staff=viewer, marketing=editor, translators-de=editor:de, legal-dach=approver:de`. */
+/** Reads grants such as `staff=viewer, marketing=editor, translators-de=editor:de, legal-dach=approver:de, legal-at=approver:de-AT`. */
 export function readGrants(text: string): readonly Grant[] | string {
   const grants: Grant[] = [];
   for (const part of text
     .split(',')
     .map((grant) => grant.trim())
     .filter(Boolean)) {
-    const [, group = '', given, codes] = /^([^=,:\s]+)=([a-z]+)(?::([a-z+]+))?$/.exec(part) ?? [];
+    const [, group = '', given, codes] = /^([^=,:\s]+)=([a-z]+)(?::([A-Za-z+-]+))?$/.exec(part) ?? [];
     const role = roles.find((known) => known === given);
     if (role === undefined)
       return `${part} must be a group with a role, such as legal=approver or legal-de=approver:de`;
-    const languages = codes?.split('+');
-    const unknown = languages?.find((code) => !isLanguageCode(code));
-    if (unknown !== undefined) return `${part}: ${unknown} is none of the languages ${localeCodes.join(', ')}`;
-    grants.push({
-      group: group.toLowerCase(),
-      role,
-      ...(languages && { languages: languages.filter(isLanguageCode) }),
-    });
+    const locales: Locale[] = [];
+    for (const code of codes?.split('+') ?? []) {
+      const named = localesOf(code);
+      if (typeof named === 'string') return `${part}: ${named}`;
+      locales.push(...named);
+    }
+    if (role !== 'approver' && locales.some(({ country }) => country !== undefined))
+      return `${part}: only approvers have countries, because all countries read the same texts`;
+    grants.push({ group: group.toLowerCase(), role, ...(codes !== undefined && { locales }) });
   }
   return grants.length > 0 ? grants : 'names no group';
+}
+
+/** Locales of `de`, `de-AT` or `AT`, or the reason why there are none. */
+function localesOf(code: string): readonly Locale[] | string {
+  const [, language, country] = /^([a-z]+)?(?:(?:^|-)([A-Z]+))?$/.exec(code) ?? [];
+  if (language !== undefined && !isLanguageCode(language))
+    return `${language} is none of the languages ${localeCodes.join(', ')}`;
+  if (language === undefined && country === undefined)
+    return `${code} is no language, country or both, such as de, AT or de-AT`;
+  const problem = country === undefined ? undefined : countryCode.safeParse(country).error?.issues[0]?.message;
+  if (problem !== undefined) return problem;
+  const ofCountry = country === undefined ? {} : { country };
+  return (language === undefined ? localeCodes : [language]).map((each) => ({ language: each, ...ofCountry }));
+}
+
+/** Languages of countries that have an approver of their own: each change there needs an approval of its own. */
+export function countryLocales(settings: GroupSettings | undefined): readonly Locale[] {
+  const named = (settings?.grants ?? []).flatMap(({ role, locales = [] }) => (role === 'approver' ? locales : []));
+  const ofCountries = named.filter(({ country }) => country !== undefined);
+  return [...new Map(ofCountries.map((locale) => [tagOf(locale), locale])).values()].sort((one, other) =>
+    tagOf(one) < tagOf(other) ? -1 : 1,
+  );
 }
 
 /** Access without groups: everyone may do everything. */
@@ -73,13 +98,14 @@ export function readAccess(
   if (given.length > 1) throw new Refusal(400, `The header ${settings.header} came twice`);
   const groups = new Set((given[0] ?? '').split(',').map((group) => group.trim().toLowerCase()));
   const own = settings.grants.filter(({ group }) => groups.has(group));
-  const languagesOf = (role: Role) =>
-    new Set(own.filter((grant) => grant.role === role).flatMap(({ languages = localeCodes }) => languages));
+  const all: readonly Locale[] = localeCodes.map((language) => ({ language }));
+  const localesIn = (role: Role, unlimited: readonly Locale[]) =>
+    own.filter((grant) => grant.role === role).flatMap(({ locales = unlimited }) => locales);
   return {
     canView: own.length > 0,
-    canEditAll: own.some(({ role, languages }) => role === 'editor' && languages === undefined),
-    edits: languagesOf('editor'),
-    approves: languagesOf('approver'),
+    canEditAll: own.some(({ role, locales }) => role === 'editor' && locales === undefined),
+    edits: new Set(localesIn('editor', all).map(({ language }) => language)),
+    approves: new Set(localesIn('approver', [...all, ...countryLocales(settings)]).map(tagOf)),
   };
 }
 

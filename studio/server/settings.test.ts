@@ -35,8 +35,8 @@ describe('the settings of the studio', () => {
     expect(readStudioSettings(given, false)).toHaveProperty('groups.grants', [
       { group: 'staff', role: 'viewer' },
       { group: 'marketing', role: 'editor' },
-      { group: 'legal-dach', role: 'approver', languages: ['de'] },
-      { group: 'translators', role: 'editor', languages: ['ar', 'fa'] },
+      { group: 'legal-dach', role: 'approver', locales: [{ language: 'de' }] },
+      { group: 'translators', role: 'editor', locales: [{ language: 'ar' }, { language: 'fa' }] },
     ]);
   });
 

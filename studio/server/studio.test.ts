@@ -36,6 +36,7 @@ beforeEach(async () => {
   }
   const opened = await openPublishing({
     needsApproval: false,
+    groups: undefined,
     serviceAddresses: undefined,
     publishDirectory: undefined,
     versionsDirectory: path.join(root, 'versions.git'),

@@ -1,14 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { LanguageCode } from '../../src/i18n/languages.ts';
+import type { LocaleTag } from '../locales.ts';
 
 /** A step of the work on a campaign of which others are notified. */
 export interface StudioEvent {
   readonly event: 'approval-wanted' | 'approved' | 'comment' | 'published' | 'plan-refused' | 'rolled-back' | 'deleted';
   readonly campaign: string;
   readonly by: string;
-  /** For approvals. */
-  readonly languages?: readonly LanguageCode[];
+  /** For approvals: `de`, or `de-AT` for German as visitors from Austria get it. */
+  readonly languages?: readonly LocaleTag[];
   /** Number of a comment. */
   readonly comment?: number;
   readonly text?: string;

@@ -130,7 +130,7 @@ test('three people change, approve, publish, correct and roll back; a fourth may
   await test.step('an editor changes a title, and sees what a reader will see', async () => {
     await expect(eva.getByText('The draft is what visitors have.')).toBeVisible();
     await writeTitle(eva, 'Deutsch', 'Kasinobonus');
-    await expect(eva.getByText('A second person has not approved all changed languages.')).toBeVisible();
+    await expect(eva.getByText('A second person has not approved everything that changes.')).toBeVisible();
     await expect(eva.getByRole('deletion')).toHaveText(before);
     await expect(eva.getByRole('insertion')).toHaveText('Kasinobonus');
     await expect(button(eva, 'Publish now')).toHaveAttribute('aria-disabled', 'true');

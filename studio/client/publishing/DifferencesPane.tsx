@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Field } from '../../../src/components/Field.tsx';
 import { languages } from '../../../src/i18n/languages.ts';
 import type { Differences, History } from '../../publishing-contracts.ts';
+import { countryName } from '../countries.ts';
 import { t } from '../texts.ts';
 import { Waiting } from '../Waiting.tsx';
 import styles from './PublishView.module.css';
@@ -25,9 +27,11 @@ interface DifferencesPaneProps {
 /** Compares two versions as a reader sees them. */
 export function DifferencesPane({ name, history, compared, onCompare }: DifferencesPaneProps) {
   const { from, to } = compared;
+  const countries = [...new Set(history.locales.flatMap(({ country }) => country ?? []))].sort();
+  const [country, setCountry] = useState<string>();
   const { data, error } = useQuery({
-    queryKey: ['differences', name, from, to, history.draft, history.live?.id],
-    queryFn: () => loadDifferences(name, from, to),
+    queryKey: ['differences', name, from, to, country, history.draft, history.live?.id],
+    queryFn: () => loadDifferences(name, from, to, country),
   });
   const versions = [...history.publications, ...history.saves];
   const choices = versions.map(({ id, kind, at }) => (
@@ -58,6 +62,24 @@ export function DifferencesPane({ name, history, compared, onCompare }: Differen
             </select>
           )}
         </Field>
+        {countries.length > 0 && (
+          <Field name="differences-country" label={t('differences_country')}>
+            {(control) => (
+              <select
+                {...control}
+                value={country ?? ''}
+                onChange={({ target }) => setCountry(target.value || undefined)}
+              >
+                <option value="">{t('differences_all_countries')}</option>
+                {countries.map((code) => (
+                  <option key={code} value={code}>
+                    {countryName(code)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
       </div>
       {data ? (
         <DifferenceLists name={name} differences={data} before={idOf(from)} after={idOf(to)} />

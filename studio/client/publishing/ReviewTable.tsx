@@ -2,8 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../src/components/Button.tsx';
 import { Notice } from '../../../src/components/Notice.tsx';
-import { type LanguageCode, languages } from '../../../src/i18n/languages.ts';
+import { languages } from '../../../src/i18n/languages.ts';
+import { type Locale, type LocaleTag, tagOf } from '../../locales.ts';
 import type { History } from '../../publishing-contracts.ts';
+import { countryName } from '../countries.ts';
 import { t } from '../texts.ts';
 import styles from './PublishView.module.css';
 import { approve } from './publishing-api.ts';
@@ -16,23 +18,25 @@ interface ReviewTableProps {
   readonly onChanged: (history: History) => Promise<void>;
 }
 
-/** The languages of the draft: the changes for readers, who made them, and who approved them. */
+/** The languages of the draft, and the countries with an approver of their own: the changes for readers, who made them, and who approved them. */
 export function ReviewTable({ name, history, onChanged }: ReviewTableProps) {
-  const { user, may, languages: review } = history;
-  const [chosen, setChosen] = useState<ReadonlySet<LanguageCode>>(new Set());
+  const { user, may, locales: review } = history;
+  const [chosen, setChosen] = useState<ReadonlySet<LocaleTag>>(new Set());
   const approving = useMutation({
     mutationFn: () =>
       approve(
         name,
-        review.filter(({ language }) => chosen.has(language)).map(({ language, hash }) => ({ language, hash })),
+        review
+          .filter((locale) => chosen.has(tagOf(locale)))
+          .map(({ language, country, hash }) => ({ language, country, hash })),
       ),
     onSuccess: onChanged,
   });
   if (review.length === 0) return null;
-  const choose = (language: LanguageCode, isChosen: boolean) => {
+  const choose = (tag: LocaleTag, isChosen: boolean) => {
     const next = new Set(chosen);
-    if (isChosen) next.add(language);
-    else next.delete(language);
+    if (isChosen) next.add(tag);
+    else next.delete(tag);
     setChosen(next);
   };
   return (
@@ -49,27 +53,33 @@ export function ReviewTable({ name, history, onChanged }: ReviewTableProps) {
           </tr>
         </thead>
         <tbody>
-          {review.map(({ language, isChanged, author, approval }) => (
-            <tr key={language} data-kind={isChanged ? 'changed' : undefined}>
-              <th scope="row" lang={languages[language].htmlLang}>
-                {languages[language].title}
-              </th>
-              <td>{t(isChanged ? 'review_changed' : 'review_same')}</td>
-              <td>{author ?? ''}</td>
-              <td>
-                {approval && `${approval.by}, ${shortTime(approval.at)}`}
-                {!approval && isChanged && may.approve.includes(language) && author === user && t('review_own')}
-                {!approval && isChanged && may.approve.includes(language) && author !== user && (
-                  <input
-                    type="checkbox"
-                    aria-label={t('review_choose', { language: languages[language].title })}
-                    checked={chosen.has(language)}
-                    onChange={({ target }) => choose(language, target.checked)}
-                  />
-                )}
-              </td>
-            </tr>
-          ))}
+          {review.map((locale) => {
+            const { language, country, isChanged, author, approval } = locale;
+            const tag = tagOf(locale);
+            const mayApprove = !approval && isChanged && may.approve.includes(tag);
+            return (
+              <tr key={tag} data-kind={isChanged ? 'changed' : undefined}>
+                <th scope="row">
+                  <span lang={languages[language].htmlLang}>{languages[language].title}</span>
+                  {country !== undefined && `, ${countryName(country)}`}
+                </th>
+                <td>{t(isChanged ? 'review_changed' : 'review_same')}</td>
+                <td>{author ?? ''}</td>
+                <td>
+                  {approval && `${approval.by}, ${shortTime(approval.at)}`}
+                  {mayApprove && author === user && t('review_own')}
+                  {mayApprove && author !== user && (
+                    <input
+                      type="checkbox"
+                      aria-label={t('review_choose', { language: titleOf(locale) })}
+                      checked={chosen.has(tag)}
+                      onChange={({ target }) => choose(tag, target.checked)}
+                    />
+                  )}
+                </td>
+              </tr>
+            );
+          })}
         </tbody>
       </WideTable>
       {may.approve.length > 0 && (
@@ -92,3 +102,7 @@ export function ReviewTable({ name, history, onChanged }: ReviewTableProps) {
     </section>
   );
 }
+
+/** `Deutsch`, or `Deutsch, Austria`. */
+const titleOf = ({ language, country }: Locale): string =>
+  [languages[language].title, ...(country === undefined ? [] : [countryName(country)])].join(', ');

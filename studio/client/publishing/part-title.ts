@@ -1,6 +1,16 @@
 import { t } from '../texts.ts';
 
-const namedParts = ['title', 'kicker', 'tagline', 'ended', 'figure', 'steps', 'significant'] as const;
+const namedParts = [
+  'title',
+  'kicker',
+  'tagline',
+  'ended',
+  'figure',
+  'steps',
+  'significant',
+  'withheld',
+  'warnings',
+] as const;
 
 /** Title of a part of the page; sections of the terms have separate titles. */
 export function partTitle(title: string): string {

@@ -17,11 +17,18 @@ const act = (name: string, action: string, body: object = {}): Promise<History> 
 
 export const loadHistory = (name: string): Promise<History> => ask(historySchema, `${campaign(name)}/history`);
 export const loadServices = (name: string): Promise<Services> => ask(servicesSchema, `${campaign(name)}/services`);
-export const loadDifferences = (name: string, from: string, to: string): Promise<Differences> =>
-  ask(differencesSchema, `${campaign(name)}/differences?${new URLSearchParams({ from, to })}`);
+export const loadDifferences = (
+  name: string,
+  from: string,
+  to: string,
+  country: string | undefined,
+): Promise<Differences> => {
+  const query = new URLSearchParams({ from, to, ...(country !== undefined && { country }) });
+  return ask(differencesSchema, `${campaign(name)}/differences?${query}`);
+};
 export const approve = (
   name: string,
-  approvals: readonly Pick<History['languages'][number], 'language' | 'hash'>[],
+  approvals: readonly Pick<History['locales'][number], 'language' | 'country' | 'hash'>[],
 ): Promise<History> => act(name, 'approvals', { approvals });
 export const requestApproval = (name: string): Promise<History> => act(name, 'approval-requests');
 export const publish = (name: string, { draft, openComments }: History): Promise<History> =>

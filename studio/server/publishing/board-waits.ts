@@ -1,5 +1,5 @@
-import type { LanguageCode } from '../../../src/i18n/languages.ts';
 import type { BoardRow } from '../../contracts.ts';
+import { type LocaleTag, tagOf } from '../../locales.ts';
 import type { VersionNote } from '../../publishing-contracts.ts';
 import type { Drafts } from '../drafts.ts';
 import type { CampaignReader, Published } from './campaign-reader.ts';
@@ -7,7 +7,7 @@ import type { CampaignComments } from './comments.ts';
 import { authorIn, type DraftVersions } from './draft-versions.ts';
 import type { LiveVersions } from './live-versions.ts';
 import type { Files, Version } from './repository.ts';
-import { calledOffIn, changesOf, type LanguageChange, reviewOf } from './review.ts';
+import { calledOffIn, changesOf, type LocaleChange, reviewOf } from './review.ts';
 
 interface BoardWaitDeps {
   readonly draftVersions: DraftVersions;
@@ -30,8 +30,8 @@ interface Read {
   readonly versions: string;
   /** Contents of both. */
   readonly contents: string;
-  readonly changes: readonly LanguageChange[];
-  readonly unapproved: readonly LanguageCode[];
+  readonly changes: readonly LocaleChange[];
+  readonly unapproved: readonly LocaleTag[];
   readonly isCalledOff: boolean;
 }
 
@@ -57,15 +57,15 @@ export function createBoardWaits({ draftVersions, reader, comments, live, needsA
       versions,
       contents,
       changes,
-      unapproved: review.filter(({ approval }) => !approval).map(({ language }) => language),
+      unapproved: review.filter(({ approval }) => !approval).map(tagOf),
       isCalledOff: calledOffIn(log) !== undefined,
     };
     lastReads.set(name, read);
     return read;
   };
 
-  /** Languages that a draft changes; none if it has no page. */
-  const compare = (name: string, files: Files, published: Published | undefined): readonly LanguageChange[] => {
+  /** What a draft changes; nothing if it has no page. */
+  const compare = (name: string, files: Files, published: Published | undefined): readonly LocaleChange[] => {
     const contents = reader.contentsOf(name, files);
     const liveContents = published && reader.contentsOf(published.name, published.files);
     return contents ? changesOf(contents, liveContents).filter(({ isChanged }) => isChanged) : [];
@@ -73,7 +73,7 @@ export function createBoardWaits({ draftVersions, reader, comments, live, needsA
 
   /** Approvals or publication that a campaign's changes wait for. */
   const reviewWaits = ({ changes, unapproved }: Read, isPlanned: boolean): BoardRow['waits'] => {
-    if (needsApproval && unapproved.length > 0) return [{ kind: 'approval', languages: [...unapproved] }];
+    if (needsApproval && unapproved.length > 0) return [{ kind: 'approval', locales: [...unapproved] }];
     return changes.length > 0 && !isPlanned ? [{ kind: 'publication' }] : [];
   };
 

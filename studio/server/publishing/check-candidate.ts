@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Banners } from '../../../config/banners.ts';
 import type { LanguageCode } from '../../../src/i18n/languages.ts';
 import { findProblems } from '../../../tools/scripts/campaign/check.ts';
+import { type Locale, tagOf } from '../../locales.ts';
 import type { Approval, History, VersionNote } from '../../publishing-contracts.ts';
 import { Refusal } from '../drafts.ts';
 import { type CampaignReader, namesIn } from './campaign-reader.ts';
@@ -34,8 +35,8 @@ interface Candidate {
   /** When it goes live, in seconds since epoch. */
   readonly at: number;
   readonly authorOf: (language: LanguageCode) => string | undefined;
-  /** Whether readers of a language get what they had before, which needs no second approval. */
-  readonly wasLive?: ((language: LanguageCode, contents: Contents) => boolean) | undefined;
+  /** Whether readers get what they had before, which needs no second approval. */
+  readonly wasLive?: ((locale: Locale, contents: Contents) => boolean) | undefined;
 }
 
 /** Checks the bytes that go live. @throws Refusal */
@@ -49,9 +50,9 @@ export function createCandidateCheck({ reader, composing, banners, needsApproval
     return readContents(name, files, composing);
   };
 
-  const assertApproved = (review: History['languages']): readonly Approval[] => {
+  const assertApproved = (review: History['locales']): readonly Approval[] => {
     const changed = review.filter(({ isChanged }) => isChanged);
-    const missing = changed.filter(({ approval }) => !approval).map(({ language }) => language);
+    const missing = changed.filter(({ approval }) => !approval).map(tagOf);
     if (needsApproval && missing.length > 0) {
       throw new Refusal(422, `Nothing was published: a second person has not approved ${missing.join(', ')}`);
     }
@@ -66,7 +67,7 @@ export function createCandidateCheck({ reader, composing, banners, needsApproval
     const live = published && reader.contentsOf(published.name, published.files);
     assertTermsDate(live, contents, at);
     const review = reviewOf(changesOf(contents, live), log, authorOf);
-    const approvals = assertApproved(review.filter(({ language }) => !wasLive?.(language, contents)));
+    const approvals = assertApproved(review.filter((locale) => !wasLive?.(locale, contents)));
     return { contents: new Map([[name, contents]]), approvals };
   };
 }

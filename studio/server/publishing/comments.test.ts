@@ -125,7 +125,7 @@ it('shows on the board who has to act on a campaign', async () => {
   await studio.change('eva', 'texts/de.json', ['title'], 'Bonus 200 Casino', 'Kasinobonus');
   await comment(studio, 'lars', german);
   expect(await waits(studio)).toEqual([
-    { kind: 'approval', languages: ['de'] },
+    { kind: 'approval', locales: ['de'] },
     { kind: 'comments', count: 1 },
   ]);
   expect((await studio.ask('eva', 'post', `${api}/bonus200/approval-requests`)).status).toBe(200);

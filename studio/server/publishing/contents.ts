@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { localeCodes } from '../../../config/languages.ts';
-import type { RegionPolicies } from '../../../config/regions.ts';
+import { isClosedIn, type RegionPolicies } from '../../../config/regions.ts';
 import { isArtFile } from '../../../server/config/campaign-file-names.ts';
 import {
   createCampaignClauses,
   type PreparedCampaign,
   prepareCampaign,
 } from '../../../server/config/campaign-store.ts';
+import { regionViewFor } from '../../../server/render/region-view.ts';
 import { alternativesOf, parseCampaign } from '../../../src/campaigns/campaign.ts';
 import type { Campaign } from '../../../src/campaigns/campaign-types.ts';
 import { composeClauses, sentencesOfClauses } from '../../../src/campaigns/clauses/compose-clauses.ts';
@@ -15,6 +16,7 @@ import { ownTextsOf } from '../../../src/campaigns/own-texts.ts';
 import { fallbackChain, type LanguageCode } from '../../../src/i18n/languages.ts';
 import type { ClauseOverrides } from '../../../src/i18n/text-overrides.ts';
 import { textFile } from '../../contracts.ts';
+import type { Locale } from '../../locales.ts';
 import type { Files } from './repository.ts';
 import type { Sentences } from './sentences.ts';
 
@@ -23,6 +25,8 @@ export interface Composing {
   readonly regions: RegionPolicies;
   /** The operator's overrides of built-in sentences. */
   readonly overrides: ClauseOverrides;
+  /** Languages of countries that are approved for themselves. */
+  readonly countryLocales: readonly Locale[];
 }
 
 /** A campaign in the form in which readers get it. */
@@ -30,11 +34,14 @@ export interface Contents {
   readonly prepared: PreparedCampaign;
   /** Languages in which the campaign has a page. */
   readonly languages: readonly LanguageCode[];
-  readonly sentences: (language: LanguageCode) => Sentences;
+  /** These languages, and what is approved for a country in one of them. */
+  readonly locales: readonly Locale[];
+  /** With a country, also its warnings, and why it withholds the campaign. */
+  readonly sentences: (language: LanguageCode, country?: string) => Sentences;
   /** Composed sentences with their ids. A clause counts as one, even if it has several sentences. */
   readonly composed: (language: LanguageCode) => readonly ComposedSentence[];
-  /** Hash that changes only with texts, facts, art or composed sentences of the language. */
-  readonly hash: (language: LanguageCode) => string;
+  /** Hash that changes only with texts, facts, art or composed sentences of the language, or with those that the country sees. */
+  readonly hash: (language: LanguageCode, country?: string) => string;
 }
 
 /** A sentence composed from facts. */
@@ -47,7 +54,7 @@ export interface ComposedSentence {
 }
 
 /** Reads the files of a campaign as services do. @throws CampaignError naming every problem */
-export function readContents(name: string, files: Files, { regions, overrides }: Composing): Contents {
+export function readContents(name: string, files: Files, { regions, overrides, countryLocales }: Composing): Contents {
   const texts = new Map(
     [...files].filter(([file]) => !isArtFile(file)).map(([file, bytes]) => [file, bytes.toString('utf8')]),
   );
@@ -55,20 +62,51 @@ export function readContents(name: string, files: Files, { regions, overrides }:
   const prepared = prepareCampaign(name, { files: texts, art }, regions, createCampaignClauses());
   const { campaign } = prepared;
   const views = alternativesOf(campaign).map((kind) => parseCampaign(name, texts, kind));
-  const sentences = (language: LanguageCode) => sentencesOf(campaign, language, overrides);
+  const sentencesIn = (language: LanguageCode, country: string): Sentences => {
+    const policy = regions.byCountry.get(country);
+    const { warnings = [] } = regionViewFor({ country, policy, isBlocked: isClosedIn(regions, country) }, language);
+    const parts = [
+      { title: 'withheld', lines: [...(prepared.objections.get(country) ?? [])] },
+      { title: 'warnings', lines: warnings.map(({ text }) => text) },
+    ];
+    const view = prepared.forCountry(country).campaign;
+    return [
+      ...parts.filter(({ lines }) => lines.length > 0),
+      ...sentencesOf(view, language, overrides, policy?.minimumAge),
+    ];
+  };
+  const sentences: Contents['sentences'] = (language, country) =>
+    country === undefined ? sentencesOf(campaign, language, overrides) : sentencesIn(language, country);
+  const languages = localeCodes.filter((code) => hasPage(campaign, code));
+  const fields = withoutNames(texts.get('campaign.json') ?? '');
+  const pictures = [...art].map(([file, bytes]) => [file, hashOf(bytes.toString('base64'))]);
+  const textsIn = ({ texts: own }: Campaign, language: LanguageCode) =>
+    [...new Set(fallbackChain(language))].map((code) => own.get(code));
+  const countryHash = (language: LanguageCode, country: string) => {
+    const view = prepared.forCountry(country).campaign;
+    // Of an offer with alternatives the country may see one: the others are none of its facts.
+    const facts = { ...fields, facts: view.facts, products: view.products, rewardProducts: view.rewardProducts };
+    return hashOf([sentencesIn(language, country), facts, textsIn(view, language), pictures]);
+  };
   return {
     prepared,
-    languages: localeCodes.filter((code) => hasPage(campaign, code)),
+    languages,
+    locales: [
+      ...languages.map((language) => ({ language })),
+      ...countryLocales.filter(({ language }) => languages.includes(language)),
+    ],
     sentences,
     composed: (language) => composedOf(campaign, language, overrides),
-    hash: (language) =>
-      hashOf([
-        sentences(language),
-        views.map((view) => sentencesOf(view, language, overrides)),
-        withoutNames(texts.get('campaign.json') ?? ''),
-        [...new Set(fallbackChain(language))].map((code) => campaign.texts.get(code)),
-        [...art].map(([file, bytes]) => [file, hashOf(bytes.toString('base64'))]),
-      ]),
+    hash: (language, country) =>
+      country === undefined
+        ? hashOf([
+            sentences(language),
+            views.map((view) => sentencesOf(view, language, overrides)),
+            fields,
+            textsIn(campaign, language),
+            pictures,
+          ])
+        : countryHash(language, country),
   };
 }
 
@@ -77,9 +115,16 @@ const hasPage = ({ texts }: Campaign, code: LanguageCode): boolean =>
 
 const ownKeys = ['kicker', 'title', 'tagline', 'ended'] as const;
 
-function sentencesOf(campaign: Campaign, language: LanguageCode, overrides: ClauseOverrides): Sentences {
+function sentencesOf(
+  campaign: Campaign,
+  language: LanguageCode,
+  overrides: ClauseOverrides,
+  minimumAge = 0,
+): Sentences {
   const text = ownTextsOf(campaign, language);
-  const { figure, steps, significantTerms, sections } = composeClauses(clauseInput(campaign, language, overrides));
+  const { figure, steps, significantTerms, sections } = composeClauses(
+    clauseInput(campaign, language, overrides, minimumAge),
+  );
   return [
     ...ownKeys.map((key) => ({ title: key, lines: [text(key)].filter((line) => line !== '') })),
     { title: 'figure', lines: figure === undefined ? [] : [figure] },
@@ -89,12 +134,12 @@ function sentencesOf(campaign: Campaign, language: LanguageCode, overrides: Clau
   ].filter(({ lines }) => lines.length > 0);
 }
 
-const clauseInput = (campaign: Campaign, language: LanguageCode, overrides: ClauseOverrides) => ({
+const clauseInput = (campaign: Campaign, language: LanguageCode, overrides: ClauseOverrides, minimumAge = 0) => ({
   campaign,
   language,
   currencies: [],
   overrides,
-  minimumAge: campaign.eligibility.minimumAge ?? 18,
+  minimumAge: Math.max(campaign.eligibility.minimumAge ?? 18, minimumAge),
 });
 
 function composedOf(
@@ -119,7 +164,7 @@ function composedOf(
 const fieldsSchema = z.looseObject({ label: z.unknown().optional(), formerNames: z.unknown().optional() });
 
 /** The facts without names that readers never see. */
-function withoutNames(text: string): unknown {
+function withoutNames(text: string): object {
   const { label: _label, formerNames: _formerNames, ...fields } = fieldsSchema.parse(JSON.parse(text));
   return fields;
 }

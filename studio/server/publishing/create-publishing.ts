@@ -5,9 +5,11 @@ import type * as z from 'zod';
 import type { LanguageCode } from '../../../src/i18n/languages.ts';
 import { isCampaignName } from '../../../tools/scripts/campaign/campaign-name.ts';
 import { textFile } from '../../contracts.ts';
+import { type Locale, type LocaleTag, tagOf } from '../../locales.ts';
 import type {
   Approval,
   Differences,
+  differencesQuery,
   History,
   planSchema,
   publishSchema,
@@ -130,7 +132,7 @@ export function createPublishing(deps: PublishingDeps) {
       isRunning: isLiveRunning,
       ...(planned && { planned: { at: planned.at, zone: planned.zone, by: planned.version.note.by } }),
       ...(calledOff !== undefined && { calledOff }),
-      languages: review,
+      locales: review,
       needsTermsDate: !isDated,
       openComments: await comments.openIn(name),
       obstacles: obstacles.filter((obstacle) => isInTheWay[obstacle]),
@@ -168,33 +170,34 @@ export function createPublishing(deps: PublishingDeps) {
     history,
     approve: (
       name: string,
-      given: readonly { readonly language: LanguageCode; readonly hash: string }[],
+      given: readonly (Locale & { readonly hash: string })[],
       user: string,
       access: Access,
     ): Promise<void> =>
       inOrder(async () => {
-        const foreign = given.find(({ language }) => !access.approves.has(language));
-        if (foreign) throw new Refusal(403, `You may not approve ${foreign.language}`);
+        const foreign = given.find((locale) => !access.approves.has(tagOf(locale)));
+        if (foreign) throw new Refusal(403, `You may not approve ${tagOf(foreign)}`);
         const draft = await draftOf(name, user);
         const contents = contentsOf(name, await draftVersions.files(draft));
         if (!contents) throw new Refusal(422, 'It has no page yet: mend what the check says first');
         const log = await draftVersions.log(name);
         const at = new Date(now() * 1000).toISOString();
-        const approvals = given.map(({ language, hash }): Approval => {
-          if (contents.hash(language) !== hash) {
-            throw new Refusal(409, `${language} has changed since you opened it: look at it again`);
+        const approvals = given.map((approved): Approval => {
+          const { language, country, hash } = approved;
+          if (contents.hash(language, country) !== hash) {
+            throw new Refusal(409, `${tagOf(approved)} has changed since you opened it: look at it again`);
           }
           if (authorIn(log, language) === user) {
             throw new Refusal(403, `You have made the last change of ${language}: someone else must approve it`);
           }
-          return { language, hash, by: user, at };
+          return { ...approved, by: user, at };
         });
         await draftVersions.say(name, user, 'approve', { approvals });
-        const languages = approvals.map(({ language }) => language);
+        const languages = approvals.map(tagOf);
         announce({ event: 'approved', campaign: name, by: user, languages });
       }),
-    /** Records and announces that the changed languages wait for approval. Returns them; none if no approval is needed. */
-    requestApproval: (name: string, user: string): Promise<readonly LanguageCode[]> =>
+    /** Records and announces that changed languages and countries wait for approval. Returns them; none if no approval is needed. */
+    requestApproval: (name: string, user: string): Promise<readonly LocaleTag[]> =>
       inOrder(async () => {
         const draft = await draftOf(name, user);
         const files = await draftVersions.files(draft);
@@ -205,7 +208,7 @@ export function createPublishing(deps: PublishingDeps) {
         const log = await draftVersions.log(name);
         const review = reviewOf(changesOf(contents, live), log, (language) => authorIn(log, language));
         const waiting = review.filter(({ isChanged, approval }) => isChanged && !approval);
-        const languages = waiting.map(({ language }) => language);
+        const languages = waiting.map(tagOf);
         if (languages.length === 0) return [];
         await draftVersions.say(name, user, 'ask', { languages });
         announce({ event: 'approval-wanted', campaign: name, by: user, languages });
@@ -403,7 +406,11 @@ export function createPublishing(deps: PublishingDeps) {
         announce({ event: 'deleted', campaign: name, by: user, ...(version !== undefined && { version }) });
         return 'removed';
       }),
-    differences: async (name: string, from: string, to: string, user: string): Promise<Differences> => {
+    differences: async (
+      name: string,
+      { from, to, country }: z.infer<typeof differencesQuery>,
+      user: string,
+    ): Promise<Differences> => {
       const draft = await draftOf(name, user);
       const published = await publishedOf(name, await draftVersions.files(draft));
       const idOf = (side: string): string | undefined =>
@@ -414,7 +421,7 @@ export function createPublishing(deps: PublishingDeps) {
           return id === undefined ? undefined : sideOf(name, id);
         }),
       );
-      return differencesOf(sides[0], sides[1]);
+      return differencesOf(sides[0], sides[1], country);
     },
     readArt: async (name: string, id: string, file: string): Promise<Buffer> => {
       const bytes = (await filesOf(name, id)).get(file);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { tagOf } from '../../locales.ts';
 import type { LocalTime } from '../../publishing-contracts.ts';
 import {
   type EndRelease,
@@ -137,7 +138,7 @@ export function createReleases(deps: ReleaseDeps) {
       isDraftNewer:
         newest !== undefined && taken !== undefined && !isSame(await draftVersions.files(newest), files) && !isOver,
       obstacles: isOver ? [] : obstacles.filter((obstacle) => isInTheWay[obstacle]),
-      unapproved: isOver || !needsApproval ? [] : unapproved.map(({ language }) => language),
+      unapproved: isOver || !needsApproval ? [] : unapproved.map(tagOf),
     };
   };
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { localeCodes } from '../../../config/languages.ts';
 import { isArtFile } from '../../../server/config/campaign-file-names.ts';
-import type { LanguageCode } from '../../../src/i18n/languages.ts';
+import { type Locale, tagOf } from '../../locales.ts';
 import type { Differences } from '../../publishing-contracts.ts';
 import type { Contents } from './contents.ts';
 import type { Files } from './repository.ts';
@@ -11,16 +11,16 @@ import type { Sentences } from './sentences.ts';
 export interface Side {
   readonly files: Files;
   /** Sentences as they were published. */
-  readonly stored: ReadonlyMap<LanguageCode, Sentences> | undefined;
+  readonly stored: ReadonlyMap<string, Sentences> | undefined;
   /** Missing for a version that can't be composed now. */
   readonly contents: Contents | undefined;
 }
 
-/** Differences as a reader sees them. A missing side counts as empty. */
-export function differencesOf(before: Side | undefined, after: Side | undefined): Differences {
+/** Differences as a reader sees them, in one country or in general. A missing side counts as empty. */
+export function differencesOf(before: Side | undefined, after: Side | undefined, country?: string): Differences {
   return {
     languages: localeCodes.flatMap((language) => {
-      const parts = changedParts(sentencesIn(before, language), sentencesIn(after, language));
+      const parts = changedParts(sentencesIn(before, { language, country }), sentencesIn(after, { language, country }));
       return parts.length > 0 ? [{ language, parts }] : [];
     }),
     facts: changedFacts(factsOf(before), factsOf(after)),
@@ -31,10 +31,11 @@ export function differencesOf(before: Side | undefined, after: Side | undefined)
 
 const isUnknown = (side: Side | undefined): boolean => side !== undefined && !side.contents && !side.stored;
 
-function sentencesIn(side: Side | undefined, language: LanguageCode): Sentences {
-  const stored = side?.stored?.get(language);
+function sentencesIn(side: Side | undefined, locale: Locale): Sentences {
+  const { language, country } = locale;
+  const stored = side?.stored?.get(tagOf(locale));
   if (stored) return stored;
-  return side?.contents?.languages.includes(language) ? side.contents.sentences(language) : [];
+  return side?.contents?.languages.includes(language) ? side.contents.sentences(language, country) : [];
 }
 
 /** Sentences that only one of the versions has, part by part. */

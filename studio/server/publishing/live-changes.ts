@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { LanguageCode } from '../../../src/i18n/languages.ts';
+import { type Locale, tagOf } from '../../locales.ts';
 import type { VersionNote } from '../../publishing-contracts.ts';
 import { diskProblem } from '../disk-problem.ts';
 import { type Drafts, Refusal } from '../drafts.ts';
@@ -39,8 +40,8 @@ export interface GoLive {
   readonly extra?: Pick<VersionNote, 'draft' | 'from' | 'plan' | 'release'>;
   readonly authorOf: (language: LanguageCode) => string | undefined;
   readonly author: string | undefined;
-  /** Whether readers of a language get what they had before, which needs no second approval. */
-  readonly wasLive?: (language: LanguageCode, contents: Contents) => boolean;
+  /** Whether readers get what they had before, which needs no second approval. */
+  readonly wasLive?: (locale: Locale, contents: Contents) => boolean;
 }
 
 /** Changes what services have and what is planned, one change at a time. */
@@ -105,7 +106,7 @@ export function createLiveChanges(deps: LiveChangeDeps) {
   };
 
   /**
-   * Languages of a published version whose sentences are unchanged since. Versions from before the studio have no recorded
+   * Locales of a published version whose sentences are unchanged since. Versions from before the studio have no recorded
    * sentences, and count as unchanged.
    */
   const wasLiveIn = async (name: string, id: string): Promise<NonNullable<GoLive['wasLive']>> => {
@@ -114,7 +115,8 @@ export function createLiveChanges(deps: LiveChangeDeps) {
     const known = [name, ...(await reader.formerNamesOf(name))].find((one) => entries.has(one));
     if (known === undefined) return () => false;
     const stored = await live.sentences(id, known);
-    return (language, contents) => !stored || isDeepStrictEqual(stored.get(language), contents.sentences(language));
+    return (locale, contents) =>
+      !stored || isDeepStrictEqual(stored.get(tagOf(locale)), contents.sentences(locale.language, locale.country));
   };
 
   /** Campaigns that a plan publishes. */

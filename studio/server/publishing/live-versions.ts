@@ -1,7 +1,6 @@
-import { localeCodes } from '../../../config/languages.ts';
 import { currentSet, setIdOf } from '../../../server/config/current-set.ts';
-import type { LanguageCode } from '../../../src/i18n/languages.ts';
 import { isCampaignName } from '../../../tools/scripts/campaign/campaign-name.ts';
+import { tagOf } from '../../locales.ts';
 import type { Approval, VersionNote } from '../../publishing-contracts.ts';
 import { diskProblem } from '../disk-problem.ts';
 import type { Contents } from './contents.ts';
@@ -223,16 +222,16 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
       const tree = (await campaignsOf(commit)).get(name);
       return tree === undefined ? undefined : repository.readTree(tree);
     },
-    /** Sentences as they were published; undefined for campaigns from before the studio. */
-    sentences: async (commit: string, name: string): Promise<ReadonlyMap<LanguageCode, Sentences> | undefined> => {
+    /** Sentences as they were published, by locale (`de`, `de-AT`); undefined for campaigns from before the studio. */
+    sentences: async (commit: string, name: string): Promise<ReadonlyMap<string, Sentences> | undefined> => {
       const tree = (await repository.entries(`${commit}:sentences`)).get(name);
       if (tree === undefined) return undefined;
       const files = await repository.readTree(tree);
       return new Map(
-        localeCodes.flatMap((code) => {
-          const file = files.get(`${code}.json`);
-          return file ? [[code, sentencesSchema.parse(JSON.parse(file.toString('utf8')))]] : [];
-        }),
+        [...files].map(([file, bytes]) => [
+          file.replace(/\.json$/, ''),
+          sentencesSchema.parse(JSON.parse(bytes.toString('utf8'))),
+        ]),
       );
     },
     log: async (name: string): Promise<readonly Version<VersionNote>[]> =>
@@ -259,8 +258,11 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
       for (const [index, { changes, note, check }] of publications.entries()) {
         const { contents, approvals } = await check(directory);
         for (const name of changes.keys()) sentences.delete(name);
-        for (const [name, { languages, sentences: compose }] of contents) {
-          const files = languages.map((code) => [`${code}.json`, Buffer.from(JSON.stringify(compose(code)))] as const);
+        for (const [name, { locales, sentences: compose }] of contents) {
+          const files = locales.map(
+            (locale) =>
+              [`${tagOf(locale)}.json`, Buffer.from(JSON.stringify(compose(locale.language, locale.country)))] as const,
+          );
           sentences.set(name, repository.writeTree(new Map(files)));
         }
         const parts = { campaigns: sets[index] ?? set, sentences: repository.writeTree(new Map(), sentences) };

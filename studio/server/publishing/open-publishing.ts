@@ -7,6 +7,7 @@ import { readFolder } from '../../../server/config/read-folder.ts';
 import { prepareTextFolder } from '../../../server/config/text-folder.ts';
 import type { ClauseOverrides } from '../../../src/i18n/text-overrides.ts';
 import { noteSchema } from '../../publishing-contracts.ts';
+import { countryLocales } from '../access.ts';
 import type { Drafts } from '../drafts.ts';
 import type { StudioSettings } from '../settings.ts';
 import type { Webhook } from '../webhook.ts';
@@ -30,7 +31,7 @@ import { createServiceVersions, type ServiceVersions } from './service-versions.
 interface OpenPublishingDeps
   extends Pick<
     StudioSettings,
-    'needsApproval' | 'publishDirectory' | 'versionsDirectory' | 'backupDirectory' | 'serviceAddresses'
+    'needsApproval' | 'groups' | 'publishDirectory' | 'versionsDirectory' | 'backupDirectory' | 'serviceAddresses'
   > {
   /** Folder with the drafts. It is made where it is missing. */
   readonly drafts: string;
@@ -91,7 +92,11 @@ export async function openPublishing(deps: OpenPublishingDeps): Promise<{
       : createLiveVersions({ repository, directory, folder: createPublishedFolder(directory), now });
   await live?.start({ isRestored: restored !== undefined });
   await createDraftFolders({ directory: deps.drafts, source: deps.campaigns, repository, now });
-  const composing = { regions: configFiles.regions, overrides: overridesIn(deps.texts, configFiles.regions) };
+  const composing = {
+    regions: configFiles.regions,
+    overrides: overridesIn(deps.texts, configFiles.regions),
+    countryLocales: countryLocales(deps.groups),
+  };
   return {
     draftVersions,
     backups,

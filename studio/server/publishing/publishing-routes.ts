@@ -40,8 +40,8 @@ export function publishingRoutes({ publishing, serviceVersions, userOf }: Publis
     response.json(await serviceVersions(params.name, userOf(response.locals)));
   });
   router.get('/campaigns/:name/differences', allow('view'), async ({ params, query }, response) => {
-    const { from, to } = parse(differencesQuery, query);
-    response.json(await publishing.differences(params.name, from, to, userOf(response.locals)));
+    const compared = parse(differencesQuery, query);
+    response.json(await publishing.differences(params.name, compared, userOf(response.locals)));
   });
   router.get('/campaigns/:name/versions/:version/art/:file', allow('view'), async ({ params }, response) => {
     const { version, file } = parse(artParameters, params);

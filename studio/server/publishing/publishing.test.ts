@@ -134,12 +134,12 @@ describe('an approval', () => {
     const { studio } = await changed();
     await studio.approve('lea', ['de']);
     await studio.change('eva', 'campaign.json', percent, 200, 150);
-    expect((await studio.history()).languages.find(({ language }) => language === 'de')).not.toHaveProperty('approval');
+    expect((await studio.history()).locales.find(({ language }) => language === 'de')).not.toHaveProperty('approval');
   });
 
   it('is refused for contents that have changed since they were reviewed', async () => {
     const { studio } = await changed();
-    const [seen] = (await studio.history('lea')).languages.filter(({ language }) => language === 'de');
+    const [seen] = (await studio.history('lea')).locales.filter(({ language }) => language === 'de');
     await setTitle(studio, 'eva', 'de', 'Kasinobonus', 'Anders');
     const reply = await studio.ask('lea', 'post', `${api}/bonus200/approvals`, {
       approvals: [{ language: 'de', hash: seen?.hash }],
@@ -154,8 +154,8 @@ describe('an approval', () => {
     const both = (name: string) => ({ 'x-user': name, 'x-groups': 'marketing, legal' });
     const change = { file: 'texts/de.json', path: ['title'], before: title, value: 'Kasinobonus' };
     await studio.ask('Ana', 'patch', `${api}/bonus200`, { changes: [change] }).set(both('Ana'));
-    const { languages } = await studio.history('lea');
-    const approvals = languages
+    const { locales } = await studio.history('lea');
+    const approvals = locales
       .filter(({ language }) => language === 'de')
       .map(({ language, hash }) => ({ language, hash }));
     const reply = await studio.ask('ana', 'post', `${api}/bonus200/approvals`, { approvals }).set(both(' ANA '));
@@ -326,7 +326,7 @@ describe('a deletion', () => {
     studio.clock.now = Date.parse('2099-01-01') / 1000;
     await studio.approve(
       'lea',
-      (await studio.history()).languages.map(({ language }) => language),
+      (await studio.history()).locales.map(({ language }) => language),
     );
     expect((await studio.publish('emil')).status).toBe(200);
     expect((await remove(studio, { confirm: 'bonus200' }, 'eva')).status).toBe(403);

@@ -1,30 +1,32 @@
 import type { LanguageCode } from '../../../src/i18n/languages.ts';
+import { tagOf } from '../../locales.ts';
 import type { History, VersionNote } from '../../publishing-contracts.ts';
 import type { Contents } from './contents.ts';
 import { approvalsIn } from './draft-versions.ts';
 import type { Version } from './repository.ts';
 
-/** Hash of a draft in a language, and whether readers get something else now. */
-export type LanguageChange = Pick<History['languages'][number], 'language' | 'hash' | 'isChanged'>;
+/** Hash of a draft in a locale, and whether readers get something else now. */
+export type LocaleChange = Pick<History['locales'][number], 'language' | 'country' | 'hash' | 'isChanged'>;
 
 /** Compares a draft with the live version. Expensive: it composes all sentences of both. */
-export const changesOf = (contents: Contents, live: Contents | undefined): readonly LanguageChange[] =>
-  contents.languages.map((language) => {
-    const hash = contents.hash(language);
-    return { language, hash, isChanged: !live?.languages.includes(language) || live.hash(language) !== hash };
+export const changesOf = (contents: Contents, live: Contents | undefined): readonly LocaleChange[] =>
+  contents.locales.map((locale) => {
+    const { language, country } = locale;
+    const hash = contents.hash(language, country);
+    return { ...locale, hash, isChanged: !live?.languages.includes(language) || live.hash(language, country) !== hash };
   });
 
-/** Languages of a draft with the author and the approval of each. */
+/** Locales of a draft with the author and the approval of each. */
 export function reviewOf(
-  changes: readonly LanguageChange[],
+  changes: readonly LocaleChange[],
   log: readonly Version<VersionNote>[],
   authorOf: (language: LanguageCode) => string | undefined,
-): History['languages'] {
+): History['locales'] {
   const approvals = approvalsIn(log);
   return changes.map((change) => {
     const author = authorOf(change.language);
     const approval = approvals.find(
-      ({ language, hash, by }) => language === change.language && hash === change.hash && by !== author,
+      (given) => tagOf(given) === tagOf(change) && given.hash === change.hash && given.by !== author,
     );
     return { ...change, ...(author !== undefined && { author }), ...(approval && { approval }) };
   });

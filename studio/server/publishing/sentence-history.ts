@@ -31,7 +31,7 @@ interface Step {
 
 /** A publication of a campaign. Sentences are missing if it removed the campaign. */
 interface Publication extends Step {
-  readonly sentences: ReadonlyMap<LanguageCode, Sentences> | undefined;
+  readonly sentences: ReadonlyMap<string, Sentences> | undefined;
 }
 
 /** Maximum number of sentences that are returned, and of publications of each. */

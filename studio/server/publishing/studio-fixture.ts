@@ -4,6 +4,7 @@ import path from 'node:path';
 import supertest from 'supertest';
 import { onTestFinished } from 'vitest';
 import { loadConfigFiles } from '../../../server/config/load-config-files.ts';
+import { tagOf } from '../../locales.ts';
 import { type History, historySchema } from '../../publishing-contracts.ts';
 import { readGrants } from '../access.ts';
 import { createStudio } from '../create-studio.ts';
@@ -21,6 +22,7 @@ const groupsOf: Readonly<Record<string, string>> = {
   emil: 'marketing',
   lea: 'legal',
   lars: 'legal-dach',
+  gwen: 'legal-gb',
   tarik: 'translators',
   vera: 'staff',
   nora: '',
@@ -37,6 +39,8 @@ interface StudioOptions {
   readonly prepare?: (root: string) => void;
   /** Ops ports of services. */
   readonly serviceAddresses?: readonly URL[];
+  /** Roles of more groups. */
+  readonly roles?: string;
 }
 
 /** Opens a studio with people in groups, over a folder that services read. */
@@ -47,6 +51,7 @@ export async function openStudio({
   date = '2026-11-28T12:00:00Z',
   prepare,
   serviceAddresses,
+  roles = '',
 }: StudioOptions = {}) {
   const root = mkdtempSync(path.join(tmpdir(), 'marquee-publishing-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -65,6 +70,11 @@ export async function openStudio({
   const announced: StudioEvent[] = [];
   const restored: RestoreStep[] = [];
   const backups = path.join(root, 'backups');
+  const grants = readGrants(
+    `staff=viewer, marketing=editor, legal=approver, legal-dach=approver:de, translators=editor:de, ${roles}`,
+  );
+  if (typeof grants === 'string') throw new Error(grants);
+  const groups = { header: 'X-Groups', grants };
   const open = async () => {
     const {
       draftVersions,
@@ -73,6 +83,7 @@ export async function openStudio({
       close,
     } = await openPublishing({
       needsApproval,
+      groups,
       publishDirectory: live,
       serviceAddresses,
       versionsDirectory: path.join(root, 'versions.git'),
@@ -93,14 +104,10 @@ export async function openStudio({
       versions: draftVersions,
     });
     const parts = await publishingOf(store);
-    const grants = readGrants(
-      'staff=viewer, marketing=editor, legal=approver, legal-dach=approver:de, translators=editor:de',
-    );
-    if (typeof grants === 'string') throw new Error(grants);
     const app = createStudio({
       drafts: store,
       ...parts,
-      groups: { header: 'X-Groups', grants },
+      groups,
       previewOf: async () => ({ revision: 0, isShown: false, times: [], brands: [] }),
       releasePreviewOf: async () => ({ site: 'http://localhost:1', revision: 0 }),
       countries: ['IE'],
@@ -160,11 +167,12 @@ export async function openStudio({
     ) => ask(user, 'patch', `${api}/${name}`, { changes: [{ file, path: place, before, value }] }),
     publish: async (user = 'eva', name = 'bonus200') =>
       ask(user, 'post', `${api}/${name}/publish`, { draft: (await history(user, name)).draft }),
-    approve: async (user: string, languages: readonly string[], name = 'bonus200') => {
-      const { languages: review } = await history(user, name);
-      const approvals = review.filter(({ language }) => languages.includes(language));
+    /** Approves locales: `de`, `en-GB`. */
+    approve: async (user: string, tags: readonly string[], name = 'bonus200') => {
+      const { locales } = await history(user, name);
+      const approvals = locales.filter((locale) => tags.includes(tagOf(locale)));
       return ask(user, 'post', `${api}/${name}/approvals`, {
-        approvals: approvals.map(({ language, hash }) => ({ language, hash })),
+        approvals: approvals.map(({ language, country, hash }) => ({ language, country, hash })),
       });
     },
   };
