@@ -208,7 +208,14 @@ export const rollBackSchema = z.strictObject({
   version: versionId,
   /** Only the texts of these languages; missing for everything. */
   languages: z.array(languageSchema).min(1).optional(),
+  /** Dates other terms of a running campaign: now. */
+  datesTerms: z.boolean().default(false),
 });
+
+/** The roll back changes the terms of a running campaign: the person dates the change first. Nothing was done. */
+const undatedTerms = z.strictObject({ needsTermsDate: z.literal(true) });
+
+export const rollBackReplySchema = z.union([historySchema, undatedTerms]);
 
 export const restoreSchema = z.strictObject({ version: versionId });
 

@@ -109,6 +109,21 @@ describe('the queue of saves', () => {
     expect(saves.sent[1]?.changes).toEqual([title('B', 'C'), kicker('L')]);
   });
 
+  it.each([
+    ['mine', { a: 2, b: 1 }, { a: 3, b: 5 }],
+    ['theirs', { a: 2, b: 1 }, { a: 2, b: 5 }],
+  ] as const)('chooses %s in one leaf of a changed object, and keeps the rest', async (keeps, before, value) => {
+    const saves = queue();
+    const facts = { file: 'campaign.json', path: ['facts'] } as const;
+    saves.add({ ...facts, path: ['facts'], before: { a: 1, b: 1 }, value: { a: 3, b: 5 } });
+    saves.runTimers();
+    const leaf = { file: facts.file, path: ['facts', 'a'], theirs: 2, yours: 3 };
+    saves.sent[0]?.answer({ conflict: { conflicts: [leaf], by: 'emil' } });
+    await saves.settle();
+    saves.resolve(keeps);
+    expect(saves.sent[1]?.changes).toEqual([{ ...facts, before, value }]);
+  });
+
   it('drops only this user’s change of a field for which the other value is chosen', async () => {
     const saves = queue();
     saves.add(title('A', 'C'));

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { valueWithin } from '../../tools/scripts/campaign/field-values.ts';
 import type { Change, Conflict, Draft } from '../contracts.ts';
 import type { SaveResult } from './api.ts';
 
@@ -94,18 +95,29 @@ export function createSaveQueue({ send, keep, left, onSaved, onChange, later = s
       const { conflicts } = status.conflict;
       const met = new Set<unknown>();
       pending = pending.flatMap((change) => {
-        const conflict = conflicts.find((other) => isSamePlace(other, change));
-        if (!conflict) return [change];
-        if (keeps === 'theirs') return [];
-        if (met.has(conflict)) return [change];
-        met.add(conflict);
-        return [{ ...change, before: conflict.theirs }];
+        let { before, value } = change;
+        for (const conflict of conflicts) {
+          const inner = pathWithin(conflict, change);
+          if (!inner) continue;
+          if (keeps === 'theirs' && inner.length === 0) return [];
+          // The first change was made over the other person's value, and the next ones over this user's.
+          if (keeps === 'theirs' || !met.has(conflict)) before = valueWithin(before, inner, conflict.theirs);
+          if (keeps === 'theirs') value = valueWithin(value, inner, conflict.theirs);
+          met.add(conflict);
+        }
+        return [{ ...change, before, value }];
       });
       update({ kind: pending.length > 0 ? 'saving' : 'saved' });
       void flush();
     },
   };
 }
+
+/** Path of a conflict below the place of a change; undefined if it is elsewhere. */
+const pathWithin = (conflict: Place, change: Place): Change['path'] | undefined =>
+  isSamePlace({ ...conflict, path: conflict.path.slice(0, change.path.length) }, change)
+    ? conflict.path.slice(change.path.length)
+    : undefined;
 
 type Place = Pick<Change, 'file' | 'path'>;
 const isSamePlace = (one: Place, other: Place): boolean =>

@@ -46,6 +46,7 @@ import {
   type Problem,
   textFile,
 } from '../contracts.ts';
+import { mergeValues } from './merge-values.ts';
 import { withoutMetadata } from './without-metadata.ts';
 
 /** A refused request; the message is shown to the user. */
@@ -186,25 +187,36 @@ export function createDrafts({ directory, configFiles, platform, now, versions }
   const writeNotes = async (folder: string, notes: Notes) =>
     writeFileAtomically(path.join(folder, notesFile), writeCampaignJson(notes));
 
-  /** Saves changes. If another person has changed one of the fields, returns the conflict and writes nothing. */
+  /** Saves changes, over those of others in other leaves. If another person has changed the same leaf, returns it and writes nothing. */
   const save = (name: string, changes: readonly Change[], user: string): Promise<Conflict | undefined> =>
     inVersion(name, user, async () => {
       const folder = await folderOf(name);
       const { files, notes } = await readFiles(folder);
       const contents = new Map<string, Fields>();
-      const conflicts: Conflict['conflicts'] = [];
+      const conflicts: Change[] = [];
       for (const { file, path: place, before, value } of changes) {
         const fields = contents.get(file) ?? parseFields(files.get(file));
         if (!fields) throw new Refusal(422, `${file} can't be read: fix it in an editor first`);
         const current = valueAt(fields, place);
-        if (!isDeepStrictEqual(current, before) && !isDeepStrictEqual(current, value)) {
-          conflicts.push({ file, path: place, theirs: current, yours: value });
-          continue;
-        }
-        const changed = withValue(fields, place, value);
+        const merged = mergeValues(before, value, current);
+        for (const inner of merged.conflicts) conflicts.push({ file, path: [...place, ...inner] });
+        const changed = withValue(fields, place, merged.value);
         contents.set(file, file === 'campaign.json' ? withFollowingFields(changed, place) : changed);
       }
-      if (conflicts.length > 0) return { conflicts, by: notes.changedBy };
+      if (conflicts.length > 0) {
+        const places = new Map(
+          conflicts.map(({ file, path: place }) => [`${file} ${place.join('/')}`, { file, path: place }]),
+        );
+        return {
+          conflicts: [...places.values()].map(({ file, path: place }) => ({
+            file,
+            path: place,
+            theirs: valueAt(parseFields(files.get(file)), place),
+            yours: valueAt(contents.get(file), place),
+          })),
+          by: notes.changedBy,
+        };
+      }
       const changed = [...contents].filter(
         ([file, fields]) => !isDeepStrictEqual(parseFields(files.get(file)), fields),
       );

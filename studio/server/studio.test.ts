@@ -13,6 +13,7 @@ import path from 'node:path';
 import supertest from 'supertest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfigFiles } from '../../server/config/load-config-files.ts';
+import * as z from 'zod';
 import { boardSchema, conflictSchema, draftSchema, refusalSchema } from '../contracts.ts';
 import { createStudio } from './create-studio.ts';
 import { createDrafts } from './drafts.ts';
@@ -150,6 +151,18 @@ describe('a save', () => {
       by: 'developer',
     });
     expect((await read()).texts.en?.['title']).toBe('Bonus 200 Casino');
+  });
+
+  it('keeps an item that one adds to a list and a field of another item, and asks for the same field', async () => {
+    const { fields } = await read();
+    const before = z.object({ facts: z.object({ deposits: z.array(z.looseObject({})) }) }).parse(fields).facts.deposits;
+    await save([percent(200, 150)]);
+    const deposits = (value: unknown) => ({ file: 'campaign.json', path: ['facts', 'deposits'], before, value });
+    expect((await save([deposits([...before, { percent: 10 }])])).status).toBe(200);
+    expect((await read()).fields).toMatchObject({ facts: { deposits: [{ percent: 150 }, { percent: 10 }] } });
+    const reply = await save([deposits([{ ...before[0], percent: 130 }])]);
+    expect(reply.status).toBe(409);
+    expect(conflictSchema.parse(reply.body).conflicts).toMatchObject([{ path: ['facts', 'deposits'] }]);
   });
 
   it('may be sent twice', async () => {

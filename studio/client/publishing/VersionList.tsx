@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../src/components/Button.tsx';
 import { Notice } from '../../../src/components/Notice.tsx';
+import { tagOf } from '../../locales.ts';
 import type { CampaignVersion, History } from '../../publishing-contracts.ts';
 import { t } from '../texts.ts';
 import styles from './PublishView.module.css';
@@ -21,11 +22,14 @@ interface VersionListProps {
 /** Versions, newest first, each with its author, approver and possible actions. */
 export function VersionList({ name, versions, live, canEdit, onChanged, onCompare }: VersionListProps) {
   const [confirming, setConfirming] = useState<CampaignVersion>();
+  /** Whether the roll back changes the terms of a running campaign. */
+  const [isUndated, setIsUndated] = useState(false);
   const rolling = useMutation({
-    mutationFn: (version: string) => rollBack(name, version),
-    onSuccess: async (history) => {
+    mutationFn: (version: string) => rollBack(name, version, isUndated),
+    onSuccess: async (reply) => {
+      if ('needsTermsDate' in reply) return setIsUndated(true);
       setConfirming(undefined);
-      await onChanged(history);
+      await onChanged(reply);
     },
   });
   const restoring = useMutation({ mutationFn: (version: string) => restore(name, version), onSuccess: onChanged });
@@ -71,7 +75,10 @@ export function VersionList({ name, versions, live, canEdit, onChanged, onCompar
                     variant="secondary"
                     aria-label={t('roll_back', { what })}
                     aria-expanded={confirming?.id === id}
-                    onClick={() => setConfirming(version)}
+                    onClick={() => {
+                      setConfirming(version);
+                      setIsUndated(false);
+                    }}
                   >
                     {t('roll_back_short')}
                   </Button>
@@ -80,9 +87,10 @@ export function VersionList({ name, versions, live, canEdit, onChanged, onCompar
               {confirming?.id === id && (
                 <fieldset className={styles['sure']} aria-label={t('roll_back', { what })}>
                   <p>{t('roll_back_sure', { at: shortTime(at) })}</p>
+                  {isUndated && <p role="alert">{t('roll_back_terms')}</p>}
                   <div className={styles['buttons']}>
                     <Button size="small" isBusy={rolling.isPending} onClick={() => rolling.mutate(id)}>
-                      {t('roll_back_now')}
+                      {t(isUndated ? 'roll_back_dated' : 'roll_back_now')}
                     </Button>
                     <Button size="small" variant="quiet" onClick={() => setConfirming(undefined)}>
                       {t('cancel')}
@@ -101,7 +109,7 @@ export function VersionList({ name, versions, live, canEdit, onChanged, onCompar
 /** Who has published, written and approved a version. */
 function peopleOf({ kind, by, author, approvals = [], release }: CampaignVersion): string {
   const approvers = Object.entries(Object.groupBy(approvals, (approval) => approval.by)).map(
-    ([person, given = []]) => `${person} (${given.map(({ language }) => language).join(', ')})`,
+    ([person, given = []]) => `${person} (${given.map(tagOf).join(', ')})`,
   );
   return [
     t('version_by', { kind: t(`version_${kind}`), by }),

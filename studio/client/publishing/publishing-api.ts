@@ -7,6 +7,7 @@ import {
   planReplySchema,
   type Removal,
   removalSchema,
+  rollBackReplySchema,
   type Services,
   servicesSchema,
 } from '../../publishing-contracts.ts';
@@ -46,7 +47,13 @@ interface PlanOptions {
 export const plan = (name: string, options: PlanOptions): Promise<z.infer<typeof planReplySchema>> =>
   ask(planReplySchema, `${campaign(name)}/plan`, 'POST', options);
 export const callOff = (name: string): Promise<History> => ask(historySchema, `${campaign(name)}/plan`, 'DELETE', {});
-export const rollBack = (name: string, version: string): Promise<History> => act(name, 'roll-back', { version });
+/** Publishes an earlier version again, or says that its terms need a date. */
+export const rollBack = (
+  name: string,
+  version: string,
+  datesTerms: boolean,
+): Promise<z.infer<typeof rollBackReplySchema>> =>
+  ask(rollBackReplySchema, `${campaign(name)}/roll-back`, 'POST', { version, datesTerms });
 export const restore = (name: string, version: string): Promise<History> => act(name, 'restore', { version });
 export const dateTerms = (name: string): Promise<History> => act(name, 'terms-date');
 export const renameCampaign = (name: string, to: string): Promise<History> => act(name, 'rename', { to });

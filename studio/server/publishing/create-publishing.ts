@@ -14,6 +14,7 @@ import type {
   planSchema,
   publishSchema,
   Removal,
+  rollBackSchema,
   VersionNote,
 } from '../../publishing-contracts.ts';
 import type { Access } from '../access.ts';
@@ -291,15 +292,21 @@ export function createPublishing(deps: PublishingDeps) {
     /** Publishes plans that became due while the studio was down, and checks the others again. */
     start: (): Promise<void> => changeLive(async () => undefined),
     tick: changes.tick,
-    /** Publishes an earlier version again, or its texts in some languages. The draft follows if it has no changes of its own. */
-    rollBack: (name: string, id: string, languages: readonly LanguageCode[] | undefined, user: string): Promise<void> =>
+    /**
+     * Publishes an earlier version again, or its texts in some languages. The draft follows if it has no changes of its own. Does
+     * nothing and returns false if it has other terms than a running campaign, and the change is not dated.
+     */
+    rollBack: (name: string, { version: id, languages, datesTerms }: RollBackRequest, user: string): Promise<boolean> =>
       changeLive(async () => {
         const then = await filesOf(name, id);
         const { note } = await versionOf(id);
         const draft = await draftOf(name, user);
         const published = await publishedOf(name, await draftVersions.files(draft));
         if (!published) throw new Refusal(422, 'It is not published: restore the version as the draft');
-        const files = languages ? withTexts(published.files, then, languages) : withNamesOf(then, published.files);
+        const earlier = languages ? withTexts(published.files, then, languages) : withNamesOf(then, published.files);
+        const isDated = changes.isDated(name, earlier, published, now());
+        if (!isDated && !datesTerms) return false;
+        const files = isDated ? earlier : withTermsChange(earlier, published.files, now());
         if (isSame(files, published.files)) throw new Refusal(422, 'That is what is live');
         const isDraftLive = isSame(await draftVersions.files(draft), published.files);
         await goLive([
@@ -315,6 +322,7 @@ export function createPublishing(deps: PublishingDeps) {
           },
         ]);
         if (isDraftLive) await changeDraft(name, user, 'restore', () => files, id);
+        return true;
       }),
     restore: async (name: string, id: string, user: string): Promise<void> => {
       const then = await filesOf(name, id);
@@ -442,6 +450,7 @@ export function createPublishing(deps: PublishingDeps) {
 
 type PublishRequest = z.infer<typeof publishSchema>;
 type PlanRequest = z.infer<typeof planSchema>;
+type RollBackRequest = z.infer<typeof rollBackSchema>;
 
 /** Obstacles of a publication, in the order in which they are shown. */
 const obstacles: History['obstacles'] = ['problems', 'unread', 'terms', 'approval', 'same'];

@@ -17,7 +17,7 @@ import { isRunning } from './check-candidate.ts';
 import type { CampaignComments } from './comments.ts';
 import { asCampaignVersion, authorOfAll, type DraftVersions } from './draft-versions.ts';
 import { authorAt, closed, type GoLive, isSame, type LiveChanges, newerText } from './live-changes.ts';
-import { type LiveVersions, type PlannedPart, planRef } from './live-versions.ts';
+import { type LiveVersions, notedPart, type PlannedPart, planRef } from './live-versions.ts';
 import { plannedMoment } from './planned-moment.ts';
 import type { ReleaseStore, StoredRelease } from './release-store.ts';
 import type { Files } from './repository.ts';
@@ -188,9 +188,9 @@ export function createReleases(deps: ReleaseDeps) {
       const current = await reader.publishedIn(before, name, await filesOf(release, name));
       if (base === undefined || !current || current.tree === base) continue;
       const restored = withNamesOf(await live.read(base), current.files);
-      const [then, next] = [reader.contentsOf(current.name, current.files), reader.contentsOf(name, restored)];
-      const isDated = !(then && next && isRunning(then, at) && needsTermsDate(then, next));
-      const files = isDated ? restored : withTermsChange(restored, current.files, at);
+      const files = changes.isDated(name, restored, current, at)
+        ? restored
+        : withTermsChange(restored, current.files, at);
       const publications = await reader.publicationsOf(name, current.files);
       const index = publications.findIndex(
         ({ note: { kind, release: id } }) => kind === 'publish' && id === release.id,
@@ -217,7 +217,7 @@ export function createReleases(deps: ReleaseDeps) {
       by: user,
       release: id,
       plan: moment,
-      campaigns: parts.map(noteOf),
+      campaigns: parts.map(notedPart),
     });
   };
 
@@ -493,14 +493,6 @@ const nothingToRestore =
   'Nothing was planned: all campaigns of the release are new, so there is nothing to restore. They end by their own dates';
 
 const obstacles: Release['campaigns'][number]['obstacles'] = ['problems', 'unread', 'terms', 'approval', 'planned'];
-
-const noteOf = ({ name, draft, author, base, from }: PlannedPart) => ({
-  name,
-  ...(draft !== undefined && { draft }),
-  ...(author !== undefined && { author }),
-  ...(base !== undefined && { base }),
-  ...(from !== undefined && { from }),
-});
 
 function labelOf(files: Files): string {
   try {

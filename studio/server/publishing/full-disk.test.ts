@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { currentSet } from '../../../server/config/current-set.ts';
+import { Refusal } from '../drafts.ts';
 import { api, openStudio } from './studio-fixture.ts';
 
 type Studio = Awaited<ReturnType<typeof openStudio>>;
@@ -78,6 +79,9 @@ const filesOf = ({ drafts }: Studio): string[] =>
 
 const notSaved = 'Nothing was saved: the disk is full. What you have typed is kept here';
 const notPublished = 'Nothing was published: the disk is full. Try again when there is room';
+
+/** The error that a full disk may be, as itself or as the refusal that says so. */
+const noRoom = (error: unknown) => (error instanceof Refusal ? { status: 507 } : { code: 'ENOSPC' });
 
 /** Publishes once, so that there is something to lose. */
 async function publishFirst(studio: Studio): Promise<void> {
@@ -174,6 +178,52 @@ describe.skipIf(!hasSmallDisks)('a full disk', () => {
     expect((await studio.history()).publications[0]).toMatchObject({ kind: 'publish', by: 'eva' });
   });
 
+  it.each(['drafts', 'versions.git', 'live'] as const)(
+    'shows a plan that falls due, and notes it when there is room (%s)',
+    async (name) => {
+      const studio = await openOn(name);
+      await publishFirst(studio);
+      await saveTitle(studio, 'Title B');
+      const { draft } = await studio.history();
+      const planned = { draft, local: '2026-11-29T09:00', zone: 'Europe/Berlin' };
+      expect(await studio.ask('eva', 'post', `${api}/bonus200/plan`, planned)).toMatchObject({ status: 200 });
+      const giveBack = fill(path.join(studio.root, name));
+      studio.clock.now = Date.parse('2026-11-29T08:00:01Z') / 1000;
+      for (let attempt = 0; attempt < 2; attempt += 1) {
+        await studio.tick().catch((error: unknown) => expect(error).toMatchObject(noRoom(error)));
+        expect(servedTitle(studio)).toBe('Title B');
+      }
+      // As after a kill: the studio starts, and visitors keep what was planned.
+      await studio.restart();
+      expect(servedTitle(studio)).toBe('Title B');
+      giveBack();
+      await studio.tick();
+      expect(servedTitle(studio)).toBe('Title B');
+      const { publications, calledOff, planned: left } = await studio.history();
+      expect(publications.map(({ kind, by }) => `${kind} ${by}`)).toEqual([
+        'publish eva',
+        'publish eva',
+        'import import',
+      ]);
+      expect([calledOff, left]).toEqual([undefined, undefined]);
+    },
+  );
+
+  it.each(['drafts', 'versions.git', 'live', 'backups'] as const)('does not stop a start (%s)', async (name) => {
+    const studio = await openOn(name);
+    await publishFirst(studio);
+    await studio.backUp();
+    const before = await stateOf(studio);
+    const giveBack = fill(path.join(studio.root, name));
+    await studio.restart();
+    expect(await stateOf(studio)).toEqual(before);
+    expect(servedTitle(studio)).toBe('Title A');
+    giveBack();
+    expect(await saveTitle(studio, 'Title B')).toMatchObject({ status: 200 });
+    expect(await studio.publish()).toMatchObject({ status: 200 });
+    expect(servedTitle(studio)).toBe('Title B');
+  });
+
   it('refuses a backup and keeps the one before', async () => {
     const studio = await openOn('backups');
     await publishFirst(studio);
@@ -188,6 +238,19 @@ describe.skipIf(!hasSmallDisks)('a full disk', () => {
     const second = await studio.backUp();
     expect(readdirSync(studio.backups).sort()).toEqual([first, second]);
   });
+});
+
+it('a volume of drafts that is lost is filled again at the start, and a lost volume of versions from its backup', async () => {
+  const studio = await openStudio();
+  await publishFirst(studio);
+  await saveTitle(studio, 'Title B');
+  await studio.restart(() => rmSync(studio.drafts, { recursive: true }));
+  expect(draftTitle(studio)).toBe('Title B');
+  await studio.backUp();
+  await studio.restart(() => rmSync(path.join(studio.root, 'versions.git'), { recursive: true }));
+  expect(studio.restored).toMatchObject([{ restored: expect.any(String) }]);
+  expect([draftTitle(studio), servedTitle(studio)]).toEqual(['Title B', 'Title A']);
+  expect((await studio.history()).publications[0]).toMatchObject({ kind: 'publish', by: 'eva' });
 });
 
 it('a volume of services that is lost while the studio runs is filled again by itself', async () => {

@@ -7,13 +7,23 @@ import type { VersionNote } from '../../publishing-contracts.ts';
 import { diskProblem } from '../disk-problem.ts';
 import { type Drafts, Refusal } from '../drafts.ts';
 import type { Webhook } from '../webhook.ts';
-import { type CampaignReader, namesIn } from './campaign-reader.ts';
-import type { CheckCandidate } from './check-candidate.ts';
+import { withNamesOf } from './campaign-json.ts';
+import { type CampaignReader, namesIn, type Published } from './campaign-reader.ts';
+import { type CheckCandidate, isRunning } from './check-candidate.ts';
 import type { Contents } from './contents.ts';
 import { authorIn, type DraftVersions } from './draft-versions.ts';
-import { type LiveVersions, type PlanInput, type Planned, SwitchError } from './live-versions.ts';
+import {
+  type LiveVersions,
+  notedPart,
+  type PlanInput,
+  type Planned,
+  type PlannedPart,
+  SwitchError,
+} from './live-versions.ts';
+import { mergeFiles } from './merge-files.ts';
 import type { ReleaseStore } from './release-store.ts';
 import type { Files, Version } from './repository.ts';
+import { needsTermsDate, withTermsChange } from './terms-change.ts';
 
 interface LiveChangeDeps {
   readonly drafts: Drafts;
@@ -106,8 +116,8 @@ export function createLiveChanges(deps: LiveChangeDeps) {
   };
 
   /**
-   * Locales of a published version whose sentences are unchanged since. Versions from before the studio have no recorded
-   * sentences, and count as unchanged.
+   * Locales of a published version whose sentences are unchanged since. Those of versions from before the studio are not
+   * recorded: they are composed by the current rules.
    */
   const wasLiveIn = async (name: string, id: string): Promise<NonNullable<GoLive['wasLive']>> => {
     const live = liveVersions();
@@ -115,8 +125,46 @@ export function createLiveChanges(deps: LiveChangeDeps) {
     const known = [name, ...(await reader.formerNamesOf(name))].find((one) => entries.has(one));
     if (known === undefined) return () => false;
     const stored = await live.sentences(id, known);
-    return (locale, contents) =>
-      !stored || isDeepStrictEqual(stored.get(tagOf(locale)), contents.sentences(locale.language, locale.country));
+    const files = stored ? undefined : await live.files(id, known);
+    const then = files && reader.contentsOf(known, files);
+    return (locale, contents) => {
+      const { language, country } = locale;
+      const sentences = stored ? stored.get(tagOf(locale)) : then?.sentences(language, country);
+      return isDeepStrictEqual(sentences, contents.sentences(language, country));
+    };
+  };
+
+  /** Whether files may follow a published campaign at a moment: if it runs, other terms have an entry in `changes`. */
+  const isDated = (name: string, files: Files, published: Pick<Published, 'name' | 'files'>, at: number): boolean => {
+    const then = reader.contentsOf(published.name, published.files);
+    const next = reader.contentsOf(name, files);
+    return !(then && next && isRunning(then, at) && needsTermsDate(then, next));
+  };
+
+  /**
+   * Makes the planned end of a live release again over what was corrected since it was planned: corrections stay where the end
+   * changes something else, and the return of the terms is dated from the corrected ones.
+   */
+  const followCorrections = async (plan: Planned, before: ReadonlyMap<string, string>): Promise<void> => {
+    const live = liveVersions();
+    const at = Date.parse(plan.at) / 1000;
+    const parts: PlannedPart[] = [];
+    for (const part of plan.parts) {
+      const files = await live.read(part.tree);
+      const current = await reader.publishedIn(before, part.name, files);
+      // The check says what has become of a deleted one.
+      if (!current || part.base === undefined || current.tree === part.base) {
+        parts.push(part);
+        continue;
+      }
+      const merged = withNamesOf(mergeFiles(await live.read(part.base), files, current.files), current.files);
+      const next = isDated(part.name, merged, current, at) ? merged : withTermsChange(merged, current.files, at);
+      parts.push({ ...part, base: current.tree, tree: live.treeOf(next) });
+    }
+    if (parts.every((part, index) => part === plan.parts[index])) return;
+    const contents = new Map(parts.map(({ name, tree }) => [name, tree]));
+    const { at: _at, ...note } = plan.version.note;
+    await live.addPlan(plan.ref, live.treeOfAll(contents), { ...note, campaigns: parts.map(notedPart) });
   };
 
   /** Campaigns that a plan publishes. */
@@ -182,6 +230,14 @@ export function createLiveChanges(deps: LiveChangeDeps) {
    * against one of the plans that were made just now: they never counted.
    */
   const writePlans = async (newRefs: readonly string[] = []): Promise<string | undefined> => {
+    const plans = (await deps.live?.plans()) ?? [];
+    const before = await deps.live?.campaignsOf(await deps.live.head());
+    for (const plan of plans) {
+      const isStarted = !plans.some(
+        ({ kind, version }) => kind === 'planned-releases' && version.note.release === plan.version.note.release,
+      );
+      if (before && plan.kind === 'planned-ends' && isStarted) await followCorrections(plan, before);
+    }
     const refused = await deps.live?.writePlans(checkPlan, (files) => namesIn(files).formerNames ?? []);
     for (const { plan, reason } of refused ?? []) {
       if (!newRefs.includes(plan.ref)) await endPlan(plan, 'studio', reason);
@@ -338,6 +394,7 @@ export function createLiveChanges(deps: LiveChangeDeps) {
     liveVersions,
     goLive,
     wasLiveIn,
+    isDated,
     writePlans,
     writeNewPlans,
     endPlan,

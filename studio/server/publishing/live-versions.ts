@@ -40,6 +40,15 @@ export interface PlannedPart {
   readonly from?: string | undefined;
 }
 
+/** A part as the note of a plan has it. */
+export const notedPart = ({ name, draft, author, base, from }: PlannedPart) => ({
+  name,
+  ...(draft !== undefined && { draft }),
+  ...(author !== undefined && { author }),
+  ...(base !== undefined && { base }),
+  ...(from !== undefined && { from }),
+});
+
 /** Kinds of plans: the publication of a campaign, or the start or end of a release. */
 const plannedKinds = ['planned', 'planned-releases', 'planned-ends'] as const;
 type PlannedKind = (typeof plannedKinds)[number];

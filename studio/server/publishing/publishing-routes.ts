@@ -74,9 +74,9 @@ export function publishingRoutes({ publishing, serviceVersions, userOf }: Publis
     response.json(await publishing.history(params.name, userOf(response.locals), accessOf(response.locals)));
   });
   router.post('/campaigns/:name/roll-back', allow('edit'), async ({ params, body }, response) => {
-    const { version, languages } = parse(rollBackSchema, body);
-    await publishing.rollBack(params.name, version, languages, userOf(response.locals));
-    response.json(await publishing.history(params.name, userOf(response.locals), accessOf(response.locals)));
+    const isDone = await publishing.rollBack(params.name, parse(rollBackSchema, body), userOf(response.locals));
+    if (!isDone) response.json({ needsTermsDate: true });
+    else response.json(await publishing.history(params.name, userOf(response.locals), accessOf(response.locals)));
   });
   router.post('/campaigns/:name/restore', allow('edit'), async ({ params, body }, response) => {
     await publishing.restore(params.name, parse(restoreSchema, body).version, userOf(response.locals));

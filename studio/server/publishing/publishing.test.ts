@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { currentSet } from '../../../server/config/current-set.ts';
+import { tagOf } from '../../locales.ts';
 import { differencesSchema } from '../../publishing-contracts.ts';
 import { api, openStudio } from './studio-fixture.ts';
 
@@ -197,6 +198,35 @@ describe('a roll-back', () => {
     await studio.ask('eva', 'post', `${api}/bonus200/roll-back`, { version: first?.id, languages: ['de'] });
     expect(liveFile(studio, 'texts/de.json')).toBe(german);
     expect(liveFile(studio, 'texts/en.json')).toBe(english);
+  });
+
+  it('asks for the date of terms that it changes back in a running campaign', async () => {
+    const studio = await openStudio({ needsApproval: true });
+    const approveAll = async () => {
+      const { locales } = await studio.history();
+      await studio.approve('lea', locales.map(tagOf));
+    };
+    const first = (await studio.history()).live?.id;
+    await studio.change('eva', 'campaign.json', percent, 200, 150);
+    await studio.ask('eva', 'post', `${api}/bonus200/terms-date`);
+    await approveAll();
+    expect((await studio.publish()).status).toBe(200);
+    studio.clock.now += 3600;
+    const rollBack = (datesTerms: boolean) =>
+      studio.ask('emil', 'post', `${api}/bonus200/roll-back`, { version: first, datesTerms });
+    const asked = await rollBack(false);
+    expect([asked.status, asked.body]).toEqual([200, { needsTermsDate: true }]);
+    expect(liveFile(studio, 'campaign.json')).toContain('"percent": 150');
+    expect((await rollBack(true)).status).toBe(200);
+    const { facts, termsDate, changes } = z
+      .object({ facts: z.unknown(), termsDate: z.string(), changes: z.array(z.object({ before: z.unknown() })) })
+      .parse(JSON.parse(liveFile(studio, 'campaign.json')));
+    expect(facts).toMatchObject({ deposits: [{ percent: 200 }] });
+    expect(termsDate).toBe('2026-11-28');
+    expect(changes.map(({ before }) => before)).toMatchObject([
+      { facts: { deposits: [{ percent: 150 }] } },
+      { facts: { deposits: [{ percent: 200 }] } },
+    ]);
   });
 
   it('keeps a draft with unpublished changes', async () => {

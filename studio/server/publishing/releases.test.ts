@@ -332,6 +332,61 @@ describe('a planned release', () => {
     expect(titles(studio)).toEqual([usual[0], 'Corrected']);
   });
 
+  it('ends as planned after a correction, which stays where the end changes something else', async () => {
+    const { studio, before } = await planned();
+    at(studio, '2026-12-02T00:00:00Z');
+    await studio.tick();
+    const tagline = z.object({ tagline: z.string() }).parse(JSON.parse(readLive(studio, 'bonus200'))).tagline;
+    await studio.change('eva', 'texts/en.json', ['tagline'], tagline, 'A corrected tagline.');
+    await studio.change('eva', 'texts/en.json', ['title'], blackWeek[0], 'Corrected');
+    expect((await studio.publish()).status).toBe(200);
+    expect(await load(studio)).toMatchObject({ state: 'live', end: { at: '2026-12-07T00:00:00+00:00', by: 'eva' } });
+    at(studio, '2026-12-07T00:00:00Z');
+    expect(titles(studio)).toEqual(before);
+    expect(readLive(studio, 'bonus200')).toContain('A corrected tagline.');
+    await studio.tick();
+    expect((await load(studio)).state).toBe('ended');
+  });
+
+  it('dates the return of the terms from the corrected ones', async () => {
+    const studio = await openStudio();
+    const percent = ['facts', 'deposits', 0, 'percent'];
+    await studio.ask('eva', 'post', releases, { title: 'Black Week' });
+    await studio.change('eva', 'campaign.json', percent, 200, 150);
+    await studio.ask('eva', 'post', `${api}/bonus200/terms-date`);
+    await take(studio, 'bonus200');
+    expect((await start(studio, { end: inUtc('2026-12-07T00:00') })).status).toBe(200);
+    at(studio, '2026-12-02T00:00:00Z');
+    await studio.change('eva', 'campaign.json', percent, 150, 140);
+    await studio.ask('eva', 'post', `${api}/bonus200/terms-date`);
+    expect((await studio.publish()).status).toBe(200);
+    at(studio, '2026-12-07T00:00:00Z');
+    const deposits = z.object({ deposits: z.array(z.object({ percent: z.number() })) });
+    const { facts, changes } = z
+      .object({
+        facts: deposits,
+        changes: z.array(z.object({ at: z.string(), before: z.object({ facts: deposits }) })),
+      })
+      .parse(JSON.parse(readLive(studio, 'bonus200', 'campaign.json')));
+    expect(facts.deposits[0]?.percent).toBe(200);
+    expect(changes.map(({ before }) => before.facts.deposits[0]?.percent)).toEqual([140, 150, 200]);
+    expect(Date.parse(changes[0]?.at ?? '')).toBe(Date.parse('2026-12-07T00:00:00Z'));
+  });
+
+  it('calls its end off where the correction and the end together need an approval', async () => {
+    const { studio } = await openRelease({ needsApproval: true });
+    for (const name of names) await studio.approve('lea', localeCodes, name);
+    await start(studio, { end: inUtc('2026-12-07T00:00') });
+    expect(await load(studio)).toHaveProperty('end');
+    const tagline = z.object({ tagline: z.string() }).parse(JSON.parse(readLive(studio, 'bonus200'))).tagline;
+    await studio.change('eva', 'texts/en.json', ['tagline'], tagline, 'A corrected tagline.');
+    await studio.approve('lea', localeCodes);
+    expect((await studio.publish()).status).toBe(200);
+    const { end, calledOff } = await load(studio);
+    expect(end).toBeUndefined();
+    expect(calledOff).toContain('has not approved');
+  });
+
   it('can be called off, and then changes nothing', async () => {
     const { studio, before } = await planned();
     await studio.ask('emil', 'delete', `${releases}/1/plan`);

@@ -20,7 +20,8 @@ export function withValue(fields: Fields, [key, ...rest]: FieldPath, value: unkn
   return Object.fromEntries(Object.entries(fields).filter(([other]) => other !== name));
 }
 
-function valueWithin(node: unknown, path: FieldPath, value: unknown): unknown {
+/** As {@link withValue}, of any value: an object, a list, or the value itself. */
+export function valueWithin(node: unknown, path: FieldPath, value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
   if (Array.isArray(node)) return node.map((item, index) => (index === key ? valueWithin(item, rest, value) : item));

@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FieldPath } from '../../tools/scripts/campaign/field-values.ts';
+
+/** A value with the changes of two people, and the places that both have changed: there it has mine. */
+export interface Merged {
+  readonly value: unknown;
+  readonly conflicts: readonly FieldPath[];
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+type List = readonly unknown[];
+
+/** Merges two changes of one JSON value, leaf by leaf. `undefined` is a field that is not there. */
+export function mergeValues(before: unknown, mine: unknown, theirs: unknown): Merged {
+  if (isDeepStrictEqual(mine, theirs) || isDeepStrictEqual(theirs, before)) return { value: mine, conflicts: [] };
+  if (isDeepStrictEqual(mine, before)) return { value: theirs, conflicts: [] };
+  if (isFields(before) && isFields(mine) && isFields(theirs)) return mergeFields(before, mine, theirs);
+  if (isList(before) && isList(mine) && isList(theirs)) return mergeLists(before, mine, theirs);
+  return { value: mine, conflicts: [[]] };
+}
+
+function mergeFields(before: Fields, mine: Fields, theirs: Fields): Merged {
+  const keys = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
+  const merged = keys.map((key) => [key, mergeValues(own(before, key), own(mine, key), own(theirs, key))] as const);
+  return {
+    value: Object.fromEntries(merged.flatMap(([key, { value }]) => (value === undefined ? [] : [[key, value]]))),
+    conflicts: merged.flatMap(([key, { conflicts }]) => conflicts.map((place) => [key, ...place])),
+  };
+}
+
+/** Items keep their places where both lists are as long as before; otherwise one part of the list was replaced by each. */
+function mergeLists(before: List, mine: List, theirs: List): Merged {
+  if (mine.length === before.length && theirs.length === before.length) {
+    const merged = before.map((item, index) => mergeValues(item, mine[index], theirs[index]));
+    return {
+      value: merged.map(({ value }) => value),
+      conflicts: merged.flatMap(({ conflicts }, index) => conflicts.map((place) => [index, ...place])),
+    };
+  }
+  const [first, second] = [replacedPart(before, mine), replacedPart(before, theirs)].sort(
+    (one, other) => one.from - other.from,
+  );
+  // Two insertions at one place have no order.
+  if (!first || !second || first.to > second.from || first.from === second.from)
+    return { value: mine, conflicts: [[]] };
+  return {
+    value: [
+      ...before.slice(0, first.from),
+      ...first.items,
+      ...before.slice(first.to, second.from),
+      ...second.items,
+      ...before.slice(second.to),
+    ],
+    conflicts: [],
+  };
+}
+
+/** The part of a list that differs, and the items in its place. */
+function replacedPart(before: List, after: List) {
+  const shorter = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < shorter && isDeepStrictEqual(before[from], after[from])) from += 1;
+  let same = 0;
+  while (same < shorter - from && isDeepStrictEqual(before.at(-1 - same), after.at(-1 - same))) same += 1;
+  return { from, to: before.length - same, items: after.slice(from, after.length - same) };
+}
+
+const own = (fields: Fields, key: string): unknown => (Object.hasOwn(fields, key) ? fields[key] : undefined);
+
+const isList = (value: unknown): value is List => Array.isArray(value);
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !isList(value);
