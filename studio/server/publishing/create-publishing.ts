@@ -289,8 +289,7 @@ export function createPublishing(deps: PublishingDeps) {
         const plan = (await deps.live?.plans())?.find(({ ref }) => ref === planRef('planned', name));
         if (plan) await endPlan(plan, user);
       }),
-    /** Publishes plans that became due while the studio was down, and checks the others again. */
-    start: (): Promise<void> => changeLive(async () => undefined),
+    start: changes.start,
     tick: changes.tick,
     /**
      * Publishes an earlier version again, or its texts in some languages. The draft follows if it has no changes of its own. Does

@@ -341,6 +341,18 @@ export function createLiveChanges(deps: LiveChangeDeps) {
       if (arePlansHeld) await rebuildPlans();
     });
 
+  /** Publishes plans that became due while the studio was down, and checks the others again. On a full disk, `tick` does it later. */
+  const start = (): Promise<void> =>
+    inOrder(async () => {
+      arePlansHeld = true;
+      try {
+        await settlePlans();
+        await rebuildPlans();
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.status !== 507) throw error;
+      }
+    });
+
   /** Changes the live version or a plan. Due publications run first, and plans are rebuilt afterwards. */
   const changeLive = <Result>(work: () => Promise<Result>): Promise<Result> =>
     changePlans(async () => {
@@ -398,6 +410,7 @@ export function createLiveChanges(deps: LiveChangeDeps) {
     writePlans,
     writeNewPlans,
     endPlan,
+    start,
     tick,
     changePlans,
     changeLive,

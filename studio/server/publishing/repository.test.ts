@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -45,6 +45,24 @@ it.each([3, 120])('stores %i files unchanged, in objects that git accepts', asyn
   expect([...kept.keys()].sort()).toEqual([...files.keys()].sort());
   expect([...kept].filter(([name, bytes]) => !files.get(name)?.equals(bytes))).toEqual([]);
   execFileSync('git', ['--git-dir', directory, 'fsck', '--strict', '--no-dangling'], { stdio: 'pipe' });
+});
+
+it.skipIf(process.getuid?.() !== 0)('reads and writes what another user has restored', async () => {
+  const { directory, save } = await openRepository();
+  const id = await save('live', new Map([['texts/en.json', Buffer.from('{}')]]), 'eva');
+  execFileSync('chown', ['-R', '12345:12345', directory]);
+  // Git by itself refuses it.
+  const refused = spawnSync('git', ['log', 'live'], { cwd: directory, encoding: 'utf8' });
+  expect(refused.stderr).toContain('dubious ownership');
+  const restored = createRepository(directory, noteSchema);
+  onTestFinished(restored.close);
+  await restored.open();
+  expect((await restored.newest('live'))?.id).toBe(id);
+  const tree = restored.writeTree(new Map([['texts/en.json', Buffer.from('{"title":"B"}')]]));
+  const note = { kind: 'save', name: 'bonus200', by: 'eva', at: '2025-11-28T03:20:00.000Z' } as const;
+  const subject = 'bonus200: save';
+  await restored.commit({ ref: 'live', tree, parent: id, subject, by: 'eva', at: 1_764_300_060, note });
+  expect(await restored.log('live')).toHaveLength(2);
 });
 
 it('returns the same log from memory as from git', async () => {
