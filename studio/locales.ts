@@ -3,7 +3,7 @@ import { countryCode } from '../config/iso-3166.ts';
 import { localeCodes } from '../config/languages.ts';
 import type { LanguageCode } from '../src/i18n/languages.ts';
 
-/** What is approved: a language, or a language as visitors of one country get it. */
+/** Subject of an approval: a language, or a language as visitors of one country get it. */
 export const localeSchema = z.strictObject({
   language: z.enum(localeCodes),
   /** Missing for the language in all countries. */

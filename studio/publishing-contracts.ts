@@ -239,6 +239,6 @@ export type Removal = z.infer<typeof removalSchema>;
 export const differencesQuery = z.strictObject({
   from: z.union([z.literal('live'), versionId]),
   to: z.union([z.literal('draft'), z.literal('live'), versionId]),
-  /** What visitors of a country get; missing for what is the same in all countries. */
+  /** Country whose visitors are compared; missing for the contents in general. */
   country: countryCode.optional(),
 });

@@ -71,7 +71,7 @@ const releaseCampaign = z.strictObject({
   /** Its draft has changed since it was taken. */
   isDraftNewer: z.boolean(),
   obstacles: z.array(z.enum(['problems', 'unread', 'terms', 'approval', 'planned'])),
-  /** What a second person has not approved. */
+  /** Locales that a second person has not approved. */
   unapproved: z.array(localeTag),
 });
 

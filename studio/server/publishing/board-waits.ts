@@ -64,7 +64,7 @@ export function createBoardWaits({ draftVersions, reader, comments, live, needsA
     return read;
   };
 
-  /** What a draft changes; nothing if it has no page. */
+  /** Locales that a draft changes; none if it has no page. */
   const compare = (name: string, files: Files, published: Published | undefined): readonly LocaleChange[] => {
     const contents = reader.contentsOf(name, files);
     const liveContents = published && reader.contentsOf(published.name, published.files);
