@@ -160,6 +160,12 @@ export const stake = z
     if (!facts.weekday !== !(facts.fromTime && facts.toTime)) {
       refuse('weekday', 'weekday, fromTime and toTime belong together');
     }
+    if (facts.fromTime && facts.toTime && facts.toTime <= facts.fromTime) {
+      refuse('toTime', 'must be after fromTime, on the same day: correct the one that is wrong');
+    }
+    if (facts.minLegs && facts.betTypes?.includes('accumulator') === false) {
+      refuse('minLegs', 'is for accumulators, and only single bets count: add accumulator to betTypes, or take it out');
+    }
   });
 
 /** Bets or games that count. */

@@ -49,6 +49,9 @@ const termsChanges = z
   )
   .min(1);
 
+/** The platform's name of a fast game. */
+const fastGameName = z.string().regex(/^[a-z0-9-]{1,64}$/, 'must be lower-case words joined by hyphens, such as kite');
+
 /** `campaign.json`: the landing page's facts about its promotion (R3.1), including those of its mechanic. */
 export const campaignSchema = z
   .strictObject({
@@ -110,7 +113,7 @@ export const campaignSchema = z
     /** Bets that the link for placing a stake leads to: those on the sport, or those on the campaign's team before its matches. */
     line: z.enum(['sport', 'team']).optional(),
     /** The fast game that is played, by the platform's name and product id. */
-    fastGame: z.strictObject({ game: z.string().regex(/^[a-z0-9-]{1,64}$/), productId: z.int().min(1) }).optional(),
+    fastGame: z.strictObject({ game: fastGameName, productId: z.int().min(1) }).optional(),
     facts: z.looseObject({}),
     prizes: prizeLadder.optional(),
     grandPrizes: prizeLadder.optional(),

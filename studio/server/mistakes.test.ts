@@ -13,7 +13,7 @@ import { createDrafts, type Drafts } from './drafts.ts';
 
 const names = [
   ...['app-and-win', 'bonus200', 'lucky-friday', 'black-freeday', 'daily-tournament'],
-  ...['basketball-first-deposit'],
+  ...['basketball-first-deposit', 'spin-wheel'],
 ];
 const now = Date.parse('2026-11-28T12:00:00Z') / 1000;
 let root: string;
@@ -276,6 +276,212 @@ const mistakes: readonly (readonly [
     'expireTime',
     'is over already: check the year of it and of startTime',
   ],
+  // From a raffle and a wheel, made from nothing.
+  [
+    'a short name of a sector twice',
+    'spin-wheel',
+    [field(['facts', 'sectors', 5, 'id'], 'nothing-1')],
+    'campaign.json',
+    'facts.sectors[5].id',
+    'nothing-1 is there twice: write another name',
+  ],
+  [
+    'a wheel without turns',
+    'spin-wheel',
+    [field(['facts', 'attempts', 'perDay'], 0), field(['facts', 'attempts', 'forJoining'], 0)],
+    'campaign.json',
+    'facts.attempts.perDay',
+    'is 0, and no other attempts are given: write 1 or more',
+  ],
+  [
+    'a wheel on which all sectors are nothing',
+    'spin-wheel',
+    [
+      field(
+        ['facts', 'sectors'],
+        ['one', 'two'].map((id) => ({ id, reward: { kind: 'nothing' }, weight: 5_000 })),
+      ),
+    ],
+    'campaign.json',
+    'facts.sectors',
+    'has nothing to win: add a sector with a reward',
+  ],
+  [
+    'a chance of nothing',
+    'spin-wheel',
+    [field(['facts', 'sectors', 0, 'weight'], 0)],
+    'campaign.json',
+    'facts.sectors[0].weight',
+    'must be at least 1',
+  ],
+  [
+    'a headline of a sector that was renamed',
+    'spin-wheel',
+    [field(['facts', 'headline'], 'money-5000')],
+    'campaign.json',
+    'facts.headline',
+    'money-5000 is not an id of a sector: write one of them',
+  ],
+  [
+    'free spins to win, and no rules of their use',
+    'spin-wheel',
+    [field(['facts', 'freeSpins'], undefined)],
+    'campaign.json',
+    'facts.freeSpins',
+    'is needed: free spins are among the rewards',
+  ],
+  [
+    'rules for free spins that none can win',
+    'spin-wheel',
+    [field(['facts', 'sectors', 6, 'reward'], { kind: 'points', count: 10 })],
+    'campaign.json',
+    'facts.freeSpins',
+    'is about free spins, and none are among the rewards: take it out',
+  ],
+  [
+    'a pause in milliseconds',
+    'spin-wheel',
+    [field(['facts', 'minSecondsBetween'], 3_000)],
+    'campaign.json',
+    'facts.minSecondsBetween',
+    'is 3,000, usual are 1 to 60',
+  ],
+  [
+    'a thing to win without its worth',
+    'spin-wheel',
+    [field(['facts', 'sectors', 4, 'reward'], { kind: 'item', item: 'smartphone' })],
+    'campaign.json',
+    'facts.sectors[4].reward.worth',
+    'must be given',
+  ],
+  [
+    'stakes that count until before they begin to',
+    'lucky-friday',
+    [field(['facts', 'stake', 'fromTime'], '22:00'), field(['facts', 'stake', 'toTime'], '18:00')],
+    'campaign.json',
+    'facts.stake.toTime',
+    'must be after fromTime, on the same day: correct the one that is wrong',
+  ],
+  [
+    'fewest picks of single bets',
+    'lucky-friday',
+    [field(['facts', 'stake', 'betTypes'], ['single'])],
+    'campaign.json',
+    'facts.stake.minLegs',
+    'is for accumulators, and only single bets count',
+  ],
+  [
+    'a single draw a year after the end',
+    'lucky-friday',
+    [
+      field(['expireTime'], '2026-12-04T23:59:00+03:00'),
+      field(['isLongTerm'], false),
+      field(['facts', 'draw'], { every: 'once', date: '2027-12-05T15:00:00+03:00' }),
+    ],
+    'campaign.json',
+    'facts.draw.date',
+    'is 366 days after the end: check the year of both',
+  ],
+  [
+    'prizes of a last draw that is never held',
+    'lucky-friday',
+    [
+      field(['grandPrizes'], {
+        per: 'final',
+        items: [{ fromPlace: 1, toPlace: 1, reward: { kind: 'money', value: euros(50_000) } }],
+      }),
+    ],
+    'campaign.json',
+    'facts.grandDraw',
+    'is needed: there are grandPrizes, which it draws',
+  ],
+  [
+    'weekly draws in four days',
+    'lucky-friday',
+    [
+      field(['startTime'], '2026-12-07T00:00:00+03:00'),
+      field(['expireTime'], '2026-12-10T23:59:00+03:00'),
+      field(['isLongTerm'], false),
+      field(['cadence'], undefined),
+      field(['facts', 'ticketLimit', 'per'], 'day'),
+    ],
+    'campaign.json',
+    'facts.draw.every',
+    'is a week, and the campaign ends after 4 days: write once, or check the dates',
+  ],
+  [
+    'terms of a day in two years',
+    'lucky-friday',
+    [field(['termsDate'], '2028-11-01')],
+    'campaign.json',
+    'termsDate',
+    'has not come yet, and is after startTime: check its year',
+  ],
+  [
+    'a draft without an end that began last year',
+    'lucky-friday',
+    [field(['startTime'], '2025-12-05T00:00:00+03:00')],
+    'campaign.json',
+    'startTime',
+    'was 358 days ago: check its year',
+  ],
+  [
+    'children among the players',
+    'lucky-friday',
+    [field(['eligibility', 'minimumAge'], 12)],
+    'campaign.json',
+    'eligibility.minimumAge',
+    'must be at least 18',
+  ],
+  [
+    'a fast game as its tile says it',
+    'lucky-friday',
+    [field(['fastGame'], { game: 'Kite Run', productId: 7 })],
+    'campaign.json',
+    'fastGame.game',
+    'must be lower-case words joined by hyphens, such as kite',
+  ],
+  [
+    'an Arabic title in German',
+    'lucky-friday',
+    [text('de', 'title', 'جمعة الحظ')],
+    'texts/de.json',
+    'title',
+    'has no letter of its language: translate it',
+  ],
+  [
+    'a space before the full stop',
+    'lucky-friday',
+    [text('en', 'tagline', 'Accumulators of Friday are tickets for the draw .')],
+    'texts/en.json',
+    'tagline',
+    '“draw .” has a space before its mark: take it out',
+  ],
+  [
+    'the sign of an amount that was taken out',
+    'lucky-friday',
+    [text('de', 'tagline', 'Gewinnen Sie viele € in der Ziehung.')],
+    'texts/de.json',
+    'tagline',
+    '“€” goes with a number, and numbers come from the facts',
+  ],
+  [
+    'a German word that no phone has room for',
+    'lucky-friday',
+    [text('de', 'title', 'Glücksfreitagsverlosungsgewinnspiel')],
+    'texts/de.json',
+    'title',
+    'is too long for a phone of 360 px: 4 lines of at most 3, shorten it',
+  ],
+];
+
+/** Right sentences with words that are also the name of another weekday or month. */
+const otherMeanings: readonly (readonly [LanguageCode, string])[] = [
+  ['ru', 'Билеты розыгрыша: твоя среда, твои ставки.'],
+  ['tr', 'Pazar yerinde alınan biletler çekilişe girer.'],
+  ['kk', 'Маусым бойы билеттер жинаңыз.'],
+  // Thursday, of which the second half is Saturday.
+  ['fa', 'بلیت‌های پنج‌شنبه در قرعه‌کشی شرکت می‌کنند.'],
 ];
 
 /** Saves what was typed over what is there. */
@@ -300,6 +506,11 @@ async function saved(campaign: string, typed: readonly Typed[]): Promise<Draft> 
 it.each(mistakes)('%s is told at its field', async (_, campaign, typed, file, at, told) => {
   const { problems, warnings } = await saved(campaign, typed);
   expect([...problems, ...warnings]).toContainEqual({ file, field: at, message: expect.stringContaining(told) });
+});
+
+it.each(otherMeanings)('a word with two meanings in %s is no weekday or month', async (language, tagline) => {
+  const { warnings } = await saved('black-freeday', [text(language, 'tagline', tagline)]);
+  expect(warnings.filter(({ message }) => message.startsWith('says “'))).toEqual([]);
 });
 
 it('a correct campaign has none of these', async () => {

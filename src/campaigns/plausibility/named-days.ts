@@ -50,16 +50,24 @@ function monthsBetween(first: Date, last: Date): ReadonlySet<number> {
 /** A shorter name is often another word too, such as “May”. */
 const minLetters = 4;
 
-/** Longer names that are: a walk, a planet, “practised”, “season”. */
-const otherWords: ReadonlySet<string> = new Set(['March', 'mars', 'مارس', 'Маусым']);
+/** Longer names that are: a walk, surroundings, a planet, a market, a hearth, a gap, sowing, a season, a cauldron, “practised”, “both”. */
+const otherWords: ReadonlySet<string> = new Set([
+  ...['March', 'среда', 'mars', 'Pazar', 'Ocak', 'Aralık', 'Ekim', 'Маусым', 'Қазан', 'मार्च', 'مارس', 'الاثنين'],
+]);
+
+/** Joins the two words of a weekday in Persian, which may also be written as one. */
+const joiner = /\u200c/g;
 
 /** Names in the texts as the language writes them, each as a whole word. */
 const found = (texts: CampaignTexts, names: readonly string[]) =>
   Object.entries(texts).flatMap(([key, text]) =>
     names.flatMap((name) =>
-      isTelling(name) && new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'u').test(text) ? [{ key, name }] : [],
+      isTelling(name) && wholeWord(name).test(text.replaceAll(joiner, '')) ? [{ key, name }] : [],
     ),
   );
+
+const wholeWord = (name: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{M}])${name.replaceAll(joiner, '')}(?![\\p{L}\\p{M}])`, 'u');
 
 const isTelling = (name: string): boolean => [...name].length >= minLetters && !otherWords.has(name);
 

@@ -47,7 +47,7 @@ const minForeignWords = 3;
 export function strangeTexts(texts: Campaign['texts']): StrangeText[] {
   return [...texts].flatMap(([language, known]) =>
     Object.entries(known).flatMap(([key, text]) => {
-      if (!isSentence(key)) return [];
+      if (!isSentence(key)) return isForeign(language, text) ? [{ language, key, message: noLetter }] : [];
       const copied = copiedFrom(texts, language, key);
       // A copied tagline counts as missing, which is reported separately.
       if (copied && key === 'tagline') return [];
@@ -74,9 +74,15 @@ export function copiedFrom(texts: Campaign['texts'], language: LanguageCode, key
 /** Whether the text seems to be in the language: it has no more short words of any other. */
 const isOwn = (language: LanguageCode, text: string): boolean => closestLanguage(text) === language;
 
+const noLetter = 'has no letter of its language: translate it';
+
+/** Whether a name is in the letters of another language. Latin ones are in names of every language. */
+const isForeign = (language: LanguageCode, name: string): boolean =>
+  /\p{L}/u.test(name) && !/\p{Script=Latin}/u.test(name) && letters.get(language)?.test(name) !== true;
+
 function strangeLanguage(language: LanguageCode, text: string): string | undefined {
   const script = letters.get(language);
-  if (script && !script.test(text)) return 'has no letter of its language: translate it';
+  if (script && !script.test(text)) return noLetter;
   const counts = wordCounts(text);
   const own = counts.get(language) ?? 0;
   const [other, count] = largest(counts);

@@ -15,6 +15,8 @@ export const unlikelyOffers = (campaign: Campaign): FieldProblem[] => [
   ...strangeDraws(campaign),
   ...strangeChances(campaign),
   ...strangeSpins(campaign),
+  ...idleRules(campaign),
+  ...lateDraws(campaign),
   ...strangeLimits(campaign),
   ...repeatedBonuses(campaign),
   ...repeatedWords(campaign),
@@ -94,7 +96,7 @@ const roundDays: Readonly<Record<string, number | undefined>> = { day: 1, week: 
 function longRounds({ cadence, start, end }: Campaign): FieldProblem[] {
   const days = roundDays[cadence?.every ?? ''];
   if (!cadence || !end || days === undefined) return [];
-  const length = (end.seconds - start.seconds) / 86_400;
+  const length = (end.seconds - start.seconds) / secondsPerDay;
   // An end of 23:59 is a minute short of its day.
   if (length + 0.01 >= days) return [];
   const message = `is a ${cadence.every}, and the campaign ends after ${Math.round(length)} days, before its first round does: check both`;
@@ -169,6 +171,53 @@ function strangeSpins({ facts, prizes, grandPrizes }: Campaign): FieldProblem[] 
   const message = `is ${named}, and the spins to win are of ${other}: check both`;
   return [{ path: ['facts', 'freeSpins', 'game'], message }];
 }
+
+const ruled = z.looseObject({ freeBet: z.unknown().optional(), freeSpins: z.unknown().optional() });
+
+/** Rules of use for rewards that the campaign does not have. */
+function idleRules({ facts, rewards }: Campaign): FieldProblem[] {
+  const { freeBet, freeSpins } = ruled.parse(facts);
+  const rules = [
+    { key: 'freeBet', is: freeBet, kind: 'free-bet', named: 'free bets' },
+    { key: 'freeSpins', is: freeSpins, kind: 'free-spins', named: 'free spins' },
+  ] as const;
+  return rules.flatMap(({ key, is, kind, named }) =>
+    is === undefined || rewards.includes(kind)
+      ? []
+      : [{ path: ['facts', key], message: `is about ${named}, and none are among the rewards: take it out` }],
+  );
+}
+
+const dated = z.looseObject({ date: z.looseObject({ seconds: z.number() }) });
+const withDraws = z.looseObject({
+  draw: z.unknown().optional(),
+  grandDraw: z.unknown().optional(),
+  finalDraw: z.unknown().optional(),
+});
+
+/** Maximum days between the end and a draw. */
+const usualWait = 60;
+
+/** Draws long after the end, and weekly draws of a campaign that is over in less than a week. */
+function lateDraws({ facts, cadence, start, end }: Campaign): FieldProblem[] {
+  const draws = withDraws.parse(facts);
+  if (!end) return [];
+  const late = (['draw', 'grandDraw', 'finalDraw'] as const).flatMap((key) => {
+    const { data } = dated.safeParse(draws[key]);
+    const days = data && Math.round((data.date.seconds - end.seconds) / secondsPerDay);
+    return days === undefined || days <= usualWait
+      ? []
+      : [{ path: ['facts', key, 'date'], message: `is ${days} days after the end: check the year of both` }];
+  });
+  const isWeekly = z.looseObject({ every: z.literal('week') }).safeParse(draws.draw).success;
+  // The check of rounds says it where there are rounds.
+  if (!isWeekly || cadence) return late;
+  const days = Math.round((end.seconds - start.seconds) / secondsPerDay);
+  const message = `is a week, and the campaign ends after ${days} days: write once, or check the dates`;
+  return days < 7 ? [...late, { path: ['facts', 'draw', 'every'], message }] : late;
+}
+
+const secondsPerDay = 86_400;
 
 /** Objects within a value that match a schema. */
 function matchesIn<Match>(value: unknown, schema: z.ZodType<Match>): Match[] {

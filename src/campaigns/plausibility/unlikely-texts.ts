@@ -17,6 +17,22 @@ const signs: readonly (readonly [sign: RegExp, message: string])[] = [
   [/(?:\p{Lu}{5,}[\s-]+){1,}\p{Lu}{5,}/u, 'is in capitals: write it as in a sentence, the look of the site decides'],
 ];
 
+/** A space before a mark; French has one before high marks. */
+const spacedMark = (language: LanguageCode): RegExp =>
+  language === 'fr' ? /\S*\s[.,](?=\s|$)/u : /\S*\s[.,;:!?؟،؛](?=\s|$)/u;
+
+/** Signs of amounts and shares, which go with a number. */
+const signOfNumber = /[%٪\p{Sc}]/u;
+
+/** Signs of an unfinished text in a language. Clauses have numbers. */
+const signsOf = (key: string, language: LanguageCode): typeof signs => [
+  ...signs,
+  [spacedMark(language), 'has a space before its mark: take it out'],
+  ...(key.startsWith('clauses.')
+    ? []
+    : [[signOfNumber, 'goes with a number, and numbers come from the facts: say it without one'] as const]),
+];
+
 /** Sentences end as sentences do, and a title does not. */
 const sentences: readonly string[] = ['tagline', 'ended'];
 const isSentenceEnd = /[.!?।؟…]$/u;
@@ -41,7 +57,7 @@ export function unlikelyTexts(texts: CampaignTexts, language: LanguageCode): Fie
     return message === undefined ? [] : [{ path: [key], message }];
   });
   const found = Object.entries(texts).flatMap(([key, text]): FieldProblem[] =>
-    signs.flatMap(([sign, message]) => {
+    signsOf(key, language).flatMap(([sign, message]) => {
       const match = sign.exec(text)?.[0].trim();
       return match === undefined ? [] : [{ path: [key], message: `“${match}” ${message}` }];
     }),

@@ -44,8 +44,19 @@ function instantWinProblems(written: InstantWinFacts): FactProblem[] {
       problems.push({ path: ['sectors', index, 'stock'], message: 'is needed for money, goods and free bets' });
     }
   }
-  if (written.attempts.earned && !written.stake)
-    problems.push({ path: ['stake'], message: 'is needed to earn attempts' });
+  const ids = written.sectors.map(({ id }) => id);
+  const again = ids.findIndex((id, index) => ids.indexOf(id) < index);
+  if (again !== -1) {
+    problems.push({ path: ['sectors', again, 'id'], message: `${ids[again]} is there twice: write another name` });
+  }
+  if (topReward(written) === undefined) {
+    problems.push({ path: ['sectors'], message: 'has nothing to win: add a sector with a reward' });
+  }
+  const { perDay, forJoining, earned } = written.attempts;
+  if (perDay + forJoining === 0 && !earned) {
+    problems.push({ path: ['attempts', 'perDay'], message: 'is 0, and no other attempts are given: write 1 or more' });
+  }
+  if (earned && !written.stake) problems.push({ path: ['stake'], message: 'is needed to earn attempts' });
   return problems;
 }
 

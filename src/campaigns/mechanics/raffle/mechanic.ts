@@ -122,9 +122,10 @@ function raffleProblems(facts: RaffleFacts, frame: CampaignContext): FactProblem
   const end = frame.expireTime;
   if (draw.every === 'once' && end === undefined) refuse(['draw'], 'a single draw needs an end of the campaign');
   if (draw.every === 'once' && end !== undefined && draw.date.seconds < end)
-    refuse(['draw', 'date'], 'is before the end');
+    refuse(['draw', 'date'], 'is before the end: check both');
   if (grandDraw && end !== undefined && grandDraw.date.seconds < end)
-    refuse(['grandDraw', 'date'], 'is before the end');
-  if (grandDraw && !frame.grandPrizes) refuse(['grandDraw'], 'needs grandPrizes');
+    refuse(['grandDraw', 'date'], 'is before the end: check both');
+  if (grandDraw && !frame.grandPrizes) refuse(['grandDraw'], 'needs grandPrizes: add them');
+  if (frame.grandPrizes && !grandDraw) refuse(['grandDraw'], 'is needed: there are grandPrizes, which it draws');
   return problems;
 }
