@@ -103,6 +103,8 @@ export const draftSchema = z.strictObject({
   changedBy: z.string().optional(),
   fields: fieldsSchema,
   texts: z.partialRecord(z.enum(localeCodes), fieldsSchema),
+  /** Titles with the soft hyphens that the page gives them, in the languages in which it gives any. */
+  titles: z.partialRecord(z.enum(localeCodes), z.string()),
   /** Keys of texts copied from another campaign and not reviewed yet, by language. */
   unread: z.partialRecord(z.enum(localeCodes), z.array(z.string())),
   /** Pictures, with a hash of their contents. */
@@ -159,6 +161,8 @@ export const previewSchema = z.strictObject({
   revision: z.number(),
   /** Whether the preview has a page of the campaign, possibly of its last valid version. */
   isShown: z.boolean(),
+  /** The minute that the preview shows as now: ISO date and time. */
+  now: z.string(),
   times: z.array(z.strictObject({ name: z.string(), date: z.string() })),
   /** The operator's brands besides the default one. */
   brands: z.array(z.string()),

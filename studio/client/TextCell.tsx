@@ -10,6 +10,7 @@ import styles from './TextsView.module.css';
 import { TypedInput } from './TypedInput.tsx';
 import { labelOfText, limitOfText } from './text-keys.ts';
 import { t } from './texts.ts';
+import { titleOnPage } from './title-on-page.ts';
 import type { Editor } from './use-editor.ts';
 
 /** Attributes of the control of a text, in the direction of its language. */
@@ -47,7 +48,7 @@ export function TextCell(props: TextCellProps) {
       <Field
         name={fieldId(file, name)}
         label={title}
-        hint={limitOf(name, text, language)}
+        hint={limitOf(name, text, language, draft.titles[language])}
         problem={props.problem ?? problemAt(draft.problems, file, name, true)}
       >
         {(given) =>
@@ -65,7 +66,7 @@ export function TextCell(props: TextCellProps) {
       <PlaceComments place={{ kind: 'text', language, key: name }} what={`${labelOfText(name)}, ${title}`} />
       {isUnread && (
         <p className={styles['unread']}>
-          <span>{t('unread')}</span>
+          <span>{t(draft.from === undefined ? 'unread_usual' : 'unread')}</span>
           <Button size="small" variant="quiet" onClick={onRead}>
             {t('mark_read')}
           </Button>
@@ -77,11 +78,12 @@ export function TextCell(props: TextCellProps) {
 
 const oneLine = (props: TextControlProps) => <TypedInput {...props} />;
 
-function limitOf(name: string, text: string, language: LanguageCode): string {
+function limitOf(name: string, text: string, language: LanguageCode, divided: string | undefined): string {
   const letters = t('letters', {
     used: [...text].length,
     limit: limitOfText(name),
   });
   if (name !== 'title' || text === '') return letters;
-  return `${letters} · ${t('title_lines', { lines: titleOnPhone(text, language).lines, limit: maxTitleLines })}`;
+  const { lines } = titleOnPhone(titleOnPage(text, divided), language);
+  return `${letters} · ${t('title_lines', { lines, limit: maxTitleLines })}`;
 }

@@ -11,6 +11,7 @@ const draft: Draft = {
   state: 'draft',
   fields: {},
   texts: {},
+  titles: {},
   unread: {},
   problems: [],
   warnings: [],

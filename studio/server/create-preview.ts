@@ -90,7 +90,7 @@ export function createPreview(deps: PreviewDeps) {
       await folderOfRelease(release, date);
       return { revision: (await serviceAt(date, release)).allRevisions() };
     },
-    previewOf: async (name: string, date: string | undefined): Promise<Omit<Preview, 'site'>> => {
+    previewOf: async (name: string, date: string | undefined): Promise<Omit<Preview, 'site' | 'now'>> => {
       const service = await serviceAt(date);
       return {
         revision: service.revisionOf(name),

@@ -13,6 +13,7 @@ import {
   isArtFile,
 } from '../../server/config/campaign-file-names.ts';
 import type { ConfigFiles } from '../../server/config/load-config-files.ts';
+import { hyphenateHeading } from '../../server/hyphens/hyphenate.ts';
 import { rasterProblems } from '../../src/campaigns/art/raster-problems.ts';
 import { svgProblems } from '../../src/campaigns/art/svg-problems.ts';
 import { neededTexts } from '../../src/campaigns/campaign-texts.ts';
@@ -170,6 +171,7 @@ export function createDrafts({ directory, configFiles, platform, now, versions }
       changedBy: notes.changedBy,
       fields,
       texts: textsOf(files),
+      titles: titlesOf(textsOf(files)),
       unread: notes.unread,
       art: [...art],
       problems: allProblems(
@@ -177,7 +179,7 @@ export function createDrafts({ directory, configFiles, platform, now, versions }
         fields,
         textsOf(files),
       ),
-      warnings: [...warnings.map((warning) => parseProblem(name, warning)), ...overWarnings(fields, notes, now())],
+      warnings: [...warnings.map((warning) => parseProblem(name, warning)), ...dateWarnings(fields, notes, now())],
       publishedIn: usable[0]?.campaign.publishedIn.slice(),
       withheld:
         usable[0] && [...usable[0].objections].map(([country, reasons]) => ({ country, reasons: [...reasons] })),
@@ -315,10 +317,7 @@ export function createDrafts({ directory, configFiles, platform, now, versions }
         if (state === 'ready' && problem)
           throw new Refusal(422, `It is not ready: ${problem.field} ${problem.message}`);
         if (state === 'ready' && Object.values(unread).some((keys) => keys.length > 0)) {
-          throw new Refusal(
-            422,
-            'It is not ready: some of its texts were written for another campaign, read them first',
-          );
+          throw new Refusal(422, 'It is not ready: some of its texts have not been read yet, read them first');
         }
         const folder = await folderOf(name);
         await writeNotes(folder, { ...(await readFiles(folder)).notes, state, changedBy: user });
@@ -384,12 +383,23 @@ function problemsOfClauses({ clauses }: Fields, texts: Draft['texts']): Problem[
     );
 }
 
-/** A draft that would be over before anyone sees it, as a copy with the wrong year is. */
-function overWarnings(fields: Fields, { state }: Notes, now: number): Problem[] {
-  const end = Date.parse(String(fields['expireTime'])) / 1000;
-  if (state === undefined || !(end < now)) return [];
+const day = 86_400;
+
+/** Days before now at which a draft may begin: almost a year is a year that was typed wrong. */
+const usualDelay = 330;
+
+/** Dates of a draft that are possible only with another year. */
+function dateWarnings(fields: Fields, { state }: Notes, now: number): Problem[] {
+  if (state === undefined) return [];
+  const secondsOf = (key: string) => Date.parse(String(fields[key])) / 1000;
+  const [start, end, terms] = [secondsOf('startTime'), secondsOf('expireTime'), secondsOf('termsDate')];
+  const past = Math.floor((now - start) / day);
   return [
-    { file: 'campaign.json', field: 'expireTime', message: 'is over already: check the year of it and of startTime' },
+    ...(end < now ? [problemAt(['expireTime'], 'is over already: check the year of it and of startTime')] : []),
+    ...(!(end < now) && past > usualDelay ? [problemAt(['startTime'], `was ${past} days ago: check its year`)] : []),
+    ...(terms > now && terms > start
+      ? [problemAt(['termsDate'], 'has not come yet, and is after startTime: check its year')]
+      : []),
   ];
 }
 
@@ -437,6 +447,15 @@ const textsOf = (files: ReadonlyMap<string, string>): Draft['texts'] =>
     localeCodes.flatMap((code) => {
       const text = files.get(textFile(code));
       return text === undefined ? [] : [[code, parseFields(text) ?? {}]];
+    }),
+  );
+
+const titlesOf = (texts: Draft['texts']): Draft['titles'] =>
+  Object.fromEntries(
+    localeCodes.flatMap((code) => {
+      const title = texts[code]?.['title'];
+      const divided = typeof title === 'string' ? hyphenateHeading(title, code) : title;
+      return typeof divided === 'string' && divided !== title ? [[code, divided]] : [];
     }),
   );
 

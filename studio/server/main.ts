@@ -106,7 +106,11 @@ async function serveStudio(settings: StartSettings, studio: StudioSettings): Pro
     drafts,
     ...parts,
     groups,
-    previewOf: async (name, date) => ({ site: siteOfPreviews(), ...(await preview.previewOf(name, date)) }),
+    previewOf: async (name, date) => ({
+      site: siteOfPreviews(),
+      now: `${new Date(clock.now()).toISOString().slice(0, 16)}Z`,
+      ...(await preview.previewOf(name, date)),
+    }),
     releasePreviewOf: async (id, date) => ({ site: siteOfPreviews(), ...(await preview.releasePreviewOf(id, date)) }),
     countries: [...configFiles.regions.byCountry.keys()].filter((code) => /^[A-Z]{2}$/.test(code)).sort(),
     // Pages are rendered here and sent as text, so that remote browsers need no other port.

@@ -68,7 +68,7 @@ afterEach(() => {
 function studio(userHeader?: string) {
   const app = createStudio({
     drafts,
-    previewOf: async () => ({ revision: 0, isShown: false, times: [], brands: [] }),
+    previewOf: async () => ({ revision: 0, isShown: false, now: '2026-11-28T12:00Z', times: [], brands: [] }),
     countries: ['IE'],
     pagesOf: async (_, country, at) => ({ country, at, pages: [] }),
     clientDirectory: directory,

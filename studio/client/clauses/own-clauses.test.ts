@@ -20,7 +20,7 @@ import {
 const clause = (id: string, section = 'who') => ({ id, section });
 
 const draftOf = (clauses: unknown, texts: Draft['texts'] = {}): Draft => ({
-  ...{ name: 'own', version: '1', state: 'draft', unread: {}, art: [], problems: [], warnings: [] },
+  ...{ name: 'own', version: '1', state: 'draft', titles: {}, unread: {}, art: [], problems: [], warnings: [] },
   fields: { label: 'Own', ...(clauses !== undefined && { clauses }) },
   texts,
 });

@@ -31,6 +31,7 @@ const draft: Draft = {
   state: 'draft',
   fields: {},
   texts: Object.fromEntries(localeCodes.map((code) => [code, { ...textsOf(code), ...strange }])),
+  titles: {},
   unread: {},
   art: [],
   problems: [],

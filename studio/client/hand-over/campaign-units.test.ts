@@ -13,6 +13,7 @@ const draft: Draft = {
     en: { title: 'Black Week', kicker: 'Bonus', 'clauses.own': '{{tickets}} for {{stake}}' },
     de: { title: 'Schwarze Woche', kicker: 'Bonus' },
   },
+  titles: {},
   unread: { de: ['kicker'] },
   art: [],
   problems: [],

@@ -108,7 +108,7 @@ export async function openStudio({
       drafts: store,
       ...parts,
       groups,
-      previewOf: async () => ({ revision: 0, isShown: false, times: [], brands: [] }),
+      previewOf: async () => ({ revision: 0, isShown: false, now: '2026-11-28T12:00Z', times: [], brands: [] }),
       releasePreviewOf: async () => ({ site: 'http://localhost:1', revision: 0 }),
       countries: ['IE'],
       pagesOf: async (_, country, at) => ({ country, at, pages: [] }),
