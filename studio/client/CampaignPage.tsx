@@ -132,11 +132,17 @@ function ReadyButton({ editor: { draft, replaceDraft } }: { readonly editor: Edi
   const change = useMutation({ mutationFn: () => setState(draft.name, next), onSuccess: replaceDraft });
   if (draft.state !== 'draft' && draft.state !== 'ready') return null;
   const left = draft.problems.length;
+  const unread = Object.values(draft.unread).reduce((sum, keys) => sum + keys.length, 0);
+  const isNext = next === 'draft' || (left === 0 && unread === 0);
   return (
     <div className={styles['ready']}>
-      {next === 'ready' && left > 0 ? (
+      {next === 'ready' && left > 0 && (
         <Link to={`/campaigns/${draft.name}/check`}>{t('problems_left', { count: left })}</Link>
-      ) : (
+      )}
+      {next === 'ready' && unread > 0 && (
+        <Link to={`/campaigns/${draft.name}/texts`}>{t('unread_left', { count: unread })}</Link>
+      )}
+      {isNext && (
         <Button isBusy={change.isPending} onClick={() => change.mutate()}>
           {t(next === 'ready' ? 'mark_ready' : 'back_to_draft')}
         </Button>

@@ -2,14 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defaultLanguage, localeCodes } from '../../config/languages.ts';
 import { Button } from '../../src/components/Button.tsx';
-import { Field } from '../../src/components/Field.tsx';
 import { Notice } from '../../src/components/Notice.tsx';
 import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
 import { type ReadUnit, readXliff, XliffError } from '../../tools/scripts/texts/read-xliff.ts';
 import { writeXliff } from '../../tools/scripts/texts/write-xliff.ts';
 import { type Draft, textFile } from '../contracts.ts';
 import { ApiError, loadPages, readSheets } from './api.ts';
-import { countryName, useCountries } from './countries.ts';
+import { Choice, CountrySelect } from './Choice.tsx';
 import { download } from './download.ts';
 import { FileDrop } from './FileDrop.tsx';
 import styles from './HandOverView.module.css';
@@ -54,21 +53,18 @@ function TextsOut({ editor: { draft } }: { readonly editor: Editor }) {
       <h2>{t('out_title')}</h2>
       <p>{t('out_hint')}</p>
       <div className={styles['law']}>
-        <Field name="out-format" label={t('out_as')}>
-          {(control) => (
-            <select
-              {...control}
-              value={format}
-              onChange={({ target }) => setFormat(formats.find((known) => known === target.value) ?? 'xliff')}
-            >
-              {formats.map((known) => (
-                <option key={known} value={known}>
-                  {t(`out_as_${known}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Choice
+          name="out-format"
+          label={t('out_as')}
+          value={format}
+          onChoose={(chosen) => setFormat(formats.find((known) => known === chosen) ?? 'xliff')}
+        >
+          {formats.map((known) => (
+            <option key={known} value={known}>
+              {t(`out_as_${known}`)}
+            </option>
+          ))}
+        </Choice>
       </div>
       <div className={styles['buttons']}>
         {targetLanguages.map((language) => (
@@ -284,7 +280,6 @@ const kindText = ({ kind, key, next = '', placeholders, translatedSource }: Impo
   });
 
 function ForLawyer({ editor: { draft } }: { readonly editor: Editor }) {
-  const countries = useCountries();
   const [country, setCountry] = useState('IE');
   const making = useMutation({
     mutationFn: async () => {
@@ -297,17 +292,7 @@ function ForLawyer({ editor: { draft } }: { readonly editor: Editor }) {
       <h2>{t('law_title')}</h2>
       <p>{t('law_hint')}</p>
       <div className={styles['law']}>
-        <Field name="law-country" label={t('preview_country')}>
-          {(control) => (
-            <select {...control} value={country} onChange={({ target }) => setCountry(target.value)}>
-              {countries.map((code) => (
-                <option key={code} value={code}>
-                  {countryName(code)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <CountrySelect name="law-country" value={country} onChoose={setCountry} />
         <Button isBusy={making.isPending} onClick={() => making.mutate()}>
           {t('law_make')}
         </Button>

@@ -8,6 +8,8 @@ import { t } from './texts.ts';
 interface LifeSliderProps {
   readonly draft: Draft;
   readonly moment: string | undefined;
+  /** The moment of a preview that shows no other one. */
+  readonly now: string | undefined;
   readonly onMoment: (date: string) => void;
 }
 
@@ -16,7 +18,7 @@ const rest = 500;
 const hour = 60 * 60 * 1_000;
 
 /** Moves the preview through the campaign's life, hour by hour, from a day before its start to a day after its end. */
-export function LifeSlider({ draft, moment, onMoment }: LifeSliderProps) {
+export function LifeSlider({ draft, moment, now, onMoment }: LifeSliderProps) {
   const life = lifeOf(draft.fields);
   const [dragged, setDragged] = useState<number>();
   useEffect(() => {
@@ -28,14 +30,17 @@ export function LifeSlider({ draft, moment, onMoment }: LifeSliderProps) {
     return () => clearTimeout(timer);
   }, [dragged, onMoment]);
   if (!life) return null;
-  const chosen = moment === undefined ? Date.now() : Date.parse(moment);
+  const given = moment ?? now;
+  const chosen = given === undefined ? Date.now() : Date.parse(given);
   const value = dragged ?? Math.min(Math.max(chosen, life.from), life.to);
+  // The page may be shown as it is now, before or after the campaign's life.
+  const at = t('preview_at', {
+    time: isoDate(dragged ?? chosen)
+      .slice(0, 16)
+      .replace('T', ' '),
+  });
   return (
-    <Field
-      name="preview-life"
-      label={t('preview_slider')}
-      hint={t('preview_at', { time: isoDate(value).slice(0, 16).replace('T', ' ') })}
-    >
+    <Field name="preview-life" label={t('preview_slider')} hint={at}>
       {({ className: _, ...control }) => (
         <input
           {...control}
@@ -45,7 +50,7 @@ export function LifeSlider({ draft, moment, onMoment }: LifeSliderProps) {
           max={life.to}
           step={hour}
           value={value}
-          aria-valuetext={t('preview_at', { time: isoDate(value).slice(0, 16).replace('T', ' ') })}
+          aria-valuetext={at}
           onChange={({ target }) => setDragged(target.valueAsNumber)}
         />
       )}

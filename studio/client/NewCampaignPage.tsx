@@ -110,7 +110,7 @@ export function NewCampaignPage() {
             />
           )}
         </Field>
-        <Field name="start-day" label={t('start_day')} hint={t('start_day_hint')}>
+        <Field name="start-day" label={t('start_day')} hint={t(`start_day_hint_${source}`)}>
           {(control) => (
             <input {...control} type="date" value={startDay} onChange={({ target }) => setStartDay(target.value)} />
           )}

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { localeCodes } from '../../config/languages.ts';
-import { Field } from '../../src/components/Field.tsx';
-import { isLanguageCode, type LanguageCode, languages } from '../../src/i18n/languages.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
 import {
   type Draft,
   originOfView,
@@ -12,7 +10,8 @@ import {
   previewVisitors,
 } from '../contracts.ts';
 import { loadPreview } from './api.ts';
-import { countryName, useCountries } from './countries.ts';
+import { Choice, CountrySelect, LanguageSelect } from './Choice.tsx';
+import { countryName } from './countries.ts';
 import { LifeSlider } from './LifeSlider.tsx';
 import styles from './PreviewPane.module.css';
 import { humanize, t } from './texts.ts';
@@ -42,18 +41,7 @@ export function PreviewPane({ draft }: { readonly draft: Draft }) {
   return (
     <aside className={styles['pane']} aria-label={t('preview')}>
       <div className={styles['tools']}>
-        <Choice
-          name="preview-language"
-          label={t('preview_language')}
-          value={language}
-          onChoose={(code) => isLanguageCode(code) && setLanguage(code)}
-        >
-          {localeCodes.map((code) => (
-            <option key={code} value={code} lang={languages[code].htmlLang}>
-              {languages[code].title}
-            </option>
-          ))}
-        </Choice>
+        <LanguageSelect name="preview-language" value={language} onChoose={setLanguage} />
         <Choice
           name="preview-moment"
           label={t('preview_moment')}
@@ -84,12 +72,12 @@ export function PreviewPane({ draft }: { readonly draft: Draft }) {
         </Choice>
         <ViewChoices preview={preview} view={view} onView={setView} />
       </div>
-      <LifeSlider draft={draft} moment={moment} onMoment={setMoment} />
+      <LifeSlider draft={draft} moment={moment} now={preview?.now} onMoment={setMoment} />
       <p className={styles['note']} role="status">
         {error ? t('failed', { problem: error.message }) : null}
         {!preview && !error ? t('preview_starts') : null}
         {preview && !preview.isShown ? t('preview_not_yet') : null}
-        {preview?.isShown && draft.problems.length > 0 ? t('preview_old') : null}
+        {preview?.isShown && draft.publishedIn === undefined ? t('preview_old') : null}
         {draft.publishedIn?.includes(language) === false
           ? ` ${t('preview_not_published', { language: languages[language].title })}`
           : null}
@@ -118,21 +106,9 @@ interface ViewChoicesProps {
 }
 
 function ViewChoices({ preview, view, onView }: ViewChoicesProps) {
-  const countries = useCountries();
   return (
     <>
-      <Choice
-        name="preview-country"
-        label={t('preview_country')}
-        value={view.country}
-        onChoose={(country) => onView({ ...view, country })}
-      >
-        {countries.map((country) => (
-          <option key={country} value={country}>
-            {countryName(country)}
-          </option>
-        ))}
-      </Choice>
+      <CountrySelect name="preview-country" value={view.country} onChoose={(country) => onView({ ...view, country })} />
       <Choice
         name="preview-visitor"
         label={t('preview_visitor')}
@@ -175,26 +151,6 @@ function ViewChoices({ preview, view, onView }: ViewChoicesProps) {
         </Choice>
       )}
     </>
-  );
-}
-
-interface ChoiceProps {
-  readonly name: string;
-  readonly label: string;
-  readonly value: string;
-  readonly onChoose: (value: string) => void;
-  readonly children: ReactNode;
-}
-
-function Choice({ name, label, value, onChoose, children }: ChoiceProps) {
-  return (
-    <Field name={name} label={label}>
-      {(control) => (
-        <select {...control} value={value} onChange={({ target }) => onChoose(target.value)}>
-          {children}
-        </select>
-      )}
-    </Field>
   );
 }
 

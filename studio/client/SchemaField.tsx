@@ -2,12 +2,14 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { Button } from '../../src/components/Button.tsx';
 import { Field } from '../../src/components/Field.tsx';
+import { isLanguageCode, languages } from '../../src/i18n/languages.ts';
 import type { FieldPath } from '../../tools/scripts/campaign/field-values.ts';
 import { localMoments } from '../../tools/scripts/campaign/local-moments.ts';
 import type { Problem } from '../contracts.ts';
 import { PlaceComments } from './comments/PlaceComments.tsx';
 import { fieldLabel } from './field-links.ts';
 import { dotPath, fieldId, legendId, problemAt } from './field-props.ts';
+import { GroupProblem } from './GroupProblem.tsx';
 import {
   beginningOf,
   branchesOf,
@@ -24,6 +26,7 @@ import styles from './SchemaField.module.css';
 import { chanceSum, percentOfWeight, prizeSum, weightOfPercent, withWholeChances } from './sums.ts';
 import { TypedInput } from './TypedInput.tsx';
 import { fieldText, humanize, t } from './texts.ts';
+import { zoneOf, zones } from './zone-names.ts';
 
 /** Values that all fields of a form share. */
 export interface FormContext {
@@ -75,7 +78,7 @@ export function SchemaField(props: SchemaFieldProps) {
         <Button variant="quiet" size="small" onClick={() => form.change(path, beginningOf(schema))}>
           {t('add', { what: label })}
         </Button>
-        <GroupProblem {...props} />
+        <GroupProblem problems={form.problems} field={dotPath(path)} />
         <FieldComments path={path} />
       </div>
     );
@@ -96,7 +99,7 @@ function ObjectField(props: SchemaFieldProps) {
     <fieldset className={styles['group']}>
       <GroupLegend path={path} />
       <FieldComments path={path} />
-      <GroupProblem {...props} />
+      <GroupProblem problems={form.problems} field={dotPath(path)} />
       <ObjectFields {...props} />
       {!isRequired && (
         <Button variant="quiet" size="small" onClick={() => form.change(path, undefined)}>
@@ -166,7 +169,7 @@ function BranchChoice({ form, branches, path, value, discriminator }: BranchChoi
 }
 
 /** A list of items, with their sum. */
-function ListField({ form, schema, path, value, isRequired }: SchemaFieldProps) {
+function ListField({ form, schema, path, value }: SchemaFieldProps) {
   const items = itemsOf(value);
   const itemSchema = schema.items ?? {};
   const { label } = textOf(path);
@@ -174,7 +177,7 @@ function ListField({ form, schema, path, value, isRequired }: SchemaFieldProps) 
     <fieldset className={styles['group']}>
       <GroupLegend path={path} />
       <FieldComments path={path} />
-      <GroupProblem {...{ form, schema, path, value, isRequired }} />
+      <GroupProblem problems={form.problems} field={dotPath(path)} />
       {items.map((item, index) => (
         // Changes refer to items by index, so a list is saved as a whole.
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -245,23 +248,6 @@ const GroupLegend = ({ path }: Pick<SchemaFieldProps, 'path'>) => (
   </legend>
 );
 
-/** Problem of the group itself, not of one of its fields. */
-function GroupProblem({ form, path }: Pick<SchemaFieldProps, 'form' | 'path'>) {
-  const field = dotPath(path);
-  const problem = problemAt(form.problems, 'campaign.json', field, false);
-  return (
-    <p
-      id={`-${fieldId('campaign.json', field)}`}
-      tabIndex={-1}
-      className={styles['problem']}
-      role="alert"
-      hidden={problem === undefined}
-    >
-      {problem}
-    </p>
-  );
-}
-
 function SimpleField(props: SchemaFieldProps) {
   const { form, schema, path, value, isRequired } = props;
   const key = path.at(-1);
@@ -297,13 +283,25 @@ function Choice({ form, path, value, choices, onChoose, isOptional = false }: Ch
           {value !== '' && !choices.includes(value) && <option value={value}>{value}</option>}
           {choices.map((choice) => (
             <option key={choice} value={choice}>
-              {humanize(choice)}
+              {choiceText(path, choice)}
             </option>
           ))}
         </select>
       )}
     </Labelled>
   );
+}
+
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+const weekdayName = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
+
+/** A choice in words: the name of a language or of a weekday, or the id. */
+function choiceText(path: FieldPath, choice: string): string {
+  const key = path.at(-1);
+  if (key === 'withoutLanguages' && isLanguageCode(choice)) return languages[choice].title;
+  // The first of January 2024 was a Monday.
+  if (key === 'weekday') return weekdayName.format(Date.UTC(2024, 0, weekdays.indexOf(choice) + 1));
+  return humanize(choice);
 }
 
 interface LabelledProps extends Pick<SchemaFieldProps, 'form' | 'path'> {
@@ -405,10 +403,10 @@ function ListOfWords(props: SchemaFieldProps) {
                 form.change(path, next.length === 0 && !props.isRequired ? undefined : next);
               }}
             />
-            <span>{humanize(choice)}</span>
+            <span>{choiceText(path, choice)}</span>
           </label>
         ))}
-        <GroupProblem form={form} path={path} />
+        <GroupProblem problems={form.problems} field={dotPath(path)} />
       </fieldset>
     );
   }
@@ -472,8 +470,6 @@ function MomentField({ form, path, value }: SchemaFieldProps) {
   );
 }
 
-const zones = Intl.supportedValuesOf('timeZone');
-
 function TextField({ form, path, value }: SchemaFieldProps) {
   const key = path.at(-1);
   const isTime = typeof value === 'string' && /^\d\d:\d\d$/.test(value);
@@ -490,7 +486,9 @@ function TextField({ form, path, value }: SchemaFieldProps) {
             {...(key === 'timeZone' && { list: 'time-zones' })}
             placeholder={textOf(path).example}
             value={typeof value === 'string' || typeof value === 'number' ? String(value) : ''}
-            onText={(text) => form.change(path, text.trim() === '' ? undefined : text)}
+            onText={(text) =>
+              form.change(path, text.trim() === '' ? undefined : key === 'timeZone' ? zoneOf(text) : text)
+            }
           />
           {key === 'timeZone' && (
             <datalist id="time-zones">

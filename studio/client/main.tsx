@@ -5,6 +5,7 @@ import '../../src/components/styles/fonts-arabic.css';
 import '../../src/components/styles/fonts-cyrillic.css';
 import '../../src/components/styles/base.css';
 import './languages.css';
+import './studio.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';

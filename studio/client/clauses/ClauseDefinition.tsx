@@ -4,10 +4,10 @@ import type { FieldPath } from '../../../tools/scripts/campaign/field-values.ts'
 import type { AddedClause, ClauseFacts, OfferedValue } from '../../clause-contracts.ts';
 import { fieldLabel } from '../field-links.ts';
 import { dotPath, fieldId, problemAt } from '../field-props.ts';
+import { GroupProblem } from '../GroupProblem.tsx';
 import { t } from '../texts.ts';
 import type { Editor } from '../use-editor.ts';
 import styles from './Clauses.module.css';
-import { ListProblem } from './ListProblem.tsx';
 import { nameOfValue } from './own-clauses.ts';
 
 interface ClauseDefinitionProps {
@@ -29,7 +29,7 @@ export function ClauseDefinition({ editor: { draft, change }, facts, clause, ind
   const names = Object.keys(values);
   return (
     <div className={styles['definition']}>
-      <ListProblem problems={draft.problems} field={dotPath([...path, 'id'])} />
+      <GroupProblem problems={draft.problems} field={dotPath([...path, 'id'])} />
       <Field name={nameOf(['section'])} label={t('clause_section')} problem={problemOf(['section'])}>
         {(control) => (
           <select {...control} value={clause.section} onChange={({ target }) => set(['section'], target.value)}>
@@ -51,7 +51,7 @@ export function ClauseDefinition({ editor: { draft, change }, facts, clause, ind
       </label>
       <fieldset className={styles['values']}>
         <legend>{t('clause_values')}</legend>
-        <ListProblem problems={draft.problems} field={dotPath([...path, 'values'])} />
+        <GroupProblem problems={draft.problems} field={dotPath([...path, 'values'])} />
         {names.map((name) => (
           <div key={name} className={styles['value']}>
             <Field

@@ -3,6 +3,7 @@ import { Button } from '../../../src/components/Button.tsx';
 import { Notice } from '../../../src/components/Notice.tsx';
 import { type AddedClause, ownClausesOf } from '../../clause-contracts.ts';
 import type { Draft } from '../../contracts.ts';
+import { GroupProblem } from '../GroupProblem.tsx';
 import { useLanguageChoice } from '../LanguageChoice.tsx';
 import { labelOfText, textOfClause } from '../text-keys.ts';
 import { t } from '../texts.ts';
@@ -12,7 +13,6 @@ import { Waiting } from '../Waiting.tsx';
 import { ClauseCell } from './ClauseCell.tsx';
 import { ClauseDefinition } from './ClauseDefinition.tsx';
 import styles from './Clauses.module.css';
-import { ListProblem } from './ListProblem.tsx';
 import { NewClause, StandardClause } from './NewClause.tsx';
 import { type Edit, inSameSection, moveOf, removalOf, restorationOf } from './own-clauses.ts';
 import { useClauseFacts } from './use-clause-facts.ts';
@@ -89,7 +89,7 @@ export function ClausesView({ editor }: { readonly editor: Editor }) {
         </Notice>
       )}
       <h2>{t('clauses_added')}</h2>
-      <ListProblem problems={draft.problems} field="clauses.added" />
+      <GroupProblem problems={draft.problems} field="clauses.added" />
       {own.added.length === 0 && <p>{t('clauses_none')}</p>}
       {sections.map(({ id: sectionId, title, added }) => (
         <section key={sectionId} className={styles['section']} aria-label={title}>
@@ -110,12 +110,12 @@ export function ClausesView({ editor }: { readonly editor: Editor }) {
       ))}
       <NewClause facts={facts} own={own} onAdd={(edit) => apply([edit])} />
       <h2>{t('clauses_replaced')}</h2>
-      <ListProblem problems={[...draft.problems, ...draft.warnings]} field="clauses.replaced" />
+      <GroupProblem problems={[...draft.problems, ...draft.warnings]} field="clauses.replaced" />
       {own.replaced.length === 0 && <p>{t('clauses_none')}</p>}
       {[...new Set(own.replaced)].map((id) => (
         <fieldset key={id} className={styles['clause']}>
           <legend>{titleOf(id)}</legend>
-          <ListProblem
+          <GroupProblem
             problems={[...draft.problems, ...draft.warnings]}
             field={`clauses.replaced[${own.replaced.indexOf(id)}]`}
           />

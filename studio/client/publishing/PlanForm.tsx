@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../src/components/Button.tsx';
-import { Field } from '../../../src/components/Field.tsx';
 import { Notice } from '../../../src/components/Notice.tsx';
 import type { History } from '../../publishing-contracts.ts';
 import { t } from '../texts.ts';
+import { LocalTimeField, MomentQuestion, ZoneField } from '../zoned-time.tsx';
 import styles from './PublishView.module.css';
 import { callOff, plan } from './publishing-api.ts';
 import { localTime } from './short-time.ts';
@@ -19,8 +19,6 @@ interface PlanFormProps {
   readonly askFirst: (act: () => void) => void;
   readonly onChanged: (history: History) => Promise<void>;
 }
-
-const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 
 /** Plans the publication for a time in a zone, or cancels the plan. */
 export function PlanForm({ name, history, zone: campaignZone, isOff, askFirst, onChanged }: PlanFormProps) {
@@ -50,25 +48,8 @@ export function PlanForm({ name, history, zone: campaignZone, isOff, askFirst, o
         </div>
       ) : (
         <div className={styles['choices']}>
-          <Field name="plan-time" label={t('plan_time')}>
-            {(control) => (
-              <input
-                {...control}
-                type="datetime-local"
-                value={local}
-                onChange={({ target }) => setLocal(target.value.slice(0, 16))}
-              />
-            )}
-          </Field>
-          <Field name="plan-zone" label={t('plan_zone')}>
-            {(control) => (
-              <select {...control} value={zone} onChange={({ target }) => setZone(target.value)}>
-                {zones.map((known) => (
-                  <option key={known}>{known}</option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <LocalTimeField name="plan-time" label={t('plan_time')} value={local} onChoose={setLocal} />
+          <ZoneField name="plan-zone" value={zone} onChoose={setZone} />
           <Button
             variant="secondary"
             isOff={isOff || local === ''}
@@ -79,18 +60,7 @@ export function PlanForm({ name, history, zone: campaignZone, isOff, askFirst, o
           </Button>
         </div>
       )}
-      {moments.length > 0 && (
-        <fieldset className={styles['sure']} aria-label={t('plan_twice')}>
-          <p role="alert">{t('plan_twice')}</p>
-          <div className={styles['buttons']}>
-            {moments.map((moment) => (
-              <Button key={moment} size="small" variant="secondary" onClick={() => planning.mutate(moment)}>
-                {t('plan_offset', { at: localTime(moment), offset: moment.slice(19) })}
-              </Button>
-            ))}
-          </div>
-        </fieldset>
-      )}
+      {moments.length > 0 && <MomentQuestion moments={moments} onChoose={planning.mutate} />}
       {history.calledOff !== undefined && (
         <Notice tone="negative">
           <p>{t('called_off', { reason: history.calledOff })}</p>

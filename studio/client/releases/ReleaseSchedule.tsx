@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../src/components/Button.tsx';
-import { Field } from '../../../src/components/Field.tsx';
 import { Notice } from '../../../src/components/Notice.tsx';
 import type { LocalTime } from '../../publishing-contracts.ts';
 import type { Release, ReleaseReply } from '../../release-contracts.ts';
 import { localTime } from '../publishing/short-time.ts';
 import { t } from '../texts.ts';
+import { LocalTimeField, MomentQuestion, ZoneField } from '../zoned-time.tsx';
 import styles from './Releases.module.css';
 import { callOffRelease, endRelease, startRelease } from './releases-api.ts';
 
@@ -15,7 +15,6 @@ interface ReleaseScheduleProps {
   readonly onChanged: (release: Release) => Promise<void>;
 }
 
-const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 type Part = 'start' | 'end';
 
 /** Start and end of a release: at once or at a time. */
@@ -28,7 +27,7 @@ export function ReleaseSchedule({ release, onChanged }: ReleaseScheduleProps) {
   const [choice, setChoice] = useState<Exclude<ReleaseReply, Release>>();
   const [isAsking, setAsking] = useState(false);
   const change = (part: Part, value: string) => {
-    setLocal({ ...local, [part]: value.slice(0, 16) });
+    setLocal({ ...local, [part]: value });
     setChosen({});
     setChoice(undefined);
   };
@@ -58,21 +57,14 @@ export function ReleaseSchedule({ release, onChanged }: ReleaseScheduleProps) {
   const hasQuestion = state === 'live' ? isNow || newer.length > 0 : openComments > 0;
   const act = () => acting.mutate(chosen);
   const fieldOf = (part: Part) => (
-    <Field
+    <LocalTimeField
       key={part}
       name={`release-${part}`}
       label={t(`release_${part}`)}
       hint={t(state === 'live' ? 'release_end_now_hint' : `release_${part}_hint`)}
-    >
-      {(control) => (
-        <input
-          {...control}
-          type="datetime-local"
-          value={local[part]}
-          onChange={({ target }) => change(part, target.value)}
-        />
-      )}
-    </Field>
+      value={local[part]}
+      onChoose={(value) => change(part, value)}
+    />
   );
   const parts: readonly Part[] = state === 'open' ? ['start', 'end'] : state === 'live' && !end ? ['end'] : [];
   return (
@@ -85,15 +77,7 @@ export function ReleaseSchedule({ release, onChanged }: ReleaseScheduleProps) {
       {canEdit && parts.length > 0 && (
         <div className={styles['choices']}>
           {parts.map(fieldOf)}
-          <Field name="release-zone" label={t('plan_zone')}>
-            {(control) => (
-              <select {...control} value={zone} onChange={({ target }) => setZone(target.value)}>
-                {zones.map((known) => (
-                  <option key={known}>{known}</option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <ZoneField name="release-zone" value={zone} onChoose={setZone} />
           <Button
             isOff={isBlocked}
             isBusy={acting.isPending}
@@ -125,25 +109,15 @@ export function ReleaseSchedule({ release, onChanged }: ReleaseScheduleProps) {
         </fieldset>
       )}
       {choice && (
-        <fieldset className={styles['sure']} aria-label={t(`release_${choice.of}`)}>
-          <p role="alert">{`${t(`release_${choice.of}`)}: ${t('plan_twice')}`}</p>
-          <div className={styles['choices']}>
-            {choice.moments.map((moment) => (
-              <Button
-                key={moment}
-                size="small"
-                variant="secondary"
-                onClick={() => {
-                  const next = { ...chosen, [choice.of]: moment };
-                  setChosen(next);
-                  acting.mutate(next);
-                }}
-              >
-                {t('plan_offset', { at: localTime(moment), offset: moment.slice(19) })}
-              </Button>
-            ))}
-          </div>
-        </fieldset>
+        <MomentQuestion
+          of={t(`release_${choice.of}`)}
+          moments={choice.moments}
+          onChoose={(moment) => {
+            const next = { ...chosen, [choice.of]: moment };
+            setChosen(next);
+            acting.mutate(next);
+          }}
+        />
       )}
       {problem !== undefined && (
         <Notice tone="negative" isLive>
