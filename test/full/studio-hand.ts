@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A file that a person chooses. */
 interface ChosenFile {
@@ -28,8 +28,17 @@ export interface Hand {
   /** Opens the window of files, presses one, and presses Open. */
   readonly bring: (target: Locator, file: ChosenFile) => Promise<void>;
   readonly effort: () => Effort;
-  /** Saves a screenshot from a part of the page or the top on, if the run has a folder for screenshots. */
-  readonly picture: (name: string, from?: Locator) => Promise<void>;
+  /** Saves a screenshot once the page is still, if the run has a folder for screenshots. */
+  readonly picture: (name: string, options?: PictureOptions) => Promise<void>;
+}
+
+interface PictureOptions {
+  /** The part of the page that is at the top; the page's own top if it is missing. */
+  readonly from?: Locator;
+  /** The part of the page that is the whole picture. */
+  readonly only?: Locator;
+  /** What the preview must show: it follows a change some moments later. */
+  readonly previewHas?: string | RegExp;
 }
 
 /** Folder for a picture of each step: `npm run studio:trial` sets it. */
@@ -60,10 +69,24 @@ export function createHand(page: Page, journey: string): Hand {
       characters,
       minutes: characters / charactersPerMinute + presses / pressesPerMinute,
     }),
-    picture: async (name, from = page.locator('body')) => {
+    picture: async (name, { from = page.locator('body'), only, previewHas } = {}) => {
+      if (previewHas !== undefined) await expect(page.frameLocator('iframe').locator('main')).toContainText(previewHas);
       if (pictures === undefined) return;
-      await from.evaluate((element) => element.scrollIntoView({ block: 'start' }));
-      await page.screenshot({ path: path.join(pictures, `${journey}-${name}.jpg`), type: 'jpeg', quality: 60 });
+      // A smooth scroll would still be moving.
+      await from.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
+      for (const frame of page.frames()) await frame.waitForFunction(hasItsFiles);
+      const options = { type: 'jpeg', quality: 70, animations: 'disabled' } as const;
+      await (only ?? page).screenshot({ ...options, path: path.join(pictures, `${journey}-${name}.jpg`) });
     },
   };
+}
+
+/** Whether fonts and pictures in sight have loaded. Runs in the browser. */
+function hasItsFiles(): boolean {
+  const isInSight = (picture: Element) => picture.getBoundingClientRect().top < innerHeight;
+  return (
+    document.readyState === 'complete' &&
+    document.fonts.status === 'loaded' &&
+    [...document.images].every((picture) => picture.complete || !isInSight(picture))
+  );
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
@@ -13,7 +13,8 @@ const origin = `http://localhost:${ports.studio}`;
 const mostMinutes = 10;
 
 test.describe.configure({ timeout: 240_000 });
-test.use({ viewport: { width: 1_366, height: 800 } });
+// High enough for a picture of the page beside the form.
+test.use({ viewport: { width: 1_366, height: 960 }, contextOptions: { reducedMotion: 'reduce' } });
 
 const field = (within: Page | Locator, label: string) => within.getByLabel(label, { exact: true });
 const tab = (page: Page, name: string) =>
@@ -33,6 +34,13 @@ function keepLastYears(): void {
   cpSync(path.join(configDirectory, 'campaigns/black-freeday/art.svg'), path.join(folder, 'art.svg'));
 }
 
+/** The scene of a photo: a box on a table. */
+function boxOnTable(): string {
+  const box = readFileSync(path.join(configDirectory, 'campaigns/giftbox-hunt/art.svg'), 'utf8');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 1600"><rect width="1200" height="1600" fill="#2b3350"/>
+<rect y="1060" width="1200" height="540" fill="#8a6242"/><svg x="120" y="320" width="960" height="960">${box}</svg></svg>`;
+}
+
 async function makeFrom(
   page: Page,
   hand: Hand,
@@ -40,7 +48,6 @@ async function makeFrom(
 ) {
   await page.goto(`${origin}/studio`);
   await expect(page.getByRole('link', { name: /Black Freeday/ }).first()).toBeVisible();
-  await hand.picture('campaigns');
   await hand.press(page.getByRole('link', { name: 'New campaign' }).last());
   if (given.kind === 'mechanic') await hand.press(page.getByRole('radio', { name: /^From a mechanic/ }));
   await hand.type(page.getByRole('searchbox'), given.words);
@@ -74,12 +81,13 @@ async function takeAll(page: Page, hand: Hand, count: number): Promise<void> {
 }
 
 async function markReady(page: Page, hand: Hand): Promise<void> {
+  await hand.press(tab(page, 'Texts'));
+  await hand.press(page.getByRole('button', { name: 'Leave these languages out' }));
+  await isSaved(page);
   await hand.press(tab(page, 'Check'));
   await expect(page.getByRole('heading', { name: 'To be mended' })).toHaveCount(0);
-  await hand.picture('check');
   await hand.press(page.getByRole('button', { name: 'Mark as ready' }));
   await expect(page.getByText('Ready', { exact: true })).toBeVisible();
-  await hand.picture('ready');
 }
 
 /** Reports the effort, and checks it against the limit. */
@@ -118,21 +126,28 @@ test('last year’s Black Week becomes this year’s, in English, German and Ara
     day: '2026-11-27',
   });
 
+  await test.step('sees on the board what it lacks', async () => {
+    const board = await page.context().newPage();
+    await board.goto(`${origin}/studio`);
+    await expect(board.getByRole('link', { name: 'Black Week' })).toHaveCount(2);
+    await expect(board.getByText('No promotion on the platform').first()).toBeVisible();
+    await createHand(board, 'black-week').picture('campaigns');
+    await board.close();
+  });
+
   await test.step('fills in what a copy does not have, and a larger bonus', async () => {
     await expect(field(page, 'Begins')).toHaveValue('2026-11-27T00:00');
-    await hand.picture('offer');
     await hand.type(field(page, 'Name inside the company'), 'Black Week 2026');
     await hand.type(field(page, 'Numbers of its promotions on the platform'), '98002');
     await hand.type(field(page, 'Number of the bonus on the platform'), '9801');
     await hand.type(field(page, 'Bonus as a share of the deposit (%)'), '100');
     await isSaved(page);
     await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 });
-    await hand.picture('offer-filled-in');
+    await hand.picture('offer-filled-in', { from: page.getByText('Deposits', { exact: true }), previewHas: '100%' });
   });
 
   await test.step('writes the English texts', async () => {
     await hand.press(tab(page, 'Texts'));
-    await hand.picture('texts');
     const english = (text: string) => field(page.getByRole('group', { name: text, exact: true }), 'English');
     await hand.type(
       english('Sentence below the title'),
@@ -145,23 +160,24 @@ test('last year’s Black Week becomes this year’s, in English, German and Ara
     await isSaved(page);
     await hand.press(page.getByRole('button', { name: 'All of English are right' }));
     await expect(page.getByRole('button', { name: 'All of English are right' })).toHaveCount(0);
-    await hand.picture('texts-written', page.getByText('Sentence below the title', { exact: true }));
+    const shown = page.getByRole('group', { name: 'Languages shown' });
+    const others = ['Русский', 'Español', 'Português', 'Français', 'Türkçe', 'Oʻzbekcha', 'Қазақша', 'हिन्दी', 'فارسی'];
+    for (const other of others) await shown.getByLabel(other).uncheck();
+    await hand.picture('texts-written', { from: shown, previewHas: 'double deposit bonus' });
   });
 
   await test.step('adds a photo from a phone', async () => {
     await hand.press(tab(page, 'Picture'));
-    const file = { name: 'IMG_2041.JPG', mimeType: 'image/jpeg', buffer: await phonePhoto(page) };
+    const file = { name: 'IMG_2041.JPG', mimeType: 'image/jpeg', buffer: await phonePhoto(page, boxOnTable()) };
     await hand.bring(page.getByLabel(/^Picture of the page: /), file);
     await expect(page.getByText('It will be 1200 pixels wide.')).toBeVisible();
-    await hand.picture('picture', page.getByText('On a dark page'));
+    await hand.picture('picture', { from: page.getByText(/^Picture of the page: /) });
     await hand.press(page.getByRole('button', { name: 'Use this picture' }));
     await expect(page.getByAltText('Picture now')).toHaveAttribute('src', /art\.webp/);
-    await hand.picture('picture-used');
   });
 
   await test.step('is told two mistakes in the agency’s file, and imports the corrected one', async () => {
     await hand.press(tab(page, 'Hand over'));
-    await hand.picture('hand-over');
     const sent = await sendOut(page, hand, 'Deutsch');
     expect(sent.match(/<ph [^>]*disp="\{\{(?:days|stake)\}\}"/g)).toHaveLength(2);
     const wrong = {
@@ -173,9 +189,8 @@ test('last year’s Black Week becomes this year’s, in English, German and Ara
     await bringBack(page, hand, translated(sent, wrong));
     await expect(page.getByText('Refused: the placeholders {{days}} must be in it as in English')).toBeVisible();
     await expect(page.getByText(/^Refused: it has \d+ letters, and 200 fit$/)).toBeVisible();
-    await hand.picture('two-mistakes', page.getByText('Line above the title'));
+    await hand.picture('two-mistakes', { from: page.getByRole('heading', { name: 'Into Deutsch' }) });
     await bringBack(page, hand, translated(sent, german));
-    await hand.picture('mended');
     await takeAll(page, hand, 5);
     const arabicFile = await sendOut(page, hand, 'العربية');
     await bringBack(page, hand, translated(arabicFile, arabic));
@@ -186,10 +201,11 @@ test('last year’s Black Week becomes this year’s, in English, German and Ara
     await hand.choose(field(page, 'Language'), 'العربية');
     const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('الأسبوع الأسود', { timeout: 60_000 });
-    await hand.picture('preview');
+    await hand.picture('preview', { only: page.getByRole('complementary'), previewHas: 'مكافأة إيداع مضاعفة' });
   });
 
   await markReady(page, hand);
+  await hand.picture('ready', { previewHas: 'مكافأة إيداع مضاعفة' });
   report('Black Week', hand);
 
   await test.step('gives the open page to a lawyer, with the campaign’s own clause', async () => {
@@ -217,7 +233,6 @@ test('last year’s Black Week becomes this year’s, in English, German and Ara
   await test.step('sees the page of a country that is closed', async () => {
     await field(page.getByRole('complementary'), 'Country').selectOption('TR');
     await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).not.toHaveText('الأسبوع الأسود');
-    await hand.picture('closed');
   });
 });
 
@@ -233,7 +248,6 @@ test('a tournament is made from its mechanic, in English, German and Arabic', as
   });
 
   await test.step('fills in the offer', async () => {
-    await hand.picture('offer');
     await hand.type(field(page, 'Name inside the company'), 'Crystal Cup');
     await hand.type(field(page, 'Numbers of its promotions on the platform'), '98010');
     await hand.type(field(page, 'Time zone'), 'Europe/Berlin');
@@ -246,7 +260,6 @@ test('a tournament is made from its mechanic, in English, German and Arabic', as
     await hand.type(worth.nth(0), '2500');
     await hand.type(worth.nth(1), '250');
     await isSaved(page);
-    await hand.picture('offer-filled-in');
     await expect(page.getByText('All prizes together: €5,000.00 for 11 places')).toBeVisible();
   });
 
@@ -260,7 +273,6 @@ test('a tournament is made from its mechanic, in English, German and Arabic', as
     );
     await isSaved(page);
     await hand.press(page.getByRole('button', { name: 'All of English are right' }));
-    await hand.picture('texts');
   });
 
   await test.step('has the texts translated', async () => {
@@ -288,7 +300,6 @@ test('a tournament is made from its mechanic, in English, German and Arabic', as
       await bringBack(page, hand, translated(await sendOut(page, hand, language), texts));
       await takeAll(page, hand, 4);
     }
-    await hand.picture('hand-over');
   });
 
   await markReady(page, hand);
