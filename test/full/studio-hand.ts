@@ -37,7 +37,7 @@ interface PictureOptions {
   readonly from?: Locator;
   /** The part of the page that is the whole picture. */
   readonly only?: Locator;
-  /** What the preview must show: it follows a change some moments later. */
+  /** Text that the preview must show: it follows a change some moments later. */
   readonly previewHas?: string | RegExp;
 }
 
