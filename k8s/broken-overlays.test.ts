@@ -3,9 +3,9 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { memoize } from './memoize.ts';
 import { removeBrokenOverlays, renderOnTop } from './verify/broken-overlay.ts';
+import { findProblems } from './verify/find-problems.ts';
 import { hasKubeScore, kubeScoreFindings } from './verify/kube-score.ts';
 import { findKustomize, manifests, type Overlay, render } from './verify/kustomize.ts';
-import { objectionsTo } from './verify/objections-to.ts';
 import { type Patch, type Resources, readResources, schemaProblems } from './verify/resources.ts';
 import { unknownFields } from './verify/unknown-fields.ts';
 
@@ -277,8 +277,8 @@ describe.skipIf(kustomize === undefined)('a broken studio', () => {
 
   it.each(studioMistakes)('%s, %s %s %j', (target, op, place, value, sentence) => {
     const resources = readResources(yaml(''), { target, op, path: place, value });
-    const objections = objectionsTo(resources, cluster ?? resources);
-    expect(objections.filter((objection) => objection.includes(sentence))).not.toEqual([]);
+    const problems = findProblems(resources, cluster ?? resources);
+    expect(problems.filter((problem) => problem.includes(sentence))).not.toEqual([]);
   });
 });
 
@@ -289,14 +289,14 @@ describe.skipIf(kustomize === undefined)('a broken overlay', () => {
 
   it.each(mistakes)('%s: %s, %s %s %j', (overlay, target, op, place, value, sentence) => {
     const resources = readResources(yamlOf(overlay), { target, op, path: place, value });
-    const objections = objectionsTo(resources, cluster ?? resources);
-    expect(objections.filter((objection) => objection.includes(sentence))).not.toEqual([]);
+    const problems = findProblems(resources, cluster ?? resources);
+    expect(problems.filter((problem) => problem.includes(sentence))).not.toEqual([]);
   });
 
   it('that has both an autoscaler and a schedule is refused', () => {
     const autoscaler = path.join(manifests, 'base/autoscaler.yaml');
     const resources = brokenOverlay('campaign', { addition: readFileSync(autoscaler, 'utf8') });
-    expect(objectionsTo(resources, cluster ?? resources)).toContain(
+    expect(findProblems(resources, cluster ?? resources)).toContain(
       'marquee: not exactly one autoscaler or schedule owns the number of its pods',
     );
   });
@@ -305,7 +305,7 @@ describe.skipIf(kustomize === undefined)('a broken overlay', () => {
     const env = [{ name: 'LB_IDLE_MS', value: '70000' }];
     const patch = JSON.stringify([{ op: 'add', path: `${container}/env`, value: env }]);
     const resources = brokenOverlay('production', { patches: [{ target: { kind: 'Deployment' }, patch }] });
-    expect(() => objectionsTo(resources, cluster ?? resources)).toThrow(/KEEPALIVE_MS.* LB_IDLE_MS/);
+    expect(() => findProblems(resources, cluster ?? resources)).toThrow(/KEEPALIVE_MS.* LB_IDLE_MS/);
   });
 
   it('with a misspelt field is refused by the compiler', () => {

@@ -5,11 +5,11 @@ import { loadConfigFiles } from '../server/config/load-config-files.ts';
 import { createMetrics } from '../server/observability/metrics.ts';
 import { memoize } from './memoize.ts';
 import { removeBrokenOverlays, renderOnTop } from './verify/broken-overlay.ts';
+import { findProblems } from './verify/find-problems.ts';
 import { withoutStudio } from './verify/goals/studio.ts';
 import { hasKubeScore, kubeScoreFindings } from './verify/kube-score.ts';
 import { findKustomize, manifests, overlays, render } from './verify/kustomize.ts';
 import { writeMountedConfig } from './verify/mounted-config.ts';
-import { objectionsTo } from './verify/objections-to.ts';
 import { type Resources, readResources, schemaProblems } from './verify/resources.ts';
 import { podsOf, servicePods } from './verify/service-pods.ts';
 import { unknownFields } from './verify/unknown-fields.ts';
@@ -40,7 +40,7 @@ describe.skipIf(kustomize === undefined)('rendered manifests', () => {
     });
 
     it('meet the goals of reliability', () => {
-      expect(objectionsTo(rendered(), resourcesOf('cluster'))).toEqual([]);
+      expect(findProblems(rendered(), resourcesOf('cluster'))).toEqual([]);
     });
 
     it('mount a complete, valid configuration without campaigns', () => {
@@ -124,7 +124,7 @@ describe.skipIf(kustomize === undefined)('rendered manifests', () => {
     expect(mount?.readOnly).toBe(true);
     expect(volume?.persistentVolumeClaim).toEqual({ claimName: 'marquee-campaigns', readOnly: true });
     expect([...resources.all.flatMap(schemaProblems), ...unknownFields(resources.all, 'volume')]).toEqual([]);
-    expect(objectionsTo(resources, resourcesOf('cluster'))).toEqual([]);
+    expect(findProblems(resources, resourcesOf('cluster'))).toEqual([]);
   });
 
   describe('with the studio beside the pages', () => {
@@ -150,7 +150,7 @@ describe.skipIf(kustomize === undefined)('rendered manifests', () => {
     });
 
     it('meet the goals of reliability, for visitors and for the studio', () => {
-      expect(objectionsTo(resources(), resourcesOf('cluster'))).toEqual([]);
+      expect(findProblems(resources(), resourcesOf('cluster'))).toEqual([]);
     });
 
     it('leave all that visitors get as it was, but for the volume and the door for the studio', () => {

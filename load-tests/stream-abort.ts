@@ -29,7 +29,7 @@ const left = new Counter('left');
 const maxWait = 20;
 
 /** Any response is fine for a visitor who leaves; the status is 0 if there is none. */
-const anyAnswer = http.expectedStatuses({ min: 0, max: 599 });
+const anyStatus = http.expectedStatuses({ min: 0, max: 599 });
 
 const times = { start: 0, seconds: seconds('ABORT_SECONDS', 120), slowest };
 const parts = {
@@ -64,7 +64,7 @@ export function leave(): void {
   const { status } = http.get(addressFor(target, page, visitor), {
     ...parametersFor(page, visitor),
     timeout: 1 + Math.random() * maxWait,
-    responseCallback: anyAnswer,
+    responseCallback: anyStatus,
   });
   if (status === 0) left.add(1);
 }

@@ -115,7 +115,7 @@ export function createApp(services: Services): Application {
       trackRequest,
       lifecycle,
       isShellOnly: overload.isShellOnly,
-      keptEncodingOf: services.compression.keptEncodingOf,
+      storedEncodingOf: services.compression.storedEncodingOf,
       metrics,
     });
   const { lotteries } = configFiles;

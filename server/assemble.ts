@@ -16,7 +16,7 @@ import { type ConfigFiles, loadConfigFiles } from './config/load-config-files.ts
 import { createOlderFolders } from './config/older-folders.ts';
 import { routeMiddlewareProblems } from './config/route-middleware-problems.ts';
 import { ScanThread } from './config/scan-thread.ts';
-import { servedDoubts, withServed } from './config/served-countries.ts';
+import { openLegalQuestions, withServed } from './config/served-countries.ts';
 import { createTextFolders } from './config/text-folders.ts';
 import { createOpsApp } from './create-ops-app.ts';
 import { MarqueeError } from './errors.ts';
@@ -99,7 +99,8 @@ export async function assemble({
     logger,
   );
   logHostsFileWarnings(configFiles.hosts, environment, logger);
-  for (const text of servedDoubts(configFiles.regions, served)) logger.warn({ event: logEvents.regionDoubt }, text);
+  for (const text of openLegalQuestions(configFiles.regions, served))
+    logger.warn({ event: logEvents.regionDoubt }, text);
   const { EDGE_COUNTRY_HEADER, COUNTRY_DATABASE, DEFAULT_COUNTRY } = environment;
   if ((EDGE_COUNTRY_HEADER ?? COUNTRY_DATABASE ?? DEFAULT_COUNTRY) === undefined) {
     logger.warn(

@@ -10,7 +10,7 @@ import { ConfigFileError, type ConfigFiles } from './config/load-config-files.ts
 import { lotteryProblems } from './config/lottery-problems.ts';
 import { readCampaigns } from './config/read-campaign-folders.ts';
 import { routeMiddlewareProblems } from './config/route-middleware-problems.ts';
-import { servedDoubts, servedProblems } from './config/served-countries.ts';
+import { openLegalQuestions, servedProblems } from './config/served-countries.ts';
 import { textFolderProblems } from './config/text-folder-problems.ts';
 import { hostsFileWarnings } from './host/hosts-file-warnings.ts';
 import { type AddressCountry, openCountryDatabase } from './http/country-database.ts';
@@ -67,7 +67,7 @@ export async function checkConfig(variables: Variables): Promise<ConfigProblems>
       ...(environment && files
         ? [
             ...hostsFileWarnings(files.hosts, environment).map(({ text }) => text),
-            ...servedDoubts(files.regions, environment.SERVED_COUNTRIES),
+            ...openLegalQuestions(files.regions, environment.SERVED_COUNTRIES),
           ]
         : []),
     ],

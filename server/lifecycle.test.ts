@@ -21,18 +21,18 @@ it('a drain serves every client that connected before it stops accepting', async
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   // The kernel accepts all of them before Node polls for the first time. A busy machine accepts them within the grace
   // period.
-  const answers = Array.from({ length: 20 }, async () => {
+  const responses = Array.from({ length: 20 }, async () => {
     const socket = connect(port, '127.0.0.1');
     socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}');
-    let answer = '';
+    let response = '';
     socket.on('data', (chunk) => {
-      answer += String(chunk);
+      response += String(chunk);
     });
     await once(socket, 'close');
-    return answer;
+    return response;
   });
   expect(await lifecycle.drain(server)).toBe(true);
-  for (const answer of await Promise.all(answers)) {
+  for (const answer of await Promise.all(responses)) {
     expect(answer).toMatch(/^HTTP\/1\.1 200 .*\r\nConnection: close\r\n[\s\S]*done/is);
   }
 });

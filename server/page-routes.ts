@@ -17,7 +17,7 @@ interface PageRoutesDeps {
   /** Handlers that run before the routes. */
   readonly before: readonly RequestHandler[];
   readonly namedMiddleware: NamedMiddleware;
-  readonly pages: Pick<Pages, 'answer'>;
+  readonly pages: Pick<Pages, 'respond'>;
 }
 
 /**
@@ -33,7 +33,7 @@ export function pageRoutes({ routes, before, namedMiddleware, pages }: PageRoute
       findPage(route),
       ...namedMiddleware(route.spec.middleware),
       ...redirectOf(route, routes),
-      answerPage(pages),
+      sendPage(pages),
     );
   }
   return router;
@@ -87,7 +87,7 @@ function redirectOf({ spec: { id, page } }: CompiledRoute, routes: readonly Comp
 }
 
 /** Responds with a page: from the page cache, or loaded and rendered. */
-const answerPage = (pages: PageRoutesDeps['pages']): RequestHandler =>
-  function answerPage(request, response) {
-    return pages.answer(request, response, required(response.locals.context, 'match').route);
+const sendPage = (pages: PageRoutesDeps['pages']): RequestHandler =>
+  function sendPage(request, response) {
+    return pages.respond(request, response, required(response.locals.context, 'match').route);
   };

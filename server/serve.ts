@@ -65,7 +65,7 @@ async function serveWith(settings: StartSettings, demo: Demo | undefined): Promi
   // Available until the process ends: Kubernetes would restart a pod that fails its liveness probe while it drains.
   await listen({ ...common, handler: service.opsApp, port: environment.OPS_PORT, variable: 'OPS_PORT' });
   const server = await listen({ ...common, handler: service.app, port: environment.PORT, variable: 'PORT' });
-  answerSignals(server, service, logger);
+  handleSignals(server, service, logger);
   watchMemory({ logger, describeRunning: service.lifecycle.describeRunning });
 
   await service.cdn?.probe();
@@ -93,7 +93,7 @@ function keepFiles({ CONFIG_DIR: directory, LAST_GOOD_DIR: lastGood }: Environme
 }
 
 /** Shuts down on a signal, on a second signal at once, or on an uncaught error (goals L1 to L4, L10). */
-function answerSignals(server: Server, { lifecycle, services }: Service, logger: Logger): void {
+function handleSignals(server: Server, { lifecycle, services }: Service, logger: Logger): void {
   let exitCode = 0;
   let hasSignal = false;
   const stop = async (reason: string) => {

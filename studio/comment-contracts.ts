@@ -41,7 +41,7 @@ const commentText = z
 const answerSchema = z.strictObject({ text: z.string(), by: z.string(), at: z.string() });
 
 /** A stored comment. Comments of a campaign are numbered, and never deleted. */
-export const keptCommentSchema = z.strictObject({
+export const storedCommentSchema = z.strictObject({
   id: z.int().positive(),
   place: placeSchema,
   /** Words or value at the place when the comment was written; missing if there were none. */
@@ -55,9 +55,9 @@ export const keptCommentSchema = z.strictObject({
 });
 
 /** A stored comment. */
-export type KeptComment = z.infer<typeof keptCommentSchema>;
+export type StoredComment = z.infer<typeof storedCommentSchema>;
 
-const commentSchema = keptCommentSchema.extend({
+const commentSchema = storedCommentSchema.extend({
   /** Whether the place still has the words that the comment is about; `unknown` while the draft has no page. */
   state: z.enum(['same', 'changed', 'gone', 'unknown']),
   /** Whether the current user may resolve and reopen the comment. */

@@ -19,7 +19,7 @@ const releaseTitle = z
 export const maxReleaseCampaigns = 40;
 
 /** A release as it is kept. The contents of its campaigns are beside it. */
-export const keptReleaseSchema = z.strictObject({
+export const releaseRecordSchema = z.strictObject({
   title: z.string(),
   /** `open`: it can be changed, or its start is planned. */
   state: z.enum(['open', 'live', 'ended', 'discarded']),
@@ -35,14 +35,14 @@ export const keptReleaseSchema = z.strictObject({
 });
 
 /** A release as it is kept. */
-export type KeptRelease = z.infer<typeof keptReleaseSchema>;
+export type ReleaseRecord = z.infer<typeof releaseRecordSchema>;
 
 const moment = z.strictObject({ at: z.string(), zone: z.string(), by: z.string() });
 
 const releaseRow = z.strictObject({
   id: z.int().positive(),
   title: z.string(),
-  state: z.enum([...keptReleaseSchema.shape.state.options, 'planned']),
+  state: z.enum([...releaseRecordSchema.shape.state.options, 'planned']),
   campaigns: z.array(z.string()),
   start: moment.optional(),
   end: moment.optional(),

@@ -7,13 +7,13 @@ const event = (at: number): AnalyticsEvent => ({ name: 'cta_click', at, page: 'p
 /** A collector that fails when the test says so. */
 function collector() {
   const batches: number[][] = [];
-  const answers: { resolve: () => void; reject: () => void }[] = [];
+  const responses: { resolve: () => void; reject: () => void }[] = [];
   const send = (events: readonly AnalyticsEvent[]) => {
     batches.push(events.map(({ at }) => at));
-    return new Promise<void>((resolve, reject) => answers.push({ resolve, reject: () => reject(new Error('down')) }));
+    return new Promise<void>((resolve, reject) => responses.push({ resolve, reject: () => reject(new Error('down')) }));
   };
   const settle = async (how: 'resolve' | 'reject') => {
-    for (const answer of answers.splice(0)) answer[how]();
+    for (const answer of responses.splice(0)) answer[how]();
     await vi.advanceTimersByTimeAsync(0);
   };
   return { batches, settle, queue: createEventQueue(send) };

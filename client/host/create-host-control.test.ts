@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { CallOutcome, NoAnswer } from '../../src/host/bridge/host-bridge.ts';
+import type { CallOutcome, UnansweredReason } from '../../src/host/bridge/host-bridge.ts';
 import { createHostControl } from './create-host-control.ts';
 
 type Outcome = CallOutcome<{ isAccepted: boolean }>;
@@ -12,8 +12,8 @@ function control({
   status?: 'connecting' | 'unresponsive';
   isFrameFollowing?: boolean;
 } = {}) {
-  const answers: ((outcome: Outcome) => void)[] = [];
-  const call = vi.fn(() => new Promise<Outcome>((resolve) => answers.push(resolve)));
+  const pending: ((outcome: Outcome) => void)[] = [];
+  const call = vi.fn(() => new Promise<Outcome>((resolve) => pending.push(resolve)));
   const log = vi.fn();
   const fallback = vi.fn();
   const neverChanges = () => () => {};
@@ -31,10 +31,10 @@ function control({
     },
   });
   const ask = (path: string) => host.request({ type: 'bonus', path }, fallback);
-  return { host, ask, call, log, fallback, answer: (outcome: Outcome) => answers.shift()?.(outcome) };
+  return { host, ask, call, log, fallback, settle: (outcome: Outcome) => pending.shift()?.(outcome) };
 }
 
-const unanswered = (reason: NoAnswer): Outcome => ({ status: 'unanswered', reason });
+const unanswered = (reason: UnansweredReason): Outcome => ({ status: 'unanswered', reason });
 
 describe('a request to the host', () => {
   it.each([
@@ -47,9 +47,9 @@ describe('a request to the host', () => {
     ['that answers nonsense', unanswered('wrong-answer'), 1],
     ['that has taken the page away meanwhile', unanswered('interrupted'), 0],
   ] as const)('uses its fallback only where needed: a host %s', async (_, outcome, fallbacks) => {
-    const { ask, answer, fallback } = control();
+    const { ask, settle, fallback } = control();
     const asking = ask('/bonus/rules');
-    answer(outcome);
+    settle(outcome);
     await asking;
     expect(fallback).toHaveBeenCalledTimes(fallbacks);
   });
@@ -58,42 +58,42 @@ describe('a request to the host', () => {
     ['that follows the height', true, 0],
     ['that shows no sign of a listener', false, 1],
   ])('returns no reply of a host %s', async (_, isFrameFollowing, fallbacks) => {
-    const { ask, answer, fallback } = control({ status: 'unresponsive', isFrameFollowing });
+    const { ask, settle, fallback } = control({ status: 'unresponsive', isFrameFollowing });
     const asking = ask('/bonus/rules');
-    answer(unanswered('timeout'));
+    settle(unanswered('timeout'));
     await asking;
     expect(fallback).toHaveBeenCalledTimes(fallbacks);
   });
 
   it('is sent once for repeated presses, and again after it settles', async () => {
-    const { ask, answer, call, fallback } = control();
+    const { ask, settle, call, fallback } = control();
     const presses = [ask('/bonus/rules'), ask('/bonus/rules'), ask('/bonus/rules')];
     const other = ask('/bonus/cash');
     expect(call).toHaveBeenCalledTimes(2);
-    answer(unanswered('timeout'));
+    settle(unanswered('timeout'));
     await Promise.all(presses);
     expect(fallback).toHaveBeenCalledOnce();
-    answer({ status: 'sent' });
+    settle({ status: 'sent' });
     await other;
     const again = ask('/bonus/rules');
     expect(call).toHaveBeenCalledTimes(3);
-    answer(unanswered('timeout'));
+    settle(unanswered('timeout'));
     await again;
     expect(fallback).toHaveBeenCalledTimes(2);
   });
 
   it('logs a failed fallback, and works on the next press', async () => {
-    const { host, answer, log } = control();
+    const { host, settle, log } = control();
     const failure = new Error('blocked');
     const asking = host.request({ type: 'goBack' }, () => {
       throw failure;
     });
-    answer(unanswered('no-host'));
+    settle(unanswered('no-host'));
     await expect(asking).resolves.toBeUndefined();
     expect(log).toHaveBeenCalledWith(expect.stringContaining('goBack'), failure);
     const fallback = vi.fn();
     const next = host.request({ type: 'goBack' }, fallback);
-    answer(unanswered('no-host'));
+    settle(unanswered('no-host'));
     await next;
     expect(fallback).toHaveBeenCalledOnce();
   });

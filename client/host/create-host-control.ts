@@ -1,5 +1,5 @@
 import type { CallOutcome, HostBridge } from '../../src/host/bridge/host-bridge.ts';
-import type { AnsweredType, MessageOf, ReplyOf } from '../../src/host/catalogue.ts';
+import type { MessageOf, ReplyOf, TypeWithReply } from '../../src/host/catalogue.ts';
 import type { HostControl } from '../../src/state/host-control.ts';
 
 export interface HostControlDeps extends Omit<HostControl, 'isStandalone' | 'request'> {
@@ -12,7 +12,7 @@ export interface HostControlDeps extends Omit<HostControl, 'isStandalone' | 'req
 /** Requests of pages to their host. A repeated request joins the pending one. */
 export function createHostControl({ bridge, isFrameFollowing, log, ...others }: HostControlDeps): HostControl {
   const underWay = new Map<string, Promise<void>>();
-  const askOnce = async <Type extends AnsweredType>(message: MessageOf<Type>, fallback: () => void): Promise<void> => {
+  const askOnce = async <Type extends TypeWithReply>(message: MessageOf<Type>, fallback: () => void): Promise<void> => {
     const outcome = await bridge.call<Type>(message);
     const isHeightFollowed = bridge.get().status === 'unresponsive' && isFrameFollowing();
     if (isHeightFollowed || !wantsFallback(outcome)) return;
@@ -38,7 +38,7 @@ export function createHostControl({ bridge, isFrameFollowing, log, ...others }: 
  * Whether the page must run the fallback. A host that never replies is assumed to have accepted, if it is known to listen. If the page was
  * suspended meanwhile, the visitor has left it, or will ask again.
  */
-function wantsFallback(outcome: CallOutcome<ReplyOf<AnsweredType>>): boolean {
+function wantsFallback(outcome: CallOutcome<ReplyOf<TypeWithReply>>): boolean {
   if (outcome.status === 'sent') return false;
   if (outcome.status === 'unanswered') return outcome.reason !== 'interrupted';
   return 'isAccepted' in outcome.reply && !outcome.reply.isAccepted;

@@ -20,7 +20,7 @@ const click = (more: Partial<LinkClick> = {}) => {
 /** A host whose replies the test gives: `true` if it carries out the request. */
 function scriptedHost({ isStandalone = false } = {}) {
   const sent: LeavingMessage[] = [];
-  const answers: ((isDone: boolean) => void)[] = [];
+  const pending: ((isDone: boolean) => void)[] = [];
   const gone: string[] = [];
   const wayOut: LinkTarget = {
     host: {
@@ -28,7 +28,7 @@ function scriptedHost({ isStandalone = false } = {}) {
       request: (_message, fallback) => {
         sent.push(topUp);
         return new Promise((resolve) => {
-          answers.push((isDone) => {
+          pending.push((isDone) => {
             if (!isDone) fallback();
             resolve();
           });
@@ -38,33 +38,33 @@ function scriptedHost({ isStandalone = false } = {}) {
     message: () => topUp,
     followLink: () => gone.push('there'),
   };
-  return { wayOut, sent, gone, answer: async (isDone: boolean) => answers.shift()?.(isDone) };
+  return { wayOut, sent, gone, settle: async (isDone: boolean) => pending.shift()?.(isDone) };
 }
 
 describe('a click on a link that leaves Marquee', () => {
   it('sends the link to the host instead of the browser', async () => {
-    const { wayOut, sent, gone, answer } = scriptedHost();
+    const { wayOut, sent, gone, settle } = scriptedHost();
     const event = click();
     expect(createClickHandler()(event, wayOut)).toBe('asked');
     expect(event.defaultPrevented).toBe(true);
-    await answer(true);
+    await settle(true);
     expect([sent.length, gone.length]).toEqual([1, 0]);
   });
 
   it('sends one request for a double click, even when the reply arrives in between', async () => {
-    const { wayOut, sent, answer } = scriptedHost();
+    const { wayOut, sent, settle } = scriptedHost();
     const leave = createClickHandler();
     leave(click(), wayOut);
-    await answer(true);
+    await settle(true);
     const second = click({ detail: 2 });
     expect(leave(second, wayOut)).toBe('waiting');
     expect([second.defaultPrevented, sent.length]).toEqual([true, 1]);
   });
 
   it('opens the link when the host refuses', async () => {
-    const { wayOut, gone, answer } = scriptedHost();
+    const { wayOut, gone, settle } = scriptedHost();
     createClickHandler()(click(), wayOut);
-    await answer(false);
+    await settle(false);
     expect(gone).toEqual(['there']);
   });
 
@@ -95,7 +95,7 @@ describe('a click on a link that leaves Marquee', () => {
   });
 
   it('waits for the reply to an earlier click before it sends another request', async () => {
-    const { wayOut, sent, gone, answer } = scriptedHost();
+    const { wayOut, sent, gone, settle } = scriptedHost();
     const leave = createClickHandler();
     leave(click(), wayOut);
     const second = click();
@@ -103,7 +103,7 @@ describe('a click on a link that leaves Marquee', () => {
     // Otherwise the browser would leave before the host has replied.
     expect(second.defaultPrevented).toBe(true);
     expect(sent).toHaveLength(1);
-    await answer(false);
+    await settle(false);
     expect(gone).toEqual(['there']);
     await Promise.resolve();
     expect(leave(click(), wayOut)).toBe('asked');

@@ -33,7 +33,7 @@ describe('isOtherPage', () => {
   });
 });
 
-type Answer = () => Response | Promise<Response>;
+type Reply = () => Response | Promise<Response>;
 
 const visitor = { userId: null, userCountry: null, isKnown: true };
 const page = (changes: Partial<PageView> = {}) => Response.json(reply(changes));
@@ -43,7 +43,7 @@ const reply = (changes: Partial<PageView> = {}) => ({
 const failure = (code: ErrorCode) => () => Response.json({ error: publicError(code) });
 
 /** Navigates from a page at `/en/lotto/`, with a server whose response the test changes. */
-function openPage({ view = viewFixture({ watchQuery: ['sort'] }), answer = () => page() }: Partial<OpenedPage> = {}) {
+function openPage({ view = viewFixture({ watchQuery: ['sort'] }), reply = () => page() }: Partial<OpenedPage> = {}) {
   const browser = stubWindow('https://promo.example/en/lotto/');
   const main = new FakeElement('main');
   browser.document.elements.set('main', main);
@@ -55,7 +55,7 @@ function openPage({ view = viewFixture({ watchQuery: ['sort'] }), answer = () =>
   const statuses: string[] = [];
   overlay.subscribe(() => statuses.push(overlay.get().navigation));
   const requested: string[] = [];
-  const server: { answer: Answer } = { answer };
+  const server: { reply: Reply } = { reply };
   const onVisitor = vi.fn();
   const onStale = vi.fn();
   const navigation = startNavigation({
@@ -68,7 +68,7 @@ function openPage({ view = viewFixture({ watchQuery: ['sort'] }), answer = () =>
       sources: undefined,
       fetchFrom: async (path) => {
         requested.push(path);
-        return server.answer();
+        return server.reply();
       },
       configuration: () => undefined,
     },
@@ -99,7 +99,7 @@ function openPage({ view = viewFixture({ watchQuery: ['sort'] }), answer = () =>
 
 interface OpenedPage {
   readonly view: PageView;
-  readonly answer: Answer;
+  readonly reply: Reply;
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -176,7 +176,7 @@ describe('a link to another page', () => {
 
   it('is shown with its age', async () => {
     const { follow, server } = openPage();
-    server.answer = () => Response.json(reply(), { headers: { 'server-timing': 'age;dur=70000, old' } });
+    server.reply = () => Response.json(reply(), { headers: { 'server-timing': 'age;dur=70000, old' } });
     await follow('/en/promotion/lucky-friday');
     expect(vi.mocked(showPage).mock.lastCall?.[0]).toMatchObject({ age: 70_000, isOld: true });
   });
@@ -190,7 +190,7 @@ describe('a link to another page', () => {
   it('follows a redirect of the server to its own address', async () => {
     const { follow, server, shown, history } = openPage();
     let isLed = false;
-    server.answer = () => {
+    server.reply = () => {
       if (isLed) return page();
       isLed = true;
       return Response.json({ redirect: '/en/promotion/lucky-friday' });
@@ -201,7 +201,7 @@ describe('a link to another page', () => {
 
   it('loads a page of another build as a document', async () => {
     const { follow, server, assign, shows } = openPage();
-    server.answer = () => Response.json({ ...reply(), buildId: 'other' });
+    server.reply = () => Response.json({ ...reply(), buildId: 'other' });
     await follow('/en/');
     expect([assign.mock.calls, shows.length]).toEqual([[['/en/']], 0]);
   });
@@ -219,7 +219,7 @@ describe('a link to another page', () => {
 describe('R4.13: a navigation that fails', () => {
   it.each(['not-found', 'platform-unavailable'] as const)('shows the error in place of the page: %s', async (code) => {
     const { follow, server, pageRoot, shown, document, statuses } = openPage();
-    server.answer = failure(code);
+    server.reply = failure(code);
     await follow('/en/');
     expect(pageRoot.shown().view).toMatchObject({
       error: publicError(code),
@@ -230,9 +230,9 @@ describe('R4.13: a navigation that fails', () => {
 
   it('clears the error once another navigation succeeds', async () => {
     const { follow, server, pageRoot, overlay } = openPage();
-    server.answer = failure('not-found');
+    server.reply = failure('not-found');
     await follow('/en/');
-    server.answer = () => page();
+    server.reply = () => page();
     await follow('/en/promotion/lucky-friday');
     expect([pageRoot.shown().view.error, overlay.get().navigation]).toEqual([undefined, 'idle']);
   });
@@ -251,7 +251,7 @@ describe('a page refresh', () => {
     'keeps the page, and shows its age, while the server or platform fails: %s',
     async (code) => {
       const { refresh, server, requested, shows, statuses, onStale } = openPage();
-      server.answer = failure(code);
+      server.reply = failure(code);
       await refresh();
       expect([requested.length, shows.length, statuses.length, onStale.mock.calls.length]).toEqual([1, 0, 0, 1]);
     },
@@ -261,7 +261,7 @@ describe('a page refresh', () => {
     const { follow, refresh, server, requested, shown, pageRoot, shows } = openPage();
     await follow('/en/lotto/?utm=1');
     expect([requested.length, shown()]).toEqual([0, '/en/lotto/?utm=1']);
-    server.answer = failure('platform-unavailable');
+    server.reply = failure('platform-unavailable');
     await refresh();
     expect([requested.length, shows.length, pageRoot.shown().view.error]).toEqual([1, 0, undefined]);
   });
@@ -270,12 +270,12 @@ describe('a page refresh', () => {
     'restarts when the visitor moves to another part of the page meanwhile: %s',
     async (address) => {
       const { navigation, server, requested, shows, settled, history, window, shown } = openPage();
-      server.answer = () => new Promise(() => {});
+      server.reply = () => new Promise(() => {});
       const refreshed = vi.fn();
       void navigation.refresh().then(refreshed);
       await vi.advanceTimersByTimeAsync(50);
       expect(requested).toHaveLength(1);
-      server.answer = () => page();
+      server.reply = () => page();
       history.pushState(null, '', address);
       window.dispatchEvent(new Event('popstate'));
       await settled();
@@ -291,7 +291,7 @@ describe('a pending page', () => {
   const pending = { view: viewFixture({ isPending: true }) };
 
   it('shows progress until it is there', async () => {
-    const { refresh, statuses, pageRoot } = openPage({ ...pending, answer: () => new Promise(() => {}) });
+    const { refresh, statuses, pageRoot } = openPage({ ...pending, reply: () => new Promise(() => {}) });
     await refresh();
     expect([statuses, pageRoot.shown().view.isPending]).toEqual([['loading'], true]);
   });
@@ -301,7 +301,7 @@ describe('a pending page', () => {
     ['the place on the page', '#faq', '#rules'],
   ])('is requested again when the address changes, until it has arrived: %s', async (_, first, second) => {
     const { window, history, requested, settled, refresh, server } = openPage(pending);
-    server.answer = () => new Promise(() => {});
+    server.reply = () => new Promise(() => {});
     await refresh();
     expect(requested).toHaveLength(1);
     const changeTo = async (part: string) => {
@@ -309,7 +309,7 @@ describe('a pending page', () => {
       window.dispatchEvent(new Event('popstate'));
       await settled();
     };
-    server.answer = () => page();
+    server.reply = () => page();
     await changeTo(first);
     expect(requested).toHaveLength(2);
     await changeTo(second);
@@ -319,7 +319,7 @@ describe('a pending page', () => {
   it('replaces the placeholder in the history when redirected', async () => {
     const { refresh, server, history, shown } = openPage(pending);
     let isLed = false;
-    server.answer = () => {
+    server.reply = () => {
       if (isLed) return page();
       isLed = true;
       return Response.json({ redirect: '/en/' });
@@ -330,11 +330,11 @@ describe('a pending page', () => {
 
   it('keeps waiting after another navigation interrupts it', async () => {
     const { refresh, server, requested, pageRoot, shows, click, settled } = openPage(pending);
-    server.answer = () => new Promise(() => {});
+    server.reply = () => new Promise(() => {});
     await refresh();
     click(new FakeElement('a', { href: '/en/promotion/lucky-friday' }));
     await settled();
-    server.answer = failure('overloaded');
+    server.reply = failure('overloaded');
     click(new FakeElement('a', { href: '/en/lotto/' }));
     await settled();
     expect(requested.filter((path) => path === '/page-data/en/lotto/')).toHaveLength(6);

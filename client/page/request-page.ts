@@ -62,7 +62,7 @@ export async function requestPage(
   deps: PageRequestDeps,
   signal: AbortSignal,
 ): Promise<PageOutcome> {
-  const answer = await retry(
+  const response = await retry(
     () => askOnce(place, reason, deps, signal),
     {
       attempts: attempts[reason],
@@ -71,41 +71,41 @@ export async function requestPage(
     signal,
   );
   const href = place.pathname + place.search;
-  if (answer instanceof TypeError)
+  if (response instanceof TypeError)
     return { kind: 'failed', error: publicError('internal'), isTemporary: true, isUnreachable: true };
-  if ('redirect' in answer) return { kind: 'redirect', href: answer.redirect };
-  if (answer.error?.code === 'region-blocked') {
+  if ('redirect' in response) return { kind: 'redirect', href: response.redirect };
+  if (response.error?.code === 'region-blocked') {
     return { kind: 'document', href: hrefFor('block-page', deps.language, {}) };
   }
-  if (!('page' in answer)) {
+  if (!('page' in response)) {
     // A proxy or a captive portal has sent its own page: the browser loads the document, which shows it.
-    const isUnreadable = 'isUnreadable' in answer;
+    const isUnreadable = 'isUnreadable' in response;
     if (isUnreadable && reason === 'navigation') return { kind: 'document', href };
-    const isTemporary = (isUnreadable && reason === 'refresh') || canRetry(answer.error);
-    return { kind: 'failed', error: answer.error, isTemporary };
+    const isTemporary = (isUnreadable && reason === 'refresh') || canRetry(response.error);
+    return { kind: 'failed', error: response.error, isTemporary };
   }
-  if (answer.language !== deps.language || answer.buildId !== deps.buildId) {
+  if (response.language !== deps.language || response.buildId !== deps.buildId) {
     // The next document may again be a placeholder of the other build.
     if (reason === 'pending') await pause(retryPause(1, null, Math.random()));
     signal.throwIfAborted();
     return { kind: 'document', href };
   }
   // The document's policy would block content of the page. A refresh is dropped instead of reloading, which would interrupt the visitor.
-  if (reason === 'navigation' && answer.page.sources?.some((source) => !deps.sources?.includes(source))) {
+  if (reason === 'navigation' && response.page.sources?.some((source) => !deps.sources?.includes(source))) {
     return { kind: 'document', href };
   }
   // While the platform fails, the visitor keeps the page that is shown.
-  if (reason === 'refresh' && answer.error && canRetry(answer.error)) {
-    return { kind: 'failed', error: answer.error, isTemporary: true };
+  if (reason === 'refresh' && response.error && canRetry(response.error)) {
+    return { kind: 'failed', error: response.error, isTemporary: true };
   }
-  return { ...answer, kind: 'page' };
+  return { ...response, kind: 'page' };
 }
 
 /** Whether a retry may succeed. */
 const canRetry = ({ code }: PublicError): boolean =>
   code.startsWith('platform-') || code === 'not-ready' || code === 'overloaded';
 
-type Answer = (Reply & DataAge) | TypeError;
+type ReplyOrError = (Reply & DataAge) | TypeError;
 
 /** Makes one attempt. A failed connection (a TypeError) is a result too, and may be retried. */
 async function askOnce(
@@ -113,7 +113,7 @@ async function askOnce(
   reason: RequestReason,
   { fetchFrom, configuration }: PageRequestDeps,
   signal: AbortSignal,
-): Promise<Attempt<Answer>> {
+): Promise<Attempt<ReplyOrError>> {
   const changes = configuration();
   const asking = fetchFrom(`${pageDataPrefix}${pathname}${search}`, {
     signal,
@@ -149,9 +149,9 @@ async function readReply(response: Response): Promise<Reply> {
 }
 
 /** A placeholder retries every temporary error. Otherwise only an overload is retried. */
-function shouldRetry(answer: Answer, reason: RequestReason): boolean {
-  if (answer instanceof TypeError) return reason === 'pending';
-  if ('redirect' in answer || !answer.error) return false;
-  const { code, status } = answer.error;
+function shouldRetry(outcome: ReplyOrError, reason: RequestReason): boolean {
+  if (outcome instanceof TypeError) return reason === 'pending';
+  if ('redirect' in outcome || !outcome.error) return false;
+  const { code, status } = outcome.error;
   return reason === 'pending' ? status > 502 : code === 'overloaded';
 }

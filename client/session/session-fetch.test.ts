@@ -11,9 +11,9 @@ function server() {
   });
   const ask = () => fetch('/web-api/user/balance', { method: 'POST', headers: { accept: 'application/json' } });
   const answered = async (headers: Record<string, string> = {}) => {
-    const answer = ask();
+    const response = ask();
     open.shift()?.(headers);
-    await answer;
+    await response;
   };
   return { sent, open, keepToken, ask, answered };
 }

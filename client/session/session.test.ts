@@ -26,7 +26,7 @@ const sessionOver = refusal('balance', 401, 'not-signed-in');
 /** A sent call that the test replies to later. */
 interface SentCall {
   readonly request: PlatformRequest;
-  readonly answer: (reply: unknown) => void;
+  readonly reply: (reply: unknown) => void;
   readonly fail: (error: unknown) => void;
 }
 
@@ -39,8 +39,8 @@ function openPage() {
   let isSignedIn = false;
   const session = createSession({
     transport: (request) =>
-      new Promise((answer, fail) => {
-        sent.push({ request, answer, fail });
+      new Promise((reply, fail) => {
+        sent.push({ request, reply, fail });
       }),
     isSignedIn: () => isSignedIn,
     onSessionChanged,
@@ -67,7 +67,7 @@ const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve
 async function openPageWithBalance() {
   const page = openPage();
   page.arrive(7);
-  (await page.nextCall('balance')).answer(inEuro);
+  (await page.nextCall('balance')).reply(inEuro);
   await settled();
   return page;
 }
@@ -82,7 +82,7 @@ describe('signing in', () => {
     const call = await nextCall('fast-login');
     expect(call.request.body).toEqual({ login: 'alice', pass: 'secret' });
     expect(onSessionChanged).not.toHaveBeenCalled();
-    call.answer({ user_id: 7, token: 'token' });
+    call.reply({ user_id: 7, token: 'token' });
     await settled();
     expect(onSessionChanged.mock.calls).toEqual([[7]]);
     expect(onDone).not.toHaveBeenCalled();
@@ -117,7 +117,7 @@ describe('signing in', () => {
   it('fails on an invalid reply', async () => {
     const { session, nextCall } = openPage();
     const signingIn = session.signIn('alice', 'secret');
-    (await nextCall('fast-login')).answer({ user_id: 0, token: '' });
+    (await nextCall('fast-login')).reply({ user_id: 0, token: '' });
     expect(await signingIn).toBe('unavailable');
   });
 
@@ -135,7 +135,7 @@ describe('signing in', () => {
     const { session, nextCall, onSessionChanged, log } = openPage();
     onSessionChanged.mockRejectedValue(new Error('offline'));
     const signingIn = session.signIn('alice', 'secret');
-    (await nextCall('fast-login')).answer({ user_id: 7, token: 'token' });
+    (await nextCall('fast-login')).reply({ user_id: 7, token: 'token' });
     expect(await signingIn).toBe('signed-in');
     expect(log).toHaveBeenCalledOnce();
   });
@@ -153,7 +153,7 @@ describe('signing out', () => {
   it('R7.55: clears the balance at once, and refreshes the page', async () => {
     const { session, nextCall, onSessionChanged, track } = await openPageWithBalance();
     const signingOut = session.signOut();
-    (await nextCall('disconnect')).answer({ user_id: 0 });
+    (await nextCall('disconnect')).reply({ user_id: 0 });
     expect(await signingOut).toBe(true);
     expect(session.balance.get()).toEqual({ status: 'unknown' });
     expect(onSessionChanged).toHaveBeenCalledOnce();
@@ -175,10 +175,10 @@ describe('signing out', () => {
   it('reads the balance again after a new sign-in', async () => {
     const { session, arrive, nextCall } = await openPageWithBalance();
     const signingOut = session.signOut();
-    (await nextCall('disconnect')).answer({ user_id: 0 });
+    (await nextCall('disconnect')).reply({ user_id: 0 });
     await signingOut;
     arrive(7);
-    (await nextCall('balance')).answer(inPound);
+    (await nextCall('balance')).reply(inPound);
     await settled();
     expect(session.balance.get()).toEqual({ status: 'known', balance: inPound });
   });
@@ -205,7 +205,7 @@ describe('the balance', () => {
   it('is read once for concurrent callers, and again afterwards', async () => {
     const { session, sent, nextCall } = await openPageWithBalance();
     const reads = [session.refreshBalance(), session.refreshBalance()];
-    (await nextCall('balance')).answer(inPound);
+    (await nextCall('balance')).reply(inPound);
     await Promise.all(reads);
     expect(sent).toEqual([]);
     expect(session.balance.get()).toEqual({ status: 'known', balance: inPound });
@@ -215,7 +215,7 @@ describe('the balance', () => {
 
   it.each([
     ['a failure', (call: SentCall) => call.fail(new PlatformError('balance', 'platform-timeout', 'late'))],
-    ['garbage', (call: SentCall) => call.answer({ activeId: 3, accounts: [] })],
+    ['garbage', (call: SentCall) => call.reply({ activeId: 3, accounts: [] })],
   ])('stays, marked as stale with its time, after %s', async (_name, disturb) => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
     const { session, nextCall, onSessionChanged, log } = await openPageWithBalance();
@@ -242,9 +242,9 @@ describe('the balance', () => {
     const late = await nextCall('balance');
     arrive(8);
     expect(session.balance.get()).toEqual({ status: 'unknown' });
-    (await nextCall('balance')).answer(ofSomebodyElse);
+    (await nextCall('balance')).reply(ofSomebodyElse);
     await settled();
-    late.answer(inEuro);
+    late.reply(inEuro);
     await settled();
     expect(session.balance.get()).toEqual({ status: 'known', balance: ofSomebodyElse });
   });
@@ -254,7 +254,7 @@ describe('the balance', () => {
     arrive(7);
     const late = await nextCall('balance');
     arrive(8);
-    (await nextCall('balance')).answer(ofSomebodyElse);
+    (await nextCall('balance')).reply(ofSomebodyElse);
     late.fail(sessionOver);
     await settled();
     expect(onSessionChanged).not.toHaveBeenCalled();
@@ -266,12 +266,12 @@ describe('the balance', () => {
     const onChange = vi.fn();
     const stop = session.balance.subscribe(onChange);
     const reading = session.refreshBalance();
-    (await nextCall('balance')).answer(inPound);
+    (await nextCall('balance')).reply(inPound);
     await reading;
     expect(onChange).toHaveBeenCalledOnce();
     stop();
     void session.refreshBalance();
-    (await nextCall('balance')).answer(inEuro);
+    (await nextCall('balance')).reply(inEuro);
     await settled();
     expect(onChange).toHaveBeenCalledOnce();
   });
@@ -298,7 +298,7 @@ describe('a session that ended elsewhere', () => {
     void session.refreshBalance();
     (await nextCall('balance')).fail(sessionOver);
     const signingIn = session.signIn('alice', 'secret');
-    (await nextCall('fast-login')).answer({ user_id: 7, token: 'token' });
+    (await nextCall('fast-login')).reply({ user_id: 7, token: 'token' });
     expect(await signingIn).toBe('signed-in');
     expect(onSessionChanged).toHaveBeenCalledTimes(2);
   });
@@ -310,7 +310,7 @@ describe('choosing an account', () => {
     const choosing = session.chooseAccount(2);
     const call = await nextCall('active-account-set');
     expect(call.request.body).toEqual({ id: 2 });
-    call.answer(inPound);
+    call.reply(inPound);
     expect(await choosing).toBe(true);
     expect(session.balance.get()).toEqual({ status: 'known', balance: inPound });
   });
@@ -332,9 +332,9 @@ describe('choosing an account', () => {
     const back = session.chooseAccount(1);
     const first = await nextCall('active-account-set');
     expect(sent).toEqual([]);
-    first.answer(inPound);
+    first.reply(inPound);
     expect(await Promise.all(clicks)).toEqual([true, true]);
-    (await nextCall('active-account-set')).answer(inEuro);
+    (await nextCall('active-account-set')).reply(inEuro);
     expect(await back).toBe(true);
     expect(session.balance.get()).toEqual({ status: 'known', balance: inEuro });
   });
@@ -344,9 +344,9 @@ describe('choosing an account', () => {
     void session.refreshBalance();
     const late = await nextCall('balance');
     const choosing = session.chooseAccount(2);
-    (await nextCall('active-account-set')).answer(inPound);
+    (await nextCall('active-account-set')).reply(inPound);
     await choosing;
-    late.answer(inEuro);
+    late.reply(inEuro);
     await settled();
     expect(session.balance.get()).toEqual({ status: 'known', balance: inPound });
   });
@@ -356,8 +356,8 @@ describe('choosing an account', () => {
     const choices = [session.chooseAccount(2), session.chooseAccount(1)];
     const late = await nextCall('active-account-set');
     arrive(8);
-    (await nextCall('balance')).answer(ofSomebodyElse);
-    late.answer(inPound);
+    (await nextCall('balance')).reply(ofSomebodyElse);
+    late.reply(inPound);
     expect(await Promise.all(choices)).toEqual([false, false]);
     expect(sent).toEqual([]);
     expect(session.balance.get()).toEqual({ status: 'known', balance: ofSomebodyElse });

@@ -44,7 +44,7 @@ describe('the schedule of the campaign', () => {
   });
 
   it('has enough pods for the forecast, by current figures and within the cluster', () => {
-    expect(plan.objections).toEqual([]);
+    expect(plan.problems).toEqual([]);
     expect(schedule.desiredReplicas).toBeGreaterThanOrEqual(plan.replicas);
   });
 

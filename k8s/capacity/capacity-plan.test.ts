@@ -40,7 +40,7 @@ describe('planCapacity', () => {
       forLostZone: 3,
       replicas: 4,
       cores: 4,
-      objections: [],
+      problems: [],
     });
   });
 
@@ -57,13 +57,13 @@ describe('planCapacity', () => {
   });
 
   it('reports a cluster that is too small', () => {
-    const { objections } = planCapacity(figures, { ...forecast, coresInCluster: 3 }, at);
-    expect(objections).toEqual(['4 pods need 4 cores, and the cluster has 3']);
+    const { problems } = planCapacity(figures, { ...forecast, coresInCluster: 3 }, at);
+    expect(problems).toEqual(['4 pods need 4 cores, and the cluster has 3']);
   });
 
   it('reports figures that are outdated by the time of the campaign', () => {
     const after = (days: number) =>
-      planCapacity(figures, forecast, new Date(Date.parse(figures.measuredAt) + days * 86_400_000)).objections;
+      planCapacity(figures, forecast, new Date(Date.parse(figures.measuredAt) + days * 86_400_000)).problems;
     expect(after(maxAge)).toEqual([]);
     expect(after(maxAge + 1).join()).toContain('31 days old');
   });

@@ -24,7 +24,7 @@ export interface CapacityPlan {
   /** Cores that the pods request. */
   readonly cores: number;
   /** Reasons not to rely on the plan; empty if there are none. */
-  readonly objections: readonly string[];
+  readonly problems: readonly string[];
 }
 
 /** Calculates the number of pods from measured and expected figures. `at`: the day on which the figures must still be valid. */
@@ -47,11 +47,11 @@ export function planCapacity(figures: MeasuredFigures, forecast: Forecast, at: D
     forLostZone,
     replicas,
     cores,
-    objections: [
+    problems: [
       ...(cores > forecast.coresInCluster
         ? [`${replicas} pods need ${cores} cores, and the cluster has ${forecast.coresInCluster}`]
         : []),
-      ...ageObjections(figures, at),
+      ...ageProblems(figures, at),
     ],
   };
 }
@@ -64,7 +64,7 @@ function whollyLeft(needed: number, zones: number): number {
   return pods;
 }
 
-function ageObjections({ measuredAt }: MeasuredFigures, at: Date): string[] {
+function ageProblems({ measuredAt }: MeasuredFigures, at: Date): string[] {
   const days = Math.floor((at.getTime() - Date.parse(measuredAt)) / day);
   return days > maxAge ? [`the figures will be ${days} days old by then: measure again (k8s/capacity/measure.ts)`] : [];
 }

@@ -31,7 +31,7 @@ export function capacitySheet(figures: MeasuredFigures, forecast: Forecast, plan
     ...lines.map(([label, value]) => `  ${label.padEnd(44)}${value.padStart(12)}`),
     '',
     ...doubts(figures),
-    ...(plan.objections.length > 0 ? plan.objections.map((text) => `NO: ${text}`) : ['The figures hold.']),
+    ...(plan.problems.length > 0 ? plan.problems.map((text) => `NO: ${text}`) : ['The figures hold.']),
     '',
   ].join('\n');
 }

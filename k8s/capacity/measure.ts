@@ -98,7 +98,7 @@ async function costOfPages(
       load: { connections },
     });
     if (done.failed > 0) throw new Error(`${kind}: ${done.failures.join(', ')}`);
-    return { requests: done.answered, seconds: done.seconds.length };
+    return { requests: done.completed, seconds: done.seconds.length };
   };
   await ask();
   return figuresOf(kind, cpuTime, ask);

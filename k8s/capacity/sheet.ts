@@ -12,4 +12,4 @@ const forecast =
 const figures = readMeasuredFigures();
 const plan = planCapacity(figures, forecast, new Date());
 process.stdout.write(capacitySheet(figures, forecast, plan));
-process.exitCode = plan.objections.length === 0 ? 0 : 1;
+process.exitCode = plan.problems.length === 0 ? 0 : 1;

@@ -82,7 +82,7 @@ export const startEtcd = (): Promise<void> => startOnHost('control', 'etcd', com
 export async function startApiServer(): Promise<void> {
   await startOnHost('control', 'kube-apiserver', commandOf('kube-apiserver', apiServerFlags));
   await waitFor('the API server', 90, async () => {
-    const answer = await onHost('control', ['curl', '-sk', '--max-time', '2', `${apiServer}/readyz`]);
-    return answer === 'ok';
+    const output = await onHost('control', ['curl', '-sk', '--max-time', '2', `${apiServer}/readyz`]);
+    return output === 'ok';
   });
 }

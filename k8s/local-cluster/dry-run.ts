@@ -62,6 +62,6 @@ async function checkOverlays(): Promise<void> {
 
 async function checkManifests(name: string, input: string): Promise<void> {
   const strict = ['--server-side', '--dry-run=server', '--validate=strict', '--force-conflicts'];
-  const answer = await kubectl(['apply', ...strict, '--filename', '-'], { input });
-  process.stdout.write(`${name}: the API server takes ${answer.trim().split('\n').length} resources\n`);
+  const output = await kubectl(['apply', ...strict, '--filename', '-'], { input });
+  process.stdout.write(`${name}: the API server takes ${output.trim().split('\n').length} resources\n`);
 }

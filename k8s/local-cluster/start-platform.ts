@@ -32,8 +32,8 @@ async function startSandbox(): Promise<void> {
   const program = path.join(root, 'tools/sandbox/main.ts');
   await startOnHost('platform', 'sandbox', [process.execPath, program], environment);
   await waitFor('the sandbox', 60, async () => {
-    const answer = await onHost('platform', ['curl', '-sf', '--max-time', '2', `${platformControl}/sandbox/api/state`]);
-    return answer !== '';
+    const output = await onHost('platform', ['curl', '-sf', '--max-time', '2', `${platformControl}/sandbox/api/state`]);
+    return output !== '';
   });
 }
 

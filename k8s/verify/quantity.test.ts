@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { selects } from './objections.ts';
 import { quantity } from './quantity.ts';
+import { selects } from './violations.ts';
 
 describe('quantity', () => {
   it.each([

@@ -196,23 +196,23 @@ async function costOf(
 }
 
 async function signIn({ platform }: Grown, expiresInSeconds: number): Promise<string> {
-  const answer = await fetch(`${platform}/sandbox/api/tokens`, {
+  const response = await fetch(`${platform}/sandbox/api/tokens`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ accountId: aliceId, expiresInSeconds }),
   });
-  return z.object({ token: z.string() }).parse(await answer.json()).token;
+  return z.object({ token: z.string() }).parse(await response.json()).token;
 }
 
 /** Joins a few campaigns whose promotions can be joined. */
 async function joinSome({ platform }: Grown, token: string): Promise<void> {
   for (const id of [1101, 1102, 1103, 1104, 1105]) {
-    const answer = await fetch(`${platform}/web-api/api/web/promotions/wheel/${id}/confirm-participation`, {
+    const response = await fetch(`${platform}/web-api/api/web/promotions/wheel/${id}/confirm-participation`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-auth': `Bearer ${token}` },
       body: '{}',
     });
-    await answer.arrayBuffer();
+    await response.arrayBuffer();
   }
 }
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { textTable } from '../../tools/scripts/text-table.ts';
-import { load, warmUp, wholeWarmUp } from './harness/load.ts';
+import { fullWarmUp, load, warmUp } from './harness/load.ts';
 import { startMarquee, startSandbox } from './harness/rows.ts';
 import type { ServerProcess } from './harness/server-process.ts';
 import { type Round, summarize } from './harness/summary.ts';
@@ -64,7 +64,7 @@ try {
     for (const [variant, less] of Object.entries(variants)) {
       const server = await startMarquee(new URL(platform.url).origin, { ...unprotected, ...source, ...less });
       started.push(server);
-      const requests = Math.max(100, Math.round((await warmUp(server.url, wholeWarmUp)) * seconds));
+      const requests = Math.max(100, Math.round((await warmUp(server.url, fullWarmUp)) * seconds));
       measured.push({ page, variant, server, requests, rounds: [] });
     }
   }

@@ -141,12 +141,12 @@ function lineOf(
   seconds: readonly LoadSecond[],
   { workingSets, resident, heap, caches }: Memory,
 ): string {
-  const { answered, durations, failures, late } = sumUp(seconds);
+  const { completed, durations, failures, late } = sumUp(seconds);
   const workingSet = Math.max(...workingSets.slice(-60));
-  const quantile = (share: number) => (answered === 0 ? '-' : percentile(durations, share).toFixed(0));
+  const quantile = (share: number) => (completed === 0 ? '-' : percentile(durations, share).toFixed(0));
   const cells = [
     (second / 60).toFixed(1),
-    `${answered}`,
+    `${completed}`,
     `${failures.length === 0 ? 0 : failures.join(', ')}`,
     `${late}`,
     quantile(0.5),

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { load, type WarmUp, warmUp, wholeWarmUp } from './harness/load.ts';
+import { fullWarmUp, load, type WarmUp, warmUp } from './harness/load.ts';
 import { type MeasuredRow, ratiosOf, report, requireSamePage } from './harness/report.ts';
 import { type Row, startRows } from './harness/rows.ts';
 import type { ServerProcess } from './harness/server-process.ts';
 import { type Round, summarize } from './harness/summary.ts';
-import { measureMix, quickPlan, wholePlan } from './mix/measure.ts';
+import { fullPlan, measureMix, quickPlan } from './mix/measure.ts';
 import { reportMix } from './mix/report.ts';
 
 /**
@@ -18,10 +18,10 @@ const { values, positionals } = parseArgs({
 });
 const plan: { warmUp: WarmUp; rounds: number; roundSeconds: number } = values.quick
   ? { warmUp: { requests: 200, seconds: 1 }, rounds: 1, roundSeconds: 1 }
-  : { warmUp: wholeWarmUp, rounds: 5, roundSeconds: 4 };
+  : { warmUp: fullWarmUp, rounds: 5, roundSeconds: 4 };
 
 if (!positionals.includes('mix')) await measureOnePage();
-process.stdout.write(`\n${reportMix(await measureMix(values.quick ? quickPlan : wholePlan))}`);
+process.stdout.write(`\n${reportMix(await measureMix(values.quick ? quickPlan : fullPlan))}`);
 
 async function measureOnePage(): Promise<void> {
   const started: ServerProcess[] = [];

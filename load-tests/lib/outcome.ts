@@ -10,7 +10,7 @@ export type Outcome = 'full' | 'stale' | 'shell' | 'error';
 export const outcomes: readonly Outcome[] = ['full', 'stale', 'shell', 'error'];
 
 /** The part of k6's response that decides the outcome. */
-export interface Answer {
+export interface ReceivedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
@@ -20,7 +20,7 @@ export interface Answer {
 export const isPage = ({ kind, status }: Target): boolean => status !== 302 && (kind === 'document' || kind === 'list');
 
 /** The outcome of a response. A page that ends early is an error, whatever its status is. */
-export function outcomeOf(target: Target, { status, headers, body }: Answer): Outcome {
+export function outcomeOf(target: Target, { status, headers, body }: ReceivedResponse): Outcome {
   if (status !== target.status) return 'error';
   if (!isPage(target)) return 'full';
   if (typeof body !== 'string' || !body.endsWith('</html>')) return 'error';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { answerKinds } from './answer-kind.ts';
+import { responseKinds } from './response-kind.ts';
 
 /** The plan that the load generator receives. */
 export const loadPlanSchema = z.object({
@@ -18,7 +18,7 @@ export type LoadPlan = z.infer<typeof loadPlanSchema>;
 
 /** One second of the load: the outcomes of the requests that were sent in it. */
 export const loadSecondSchema = z.object({
-  answers: z.record(z.enum(answerKinds), z.number()),
+  responses: z.record(z.enum(responseKinds), z.number()),
   /** Milliseconds of each request; for one that timed out, the timeout. */
   durations: z.array(z.number()),
   /** Requests that the generator sent late: a high number means an uneven load. */

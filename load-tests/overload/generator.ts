@@ -75,12 +75,12 @@ async function sendInTurn(
 }
 
 const emptySecond = () => ({
-  answers: { full: 0, stale: 0, shell: 0, refused: 0, '5xx': 0, timeout: 0, error: 0 },
+  responses: { full: 0, stale: 0, shell: 0, refused: 0, '5xx': 0, timeout: 0, error: 0 },
   durations: [] as number[],
   late: 0,
 });
 
 function record(second: LoadSecond, { kind, duration }: VisitResult): void {
-  second.answers[kind] += 1;
+  second.responses[kind] += 1;
   second.durations.push(Math.round(duration * 10) / 10);
 }

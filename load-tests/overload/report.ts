@@ -1,6 +1,6 @@
 import { availableParallelism, cpus } from 'node:os';
 import { textTable } from '../../tools/scripts/text-table.ts';
-import { answerKinds } from './answer-kind.ts';
+import { responseKinds } from './response-kind.ts';
 import type { LoadSummary } from './summary.ts';
 
 /** A row of the table: a server before, during and after the spike. */
@@ -28,10 +28,10 @@ const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
 
 /** Formats the result: machine, load, table, and reasons not to trust a row. */
 export function report({ capacity, offered, seconds, rows }: OverloadResult): string {
-  const head = ['row', ...answerKinds, 'p50 ms', 'p99 ms', 'full/s', 'of capacity', 'recovered', 'sent late'];
+  const head = ['row', ...responseKinds, 'p50 ms', 'p99 ms', 'full/s', 'of capacity', 'recovered', 'sent late'];
   const lines = rows.map(({ name, spike, recovered }) => [
     name,
-    ...answerKinds.map((kind) => `${spike.answers[kind]}`),
+    ...responseKinds.map((kind) => `${spike.responses[kind]}`),
     spike.p50.toFixed(0),
     spike.p99.toFixed(0),
     spike.fullPerSecond.toFixed(0),

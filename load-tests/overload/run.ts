@@ -57,7 +57,7 @@ async function measure(): Promise<OverloadResult> {
   const capacity = await onServer(rows[0], platformOrigin, async (origin) => {
     const [second] = await generateLoad(origin, warmUp);
     if (!second) throw new Error('The load generator measured no second');
-    return second.answers.full / warmUp.seconds;
+    return second.responses.full / warmUp.seconds;
   });
   process.stdout.write(`Capacity ${capacity.toFixed(0)} requests/s\n`);
   const measured: MeasuredRow[] = [];

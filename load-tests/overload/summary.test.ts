@@ -3,10 +3,10 @@ import type { LoadSecond } from './generator-messages.ts';
 import { secondsToRecover, summarize } from './summary.ts';
 
 const none = { full: 0, stale: 0, shell: 0, refused: 0, '5xx': 0, timeout: 0, error: 0 };
-const second = (duration: number, answers: Partial<LoadSecond['answers']> = { full: 100 }): LoadSecond => {
-  const all = { ...none, ...answers };
+const second = (duration: number, responses: Partial<LoadSecond['responses']> = { full: 100 }): LoadSecond => {
+  const all = { ...none, ...responses };
   const requests = Object.values(all).reduce((sum, count) => sum + count, 0);
-  return { answers: all, durations: Array.from({ length: requests }, () => duration), late: 0 };
+  return { responses: all, durations: Array.from({ length: requests }, () => duration), late: 0 };
 };
 
 describe('summarize', () => {
@@ -17,7 +17,7 @@ describe('summarize', () => {
     ]);
     expect(summary).toEqual({
       requests: 100,
-      answers: { ...none, full: 97, shell: 1, timeout: 1, stale: 1 },
+      responses: { ...none, full: 97, shell: 1, timeout: 1, stale: 1 },
       p50: 10,
       p99: 900,
       fullPerSecond: 48.5,

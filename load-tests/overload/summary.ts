@@ -1,11 +1,11 @@
 import { percentile } from '../bench/harness/percentile.ts';
-import { type AnswerKind, answerKinds } from './answer-kind.ts';
 import type { LoadSecond } from './generator-messages.ts';
+import { type ResponseKind, responseKinds } from './response-kind.ts';
 
 /** A period of load, as one row of the table. */
 export interface LoadSummary {
   readonly requests: number;
-  readonly answers: Readonly<Record<AnswerKind, number>>;
+  readonly responses: Readonly<Record<ResponseKind, number>>;
   /** Milliseconds; 0 without responses. */
   readonly p50: number;
   readonly p99: number;
@@ -20,8 +20,8 @@ export interface LoadSummary {
 export function summarize(seconds: readonly LoadSecond[]): LoadSummary {
   const durations = seconds.flatMap((second) => second.durations);
   const latencyAt = (share: number) => (durations.length === 0 ? 0 : percentile(durations, share));
-  const count = (kind: AnswerKind) => seconds.reduce((sum, { answers }) => sum + answers[kind], 0);
-  const answers: Record<AnswerKind, number> = {
+  const count = (kind: ResponseKind) => seconds.reduce((sum, { responses }) => sum + responses[kind], 0);
+  const responses: Record<ResponseKind, number> = {
     full: count('full'),
     stale: count('stale'),
     shell: count('shell'),
@@ -30,14 +30,14 @@ export function summarize(seconds: readonly LoadSecond[]): LoadSummary {
     timeout: count('timeout'),
     error: count('error'),
   };
-  const requests = answerKinds.reduce((sum, kind) => sum + answers[kind], 0);
+  const requests = responseKinds.reduce((sum, kind) => sum + responses[kind], 0);
   return {
     requests,
-    answers,
+    responses,
     p50: latencyAt(0.5),
     p99: latencyAt(0.99),
-    fullPerSecond: answers.full / Math.max(1, seconds.length),
-    shed: (requests - answers.full) / Math.max(1, requests),
+    fullPerSecond: responses.full / Math.max(1, seconds.length),
+    shed: (requests - responses.full) / Math.max(1, requests),
     late: seconds.reduce((sum, { late }) => sum + late, 0) / Math.max(1, requests),
   };
 }

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { Client } from 'undici';
-import { type Answer, type AnswerKind, answerKind } from './answer-kind.ts';
+import { type ReceivedResponse, type ResponseKind, responseKind } from './response-kind.ts';
 import type { Visitor } from './visitors.ts';
 
 /** Milliseconds after which a visitor gives up. */
@@ -8,7 +8,7 @@ const timeout = 1_000;
 
 /** The outcome of a visit, and its duration in milliseconds. */
 export interface VisitResult {
-  readonly kind: AnswerKind;
+  readonly kind: ResponseKind;
   readonly duration: number;
 }
 
@@ -25,9 +25,9 @@ export function createVisits(origin: string) {
     const client = free.pop() ?? new Client(origin);
     return new Promise((resolve) => {
       const chunks: Buffer[] = [];
-      let start: Omit<Answer, 'body'> = { status: 0, headers: {} };
+      let start: Omit<ReceivedResponse, 'body'> = { status: 0, headers: {} };
       let isOver = false;
-      const done = (kind: () => AnswerKind) => {
+      const done = (kind: () => ResponseKind) => {
         if (isOver) return;
         isOver = true;
         clearTimeout(timer);
@@ -35,7 +35,7 @@ export function createVisits(origin: string) {
         const duration = performance.now() - startedAt;
         resolve({ kind: kind(), duration });
       };
-      const leave = (kind: AnswerKind) => {
+      const leave = (kind: ResponseKind) => {
         done(() => kind);
         client.destroy().catch(() => {});
       };
@@ -51,7 +51,7 @@ export function createVisits(origin: string) {
           onResponseData: (_controller, chunk) => void chunks.push(chunk),
           onResponseEnd: () => {
             free.push(client);
-            done(() => answerKind({ ...start, body: Buffer.concat(chunks) }));
+            done(() => responseKind({ ...start, body: Buffer.concat(chunks) }));
           },
           onResponseError: () => leave('error'),
         },

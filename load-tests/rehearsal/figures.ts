@@ -6,7 +6,7 @@ import { isWithin, lengthOf, type Span } from './phases.ts';
 export const outcomes = ['full', 'stale', 'shell', 'error'] as const;
 
 /** Outcomes that are less than a full page. */
-export const shedAnswers = ['stale', 'shell', 'refused'] as const;
+export const shedResponses = ['stale', 'shell', 'refused'] as const;
 
 /** The figures of a part of the rehearsal. Times are in milliseconds, shares between 0 and 1. */
 export interface PartFigures extends Span {
@@ -24,7 +24,7 @@ export interface PartFigures extends Span {
   /** Visits by outcome. */
   readonly outcomes: Readonly<Record<(typeof outcomes)[number], number>>;
   /** Requests that were shed; undefined if the build has no overload protection. */
-  readonly shed: Readonly<Record<(typeof shedAnswers)[number], number>> | undefined;
+  readonly shed: Readonly<Record<(typeof shedResponses)[number], number>> | undefined;
   /** CPU of all processes of the service, in seconds. */
   readonly cpuSeconds: number;
   /** Means over the part: share of its core that a process used, and share of the time in which its event loop was active. */
@@ -97,7 +97,7 @@ function named(counts: Readonly<Record<string, number>>, word: string): Record<s
 function shedIn(counts: Readonly<Record<string, number>>, isLimited: boolean): PartFigures['shed'] {
   const shed = Object.entries(named(counts, 'shed '));
   const pages = named(counts, 'outcome ');
-  if (shed.length === 0 && !isLimited && !shedAnswers.some((answer) => pages[answer] !== undefined)) return undefined;
+  if (shed.length === 0 && !isLimited && !shedResponses.some((answer) => pages[answer] !== undefined)) return undefined;
   const sum = (answer: string) =>
     shed.length === 0
       ? // The page cache also sends stale pages in normal operation: only the counter tells which were fallbacks.

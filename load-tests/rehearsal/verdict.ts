@@ -60,7 +60,7 @@ export function judge(findings: Findings): Verdict {
 }
 
 const rulesOf = (findings: Findings): RuleResult[] => [
-  ...answerRules(findings),
+  ...responseRules(findings),
   ...keyRules(findings),
   ...lossRules(findings),
   ...restartRules(findings),
@@ -70,7 +70,7 @@ const rulesOf = (findings: Findings): RuleResult[] => [
   ...capacityRules(findings),
 ];
 
-function answerRules({ whole }: Findings): RuleResult[] {
+function responseRules({ whole }: Findings): RuleResult[] {
   const failed = shareOf(whole.failed, whole.requests);
   const passed = 1 - shareOf(whole.failedChecks, whole.checks);
   return [

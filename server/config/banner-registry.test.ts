@@ -20,7 +20,7 @@ const campaignsOf = (ids: Readonly<Record<string, readonly number[]>>): Prepared
       amounts: [],
       page: () => ({ key: name, compose: () => ({ title: name, blocks: [] }) }),
       card: () => ({ kicker: '', title: name, tagline: '', figureMoney: [], significantTerms: [] }),
-      objections: new Map(),
+      withheld: new Map(),
       faults: { problems: [], warnings: [] },
     };
     return { ...view, problemAt: () => '', forCountry: () => view };

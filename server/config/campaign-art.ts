@@ -27,7 +27,7 @@ export function readArt(name: string, files: ArtFiles, things: ReadonlySet<strin
   const problems = [...files].flatMap(([file, bytes]) =>
     pictureProblems(file, bytes, files).map((problem) => `${name}/${file}: ${problem}`),
   );
-  problems.push(...strangeThings(name, files, things));
+  problems.push(...unknownThings(name, files, things));
   if (problems.length > 0) throw new CampaignError(problems.join('\n'));
   const [all, light] = artStems.map((stem) => pictureOf(name, stem, files));
   if (light && !all) throw new CampaignError(`${name}/art: the picture of the dark theme is missing beside art-light`);
@@ -44,7 +44,7 @@ export function readArt(name: string, files: ArtFiles, things: ReadonlySet<strin
 }
 
 /** Pictures of prizes that the campaign does not promise. */
-const strangeThings = (name: string, files: ArtFiles, things: ReadonlySet<string>): string[] =>
+const unknownThings = (name: string, files: ArtFiles, things: ReadonlySet<string>): string[] =>
   [...files.keys()].flatMap((file) => {
     const thing = thingOfStem(path.parse(file).name);
     if (thing === undefined || things.has(thing)) return [];

@@ -4,8 +4,8 @@ import { problemIn } from '../../src/campaigns/campaign-problem.ts';
 import type { Campaign, CampaignFolder } from '../../src/campaigns/campaign-types.ts';
 import { ownTextsOf } from '../../src/campaigns/own-texts.ts';
 import { missingNeededTexts } from '../../src/campaigns/published-languages.ts';
-import { forbiddenPhrasesIn } from '../../src/campaigns/region-objections.ts';
 import { maxTitleLines, titleOnPhone } from '../../src/campaigns/title-lines.ts';
+import { forbiddenPhrasesIn } from '../../src/campaigns/withheld-reasons.ts';
 import { fallbackChain, type LanguageCode } from '../../src/i18n/languages.ts';
 import { hyphenateHeading } from '../hyphens/hyphenate.ts';
 

@@ -409,7 +409,7 @@ describe('loading the campaign folders at start', () => {
     for (const name of ['lucky-friday', 'second']) writeCampaign(at(name), 'Lucky Friday');
     const { store, linesOf, scan } = await follow();
     const withheld = Object.entries(rulesOfCountries).flatMap(([country, { isOffered }]) => (isOffered ? [] : country));
-    expect([...(store.get('lucky-friday')?.objections.keys() ?? [])].sort()).toEqual(withheld);
+    expect([...(store.get('lucky-friday')?.withheld.keys() ?? [])].sort()).toEqual(withheld);
     expect(linesOf('campaign_withheld')).toMatchObject([{ campaigns: 2, countries: withheld }]);
     setTitle(at('lucky-friday'), 'Lucky Saturday');
     await scan(2);

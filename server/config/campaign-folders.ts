@@ -157,10 +157,10 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     for (const fault of [...prepared.faults.problems, ...prepared.faults.warnings]) {
       logger.warn({ event: logEvents.campaignFault, campaign: name }, fault);
     }
-    for (const [country, reasons] of prepared.objections) {
+    for (const [country, reasons] of prepared.withheld) {
       logger.debug({ event: logEvents.campaignWithheld, campaign: name, country, reasons }, 'campaign withheld');
     }
-    const countries = [...prepared.objections.keys()].sort();
+    const countries = [...prepared.withheld.keys()].sort();
     if (isStart || countries.length === 0) return;
     const message = 'the changed campaign is withheld in some countries: npm run campaign -- list names the reasons';
     logger.warn({ event: logEvents.campaignWithheld, campaign: name, countries }, message);
@@ -179,11 +179,11 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
 
   /** One line for all campaigns at the start; each country with its reasons is logged at debug level. */
   const logWithheld = (): void => {
-    const withheld = [...readable.values()].filter(({ objections }) => objections.size > 0);
-    if (withheld.length === 0) return;
-    const countries = [...new Set(withheld.flatMap(({ objections }) => [...objections.keys()]))].sort();
+    const campaigns = [...readable.values()].filter(({ withheld }) => withheld.size > 0);
+    if (campaigns.length === 0) return;
+    const countries = [...new Set(campaigns.flatMap(({ withheld }) => [...withheld.keys()]))].sort();
     logger.info(
-      { event: logEvents.campaignWithheld, campaigns: withheld.length, countries },
+      { event: logEvents.campaignWithheld, campaigns: campaigns.length, countries },
       'campaigns are withheld in some countries: npm run campaign -- list names them with the reasons',
     );
   };

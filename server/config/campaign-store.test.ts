@@ -48,12 +48,12 @@ describe('a choice of offers where a country allows only some', () => {
       /casino|spin|choose|€300/i,
     );
     expect(british.campaign).toMatchObject({ products: ['sports'], promotionId: choice.campaign.promotionId });
-    expect(choice.objections.has('GB')).toBe(false);
-    expect(british.objections.size).toBe(0);
+    expect(choice.withheld.has('GB')).toBe(false);
+    expect(british.withheld.size).toBe(0);
   });
 
   it('is withheld where no offer is allowed, and offered in full where there are no rules', () => {
-    expect(choice.objections.get('BR')).not.toBeUndefined();
+    expect(choice.withheld.get('BR')).not.toBeUndefined();
     expect(choice.forCountry('BR').campaign.products).toEqual(['sports', 'casino']);
     for (const country of ['FR', undefined]) expect(choice.forCountry(country).campaign).toBe(choice.campaign);
   });

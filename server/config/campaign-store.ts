@@ -16,7 +16,7 @@ import type {
 import { composeClauses } from '../../src/campaigns/clauses/compose-clauses.ts';
 import { composeCampaign } from '../../src/campaigns/compose-campaign.ts';
 import { ownTextsOf } from '../../src/campaigns/own-texts.ts';
-import { forbiddenPhrasesIn, regionObjections, wordsOf } from '../../src/campaigns/region-objections.ts';
+import { forbiddenPhrasesIn, withheldReasons, wordsOf } from '../../src/campaigns/withheld-reasons.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { ClauseOverrides } from '../../src/i18n/text-overrides.ts';
 import type { StaticFile } from '../files/static-files.ts';
@@ -24,7 +24,7 @@ import { sharePicturePath } from '../share-pictures/share-drawing.ts';
 import { type ArtFiles, type CampaignArt, readArt } from './campaign-art.ts';
 import { type CampaignFaults, campaignFaults } from './campaign-faults.ts';
 import { campaignMoney } from './campaign-money.ts';
-import { type ClauseCache, createClauseCache, type KeptClauseInput } from './clause-cache.ts';
+import { type CachedClauseInput, type ClauseCache, createClauseCache } from './clause-cache.ts';
 
 /** A campaign for pages and lists, with its files. */
 interface ServedView extends CampaignView {
@@ -79,22 +79,17 @@ export function prepareCampaign(
 ): PreparedCampaign {
   const campaign = parseCampaign(name, files);
   const art = artOf(name, artFiles, thingsOf(campaign));
-  const all = objectionsTo(campaign, regions);
+  const all = withheldByCountry(campaign, regions);
   const kinds = alternativesOf(campaign);
   const views = all.size === 0 ? [] : kinds.map((kind) => parseCampaign(name, files, kind));
   const byCountry = viewsByCountry(views, all, regions);
-  const objections = new Map([...all].filter(([country]) => !byCountry.has(country)));
-  const whole = serve(campaign, art, objections, clauses);
+  const withheld = new Map([...all].filter(([country]) => !byCountry.has(country)));
+  const whole = serve(campaign, art, withheld, clauses);
   const served = new Map(views.map((view) => [view, serve(view, art, new Map(), clauses)]));
   return {
     ...whole,
     problemAt: problemsOf(name, files),
-    faults: campaignFaults(
-      { name, files, hasArt: art.source !== undefined },
-      campaign,
-      [...objections.keys()],
-      regions,
-    ),
+    faults: campaignFaults({ name, files, hasArt: art.source !== undefined }, campaign, [...withheld.keys()], regions),
     forCountry: (country) => {
       const view = country === undefined ? undefined : byCountry.get(country);
       return (view && served.get(view)) ?? whole;
@@ -112,14 +107,14 @@ function problemsOf(name: string, files: CampaignFiles): PreparedCampaign['probl
 /** Views of the campaign for each country that allows only some of it: the first alternative that the country allows. */
 function viewsByCountry(
   views: readonly Campaign[],
-  objections: ReadonlyMap<string, unknown>,
+  withheld: ReadonlyMap<string, unknown>,
   { byCountry }: RegionPolicies,
 ): ReadonlyMap<string, Campaign> {
   const found = [...byCountry.values()]
-    .filter(({ country }) => objections.has(country))
+    .filter(({ country }) => withheld.has(country))
     .map(
       ({ country, promotions }) =>
-        [country, views.find((view) => regionObjections(promotions, view).length === 0)] as const,
+        [country, views.find((view) => withheldReasons(promotions, view).length === 0)] as const,
     );
   return new Map(found.flatMap(([country, view]) => (view ? [[country, view]] : [])));
 }
@@ -139,7 +134,7 @@ function artOf(name: string, files: ArtFiles, things: ReadonlySet<string>): Art 
 function serve(
   campaign: Campaign,
   { source, things, files, sharePicture, sharedArt }: Art,
-  objections: PreparedCampaign['objections'],
+  withheld: PreparedCampaign['withheld'],
   cache: ClauseCache,
 ): ServedView {
   const termsVersion = versionOf(campaign);
@@ -166,7 +161,7 @@ function serve(
         ...cardTexts,
       };
     },
-    objections,
+    withheld,
   };
 }
 
@@ -177,7 +172,7 @@ const defaultClauseBytes = 20 * 1_048_576;
 export const createCampaignClauses = (): ClauseCache => createClauseCache(defaultClauseBytes);
 
 /** Input of the clauses of a campaign, or of its version before a `change`. They are composed for the stricter age. */
-type ClauseInputs = (campaign: CampaignVersion, settings: ClauseSettings, change?: number) => KeptClauseInput;
+type ClauseInputs = (campaign: CampaignVersion, settings: ClauseSettings, change?: number) => CachedClauseInput;
 
 const clauseInputs =
   (version: string): ClauseInputs =>
@@ -279,7 +274,7 @@ function termsVersions(campaign: Campaign): (settings: ClauseSettings) => string
   };
 }
 
-function objectionsTo(campaign: Campaign, regions: RegionPolicies): Map<string, string[]> {
+function withheldByCountry(campaign: Campaign, regions: RegionPolicies): Map<string, string[]> {
   const { byCountry } = regions;
   const open = [...byCountry.values()].filter(({ country }) => !isClosedIn(regions, country));
   const words = wordsOf(campaign.texts);
@@ -287,9 +282,9 @@ function objectionsTo(campaign: Campaign, regions: RegionPolicies): Map<string, 
   const isPlain = forbiddenPhrasesIn(allPhrases(byCountry), campaign.texts, words).length === 0;
   const checked = isPlain ? { ...campaign, texts: noTexts } : campaign;
   const reasons = open.map(
-    ({ country, promotions }) => [country, regionObjections(promotions, checked, words)] as const,
+    ({ country, promotions }) => [country, withheldReasons(promotions, checked, words)] as const,
   );
-  return new Map(reasons.filter(([, objections]) => objections.length > 0));
+  return new Map(reasons.filter(([, withheld]) => withheld.length > 0));
 }
 
 const noTexts: ReadonlyMap<LanguageCode, CampaignTexts> = new Map();

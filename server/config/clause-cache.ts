@@ -7,13 +7,13 @@ import { ownBuffer } from '../cache/own-buffer.ts';
 
 /** Composes clauses, or returns those composed earlier for equal input. */
 export interface ClauseCache {
-  readonly compose: (input: KeptClauseInput) => ClauseTexts;
+  readonly compose: (input: CachedClauseInput) => ClauseTexts;
   /** The same object for equal input, while it is cached. */
-  readonly composeCard: (input: KeptClauseInput) => CardClauses;
+  readonly composeCard: (input: CachedClauseInput) => CardClauses;
 }
 
 /** Clauses with the parts of their cache key. */
-export interface KeptClauseInput extends ClauseInput {
+export interface CachedClauseInput extends ClauseInput {
   /** Identifies the version of the campaign. */
   readonly campaignVersion: string;
   /** Changes with the currencies and the operator's sentences. */
@@ -38,7 +38,7 @@ export function createClauseCache(maxBytes: number): ClauseCache {
     maxBytes,
     sizeOf: ({ json, card }) => bufferSize(json) + heapSize(card),
   });
-  const composed = (input: KeptClauseInput): Composed => {
+  const composed = (input: CachedClauseInput): Composed => {
     const { campaignVersion, siteVersion, language, minimumAge } = input;
     const key = `${campaignVersion} ${siteVersion} ${language} ${minimumAge}`;
     const known = kept.get(key);

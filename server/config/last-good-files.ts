@@ -32,7 +32,7 @@ export function loadUsableFiles(
     const kept = new Map<ConfigPart, string>();
     for (const problem of refused) {
       const part = configParts.find((name) => problem.startsWith(path.join(directory, name)));
-      const version = part && keptPath(lastGoodDirectory, part);
+      const version = part && lastGoodPath(lastGoodDirectory, part);
       if (part === undefined || version === undefined || !existsSync(version)) throw error;
       kept.set(part, version);
     }
@@ -43,7 +43,7 @@ export function loadUsableFiles(
 /** Stores the parts of a configuration that a process has started with. */
 export function keepConfigFiles(directory: string, lastGoodDirectory: string): void {
   for (const part of configParts) {
-    const place = keptPath(lastGoodDirectory, part);
+    const place = lastGoodPath(lastGoodDirectory, part);
     mkdirSync(path.dirname(place), { recursive: true });
     // Renamed when complete, so that a partial copy is never used.
     const fresh = `${place}.${randomUUID()}`;
@@ -59,4 +59,5 @@ export function keepConfigFiles(directory: string, lastGoodDirectory: string): v
   }
 }
 
-const keptPath = (lastGoodDirectory: string, part: ConfigPart): string => path.join(lastGoodDirectory, 'config', part);
+const lastGoodPath = (lastGoodDirectory: string, part: ConfigPart): string =>
+  path.join(lastGoodDirectory, 'config', part);

@@ -17,7 +17,7 @@ export function servedProblems({ byCountry }: RegionPolicies, countries: readonl
 }
 
 /** Open legal questions in the countries that the operator serves. */
-export function servedDoubts({ byCountry }: RegionPolicies, countries: readonly string[]): string[] {
+export function openLegalQuestions({ byCountry }: RegionPolicies, countries: readonly string[]): string[] {
   const policies = countries.flatMap((country) => byCountry.get(country) ?? []);
   return policies
     .filter(({ basis }) => basis !== 'reviewed')

@@ -20,7 +20,7 @@ export interface RequestToken {
 }
 
 /** Kind of response that a request got, for the log. */
-export interface Answered {
+export interface ResponseOutcome {
   /**
    * `page`: made for this visitor; `cached`: a shared page; `stale`: an older shared page; `browser-filled`: a document
    * that the browser fills; `refused`: forbidden, or shed; `error`: it failed.
@@ -43,7 +43,7 @@ export interface RequestContext extends TracedRequest {
    */
   label: string;
   /** Written where the response is decided; missing for files, redirects and forwarded replies of the platform. */
-  answered?: Answered;
+  responseOutcome?: ResponseOutcome;
   match?: RouteMatch<RouteSpec>;
   /** Campaign name in the page's address, whether or not the campaign exists. */
   campaign?: string | undefined;

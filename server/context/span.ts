@@ -39,7 +39,7 @@ export class Trace {
   /** A part of the request failed, and not because of the visitor. */
   hasFailed = false;
   /** Milliseconds of the longest wait: for the start of the response, or for a platform call. */
-  longestWait = 0;
+  maxWait = 0;
   /** Undefined until the root span ends. */
   isKept: boolean | undefined;
   #ended: Span[] = [];
@@ -171,7 +171,7 @@ export class Span {
     if (this.endedAt !== undefined) return;
     this.endedAt = moment;
     if (this.kind === 'client' || (this.isFirst && this.kind === 'internal'))
-      this.trace.longestWait = Math.max(this.trace.longestWait, moment - this.startedAt);
+      this.trace.maxWait = Math.max(this.trace.maxWait, moment - this.startedAt);
     this.trace.take(this);
   }
 }

@@ -48,7 +48,7 @@ export function lotteryFiles(deps: LotteryFilesDeps): Router {
     new RegExp(`^${lotteryFilesPath}`),
     refuseFileWrites,
     ...deps.namedMiddleware(['region-block']),
-    answerFile(deps),
+    sendLotteryFile(deps),
   );
   return router;
 }
@@ -59,8 +59,8 @@ const refuseFileWrites: RequestHandler = (request, response, next) => {
   next();
 };
 
-function answerFile(deps: Omit<LotteryFilesDeps, 'namedMiddleware'>): RequestHandler {
-  return async function answerFile(request, response) {
+function sendLotteryFile(deps: Omit<LotteryFilesDeps, 'namedMiddleware'>): RequestHandler {
+  return async function sendLotteryFile(request, response) {
     const { context } = response.locals;
     const path = request.path.slice(lotteryFilesPath.length);
     const [, lottery = '', year, form] = /^results\/([A-Za-z0-9]{1,32})\/(20\d\d)\.(csv|json)$/.exec(path) ?? [];

@@ -9,7 +9,7 @@ export type CompressedEncoding = 'br' | 'gzip';
 export type Encoding = CompressedEncoding | 'identity';
 
 /** Encoding of a cached page: pages are stored as gzip, which all browsers accept. */
-export type KeptEncoding = 'gzip' | 'identity';
+export type StoredEncoding = 'gzip' | 'identity';
 
 /** A body as it goes over the wire. */
 export interface EncodedBody {

@@ -40,11 +40,11 @@ export function explainFraming(hosts: Hosts, host: string, address: string): Fra
   }
   const target = new URL(address);
   const tenant = hosts.tenants.find(({ domains }) => domains.includes(target.hostname));
-  if (!tenant) return no(`${target.hostname} ${strangeDomain(hosts, target.hostname)}`);
+  if (!tenant) return no(`${target.hostname} ${unknownDomain(hosts, target.hostname)}`);
   const found = matchPage(target.pathname)?.route;
   const page = pageTable.find(({ id }) => id === found?.id);
   if (page?.embed === 'none') return no(`${target.pathname} may not be framed`);
-  if (!tenant.frames.some((frame) => frame.origin === origin)) return no(strangeOrigin(tenant, origin));
+  if (!tenant.frames.some((frame) => frame.origin === origin)) return no(unknownOrigin(tenant, origin));
   if (target.protocol === 'http:' && origin.startsWith('https:') && !isLoopback(target.hostname)) {
     return no(`the hosts file has ${origin}, but browsers show no http page in an https one. Serve Marquee over https`);
   }
@@ -60,7 +60,7 @@ function originOf(text: string): string {
   return new URL(text).origin;
 }
 
-function strangeDomain({ tenants }: Hosts, hostname: string): string {
+function unknownDomain({ tenants }: Hosts, hostname: string): string {
   const all = tenants.flatMap(({ domains }) => domains);
   const near = all.find((domain) => isNear(domain, hostname));
   const hint =
@@ -71,7 +71,7 @@ function strangeDomain({ tenants }: Hosts, hostname: string): string {
   return `is a domain of no tenant: ${hint}${problem === undefined ? '' : ` ("${hostname}" ${problem})`}`;
 }
 
-function strangeOrigin({ name, frames }: Tenant, origin: string): string {
+function unknownOrigin({ name, frames }: Tenant, origin: string): string {
   const all = frames.map((frame) => frame.origin);
   const near = all.find((known) => isNear(hostOf(known), hostOf(origin)));
   return near === undefined

@@ -34,7 +34,7 @@ const get = (path: string, headers = ''): string => `GET ${path} HTTP/1.1\r\nHos
 const answer: RequestListener = (request, response) => response.end(`answer to ${request.url}`);
 
 /** Status and body of each response received when the connection ends. */
-async function answersOn(socket: Socket) {
+async function responsesOn(socket: Socket) {
   const bytes = await text(socket);
   return [...bytes.matchAll(/HTTP\/1\.1 (\d+) [\s\S]*?\r\n\r\n([\s\S]*?)(?=HTTP\/1\.1 |$)/g)].map(
     ([, status, body]) => [Number(status), body],
@@ -57,19 +57,19 @@ describe('a malformed or incompletely read request', () => {
     socket.write(get('/first'));
     await new Promise((resolve) => socket.once('data', resolve));
     socket.write(bytes, 'latin1');
-    expect(await answersOn(socket)).toEqual([[status, JSON.stringify({ error: { status, code } })]]);
+    expect(await responsesOn(socket)).toEqual([[status, JSON.stringify({ error: { status, code } })]]);
   });
 
   it.each(refusals)('is answered after the requests before it: %s', async (_, bytes, status) => {
     const waiting: (() => void)[] = [];
     const socket = await connectTo((request, response) => void waiting.push(() => answer(request, response)));
     socket.write(get('/first') + get('/second') + bytes, 'latin1');
-    const answers = answersOn(socket);
+    const responses = responsesOn(socket);
     for (const count of [1, 2]) {
       await vi.waitFor(() => expect(waiting).toHaveLength(count));
       waiting.at(-1)?.();
     }
-    expect(await answers).toEqual([
+    expect(await responses).toEqual([
       [200, 'answer to /first'],
       [200, 'answer to /second'],
       [status, expect.any(String)],
@@ -86,7 +86,7 @@ describe('a malformed or incompletely read request', () => {
       else request.resume().on('end', () => answer(request, response));
     });
     socket.write(`${before}POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n`);
-    expect((await answersOn(socket)).at(-1)).toEqual([400, '{"error":{"status":400,"code":"bad-request"}}']);
+    expect((await responsesOn(socket)).at(-1)).toEqual([400, '{"error":{"status":400,"code":"bad-request"}}']);
   });
 
   it('that has its response before its body was read gets no second response', async () => {
@@ -98,7 +98,7 @@ describe('a malformed or incompletely read request', () => {
     const length = 20_000_000;
     socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`);
     const isSent = new Promise((resolve) => socket.write(Buffer.alloc(length), resolve));
-    expect(await answersOn(socket)).toEqual([[200, 'answer to /']]);
+    expect(await responsesOn(socket)).toEqual([[200, 'answer to /']]);
     expect(await isSent).not.toBeInstanceOf(Error);
   });
 
@@ -131,7 +131,7 @@ describe('pipelined requests', () => {
     });
     const paths = Array.from({ length: 1 + maxWaiting }, (_, index) => `/${index}`);
     socket.write(paths.map((path) => get(path, path === paths.at(-1) ? 'Connection: close\r\n' : '')).join(''));
-    expect(await answersOn(socket)).toEqual(paths.map((path) => [200, `answer to ${path}`]));
+    expect(await responsesOn(socket)).toEqual(paths.map((path) => [200, `answer to ${path}`]));
     expect(most).toBe(1);
   });
 
@@ -151,7 +151,7 @@ describe('pipelined requests', () => {
     });
     const socket = await connectTo(handler);
     socket.write(get('/first') + get('/second'));
-    expect(await answersOn(socket)).toEqual([[200, 'answer to /first']]);
+    expect(await responsesOn(socket)).toEqual([[200, 'answer to /first']]);
     expect(handler).toHaveBeenCalledOnce();
   });
 });

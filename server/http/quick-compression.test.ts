@@ -59,10 +59,10 @@ describe('a body that is sent once', () => {
     ['*', undefined],
     [undefined, undefined],
   ])('to a browser that accepts %j is encoded as %s, with its length', async (accepted, encoding) => {
-    const answer = await get(createQuickCompression(true), accepted);
-    expect(answer).toMatchObject({ encoding, text: page.toString() });
-    if (encoding === undefined) expect(answer.length).toBe(page.length);
-    else expect(answer.length).toBeLessThan(page.length / 4);
+    const response = await get(createQuickCompression(true), accepted);
+    expect(response).toMatchObject({ encoding, text: page.toString() });
+    if (encoding === undefined) expect(response.length).toBe(page.length);
+    else expect(response.length).toBeLessThan(page.length / 4);
   });
 
   it('is not compressed when a proxy does it or when it is short', async () => {
@@ -74,10 +74,10 @@ describe('a body that is sent once', () => {
 it('sends the whole body to each of 200 concurrent requests', async () => {
   const compression = createQuickCompression(true);
   const port = await serve((response) => compression.send(response, ownBody(page)));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 200 }, async () => text((await open(port, 'gzip')).pipe(zlib.createGunzip()))),
   );
-  expect(new Set(answers)).toEqual(new Set([page.toString()]));
+  expect(new Set(responses)).toEqual(new Set([page.toString()]));
 });
 
 describe('a streamed body', () => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline, type Transform, Writable } from 'node:stream';
 import zlib from 'node:zlib';
 import type { Response } from 'express';
-import { type AcceptedEncoding, acceptedEncoding, type KeptEncoding, roomFor } from '../files/encoded-body.ts';
+import { type AcceptedEncoding, acceptedEncoding, roomFor, type StoredEncoding } from '../files/encoded-body.ts';
 import { type BodyParts, gzipPieces, lengthOf, plainBody, plainLength, plainPieces } from '../files/gzip-parts.ts';
 
 type QuickEncoding = 'zstd' | 'gzip' | 'br';
@@ -10,7 +10,7 @@ type QuickEncoding = 'zstd' | 'gzip' | 'br';
 /** Compression of responses that are sent once: saves most of the bytes for the least work. */
 export interface QuickCompression {
   /** Encoding of a cached page for a request. */
-  readonly keptEncodingOf: (request: Pick<IncomingMessage, 'headers'>) => KeptEncoding;
+  readonly storedEncodingOf: (request: Pick<IncomingMessage, 'headers'>) => StoredEncoding;
   /** Ends a response with a body in the best encoding that its request allows. Status and other headers are set before. */
   readonly send: (response: Response, body: BodyParts) => void;
   /** Stream for a body that is written in pieces, each sent at once. Set headers before; ending the stream ends the response. */
@@ -56,7 +56,7 @@ export function createQuickCompression(isOn: boolean): QuickCompression {
     isOn ? acceptedEncoding(headers['accept-encoding'], order) : 'identity';
 
   return {
-    keptEncodingOf: ({ headers }) => (isOn ? acceptedEncoding(headers['accept-encoding'], ['gzip']) : 'identity'),
+    storedEncodingOf: ({ headers }) => (isOn ? acceptedEncoding(headers['accept-encoding'], ['gzip']) : 'identity'),
     send: (response, body) => {
       if (response.destroyed) return;
       const encoding = plainLength(body) < minBytes ? 'identity' : encodingOf(response.req);

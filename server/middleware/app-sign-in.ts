@@ -23,11 +23,11 @@ export const appSignIn = defineMiddleware(({ transportFor, tokens, logger }: App
       device: cookie(cookies.appDevice),
       group: cookie(cookies.groupId),
     },
-    run: async ({ sent, authorization, ...app }, { context, answer }) => {
+    run: async ({ sent, authorization, ...app }, { context, response }) => {
       if (authorization === undefined) return;
       try {
         const fresh = await authorizeApp(transportFor(context), { authorization, headers: appHeaders(app) });
-        const change = await tokens.sessionChange(sent, { responseKind: context.responseKind, answer });
+        const change = await tokens.sessionChange(sent, { responseKind: context.responseKind, response });
         const token = change.begin(fresh);
         if (token) context.token = token;
         else logger.warn({ event: logEvents.appSignInFailed, code: 'platform-garbage' }, 'the token is unusable');

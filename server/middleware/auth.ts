@@ -9,7 +9,7 @@ import type { Session } from '../../src/state/session.ts';
 import { createCache } from '../cache/create-cache.ts';
 import { heapSize } from '../cache/heap-size.ts';
 import type { RequestContext, RequestToken } from '../context/request-context.ts';
-import type { Answer } from '../http/answer.ts';
+import type { ResponseHead } from '../http/response-head.ts';
 import { header, personal } from '../pipeline/inputs.ts';
 import { defineStep } from '../pipeline/step.ts';
 import { createRenewingTransport } from '../session/renewing-transport.ts';
@@ -82,10 +82,10 @@ export const auth = defineMiddleware(({ transportFor, tokens, shellTimeout }: Au
     }
   };
 
-  const find = async (sent: SentToken, context: RequestContext, answer: Answer): Promise<ResolvedToken> => {
+  const find = async (sent: SentToken, context: RequestContext, response: ResponseHead): Promise<ResolvedToken> => {
     const verified: VerifiedToken = context.token
       ? { status: 'held', token: context.token }
-      : await tokens.verify(sent, { responseKind: context.responseKind, answer });
+      : await tokens.verify(sent, { responseKind: context.responseKind, response });
     if (verified.status === 'none') return { verified, session: { status: 'anonymous' } };
     if (verified.status === 'unknown') return { verified, session: verified };
     return { verified, session: await readSession(verified.token, context) };
@@ -94,17 +94,17 @@ export const auth = defineMiddleware(({ transportFor, tokens, shellTimeout }: Au
   return defineStep({
     name: 'auth',
     reads: { sent: sentTokenInput, authorization: personal(header('authorization')) },
-    run: async ({ sent }, { context, answer }) => {
+    run: async ({ sent }, { context, response }) => {
       const timeout = context.responseKind === 'document' ? shellTimeout : undefined;
-      const found = await withDeadline(find(sent, context, answer), timeout);
+      const found = await withDeadline(find(sent, context, response), timeout);
       if (found === timedOut) {
         context.session = { status: 'unknown', isLate: true };
-        keepPrivate(answer);
+        keepPrivate(response);
         return;
       }
       const { verified, session } = found;
       if (verified.status === 'held') context.token = verified.token;
-      if (verified.status !== 'none') keepPrivate(answer);
+      if (verified.status !== 'none') keepPrivate(response);
       context.session = session;
     },
   });
@@ -116,7 +116,7 @@ interface ResolvedToken {
   readonly session: Session;
 }
 
-function keepPrivate(answer: Answer): void {
-  answer.vary('Cookie');
-  answer.setHeader('Cache-Control', privateCacheControl);
+function keepPrivate(response: ResponseHead): void {
+  response.vary('Cookie');
+  response.setHeader('Cache-Control', privateCacheControl);
 }

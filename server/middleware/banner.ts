@@ -33,12 +33,12 @@ export const banner = defineMiddleware(({ banners }: BannerDeps) =>
   defineStep({
     name: 'banner',
     reads: { queried: queryKey('id'), tags: campaignTags },
-    run: ({ queried, tags }, { context, answer, redirect }) => {
+    run: ({ queried, tags }, { context, response, redirect }) => {
       const { promotionId: named = queried } = required(context, 'match').parameters;
       const language = required(context, 'language');
       const isId = named !== undefined && promotionId.test(named);
       const href = isId ? banners.pageOf(Number(named), language) : undefined;
-      answer.setHeader('Cache-Control', privateCacheControl);
+      response.setHeader('Cache-Control', privateCacheControl);
       redirect(302, { path: href ?? hrefFor('home', language, {}), search: tags });
     },
   }),

@@ -67,15 +67,15 @@ export const language = defineMiddleware((deps: LanguageDeps) =>
   defineStep({
     name: 'language',
     reads: { chosen: chosenLanguage(deps), wanted: wantedLanguage },
-    run: ({ chosen: preferred, wanted }, { context, answer, redirect }) => {
+    run: ({ chosen: preferred, wanted }, { context, response, redirect }) => {
       const match = required(context, 'match');
       const publishedIn = isLinkOnly(match) ? deps.banners.languagesOf(match.parameters['name'] ?? '') : undefined;
       const chosen = (publishedIn && shownLanguage({ publishedIn }, preferred, deps.available())) ?? preferred;
       context.language = chosen;
       if (wanted === undefined && match.prefix === chosen) return;
 
-      answer.vary('Cookie, Referer');
-      answer.setHeader('Cache-Control', privateCacheControl);
+      response.vary('Cookie, Referer');
+      response.setHeader('Cache-Control', privateCacheControl);
       if (wanted !== undefined) {
         if (match.route.path === '*') {
           deps.logger.warn(

@@ -8,11 +8,11 @@ export const oldName = defineMiddleware(({ banners }: Pick<MiddlewareDeps, 'bann
   defineStep({
     name: 'old-name',
     reads: {},
-    run: (_, { context, answer, redirect }) => {
+    run: (_, { context, response, redirect }) => {
       const name = required(context, 'match').parameters['name'] ?? '';
       const href = banners.pageOfOldName(name, required(context, 'language'));
       if (href === undefined) return;
-      answer.setHeader('Cache-Control', privateCacheControl);
+      response.setHeader('Cache-Control', privateCacheControl);
       redirect(302, href);
     },
   }),

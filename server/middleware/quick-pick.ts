@@ -35,7 +35,7 @@ export const quickPick = defineMiddleware(({ lotteries, clock }: QuickPickDeps) 
   defineStep({
     name: 'quick-pick',
     reads: { pick: queryKey('pick'), draft: draftQuery },
-    run: ({ pick, draft: written }, { context, answer, redirect }) => {
+    run: ({ pick, draft: written }, { context, response, redirect }) => {
       const count = pickCounts.find((known) => `${known}` === pick);
       const { lottoId = '' } = required(context, 'match').parameters;
       const kind = lotteries.get(lottoId);
@@ -45,7 +45,7 @@ export const quickPick = defineMiddleware(({ lotteries, clock }: QuickPickDeps) 
       const picked = Array.from({ length: count }, () =>
         completeEntry(rules, { main: [], additional: [] }, randomBelow),
       );
-      answer.setHeader('Cache-Control', 'no-store');
+      response.setHeader('Cache-Control', 'no-store');
       redirect(302, {
         path: hrefFor('lotto-game', required(context, 'language'), { lottoId }),
         search: writeDraft({ ...draft, entries: [...draft.entries, ...picked].slice(0, maxEntries) }),

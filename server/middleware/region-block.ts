@@ -36,8 +36,8 @@ export const regionBlock = defineMiddleware(
           read: (request) => effectiveCountry(policies, countryOf(request), manualCountry()),
         },
       },
-      run: ({ country }, { context, answer, redirect }) => {
-        if (edgeHeader !== undefined) answer.vary(edgeHeader);
+      run: ({ country }, { context, response, redirect }) => {
+        if (edgeHeader !== undefined) response.vary(edgeHeader);
         const policy = country === undefined ? undefined : policies.byCountry.get(country);
         const unknownRule = context.isMoneyAction ? policies.unknown.actions : policies.unknown.pages;
         const isBlocked = country === undefined ? unknownRule === 'block' : isClosedIn(policies, country);
@@ -50,7 +50,7 @@ export const regionBlock = defineMiddleware(
 
         const isBlockPage = required(context, 'match').route.page === 'block-page';
         if (isBlocked === isBlockPage) return;
-        answer.setHeader('Cache-Control', privateCacheControl);
+        response.setHeader('Cache-Control', privateCacheControl);
         const language = required(context, 'language');
         if (!isBlocked) return redirect(302, hrefFor('home', language, {}));
         if (context.responseKind === 'data') return refuse();

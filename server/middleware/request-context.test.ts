@@ -10,8 +10,8 @@ it('has no accessors on the instance of a context, which would keep requests in 
     accessors.push(...descriptors.filter(({ get, set }) => get ?? set));
     response.json({ isAborted: response.locals.context.signal.aborted });
   });
-  const answer = await request(app).get('/en').expect(200);
-  expect(answer.body).toEqual({ isAborted: false });
+  const response = await request(app).get('/en').expect(200);
+  expect(response.body).toEqual({ isAborted: false });
   expect(accessors).toEqual([]);
 });
 
@@ -22,8 +22,8 @@ it('creates one abort signal for each request, on first use', async () => {
     const isSame = response.locals.context.signal === signal;
     response.json({ isSame, added: response.listenerCount('close') - before });
   });
-  const answer = await request(app).get('/en').expect(200);
-  expect(answer.body).toEqual({ isSame: true, added: 1 });
+  const response = await request(app).get('/en').expect(200);
+  expect(response.body).toEqual({ isSame: true, added: 1 });
 });
 
 it.each([
@@ -47,7 +47,7 @@ it.each([
     (incoming, response) => void response.json({ ...response.locals.context, path: incoming.path, isPage: true }),
   );
   app.use((_request, response) => void response.json({ ...response.locals.context, isPage: false }));
-  const answer = await request(app).get(path).expect(200);
+  const response = await request(app).get(path).expect(200);
   const isPage = responseKind === 'document' || responseKind === 'data';
-  expect(answer.body).toMatchObject({ responseKind, isPage, ...(isPage && { path }) });
+  expect(response.body).toMatchObject({ responseKind, isPage, ...(isPage && { path }) });
 });

@@ -31,7 +31,7 @@ export const requestKinds = [
 export type RequestKind = (typeof requestKinds)[number];
 
 /** Fallback that was sent. */
-export type ShedAnswer = 'stale' | 'shell' | 'refused';
+export type ShedResponse = 'stale' | 'shell' | 'refused';
 export type ShedReason = 'limiter' | 'lag' | 'slow' | 'switch';
 
 /** Outcome of a platform call, in as few values as a histogram can afford. */

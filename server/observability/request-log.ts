@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Answered, RequestContext } from '../context/request-context.ts';
+import type { RequestContext, ResponseOutcome } from '../context/request-context.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import type { CampaignsNotFound } from './campaigns-not-found.ts';
 import { logEvents } from './log-events.ts';
@@ -29,7 +29,7 @@ const messages: Readonly<Record<Outcome, string>> = {
 /** The logged part of a context, which may change until the request ends. */
 export type LoggedContext = Pick<
   RequestContext,
-  'requestId' | 'traceId' | 'span' | 'label' | 'answered' | 'campaign' | 'language' | 'region' | 'platformWait'
+  'requestId' | 'traceId' | 'span' | 'label' | 'responseOutcome' | 'campaign' | 'language' | 'region' | 'platformWait'
 >;
 
 /**
@@ -66,7 +66,7 @@ export function createRequestLog({
   ) => {
     const { statusCode: status } = response;
     const outcome = outcomeOf(response, lifecycle);
-    const { label: route, answered, campaign, language, region, platformWait } = context;
+    const { label: route, responseOutcome, campaign, language, region, platformWait } = context;
     const { slowest } = platformWait ?? {};
     const durationMs = times.endedAt - times.startedAt;
     const tenant = tenantOf(response.req);
@@ -84,7 +84,7 @@ export function createRequestLog({
         method,
         status,
         outcome,
-        ...answered,
+        ...responseOutcome,
         campaign,
         tenant,
         language,
@@ -127,7 +127,7 @@ interface EndFacts extends Pick<RequestEnd, 'startedAt' | 'endedAt'> {
 function trace(
   tracing: Pick<Tracing, 'finish' | 'record'>,
   { req: request, statusCode }: ServerResponse,
-  { label, answered, campaign, language, region, requestId, traceId, span }: LoggedContext,
+  { label, responseOutcome, campaign, language, region, requestId, traceId, span }: LoggedContext,
   { startedAt, endedAt, method, outcome, tenant }: EndFacts,
 ): boolean {
   const end: RequestEnd = {
@@ -139,15 +139,15 @@ function trace(
       'http.response.status_code': statusCode,
       'http.route': label,
       'marquee.outcome': outcome,
-      'marquee.answer': answered?.answer,
-      'marquee.reason': answered?.reason,
+      'marquee.answer': responseOutcome?.answer,
+      'marquee.reason': responseOutcome?.reason,
       'marquee.campaign': campaign,
       'marquee.tenant': tenant,
       'marquee.language': language,
       'marquee.country': region?.country,
       'marquee.request_id': requestId,
     },
-    failure: failureOf(statusCode, outcome, answered),
+    failure: failureOf(statusCode, outcome, responseOutcome),
   };
   if (span) return tracing.finish(span, end);
   const { traceparent } = request.headers;
@@ -155,7 +155,7 @@ function trace(
 }
 
 /** Reason of a failure on our side; undefined if the service is not at fault. */
-function failureOf(status: number, outcome: Outcome, answered: Answered | undefined): string | undefined {
+function failureOf(status: number, outcome: Outcome, responseOutcome: ResponseOutcome | undefined): string | undefined {
   if (outcome === 'broken-off' || outcome === 'cut') return outcome;
-  return status >= 500 ? (answered?.reason ?? 'internal') : undefined;
+  return status >= 500 ? (responseOutcome?.reason ?? 'internal') : undefined;
 }

@@ -61,7 +61,7 @@ export function createTracing({
   const sink: TraceSink = {
     send,
     shouldKeep: (trace) =>
-      trace.isSampled || ((trace.isWanted || trace.hasFailed || trace.longestWait >= slowMs) && takeUnsampled()),
+      trace.isSampled || ((trace.isWanted || trace.hasFailed || trace.maxWait >= slowMs) && takeUnsampled()),
   };
   const begin = (traceparent: string | undefined, known: KnownRequest = {}): Span => {
     const caller = readCaller(traceparent);
@@ -80,7 +80,7 @@ export function createTracing({
       trace.hasFailed = true;
       span.failure = failure;
     }
-    trace.longestWait = Math.max(trace.longestWait, (span.respondedAt ?? endedAt) - span.startedAt);
+    trace.maxWait = Math.max(trace.maxWait, (span.respondedAt ?? endedAt) - span.startedAt);
     span.end(endedAt);
     return trace.isKept === true;
   };

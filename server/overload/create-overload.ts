@@ -1,5 +1,5 @@
 import type { Logger } from '../observability/logger.ts';
-import type { Metrics, RequestKind, ShedAnswer, ShedReason } from '../observability/metrics.ts';
+import type { Metrics, RequestKind, ShedReason, ShedResponse } from '../observability/metrics.ts';
 import { createLoopLag, type LoopLag } from './loop-lag.ts';
 import { createRenderSlots, type RenderSlots } from './render-slots.ts';
 import { createShellSwitch } from './shell-switch.ts';
@@ -19,7 +19,7 @@ export interface Overload {
   readonly lag: Pick<LoopLag, 'current'>;
   readonly isShellOnly: () => boolean;
   /** Counts a request that got a fallback. */
-  readonly recordShed: (kind: RequestKind, answer: ShedAnswer, reason: ShedReason) => void;
+  readonly recordShed: (kind: RequestKind, answer: ShedResponse, reason: ShedReason) => void;
   /** Starts to watch the event loop and the file. Resolves once the state of the switch is known. */
   readonly start: () => Promise<void>;
   readonly stop: () => void;

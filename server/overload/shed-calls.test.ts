@@ -36,8 +36,8 @@ async function refusedAt(late: number): Promise<string[]> {
     'api-write by POST': request(app).post(read),
     'api-write by GET': request(app).get(actingRead),
   };
-  const answers = await Promise.all(Object.entries(calls).map(async ([name, call]) => ({ name, ...(await call) })));
-  return answers.filter(({ status }) => status === 503).map(({ name }) => name);
+  const responses = await Promise.all(Object.entries(calls).map(async ([name, call]) => ({ name, ...(await call) })));
+  return responses.filter(({ status }) => status === 503).map(({ name }) => name);
 }
 
 describe('shedCalls', () => {

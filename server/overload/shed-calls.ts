@@ -40,7 +40,7 @@ export function shedCalls({ lag, metrics, isProtected }: ShedCallsDeps): Request
     const kind = kindOf(response.locals.context.responseKind, request.method, request.path);
     if (kind === undefined || late < lagLimits[kind]) return next();
     metrics.shed.inc({ kind, answer: 'refused', reason: 'lag' });
-    response.locals.context.answered = { answer: 'refused', reason: 'lag' };
+    response.locals.context.responseOutcome = { answer: 'refused', reason: 'lag' };
     throw new MarqueeError('overloaded');
   };
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline, Writable } from 'node:stream';
 import zlib from 'node:zlib';
-import type { KeptEncoding } from '../files/encoded-body.ts';
+import type { StoredEncoding } from '../files/encoded-body.ts';
 import { type BodyParts, gzipPieces, lengthOf, plainLength } from '../files/gzip-parts.ts';
 import { endWith } from '../http/quick-compression.ts';
 import { ageTiming, type DocumentAge } from './age-timing.ts';
@@ -18,7 +18,7 @@ export interface CachedPage extends ResponseHead {
   /** The body in pieces, some of which many pages share. */
   readonly pieces: readonly Buffer[];
   /** Bytes of the body by encoding. */
-  readonly lengths: Readonly<Record<KeptEncoding, number>>;
+  readonly lengths: Readonly<Record<StoredEncoding, number>>;
   /** Bytes that only this page holds in memory. */
   readonly heldBytes: number;
 }
@@ -42,7 +42,7 @@ export function createCachedPage({ status, headers }: ResponseHead, body: BodyPa
 export const headersOf = (
   { headers, lengths }: CachedPage,
   age: DocumentAge,
-  encoding: KeptEncoding,
+  encoding: StoredEncoding,
 ): (readonly [name: string, value: string])[] => [
   ...Object.entries(headers),
   ['Age', String(Math.trunc(age.age / 1_000))],
@@ -52,7 +52,7 @@ export const headersOf = (
 ];
 
 /** Ends a response with the body of a page, without copying: slow clients of one page share its pieces. */
-export function endWithPage(response: ServerResponse, { pieces, lengths }: CachedPage, encoding: KeptEncoding): void {
+export function endWithPage(response: ServerResponse, { pieces, lengths }: CachedPage, encoding: StoredEncoding): void {
   if (response.destroyed) return;
   if (encoding === 'gzip') {
     endWith(response, pieces);

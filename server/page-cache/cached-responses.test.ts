@@ -36,7 +36,7 @@ function serve(step: Step, responseKind: RequestContext['responseKind'] = 'docum
     trackRequest: () => {},
     lifecycle: { isDraining: () => false },
     isShellOnly: () => false,
-    keptEncodingOf: () => 'identity',
+    storedEncodingOf: () => 'identity',
     metrics,
   });
   const pipeline = express();
@@ -60,12 +60,12 @@ function serve(step: Step, responseKind: RequestContext['responseKind'] = 'docum
   });
   const server = createServer(cachedResponses.before(pipeline));
   const ask = async (headers: Readonly<Record<string, string>> = {}) => {
-    const answer = await request(server)
+    const response = await request(server)
       .get('/en/')
       .set({ Host: 'a.test', ...headers })
       .buffer(true);
-    expect(answer.headers['vary']).toBe('Cookie');
-    return [answer.headers['x-cache'], answer.text, answer.headers['content-security-policy']];
+    expect(response.headers['vary']).toBe('Cookie');
+    return [response.headers['x-cache'], response.text, response.headers['content-security-policy']];
   };
   return {
     ask,

@@ -19,7 +19,7 @@ interface CachedResponsesDeps {
   readonly trackRequest: TrackRequest;
   readonly lifecycle: Pick<Lifecycle, 'isDraining'>;
   readonly isShellOnly: () => boolean;
-  readonly keptEncodingOf: QuickCompression['keptEncodingOf'];
+  readonly storedEncodingOf: QuickCompression['storedEncodingOf'];
   readonly metrics: Pick<Metrics, 'observeSeconds' | 'pageCache' | 'pageStart' | 'renderOutcomes'>;
 }
 
@@ -53,7 +53,13 @@ export function createCachedResponses(deps: CachedResponsesDeps) {
         return {
           isDocument: response.locals.context.responseKind === 'document',
           headers: names.flatMap((name) => [name, String(response.getHeader(name))]),
-          logged: { label: route.id, answered: { answer: 'cached' }, campaign, language, ...(region && { region }) },
+          logged: {
+            label: route.id,
+            responseOutcome: { answer: 'cached' },
+            campaign,
+            language,
+            ...(region && { region }),
+          },
         };
       });
     },
@@ -72,7 +78,7 @@ export function createCachedResponses(deps: CachedResponsesDeps) {
         const requestId = readRequestId(textOf(request.headers['x-request-id']));
         const traceId = readTraceId(textOf(request.headers['traceparent']));
         deps.trackRequest(request.method, response, { ...logged, requestId, traceId }, startedAt);
-        const encoding = deps.keptEncodingOf(request);
+        const encoding = deps.storedEncodingOf(request);
         const own = [['X-Request-Id', requestId], ['X-Cache', 'HIT'], ...headersOf(page, { age, outcome }, encoding)];
         response.writeHead(page.status, headers.concat(...own));
         endWithPage(response, page, encoding);

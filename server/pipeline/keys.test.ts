@@ -4,7 +4,7 @@ import { languageList } from '../../src/i18n/languages.ts';
 import { pageTable } from '../../src/pages/page-table.ts';
 import { type Brand, plainBrand } from '../config/brand.ts';
 import { createHostPolicyLookup } from '../host/host-policy.ts';
-import { untouchedAnswer } from '../http/answer-fixture.ts';
+import { untouchedResponse } from '../http/response-head-fixture.ts';
 import { middlewareRegistry as registry } from '../middleware/registry-fixture.ts';
 import { type DocumentVisit, visitOf, watchedSearch } from './document-visit.ts';
 import { cookie, header, type Input, inputReader, personal } from './inputs.ts';
@@ -190,13 +190,13 @@ describe('a step', () => {
         // @ts-expect-error The request itself is not there either.
         given.push(scope.request);
         // @ts-expect-error Nor is it available through the answer.
-        void scope.answer.req;
+        void scope.response.req;
       },
     });
-    const answer = { ...untouchedAnswer };
+    const response = { ...untouchedResponse };
     void step.run(requestTo('/en/', { 'x-group': 'a', cookie: 'x=1' }), {
       context: contextOf(),
-      answer,
+      response,
       redirect: () => {},
     });
     expect(given).toEqual(['a', undefined, undefined]);

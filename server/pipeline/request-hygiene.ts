@@ -26,9 +26,9 @@ const hasHost: Input<boolean> = { name: 'has host', read: (request) => hasOneHos
 export const requestHygiene = defineStep({
   name: 'hygiene',
   reads: { path, hasFragment, hasBody, hasHost },
-  run: (request, { answer }) => {
+  run: (request, { response }) => {
     // Otherwise the unread body would be parsed as the next request. `readBody` restores keep-alive.
-    if (request.hasBody) answer.setHeader('Connection', 'close');
+    if (request.hasBody) response.setHeader('Connection', 'close');
     // Servers disagree on where a path with a fragment ends.
     if (request.hasFragment || refusedPath.test(request.path) || !isPercentEncoded(request.path)) {
       throw new MarqueeError('bad-request');

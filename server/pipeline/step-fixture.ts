@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { createRequestValues } from '../../src/state/request-value.ts';
 import type { RequestContext } from '../context/request-context.ts';
-import { untouchedAnswer } from '../http/answer-fixture.ts';
+import { untouchedResponse } from '../http/response-head-fixture.ts';
 import type { Step } from './step.ts';
 
 /** For tests: a request with these headers. */
@@ -37,6 +37,6 @@ export async function runStep(
   const redirect = () => {
     throw new Error('This step leads nowhere');
   };
-  await step.run(requestTo('/en/', headers), { context, answer: untouchedAnswer, redirect });
+  await step.run(requestTo('/en/', headers), { context, response: untouchedResponse, redirect });
   return context;
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { RequestContext } from '../context/request-context.ts';
 import { inSpan } from '../context/span.ts';
-import type { Answer } from '../http/answer.ts';
+import type { ResponseHead } from '../http/response-head.ts';
 import { type RedirectTarget, sendRedirect } from '../http/send-redirect.ts';
 import { type Input, type Inputs, type InputValues, inputReader } from './inputs.ts';
 
@@ -10,7 +10,7 @@ import { type Input, type Inputs, type InputValues, inputReader } from './inputs
 export interface StepScope {
   /** The context as written by earlier steps and this one. */
   readonly context: RequestContext;
-  readonly answer: Answer;
+  readonly response: ResponseHead;
   /** Ends the request with a redirect to another address of Marquee. */
   readonly redirect: (status: 301 | 302, target: RedirectTarget) => void;
 }
@@ -50,7 +50,7 @@ export function asMiddleware(step: Step): RequestHandler {
     };
     const scope: StepScope = {
       context: response.locals.context,
-      answer: response,
+      response: response,
       redirect: (status, target) => {
         hasEnded = true;
         sendRedirect(request, response, status, target);

@@ -30,7 +30,7 @@ export class FailedAttempt {
 }
 
 /** The parsed reply. */
-export class AnsweredAttempt {
+export class SuccessfulAttempt {
   readonly body: unknown;
 
   constructor(body: unknown) {
@@ -39,7 +39,7 @@ export class AnsweredAttempt {
 }
 
 /** Outcome of one attempt to make a call. */
-export type Attempt = AnsweredAttempt | FailedAttempt;
+export type Attempt = SuccessfulAttempt | FailedAttempt;
 
 /** The platform's end of a group of calls. */
 export interface PlatformEnd {
@@ -71,7 +71,7 @@ export async function makeAttempt(
     };
     const response = await sendRequest(pool, sent, signal, limitOf);
     onReply?.(response.headers);
-    return readAnswer(request.call, response);
+    return readReply(request.call, response);
   } catch (error) {
     if (signal.reason instanceof PlatformError) return new FailedAttempt(signal.reason);
     signal.throwIfAborted();
@@ -97,7 +97,7 @@ const limitOf = (status: number): number => (isRefused(status) ? platformRefusal
 /** Statuses of a gateway that has not reached the service, or of a service that is being replaced. */
 const transientStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 
-function readAnswer(call: string, { statusCode, headers, text }: BufferedResponse): Attempt {
+function readReply(call: string, { statusCode, headers, text }: BufferedResponse): Attempt {
   if (isRefused(statusCode)) {
     const remarks = parseJson(text ?? '');
     // A longer `Retry-After` exceeds the time that a visitor waits.
@@ -106,7 +106,7 @@ function readAnswer(call: string, { statusCode, headers, text }: BufferedRespons
   }
   if (text === undefined) return garbage(call, `answered more than ${platformReplyLimit} bytes`);
   const parsed = parseJson(text);
-  return parsed === undefined ? garbage(call, 'answered something that is not JSON') : new AnsweredAttempt(parsed);
+  return parsed === undefined ? garbage(call, 'answered something that is not JSON') : new SuccessfulAttempt(parsed);
 }
 
 const garbage = (call: string, detail: string) =>

@@ -74,8 +74,8 @@ describe('an aborted request', () => {
       onAsked();
     };
     const [first, second] = [new AbortController(), new AbortController()];
-    const answers = [ask(first.signal), ask(second.signal)];
-    const ends = Promise.allSettled(answers);
+    const responses = [ask(first.signal), ask(second.signal)];
+    const ends = Promise.allSettled(responses);
     await isAsked;
     second.abort(reason);
     first.abort(reason);

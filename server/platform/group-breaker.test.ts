@@ -2,10 +2,10 @@ import { CircuitState } from 'cockatiel';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { platformBreaker } from '../../config/platform-groups.ts';
 import { PlatformError, type PlatformFailure } from '../../src/platform/platform-error.ts';
-import { AnsweredAttempt, type Attempt, FailedAttempt } from './attempt.ts';
+import { type Attempt, FailedAttempt, SuccessfulAttempt } from './attempt.ts';
 import { type BreakerRefusal, createGroupBreaker } from './group-breaker.ts';
 
-const answered = async () => new AnsweredAttempt('reply');
+const answered = async () => new SuccessfulAttempt('reply');
 const failed = (code: PlatformFailure) => async () => new FailedAttempt(new PlatformError('call', code, 'on purpose'));
 const down = failed('platform-unavailable');
 const { signal: staying } = new AbortController();
@@ -102,7 +102,7 @@ describe('the breaker of a group', () => {
     const tried = run(trial.attempt);
     const others = await Promise.all([run(answered), run(answered)]);
     expect(others.map(codeOf)).toEqual(['platform-unavailable', 'platform-unavailable']);
-    trial.settle(new AnsweredAttempt('back'));
+    trial.settle(new SuccessfulAttempt('back'));
     expect(codeOf(await tried)).toBe('ok');
     expect(codeOf(await run(answered))).toBe('ok');
     expect(states).toEqual([CircuitState.Open, CircuitState.HalfOpen, CircuitState.Closed]);
@@ -145,10 +145,10 @@ describe('the bulkhead of a group', () => {
     expect(refusals).toEqual(Array.from({ length: 30 }, () => 'bulkhead'));
     expect(states).toEqual([]);
     expect(hanging.map(({ attempt }) => attempt.mock.calls.length)).toEqual([1, 1, 0]);
-    hanging[0]?.settle(new AnsweredAttempt('first'));
+    hanging[0]?.settle(new SuccessfulAttempt('first'));
     await under[0];
     await vi.waitFor(() => expect(hanging[2]?.attempt).toHaveBeenCalledTimes(1), 10_000);
-    for (const { settle } of hanging) settle(new AnsweredAttempt('last'));
+    for (const { settle } of hanging) settle(new SuccessfulAttempt('last'));
     expect((await Promise.all(under)).map(codeOf)).toEqual(['ok', 'ok', 'ok']);
   });
 
@@ -161,7 +161,7 @@ describe('the bulkhead of a group', () => {
     const waiting = run(attempt, leaver.signal);
     const next = run(answered);
     leaver.abort();
-    hanging.settle(new AnsweredAttempt('first'));
+    hanging.settle(new SuccessfulAttempt('first'));
     await expect(waiting).rejects.toThrow();
     expect(attempt).not.toHaveBeenCalled();
     expect((await Promise.all([first, next])).map(codeOf)).toEqual(['ok', 'ok']);

@@ -11,12 +11,12 @@ import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import {
-  AnsweredAttempt,
   type Attempt,
   FailedAttempt,
   makeAttempt,
   type PlatformEnd,
   type RequestTrace,
+  SuccessfulAttempt,
 } from './attempt.ts';
 import { createBreakerReport } from './breaker-report.ts';
 import { clockOffset } from './clock-offset.ts';
@@ -78,7 +78,7 @@ export function createPlatformChannel(deps: PlatformChannelDeps): PlatformChanne
   };
 
   const shouldRetry = (made: Attempt, { isRepeatable }: PlatformRequest): boolean => {
-    if (!isRepeatable || made instanceof AnsweredAttempt || !made.isTransient) return false;
+    if (!isRepeatable || made instanceof SuccessfulAttempt || !made.isTransient) return false;
     const isAffordable = budget.spend();
     metrics.platformRetries.inc({ group, decision: isAffordable ? 'made' : 'withheld' });
     return isAffordable;
@@ -90,7 +90,7 @@ export function createPlatformChannel(deps: PlatformChannelDeps): PlatformChanne
       await pause(Math.random() * platformRetry.pause, undefined, { signal });
       made = await attempt(request, signal, trace);
     }
-    if (made instanceof AnsweredAttempt || !made.isFault) budget.earn();
+    if (made instanceof SuccessfulAttempt || !made.isFault) budget.earn();
     if (made instanceof FailedAttempt) throw made.failure;
     return made.body;
   };

@@ -11,10 +11,10 @@ import type { NamedMiddleware } from '../middleware/named-middleware.ts';
 import { regionRefusal } from '../middleware/region-block.ts';
 import { readSentToken } from '../session/sent-token.ts';
 import type { TokenVerifier } from '../session/verify-token.ts';
-import { type AdaptedDeps, answerAdapted } from './answer-adapted.ts';
 import { type CallFinder, createCallFinder, type ProxiedCall } from './call-finder.ts';
 import { openExchange } from './exchange.ts';
 import { type ForwardDeps, forwardToPlatform } from './forward-to-platform.ts';
+import { type AdaptedDeps, relayAdapted } from './relay-adapted.ts';
 import { isWithheldCall } from './withheld-calls.ts';
 
 interface ApiGroupsDeps extends ForwardDeps, AdaptedDeps {
@@ -48,7 +48,7 @@ export function apiGroups(deps: ApiGroupsDeps): Router {
       readCall(deps),
       refuseWithheld(deps),
       openCall(deps),
-      ...(deps.findAdapted ? [answerAdapted(group, deps)] : []),
+      ...(deps.findAdapted ? [relayAdapted(group, deps)] : []),
       forwardToPlatform(group, deps),
     );
   }

@@ -37,7 +37,7 @@ export async function openExchange(
   response: Response,
   tokens: TokenVerifier,
 ): Promise<Exchange> {
-  const reply = { responseKind: response.locals.context.responseKind, answer: response };
+  const reply = { responseKind: response.locals.context.responseKind, response };
   const session = await tokens.sessionChange(sent, reply);
   const anonymous = { call, group, session, token: undefined, nextToken: undefined };
   if (group.identity === 'none') return anonymous;

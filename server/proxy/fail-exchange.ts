@@ -38,7 +38,7 @@ export function createFailExchange(
         'an API call failed',
       );
     }
-    response.locals.context.answered = { answer: 'error', reason: code };
+    response.locals.context.responseOutcome = { answer: 'error', reason: code };
     metrics.errors.inc({ code });
     if (response.headersSent || response.destroyed) {
       response.destroy(failure);

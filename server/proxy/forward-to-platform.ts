@@ -126,7 +126,7 @@ function countCall(response: Response, { id }: ProxyGroup, metrics: Metrics, spa
 }
 
 function outcomeOf({ locals, writableFinished, statusCode }: Response): string {
-  const failure = locals.context.answered?.reason;
+  const failure = locals.context.responseOutcome?.reason;
   if (failure !== undefined) return failure;
   if (!writableFinished) return 'aborted';
   return statusCode < 400 ? 'ok' : 'platform-refused';

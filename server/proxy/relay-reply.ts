@@ -11,11 +11,11 @@ import { PlatformError } from '../../src/platform/platform-error.ts';
 import { refusal } from '../../src/platform/refusal.ts';
 import { readRetryAfter } from '../../src/platform/retry-after.ts';
 import { readText } from '../http/read-text.ts';
-import { AnsweredAttempt } from '../platform/attempt.ts';
+import { SuccessfulAttempt } from '../platform/attempt.ts';
 import type { Exchange } from './exchange.ts';
 import type { FailExchange } from './fail-exchange.ts';
 import { beginsSession, endsSession, sendSignedIn, sendSignedOut } from './session-replies.ts';
-import { answersPage } from './withheld-calls.ts';
+import { repliesWithPage } from './withheld-calls.ts';
 
 interface RelayDeps {
   readonly exchange: Exchange;
@@ -61,7 +61,7 @@ async function relaySuccess(reply: IncomingMessage, response: Response, { exchan
     sendSignedIn(parseJson(text), response, exchange);
     return;
   }
-  if (answersPage(exchange.call)) {
+  if (repliesWithPage(exchange.call)) {
     const text = await readText(reply, group.replyLimit);
     if (text === undefined) throw tooLarge;
     sendPage(parseJson(text), response, exchange);
@@ -94,7 +94,7 @@ function waitForBody(reply: IncomingMessage, response: Response): void {
 }
 
 /** A platform that refuses a call is up, so this counts as success. */
-const answered = new AnsweredAttempt(undefined);
+const answered = new SuccessfulAttempt(undefined);
 
 function copyHeaders(reply: IncomingMessage, response: Response, group: ProxyGroup): void {
   for (const name of group.responseHeaders) {

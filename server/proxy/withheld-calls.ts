@@ -34,7 +34,7 @@ export function isWithheldCall(call: Call, request: Request, visit: Visit): bool
 }
 
 /** Whether the call returns a page of the content system, whose reply names the audience of the offer and so decides. */
-export const answersPage = ({ id }: Call): boolean => id === cmsBonusPageCall.id || id === cmsPromotionPageCall.id;
+export const repliesWithPage = ({ id }: Call): boolean => id === cmsBonusPageCall.id || id === cmsPromotionPageCall.id;
 
 interface Ownership {
   /** Whether the call is about this campaign. */

@@ -8,7 +8,7 @@ import { createLineSampler } from '../observability/line-sampler.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics, RenderOutcome } from '../observability/metrics.ts';
-import { answeredError } from './page-sender.ts';
+import { errorOutcome } from './page-sender.ts';
 import type { Pages } from './pages.ts';
 import type { SendStaticError } from './static-error.ts';
 
@@ -47,7 +47,7 @@ export function createErrorHandler({
       const fields = { code: error.code, route: context.label, error: thrown, ...(leftOut > 0 && { leftOut }) };
       logger[level]({ event: logEvents.requestFailed, ...fields }, error.code);
     }
-    context.answered ??= answeredError(error);
+    context.responseOutcome ??= errorOutcome(error);
     if (response.headersSent) {
       response.destroy(new MarqueeError(error.code));
       return;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PageNode } from '../../src/document/page-view.ts';
 import { listCaches } from '../cache/cache-registry.ts';
-import { createPartsCache, type KeptParts, withoutHtml } from './page-parts.ts';
+import { type CachedParts, createPartsCache, withoutHtml } from './page-parts.ts';
 
 const island = { island: '/island.js', id: 'island', props: { html: 'of its own' } };
 const nodes: readonly PageNode[] = [
@@ -18,7 +18,7 @@ const nodes: readonly PageNode[] = [
   { tag: 'p', attributes: {}, key: 'two', html: 'x' },
 ];
 
-const partsWith = (more: readonly PageNode[]): KeptParts => ({
+const partsWith = (more: readonly PageNode[]): CachedParts => ({
   parts: { nodes: more, folders: ['a'], islands: [], texts: [], visitorDataRequests: [], preloads: '', accents: [] },
   late: [],
 });

@@ -15,7 +15,7 @@ import type { Heads } from './page-head.ts';
 import type { RenderedParts } from './render-block.tsx';
 
 /** Parts that are the same for all with equal inputs. */
-export interface KeptParts {
+export interface CachedParts {
   /** A late block has a node without children. */
   readonly parts: RenderedParts;
   /** The blocks of those nodes, in their order. */
@@ -25,7 +25,7 @@ export interface KeptParts {
 }
 
 /** Part of a document that depends on the content of its page. */
-export interface PageParts extends KeptParts, Heads {
+export interface PageParts extends CachedParts, Heads {
   readonly layout?: LayoutName;
   /** Third-party sources of the blocks. */
   readonly sources: readonly ContentSource[];
@@ -41,7 +41,7 @@ export interface PageParts extends KeptParts, Heads {
 /** Parts cached by their inputs. */
 export interface PartsCache {
   /** Parts of a key, cached or new. Parts without a key are personal. */
-  readonly get: <Parts extends KeptParts>(key: unknown, make: () => Parts) => Parts;
+  readonly get: <Parts extends CachedParts>(key: unknown, make: () => Parts) => Parts;
 }
 
 interface Packed {
@@ -90,12 +90,12 @@ const [compress, decompress] = hasZstd
     ]
   : [(plain: Buffer) => zlib.deflateRawSync(plain, { level: 3 }), zlib.inflateRawSync];
 
-function pack({ late, ...page }: KeptParts): Packed {
+function pack({ late, ...page }: CachedParts): Packed {
   const plain = Buffer.from(JSON.stringify(page));
   return { bytes: ownCopy(compress(plain)), size: plain.length, late };
 }
 
-function unpack<Parts extends KeptParts>({ bytes, size, late }: Packed): Parts {
+function unpack<Parts extends CachedParts>({ bytes, size, late }: Packed): Parts {
   const page: Parts = JSON.parse(decompress(bytes, { chunkSize: roomFor(size) }).toString());
   return { ...page, late };
 }

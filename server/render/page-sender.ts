@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { privateCacheControl, revalidateCacheControl, shellCacheControl } from '../../config/cache-policies.ts';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
-import type { Answered } from '../context/request-context.ts';
+import type { ResponseOutcome } from '../context/request-context.ts';
 import { spanStore } from '../context/span.ts';
 import { toPublicError } from '../errors.ts';
 import { ownBody } from '../files/gzip-parts.ts';
@@ -47,7 +47,7 @@ export class PageSender {
   /** Sends a page of the page cache; `shed` if it is sent as a fallback. */
   sendCached(wanted: PageRequest, found: FoundPage, shed?: ShedReason): void {
     const { page, outcome } = found;
-    wanted.response.locals.context.answered = answeredWith(found, shed);
+    wanted.response.locals.context.responseOutcome = sharedPageOutcome(found, shed);
     setHeaders(wanted, page.status, outcome);
     this.#deps.metrics.pageCache.inc({ outcome });
     this.#count(wanted, page.status >= 400 ? 'error' : outcome === 'stale' ? 'stale' : 'full');
@@ -58,7 +58,7 @@ export class PageSender {
   sendShell(wanted: PageRequest, { page, age }: FoundPage, reason: ShedReason): void {
     setHeaders(wanted, page.status, 'bypass');
     wanted.response.setHeader('Cache-Control', shellCacheControl);
-    wanted.response.locals.context.answered = { answer: 'browser-filled', reason };
+    wanted.response.locals.context.responseOutcome = { answer: 'browser-filled', reason };
     this.#count(wanted, 'shell');
     this.#end(wanted, page, { age });
   }
@@ -115,13 +115,13 @@ export class PageSender {
     const { response, visit } = wanted;
     setHeaders(wanted, status, 'bypass');
     response.status(status).set(headers);
-    response.locals.context.answered ??= answeredBy(visit.route, error);
+    response.locals.context.responseOutcome ??= ownPageOutcome(visit.route, error);
     if (visit.route.cache !== 'never' && status < 400) this.#deps.metrics.pageCache.inc({ outcome: 'bypass' });
   }
 
   /** Ends the response with a page that is cached, or could be. */
   #end({ response }: PageRequest, page: CachedPage, age: DocumentAge): void {
-    const encoding = this.#deps.compression.keptEncodingOf(response.req);
+    const encoding = this.#deps.compression.storedEncodingOf(response.req);
     response.statusCode = page.status;
     for (const [name, value] of headersOf(page, age, encoding)) response.setHeader(name, value);
     if (response.req.method === 'HEAD') response.end();
@@ -137,7 +137,7 @@ export class PageSender {
 type PageSource = FoundPage['outcome'] | 'bypass';
 
 /** Value of the header `X-Cache` and request outcome by source. */
-const sources: Readonly<Record<PageSource, readonly [header: string, answer: Answered['answer']]>> = {
+const sources: Readonly<Record<PageSource, readonly [header: string, answer: ResponseOutcome['answer']]>> = {
   hit: ['HIT', 'cached'],
   updating: ['UPDATING', 'stale'],
   stale: ['STALE', 'stale'],
@@ -174,13 +174,13 @@ function setHeaders({ response, visit, isDocument }: PageRequest, status: number
 }
 
 /** Outcome of a page rendered for this visitor. */
-function answeredBy({ page }: RouteSpec, error: PublicError | undefined): Answered {
-  if (error) return answeredError(error);
+function ownPageOutcome({ page }: RouteSpec, error: PublicError | undefined): ResponseOutcome {
+  if (error) return errorOutcome(error);
   return page === 'block-page' ? { answer: 'refused', reason: 'region-blocked' } : { answer: 'page' };
 }
 
 /** Outcome of a shared page; `shed` if it was sent as a fallback. */
-function answeredWith({ page, outcome, cause }: FoundPage, shed?: ShedReason): Answered {
+function sharedPageOutcome({ page, outcome, cause }: FoundPage, shed?: ShedReason): ResponseOutcome {
   if (shed) return { answer: 'stale', reason: shed };
   if (page.status >= 400) return { answer: 'error', reason: String(page.status) };
   const [, answer] = sources[outcome];
@@ -190,7 +190,7 @@ function answeredWith({ page, outcome, cause }: FoundPage, shed?: ShedReason): A
 }
 
 /** Outcome of an error: a client error counts as a refusal. */
-export const answeredError = ({ status, code }: PublicError): Answered => ({
+export const errorOutcome = ({ status, code }: PublicError): ResponseOutcome => ({
   answer: status < 500 && status !== 404 ? 'refused' : 'error',
   reason: code,
 });

@@ -61,7 +61,7 @@ function serve({ makeDocument, makeShell, slots }: Served) {
     response.locals.context = contextOf({
       region: { country: incoming.get('x-country'), policy: undefined, isBlocked: false },
     });
-    return pages.answer(incoming, response, route);
+    return pages.respond(incoming, response, route);
   });
   const ask = (userAgent: string, method: 'get' | 'head' = 'get', headers: Readonly<Record<string, string>> = {}) =>
     request(app)

@@ -63,7 +63,7 @@ export class Pages {
   }
 
   /** Responds to a request for a page. */
-  async answer(request: Request, response: Response, route: RouteSpec): Promise<void> {
+  async respond(request: Request, response: Response, route: RouteSpec): Promise<void> {
     const { overload, lifecycle, pageCache } = this.#deps;
     const wanted = this.#wanted(request, response, route, await readConfigurationChanges(request, response, lifecycle));
     const cacheEntry = pageCache && this.#cacheEntryOf(wanted);
@@ -224,7 +224,7 @@ export class Pages {
     } catch (error) {
       if (!isOverload(error)) throw error;
     }
-    response.locals.context.answered = { answer: 'refused', reason };
+    response.locals.context.responseOutcome = { answer: 'refused', reason };
     overload.recordShed(kind, 'refused', reason);
     throw new MarqueeError('overloaded');
   }

@@ -3,7 +3,7 @@ import type { ContentSource } from '../../config/content-sources.ts';
 import type { BlockInstance } from '../../src/blocks/block.tsx';
 import type { LoadedBlock, SharedContext, VisitorContext } from '../../src/blocks/block-loader.server.ts';
 import { fold, foldClass } from '../../src/blocks/fold/block.tsx';
-import { composed, type PageContent, type PageDraft } from '../../src/blocks/page-content.ts';
+import { composePage, type PageContent, type PageDraft } from '../../src/blocks/page-content.ts';
 import { statutoryWarning } from '../../src/blocks/statutory-warning/block.tsx';
 import { warningsAt } from '../../src/blocks/statutory-warning/StatutoryWarnings.tsx';
 import { languagesOf } from '../../src/brands/typefaces.ts';
@@ -40,7 +40,7 @@ import type { DocumentVisit } from '../pipeline/document-visit.ts';
 import type { Services } from '../services.ts';
 import type { AssetIndex } from './asset-index.ts';
 import { type Heads, headsFor } from './page-head.ts';
-import type { KeptParts, PageParts, PartsCache } from './page-parts.ts';
+import type { CachedParts, PageParts, PartsCache } from './page-parts.ts';
 import type { PublishedLinks } from './published-links.ts';
 import {
   type BlockSite,
@@ -174,7 +174,7 @@ export function createPreparePage(deps: PreparePageDeps) {
     };
   };
 
-  const makeShell = (data: ShellData, blockSite: BlockSite): KeptParts => {
+  const makeShell = (data: ShellData, blockSite: BlockSite): CachedParts => {
     const { header, footer, overlay } = shellFor(data);
     const [top, bottom, over] = [header, footer, overlay].map((block) => renderBlock(block, block.render, blockSite));
     if (!top || !bottom || !over) throw new Error('The shell has a header, a footer and an overlay');
@@ -236,7 +236,7 @@ export function createPreparePage(deps: PreparePageDeps) {
     };
     const keyWithLinks = (key: unknown) => key && [key, deps.publishedLinks.version()];
     const page = deps.partsCache.get(keyWithLinks(pageKey(input, blockSite)), () =>
-      makePage(composed(input.content), input, blockSite),
+      makePage(composePage(input.content), input, blockSite),
     );
     const isAnonymous = visit.visitor.isKnown && !isSignedIn(visit.visitor);
     const dialogStyles = site.publicConfiguration.hasFastLogin ? assets.signInStyles : [];

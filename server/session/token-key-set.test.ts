@@ -57,7 +57,7 @@ describe('fetchKeySet', () => {
   });
 
   it('skips keys that can’t verify a token', async () => {
-    const strange = [
+    const unexpected = [
       { kty: 'oct', k: 'c2VjcmV0', alg: 'HS256' },
       edPrivate,
       { ...ed, use: 'enc' },
@@ -73,8 +73,8 @@ describe('fetchKeySet', () => {
       null,
       'key',
     ];
-    expect(await fetchKeySet(await serveKeys([...strange, ed]), timeout)).toEqual({ keys: [ed] });
-    for (const key of strange) {
+    expect(await fetchKeySet(await serveKeys([...unexpected, ed]), timeout)).toEqual({ keys: [ed] });
+    for (const key of unexpected) {
       await expect(fetchKeySet(await serveKeys([key]), timeout)).rejects.toThrow('no key that can verify');
     }
   });

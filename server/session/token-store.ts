@@ -1,7 +1,7 @@
 import { bearer, tokenHeader, tokenIsOver } from '../../src/platform/token-header.ts';
 import { cookies } from '../../src/state/request-cookies.ts';
 import type { Clock } from '../clock.ts';
-import type { Answer } from '../http/answer.ts';
+import type { ResponseHead } from '../http/response-head.ts';
 import { sessionCookie } from '../http/session-cookie.ts';
 import type { CurrentToken } from './token-reader.ts';
 
@@ -16,7 +16,7 @@ export interface TokenStore {
 
 interface CookieStoreDeps {
   readonly isFramed: boolean;
-  readonly answer: Answer;
+  readonly response: ResponseHead;
   readonly domain: string | undefined;
   /** Browsers use the machine's clock, also when the service's clock is moved. */
   readonly clock: Clock;
@@ -27,42 +27,42 @@ interface CookieStoreDeps {
  * the plain cookie, and one of the same site sends both: they must agree, so the unwanted one is deleted. In browsers that don't know
  * partitions the last line wins.
  */
-export function cookieStore({ isFramed, answer, domain, clock }: CookieStoreDeps): TokenStore {
+export function cookieStore({ isFramed, response, domain, clock }: CookieStoreDeps): TokenStore {
   const { name } = cookies.token;
   const { plain, partitioned } = sessionCookie(domain);
   const replace = (write: () => void) => {
-    if (answer.headersSent) return;
-    withoutCookie(answer, name);
+    if (response.headersSent) return;
+    withoutCookie(response, name);
     write();
   };
   return {
     keep: ({ token, expiresAt }) =>
       replace(() => {
         const expires = new Date(expiresAt * 1000 - clock.offset);
-        if (!isFramed) answer.clearCookie(name, partitioned);
-        answer.cookie(name, token, { ...plain, expires });
-        if (isFramed) answer.cookie(name, token, { ...partitioned, expires });
+        if (!isFramed) response.clearCookie(name, partitioned);
+        response.cookie(name, token, { ...plain, expires });
+        if (isFramed) response.cookie(name, token, { ...partitioned, expires });
       }),
     forget: () =>
       replace(() => {
-        answer.clearCookie(name, plain);
-        answer.clearCookie(name, partitioned);
+        response.clearCookie(name, plain);
+        response.clearCookie(name, partitioned);
       }),
   };
 }
 
 /** Removes a line for the cookie that an earlier step has added. */
-function withoutCookie(answer: Answer, name: string): void {
-  const lines = [answer.getHeader('Set-Cookie') ?? []].flat().map(String);
+function withoutCookie(response: ResponseHead, name: string): void {
+  const lines = [response.getHeader('Set-Cookie') ?? []].flat().map(String);
   const others = lines.filter((line) => !line.startsWith(`${name}=`));
-  if (others.length > 0) answer.setHeader('Set-Cookie', others);
-  else answer.removeHeader('Set-Cookie');
+  if (others.length > 0) response.setHeader('Set-Cookie', others);
+  else response.removeHeader('Set-Cookie');
 }
 
 /** Lets the page store the token, because cookies are blocked: it reads the response's header. */
-export function pageStore(answer: Answer): TokenStore {
+export function pageStore(response: ResponseHead): TokenStore {
   const send = (value: string) => {
-    if (!answer.headersSent) answer.setHeader(tokenHeader, value);
+    if (!response.headersSent) response.setHeader(tokenHeader, value);
   };
   return { keep: ({ token }) => send(bearer(token)), forget: () => send(tokenIsOver) };
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { sessionRefresh } from '../../config/constants.ts';
 import { createClock } from '../clock.ts';
-import { untouchedAnswer } from '../http/answer-fixture.ts';
+import { untouchedResponse } from '../http/response-head-fixture.ts';
 import { createRevokedTokens } from './revoked-tokens.ts';
 import { readSentToken } from './sent-token.ts';
 import type { ReadToken } from './token-reader.ts';
@@ -21,7 +21,7 @@ const known: Readonly<Record<string, ReadToken>> = {
   'forged.a.a': { kind: 'unusable', reason: 'bad-signature' },
 };
 
-const reply = { responseKind: 'document', answer: untouchedAnswer } as const;
+const reply = { responseKind: 'document', response: untouchedResponse } as const;
 
 function startVerifier() {
   const looked: string[] = [];
@@ -104,7 +104,7 @@ it('uses the new token when an old one is renewed in time', async () => {
     cookieDomain: undefined,
   });
   const sent = readSentToken({ headers: { cookie: 'user_token=own.a.a' } });
-  const verified = await verifier.verify(sent, { ...reply, answer: { ...untouchedAnswer, headersSent: true } });
+  const verified = await verifier.verify(sent, { ...reply, response: { ...untouchedResponse, headersSent: true } });
   expect(verified.status === 'held' && verified.token.value).toBe('fresh.a.a');
 });
 

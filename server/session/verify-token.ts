@@ -4,7 +4,7 @@ import { sessionRefresh, tokenReuse } from '../../config/constants.ts';
 import { upTo } from '../cache/up-to.ts';
 import type { Clock } from '../clock.ts';
 import type { RequestToken, ResponseKind } from '../context/request-context.ts';
-import type { Answer } from '../http/answer.ts';
+import type { ResponseHead } from '../http/response-head.ts';
 import { type RevokedTokens, tokenKey } from './revoked-tokens.ts';
 import type { SentToken } from './sent-token.ts';
 import type { TokenOutcomes } from './token-outcomes.ts';
@@ -40,7 +40,7 @@ export interface TokenVerifier {
 /** The response that takes a new token to the visitor. */
 export interface TokenReply {
   readonly responseKind: ResponseKind;
-  readonly answer: Answer;
+  readonly response: ResponseHead;
 }
 
 /** Starts and ends a visitor's session. */
@@ -79,10 +79,10 @@ export function createTokenVerifier({
     await Promise.race([renewing, pause(renewalTimeout)]);
   };
 
-  const storeFor = (sent: SentToken, { responseKind, answer }: TokenReply): TokenStore =>
+  const storeFor = (sent: SentToken, { responseKind, response }: TokenReply): TokenStore =>
     isKeptByPage(sent, responseKind)
-      ? pageStore(answer)
-      : cookieStore({ isFramed: sent.isFramed, answer, domain: cookieDomain, clock });
+      ? pageStore(response)
+      : cookieStore({ isFramed: sent.isFramed, response, domain: cookieDomain, clock });
 
   /** The effective token and its state: the page's own, or the best of the session cookies. */
   const find = async ({ byPage, byCookie }: SentToken, now: number): Promise<FoundToken | undefined> => {

@@ -13,7 +13,7 @@ import { createStaticFile, type StaticFile } from '../files/static-files.ts';
 export type SharePictureAt = (address: string) => Promise<StaticFile | undefined>;
 
 /** A picture takes 50 to 130 kB: enough for a hundred campaigns, so that each is drawn only once. */
-const keptBytes = 12 * 1024 * 1024;
+const maxCacheBytes = 12 * 1024 * 1024;
 
 /** Maximum length of the queue: each picture takes a second. */
 const maxWaiting = 20;
@@ -44,7 +44,7 @@ export function createSharePictures(
   const turn = bulkhead(1, maxWaiting);
   const pictures = createCache<string, StaticFile>({
     name: 'share-pictures',
-    maxBytes: keptBytes,
+    maxBytes: maxCacheBytes,
     sizeOf: ({ bodies }) => bufferSize(bodies.identity),
   });
   const drawAt = async (address: string, art: string): Promise<StaticFile> =>

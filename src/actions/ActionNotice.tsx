@@ -69,7 +69,7 @@ interface LimitProps {
 }
 
 /** Seconds up to which the pause is shown as their number, and not as a time of day. */
-const longestCount = 120;
+const maxSecondsShown = 120;
 
 /** Says when the visitor can try again. The pause is read once: a text that counts would be announced each second. */
 function Limit({ retryAt, isLimited, isLive }: LimitProps) {
@@ -79,7 +79,7 @@ function Limit({ retryAt, isLimited, isLive }: LimitProps) {
   const text = () => {
     if (retryAt === undefined || seconds === undefined) return t('action_limited_soon');
     if (!isLimited) return t('action_limited_over');
-    if (seconds <= longestCount) return t('action_limited', { seconds: integer(seconds) });
+    if (seconds <= maxSecondsShown) return t('action_limited', { seconds: integer(seconds) });
     // A time of day has no seconds: the next minute is not too early.
     return t('action_limited_until', { time: time(Math.ceil(retryAt / 60_000) * 60) });
   };

@@ -68,7 +68,7 @@ export interface PageDraft {
 }
 
 /** Composes a page, unless it is composed already. */
-export const composed = (page: PageContent | PageDraft): PageContent => ('compose' in page ? page.compose() : page);
+export const composePage = (page: PageContent | PageDraft): PageContent => ('compose' in page ? page.compose() : page);
 
 /** The page with a change, whose id becomes part of the key. */
 export const changePage = (

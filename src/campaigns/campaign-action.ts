@@ -28,17 +28,17 @@ export function actionOf(input: CampaignInput, blocks: readonly BlockInstance[])
   // The first step after joining that has a link.
   const [next] = clauses.steps.slice(joining + 1).flatMap((step) => linkOf(step, campaign) ?? []);
   if (optIn && tournamentId !== undefined) return { kind: 'tournament', tournamentId, ...(next && { next }) };
-  if (optIn && campaign.reading.isPlayedHere) {
+  if (optIn && campaign.reading.isPlayedOnPage) {
     const stage = { kind: 'play', href: `#${stageAnchor}` } as const;
-    return { kind: 'participate', promotionId: campaign.promotionId, next: stage, isPlayedHere: true };
+    return { kind: 'participate', promotionId: campaign.promotionId, next: stage, isPlayedOnPage: true };
   }
   if (optIn) {
-    const { hasProgressBlock: isPlayedHere, hasTickets } = campaign.reading;
+    const { hasProgressBlock: isPlayedOnPage, hasTickets } = campaign.reading;
     return {
       kind: 'participate',
       promotionId: campaign.promotionId,
       ...(next && { next }),
-      ...(isPlayedHere && { isPlayedHere }),
+      ...(isPlayedOnPage && { isPlayedOnPage }),
       ...(hasTickets && { hasTickets }),
     };
   }
@@ -48,7 +48,7 @@ export function actionOf(input: CampaignInput, blocks: readonly BlockInstance[])
 /** Where visitors of an ended campaign find their result: among the winners, or in a block of the mechanic. */
 function resultOf({ campaign, promotion }: CampaignInput, blocks: readonly BlockInstance[]): EndedResult | undefined {
   const { reading, prizes, eligibility } = campaign;
-  if (reading.isPlayedHere) return 'attempts';
+  if (reading.isPlayedOnPage) return 'attempts';
   if (reading.hasWinners && (prizes || (promotion?.winners.length ?? 0) > 0)) return 'winners';
   if (!blocks.some(({ offers }) => offers === 'visitor data' || offers === 'own result')) return undefined;
   return eligibility.optIn ? 'below' : 'below-for-all';

@@ -27,7 +27,7 @@ export type CampaignState = (typeof campaignStates)[number];
 /** Facts that determine the state. Times are seconds since epoch. */
 export interface CampaignFacts {
   readonly now: number;
-  /** Whether the rules of the visitor's country object to the campaign, see `region-objections.ts`. */
+  /** Whether the rules of the visitor's country object to the campaign, see `withheld-reasons.ts`. */
   readonly isWithheld: boolean;
   /** Whether the campaign is limited to countries that don't include the visitor's. */
   readonly isForOthers: boolean;

@@ -47,7 +47,7 @@ export interface CampaignView {
   readonly page: (settings: PageSettings) => PageDraft;
   readonly card: (settings: ClauseSettings) => CardTexts;
   /** Countries that withhold it, with reasons; countries that are blocked altogether are not included. */
-  readonly objections: ReadonlyMap<string, readonly string[]>;
+  readonly withheld: ReadonlyMap<string, readonly string[]>;
   /** Whether it is a preview before publication: the platform need not know its promotion yet. */
   readonly isDraft?: boolean;
 }

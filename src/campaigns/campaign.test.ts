@@ -5,7 +5,7 @@ import { parseCampaign } from './campaign.ts';
 import { folderCampaign, inputFor, luckyFridayFiles } from './campaign-fixtures.ts';
 import type { CampaignFiles } from './campaign-types.ts';
 import { ownTextsOf } from './own-texts.ts';
-import { changed, type FactPath, folderWith, problemsOf as problemsIn, refusalsOf } from './refusal-fixture.ts';
+import { type FactPath, folderWith, problemsOf as problemsIn, refusalsOf, withValueAt } from './refusal-fixture.ts';
 
 const name = 'lucky-friday';
 const factsOf = (files: CampaignFiles): object => JSON.parse(files.get('campaign.json') ?? '');
@@ -14,7 +14,7 @@ const factsOf = (files: CampaignFiles): object => JSON.parse(files.get('campaign
 const facts = { ...factsOf(luckyFridayFiles()), isLongTerm: false, expireTime: '2026-12-25T21:59:00+03:00' };
 const english: Record<string, string> = JSON.parse(luckyFridayFiles().get('texts/en.json') ?? '');
 
-const filesWith = (changed: unknown) => luckyFridayFiles({ 'campaign.json': JSON.stringify(changed) });
+const filesWith = (withValueAt: unknown) => luckyFridayFiles({ 'campaign.json': JSON.stringify(withValueAt) });
 const withEnglish = (changes: object) => {
   const files = new Map(filesWith(facts));
   return files.set('texts/en.json', JSON.stringify({ ...english, ...changes }));
@@ -98,7 +98,7 @@ describe('a campaign folder', () => {
       'prizes.items[0].reward.item: yacht has no name: add names.yacht to the texts of each language',
     ],
   ])('is rejected with %s, by file, field and reason', (_, path, value, expected) => {
-    expect(problemsOf(filesWith(changed(facts, path, value)))).toContainEqual(
+    expect(problemsOf(filesWith(withValueAt(facts, path, value)))).toContainEqual(
       expect.stringContaining(`${name}/campaign.json: ${expected}`),
     );
   });
@@ -109,7 +109,10 @@ describe('a campaign folder', () => {
     ['none', 'XOF', 10, 'every full XOF10 staked'],
   ])('has an amount as written in a currency with %s: %s %s', (_, currency, amount, said) => {
     const inCurrency: unknown = JSON.parse(JSON.stringify(facts).replaceAll('EUR', currency));
-    const { terms } = parseCampaign(name, filesWith(changed(inCurrency, ['facts', 'ticket', 'per', 'amount'], amount)));
+    const { terms } = parseCampaign(
+      name,
+      filesWith(withValueAt(inCurrency, ['facts', 'ticket', 'per', 'amount'], amount)),
+    );
     expect(terms.flatMap(({ items }) => items).join(' ')).toContain(said);
   });
 
@@ -196,7 +199,7 @@ describe('a campaign folder', () => {
   });
 
   it('lists all its problems at once', () => {
-    const files = new Map(filesWith(changed(facts, ['accent'], 'plaid')));
+    const files = new Map(filesWith(withValueAt(facts, ['accent'], 'plaid')));
     files.set('texts/en.json', JSON.stringify({ ...english, title: '' }));
     expect(problemsOf(files)).toHaveLength(2);
   });
@@ -206,7 +209,7 @@ describe('a campaign folder', () => {
     const values = fc.option(fc.oneof(fc.jsonValue(), fc.constantFrom(...Object.keys(english))), { nil: undefined });
     fc.assert(
       fc.property(fc.constantFrom(...places), values, (path, value) => {
-        const files = filesWith(changed(facts, path, value));
+        const files = filesWith(withValueAt(facts, path, value));
         if (problemsOf(files).length > 0) return;
         const campaign = parseCampaign(name, files);
         for (const language of localeCodes) expect(ownTextsOf(campaign, language)('title')).not.toBe('');

@@ -541,7 +541,7 @@ describe('the page of a campaign', () => {
   it('links from joining to the stage of a game on the page, without tickets', () => {
     const { blocks } = compose(folderCampaign('wheel-bet'));
     expect(blocks[0]?.data).toMatchObject({
-      action: { kind: 'participate', next: { kind: 'play', href: '#stage' }, isPlayedHere: true },
+      action: { kind: 'participate', next: { kind: 'play', href: '#stage' }, isPlayedOnPage: true },
     });
   });
 

@@ -30,14 +30,14 @@ export function problemsOf(files: CampaignFiles, folder: string): string[] {
 export function folderWith(campaign: string, path: FactPath, value: unknown): CampaignFiles {
   const files = new Map(campaignFolders.get(campaign));
   const facts: unknown = JSON.parse(files.get('campaign.json') ?? '');
-  return files.set('campaign.json', JSON.stringify(changed(facts, path, value)));
+  return files.set('campaign.json', JSON.stringify(withValueAt(facts, path, value)));
 }
 
 /** For tests: a value with one position replaced, or removed by `undefined`. */
-export function changed(node: unknown, [key, ...rest]: FactPath, value: unknown): unknown {
+export function withValueAt(node: unknown, [key, ...rest]: FactPath, value: unknown): unknown {
   if (key === undefined) return value;
-  if (Array.isArray(node)) return node.map((item, index) => (index === key ? changed(item, rest, value) : item));
+  if (Array.isArray(node)) return node.map((item, index) => (index === key ? withValueAt(item, rest, value) : item));
   const fields = new Map<string, unknown>(Object.entries(typeof node === 'object' && node !== null ? node : {}));
-  fields.set(String(key), changed(fields.get(String(key)), rest, value));
+  fields.set(String(key), withValueAt(fields.get(String(key)), rest, value));
   return Object.fromEntries(fields);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
 import { classNames } from './class-names.ts';
 import { StaticIcon } from './icons/StaticIcon.tsx';
-import type { StaticIconName } from './icons/static-icon-lines.ts';
+import type { StaticIconName } from './icons/static-icon-paths.ts';
 
 interface BadgeProps {
   readonly tone?: 'neutral' | 'positive' | 'negative' | 'info';

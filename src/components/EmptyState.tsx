@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 import { StaticIcon } from './icons/StaticIcon.tsx';
-import type { StaticIconName } from './icons/static-icon-lines.ts';
+import type { StaticIconName } from './icons/static-icon-paths.ts';
 
 interface EmptyStateProps {
   readonly icon: StaticIconName;

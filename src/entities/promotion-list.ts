@@ -1,4 +1,4 @@
-/** Products that count for a promotion; countries have rules for five of them (`region-objections.ts`). */
+/** Products that count for a promotion; countries have rules for five of them (`withheld-reasons.ts`). */
 export const products = [
   'sports',
   'esports',

@@ -17,12 +17,12 @@ export type MessageType = keyof typeof all;
 export type MessageOf<Type extends MessageType> = z.output<(typeof all)[Type]['contract']>;
 
 /** Type of a message that the host replies to. */
-export type AnsweredType = {
+export type TypeWithReply = {
   [Type in keyof typeof forHost]: NonNullable<(typeof forHost)[Type]['reply']> extends never ? never : Type;
 }[keyof typeof forHost];
 
 /** The host's reply to a message of a type. */
-export type ReplyOf<Type extends AnsweredType> = z.output<NonNullable<(typeof forHost)[Type]['reply']>['contract']>;
+export type ReplyOf<Type extends TypeWithReply> = z.output<NonNullable<(typeof forHost)[Type]['reply']>['contract']>;
 
 /** Type of a message from the page. */
 export type TypeToHost = keyof typeof forHost;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AnsweredType } from './catalogue.ts';
-import { readAnswer, readReply } from './check-reply.ts';
+import type { TypeWithReply } from './catalogue.ts';
+import { readReply, readReplyMessage } from './check-reply.ts';
 import { messageExamples } from './message-examples.ts';
 import { pageMessages } from './page-messages.ts';
 
-const isAnswered = (type: string): type is AnsweredType =>
+const hasReply = (type: string): type is TypeWithReply =>
   Object.entries(pageMessages).some(([name, { reply }]) => name === type && reply !== undefined);
-const answered = Object.keys(messageExamples).filter(isAnswered);
+const answered = Object.keys(messageExamples).filter(hasReply);
 
 describe('readReply', () => {
   it.each(answered)('accepts the example of %s', (type) => {
@@ -30,10 +30,12 @@ describe('readReply', () => {
 
 describe('readAnswer', () => {
   it('distinguishes a reply, a refusal and an invalid reply', () => {
-    expect(readAnswer('topUp', { result: { isAccepted: true } })).toEqual({ reply: { isAccepted: true } });
-    expect(readAnswer('topUp', { problem: 'refused', result: { isAccepted: true } })).toEqual({ problem: 'refused' });
-    expect(readAnswer('topUp', { problem: 'secret' })).toMatchObject({ problem: 'wrong-answer' });
-    expect(readAnswer('topUp', undefined)).toMatchObject({ problem: 'wrong-answer' });
+    expect(readReplyMessage('topUp', { result: { isAccepted: true } })).toEqual({ reply: { isAccepted: true } });
+    expect(readReplyMessage('topUp', { problem: 'refused', result: { isAccepted: true } })).toEqual({
+      problem: 'refused',
+    });
+    expect(readReplyMessage('topUp', { problem: 'secret' })).toMatchObject({ problem: 'wrong-answer' });
+    expect(readReplyMessage('topUp', undefined)).toMatchObject({ problem: 'wrong-answer' });
   });
 
   it('never throws', () => {
@@ -42,12 +44,12 @@ describe('readAnswer', () => {
     };
     const hostile = new Proxy({}, { get: throwing, has: throwing, ownKeys: throwing });
     const wrong = { problem: 'wrong-answer' };
-    expect(readAnswer('topUp', hostile)).toMatchObject(wrong);
-    expect(readAnswer('topUp', { result: hostile })).toMatchObject(wrong);
-    expect(JSON.stringify(readAnswer('topUp', { result: hostile }))).not.toContain('secret');
+    expect(readReplyMessage('topUp', hostile)).toMatchObject(wrong);
+    expect(readReplyMessage('topUp', { result: hostile })).toMatchObject(wrong);
+    expect(JSON.stringify(readReplyMessage('topUp', { result: hostile }))).not.toContain('secret');
     fc.assert(
       fc.property(fc.constantFrom(...answered), fc.anything(), fc.anything(), (type, result, problem) => {
-        const read = readAnswer(type, { result, problem });
+        const read = readReplyMessage(type, { result, problem });
         expect(read.reply === undefined).toBe(read.problem !== undefined);
       }),
       { numRuns: 2_000 },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { HostProblem } from './bridge/envelope.ts';
-import type { AnsweredType, ReplyOf } from './catalogue.ts';
+import type { ReplyOf, TypeWithReply } from './catalogue.ts';
 import type { MessageReply } from './catalogue-types.ts';
 import { describeIssue } from './describe-issue.ts';
 import { pageMessages } from './page-messages.ts';
@@ -11,24 +11,24 @@ export type ReadReply<Reply> =
   | { readonly flaw: string; readonly reply?: undefined };
 
 /** A checked reply: the host's result or problem, or `wrong-answer` if it is malformed, with the reason. */
-export type ReadAnswer<Reply> =
+export type ReadReplyMessage<Reply> =
   | { readonly reply: Reply; readonly problem?: undefined; readonly flaw?: undefined }
   | { readonly problem: HostProblem | 'wrong-answer'; readonly flaw?: string; readonly reply?: undefined };
 
-type AnsweredSpecs = {
-  readonly [Type in AnsweredType]: { readonly reply?: MessageReply<z.ZodMiniType<ReplyOf<Type>>> };
+type SpecsWithReply = {
+  readonly [Type in TypeWithReply]: { readonly reply?: MessageReply<z.ZodMiniType<ReplyOf<Type>>> };
 };
-const specs: AnsweredSpecs = pageMessages;
+const specs: SpecsWithReply = pageMessages;
 
 const problems = ['unsupported', 'refused', 'failed'] as const satisfies readonly HostProblem[];
-const answerSchema = z.object({ result: z.optional(z.unknown()), problem: z.optional(z.enum(problems)) });
+const messageSchema = z.object({ result: z.optional(z.unknown()), problem: z.optional(z.enum(problems)) });
 
 /** The flaw of data whose getters or proxies throw. */
 const unreadable = 'it cannot be read';
 
 /** The reply to a message of a type in `data`, which may be anything. Never throws. */
-export function readReply<Type extends AnsweredType>(type: Type, data: unknown): ReadReply<ReplyOf<Type>> {
-  const spec: AnsweredSpecs[Type] = specs[type];
+export function readReply<Type extends TypeWithReply>(type: Type, data: unknown): ReadReply<ReplyOf<Type>> {
+  const spec: SpecsWithReply[Type] = specs[type];
   if (!spec.reply) return { flaw: 'it has no answer' };
   try {
     const { success, data: reply, error } = z.safeParse(spec.reply.contract, data);
@@ -39,12 +39,15 @@ export function readReply<Type extends AnsweredType>(type: Type, data: unknown):
 }
 
 /** Reads the reply to a message of a type from `data`, which may be anything: its `result` or its `problem`. Never throws. */
-export function readAnswer<Type extends AnsweredType>(type: Type, data: unknown): ReadAnswer<ReplyOf<Type>> {
+export function readReplyMessage<Type extends TypeWithReply>(
+  type: Type,
+  data: unknown,
+): ReadReplyMessage<ReplyOf<Type>> {
   try {
-    const { success, data: answer, error } = answerSchema.safeParse(data);
+    const { success, data: message, error } = messageSchema.safeParse(data);
     if (!success) return wrong(describeIssue(error.issues[0]));
-    if (answer.problem) return { problem: answer.problem };
-    const { reply, flaw } = readReply(type, answer.result);
+    if (message.problem) return { problem: message.problem };
+    const { reply, flaw } = readReply(type, message.result);
     return flaw === undefined ? { reply } : wrong(flaw);
   } catch {
     return wrong(unreadable);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { BridgeCounts, HostStatus, NoAnswer } from './bridge/host-bridge.ts';
+import type { BridgeCounts, HostStatus, UnansweredReason } from './bridge/host-bridge.ts';
 import type { TransportName } from './bridge/transport.ts';
 
 /** Address at which a page reports once, at the end of its life, how its communication with the host went: POST, JSON. */
@@ -26,7 +26,7 @@ const statuses = {
   unresponsive: 'unresponsive',
 } as const satisfies Names<HostStatus['status']>;
 
-const noAnswers = {
+const unansweredReasons = {
   'no-host': 'no-host',
   unsupported: 'unsupported',
   refused: 'refused',
@@ -36,7 +36,7 @@ const noAnswers = {
   interrupted: 'interrupted',
   'not-sent': 'not-sent',
   'wrong-answer': 'wrong-answer',
-} as const satisfies Names<NoAnswer>;
+} as const satisfies Names<UnansweredReason>;
 
 const dropReasons = {
   'wrong-origin': 'wrong-origin',
@@ -60,7 +60,7 @@ export const hostReportSchema = z.strictObject({
   sent: count,
   received: count,
   answered: count,
-  unanswered: z.partialRecord(z.enum(noAnswers), count),
+  unanswered: z.partialRecord(z.enum(unansweredReasons), count),
   dropped: z.partialRecord(z.enum(dropReasons), count),
 });
 

@@ -9,7 +9,7 @@ const maxPath = 16_384;
 
 /** Milliseconds: a host that is present replies at once, and the visitor who has pressed a link is waiting. */
 const openingBudget = 500;
-const answerBudget = 1_000;
+const replyBudget = 1_000;
 /** The host may still be loading. */
 const initBudget = 3_000;
 /** The visitor reads and chooses. */
@@ -179,7 +179,7 @@ export const pageMessages = {
     direction: 'page-to-host',
     since: 1,
     contract: z.object({ type: z.literal('checkAuth') }),
-    reply: { contract: z.object({ isSignedIn: z.boolean() }), budget: answerBudget },
+    reply: { contract: z.object({ isSignedIn: z.boolean() }), budget: replyBudget },
     fallback: 'own-session',
     isRepeatable: true,
   }),

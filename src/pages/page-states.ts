@@ -1,5 +1,5 @@
 /** Responses of pages: status, `Cache-Control`, and whether search engines may keep the page. */
-export const pageAnswers = {
+export const pageResponses = {
   page: [200, 'private, no-cache', 'index'],
   'page, not kept': [200, 'no-store', 'index'],
   'hidden page': [200, 'private, no-cache', 'noindex'],
@@ -16,8 +16,8 @@ export const pageAnswers = {
   unavailable: [503, 'no-store', 'noindex'],
 } as const;
 
-/** A response of {@link pageAnswers}. */
-export type PageAnswer = keyof typeof pageAnswers;
+/** A response of {@link pageResponses}. */
+export type PageResponse = keyof typeof pageResponses;
 
 /**
  * Responses of a page: `states.ts` in its folder, for `test/server/route-states.test.ts`. It has the states `empty`, `missing` and
@@ -26,20 +26,20 @@ export type PageAnswer = keyof typeof pageAnswers;
 export interface PageStates {
   /** A path that shows the page; missing: its first example. */
   readonly path?: string;
-  readonly ok: PageAnswer;
+  readonly ok: PageResponse;
   /** The response if the platform's list for the page is empty. */
-  readonly empty?: PageAnswer;
+  readonly empty?: PageResponse;
   /** The response at `missingPath`, where nothing exists. */
-  readonly missing?: PageAnswer;
+  readonly missing?: PageResponse;
   readonly missingPath?: string;
   /** The operator has switched the section off: the guard refuses. */
-  readonly refused?: PageAnswer;
+  readonly refused?: PageResponse;
   /** The platform takes longer than a person waits for a page. */
-  readonly slow: PageAnswer;
-  readonly down: PageAnswer;
+  readonly slow: PageResponse;
+  readonly down: PageResponse;
   /** The visitor's region is blocked. */
-  readonly region: PageAnswer;
-  readonly signedIn: PageAnswer;
+  readonly region: PageResponse;
+  readonly signedIn: PageResponse;
 }
 
 /** It redirects to another page without a platform call. */

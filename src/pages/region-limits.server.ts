@@ -1,5 +1,5 @@
 import type { CampaignView } from '../campaigns/campaign-view.ts';
-import { isOfferAllowed } from '../campaigns/region-objections.ts';
+import { isOfferAllowed } from '../campaigns/withheld-reasons.ts';
 import type { CmsPage } from '../entities/cms-page.ts';
 import type { AvailableLottery } from '../platform/lotto/lotto-available.ts';
 import type { PreparedSite } from '../state/prepared-site.ts';
@@ -20,8 +20,8 @@ interface RegionLimits extends CountryLimits {
 }
 
 /** Whether visitors of a country may see a campaign; an unknown country has no rules. */
-export const countryLimits = ({ campaign, objections }: CampaignView, country: string | undefined): CountryLimits => ({
-  isWithheld: country !== undefined && objections.has(country),
+export const countryLimits = ({ campaign, withheld }: CampaignView, country: string | undefined): CountryLimits => ({
+  isWithheld: country !== undefined && withheld.has(country),
   isForOthers: country !== undefined && campaign.eligibility.countries?.includes(country) === false,
 });
 

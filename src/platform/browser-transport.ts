@@ -21,7 +21,7 @@ export const createBrowserTransport =
   (fetchFrom: Fetch): PlatformTransport =>
   async (request) => {
     const { call, path, body, outlivesPage } = request;
-    const answer = await fetchFrom(path, {
+    const response = await fetchFrom(path, {
       method: browserMethod(request),
       headers: requestHeaders(request),
       signal: timeoutSignal(deadline),
@@ -30,11 +30,11 @@ export const createBrowserTransport =
     }).catch((error: unknown) => {
       throw new PlatformError(call, isLate(error) ? 'platform-timeout' : 'platform-unavailable', String(error));
     });
-    if (!answer.ok) {
-      const retryAfter = readRetryAfter(answer.headers.get('retry-after'));
-      throw refusal(call, answer.status, await answer.json().catch(() => undefined), retryAfter);
+    if (!response.ok) {
+      const retryAfter = readRetryAfter(response.headers.get('retry-after'));
+      throw refusal(call, response.status, await response.json().catch(() => undefined), retryAfter);
     }
-    return answer.json().catch((error: unknown) => {
+    return response.json().catch((error: unknown) => {
       // A truncated body is the connection's fault, and one that is not JSON the platform's.
       const code = error instanceof SyntaxError ? 'platform-garbage' : 'platform-unavailable';
       throw new PlatformError(call, isLate(error) ? 'platform-timeout' : code, 'the body could not be read');

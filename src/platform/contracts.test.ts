@@ -11,7 +11,7 @@ import { fastLoginReplySchema } from './user/fast-login.ts';
 import { loadUserCountry } from './user/user-configuration.ts';
 import { wheelSectorSchema } from './wheel/wheel.ts';
 
-const answering =
+const replyingWith =
   (reply: unknown): PlatformTransport =>
   async () =>
     reply;
@@ -84,5 +84,5 @@ describe('a parameter', () => {
 });
 
 it('R7.57 accepts a user configuration without a country', async () => {
-  expect(await loadUserCountry(answering({ user_country_code: '', user_country_id: 0 }))).toBeNull();
+  expect(await loadUserCountry(replyingWith({ user_country_code: '', user_country_id: 0 }))).toBeNull();
 });

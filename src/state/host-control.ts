@@ -1,6 +1,6 @@
 import type { HostBridge } from '../host/bridge/host-bridge.ts';
 import type { Transport } from '../host/bridge/transport.ts';
-import type { AnsweredType, MessageOf } from '../host/catalogue.ts';
+import type { MessageOf, TypeWithReply } from '../host/catalogue.ts';
 
 /** The bridge itself; only the conformance page uses it. */
 export interface HostDiagnostics {
@@ -14,7 +14,7 @@ export interface HostControl {
   /** Whether the page has no host: links away from it are then ordinary links. */
   readonly isStandalone: () => boolean;
   /** Asks the host for an action; runs `fallback` once if the host does not carry it out. Never rejects. */
-  readonly request: <Type extends AnsweredType>(message: MessageOf<Type>, fallback: () => void) => Promise<void>;
+  readonly request: <Type extends TypeWithReply>(message: MessageOf<Type>, fallback: () => void) => Promise<void>;
   /** Keeps the host page from scrolling until the returned function is called; locks are counted. */
   readonly lockScroll: () => () => void;
   readonly scrollTo: (edge: 'top' | 'bottom') => void;

@@ -16,7 +16,7 @@ import { LifeSlider } from './LifeSlider.tsx';
 import styles from './PreviewPane.module.css';
 import { humanize, t } from './texts.ts';
 
-const lookEvery = 1_000;
+const pollInterval = 1_000;
 
 const widths = ['phone', 'desktop'] as const;
 type Width = (typeof widths)[number];
@@ -30,7 +30,7 @@ export function PreviewPane({ draft }: { readonly draft: Draft }) {
   const { data: preview, error } = useQuery({
     queryKey: ['preview', draft.name, moment],
     queryFn: () => loadPreview(draft.name, moment),
-    refetchInterval: ({ state }) => (state.error ? false : lookEvery),
+    refetchInterval: ({ state }) => (state.error ? false : pollInterval),
     placeholderData: (before) => before,
   });
   const address =

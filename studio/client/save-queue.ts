@@ -29,7 +29,7 @@ const typingPause = 400;
 const firstRetry = 1_000;
 const lastRetry = 15_000;
 
-export const keptChanges = z.array(
+export const storedChanges = z.array(
   z.object({
     file: z.string(),
     path: z.array(z.union([z.string(), z.number()])),

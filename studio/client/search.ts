@@ -1,9 +1,9 @@
-import { folded } from '../folded-text.ts';
+import { foldText } from '../fold-text.ts';
 
 /** Whether the text contains every word of a search. */
 export function matches(search: string, text: string): boolean {
-  const within = folded(text);
-  return folded(search)
+  const within = foldText(text);
+  return foldText(search)
     .split(/\s+/)
     .every((word) => within.includes(word));
 }

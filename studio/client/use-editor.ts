@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type FieldPath, valueAt, withFollowingFields, withValue } from '../../tools/scripts/campaign/field-values.ts';
 import { type Change, type Draft, languageOf } from '../contracts.ts';
 import { loadDraft, saveChanges } from './api.ts';
-import { keepChanges, takeKeptChanges } from './kept-changes.ts';
 import { createSaveQueue, type SaveQueue, type SaveStatus } from './save-queue.ts';
+import { storeChanges, takeStoredChanges } from './stored-changes.ts';
 
 /** Milliseconds between polls for changes by other people. */
 const pollInterval = 10_000;
@@ -62,8 +62,8 @@ function createStore(name: string, onSaved: (draft: Draft) => Promise<void>) {
   const listeners = new Set<() => void>();
   const queue = createSaveQueue({
     send: (changes) => saveChanges(name, changes),
-    keep: (changes) => keepChanges(name, changes),
-    left: takeKeptChanges(name),
+    keep: (changes) => storeChanges(name, changes),
+    left: takeStoredChanges(name),
     onSaved,
     onChange: () => {
       for (const listener of listeners) listener();

@@ -17,8 +17,8 @@ import { cookies } from '../../src/state/request-cookies.ts';
 import { isoDate, previewTimes, readDates } from '../../tools/scripts/campaign-preview/preview-times.ts';
 import { type CampaignPages, hasPreviews, type Preview, type PreviewView } from '../contracts.ts';
 import { Refusal } from './drafts.ts';
-import { createKeptServices } from './kept-services.ts';
 import { createPreviewSessions } from './preview-sessions.ts';
+import { createServicePool } from './service-pool.ts';
 import { prepareWithStandIns } from './stand-ins.ts';
 
 interface PreviewDeps {
@@ -62,7 +62,7 @@ export function createPreview(deps: PreviewDeps) {
     throw new Refusal(502, 'The preview did not start: the log of the studio says why');
   };
 
-  const services = createKeptServices<PreviewService>({
+  const services = createServicePool<PreviewService>({
     max: maxServices,
     onError: (error) => deps.logger.error({ event: 'studio_preview_failed', error }, 'A preview did not stop'),
   });

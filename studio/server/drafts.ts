@@ -181,8 +181,7 @@ export function createDrafts({ directory, configFiles, platform, now, versions }
       ),
       warnings: [...warnings.map((warning) => parseProblem(name, warning)), ...dateWarnings(fields, notes, now())],
       publishedIn: usable[0]?.campaign.publishedIn.slice(),
-      withheld:
-        usable[0] && [...usable[0].objections].map(([country, reasons]) => ({ country, reasons: [...reasons] })),
+      withheld: usable[0] && [...usable[0].withheld].map(([country, reasons]) => ({ country, reasons: [...reasons] })),
     };
   };
 

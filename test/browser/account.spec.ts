@@ -174,7 +174,10 @@ test.describe('signing in', () => {
       await expect(page.locator('#marquee-state')).toBeAttached();
     };
 
-    test('opens the dialog at once, and keeps typed and sent input through hydration', async ({ page, complaints }) => {
+    test('opens the dialog at once, and keeps typed and sent input through hydration', async ({
+      page,
+      browserProblems,
+    }) => {
       const letEntryCome = await holdEntry(page);
       await openUnhydrated(page);
       await markDocument(page);
@@ -194,10 +197,10 @@ test.describe('signing in', () => {
       await expect(page.locator('html')).not.toHaveAttribute('data-held');
       expect(place?.height).toBeGreaterThan(200);
       expect(await isSameDocument(page)).toBe(true);
-      expect(complaints).toEqual([]);
+      expect(browserProblems).toEqual([]);
     });
 
-    test('opens the dialog once its styles are loaded', async ({ page, complaints }) => {
+    test('opens the dialog once its styles are loaded', async ({ page, browserProblems }) => {
       const letEntryCome = await holdEntry(page);
       const letStylesCome = await holdStyles(page);
       await openUnhydrated(page);
@@ -210,10 +213,13 @@ test.describe('signing in', () => {
       expect(await frameOf(page)).toBe('1px');
       letEntryCome();
       await expect(page.locator('#sign-in-dialog')).toBeVisible();
-      expect(complaints).toEqual([]);
+      expect(browserProblems).toEqual([]);
     });
 
-    test('leaves the dialog to a page that is hydrated before the styles are loaded', async ({ page, complaints }) => {
+    test('leaves the dialog to a page that is hydrated before the styles are loaded', async ({
+      page,
+      browserProblems,
+    }) => {
       const letStylesCome = await holdStyles(page);
       const letEntryCome = await holdEntry(page);
       await openUnhydrated(page);
@@ -225,10 +231,10 @@ test.describe('signing in', () => {
       await expect(page.locator('#sign-in-dialog')).toBeVisible();
       await expect(page.getByLabel('Login')).toBeFocused();
       await expect(page.locator('dialog')).toHaveCount(1);
-      expect(complaints).toEqual([]);
+      expect(browserProblems).toEqual([]);
     });
 
-    test('keeps the focus when the page hydrates the dialog', async ({ page, complaints }) => {
+    test('keeps the focus when the page hydrates the dialog', async ({ page, browserProblems }) => {
       const letEntryCome = await holdEntry(page);
       await openUnhydrated(page);
       await headerLink(page).click();
@@ -248,10 +254,10 @@ test.describe('signing in', () => {
       await page.keyboard.press('Escape');
       await expect(dialog(page)).toBeHidden();
       await expect(headerLink(page)).toBeFocused();
-      expect(complaints).toEqual([]);
+      expect(browserProblems).toEqual([]);
     });
 
-    test('drops the press when the dialog is closed', async ({ page, complaints }) => {
+    test('drops the press when the dialog is closed', async ({ page, browserProblems }) => {
       const letEntryCome = await holdEntry(page);
       await openUnhydrated(page);
       await headerLink(page).click();
@@ -264,10 +270,10 @@ test.describe('signing in', () => {
       await expect(dialog(page)).toBeHidden();
       await headerLink(page).click();
       await expect(dialog(page)).toBeVisible();
-      expect(complaints).toEqual([]);
+      expect(browserProblems).toEqual([]);
     });
 
-    test('drops the press when hydration precedes the dialog’s close event', async ({ page, complaints }) => {
+    test('drops the press when hydration precedes the dialog’s close event', async ({ page, browserProblems }) => {
       const letEntryCome = await holdEntry(page);
       await openUnhydrated(page);
       await headerLink(page).click();
@@ -280,7 +286,7 @@ test.describe('signing in', () => {
       await hydrated(page);
       await expect(page).toHaveURL(/\/en\/$/);
       await expect(page.locator('dialog')).toHaveCount(0);
-      expect(complaints).toEqual([]);
+      expect(browserProblems).toEqual([]);
     });
 
     test('shows no password field when an app can sign in', async ({ page }) => {
@@ -332,9 +338,9 @@ test.describe('signing in', () => {
     await test.step('is refused after five wrong passwords', async () => {
       for (let attempt = 2; attempt <= 5; attempt += 1) {
         await password.fill(`guess ${attempt}`);
-        const answer = page.waitForResponse(signInCall);
+        const response = page.waitForResponse(signInCall);
         await password.press('Enter');
-        expect((await answer).status()).toBe(401);
+        expect((await response).status()).toBe(401);
         await expect(password).toHaveValue('');
       }
       await password.fill('guess 6');

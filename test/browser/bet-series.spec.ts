@@ -6,7 +6,7 @@ const [layla, lucia] = [285129415, 285123961];
 test('a visitor joins a bet series in Arabic, and the ladder shows it at once and after a reload', async ({
   page,
   context,
-  complaints,
+  browserProblems,
 }) => {
   await page.goto('/ar/promotion/hot-streak');
   await hydrated(page);
@@ -24,13 +24,13 @@ test('a visitor joins a bet series in Arabic, and the ladder shows it at once an
   await page.getByText('سلاسلي', { exact: true }).click();
   await expect(page.getByText('ليس لديك سلاسل بعد.')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
 test('the ladder shows no current series to a visitor who does not take part', async ({
   page,
   context,
-  complaints,
+  browserProblems,
 }) => {
   await signIn(context, layla);
   await page.goto('/en/promotion/express-fight');
@@ -38,5 +38,5 @@ test('the ladder shows no current series to a visitor who does not take part', a
   await expect(page.getByText('Take part first: bets settled')).toBeVisible();
   await expect(page.getByText('Current streak')).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });

@@ -7,7 +7,7 @@ const [emre, maria] = [285_148_321, 285_125_075];
 test('R7.52 a visitor joins a tournament from the lobby and finds their own row', async ({
   page,
   context,
-  complaints,
+  browserProblems,
 }) => {
   // A lobby does not wait for a platform that is slow to begin with.
   await expect(async () => {
@@ -37,10 +37,10 @@ test('R7.52 a visitor joins a tournament from the lobby and finds their own row'
   await expect(mine.getByRole('link', { name: 'Daily tournament' })).toBeVisible();
   await expect(mine.getByText('Live now')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
-test('R7.42 a bonus is offered, chosen, and wagered from then on', async ({ page, context, complaints }) => {
+test('R7.42 a bonus is offered, chosen, and wagered from then on', async ({ page, context, browserProblems }) => {
   await signIn(context, maria);
   await page.goto('/en/bonus/first-deposit');
   await hydrated(page);
@@ -60,7 +60,7 @@ test('R7.42 a bonus is offered, chosen, and wagered from then on', async ({ page
   await expect(casino.getByText('Still to stake')).toBeVisible();
   await expect(page.locator('#bonus-11').getByText('Another bonus of yours')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
 for (const language of ['en', 'ar'] as const) {

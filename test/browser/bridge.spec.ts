@@ -70,13 +70,13 @@ const callBudget = 20_000;
 
 /** Makes the page send the example of every message to a host, one after another. */
 async function sendAll(page: Page | Frame, wanted: readonly MessageType[]) {
-  const examples = wanted.map((type) => ({ message: messageExamples[type].message, isAnswered: type in answers }));
+  const examples = wanted.map((type) => ({ message: messageExamples[type].message, hasReply: type in answers }));
   return page.evaluate(
     async ([list, budget]) => {
       const outcomes: unknown[] = [];
-      for (const { message, isAnswered } of list) {
+      for (const { message, hasReply } of list) {
         const bridge = Reflect.get(window, 'bridge');
-        outcomes.push(await (isAnswered ? bridge.call(message, { budget }) : bridge.send(message)));
+        outcomes.push(await (hasReply ? bridge.call(message, { budget }) : bridge.send(message)));
       }
       return outcomes;
     },

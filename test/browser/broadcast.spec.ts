@@ -7,7 +7,7 @@ const path = '/promotion/sports-stream';
 test('a broadcast plays on the page for a signed-in visitor, who can close it', async ({
   page,
   context,
-  complaints,
+  browserProblems,
 }) => {
   await page.goto(`/en${path}`);
   await hydrated(page);
@@ -25,7 +25,7 @@ test('a broadcast plays on the page for a signed-in visitor, who can close it', 
   expect(await axeFindings(page)).toEqual([]);
   await stream.getByRole('button', { name: 'Close the player' }).press('Escape');
   await expect(stream.getByRole('button', { name: 'Play' })).toBeFocused();
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
 test('a player whose script fails to load shows an error and a retry', async ({ page, context }) => {

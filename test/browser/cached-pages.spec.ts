@@ -6,33 +6,33 @@ import { ports } from './playwright.config.ts';
 const origin = `http://localhost:${ports.cachedMarquee}`;
 
 for (const path of ['/en/', '/en/promotion/lucky-friday', '/ar/lotto/?sort=DRAW_DATE']) {
-  test(`${path} hydrates from the cache without a browser message`, async ({ page, context, complaints }) => {
+  test(`${path} hydrates from the cache without a browser message`, async ({ page, context, browserProblems }) => {
     // As a first-time visitor, like the previous visitor of this page.
     await context.clearCookies();
     await page.goto(origin + path);
     // The page writes the zone and the language into cookies.
     await hydrated(page);
     await context.clearCookies();
-    const answer = await page.goto(origin + path);
-    expect(answer?.headers()['x-cache']).toBe('HIT');
+    const response = await page.goto(origin + path);
+    expect(response?.headers()['x-cache']).toBe('HIT');
     await hydrated(page);
     await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1);
     expect(await axeFindings(page)).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(browserProblems).toEqual([]);
   });
 }
 
-test('the rest of the query is added to the links after hydration', async ({ page, complaints }) => {
+test('the rest of the query is added to the links after hydration', async ({ page, browserProblems }) => {
   await page.goto(`${origin}/en/lotto/`);
-  const answer = await page.goto(`${origin}/en/lotto/?sort=JACKPOT&utm_source=mail`);
+  const response = await page.goto(`${origin}/en/lotto/?sort=JACKPOT&utm_source=mail`);
   // Checked before the next page, because the recorded requests are gone when a page is left.
-  expect(await answer?.text()).not.toContain('utm_source');
+  expect(await response?.text()).not.toContain('utm_source');
   await page.goto(`${origin}/en/lotto/?sort=JACKPOT&utm_source=letter`);
   await hydrated(page);
   const german = page.locator('a[hreflang="de"][href*="utm_source=letter"]');
   await expect(german).toHaveCount(1);
   await expect(german).toHaveAttribute('href', '/de/lotto/?sort=JACKPOT&utm_source=letter');
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
 test('a navigation from a cached page requests no document', async ({ page }) => {

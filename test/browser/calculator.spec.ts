@@ -4,7 +4,7 @@ const button = { name: 'Calculate with your own figures' };
 
 test('the bonus calculator loads its form on demand, and applies the caps of the terms', async ({
   page,
-  complaints,
+  browserProblems,
 }) => {
   const forms: string[] = [];
   page.on('request', (request) => {
@@ -32,7 +32,7 @@ test('the bonus calculator loads its form on demand, and applies the caps of the
   await expect(page.getByText('Enter a number.')).toBeVisible();
   await expect(outcome).toContainText('Fill in every field');
   expect(forms).toHaveLength(1);
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
 test('a form that can’t be loaded shows an error', async ({ page }) => {

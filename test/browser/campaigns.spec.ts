@@ -30,17 +30,17 @@ for (const { name, country, language, theme, axeWidth } of rowsInTurn(views, tur
   test(`${name} in ${language}, ${theme}: fits phone and desktop without cut text, axe findings or browser messages`, async ({
     page,
     context,
-    complaints,
+    browserProblems,
   }) => {
     await context.addCookies([{ name: 'app_theme', value: theme, domain: 'localhost', path: '/' }]);
     await page.setExtraHTTPHeaders({ 'x-edge-country': country });
-    const answer = await page.goto(`/${language}/promotion/${name}`);
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto(`/${language}/promotion/${name}`);
+    expect(response?.status()).toBe(200);
     await hydrated(page);
     await idle(page);
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     await expect(page.locator('html')).toHaveAttribute('dir', languages[language].direction);
     await expectToFit(page, widths, isEveryTurn ? widths : [axeWidth]);
-    expect(complaints).toEqual([]);
+    expect(browserProblems).toEqual([]);
   });
 }

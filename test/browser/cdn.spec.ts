@@ -51,7 +51,7 @@ test.afterAll(async () => {
 
 test('loads scripts, styles, fonts and chunks from the CDN after a successful probe (R4.36)', async ({
   page,
-  complaints,
+  browserProblems,
 }) => {
   const hosts = new Map<string, Set<string>>();
   page.on('request', (request) => {
@@ -67,13 +67,13 @@ test('loads scripts, styles, fonts and chunks from the CDN after a successful pr
   for (const kind of ['script', 'font']) expect([...(hosts.get(kind) ?? [])]).toEqual([cdnOrigin]);
   // Documents have their styles: only a navigation within the page loads some.
   for (const host of hosts.get('stylesheet') ?? []) expect(host).toBe(cdnOrigin);
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
 test('a document without the CDN loads the next page from our own files, though its data names the CDN', async ({
   page,
   context,
-  complaints,
+  browserProblems,
 }) => {
   await context.addCookies([{ name: 'no_cdn', value: '1', url: origin }]);
   await page.goto(`${origin}/en/`);
@@ -89,7 +89,7 @@ test('a document without the CDN loads the next page from our own files, though 
   await expect(page.getByRole('link', { name: 'Sign in to take part' }).first()).toBeVisible();
   expect([...origins]).toEqual([origin]);
   expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
 test('a page reloads with our own files when the CDN fails', async ({ page }) => {

@@ -28,7 +28,7 @@ async function bringPacks(page: Page, found: Readonly<Record<string, number>> = 
 test('an album by keyboard: sign in, take part, open a pack, its piece, the history', async ({
   page,
   context,
-  complaints,
+  browserProblems,
 }) => {
   await page.goto('/en/promotion/sticker-hunt');
   await hydrated(page);
@@ -69,7 +69,7 @@ test('an album by keyboard: sign in, take part, open a pack, its piece, the hist
   await page.keyboard.press('Enter');
   await expect(album.getByRole('group')).toContainText('1115-1');
   expect(await axeFindings(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
 test('a pack with a lost reply is checked with the same key, and a refusal says why, in Arabic', async ({

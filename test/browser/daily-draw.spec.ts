@@ -7,7 +7,7 @@ const drawCall = '**/web-api/api/v3/promotions/lucky-day-draw*';
 test('the daily draw by keyboard: another day’s winners, then the visitor’s own tickets, even after a reload', async ({
   page,
   context,
-  complaints,
+  browserProblems,
 }) => {
   await page.goto('/en/promotion/luckyday');
   await hydrated(page);
@@ -44,7 +44,7 @@ test('the daily draw by keyboard: another day’s winners, then the visitor’s 
   await days.first().check();
   await page.setViewportSize({ width: 360, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
 test('the daily draw in Arabic: a day that can’t be read shows an error, and can be read again', async ({

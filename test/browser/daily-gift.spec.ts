@@ -17,7 +17,7 @@ async function takeElsewhere(accountId: number, gift: 'take-freebet' | 'take-fre
 test('a gift by keyboard: closed, chosen after a sign-in, and kept after a reload', async ({
   page,
   context,
-  complaints,
+  browserProblems,
 }) => {
   await page.goto('/en/promotion/daily-bonus');
   await hydrated(page);
@@ -54,7 +54,7 @@ test('a gift by keyboard: closed, chosen after a sign-in, and kept after a reloa
   await expect(gifts.getByText('Not chosen today')).toBeVisible();
   await expect(gifts.getByRole('link', { name: 'Use the free spins' })).toHaveAttribute('href', /\/slots$/);
   expect(await axeFindings(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
 test('a gift in Arabic with a lost reply is checked, and taken once', async ({ page, context }) => {

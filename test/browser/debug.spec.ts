@@ -2,37 +2,37 @@ import { expect, follow, hydrated, idle, pointAt, test, withoutStatusMessage } f
 
 test('a page whose data can’t be read is the branded error page, with a link home (R8.5)', async ({
   page,
-  complaints,
+  browserProblems,
 }) => {
   const response = await page.goto('/en/debug/data-error');
   expect(response?.status()).toBe(500);
   await expect(page.locator('h1')).toContainText('500');
   expect(await page.content()).not.toContain('on purpose');
   await hydrated(page);
-  expect(withoutStatusMessage(complaints)).toEqual([]);
+  expect(withoutStatusMessage(browserProblems)).toEqual([]);
   await page.getByRole('link', { name: 'Back to the home page' }).click();
   await expect(page).toHaveURL(/\/en\/$/);
 });
 
-test('a block that fails is left out of the page', async ({ page, complaints }) => {
+test('a block that fails is left out of the page', async ({ page, browserProblems }) => {
   const response = await page.goto('/en/debug/block-error');
   expect(response?.status()).toBe(200);
   await hydrated(page);
   await expect(page.locator('h1')).toHaveText('block-error');
   expect(await page.content()).not.toContain('on purpose');
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
-test('a part that fails late on the server is rendered by the browser', async ({ page, complaints }) => {
+test('a part that fails late on the server is rendered by the browser', async ({ page, browserProblems }) => {
   const response = await page.goto('/en/debug/late-error');
   expect(response?.status()).toBe(200);
   await expect(page.getByText('made by the browser')).toBeVisible();
   expect(
-    complaints.filter((complaint) => !complaint.startsWith('warning: React has rendered a part of the page again')),
+    browserProblems.filter((problem) => !problem.startsWith('warning: React has rendered a part of the page again')),
   ).toEqual([]);
 });
 
-test('a slow part streams in after the shell, and is not rendered again', async ({ page, complaints }) => {
+test('a slow part streams in after the shell, and is not rendered again', async ({ page, browserProblems }) => {
   await page.goto('/en/debug/slow-boundary', { waitUntil: 'commit' });
   await expect(page.getByText('waiting')).toBeVisible();
   await expect(page.locator('footer')).toBeVisible();
@@ -41,18 +41,18 @@ test('a slow part streams in after the shell, and is not rendered again', async 
   await idle(page);
   // Streamed content is hydrated and not created again.
   await expect(page.getByText('here at last')).toHaveAttribute('data-made-by', 'server');
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
 test('an island with a hydration mismatch is rendered again, and the page keeps working', async ({
   page,
-  complaints,
+  browserProblems,
 }) => {
   await page.goto('/en/debug/hydration-mismatch');
   await expect(page.getByText('made by the browser')).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('margin', '0px');
-  expect(complaints).toHaveLength(1);
-  expect(complaints[0]).toContain('React has rendered a part of the page again');
+  expect(browserProblems).toHaveLength(1);
+  expect(browserProblems[0]).toContain('React has rendered a part of the page again');
   await follow(page.locator('header a[href="/en/lotto/"]').first());
   await expect(page.locator('h1')).toHaveText('Lotteries');
 });

@@ -111,7 +111,7 @@ async function pressAt(page: Page, moment: (typeof moments)[number], { path, bef
 
 for (const moment of moments) {
   for (const press of moment === 'before any script' ? presses : roots) {
-    test(`${press.name}, pressed ${moment}, takes effect once`, async ({ page, context, complaints }) => {
+    test(`${press.name}, pressed ${moment}, takes effect once`, async ({ page, context, browserProblems }) => {
       if (press.account !== undefined) await signIn(context, press.account);
       if (press.button === 'Spin') {
         await page.goto(press.path);
@@ -130,7 +130,7 @@ for (const moment of moments) {
       else await expect(page.locator(press.shows)).toBeVisible();
       await idle(page);
       expect(calls).toBe(press.shows === undefined ? 1 : 0);
-      expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
+      expect(browserProblems.filter((problem) => !problem.includes('409'))).toEqual([]);
     });
   }
 }

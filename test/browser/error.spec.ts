@@ -66,7 +66,10 @@ for (const [name, script] of [
   ['while the page is alive', true],
   ['before the page is alive', false],
 ] as const) {
-  test(`shows the default background when the sprite fails to load: ${name} (R2.135)`, async ({ page, complaints }) => {
+  test(`shows the default background when the sprite fails to load: ${name} (R2.135)`, async ({
+    page,
+    browserProblems,
+  }) => {
     await page.goto('/en/no-such-page');
     const ours = await sprite(page).getAttribute('src');
     await page.route('**/en/no-such-page', async (route) => {
@@ -91,6 +94,6 @@ for (const [name, script] of [
     await hydrated(page);
     release();
     await expect(sprite(page)).toHaveAttribute('src', ours ?? '');
-    expect(withoutStatusMessage(complaints)).toEqual([]);
+    expect(withoutStatusMessage(browserProblems)).toEqual([]);
   });
 }

@@ -14,7 +14,7 @@ async function enterFirstMatch(page: Page): Promise<void> {
 
 test('R7.62 a forecast by keyboard: filled in, kept through a sign-in, sent, changed, and kept after a reload', async ({
   page,
-  complaints,
+  browserProblems,
 }) => {
   await page.goto('/en/promotion/landing-beatus');
   await hydrated(page);
@@ -55,7 +55,7 @@ test('R7.62 a forecast by keyboard: filled in, kept through a sign-in, sent, cha
   await expect(field(page, 'Redhill Town')).toHaveValue('0');
   await expect(page.getByText('Scores entered: 2 of 5')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
 test('a forecast in Arabic with a lost reply is checked, and entered once', async ({ page, context }) => {
@@ -86,7 +86,7 @@ test('a forecast in Arabic with a lost reply is checked, and entered once', asyn
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('a forecast sent too late is refused, and keeps the unsent scores', async ({ page, context, complaints }) => {
+test('a forecast sent too late is refused, and keeps the unsent scores', async ({ page, context, browserProblems }) => {
   await signIn(context, accounts.grace);
   await page.goto('/en/promotion/landing-beatus');
   await hydrated(page);
@@ -100,5 +100,5 @@ test('a forecast sent too late is refused, and keeps the unsent scores', async (
   await expect(field(page, 'Northport Rovers')).toBeDisabled();
   await expect(page.getByRole('link', { name: 'See the round' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  expect(withoutStatusMessage(complaints)).toEqual([]);
+  expect(withoutStatusMessage(browserProblems)).toEqual([]);
 });

@@ -73,7 +73,7 @@ async function shownPage(page: Page, address: string) {
 }
 
 for (const framework of ['React', 'Vue'] as const) {
-  test(`the example for ${framework} shows a page, changes it and removes it`, async ({ page, complaints }) => {
+  test(`the example for ${framework} shows a page, changes it and removes it`, async ({ page, browserProblems }) => {
     await page.goto(`${host}/${framework}`);
     await press(page, 'Show');
     const frame = await shownPage(page, '/en/promotion/lucky-friday');
@@ -99,6 +99,6 @@ for (const framework of ['React', 'Vue'] as const) {
     await expect(page.locator('iframe, .marquee-notices, .marquee-fallback')).toHaveCount(0);
     await press(page, 'Show');
     await shownPage(page, '/en/promotion/lucky-friday');
-    expect(complaints).toEqual([]);
+    expect(browserProblems).toEqual([]);
   });
 }

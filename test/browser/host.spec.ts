@@ -72,7 +72,7 @@ test('reports a missing page to the host, and requests the bonus rules (R2.133, 
 
 test('an existing page reports no error, and only the config-update type changes its configuration (R5.8, R5.9)', async ({
   page,
-  complaints,
+  browserProblems,
 }) => {
   await embed(page, trusted, '/en/lotto/');
   await connected(page);
@@ -85,9 +85,9 @@ test('an existing page reports no error, and only the config-update type changes
   await tell(page, { config });
   await tell(page, { type: 'init', config });
   await tell(page, { type: 'updateSiteConfig', config: { brandName: 7 } });
-  await expect.poll(() => complaints.length).toBe(2);
-  expect(complaints[0]).toContain('A message of the host has no type');
-  expect(complaints[1]).toContain('refused: updateSiteConfig: config.brandName');
+  await expect.poll(() => browserProblems.length).toBe(2);
+  expect(browserProblems[0]).toContain('A message of the host has no type');
+  expect(browserProblems[1]).toContain('refused: updateSiteConfig: config.brandName');
   await expect(brand).toBeVisible();
   await tell(page, { type: 'updateSiteConfig', config });
   await expect(frame.locator('header').getByText('Borealis')).toBeVisible();
@@ -137,7 +137,7 @@ test('sends an app a notice about the taken gift, in the language of the page', 
     .toEqual([{ type: 'notification', text: expect.stringContaining('هديتك'), level: 'success' }]);
 });
 
-test("follows a host's sign-in without a reload, with the host's token", async ({ page, complaints }) => {
+test("follows a host's sign-in without a reload, with the host's token", async ({ page, browserProblems }) => {
   await embed(page, trusted, '/en/promotion/lucky-friday');
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('link', { name: 'Sign in to take part' }).first()).toBeVisible();
@@ -158,12 +158,12 @@ test("follows a host's sign-in without a reload, with the host's token", async (
   await tell(page, { type: 'sessionChanged', token: null });
   await expect(frame.getByRole('link', { name: 'Sign in to take part' }).first()).toBeVisible();
   expect(await inner?.evaluate(() => Reflect.get(window, 'isTheSame'))).toBe(true);
-  expect(complaints.filter((text) => !text.includes('refused: sessionChanged: token'))).toEqual([]);
+  expect(browserProblems.filter((text) => !text.includes('refused: sessionChanged: token'))).toEqual([]);
 });
 
 test('applies the host’s theme, device and clock, and pauses while the page is hidden', async ({
   page,
-  complaints,
+  browserProblems,
 }) => {
   await embed(page, trusted, '/en/promotion/lucky-friday');
   const frame = page.frameLocator('iframe');
@@ -190,8 +190,8 @@ test('applies the host’s theme, device and clock, and pauses while the page is
   await expect(root).toHaveAttribute('data-theme', 'default');
   await expect(root).not.toHaveAttribute('data-motion');
   await tell(page, { type: 'context', theme: 'sepia' });
-  await expect.poll(() => complaints.length).toBe(1);
-  expect(complaints[0]).toContain('refused: context: theme');
+  await expect.poll(() => browserProblems.length).toBe(1);
+  expect(browserProblems[0]).toContain('refused: context: theme');
 });
 
 test('the host’s language is applied until the visitor chooses another', async ({ page }) => {

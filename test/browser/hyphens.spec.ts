@@ -53,12 +53,12 @@ for (const [{ name, country }, language] of cellsInTurn(rowsInTurn(shownCampaign
   });
 }
 
-test('an island keeps the hyphens of its texts when it is hydrated', async ({ page, complaints }) => {
+test('an island keeps the hyphens of its texts when it is hydrated', async ({ page, browserProblems }) => {
   const cells = () => page.locator('dt').allTextContents();
   await page.goto('/de/lotto/game/powerball');
   expect(await cells()).toContain('Gesamt\u00adpreis');
   await hydrated(page);
   await idle(page);
   expect(await cells()).toContain('Gesamt\u00adpreis');
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });

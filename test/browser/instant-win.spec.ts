@@ -25,7 +25,7 @@ async function pressWithKeyboard(page: Page, name: string | RegExp, role: 'link'
 test('the wheel by keyboard: sign in, take part, spin, result, history, and the same after a reload', async ({
   page,
   context,
-  complaints,
+  browserProblems,
 }) => {
   await page.goto('/en/promotion/spin-wheel');
   await hydrated(page);
@@ -73,7 +73,7 @@ test('the wheel by keyboard: sign in, take part, spin, result, history, and the 
   await hydrated(page);
   await expect(stage.getByText('4 attempts left')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
 test('boxes in Arabic: the pressed one opens, its win is confirmed, and the others stay closed', async ({

@@ -28,7 +28,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 test('an island below the first screen is loaded once, when the visitor scrolls to it', async ({
   page,
-  complaints,
+  browserProblems,
 }) => {
   const requested = modulesOf(page);
   // The pointer happens to be where the page appears, which does not mean that the visitor uses it.
@@ -45,10 +45,10 @@ test('an island below the first screen is loaded once, when the visitor scrolls 
   await next(page).click();
   await expect(firstPlace(page)).toHaveText('11');
   expect(requested.filter((name, index) => requested.indexOf(name) !== index)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
-test('the focus enters an unhydrated island, and stays there through hydration', async ({ page, complaints }) => {
+test('the focus enters an unhydrated island, and stays there through hydration', async ({ page, browserProblems }) => {
   const goOn = await holdBack(page, leaderboardModule);
   await page.goto(tournament);
   await hydrated(page);
@@ -61,7 +61,7 @@ test('the focus enters an unhydrated island, and stays there through hydration',
   goOn();
   await expect(firstPlace(page)).toHaveText('11');
   await expect(next(page)).toBeFocused();
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
 test('presses on an island that is still loading are replayed once each, in order', async ({ page }) => {
@@ -76,7 +76,7 @@ test('presses on an island that is still loading are replayed once each, in orde
   await expect(firstPlace(page)).toHaveText('11');
 });
 
-test('a press before any script is loaded is replayed after hydration', async ({ page, complaints }) => {
+test('a press before any script is loaded is replayed after hydration', async ({ page, browserProblems }) => {
   const goOn = await holdBack(page, /\.js(\?|$)/);
   await page.goto(tournament, { waitUntil: 'commit' });
   await table(page).click();
@@ -84,7 +84,7 @@ test('a press before any script is loaded is replayed after hydration', async ({
   await expect(firstPlace(page)).toHaveText('1');
   goOn();
   await expect(firstPlace(page)).toHaveText('11');
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
 test('a press on an island that fails to load is not replayed when it loads later', async ({ page, context }) => {
@@ -131,7 +131,7 @@ test('text typed before an island is hydrated is kept', async ({ page }) => {
   await expect(field).toHaveValue('3');
 });
 
-test('keys and text in an island that is still loading are replayed in order', async ({ page, complaints }) => {
+test('keys and text in an island that is still loading are replayed in order', async ({ page, browserProblems }) => {
   const goOn = await holdBack(page, /\/assets\/forecast-[^/]+\.js/);
   await page.goto('/en/promotion/landing-beatus');
   await hydrated(page);
@@ -148,7 +148,7 @@ test('keys and text in an island that is still loading are replayed in order', a
   await expect(score('Northport Rovers')).toHaveValue('8');
   await expect(score('Salt Harbour')).toHaveValue('3');
   await expect(score('Salt Harbour')).toBeFocused();
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
 /** The islands count with a choice, and do not only show it: a line costs $2 a draw. */
@@ -161,7 +161,7 @@ for (const [moment, late] of [
   ['before any script has come', /\.js(\?|$)/],
   ['while the code is late', /\/assets\/ticket-[^/]+\.js/],
 ] as const) {
-  test(`a choice in a list made ${moment} is kept`, async ({ page, complaints }) => {
+  test(`a choice in a list made ${moment} is kept`, async ({ page, browserProblems }) => {
     const goOn = await holdBack(page, late);
     await page.goto('/en/lotto/game/powerball', { waitUntil: 'commit' });
     if (moment === 'while the code is late') await hydrated(page);
@@ -172,11 +172,11 @@ for (const [moment, late] of [
     await choice('Draws in a row').hover();
     await expectPriceOfFourDraws(page);
     await expect(choice('Draws in a row')).toHaveValue('4');
-    expect(complaints).toEqual([]);
+    expect(browserProblems).toEqual([]);
   });
 }
 
-test('a choice in a list made in the middle of hydration is kept', async ({ page, complaints }) => {
+test('a choice in a list made in the middle of hydration is kept', async ({ page, browserProblems }) => {
   const react = await holdReact(page);
   const goOn = await holdBack(page, /\/assets\/ticket-[^/]+\.js/);
   await page.goto('/en/lotto/game/powerball');
@@ -192,14 +192,14 @@ test('a choice in a list made in the middle of hydration is kept', async ({ page
   await react.goOn();
   await expectPriceOfFourDraws(page);
   await expect(choice).toHaveValue('4');
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
 for (const [moment, late] of [
   ['before any script has come', /\.js(\?|$)/],
   ['while the code is late', /\/assets\/wheel-[^/]+\.js/],
 ] as const) {
-  test(`details opened ${moment} are filled after hydration`, async ({ page, context, complaints }) => {
+  test(`details opened ${moment} are filled after hydration`, async ({ page, context, browserProblems }) => {
     const goOn = await holdBack(page, late);
     await signIn(context, grace);
     await page.goto('/en/promotion/giftbox-hunt', { waitUntil: 'commit' });
@@ -211,11 +211,11 @@ for (const [moment, late] of [
     await hydrated(page);
     await history.locator('summary').hover();
     await expect(history).toContainText('You have made no attempts yet.');
-    expect(complaints).toEqual([]);
+    expect(browserProblems).toEqual([]);
   });
 }
 
-test('signing in updates an island that the visitor has not reached', async ({ page, context, complaints }) => {
+test('signing in updates an island that the visitor has not reached', async ({ page, context, browserProblems }) => {
   await page.goto(tournament);
   await hydrated(page);
   await expect(board(page).getByRole('link', { name: 'Sign in to see your place' })).toBeAttached();
@@ -224,10 +224,10 @@ test('signing in updates an island that the visitor has not reached', async ({ p
   await context.addCookies([{ name: userIdCookie, value: String(grace), domain: 'localhost', path: '/' }]);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(board(page).getByRole('link', { name: 'Sign in to see your place' })).toHaveCount(0);
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
-test('islands work after leaving the page and going back', async ({ page, complaints }) => {
+test('islands work after leaving the page and going back', async ({ page, browserProblems }) => {
   await page.goto(tournament);
   await hydrated(page);
   await table(page).click();
@@ -243,7 +243,7 @@ test('islands work after leaving the page and going back', async ({ page, compla
   await table(page).click();
   await next(page).click();
   await expect(firstPlace(page)).toHaveText('11');
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
 test('a fully visible countdown counts before the visitor scrolls', async ({ page }) => {
@@ -288,7 +288,7 @@ const campaigns = [
   'luckyday',
 ];
 for (const path of [...campaigns.map((name) => `promotion/${name}`), 'lotto/game/powerball']) {
-  test(`nothing moves on ${path} while its islands are hydrated`, async ({ page, complaints }) => {
+  test(`nothing moves on ${path} while its islands are hydrated`, async ({ page, browserProblems }) => {
     await page.goto(`/en/${path}`);
     await hydrated(page);
     await idle(page);
@@ -307,7 +307,7 @@ for (const path of [...campaigns.map((name) => `promotion/${name}`), 'lotto/game
     await idle(page);
     expect(await page.locator('html').getAttribute('data-shift')).toBeNull();
     expect(await height()).toBe(before);
-    expect(complaints).toEqual([]);
+    expect(browserProblems).toEqual([]);
   });
 }
 

@@ -33,7 +33,7 @@ async function asVisitor(context: BrowserContext, page: Page, accountId: number,
 test('a visitor joins a tournament by keyboard and is still in after a reload', async ({
   page,
   context,
-  complaints,
+  browserProblems,
 }) => {
   await open(page, '/en/promotion/daily-tournament');
   await expect(rows(page)).toHaveCount(10);
@@ -48,10 +48,10 @@ test('a visitor joins a tournament by keyboard and is still in after a reload', 
   await hydrated(page);
   await expect(page.getByText('You’re in').first()).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
-test('a visitor who may not take part sees the obstacles in Arabic', async ({ page, context, complaints }) => {
+test('a visitor who may not take part sees the obstacles in Arabic', async ({ page, context, browserProblems }) => {
   await asVisitor(context, page, marco, '/ar/promotion/daily-tournament');
   const missing = page.getByRole('status').filter({ hasText: 'ما ينقص للمشاركة' });
   await expect(missing.getByRole('link', { name: 'تأكيد الهوية' })).toHaveAttribute(
@@ -60,10 +60,13 @@ test('a visitor who may not take part sees the obstacles in Arabic', async ({ pa
   );
   await expect(page.getByRole('button', { name: 'شارك' })).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
-test('pages are turned by keyboard, and the button keeps the focus on the last one', async ({ page, complaints }) => {
+test('pages are turned by keyboard, and the button keeps the focus on the last one', async ({
+  page,
+  browserProblems,
+}) => {
   await open(page, '/en/promotion/daily-tournament');
   await openTable(page);
   const next = board(page).getByRole('button', { name: 'Next' });
@@ -77,10 +80,10 @@ test('pages are turned by keyboard, and the button keeps the focus on the last o
   await next.focus();
   await page.keyboard.press('Enter');
   await expect(next).toBeFocused();
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
-test('page 5,000 of 100,000 players renders ten rows', async ({ page, context, request, complaints }) => {
+test('page 5,000 of 100,000 players renders ten rows', async ({ page, context, request, browserProblems }) => {
   await enter(request, 509, jonas);
   // Counting this many players takes longer than a page waits.
   await request.get(`${sandbox}/web-api/api/thirdparty/tournamentresults/509`);
@@ -96,7 +99,7 @@ test('page 5,000 of 100,000 players renders ten rows', async ({ page, context, r
   await expect(rows(page).first()).toContainText('49,991');
   await expect(rows(page)).toHaveCount(10);
   expect(await page.locator('#standings *').count()).toBeLessThan(400);
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
 test('the table shows an error when a page can’t be read, and turns the page afterwards', async ({ page }) => {
@@ -153,7 +156,7 @@ test('a place that could not be read appears with a later refresh of the standin
   }).toPass();
 });
 
-test('the period of a ticket rating can be chosen', async ({ page, complaints }) => {
+test('the period of a ticket rating can be chosen', async ({ page, browserProblems }) => {
   await open(page, '/en/promotion/prize-league');
   const week = board(page).getByRole('button', { name: 'This week' });
   await expect(board(page).getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true');
@@ -161,5 +164,5 @@ test('the period of a ticket rating can be chosen', async ({ page, complaints })
   await expect(week).toHaveAttribute('aria-pressed', 'true');
   await expect(rows(page).first()).toContainText('€25');
   expect(await axeFindings(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });

@@ -61,7 +61,7 @@ test('the page of a draw follows its state, and offers a retry after repeated fa
 
 test('numbers are checked by keyboard, with links to the draws that they would have won', async ({
   page,
-  complaints,
+  browserProblems,
 }) => {
   await page.goto('/en/lotto/results/fantasy5/check');
   await hydrated(page);
@@ -72,7 +72,7 @@ test('numbers are checked by keyboard, with links to the draws that they would h
   expect(await axeFindings(page)).toEqual([]);
   await follow(page.getByRole('table').getByRole('link').first());
   await expect(page.getByRole('heading', { name: 'Prizes and winners' })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
 for (const timezoneId of ['America/New_York', 'Pacific/Auckland']) {
@@ -81,7 +81,7 @@ for (const timezoneId of ['America/New_York', 'Pacific/Auckland']) {
 
     test('groups draws by the visitor’s days at the first visit, without another read', async ({
       page,
-      complaints,
+      browserProblems,
     }) => {
       const reads: string[] = [];
       page.on('request', (request) => {
@@ -99,7 +99,7 @@ for (const timezoneId of ['America/New_York', 'Pacific/Auckland']) {
       await page.reload();
       await hydrated(page);
       expect(atFirst).toEqual(await daysOf(page));
-      expect(complaints).toEqual([]);
+      expect(browserProblems).toEqual([]);
     });
 
     test('reads a day again when its draws differ in the visitor’s time zone', async ({ page }) => {

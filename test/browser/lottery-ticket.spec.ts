@@ -13,7 +13,11 @@ async function openTicket(page: Page, account: number, language = 'en'): Promise
   await hydrated(page);
 }
 
-test('three lines by keyboard are kept through signing in, and bought once', async ({ page, context, complaints }) => {
+test('three lines by keyboard are kept through signing in, and bought once', async ({
+  page,
+  context,
+  browserProblems,
+}) => {
   await page.goto(`/en/${gamePath}`);
   await hydrated(page);
   const grid = page.getByRole('group', { name: 'Line 1: Main numbers' });
@@ -56,13 +60,16 @@ test('three lines by keyboard are kept through signing in, and bought once', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Lottery ticket' })).toBeVisible();
   await expect(page.getByText('Your ticket is waiting for the draw')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
 test.describe('the slip on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('stays visible with lines and price, and covers nothing that has the focus', async ({ page, complaints }) => {
+  test('stays visible with lines and price, and covers nothing that has the focus', async ({
+    page,
+    browserProblems,
+  }) => {
     // Scrolling that is smooth may go on after the number is in sight.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openTicket(page, accounts.refused);
@@ -88,7 +95,7 @@ test.describe('the slip on a phone', () => {
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await expect(slip).not.toBeInViewport();
     expect(await axeFindings(page)).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(browserProblems).toEqual([]);
   });
 });
 

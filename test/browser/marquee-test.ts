@@ -14,14 +14,14 @@ const sandboxUrl = `http://localhost:${ports.sandbox}`;
 
 /** Collects the browser's complaints: messages in the console, errors in scripts, files that did not load. */
 function watch(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  const browserProblems: string[] = [];
+  page.on('console', (message) => browserProblems.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => browserProblems.push(`error: ${error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    if (!reason.includes('ERR_ABORTED')) complaints.push(`failed: ${request.url()} ${reason}`);
+    if (!reason.includes('ERR_ABORTED')) browserProblems.push(`failed: ${request.url()} ${reason}`);
   });
-  return complaints;
+  return browserProblems;
 }
 
 /** Requests of a page: their number, and those still without a reply. */
@@ -44,14 +44,14 @@ function countRequests(page: Page): void {
 }
 
 /** Marquee's test: a page with collected complaints, and the sandbox platform to control. */
-export const test = base.extend<{ complaints: string[] }>({
+export const test = base.extend<{ browserProblems: string[] }>({
   page: async ({ page }, use) => {
     countRequests(page);
     await use(page);
     // A request may be with a route while its test ends.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
-  complaints: async ({ page }, use) => {
+  browserProblems: async ({ page }, use) => {
     await use(watch(page));
   },
 });
@@ -124,7 +124,7 @@ export async function signIn(context: BrowserContext, accountId: number): Promis
 }
 
 /** Complaints of a page without the browser's own one about an error status. */
-export const withoutStatusMessage = (complaints: readonly string[]): string[] =>
-  complaints.filter((complaint) => !complaint.includes('the server responded with a status of'));
+export const withoutStatusMessage = (browserProblems: readonly string[]): string[] =>
+  browserProblems.filter((complaint) => !complaint.includes('the server responded with a status of'));
 
 export { expect };

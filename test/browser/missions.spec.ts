@@ -6,7 +6,7 @@ const accounts = { alice: 285_104_233, marco: 285_133_092 };
 test('missions by keyboard: sign-in, taking part, an open mission, and a reload', async ({
   page,
   context,
-  complaints,
+  browserProblems,
 }) => {
   await page.goto('/en/promotion/become-legend');
   await hydrated(page);
@@ -31,7 +31,7 @@ test('missions by keyboard: sign-in, taking part, an open mission, and a reload'
 
   await page.reload();
   await expect(rookie).toContainText(/Open.*0 of 3/);
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
 test('a calendar of missions in Arabic: a locked one says when it opens, and a limit is set in the account', async ({

@@ -311,7 +311,7 @@ test('the language and the time zone of the visitor are remembered', async ({ pa
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('a first visit shows times in the visitor’s time zone after hydration', async ({ page, complaints }) => {
+  test('a first visit shows times in the visitor’s time zone after hydration', async ({ page, browserProblems }) => {
     await page.goto('/en/lotto/');
     await expect(
       page
@@ -319,7 +319,7 @@ test.describe('in another time zone', () => {
         .getByText(/UTC-[45]/)
         .first(),
     ).toBeVisible();
-    expect(complaints).toEqual([]);
+    expect(browserProblems).toEqual([]);
   });
 });
 

@@ -38,7 +38,7 @@ test.afterEach(() => fault('DELETE'));
 
 test('lists every call, and runs a read as a browser and as the server: request, reply, timing, contract, history', async ({
   page,
-  complaints,
+  browserProblems,
 }) => {
   await signIn(page.context(), aliceId);
   await open(page);
@@ -75,7 +75,7 @@ test('lists every call, and runs a read as a browser and as the server: request,
   await page.getByRole('button', { name: /^Run 1/ }).click();
   await expect(box(page, 'Request')).not.toHaveValue(/x-auth/);
   await expect(page.getByRole('button', { name: /^Run 1/ })).toHaveAttribute('aria-pressed', 'true');
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
 test('the address selects a call; back goes back, and each call keeps its runs', async ({ page }) => {
@@ -113,7 +113,7 @@ test('a money action needs a second click, and another one after a change', asyn
   expect(sent).toEqual(['POST']);
 });
 
-test('a failing call shows its code, as a browser and as the server', async ({ page, complaints }) => {
+test('a failing call shows its code, as a browser and as the server', async ({ page, browserProblems }) => {
   await fault('PUT', { status: 503 });
   await open(page, `/en/new-api-demo?call=${faultyCall}`);
   await runButton(page).click();
@@ -128,7 +128,7 @@ test('a failing call shows its code, as a browser and as the server', async ({ p
   await runButton(page).click();
   await expect(page.getByText('The reply breaks its contract')).toBeVisible();
   await expect(page.getByText('as a browser', { exact: false }).first()).toBeVisible();
-  expect(withoutStatusMessage(complaints)).toEqual([]);
+  expect(withoutStatusMessage(browserProblems)).toEqual([]);
 });
 
 test('a lost connection and invalid JSON are reported, a slow reply is requested once, and no token is shown', async ({
@@ -216,7 +216,7 @@ for (const [path, theme] of cellsInTurn(
   ['/en/new-api-demo', '/ar/new-api-demo?call=lotto-available'],
   ['default', 'light'],
 )) {
-  test(`${path} fits every width without an axe finding in the ${theme} theme`, async ({ page, complaints }) => {
+  test(`${path} fits every width without an axe finding in the ${theme} theme`, async ({ page, browserProblems }) => {
     await page.context().addCookies([{ name: 'app_theme', value: theme, domain: 'localhost', path: '/' }]);
     await open(page, path);
     if (path.includes('?')) {
@@ -233,7 +233,7 @@ for (const [path, theme] of cellsInTurn(
       expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
       if (width === 360 || width === 1366) expect(await axeFindings(page)).toEqual([]);
     }
-    expect(complaints).toEqual([]);
+    expect(browserProblems).toEqual([]);
   });
 }
 

@@ -26,7 +26,7 @@ async function keepPage(page: Page, path: string, age: number): Promise<() => vo
 for (const language of ['en', 'ar'] as const) {
   test(`a stale page shows the time of its data, and no past draw as the next one: ${language}`, async ({
     page,
-    complaints,
+    browserProblems,
   }) => {
     const path = `/${language}/lotto/`;
     const letGo = await keepPage(page, path, 30 * day);
@@ -40,7 +40,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(next.filter({ visible: true })).toHaveCount(0);
     expect(await page.locator('main [data-from]').filter({ visible: true }).count()).toBe(await next.count());
     expect(await axeFindings(page)).toEqual([]);
-    expect(withoutStatusMessage(complaints)).toEqual([]);
+    expect(withoutStatusMessage(browserProblems)).toEqual([]);
     // When the countdown ends, the page requests its data on its own.
     letGo();
     await expect(line).toBeHidden({ timeout: 20_000 });

@@ -4,7 +4,11 @@ import { expect, hydrated, signIn, test } from './marquee-test.ts';
 const alice = 285_104_233;
 const marco = 285_133_092;
 
-test('a vote for the bet of the month is cast once, and kept after a reload', async ({ page, context, complaints }) => {
+test('a vote for the bet of the month is cast once, and kept after a reload', async ({
+  page,
+  context,
+  browserProblems,
+}) => {
   await page.goto('/en/promotion/betting-awards');
   await hydrated(page);
   const vote = page.getByRole('region', { name: 'Bet of the month' });
@@ -26,13 +30,13 @@ test('a vote for the bet of the month is cast once, and kept after a reload', as
   await expect(vote.getByRole('radio').nth(1)).toBeChecked();
   await expect(vote.getByRole('button')).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
 test('a raffle shows every visitor its draws, and a participant their tickets', async ({
   page,
   context,
-  complaints,
+  browserProblems,
 }) => {
   await signIn(context, marco);
   await page.goto('/en/promotion/jackpot-of-week');
@@ -48,10 +52,10 @@ test('a raffle shows every visitor its draws, and a participant their tickets', 
   await expect(tickets.getByText('Your ticket numbers')).toBeVisible();
   await expect(tickets.getByText('away from your next ticket')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
-test('boosted bets are listed for their account, including in Arabic', async ({ page, context, complaints }) => {
+test('boosted bets are listed for their account, including in Arabic', async ({ page, context, browserProblems }) => {
   await signIn(context, alice);
   await page.goto('/ar/promotion/nba-basketball-bonus');
   await hydrated(page);
@@ -59,5 +63,5 @@ test('boosted bets are listed for their account, including in Arabic', async ({ 
   await boosts.scrollIntoViewIfNeeded();
   await expect(boosts.getByRole('listitem').first()).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });

@@ -18,7 +18,7 @@ test.afterAll(() => write({}));
 test('a running page applies an operator’s texts, and hydrates without an error', async ({
   page,
   request,
-  complaints,
+  browserProblems,
 }) => {
   write({ campaign_register: label });
   await expect.poll(async () => (await request.get(address)).text(), { timeout: 60_000 }).toContain(label);
@@ -26,5 +26,5 @@ test('a running page applies an operator’s texts, and hydrates without an erro
   await hydrated(page);
   await idle(page);
   await expect(page.getByRole('main').getByText(label).first()).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });

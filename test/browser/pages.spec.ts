@@ -25,7 +25,7 @@ for (const [{ id, path, headers }, { language, theme, axeWidths }] of cellsInTur
   test(`${id} in ${language}, ${theme}: hydrates without messages, fits every width and large text, and has no raw text key or axe finding`, async ({
     page,
     context,
-    complaints,
+    browserProblems,
   }) => {
     await context.addCookies([{ name: 'app_theme', value: theme, domain: 'localhost', path: '/' }]);
     await page.setExtraHTTPHeaders(headers);
@@ -39,17 +39,17 @@ for (const [{ id, path, headers }, { language, theme, axeWidths }] of cellsInTur
     expect(await page.locator('main').textContent()).not.toMatch(/\b[a-z]+_[a-z_]+\b|\{\{|undefined|NaN/);
     await expectToFit(page, widths, axeWidths);
     await expectToBearLargeText(page, hasHeader(id));
-    expect(withoutStatusMessage(complaints)).toEqual([]);
+    expect(withoutStatusMessage(browserProblems)).toEqual([]);
   });
 }
 
 for (const { id, path } of examplePages.filter((page) => redirects.has(page.id))) {
-  test(`${id} leads to a page that hydrates silently`, async ({ page, complaints }) => {
+  test(`${id} leads to a page that hydrates silently`, async ({ page, browserProblems }) => {
     await page.goto(`/en/${path}`);
     await expect(page).not.toHaveURL(`/en/${path}`);
     await hydrated(page);
     await expect(page.locator('h1')).toHaveCount(1);
-    expect(complaints).toEqual([]);
+    expect(browserProblems).toEqual([]);
   });
 }
 

@@ -30,8 +30,8 @@ async function paintsAfterLoad(page: Page, address: string): Promise<number> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser of its own');
   await browser.startTracing(page, { categories: ['-*', 'devtools.timeline', 'blink.user_timing'] });
-  const answer = await page.goto(address, { waitUntil: 'load' });
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto(address, { waitUntil: 'load' });
+  expect(response?.status()).toBe(200);
   await page.waitForTimeout(milliseconds);
   const { traceEvents } = traceSchema.parse(JSON.parse((await browser.stopTracing()).toString('utf8')));
   const loads = traceEvents.filter(({ name }) => name === 'loadEventEnd').map(({ ts }) => ts);

@@ -41,7 +41,10 @@ function secondsOf(html: string): number {
 }
 
 for (const { path: address, title } of [lottery, campaign, { path: '/en/', title: 'Promotions running now' }]) {
-  test(`${address} is sent as a placeholder, and the browser loads the page into it`, async ({ page, complaints }) => {
+  test(`${address} is sent as a placeholder, and the browser loads the page into it`, async ({
+    page,
+    browserProblems,
+  }) => {
     const requested: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
@@ -59,7 +62,7 @@ for (const { path: address, title } of [lottery, campaign, { path: '/en/', title
     const [first, ...others] = requested;
     expect(first).toBe(`${address}?utm_source=mail`);
     expect([...new Set(others)]).toEqual([`/page-data${address}?utm_source=mail`]);
-    expect(complaints).toEqual([]);
+    expect(browserProblems).toEqual([]);
   });
 }
 
@@ -136,7 +139,7 @@ test('the placeholder is right-aligned in a right-to-left language', async ({ pa
   expect(right).toBeLessThan(left);
 });
 
-test('a request to an overloaded server is retried behind the placeholder', async ({ page, complaints }) => {
+test('a request to an overloaded server is retried behind the placeholder', async ({ page, browserProblems }) => {
   const requestCount = await refuseData(page, 2);
   await page.goto(origin + lottery.path);
   await expect.poll(requestCount).toBe(2);
@@ -144,7 +147,7 @@ test('a request to an overloaded server is retried behind the placeholder', asyn
   await expect(page.locator('[role="progressbar"]')).toHaveAttribute('data-phase', 'rising');
   await expect(page.locator('h1')).toHaveText(lottery.title);
   expect(requestCount()).toBe(3);
-  expect(withoutStatusMessage(complaints)).toEqual([]);
+  expect(withoutStatusMessage(browserProblems)).toEqual([]);
 });
 
 test('a page that failed to load in the browser is loaded by the router', async ({ page }) => {
@@ -239,7 +242,7 @@ test.describe('a document that all visitors share', () => {
   test('is rendered for the watched query only, and adds the rest to its links after hydration', async ({
     page,
     request,
-    complaints,
+    browserProblems,
   }) => {
     const address = '/en/lotto/?utm_source=mail&sort=JACKPOT_AMOUNT';
     const html = await (await request.get(address)).text();
@@ -249,10 +252,10 @@ test.describe('a document that all visitors share', () => {
     await hydrated(page);
     const arabic = page.locator('#language-menu a[hreflang="ar"]');
     await expect(arabic).toHaveAttribute('href', '/ar/lotto/?utm_source=mail&sort=JACKPOT_AMOUNT');
-    expect(complaints).toEqual([]);
+    expect(browserProblems).toEqual([]);
   });
 
-  test('counts down to the same moment after an hour in a cache', async ({ page, complaints }) => {
+  test('counts down to the same moment after an hour in a cache', async ({ page, browserProblems }) => {
     const hour = 3_600;
     await page.route(`**${campaign.path}`, async (route) => {
       const response = await route.fetch();
@@ -266,6 +269,6 @@ test.describe('a document that all visitors share', () => {
     await timer.scrollIntoViewIfNeeded();
     const shown = async () => secondsOf(await timer.evaluate((element) => element.outerHTML));
     await expect.poll(async () => Math.round((inDocument - (await shown())) / hour)).toBe(1);
-    expect(complaints).toEqual([]);
+    expect(browserProblems).toEqual([]);
   });
 });

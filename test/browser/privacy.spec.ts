@@ -80,7 +80,7 @@ test.describe.configure({ mode: 'default' });
 test('nothing is requested, stored or sent before an answer, and the notice takes no focus', async ({
   page,
   context,
-  complaints,
+  browserProblems,
 }) => {
   const { requested } = followed(page);
   const moment = Date.now();
@@ -97,13 +97,13 @@ test('nothing is requested, stored or sent before an answer, and the notice take
   expect(requested).toEqual([]);
   expect(await stored(page, context)).toEqual({ storage: [], consent: undefined });
   expect((await sandboxState()).analyticsEvents.filter(({ at }) => at >= moment)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
 test('allowing analytics loads the counter and sends events, even after a reload', async ({
   page,
   context,
-  complaints,
+  browserProblems,
 }) => {
   const { requested } = followed(page);
   const moment = Date.now();
@@ -126,7 +126,7 @@ test('allowing analytics loads the counter and sends events, even after a reload
   const { analyticsEvents } = await sandboxState();
   expect(analyticsEvents.at(-1)).toEqual({ name: 'page_view', at: expect.any(Number), page: 'lotto-main' });
   expect(analyticsEvents.at(-2)).toMatchObject({ page: 'promotion', campaign: 'lucky-friday' });
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
 test('withdrawing consent clears what was stored, and reloads the page without the counter', async ({
@@ -205,7 +205,7 @@ test('counts the outcome of an action for a visitor who allows analytics', async
   await expectEvents(page, moment, ['page_view', 'cta_click', 'gift_taken']);
 });
 
-test('counters that change the document are loaded after hydration', async ({ page, context, complaints }) => {
+test('counters that change the document are loaded after hydration', async ({ page, context, browserProblems }) => {
   await context.addCookies([{ name: 'consent', value: 'granted', domain: 'localhost', path: '/' }]);
   // The page is hydrated with its islands.
   const island = Promise.withResolvers<void>();
@@ -232,7 +232,7 @@ test('counters that change the document are loaded after hydration', async ({ pa
   await expect(page.locator('body > aside')).toHaveCount(1);
   await follow(page.getByRole('link', { name: 'Lotteries', exact: true }).first());
   await expect(page.locator('h1')).toHaveText('Lotteries');
-  expect(complaints.filter((text) => /rendered a part|Hydration|#4\d\d/.test(text))).toEqual([]);
+  expect(browserProblems.filter((text) => /rendered a part|Hydration|#4\d\d/.test(text))).toEqual([]);
 });
 
 test('sends the fingerprint with a signed-in visitor’s actions when only fraud prevention is allowed', async ({

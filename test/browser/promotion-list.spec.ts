@@ -9,7 +9,7 @@ const chip = (page: Page, row: string, name: string) =>
 
 test('a visitor chooses a filter, an order and a page, goes back, and looks at the archive', async ({
   page,
-  complaints,
+  browserProblems,
 }) => {
   await page.goto('/en/');
   await hydrated(page);
@@ -39,7 +39,7 @@ test('a visitor chooses a filter, an order and a page, goes back, and looks at t
   await expect(page.locator('h1')).toHaveText('Ended promotions');
   await expect(page.getByRole('navigation', { name: 'Sort by' })).toHaveCount(0);
   expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
 test('chip rows keep their scroll position on a phone in a right-to-left page', async ({ page }) => {

@@ -4,7 +4,7 @@ import { expect, hydrated, signIn, test } from './marquee-test.ts';
 test('the store by keyboard: sign in, filter, look, buy once with a double press, and see it after a reload', async ({
   page,
   context,
-  complaints,
+  browserProblems,
 }) => {
   await page.goto('/en/promo-store/');
   await hydrated(page);
@@ -41,5 +41,5 @@ test('the store by keyboard: sign in, filter, look, buy once with a double press
   const list = await page.locator('main div:has(> div > h1) + *').boundingBox();
   expect((list?.y ?? 0) - ((head?.y ?? 0) + (head?.height ?? 0)), 'room below the title').toBeGreaterThanOrEqual(16);
   expect(await axeFindings(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });

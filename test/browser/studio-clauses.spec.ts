@@ -20,8 +20,8 @@ test('a manager writes clauses that only the campaign has, and a standard one in
   request,
 }) => {
   test.setTimeout(180_000);
-  const answers = () => request.get(api).then((response) => response.ok());
-  await expect.poll(() => answers().catch(() => false), { timeout: 120_000 }).toBe(true);
+  const isUp = () => request.get(api).then((response) => response.ok());
+  await expect.poll(() => isUp().catch(() => false), { timeout: 120_000 }).toBe(true);
   await request.post(api, { data: { name, from: 'app-and-win', startDay: '2027-11-01' } });
   await page.goto(`${origin}/studio/campaigns/${name}`);
   await page.getByRole('link', { name: 'Own terms' }).click();

@@ -67,8 +67,8 @@ const files: readonly Row[] = [
 ];
 
 async function newDraft(request: APIRequestContext): Promise<string> {
-  const answers = () => request.get(campaigns).then((response) => response.ok());
-  await expect.poll(() => answers().catch(() => false), { timeout: 120_000 }).toBe(true);
+  const isUp = () => request.get(campaigns).then((response) => response.ok());
+  await expect.poll(() => isUp().catch(() => false), { timeout: 120_000 }).toBe(true);
   const name = 'pictures-of-programs';
   await request.post(campaigns, { data: { name, from: 'bonus200', startDay: '2028-01-10' } });
   return name;

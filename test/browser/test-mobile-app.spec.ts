@@ -47,7 +47,7 @@ async function appAuthorization(accountId: number): Promise<string> {
   return response.text();
 }
 
-test('shows a page in the webview and its report (R2.29)', async ({ page, complaints }) => {
+test('shows a page in the webview and its report (R2.29)', async ({ page, browserProblems }) => {
   await openTool(page);
   await choice(page, 'Page').selectOption('promotion/lucky-friday');
   await choice(page, 'Language of the address').selectOption('ar');
@@ -61,7 +61,7 @@ test('shows a page in the webview and its report (R2.29)', async ({ page, compla
   await expect(fact(page, 'Session')).toContainText('anonymous');
   await expect(fact(page, 'Size')).toContainText('390 × 844');
   await expect(fact(page, 'Route')).toContainText('promotion');
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
 test('reports a missing page, one of another site, and one that must not be framed', async ({ page }) => {
@@ -241,7 +241,7 @@ for (const [{ language, theme }, { axeWidth, others }] of cellsInTurn(views, wid
     page,
     context,
     baseURL,
-    complaints,
+    browserProblems,
   }) => {
     await context.addCookies([{ name: 'app_theme', value: theme, url: baseURL ?? '' }]);
     await openTool(page, language);
@@ -260,6 +260,6 @@ for (const [{ language, theme }, { axeWidth, others }] of cellsInTurn(views, wid
       if (width === axeWidth) expect(await axeFindings(page, frames)).toEqual([]);
       expect(await smallTargets(page), `at ${width} px`).toEqual([]);
     }
-    expect(complaints).toEqual([]);
+    expect(browserProblems).toEqual([]);
   });
 }

@@ -15,7 +15,7 @@ const account = 285_129_415;
 test('a spin is verified by keyboard: its commitment was shown before, and a changed result is wrong', async ({
   page,
   context,
-  complaints,
+  browserProblems,
 }) => {
   await signIn(context, account);
   await page.goto('/en/promotion/spin-wheel');
@@ -63,12 +63,12 @@ test('a spin is verified by keyboard: its commitment was shown before, and a cha
   expect(await axeFindings(page)).toEqual([]);
   // The page may request a newer version of itself meanwhile, but without any part of the record.
   expect(sent.filter((request) => /seed|phone|[0-9a-f]{64}/i.test(request))).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
 test('a draw in Arabic is verified from its address, and an invalid record gets an error', async ({
   page,
-  complaints,
+  browserProblems,
 }) => {
   await page.goto(addressOf('ar', 'a daily draw with runs of tickets'));
   await hydrated(page);
@@ -93,5 +93,5 @@ test('a draw in Arabic is verified from its address, and an invalid record gets 
     await expect(status).toBeEmpty();
   }
   expect(await axeFindings(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });

@@ -11,7 +11,7 @@ const hide = (page: Page) =>
 
 const isChunk = (url: string): boolean => url.includes('/report-vitals-');
 
-test('a page reports its web vitals without identifying the visitor', async ({ page, context, complaints }) => {
+test('a page reports its web vitals without identifying the visitor', async ({ page, context, browserProblems }) => {
   await signIn(context, 285_104_233);
   const chunk = page.waitForResponse((response) => isChunk(response.url()));
   await page.goto('/en/promotion/lucky-friday');
@@ -41,7 +41,7 @@ test('a page reports its web vitals without identifying the visitor', async ({ p
   expect(report.ttfb).toBeLessThanOrEqual(report.fcp ?? 0);
   expect(report.cls).toBeLessThan(0.25);
   expect(report.inp).toBeGreaterThan(0);
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
 test('a browser with Global Privacy Control reports no web vitals', async ({ page, context }) => {

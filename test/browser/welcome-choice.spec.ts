@@ -7,7 +7,7 @@ const path = 'promotion/casino-sport-welcome-bonus';
 test('R7.25 the welcome choice in Arabic: sign-in, choice, change, and reload', async ({
   page,
   context,
-  complaints,
+  browserProblems,
 }) => {
   await page.goto(`/ar/${path}`);
   await hydrated(page);
@@ -35,10 +35,14 @@ test('R7.25 the welcome choice in Arabic: sign-in, choice, change, and reload', 
   await page.reload();
   await hydrated(page);
   await expect(page.getByRole('radio', { name: 'من دون مكافأة' })).toBeChecked();
-  expect(complaints).toEqual([]);
+  expect(browserProblems).toEqual([]);
 });
 
-test('a choice with a lost reply is read after a reload, and not sent again', async ({ page, context, complaints }) => {
+test('a choice with a lost reply is read after a reload, and not sent again', async ({
+  page,
+  context,
+  browserProblems,
+}) => {
   await signIn(context, 285_122_847);
   await page.goto(`/en/${path}`);
   await hydrated(page);
@@ -56,5 +60,5 @@ test('a choice with a lost reply is read after a reload, and not sent again', as
   await page.getByRole('button', { name: 'Check what happened' }).press('Enter');
   await expect(page.getByText('Your choice: sports')).toBeVisible();
   expect(sent).toBe(1);
-  expect(withoutStatusMessage(complaints)).toEqual([]);
+  expect(withoutStatusMessage(browserProblems)).toEqual([]);
 });

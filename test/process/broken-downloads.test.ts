@@ -76,8 +76,8 @@ describe.runIf(process.platform === 'linux')('downloads of files', { timeout: 18
 
   it('need no file of the build after the start', async () => {
     for (const file of files) {
-      const answer = await fetch(marquee.url + file);
-      expect([answer.status, (await answer.text()).length > 1_000], file).toEqual([200, true]);
+      const response = await fetch(marquee.url + file);
+      expect([response.status, (await response.text()).length > 1_000], file).toEqual([200, true]);
     }
     expect(marquee.child.exitCode).toBe(null);
   });

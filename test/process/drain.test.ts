@@ -88,9 +88,9 @@ async function expectPageDuringDrain(
   marquee.child.kill(signal);
   await untilLogged(marquee, 'draining');
   call.release();
-  const answer = await slow;
-  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
-  expect(await answer.text()).toMatch(/<\/html>$/);
+  const response = await slow;
+  expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await response.text()).toMatch(/<\/html>$/);
 }
 
 describe.concurrent('SIGTERM', { timeout: 300_000 }, () => {

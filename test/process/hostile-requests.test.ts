@@ -68,10 +68,10 @@ describe.skipIf(!hasNginx())('hostile requests, behind nginx with two servers', 
   });
 
   it('never make nginx count a server as failed', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       hostile.map(async (request) => ({ ...request, answer: await sendHostile(edgePort, request) })),
     );
-    const failed = answers.filter(({ answer }) => /^HTTP\/1\.1 5/.test(answer));
+    const failed = responses.filter(({ answer }) => /^HTTP\/1\.1 5/.test(answer));
     expect(failed.map(({ name, answer }) => `${name}: ${answer}`)).toEqual([]);
     expect(nginx.errors()).not.toMatch(/upstream (?:prematurely|sent)|while (?:sending|reading).*upstream|no live/);
   });

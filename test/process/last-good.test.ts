@@ -26,8 +26,8 @@ const folder = path.join(config.path, 'campaigns/lucky-friday');
 
 /** Home of the site with the brand noir. `fetch` would send the host of the address. */
 async function branded(url: string): Promise<string> {
-  const [answer] = await once(get(`${url}/en/`, { headers: { host: 'noir.test' } }), 'response');
-  return readText(answer);
+  const [response] = await once(get(`${url}/en/`, { headers: { host: 'noir.test' } }), 'response');
+  return readText(response);
 }
 
 async function start(settings: Readonly<Record<string, string>>) {

@@ -86,32 +86,32 @@ describe('more requests at once than can be rendered', { timeout: 90_000 }, () =
       shed(marquee, 'bot', 'refused', 'limiter'),
     ]);
     const crowd = crowdOf(400);
-    const answers = await atOnce(marquee, crowd);
-    const answersTo = (userAgent: string) => answers.filter((_, index) => crowd[index] === userAgent);
-    const people = answersTo(person).map(kindOf);
+    const responses = await atOnce(marquee, crowd);
+    const responsesTo = (userAgent: string) => responses.filter((_, index) => crowd[index] === userAgent);
+    const people = responsesTo(person).map(kindOf);
     const shells = people.filter((kind) => kind === 'shell').length;
     expect(new Set(people)).toEqual(new Set(['full', 'shell']));
     expect(await shed(marquee, 'anonymous', 'shell', 'limiter')).toBe(shedBefore[0] + shells);
-    const shell = answers.find((answer) => kindOf(answer) === 'shell');
+    const shell = responses.find((answer) => kindOf(answer) === 'shell');
     expect(shell).toContain('Many people are here right now');
 
-    const refused = answersTo(crawler).filter((answer) => kindOf(answer) === '503');
+    const refused = responsesTo(crawler).filter((answer) => kindOf(answer) === '503');
     expect(refused.length).toBeGreaterThan(0);
     for (const answer of refused) expect(answer).toMatch(/\r\nRetry-After: [1-3]\r\n/);
     expect(await shed(marquee, 'bot', 'refused', 'limiter')).toBe(shedBefore[1] + refused.length);
-    expect(answersTo(crawler).map(kindOf)).not.toContain('shell');
+    expect(responsesTo(crawler).map(kindOf)).not.toContain('shell');
   });
 
   it('return the shell to people when each requests a different page', async () => {
     const marquee = await start({ PAGE_CACHE_MB: '0' });
     const campaigns = await readdir('config/campaigns');
     const addresses = campaigns.flatMap((name) => [`/fr/promotion/${name}`, `/pt/promotion/${name}`]);
-    const answers = await atOnce(
+    const responses = await atOnce(
       marquee,
       addresses.map(() => person),
       addresses,
     );
-    expect(new Set(answers.map(kindOf))).toEqual(new Set(['full', 'shell']));
+    expect(new Set(responses.map(kindOf))).toEqual(new Set(['full', 'shell']));
   });
 
   it('leave no slot in use: the next visitor gets the page', async () => {
@@ -130,8 +130,8 @@ describe('more requests at once than can be rendered', { timeout: 90_000 }, () =
 
   it('are never shed with protection off', async () => {
     const marquee = await start({ PAGE_CACHE_MB: '0', OVERLOAD_PROTECTION: 'off', RENDER_TIMEOUT_MS: '60000' });
-    const answers = await atOnce(marquee, crowdOf(80));
-    expect(new Set(answers.map(kindOf))).toEqual(new Set(['full']));
+    const responses = await atOnce(marquee, crowdOf(80));
+    expect(new Set(responses.map(kindOf))).toEqual(new Set(['full']));
   });
 
   it('share one render of a cacheable page', async () => {
@@ -140,8 +140,8 @@ describe('more requests at once than can be rendered', { timeout: 90_000 }, () =
     const storedBefore = await stored();
     // No other test requests these.
     const addresses = ['/de/promotion/lucky-friday'];
-    const answers = await atOnce(marquee, crowdOf(100), addresses);
-    expect(new Set(answers.map(kindOf))).toEqual(new Set(['full']));
+    const responses = await atOnce(marquee, crowdOf(100), addresses);
+    expect(new Set(responses.map(kindOf))).toEqual(new Set(['full']));
     expect(await stored()).toBe(storedBefore + 1);
   });
 });
@@ -150,8 +150,8 @@ describe('a lagging event loop', { timeout: 90_000 }, () => {
   it('refuses page data with Retry-After, but no probe or page, until it has recovered', async () => {
     const marquee = await startCaching();
     const ask = async (address: string) => {
-      const answer = await fetch(address, { headers: { 'user-agent': person } });
-      return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() };
+      const response = await fetch(address, { headers: { 'user-agent': person } });
+      return { status: response.status, retryAfter: response.headers.get('retry-after'), text: await response.text() };
     };
     const pause = async () => {
       marquee.child.kill('SIGSTOP');

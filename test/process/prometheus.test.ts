@@ -85,11 +85,11 @@ async function withData<Queried extends { readonly name: string; readonly exprs:
   queried: readonly Queried[],
   ask: (expr: string) => Promise<number[]>,
 ): Promise<string[]> {
-  const answers = queried.map(async ({ name, exprs }) => {
+  const responses = queried.map(async ({ name, exprs }) => {
     const numbers = await Promise.all(exprs.map((expr) => ask(withRange(expr, '30s'))));
     return numbers.flat().some(Number.isFinite) ? [name] : [];
   });
-  return (await Promise.all(answers)).flat();
+  return (await Promise.all(responses)).flat();
 }
 
 it.skipIf(prometheusBinary === undefined)(

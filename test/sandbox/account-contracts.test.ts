@@ -306,8 +306,8 @@ describe('lucky-chance-form', () => {
     const token = await tokenOf(alice.id);
     const forecast = { eventId: 9, home: 0, away: 0 };
     expect(await refused(send(token, 'a', { ...form, promotionId: 7 }))).toEqual([404, undefined]);
-    const strange = { ...form, forecasts: [{ ...forecast, eventId: 999 }] };
-    expect(await refused(send(token, 'b', strange))).toEqual([400, undefined]);
+    const unexpected = { ...form, forecasts: [{ ...forecast, eventId: 999 }] };
+    expect(await refused(send(token, 'b', unexpected))).toEqual([400, undefined]);
     expect(await refused(send(token, 'c', { ...form, forecasts: [forecast, forecast] }))).toEqual([400, undefined]);
   });
 });

@@ -19,7 +19,7 @@ it.each(callTable.filter(({ sample }) => sample(startsAt).hint === undefined))(
     const call = (method === 'GET' ? request(app).get(address) : request(app).post(address)).set(headers);
     if (token !== 'none') call.set('x-auth', `Bearer ${tokenReplySchema.parse(body).token}`);
     if (example().sent.idempotencyKey !== undefined) call.set('idempotency-key', 'one');
-    const answer = await (sent === undefined ? call : call.type('json').send(JSON.stringify(sent)));
-    expect([answer.status, reply.safeParse(answer.body).error]).toEqual([200, undefined]);
+    const response = await (sent === undefined ? call : call.type('json').send(JSON.stringify(sent)));
+    expect([response.status, reply.safeParse(response.body).error]).toEqual([200, undefined]);
   },
 );

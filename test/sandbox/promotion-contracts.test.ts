@@ -166,8 +166,8 @@ describe('calls of promotions and the wheel over HTTP (R7.19 to R7.38)', () => {
       ['{"amounts":', 400],
       [JSON.stringify({ filler: 'x'.repeat(65_536) }), 413],
     ] as const) {
-      const answer = await convert().send(body).expect(status);
-      expect(refusal('amounts-convert', status, answer.body).details).not.toBe('');
+      const response = await convert().send(body).expect(status);
+      expect(refusal('amounts-convert', status, response.body).details).not.toBe('');
     }
   });
 });

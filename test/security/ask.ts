@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
 /** A server's response. */
-export interface Answer {
+export interface ReceivedResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   /** Names as they came, in lower case. */
@@ -18,7 +18,7 @@ export interface Question {
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
 /** Requests exactly this path over a keep-alive connection; `fetch` would normalize it first. Follows no redirect. */
-export function ask(url: string, path: string, question: Question = {}): Promise<Answer> {
+export function ask(url: string, path: string, question: Question = {}): Promise<ReceivedResponse> {
   const { method = 'GET', headers = {}, body } = question;
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

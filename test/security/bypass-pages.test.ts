@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { pageTable } from '../../src/pages/page-table.ts';
 import { caseCount } from '../support/case-count.ts';
 import { startService, type TestService } from '../support/start-service.ts';
-import { type Answer, ask, inTurns } from './ask.ts';
+import { ask, inTurns, type ReceivedResponse } from './ask.ts';
 import { type Variant, variantsOf } from './bypass-variants.ts';
 
 /** Reliability goal S11 for pages: no spelling of a request gives access to anything that its canonical form does not. */
@@ -35,14 +35,14 @@ afterAll(async () => {
 });
 
 /** Target of a redirect, as a document or as data. */
-function targetOf({ status, headers, text }: Answer): string | undefined {
+function targetOf({ status, headers, text }: ReceivedResponse): string | undefined {
   if (status >= 300 && status < 400) return headers.location ?? '';
   const isJson = headers['content-type']?.startsWith('application/json') ?? false;
   return isJson ? redirectSchema.safeParse(JSON.parse(text || 'null')).data?.redirect : undefined;
 }
 
 /** Final response for a visitor who follows every redirect except the one to the block page. */
-async function outcomeOf(url: string, variant: Variant): Promise<Answer> {
+async function outcomeOf(url: string, variant: Variant): Promise<ReceivedResponse> {
   const isData = variant.path.startsWith('/page-data/');
   let answer = await ask(url, variant.path, variant);
   // Data contains its target in the body, which the response to a HEAD lacks.
@@ -67,11 +67,11 @@ describe('S11: a visitor from a blocked country gets no page but the block page'
     async (path) => {
       const statuses = new Set<number>();
       await inTurns(variantsOf({ method: 'GET', path }, perForm, 11), async (variant) => {
-        const answer = await outcomeOf(blocked.url, variant);
-        statuses.add(answer.status);
+        const response = await outcomeOf(blocked.url, variant);
+        statuses.add(response.status);
         // Methods other than GET and HEAD are refused with 405, including OPTIONS.
-        expect([400, 404, 405, 431, 451], JSON.stringify(variant)).toContain(answer.status);
-        expect(/Lucky Friday|EuroMillions/.test(answer.text), JSON.stringify(variant)).toBe(false);
+        expect([400, 404, 405, 431, 451], JSON.stringify(variant)).toContain(response.status);
+        expect(/Lucky Friday|EuroMillions/.test(response.text), JSON.stringify(variant)).toBe(false);
       });
       expect(statuses).toContain(451);
     },

@@ -153,10 +153,10 @@ const plain = (answer: string) => answer.slice(answer.indexOf('\r\n\r\n'));
 
 describe('S20: an error response discloses only the error catalogue', () => {
   it.each(failures)('%s', async (_, bytes, status) => {
-    const answer = await exchange(service.url, bytes);
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(telling.exec(withoutOwnLinks(withoutState(plain(answer))))?.[0]).toBeUndefined();
-    const code = /"error":\{"status":\d+,"code":"([^"]+)"/.exec(answer)?.[1];
+    const response = await exchange(service.url, bytes);
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(telling.exec(withoutOwnLinks(withoutState(plain(response))))?.[0]).toBeUndefined();
+    const code = /"error":\{"status":\d+,"code":"([^"]+)"/.exec(response)?.[1];
     if (code !== undefined) expect(Object.keys(errorCatalogue)).toContain(code);
   });
 
@@ -165,10 +165,10 @@ describe('S20: an error response discloses only the error catalogue', () => {
     ['data of a page', '/page-data/en/lotto/', 503],
     ['a call', '/web-api/external-api/lotto/available', 503],
   ])('%s while the platform is down', async (_, path, status) => {
-    const answer = await exchange(unready.url, request(path));
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(telling.exec(plain(answer))?.[0]).toBeUndefined();
-    expect(plain(answer)).not.toContain(':9');
+    const response = await exchange(unready.url, request(path));
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(telling.exec(plain(response))?.[0]).toBeUndefined();
+    expect(plain(response)).not.toContain(':9');
   });
 
   it.each([

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exchange } from '../support/exchange.ts';
 import { type RecordingPlatform, startRecordingPlatform } from '../support/recording-platform.ts';
 import { startService, type TestService } from '../support/start-service.ts';
-import { type Answer, ask } from './ask.ts';
+import { ask, type ReceivedResponse } from './ask.ts';
 import { type ProductionService, site, startProductionService } from './production-service.ts';
-import { type AnswerClass, answerClasses, deviations, recommended, removed } from './secure-headers.ts';
+import { deviations, type ResponseClass, recommended, removed, responseClasses } from './secure-headers.ts';
 
 const page = '/en/promotion/lucky-friday';
 const call = '/web-api/external-api/lotto/available';
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 /** The response to a request that no HTTP client would send. */
-async function answerTo(bytes: string): Promise<Answer> {
+async function responseTo(bytes: string): Promise<ReceivedResponse> {
   const [head = '', text = ''] = (await exchange(service.url, bytes)).split('\r\n\r\n');
   const [statusLine = '', ...lines] = head.split('\r\n');
   const headers = lines.map(
@@ -42,7 +42,7 @@ async function answerTo(bytes: string): Promise<Answer> {
   };
 }
 
-const asks: Readonly<Record<AnswerClass, () => Promise<Answer>>> = {
+const asks: Readonly<Record<ResponseClass, () => Promise<ReceivedResponse>>> = {
   document: async () => service.ask(page, { headers: { cookie: `user_token=${await service.sandbox.token()}` } }),
   'cached document': () => service.ask(page),
   'page data': () => service.ask(`/page-data${page}`),
@@ -54,10 +54,10 @@ const asks: Readonly<Record<AnswerClass, () => Promise<Answer>>> = {
   redirect: () => service.ask('/xx/lotto/'),
   'block page': () => service.ask('/en/blockPage', { headers: { 'x-edge-country': 'US' } }),
   'ops port': () => ask(service.opsUrl, '/metrics'),
-  'malformed request': () => answerTo(`GET ${page} HTTP/1.1\r\nHost: ${site}\r\nX-A : b\r\n\r\n`),
+  'malformed request': () => responseTo(`GET ${page} HTTP/1.1\r\nHost: ${site}\r\nX-A : b\r\n\r\n`),
 };
 
-const statuses: Readonly<Record<AnswerClass, number>> = {
+const statuses: Readonly<Record<ResponseClass, number>> = {
   document: 200,
   'cached document': 200,
   'page data': 200,
@@ -75,7 +75,7 @@ const statuses: Readonly<Record<AnswerClass, number>> = {
 const names = removed.map((name) => name.toLowerCase());
 
 describe('S1: the headers that the OWASP Secure Headers Project recommends', () => {
-  it.each(answerClasses)('are set on this response or listed as a deviation: %s', async (name) => {
+  it.each(responseClasses)('are set on this response or listed as a deviation: %s', async (name) => {
     const { status, headers } = await asks[name]();
     expect(status).toBe(statuses[name]);
     for (const [header, value] of Object.entries(recommended)) {
@@ -93,16 +93,16 @@ describe('S1: the headers that the OWASP Secure Headers Project recommends', () 
 });
 
 describe('S1: headers that reveal the server’s software', () => {
-  it.each(answerClasses)('are on no response: %s', async (name) => {
-    const answer = await asks[name]();
-    expect(answer.names.filter((header) => names.includes(header))).toEqual([]);
+  it.each(responseClasses)('are on no response: %s', async (name) => {
+    const response = await asks[name]();
+    expect(response.names.filter((header) => names.includes(header))).toEqual([]);
   });
 
   it.each([200, 204, 302, 400, 401, 404, 422, 500, 503])(
     'are removed from the platform’s responses with a %d',
     async (status) => {
       const telling = Object.fromEntries(removed.map((name) => [name, 'Apache/2.4 (Unix) PHP/8.3']));
-      platform.answerWith((_request, response) => {
+      platform.replyWith((_request, response) => {
         response.writeHead(status, { 'Content-Type': 'application/json', ...telling }).end(status === 204 ? '' : '{}');
       });
       for (const path of [call, '/en/', '/page-data/en/lotto/']) {

@@ -76,15 +76,15 @@ describe('S14: a redirect stays on this site', () => {
         'User-Agent: Mozilla/5.0',
         ...headers,
       ];
-      const answer = await exchange(service.url, `${lines.join('\r\n')}\r\n\r\n`);
-      for (const located of targetsIn(answer)) {
+      const response = await exchange(service.url, `${lines.join('\r\n')}\r\n\r\n`);
+      for (const located of targetsIn(response)) {
         redirects += 1;
         expect(located, target).toMatch(/^\/(?![/\\])[^\\?]*(?:\?.*)?$/);
         expect(new URL(located, `https://${site}/`).origin, target).toBe(`https://${site}`);
         // Decoding the target a second time must not leave the site either.
         expect(located, target).not.toMatch(/^\/(?:%2f|%5c|%09|%0a|%0d)/i);
       }
-      expect(answer, target).not.toMatch(/^location:\s*(?:https?:|\/\/)/im);
+      expect(response, target).not.toMatch(/^location:\s*(?:https?:|\/\/)/im);
     }
     if (mustRedirect.has(name)) expect(redirects).toBeGreaterThan(0);
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createNonce } from '../../server/middleware/security-headers.ts';
 import { startService, type TestService } from '../support/start-service.ts';
-import { type Answer, ask } from './ask.ts';
+import { ask, type ReceivedResponse } from './ask.ts';
 import { browser, type ProductionService, startProductionService } from './production-service.ts';
 
 const pages = ['/en/', '/en/promotion/lucky-friday', '/ar/lotto/', '/en/no-such-page'];
@@ -20,24 +20,24 @@ afterAll(async () => {
 });
 
 /** The sources of a directive of a response's policy. */
-function sourcesOf({ headers }: Answer, directive: string): string[] {
+function sourcesOf({ headers }: ReceivedResponse, directive: string): string[] {
   const policy = String(headers['content-security-policy']).split(';');
   const [, ...sources] = policy.map((line) => line.trim().split(/\s+/)).find(([name]) => name === directive) ?? [];
   return sources;
 }
 
-const nonceOf = (answer: Answer): string | undefined =>
+const nonceOf = (answer: ReceivedResponse): string | undefined =>
   sourcesOf(answer, 'script-src').flatMap((source) => /^'nonce-(.+)'$/.exec(source)?.[1] ?? [])[0];
 
 /** The script elements that a browser would run, with their content. */
-function scriptsIn({ text }: Answer): { readonly tag: string; readonly content: string }[] {
+function scriptsIn({ text }: ReceivedResponse): { readonly tag: string; readonly content: string }[] {
   return [...text.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gis)]
     .map(([, tag = '', content = '']) => ({ tag, content }))
     .filter(({ tag }) => !/type="application\/json"/.test(tag));
 }
 
 /** Expects the policy to allow every script: by nonce, by hash, or by our own origin if there is no nonce. */
-function expectAllowed(answer: Answer): void {
+function expectAllowed(answer: ReceivedResponse): void {
   const sources = sourcesOf(answer, 'script-src');
   const nonce = nonceOf(answer);
   const scripts = scriptsIn(answer);
@@ -58,37 +58,37 @@ const tokenCookie = async (sandbox: TestService['sandbox']) => ({ cookie: `user_
 
 describe('S2: the scripts of a document', () => {
   it.each(pages)('of a signed-in visitor have its nonce or an allowed hash: %s', async (page) => {
-    const answer = await service.ask(page, { headers: await tokenCookie(service.sandbox) });
-    const sources = sourcesOf(answer, 'script-src');
-    expect(Buffer.from(nonceOf(answer) ?? '', 'base64').length).toBeGreaterThanOrEqual(16);
+    const response = await service.ask(page, { headers: await tokenCookie(service.sandbox) });
+    const sources = sourcesOf(response, 'script-src');
+    expect(Buffer.from(nonceOf(response) ?? '', 'base64').length).toBeGreaterThanOrEqual(16);
     expect(sources).toContain("'strict-dynamic'");
-    expectAllowed(answer);
+    expectAllowed(response);
   });
 
   it.each(pages)('of a page without a nonce have our own origin or an allowed hash: %s', async (page) => {
     for (let visit = 0; visit < 2; visit += 1) {
-      const answer = await service.ask(page);
-      expect(sourcesOf(answer, 'script-src').includes("'strict-dynamic'")).toBe(nonceOf(answer) !== undefined);
-      expectAllowed(answer);
+      const response = await service.ask(page);
+      expect(sourcesOf(response, 'script-src').includes("'strict-dynamic'")).toBe(nonceOf(response) !== undefined);
+      expectAllowed(response);
     }
   });
 
   it('that is streamed have its nonce in the last part too', async () => {
-    const answer = await ask(debugging.url, '/en/debug/slow-boundary', {
+    const response = await ask(debugging.url, '/en/debug/slow-boundary', {
       headers: { 'user-agent': browser, ...(await tokenCookie(debugging.sandbox)) },
     });
     // React moves a late part into place with an inline script.
-    expect(scriptsIn(answer).some(({ content }) => content.includes('$RC'))).toBe(true);
-    expectAllowed(answer);
+    expect(scriptsIn(response).some(({ content }) => content.includes('$RC'))).toBe(true);
+    expectAllowed(response);
   });
 
   it.each([...pages, '/page-data/en/', '/web-api/nothing', '/assets/nothing.js'])(
     'are never allowed by an unsafe source or a wildcard: %s',
     async (page) => {
       for (const headers of [{}, await tokenCookie(service.sandbox)]) {
-        const answer = await service.ask(page, { headers });
-        expect(answer.headers['content-security-policy']).not.toMatch(/unsafe-/);
-        expect(sourcesOf(answer, 'script-src').filter((source) => /\*|^data:|^https?:(?!\/\/)/.test(source))).toEqual(
+        const response = await service.ask(page, { headers });
+        expect(response.headers['content-security-policy']).not.toMatch(/unsafe-/);
+        expect(sourcesOf(response, 'script-src').filter((source) => /\*|^data:|^https?:(?!\/\/)/.test(source))).toEqual(
           [],
         );
       }

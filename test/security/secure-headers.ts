@@ -38,7 +38,7 @@ export const removed: readonly string[] = [
 ];
 
 /** Kinds of responses, each with its own headers. */
-export const answerClasses = [
+export const responseClasses = [
   'document',
   'cached document',
   'page data',
@@ -52,20 +52,20 @@ export const answerClasses = [
   'ops port',
   'malformed request',
 ] as const;
-export type AnswerClass = (typeof answerClasses)[number];
+export type ResponseClass = (typeof responseClasses)[number];
 
 /** A header that is not as recommended; `undefined`: it is not there. */
 export interface Deviation {
   readonly header: string;
-  readonly classes: readonly AnswerClass[];
+  readonly classes: readonly ResponseClass[];
   readonly value: RegExp | undefined;
   /** Reason, worded as in docs/security.md. */
   readonly reason: string;
 }
 
-const bare: readonly AnswerClass[] = ['ops port', 'malformed request'];
-const dressed = answerClasses.filter((name) => !bare.includes(name));
-const documents: readonly AnswerClass[] = ['document', 'cached document', 'block page'];
+const bare: readonly ResponseClass[] = ['ops port', 'malformed request'];
+const dressed = responseClasses.filter((name) => !bare.includes(name));
+const documents: readonly ResponseClass[] = ['document', 'cached document', 'block page'];
 
 const bareReasons = {
   'ops port': 'Programs in the cluster read it, no browser does; visitors can not reach the port.',

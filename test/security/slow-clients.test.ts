@@ -35,8 +35,8 @@ describe('S15: a slow request', () => {
     ['headers without an end', `GET /en/ HTTP/1.1\r\nHost: ${site}\r\nX-A: b\r\n`],
   ])('gets 408 or is closed at its timeout: %s', async (_, bytes) => {
     shorten();
-    const answer = await exchange(service.url, bytes);
-    expect(answer === '' || /^HTTP\/1\.1 408 /.test(answer), answer).toBe(true);
+    const response = await exchange(service.url, bytes);
+    expect(response === '' || /^HTTP\/1\.1 408 /.test(response), response).toBe(true);
     restore();
   });
 
@@ -46,9 +46,9 @@ describe('S15: a slow request', () => {
     socket.on('error', () => {});
     socket.write(`GET /en/ HTTP/1.1\r\nHost: ${site}\r\nX-A: `);
     const drip = setInterval(() => socket.write('b'), 50);
-    const [answer] = await once(socket, 'data');
+    const [response] = await once(socket, 'data');
     clearInterval(drip);
-    expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /);
+    expect(String(response)).toMatch(/^HTTP\/1\.1 408 /);
     socket.destroy();
     restore();
   });

@@ -99,8 +99,8 @@ describe('the promotion frame (R2.19)', () => {
     ['/promo-frame/ar/first-deposit', 404, 'lang="ar"'],
     ['/promo-frame/ar/Sports', 404, 'lang="ar"'],
   ])('%s responds with %i', async (path, status, language) => {
-    const answer = await get(path);
-    expect([answer.status, answer.text.includes(language)]).toEqual([status, true]);
+    const response = await get(path);
+    expect([response.status, response.text.includes(language)]).toEqual([status, true]);
   });
 
   it.each([

@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const go = async (address: string, headers: Readonly<Record<string, string>> = {}) => {
-  const answer = await request(service.url).get(address).set(headers).redirects(0);
-  return { status: answer.status, location: answer.headers['location'], answer };
+  const response = await request(service.url).get(address).set(headers).redirects(0);
+  return { status: response.status, location: response.headers['location'], answer: response };
 };
 
 describe('the banner page', () => {
@@ -159,9 +159,9 @@ describe('a name without a campaign', () => {
       ([, name]) => name,
     );
     expect(names.length).toBeGreaterThan(80);
-    const answers: unknown[] = [];
-    for (const name of names) answers.push([name, (await go(`/en/promotion/${name}`)).status]);
-    expect(answers).toEqual(names.map((name) => [name, 200]));
+    const responses: unknown[] = [];
+    for (const name of names) responses.push([name, (await go(`/en/promotion/${name}`)).status]);
+    expect(responses).toEqual(names.map((name) => [name, 200]));
   });
 
   it('is a 404 if the registry does not have it either', async () => {

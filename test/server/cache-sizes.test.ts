@@ -38,8 +38,8 @@ async function held(): Promise<number> {
 async function askAll(languages: readonly string[], campaigns = names): Promise<void> {
   for (const language of languages) {
     for (const name of campaigns) {
-      const answer = await fetch(`${service.url}/${language}/promotion/${name}`);
-      expect((await answer.text()).length).toBeGreaterThan(5_000);
+      const response = await fetch(`${service.url}/${language}/promotion/${name}`);
+      expect((await response.text()).length).toBeGreaterThan(5_000);
     }
   }
 }

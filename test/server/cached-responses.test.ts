@@ -194,8 +194,8 @@ describe('a response of the page cache in front of Express', () => {
     };
     await ask(kept, page);
     const before = await count();
-    const answers = [await ask(kept, page, { 'x-request-id': 'visitor-0001' }), await ask(kept, page)];
-    expect(answers.map(({ headers }) => headers['x-request-id'])).toEqual([
+    const responses = [await ask(kept, page, { 'x-request-id': 'visitor-0001' }), await ask(kept, page)];
+    expect(responses.map(({ headers }) => headers['x-request-id'])).toEqual([
       'visitor-0001',
       expect.stringMatching(/^[\da-f]{24}$/),
     ]);

@@ -51,8 +51,8 @@ describe('a fact of a campaign that changes on a running server', () => {
       const parts = Object.entries(partsOf(html));
       const lacking = parts.flatMap(([part, text]) => (amount.test(text) ? [] : [part]));
       expect({ code, lacking }).toEqual({ code, lacking: [] });
-      const saidBefore = Object.values(partsOf(earlier)).filter((text) => amount.test(text));
-      expect({ code, saidBefore }).toEqual({ code, saidBefore: [] });
+      const loggedBefore = Object.values(partsOf(earlier)).filter((text) => amount.test(text));
+      expect({ code, loggedBefore }).toEqual({ code, loggedBefore: [] });
       expect(versionOf(html)).toMatch(/^[\da-f]{6}$/);
       expect(versionOf(html)).not.toBe(versionOf(earlier));
     }

@@ -136,13 +136,13 @@ describe('the page of a campaign', () => {
   });
 
   it('can’t be joined by a protected visitor', async () => {
-    const answer = await request(service.url)
+    const response = await request(service.url)
       .post('/web-api/api/web/promotions/wheel/1101/confirm-participation')
       .set('Cookie', await cookieOf(niamh))
       .set('Origin', service.url)
       .set('Sec-Fetch-Site', 'same-origin')
       .set('Idempotency-Key', 'protected-visitor-1');
-    expect([answer.status, answer.body]).toMatchObject([
+    expect([response.status, response.body]).toMatchObject([
       403,
       { errors: [{ code: 'self-excluded', detail: expect.any(String) }] },
     ]);

@@ -2,7 +2,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { regionFixture } from '../../config/region-fixture.ts';
-import { composed } from '../../src/blocks/page-content.ts';
+import { composePage } from '../../src/blocks/page-content.ts';
 import { renderBlocks } from '../../src/blocks/render-block.tsx';
 import type { CmsPage } from '../../src/entities/cms-page.ts';
 import { load as loadContentPage } from '../../src/pages/content-page/page.server.ts';
@@ -103,7 +103,7 @@ describe('the page of all bonuses, read once for all countries', () => {
       region: { country, policy, isBlocked: false },
     });
     if (typeof content === 'string') throw new Error(`The page is an error: ${content}`);
-    return renderBlocks(composed(content).blocks);
+    return renderBlocks(composePage(content).blocks);
   }
 
   it('applies the rules of each country', async () => {

@@ -58,11 +58,11 @@ afterAll(() => service.close());
 
 /** The frame sources that a document allows besides its own origin, and its outcome in the cache. */
 async function framesOf(path: string, headers: Readonly<Record<string, string>> = {}) {
-  const answer = await request(service.url)
+  const response = await request(service.url)
     .get(path)
     .set({ 'User-Agent': 'Mozilla/5.0 Chrome/148.0', Host: 'stranger.example', ...headers });
-  const frames = /frame-src 'self'([^;]*)/.exec(answer.headers['content-security-policy'] ?? '')?.[1];
-  return [answer.headers['x-cache'], frames?.trim().split(' ').filter(Boolean).toSorted()];
+  const frames = /frame-src 'self'([^;]*)/.exec(response.headers['content-security-policy'] ?? '')?.[1];
+  return [response.headers['x-cache'], frames?.trim().split(' ').filter(Boolean).toSorted()];
 }
 
 const youtube = [...contentSources.youtube.frames];

@@ -34,13 +34,13 @@ const ask = (path: string, body: object, headers: Readonly<Record<string, string
 const session = (token: string) => ({ ...xhr, cookie: `user_token=${token}` });
 
 async function run(id: string, body: object, headers?: Readonly<Record<string, string>>): Promise<CallRun> {
-  const answer = await ask(id, body, headers);
-  expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+  const response = await ask(id, body, headers);
+  expect([response.status, response.headers['content-type'], response.headers['cache-control']]).toEqual([
     200,
     'application/json; charset=utf-8',
     expect.stringMatching(/private|no-store/),
   ]);
-  return callRunSchema.parse(answer.body);
+  return callRunSchema.parse(response.body);
 }
 
 /** The promotion that an account must join before a call can succeed. */
@@ -80,14 +80,14 @@ describe('the debug endpoint makes every call with its sample, as Alice', () => 
     if (promotion !== undefined)
       await run('participation-confirm', { ...nothing, parameters: { id: promotion } }, session(token));
     const own = ownInputs[id];
-    const answer = await ask(id, own ? await own(token) : input, session(token));
-    const made = callRunSchema.parse(answer.body);
+    const response = await ask(id, own ? await own(token) : input, session(token));
+    const made = callRunSchema.parse(response.body);
     expect(made).toMatchObject({ outcome: 'answered', contract: { result: 'kept' }, request: { method } });
     expect(made.request?.path.split('?')[0]?.split('/').length).toBe(path.split('/').length);
     expect(made.request?.headers['x-auth']).toBe(need === 'none' ? undefined : '•••');
     expect(made.durationMs).toBeGreaterThanOrEqual(0);
-    expect(JSON.stringify([answer.body, answer.headers])).not.toContain(token);
-    expect(answer.text).not.toMatch(/eyJ[\w-]+\./);
+    expect(JSON.stringify([response.body, response.headers])).not.toContain(token);
+    expect(response.text).not.toMatch(/eyJ[\w-]+\./);
   });
 
   it('token-auth: is refused with the sample, and succeeds with the app’s authorization', async () => {
@@ -99,10 +99,10 @@ describe('the debug endpoint makes every call with its sample, as Alice', () => 
       body: JSON.stringify({ accountId: aliceId }),
     });
     const { authorization } = z.object({ authorization: z.string() }).parse(await steered.json());
-    const answer = await ask('token-auth', { ...nothing, headers: { authorization } });
-    expect(answer.body).toMatchObject({ outcome: 'answered', reply: { token: '•••' } });
-    expect(answer.body.request.headers.authorization).toBe('•••');
-    expect(answer.text).not.toContain(authorization.replace('Bearer ', ''));
+    const response = await ask('token-auth', { ...nothing, headers: { authorization } });
+    expect(response.body).toMatchObject({ outcome: 'answered', reply: { token: '•••' } });
+    expect(response.body.request.headers.authorization).toBe('•••');
+    expect(response.text).not.toContain(authorization.replace('Bearer ', ''));
   });
 
   it('without a session only calls that need one are refused', async () => {
@@ -241,8 +241,8 @@ describe('what the debug endpoint refuses', () => {
   });
 
   it('another method', async () => {
-    const answer = await request(service.url).get('/debug-api/calls/debug').set(xhr);
-    expect([answer.status, answer.headers['allow']]).toEqual([405, 'POST']);
+    const response = await request(service.url).get('/debug-api/calls/debug').set(xhr);
+    expect([response.status, response.headers['allow']]).toEqual([405, 'POST']);
   });
 
   function chunked(): Promise<number | undefined> {

@@ -191,9 +191,9 @@ describe('POST /host-report', () => {
       Number(/^marquee_host_bridge_reports_total\{outcome="counted"\} (\d+)$/m.exec(await metrics())?.[1] ?? 0);
     const before = await counted();
     const clock = vi.spyOn(performance, 'now').mockReturnValue(9_000_000);
-    const answers = await Promise.all(Array.from({ length: 150 }, () => send(report)));
+    const responses = await Promise.all(Array.from({ length: 150 }, () => send(report)));
     clock.mockRestore();
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]));
     expect((await counted()) - before).toBe(100);
     expect(await metrics()).toContain('marquee_host_bridge_reports_total{outcome="dropped"} 50\n');
   });

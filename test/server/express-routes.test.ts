@@ -72,11 +72,11 @@ describe("Express' own stack", () => {
     // The refusal names the unknown middleware, and none of the others runs.
     const unknown = declared.filter((name) => ['geo-fence', 'no-such-middleware'].includes(name));
     const named = unknown.length > 0 ? unknown : declared;
-    return ['findPage', ...named, ...(typeof page === 'string' ? [] : ['redirect']), 'answerPage'];
+    return ['findPage', ...named, ...(typeof page === 'string' ? [] : ['redirect']), 'sendPage'];
   };
 
   it('has the routes of pages in the order of the table, each with its middlewares in the declared order', () => {
-    const pages = routesTo(service.app, 'answerPage');
+    const pages = routesTo(service.app, 'sendPage');
     expect(pages.map(({ names }) => names)).toEqual(table.map(namesOf));
     for (const [index, route] of table.entries()) {
       const address = addressOf(route);
@@ -106,7 +106,7 @@ describe("Express' own stack", () => {
   });
 
   it.each([
-    ['/lottery-files/draws/en.ics', ['refuseFileWrites', 'region-block', 'answerFile']],
+    ['/lottery-files/draws/en.ics', ['refuseFileWrites', 'region-block', 'sendLotteryFile']],
     ['/debug-api/calls/:id', ['findCall', 'region-block', 'sendResult']],
     ['/debug-api/calls/:id/contract', ['findCall', 'region-block', 'sendResult']],
   ])('has %s with the region block', (address, names) => {
@@ -140,8 +140,8 @@ describe('a request for a page', () => {
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('with %s changes nothing', async (method) => {
-    const answer = await fetch(`${service.url}/en/verify/`, { method });
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    const response = await fetch(`${service.url}/en/verify/`, { method });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
   it('with HEAD has the headers of the page', async () => {

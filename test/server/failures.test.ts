@@ -148,9 +148,9 @@ describe('malformed requests', () => {
       'bad-request',
     ],
   ])('%s: a status and a code', async (_, bytes, status, code) => {
-    const answer = await exchange(service.url, bytes);
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(answer).toContain(`"code":"${code}"`);
+    const response = await exchange(service.url, bytes);
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(response).toContain(`"code":"${code}"`);
   });
 
   it('a client that never closes its side is disconnected', async () => {
@@ -169,8 +169,8 @@ describe('malformed requests', () => {
   it.each(['http://', 'http://169.254.169.254/x', '*', 'en/lotto/'])(
     'the target %s, which is not a path, is refused',
     async (target) => {
-      const answer = await exchange(service.url, `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
-      expect(answer).toMatch(/^HTTP\/1\.1 400 .*"code":"bad-request"/s);
+      const response = await exchange(service.url, `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+      expect(response).toMatch(/^HTTP\/1\.1 400 .*"code":"bad-request"/s);
     },
   );
 });

@@ -36,9 +36,9 @@ async function startManglingPlatform() {
       outgoing.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(mangled.reply));
       return;
     }
-    const answer = await fetch(sandbox.url + incoming.url, forwarded(incoming, body));
-    outgoing.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
-    outgoing.end(Buffer.from(await answer.arrayBuffer()));
+    const response = await fetch(sandbox.url + incoming.url, forwarded(incoming, body));
+    outgoing.writeHead(response.status, { 'content-type': response.headers.get('content-type') ?? '' });
+    outgoing.end(Buffer.from(await response.arrayBuffer()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -111,8 +111,8 @@ function withTimesTimes(factor: number, value: unknown): unknown {
 
 /** The sandbox's lotteries, because the example has none. */
 async function lotteriesOnSale() {
-  const answer = await fetch(`${platform.sandbox.url}/web-api/external-api/lotto/available`);
-  return availableLotteriesReplySchema.parse(await answer.json());
+  const response = await fetch(`${platform.sandbox.url}/web-api/external-api/lotto/available`);
+  return availableLotteriesReplySchema.parse(await response.json());
 }
 
 /** Must not reach a visitor: internal addresses and paths, traces, the token. */

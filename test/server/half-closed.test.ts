@@ -24,8 +24,8 @@ describe('a client that closes its side after its request', () => {
     ['a page', 'promotion', 'GET /en/promotion/lucky-friday HTTP/1.1', '</html>'],
   ])('receives the whole response of %s, then the end of the connection', async (_, call, head, part) => {
     await service.sandbox.fault(call, { latencyMs: 200 });
-    const answer = await askAndHalfClose(head);
-    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-    expect(answer).toContain(part);
+    const response = await askAndHalfClose(head);
+    expect(response).toMatch(/^HTTP\/1\.1 200 /);
+    expect(response).toContain(part);
   });
 });

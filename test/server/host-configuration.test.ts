@@ -95,14 +95,14 @@ describe('a body that is refused', () => {
     ['a prototype', '{"configuration":{"__proto__":{"polluted":1},"constructor":1}}'],
     ['too deep a nest', `{"configuration":{"brandName":${nested}}}`],
   ])('%s: 400 with a code', async (_, body) => {
-    const answer = await post(body);
-    expect([answer.status, answer.body]).toEqual([400, { error: { status: 400, code: 'bad-request' } }]);
+    const response = await post(body);
+    expect([response.status, response.body]).toEqual([400, { error: { status: 400, code: 'bad-request' } }]);
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
   it('larger than 16 kB: 413, before it is read', async () => {
-    const answer = await post({ configuration: { brandName: 'a'.repeat(17_000) } });
-    expect([answer.status, answer.body.error.code]).toEqual([413, 'body-too-large']);
+    const response = await post({ configuration: { brandName: 'a'.repeat(17_000) } });
+    expect([response.status, response.body.error.code]).toEqual([413, 'body-too-large']);
   });
 
   it.each<[string, Readonly<Record<string, string>>, number, string]>([
@@ -121,8 +121,8 @@ describe('a body that is refused', () => {
     ['of a page of another origin', { 'sec-fetch-site': '', origin: 'https://evil.example' }, 403, 'cross-site-write'],
   ])('%s: %j gives %i', async (_, headers, status, code) => {
     const kept = Object.fromEntries(Object.entries({ ...json, ...headers }).filter(([, value]) => value !== ''));
-    const answer = await request(service.url).post(path).set(kept).send(Buffer.from('{"configuration":{}}'));
-    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+    const response = await request(service.url).post(path).set(kept).send(Buffer.from('{"configuration":{}}'));
+    expect([response.status, response.body.error.code]).toEqual([status, code]);
   });
 
   it('without a length: 411', async () => {

@@ -32,7 +32,7 @@ it('the host page of docs/host-messages.md passes the conformance checks without
       {
         name: 'window',
         peer: 'https://www.partner.example',
-        canAnswer: true,
+        canReply: true,
         send: (envelope) => {
           const data = structuredClone(encode(envelope));
           for (const listen of hostListeners) listen({ source: frame.contentWindow, origin, data });

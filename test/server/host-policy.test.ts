@@ -92,9 +92,9 @@ describe('in production', () => {
   );
 
   it('serves an HTTP/1.0 request without a host, and forbids framing', async () => {
-    const answer = await exchange(service.url, 'GET /en/ HTTP/1.0\r\n\r\n');
-    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-    expect(ancestorsIn(answer)).toContain("'none'");
+    const response = await exchange(service.url, 'GET /en/ HTTP/1.0\r\n\r\n');
+    expect(response).toMatch(/^HTTP\/1\.1 200 /);
+    expect(ancestorsIn(response)).toContain("'none'");
   });
 
   it('lists the tenant’s trusted origins and the operator’s site in the document', async () => {

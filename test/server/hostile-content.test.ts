@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { composed } from '../../src/blocks/page-content.ts';
+import { composePage } from '../../src/blocks/page-content.ts';
 import { renderBlocks } from '../../src/blocks/render-block.tsx';
 import { load as loadContentPage } from '../../src/pages/content-page/page.server.ts';
 import type { LoaderInput } from '../../src/pages/loader.server.ts';
@@ -69,7 +69,7 @@ describe(`${cases.numRuns} generated pages of the content system (R2.20)`, { tim
         let leftOut = 0;
         const page = await loadContentPage(visitOf(text, (_, count) => (leftOut += count)));
         if (typeof page === 'string') throw new Error(`The page is an error: ${page}`);
-        const content = composed(page);
+        const content = composePage(page);
         expect(leftOut).toBe(blocks.filter(({ isShown }) => !isShown).length);
         const written = content.blocks.filter(({ type }) => type !== 'other-language' && type !== 'page-date');
         expect(written).toHaveLength(blocks.length - leftOut);

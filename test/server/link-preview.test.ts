@@ -59,8 +59,8 @@ describe('a shared link to a campaign', () => {
   it('shows a picture of 1200 by 630 that is drawn once and never changes', async () => {
     const { property } = await headOf('/en/promotion/lucky-friday', open);
     const path = new URL(property('og:image') ?? '').pathname;
-    const answers = await Promise.all([1, 2, 3].map(() => request(service.url).get(path).buffer(true)));
-    for (const { status, headers, body } of answers) {
+    const responses = await Promise.all([1, 2, 3].map(() => request(service.url).get(path).buffer(true)));
+    for (const { status, headers, body } of responses) {
       expect([status, headers['content-type'], headers['cache-control']]).toEqual([
         200,
         'image/jpeg',
@@ -68,10 +68,10 @@ describe('a shared link to a campaign', () => {
       ]);
       expect(sizeOf(body)).toEqual([1200, 630]);
       expect(Number(headers['content-length'])).toBeLessThan(300_000);
-      expect(headers['etag']).toBe(answers[0]?.headers['etag']);
+      expect(headers['etag']).toBe(responses[0]?.headers['etag']);
     }
     const head = await request(service.url).head(path);
-    expect([head.status, head.headers['etag']]).toEqual([200, answers[0]?.headers['etag']]);
+    expect([head.status, head.headers['etag']]).toEqual([200, responses[0]?.headers['etag']]);
   });
 
   it.each(['/campaign-art/lucky-friday.0000000000.jpg', '/campaign-art/no-such.0123456789.jpg', '/campaign-art/.jpg'])(

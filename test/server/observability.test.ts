@@ -27,12 +27,12 @@ const browser = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Ge
 describe('the log line of a request has its outcome', () => {
   const lineOf = async (path: string, cookie = '', from: TestService = service) => {
     from.lines.length = 0;
-    const answer = await request(from.url)
+    const response = await request(from.url)
       .get(path)
       .set({ Cookie: cookie, 'Sec-Fetch-Dest': 'document', 'User-Agent': browser });
     await vi.waitFor(() => expect(from.lines.some(({ event }) => event === 'request_done')).toBe(true), 30_000);
     const line = from.lines.find(({ event }) => event === 'request_done');
-    return { answer, line, said: [line?.['answer'], line?.['reason']] };
+    return { answer: response, line, said: [line?.['answer'], line?.['reason']] };
   };
 
   it.each([

@@ -42,8 +42,8 @@ describe('the page cache', () => {
 
   it('renders one page for 200 concurrent requests', async () => {
     const before = await stored();
-    const answers = await Promise.all(Array.from({ length: 200 }, () => get(page)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 200 }, () => get(page)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await stored()) - before).toBe(1);
   });
 
@@ -63,8 +63,8 @@ describe('the page cache', () => {
     const before = await stored();
     const texts = new Set<string>();
     for (let free = 0; free < 20; free += 1) {
-      const answer = await get(page, { cookie: `geo_currency=Q${String.fromCharCode(65 + free)}Z` });
-      texts.add(await answer.text());
+      const response = await get(page, { cookie: `geo_currency=Q${String.fromCharCode(65 + free)}Z` });
+      texts.add(await response.text());
     }
     expect([(await stored()) - before, texts.size]).toEqual([1, 1]);
     await get(page, { cookie: 'geo_currency=KZT' });
@@ -90,9 +90,9 @@ describe('the page cache', () => {
     await get(page);
     const plain = await (await get(page)).text();
     await vi.waitFor(async () => {
-      const answer = await fetch(service.url + page, { headers: { ...browser, 'accept-encoding': 'gzip' } });
-      expect(answer.headers.get('content-encoding')).toBe('gzip');
-      expect(await answer.text()).toBe(plain);
+      const response = await fetch(service.url + page, { headers: { ...browser, 'accept-encoding': 'gzip' } });
+      expect(response.headers.get('content-encoding')).toBe('gzip');
+      expect(await response.text()).toBe(plain);
     }, 30_000);
     // Node's client decompresses: these are the original bytes.
     const bytes = await new Promise<Buffer>((resolve, reject) => {
@@ -108,11 +108,11 @@ describe('the page cache', () => {
   });
 
   it('holds no nonce, and its policy allows no inline script', async () => {
-    const answer = await get(page);
-    const policy = answer.headers.get('content-security-policy') ?? '';
+    const response = await get(page);
+    const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).not.toMatch(/nonce|strict-dynamic|unsafe/);
     expect(policy).toContain("script-src 'self' 'sha256-");
-    const html = await answer.text();
+    const html = await response.text();
     expect(html).not.toContain('nonce=');
     // Without React's inline scripts, whose hashes the policy would lack: nothing is streamed late.
     const inline = [...html.matchAll(/<script(?![^>]*(?:src=|application\/json))[^>]*>(.*?)<\/script>/gs)];

@@ -108,8 +108,8 @@ describe('cached page data', () => {
   });
 
   it('is rendered once for concurrent requests', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, () => ask(data)));
-    expect(new Set(answers.map(({ bytes }) => String(bytes))).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 30 }, () => ask(data)));
+    expect(new Set(responses.map(({ bytes }) => String(bytes))).size).toBe(1);
     expect((await statistics()).entries).toBe(1);
   });
 

@@ -112,8 +112,8 @@ describe('a visitor’s token', () => {
       const token = await service.sandbox.token();
       await service.sandbox.fault('*', fault);
       const paths = ['/en/lotto/', '/page-data/en/lotto/', '/page-data/en/promotion/lucky-friday'];
-      const answers = await Promise.all(paths.map((path) => page(path, `user_token=${token}`)));
-      for (const { text } of answers) expect(text).not.toContain(token);
+      const responses = await Promise.all(paths.map((path) => page(path, `user_token=${token}`)));
+      for (const { text } of responses) expect(text).not.toContain(token);
       expect(await metrics()).not.toContain(token);
       await vi.waitFor(() => {
         expect(service.lines.filter(({ event }) => event === 'request_done')).toHaveLength(paths.length);

@@ -20,8 +20,8 @@ const pages = [
 
 /** The pictures of a page, as the document has them. */
 async function picturesOf(path: string, country: string): Promise<string[]> {
-  const answer = await fetch(service.url + path, { headers: { 'x-edge-country': country } });
-  const html = await answer.text();
+  const response = await fetch(service.url + path, { headers: { 'x-edge-country': country } });
+  const html = await response.text();
   return html.replaceAll(/<noscript>.*?<\/noscript>/gs, '').match(/<img\b[^>]*>/g) ?? [];
 }
 

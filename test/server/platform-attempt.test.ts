@@ -1,13 +1,13 @@
 import { errors, Pool } from 'undici';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { platformRefusalLimit, platformReplyLimit } from '../../config/platform-groups.ts';
-import { AnsweredAttempt, FailedAttempt, makeAttempt } from '../../server/platform/attempt.ts';
+import { FailedAttempt, makeAttempt, SuccessfulAttempt } from '../../server/platform/attempt.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformRequest } from '../../src/platform/transport.ts';
 import { freePort } from '../../tools/scripts/free-ports.ts';
 import {
-  answerJson,
   hang,
+  replyJson,
   type Script,
   type ScriptedPlatform,
   startScriptedPlatform,
@@ -53,18 +53,18 @@ describe('an attempt that fails', () => {
     [401, 'platform-refused', false, false],
     [429, 'platform-refused', false, false],
   ] as const)('%i: %s, transient: %s, the platform is to blame: %s', async (status, code, isTransient, isFault) => {
-    platform.does(answerJson({}, status, { location: '/elsewhere' }));
+    platform.does(replyJson({}, status, { location: '/elsewhere' }));
     expect(await failureOf()).toMatchObject({ code, status, isTransient, isFault });
     expect(platform.received).toHaveLength(1);
   });
 
   it('is not retried when the platform sends Retry-After', async () => {
-    platform.does(answerJson({}, 503, { 'retry-after': '1' }));
+    platform.does(replyJson({}, 503, { 'retry-after': '1' }));
     expect(await failureOf()).toMatchObject({ code: 'platform-unavailable', isTransient: false });
   });
 
   it('keeps the joined detail fields of a JSON API error out of its message (R8.10)', async () => {
-    platform.does(answerJson({ errors: [{ code: 'low', detail: 'one' }, { detail: 'two' }] }, 400));
+    platform.does(replyJson({ errors: [{ code: 'low', detail: 'one' }, { detail: 'two' }] }, 400));
     const { failure } = await failureOf(write);
     expect([failure.platformCode, failure.details]).toEqual(['low', 'one; two']);
     expect(failure.message).not.toMatch(/one|two/);
@@ -101,7 +101,7 @@ describe('an attempt that fails', () => {
   ])('if the connection ends %s the response, and undici itself sends nothing twice', async (_, script) => {
     for (const request of [read, write]) {
       platform.received.length = 0;
-      platform.does(answerJson('so that the socket is one that was used before'));
+      platform.does(replyJson('so that the socket is one that was used before'));
       await attempt(request);
       platform.does(script);
       expect(await failureOf(request)).toMatchObject({
@@ -154,9 +154,9 @@ describe('a visitor who leaves', () => {
 
 describe('the sent request', () => {
   it('sends X-Requested-With, no body and no identity with a read (R7.1)', async () => {
-    platform.does(answerJson({ ok: true }));
+    platform.does(replyJson({ ok: true }));
     const made = await attempt();
-    expect(made).toEqual(new AnsweredAttempt({ ok: true }));
+    expect(made).toEqual(new SuccessfulAttempt({ ok: true }));
     const received = platform.received[0];
     expect([received?.method, received?.url, received?.body]).toEqual(['GET', '/read?a=1', '']);
     expect(received?.headers).toEqual({
@@ -168,10 +168,10 @@ describe('the sent request', () => {
   });
 
   it('sends the token as a bearer value in x-auth, with body, key and trace (R6.2)', async () => {
-    platform.does(answerJson({}, 201));
+    platform.does(replyJson({}, 201));
     const request = { ...write, body: { a: ['ü'] }, token: 'a.b.c', idempotencyKey: 'key-1' };
     const made = await makeAttempt({ pool }, request, staying, { requestId: 'request-1', traceparent: '00-a-b-01' });
-    expect(made).toBeInstanceOf(AnsweredAttempt);
+    expect(made).toBeInstanceOf(SuccessfulAttempt);
     expect(platform.received[0]?.body).toBe('{"a":["ü"]}');
     expect(platform.received[0]?.headers).toMatchObject({
       'content-type': 'application/json',
@@ -183,7 +183,7 @@ describe('the sent request', () => {
   });
 
   it('sends a length of 0 for a write without a body, and the headers of the call', async () => {
-    platform.does(answerJson({}));
+    platform.does(replyJson({}));
     await attempt({ ...write, headers: { accept: 'text/plain', authorization: 'Basic x', 'x-requested-with': 'me' } });
     const headers = platform.received[0]?.headers;
     expect(headers).toMatchObject({

@@ -70,7 +70,7 @@ describe('the log line of a page', () => {
     'has the time that %s waited for the platform, with concurrent calls counted once',
     async (path) => {
       const [user, configuration] = [relay.hold(sessionUser), relay.hold(userConfiguration)];
-      const answer = bodyOf(send(service, path, await sandbox.token()).end());
+      const response = bodyOf(send(service, path, await sandbox.token()).end());
       await Promise.all([user.requested, configuration.requested]);
       pass(400);
       const list = relay.hold(lotteries);
@@ -79,7 +79,7 @@ describe('the log line of a page', () => {
       await list.requested;
       pass(100);
       list.release();
-      await answer;
+      await response;
       // The visitor's identity, settings and currency, the lotteries, and the reasons against offers.
       expect(await lineOf(service)).toMatchObject({ durationMs: 500, platformMs: 500, platformCalls: 5 });
     },
@@ -89,11 +89,11 @@ describe('the log line of a page', () => {
     const cold = await startService({ settings: relayed() });
     await cold.ready();
     const list = relay.hold(lotteries);
-    const answer = get(`${cold.url}/en/lotto/`);
+    const response = get(`${cold.url}/en/lotto/`);
     await list.requested;
     pass(300);
     list.release();
-    await answer;
+    await response;
     expect(await lineOf(cold)).toMatchObject({ durationMs: 300, platformMs: 300, platformCalls: 0 });
     await cold.close();
   });
@@ -142,7 +142,7 @@ describe('the log line of an API call', () => {
   /** The platform sends no replies by itself; its requests appear in this list. */
   function holdPlatform() {
     const requested: { readonly url: string | undefined; readonly response: ServerResponse }[] = [];
-    platform.answerWith(({ url, headers }, response) => {
+    platform.replyWith(({ url, headers }, response) => {
       const isOurs = headers['x-request-id'] === requestId || url?.startsWith('/web-api/user/gettoken');
       if (isOurs) requested.push({ url, response });
     });
@@ -158,7 +158,7 @@ describe('the log line of an API call', () => {
 
   it('separates the time of the platform from that of a slow visitor', async () => {
     const request = send(recorded, balance, await recorded.sandbox.token(), 'POST');
-    const answer = bodyOf(request);
+    const response = bodyOf(request);
     const nth = holdPlatform();
     request.setHeader('content-type', 'application/json').setHeader('content-length', 2).write('{');
     await untilInFlight(recorded);
@@ -167,14 +167,14 @@ describe('the log line of an API call', () => {
     const reply = await nth(1);
     pass(120);
     reply.writeHead(200, json).end('{}');
-    await answer;
+    await response;
     expect(await lineOf(recorded)).toMatchObject({ durationMs: 170, platformMs: 120, platformCalls: 1 });
   });
 
   it('has the time until the last byte of the reply', async () => {
     const nth = holdPlatform();
     const request = send(recorded, balance, await recorded.sandbox.token(), 'POST').end();
-    const answer = bodyOf(request);
+    const response = bodyOf(request);
     const begun = once(request, 'response');
     const reply = await nth(1);
     pass(20);
@@ -182,14 +182,14 @@ describe('the log line of an API call', () => {
     await begun;
     pass(80);
     reply.end('1}');
-    expect(await answer).toBe('{"balance":1}');
+    expect(await response).toBe('{"balance":1}');
     expect(await lineOf(recorded)).toMatchObject({ durationMs: 100, platformMs: 100, platformCalls: 1 });
   });
 
   it('has both attempts of a call whose token was refused, and the time that the fresh token took', async () => {
     const [old, fresh] = [await recorded.sandbox.token(), await recorded.sandbox.token()];
     const nth = holdPlatform();
-    const answer = bodyOf(send(recorded, balance, old, 'POST').end());
+    const response = bodyOf(send(recorded, balance, old, 'POST').end());
     (await nth(1)).writeHead(401, json).end('{}');
     const renewal = await nth(2);
     pass(200);
@@ -197,7 +197,7 @@ describe('the log line of an API call', () => {
     const second = await nth(3);
     pass(30);
     second.writeHead(200, json).end('{}');
-    await answer;
+    await response;
     expect(await lineOf(recorded)).toMatchObject({ status: 200, durationMs: 230, platformMs: 230, platformCalls: 2 });
   });
 

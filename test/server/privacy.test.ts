@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 async function documentFor(headers: Record<string, string> = {}) {
-  const answer = await request(service.url).get('/en/').set(headers);
+  const response = await request(service.url).get('/en/').set(headers);
   return {
-    state: readState(answer.text),
-    policy: answer.headers['content-security-policy'] ?? '',
-    headers: answer.headers,
+    state: readState(response.text),
+    policy: response.headers['content-security-policy'] ?? '',
+    headers: response.headers,
   };
 }
 

@@ -81,7 +81,7 @@ describe('secrets of a visitor appear in no log, metric or error body', () => {
     ['an error that repeats all of them', 500],
     ['a redirect to where they are', 302],
   ])('when the platform responds with %s', async (_, status) => {
-    platform.answerWith((incoming, response, body) => {
+    platform.replyWith((incoming, response, body) => {
       const echo = echoOf(incoming, body);
       response.writeHead(status, {
         'Content-Type': 'application/json',
@@ -98,7 +98,7 @@ describe('secrets of a visitor appear in no log, metric or error body', () => {
   });
 
   it('when the platform echoes headers, address and token in a refusal', async () => {
-    platform.answerWith((incoming, response) => {
+    platform.replyWith((incoming, response) => {
       const detail = `Token ${incoming.headers['x-auth']} is not good`;
       const errors = [{ code: 'bad_token', detail }];
       response.writeHead(401, { 'Content-Type': 'application/json' });
@@ -111,10 +111,10 @@ describe('secrets of a visitor appear in no log, metric or error body', () => {
   });
 
   it('when the platform does not respond in time', async () => {
-    platform.answerWith(() => {});
-    const answer = await exchange(service.url, post(action));
-    expect(answer).toMatch(/^HTTP\/1\.1 504 /);
-    await expectNoCanary(answer, service);
+    platform.replyWith(() => {});
+    const response = await exchange(service.url, post(action));
+    expect(response).toMatch(/^HTTP\/1\.1 504 /);
+    await expectNoCanary(response, service);
   });
 
   it.each([
@@ -130,10 +130,10 @@ describe('secrets of a visitor appear in no log, metric or error body', () => {
     ['a header is broken', get(read, ['X-Canary: canary\0']), 400],
     ['its headers are too large', get(read, [`X-Canary: ${'canary'.repeat(4_000)}`]), 431],
   ])('when a request is refused because %s', async (_, bytes, status) => {
-    const answer = await exchange(service.url, bytes);
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    const response = await exchange(service.url, bytes);
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(service.lines).not.toHaveLength(0);
-    await expectNoCanary(answer, service);
+    await expectNoCanary(response, service);
   });
 
   it.each([
@@ -148,10 +148,10 @@ describe('secrets of a visitor appear in no log, metric or error body', () => {
     const behind = await startService({
       settings: { DEFAULT_COUNTRY: 'IE', PLATFORM_URL: `http://127.0.0.1:${raw.port}`, LOG_LEVEL: 'trace' },
     });
-    const answer = await exchange(behind.url, post(action)).catch(String);
+    const response = await exchange(behind.url, post(action)).catch(String);
     expect(raw.received.toString()).toContain('canary-pass');
     await vi.waitFor(() => expect(behind.lines.at(-1)?.event).toBe('request_done'), 30_000);
-    await expectNoCanary(answer, behind);
+    await expectNoCanary(response, behind);
     await behind.close();
     raw.close();
   });

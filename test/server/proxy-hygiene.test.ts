@@ -110,14 +110,14 @@ describe('an ambiguous request, as in request smuggling', () => {
   });
 
   it('by chunks in the older protocol is refused', async () => {
-    const answer = await send(`POST ${action} HTTP/1.0`, ['Transfer-Encoding: chunked'], chunked);
-    expectRefused(answer, 411, 'length-required');
+    const response = await send(`POST ${action} HTTP/1.0`, ['Transfer-Encoding: chunked'], chunked);
+    expectRefused(response, 411, 'length-required');
   });
 
   it('by the body of a GET is refused', async () => {
     const smuggled = `GET ${read}?smuggled HTTP/1.1\r\nHost: a\r\n\r\n`;
-    const answer = await send(`GET ${read} HTTP/1.1`, [`Content-Length: ${smuggled.length}`], smuggled);
-    expectRefused(answer, 400, 'bad-request');
+    const response = await send(`GET ${read} HTTP/1.1`, [`Content-Length: ${smuggled.length}`], smuggled);
+    expectRefused(response, 400, 'bad-request');
   });
 
   it.each([
@@ -146,8 +146,8 @@ describe('an ambiguous request, as in request smuggling', () => {
   });
 
   it.each(['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])('%s is not allowed', async (method) => {
-    const answer = await send(`${method} ${read} HTTP/1.1`);
-    expect(answer).toMatch(/^HTTP\/1\.1 405 [\s\S]*Allow: GET\r\n/);
+    const response = await send(`${method} ${read} HTTP/1.1`);
+    expect(response).toMatch(/^HTTP\/1\.1 405 [\s\S]*Allow: GET\r\n/);
     expect(platform.bytes()).toBe('');
   });
 });
@@ -199,11 +199,11 @@ describe('headers of the client', () => {
     ['POST', action, ['Content-Length: 2', 'Expect: 100-continue'], '{}'],
     ['POST', action, ['Content-Length: 2', 'Expect: canary'], '{}'],
   ])('are not forwarded unless listed: %s %s %j', async (method, path, lines, body) => {
-    const answer = await exchange(
+    const response = await exchange(
       service.url,
       [`${method} ${path} HTTP/1.1`, 'Host: a', ...lines, ...hostile, '', body].join('\r\n'),
     );
-    expect(answer).toMatch(/^(?:HTTP\/1\.1 100 Continue\r\n\r\n)?HTTP\/1\.1 200 /);
+    expect(response).toMatch(/^(?:HTTP\/1\.1 100 Continue\r\n\r\n)?HTTP\/1\.1 200 /);
     const { headers, ...sent } = platform.requests[0] ?? { headers: {} };
     expect(sent).toEqual({ method, url: path, body });
     const expected = [...ours, 'x-forwarded-for', ...(method === 'POST' ? ['content-length'] : [])];
@@ -229,14 +229,14 @@ describe('headers of the client', () => {
 
 describe('a body', () => {
   it('that is too large is refused before it is read, without 100 Continue', async () => {
-    const answer = await post(['Content-Length: 70000', 'Expect: 100-continue']);
-    expectRefused(answer, 413, 'body-too-large');
-    expect(answer).toMatch(/\r\nConnection: close\r\n/i);
+    const response = await post(['Content-Length: 70000', 'Expect: 100-continue']);
+    expectRefused(response, 413, 'body-too-large');
+    expect(response).toMatch(/\r\nConnection: close\r\n/i);
   });
 
   it('is received after 100 Continue', async () => {
-    const answer = await post(['Content-Length: 2', 'Expect: 100-continue'], '{}');
-    expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /);
+    const response = await post(['Content-Length: 2', 'Expect: 100-continue'], '{}');
+    expect(response).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /);
     expect(platform.requests[0]?.body).toBe('{}');
   });
 
@@ -246,16 +246,16 @@ describe('a body', () => {
   ])('%s is never read as the next request, though the client keeps the connection', async (_, lines, status) => {
     const path = status === 404 ? '/web-api/nothing' : action;
     const next = `GET ${read}?smuggled HTTP/1.1\r\nHost: a\r\n\r\n`;
-    const answer = await exchange(service.url, [`POST ${path} HTTP/1.1`, 'Host: a', ...lines, '', next].join('\r\n'));
-    expectRefused(answer, status, status === 404 ? 'not-found' : 'body-too-large');
-    expect(answer).toMatch(/\r\nConnection: close\r\n/i);
+    const response = await exchange(service.url, [`POST ${path} HTTP/1.1`, 'Host: a', ...lines, '', next].join('\r\n'));
+    expectRefused(response, status, status === 404 ? 'not-found' : 'body-too-large');
+    expect(response).toMatch(/\r\nConnection: close\r\n/i);
   });
 
   it('holds no platform connection while it is slow, and times out', async () => {
     service.server.requestTimeout = 1_500;
     service.server.headersTimeout = 1_000;
-    const answer = await post(['Content-Length: 10'], '{"a":');
-    expect(answer).toMatch(/^HTTP\/1\.1 408 .*"code":"request-timeout"/s);
+    const response = await post(['Content-Length: 10'], '{"a":');
+    expect(response).toMatch(/^HTTP\/1\.1 408 .*"code":"request-timeout"/s);
     expect(platform.connections()).toBe(0);
     service.server.requestTimeout = 30_000;
     service.server.headersTimeout = 10_000;
@@ -276,7 +276,7 @@ describe('a body', () => {
   });
 
   it('leaves the connection usable after it was read', async () => {
-    platform.answerWith((_request, response, body) => {
+    platform.replyWith((_request, response, body) => {
       response.writeHead(200, { 'Content-Type': 'application/json' }).end(body);
     });
     const one = (body: string, more = '') =>

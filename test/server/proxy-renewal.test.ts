@@ -32,7 +32,7 @@ const withToken = (token: string) => request(service.url).post(balance).set('Coo
 
 describe('a call that is sent again with a fresh token', () => {
   it('keeps no slot and no connection of its group while the token service hangs', async () => {
-    platform.answerWith((incoming, response) => {
+    platform.replyWith((incoming, response) => {
       if (incoming.url?.startsWith('/web-api/user/gettoken')) return;
       const status = incoming.url === `${target}/user/balance` ? 401 : 200;
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(status === 401 ? refused : '{}');
@@ -49,7 +49,7 @@ describe('a call that is sent again with a fresh token', () => {
 
   it('uses another connection if that of the refusal is closed, and the same address', async () => {
     const [old, fresh] = [await service.sandbox.token(), await service.sandbox.token()];
-    platform.answerWith((incoming, response) => {
+    platform.replyWith((incoming, response) => {
       if (incoming.url?.startsWith('/web-api/user/gettoken')) {
         setTimeout(() => {
           response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ token: fresh }));
@@ -69,7 +69,7 @@ describe('a call that is sent again with a fresh token', () => {
   });
 
   it('is refused at once if the body of the refusal never ends', async () => {
-    platform.answerWith((_asked, response) => {
+    platform.replyWith((_asked, response) => {
       response.writeHead(401, { 'Content-Type': 'application/json' });
       const more = setInterval(() => response.write('x'.repeat(16_384)), 1);
       response.once('close', () => clearInterval(more));
@@ -82,7 +82,7 @@ describe('a call that is sent again with a fresh token', () => {
   it('is not sent after its visitor has left', async () => {
     const [old, fresh] = [await service.sandbox.token(), await service.sandbox.token()];
     let answer = () => {};
-    platform.answerWith((incoming, response) => {
+    platform.replyWith((incoming, response) => {
       if (incoming.url?.startsWith('/web-api/user/gettoken')) {
         answer = () =>
           response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ token: fresh }));

@@ -43,7 +43,7 @@ const failure = (status: number, code: string) => ({ error: { status, code } });
 
 describe('a reply of the platform', () => {
   it('hides the platform’s own headers and every cookie from the browser', async () => {
-    platform.answerWith((_request, response) => {
+    platform.replyWith((_request, response) => {
       response.writeHead(200, {
         'Content-Type': 'application/json; charset=utf-8',
         'Content-Length': 2,
@@ -81,7 +81,7 @@ describe('a reply of the platform', () => {
 
   it('to a sign-in sets only the session cookie, and has no token in its body', async () => {
     const token = await service.sandbox.token();
-    platform.answerWith((_request, response) => {
+    platform.replyWith((_request, response) => {
       response.setHeader('Set-Cookie', ['user_token=a.b.c; Domain=.operator.example; Path=/inner', 'inner=1']);
       response.writeHead(200, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify({ user_id: 7, token, inner: 'inner' }));
@@ -104,7 +104,7 @@ describe('a reply of the platform', () => {
     ],
     ['more than its errors', '{"path":"/inner","errors":[{"code":"no_tickets","detail":"None left"}]}', 'None left'],
   ])('that refuses, with %s: status, code and details, and nothing else', async (_, text, detail) => {
-    platform.answerWith((_request, response) => {
+    platform.replyWith((_request, response) => {
       response.writeHead(409, { 'Content-Type': 'application/json', 'Set-Cookie': 'inner=1' }).end(text);
     });
     const { status, body, headers } = await request(service.url).post(action);
@@ -123,7 +123,7 @@ describe('a reply of the platform', () => {
     ['nothing', 'application/json', ''],
     ['more than anybody reads', 'application/json', `{"errors":[{"detail":"inner"}],"x":"${'x'.repeat(70_000)}"}`],
   ])('that refuses with %s: only status and code', async (_, type, text) => {
-    platform.answerWith((_request, response) => {
+    platform.replyWith((_request, response) => {
       response.writeHead(401, { 'Content-Type': type, 'WWW-Authenticate': 'inner' }).end(text);
     });
     const { status, body, headers } = await request(service.url).get(read);
@@ -132,14 +132,14 @@ describe('a reply of the platform', () => {
   });
 
   it('passes on Retry-After', async () => {
-    platform.answerWith((_request, response) => void response.writeHead(429, { 'Retry-After': '7' }).end());
+    platform.replyWith((_request, response) => void response.writeHead(429, { 'Retry-After': '7' }).end());
     const { status, headers } = await request(service.url).get(read);
     expect([status, headers['retry-after']]).toEqual([429, '7']);
   });
 
   it('passes on the date of Retry-After as seconds, and nothing that is neither', async () => {
     const retryAfter = async (value: string) => {
-      platform.answerWith((_request, response) => void response.writeHead(429, { 'Retry-After': value }).end());
+      platform.replyWith((_request, response) => void response.writeHead(429, { 'Retry-After': value }).end());
       return (await request(service.url).get(read)).headers['retry-after'];
     };
     expect(await retryAfter(new Date(Date.now() + 60_000).toUTCString())).toMatch(/^(?:5\d|60)$/);
@@ -155,7 +155,7 @@ describe('a reply of the platform', () => {
     ['almost JSON', 200, 'application/jsonp', 'inner()', 502, 'platform-garbage'],
     ['no type', 200, '', 'inner', 502, 'platform-garbage'],
   ])('that is %s is not forwarded', async (_, status, type, text, expected, code) => {
-    platform.answerWith((_request, response) => {
+    platform.replyWith((_request, response) => {
       response.writeHead(status, { ...(type && { 'Content-Type': type }), Location: 'http://inner/' }).end(text);
     });
     const answer = await request(service.url).get(read);
@@ -169,12 +169,12 @@ describe('a reply of the platform', () => {
     ['204', 204, {}],
     ['200 with a length of 0', 200, { 'Content-Length': '0' }],
   ])('without a body is forwarded: %s', async (_, status, headers) => {
-    platform.answerWith((_request, response) => void response.writeHead(status, headers).end());
+    platform.replyWith((_request, response) => void response.writeHead(status, headers).end());
     expect(await getClosing(service.url)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*\\r\\n\\r\\n$`));
   });
 
   it('that is announced as too large is a 502', async () => {
-    platform.answerWith((_request, response) => {
+    platform.replyWith((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': replyLimit + 1 });
       response.end('x'.repeat(replyLimit + 1));
     });
@@ -183,7 +183,7 @@ describe('a reply of the platform', () => {
   });
 
   it('is aborted when it exceeds the limit', async () => {
-    platform.answerWith((_request, response) => {
+    platform.replyWith((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' });
       const more = () => {
         while (!response.destroyed && response.write('x'.repeat(50_000)));
@@ -203,7 +203,7 @@ describe('a reply of the platform', () => {
 
   it('of the maximum size is forwarded', async () => {
     const text = JSON.stringify('x'.repeat(replyLimit - 2));
-    platform.answerWith((_request, response) => {
+    platform.replyWith((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' }).end(text);
     });
     const { body } = await request(service.url).get(read);
@@ -212,7 +212,7 @@ describe('a reply of the platform', () => {
 
   it('leaves the connection to the platform usable, unless it was discarded', async () => {
     const statuses = [200, 404, 200, 500, 200, 204, 200];
-    platform.answerWith((_request, response) => {
+    platform.replyWith((_request, response) => {
       response
         .writeHead(statuses[platform.requests.length - 1] ?? 200, { 'Content-Type': 'application/json' })
         .end('{}');
@@ -228,7 +228,7 @@ describe('a reply of the platform', () => {
 describe('timeouts', () => {
   it('a platform that does not respond is a 504, and its call is closed', async () => {
     const left = vi.fn();
-    platform.answerWith((incoming) => void incoming.socket.once('close', left));
+    platform.replyWith((incoming) => void incoming.socket.once('close', left));
     const { status, body } = await request(service.url).post(action).send({});
     expect([status, body]).toEqual([504, failure(504, 'platform-timeout')]);
     await vi.waitFor(() => expect(left).toHaveBeenCalledOnce(), 30_000);
@@ -236,7 +236,7 @@ describe('timeouts', () => {
   });
 
   it('a response that stalls is aborted', async () => {
-    platform.answerWith((_request, response) => {
+    platform.replyWith((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' });
       response.write('{"ok":');
     });
@@ -247,7 +247,7 @@ describe('timeouts', () => {
 
   it('a visitor who leaves ends the request at the platform, and does not count as a failure', async () => {
     const left = vi.fn();
-    platform.answerWith((incoming) => void incoming.socket.once('close', left));
+    platform.replyWith((incoming) => void incoming.socket.once('close', left));
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     socket.write(`POST ${action} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}`);
     await vi.waitFor(() => expect(platform.requests).toHaveLength(1), 30_000);
@@ -263,7 +263,7 @@ describe('timeouts', () => {
 
   it('a visitor who leaves in the middle of a response ends it at the platform too', async () => {
     const left = vi.fn();
-    platform.answerWith((incoming, response) => {
+    platform.replyWith((incoming, response) => {
       incoming.socket.once('close', left);
       response.writeHead(200, { 'Content-Type': 'application/json' });
       response.write('{"ok":');
@@ -281,7 +281,7 @@ describe('timeouts', () => {
 describe('a visitor who leaves while the platform refuses', () => {
   it('does not count as a failure', async () => {
     const left = vi.fn();
-    platform.answerWith((incoming, response) => {
+    platform.replyWith((incoming, response) => {
       incoming.socket.once('close', left);
       response.writeHead(409, { 'Content-Type': 'application/json' });
       response.write('{"errors":[');
@@ -345,8 +345,8 @@ describe('a platform with malformed HTTP', () => {
     ['in the middle of a chunk', `${head}Transfer-Encoding: chunked\r\n\r\n60\r\n{"ok":`],
   ])('that closes in the middle of a body %s: the client’s connection is closed too', async (_, bytes) => {
     const { behind } = await startBehind(bytes, (socket) => void setTimeout(() => socket.destroy(), 50));
-    const answer = await exchange(behind.url, `GET ${read} HTTP/1.1\r\nHost: a\r\n\r\n`).catch(String);
-    expect(answer.endsWith('\r\n0\r\n\r\n')).toBe(false);
+    const response = await exchange(behind.url, `GET ${read} HTTP/1.1\r\nHost: a\r\n\r\n`).catch(String);
+    expect(response.endsWith('\r\n0\r\n\r\n')).toBe(false);
     await expect(fetch(`${behind.url}${read}`).then((reply) => reply.text())).rejects.toThrow();
     expect(failures(behind.lines)).toHaveLength(2);
   });
@@ -405,7 +405,7 @@ describe('a group without free connections', () => {
 
   it('requests that wait for a connection get a response by the deadline, and are not sent once their visitor has left', async () => {
     const waiting: Socket[] = [];
-    busy.answerWith(({ socket }) => void waiting.push(socket));
+    busy.replyWith(({ socket }) => void waiting.push(socket));
     const occupying = Promise.all(Array.from({ length: 64 }, () => request(behind.url).get(read)));
     await vi.waitFor(() => expect(busy.requests).toHaveLength(64), { interval: 5, timeout: 10_000 });
     const socket = connect(Number(new URL(behind.url).port), '127.0.0.1');
@@ -421,24 +421,24 @@ describe('a group without free connections', () => {
 
   it('requests whose time ran out while they waited are never sent', async () => {
     const waiting: Socket[] = [];
-    busy.answerWith(({ socket }) => void waiting.push(socket));
+    busy.replyWith(({ socket }) => void waiting.push(socket));
     const ask = (count: number, name: string) =>
       Array.from({ length: count }, () => `GET ${read}?${name} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
-    const answers = exchangeAtOnce(behind.url, [...ask(64, 'first'), ...ask(10, 'queued')]);
+    const responses = exchangeAtOnce(behind.url, [...ask(64, 'first'), ...ask(10, 'queued')]);
     await vi.waitFor(() => expect(busy.requests).toHaveLength(64), { interval: 5, timeout: 10_000 });
     // The rest is read as well, and waits.
     await new Promise((resolve) => setTimeout(resolve, 100));
     // Blocks the process, so that all time limits pass before a connection is free.
     const until = Date.now() + timeout + 50;
     while (Date.now() < until);
-    expect((await answers).filter((answer) => answer.startsWith('HTTP/1.1 504 '))).toHaveLength(74);
+    expect((await responses).filter((answer) => answer.startsWith('HTTP/1.1 504 '))).toHaveLength(74);
     await vi.waitFor(() => expect(waiting.every(({ destroyed }) => destroyed)).toBe(true), 30_000);
     expect(busy.bytes()).not.toContain('?queued');
   });
 
   it('a group that hangs does not affect others', async () => {
     let isHanging = true;
-    busy.answerWith((incoming, response) => {
+    busy.replyWith((incoming, response) => {
       if (incoming.url?.includes('lotto')) return;
       response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
     });

@@ -13,7 +13,7 @@ const sentToken = () => platform.requests[0]?.headers['x-auth'];
 describe('an API group', () => {
   it('forwards method, path, query and body, with the token as a bearer value', async () => {
     const token = await service.sandbox.token();
-    platform.answerWith((_request, response) => {
+    platform.replyWith((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"participates":true,"tickets":1}');
     });
     const { status, body } = await request(service.url)

@@ -2,7 +2,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
-import { type PageAnswer, type PageStates, pageAnswers } from '../../src/pages/page-states.ts';
+import { type PageResponse, type PageStates, pageResponses } from '../../src/pages/page-states.ts';
 import { lottoAvailableCall } from '../../src/platform/lotto/lotto-available.ts';
 import { lottoDrawsCall } from '../../src/platform/lotto/lotto-draws.ts';
 import { lottoUpcomingCall } from '../../src/platform/lotto/lotto-upcoming.ts';
@@ -29,7 +29,7 @@ const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0
 
 type Headers = Readonly<Record<string, string>>;
 
-async function answerOf(service: TestService, path: string, headers: Headers = {}) {
+async function responseOf(service: TestService, path: string, headers: Headers = {}) {
   const {
     status,
     headers: sent,
@@ -52,8 +52,8 @@ async function answerOf(service: TestService, path: string, headers: Headers = {
 }
 
 /** A row in the wording of the pages. */
-const expected = (answer: PageAnswer, language: LanguageCode) => ({
-  answer: [...pageAnswers[answer]],
+const expected = (answer: PageResponse, language: LanguageCode) => ({
+  answer: [...pageResponses[answer]],
   language: answer === 'redirect' ? undefined : language,
   isToBeFilled: answer === 'to be filled',
 });
@@ -79,16 +79,16 @@ describe('the platform answers', () => {
 
   it.each(rowsWith('ok'))('$id: $answer', async ({ written, answer }) => {
     for (const language of ['en', 'ar'] as const) {
-      expect(await answerOf(service, pathWithLanguage(written, language))).toEqual(expected(answer, language));
+      expect(await responseOf(service, pathWithLanguage(written, language))).toEqual(expected(answer, language));
     }
   });
 
   it.each(rowsWith('missing'))('$id at an address without a page: $answer', async ({ missingPath, answer }) => {
-    expect(await answerOf(service, inEnglish(missingPath))).toEqual(expected(answer, 'en'));
+    expect(await responseOf(service, inEnglish(missingPath))).toEqual(expected(answer, 'en'));
   });
 
   it.each(rowsWith('region'))('$id, in a blocked region: $answer', async ({ path, answer }) => {
-    expect(await answerOf(service, path, { 'x-edge-country': 'US' })).toEqual(expected(answer, 'en'));
+    expect(await responseOf(service, path, { 'x-edge-country': 'US' })).toEqual(expected(answer, 'en'));
   });
 
   it.each(rowsWith('ok').filter(({ answer }) => answer.includes('page')))(
@@ -115,7 +115,7 @@ describe('the platform answers', () => {
   );
 
   it.each(rowsWith('signedIn'))('$id, for a visitor with a session: $answer', async ({ path, answer }) => {
-    expect(await answerOf(service, path, { cookie: `user_token=${token}` })).toEqual(expected(answer, 'en'));
+    expect(await responseOf(service, path, { cookie: `user_token=${token}` })).toEqual(expected(answer, 'en'));
   });
 });
 
@@ -129,7 +129,7 @@ describe('lotteries and store are switched off', () => {
   afterAll(() => service.close());
 
   it.each(rowsWith('refused'))('$id: $answer', async ({ path, answer }) => {
-    expect(await answerOf(service, path)).toEqual(expected(answer, 'en'));
+    expect(await responseOf(service, path)).toEqual(expected(answer, 'en'));
   });
 });
 
@@ -167,7 +167,7 @@ describe('the platform has nothing to list', () => {
     );
 
   it.each(rowsWith('empty'))('$id: $answer', async ({ path, answer }) => {
-    expect(await answerOf(service, path)).toEqual(expected(answer, 'en'));
+    expect(await responseOf(service, path)).toEqual(expected(answer, 'en'));
   });
 });
 
@@ -180,15 +180,15 @@ describe('the platform is slow', () => {
   });
   afterAll(() => service.close());
 
-  const isLate = ({ answer }: { readonly answer: PageAnswer }) => answer === 'to be filled';
+  const isLate = ({ answer }: { readonly answer: PageResponse }) => answer === 'to be filled';
 
   it.each(rowsWith('slow').filter((row) => !isLate(row)))('$id: $answer', async ({ path, answer }) => {
-    expect(await answerOf(service, path)).toEqual(expected(answer, 'en'));
+    expect(await responseOf(service, path)).toEqual(expected(answer, 'en'));
   });
 
   it('all others: a placeholder document', async () => {
     const late = rowsWith('slow').filter(isLate);
-    const found = await Promise.all(late.map(async ({ id, path }) => [id, await answerOf(service, path)]));
+    const found = await Promise.all(late.map(async ({ id, path }) => [id, await responseOf(service, path)]));
     expect(found).toEqual(late.map(({ id, answer }) => [id, expected(answer, 'en')]));
   });
 });
@@ -203,6 +203,6 @@ describe('the platform is down', () => {
   afterAll(() => service.close());
 
   it.each(rowsWith('down'))('$id: $answer', async ({ path, answer }) => {
-    expect(await answerOf(service, path)).toEqual(expected(answer, 'en'));
+    expect(await responseOf(service, path)).toEqual(expected(answer, 'en'));
   });
 });

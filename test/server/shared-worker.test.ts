@@ -11,14 +11,14 @@ const wordsOf = (html: string): string =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');
 
-async function answersOf(service: TestService, headers: Record<string, string> = {}) {
-  const answers: object[] = [];
+async function responsesOf(service: TestService, headers: Record<string, string> = {}) {
+  const responses: object[] = [];
   for (const page of pages) {
     const response = await fetch(service.url + page, { headers: { 'user-agent': 'Googlebot/2.1', ...headers } });
     const words = wordsOf(await response.text());
-    answers.push({ page, status: response.status, cache: response.headers.get('x-cache'), words });
+    responses.push({ page, status: response.status, cache: response.headers.get('x-cache'), words });
   }
-  return answers;
+  return responses;
 }
 
 /**
@@ -40,8 +40,8 @@ async function firstLook(service: TestService) {
   const visitor = await service.sandbox.token();
   return {
     counts,
-    anonymous: await answersOf(service),
-    signedIn: await answersOf(service, { cookie: `user_token=${visitor}` }),
+    anonymous: await responsesOf(service),
+    signedIn: await responsesOf(service, { cookie: `user_token=${visitor}` }),
     // Once, or more often if the cached identity expires on a busy machine; never zero, which would be another service's cached identity.
     identified: (await service.sandbox.calls('session-user')) > 0,
     lines: service.lines.map(({ event, level, route, status }) => ({ event, level, route, status })),
@@ -57,7 +57,7 @@ async function misuse(service: TestService): Promise<void> {
   await service.sandbox.configure({ config: { modules: { lotto: false } } });
   await service.sandbox.advance(40 * 86_400);
   await service.sandbox.fault('*', { status: 500 });
-  for (let round = 0; round < 20; round += 1) await answersOf(service, { cookie: `user_token=${token}` });
+  for (let round = 0; round < 20; round += 1) await responsesOf(service, { cookie: `user_token=${token}` });
 }
 
 it('starts a clean service after another in the same worker', { timeout: 120_000 }, async () => {

@@ -67,10 +67,10 @@ describe('signing in', () => {
     [{ login: 'alice', pass: 'wrong' }, 401, 'wrong-credentials'],
     [{ login: '', pass: '' }, 400, undefined],
   ])('returns only the platform’s code on failure: %j', async (credentials, status, code) => {
-    const answer = await request(service.url).post(signIn).send(credentials);
-    expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([status, code]);
-    expect(answer.headers['set-cookie']).toBeUndefined();
-    expect(answer.headers['x-auth']).toBeUndefined();
+    const response = await request(service.url).post(signIn).send(credentials);
+    expect([response.status, response.body.errors?.[0]?.code]).toEqual([status, code]);
+    expect(response.headers['set-cookie']).toBeUndefined();
+    expect(response.headers['x-auth']).toBeUndefined();
   });
 
   it.each([
@@ -82,7 +82,7 @@ describe('signing in', () => {
     [],
   ])('with %j from the platform signs no visitor in', async (reply) => {
     const platform = await startRecordingPlatform();
-    platform.answerWith((_request, response) => {
+    platform.replyWith((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(reply));
     });
     const misled = await startService({ settings: { DEFAULT_COUNTRY: 'IE', PLATFORM_URL: platform.url } });

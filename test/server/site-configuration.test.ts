@@ -40,8 +40,8 @@ let goodReply: z.infer<typeof replySchema>;
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 beforeAll(async () => {
   sandbox = await startSandbox();
-  const answer = await fetch(`${sandbox.url}/promo-frame/bff-api/config/all.json?lang=en`);
-  goodReply = replySchema.parse(await answer.json());
+  const response = await fetch(`${sandbox.url}/promo-frame/bff-api/config/all.json?lang=en`);
+  goodReply = replySchema.parse(await response.json());
 });
 afterAll(() => sandbox.stop());
 
@@ -378,8 +378,8 @@ describe('an operator’s texts', () => {
   it('change at once, once for all requests, even while the platform is down', async () => {
     let isDown = false;
     let words = new Map<LanguageCode, TextOverrides>();
-    const answer: PlatformTransport = (request) => platform(isDown ? unavailable : goodReply)(request);
-    const { load } = configurationsOver(answer, messages, (language) => words.get(language) ?? noOverrides);
+    const response: PlatformTransport = (request) => platform(isDown ? unavailable : goodReply)(request);
+    const { load } = configurationsOver(response, messages, (language) => words.get(language) ?? noOverrides);
     const before = await load('de');
     await load('en');
     isDown = true;

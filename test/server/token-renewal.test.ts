@@ -152,12 +152,12 @@ describe('the request with a token that is', () => {
 
   it.each(matrix)('$name, kept by the page because cookies are off', async (row) => {
     const token = await prepare(row, 'balance');
-    const answer = await request(service.url).post(balance).set('X-Auth', `Bearer ${token}`).send({});
+    const response = await request(service.url).post(balance).set('X-Auth', `Bearer ${token}`).send({});
     const expectedHeader = { renewed: /^Bearer \S+$/, deleted: /^over$/, 'left alone': undefined }[row.cookie];
-    if (expectedHeader) expect(answer.headers['x-auth']).toMatch(expectedHeader);
-    else expect(answer.headers['x-auth']).toBeUndefined();
-    expect(answer.headers['x-auth']).not.toBe(`Bearer ${token}`);
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    if (expectedHeader) expect(response.headers['x-auth']).toMatch(expectedHeader);
+    else expect(response.headers['x-auth']).toBeUndefined();
+    expect(response.headers['x-auth']).not.toBe(`Bearer ${token}`);
+    expect(response.headers['set-cookie']).toBeUndefined();
     expect(await counted('balance', 'token')).toEqual({ balance: row.calls, token: row.renewals });
   });
 });
@@ -182,7 +182,7 @@ describe('a call that is refused with 401 (R4.23-R4.26)', () => {
       [200, { token: fresh }],
       [500, {}],
     ] as const;
-    platform.answerWith((_request, response) => {
+    platform.replyWith((_request, response) => {
       const [status, body] = replies[platform.requests.length - 1] ?? [418, {}];
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
     });
@@ -245,11 +245,13 @@ describe('ten calls at once', () => {
     // No call is repeated before all have been made once.
     await service.sandbox.fault('token', { latencyMs: 2_000 });
     await service.sandbox.fault('balance', { status: 401, times: 10 });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => request(service.url).post(balance).set(withCookie(token)).send({})),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
-    const fresh = new Set(answers.flatMap(({ headers }) => cookieLines(headers)).map((line) => line.split(';', 1)[0]));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    const fresh = new Set(
+      responses.flatMap(({ headers }) => cookieLines(headers)).map((line) => line.split(';', 1)[0]),
+    );
     // One token, and the line that deletes the partitioned variant.
     expect(fresh.size).toBe(2);
     expect(await counted('balance', 'token')).toEqual({ balance: 20, token: 1 });
@@ -257,10 +259,10 @@ describe('ten calls at once', () => {
 
   it('on pages share one renewal of an expired token', async () => {
     const token = await service.sandbox.token(undefined, -1);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => request(service.url).get(page).set(withCookie(token))),
     );
-    expect(answers.every(({ text }) => userIn(text) !== null)).toBe(true);
+    expect(responses.every(({ text }) => userIn(text) !== null)).toBe(true);
     expect(await counted('token')).toEqual({ token: 1 });
   });
 
@@ -269,10 +271,10 @@ describe('ten calls at once', () => {
     await revoke(token);
     await service.sandbox.fault('token', { status: 500, latencyMs: 2_000 });
     await service.sandbox.fault('balance', { status: 401 });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => request(service.url).post(balance).set(withCookie(token)).send({})),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([401]));
     expect(await counted('balance', 'token')).toEqual({ balance: 10, token: 2 });
   });
 
@@ -328,10 +330,10 @@ describe('while tokens can’t be renewed', () => {
 describe('the session cookie', () => {
   const renewedCookies = async (headers: Record<string, string>, address = page) => {
     const token = await service.sandbox.token(undefined, -60);
-    const answer = await request(service.url)
+    const response = await request(service.url)
       .get(address)
       .set({ ...headers, Cookie: [headers['Cookie'], `user_token=${token}`].filter(Boolean).join('; ') });
-    return cookieLines(answer.headers).map((line) =>
+    return cookieLines(response.headers).map((line) =>
       line.replace(/^user_token=[^;]+;/, 'user_token=…;').replace(/Expires=(?!Thu, 01 Jan 1970)[^;]+/, 'Expires=…'),
     );
   };

@@ -192,12 +192,12 @@ describe('the collector', () => {
   };
 
   it('that fails affects no request', async () => {
-    receiver.answerWith(400);
+    receiver.replyWith(400);
     await ask('/en/', { traceparent: sampled }).expect(200);
     await lastTrace();
     await vi.waitFor(async () => expect((await counts())['failed']).toBeGreaterThan(0));
     expect(service.lines.filter(({ event }) => event === 'trace_export_failed')).toHaveLength(1);
-    receiver.answerWith(200);
+    receiver.replyWith(200);
     await ask('/en/', { traceparent: sampled }).expect(200);
     await spansOf(traceId);
     expect((await counts())['sent']).toBeGreaterThan(0);

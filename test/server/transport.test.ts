@@ -5,7 +5,7 @@ import { createMetrics } from '../../server/observability/metrics.ts';
 import { createServerTransport } from '../../server/platform/server-transport.ts';
 import type { PlatformRequest } from '../../src/platform/transport.ts';
 import { collectLines, type LogLine } from '../support/log-lines.ts';
-import { answerJson, hang, type Script, startScriptedPlatform } from '../support/scripted-platform.ts';
+import { hang, replyJson, type Script, startScriptedPlatform } from '../support/scripted-platform.ts';
 
 const read: PlatformRequest = { call: 'wheel', group: 'wheel', method: 'GET', path: '/read', isRepeatable: true };
 const write: PlatformRequest = { ...read, call: 'wheel-spin', method: 'POST', path: '/write', isRepeatable: false };
@@ -53,8 +53,8 @@ function visitor({ transportFor }: Started, id = 'visitor') {
   return { send, leave: () => controller.abort(new DOMException(`${id} left`, 'AbortError')) };
 }
 
-const down = answerJson({}, 503);
-const answer = answerJson({ ok: true });
+const down = replyJson({}, 503);
+const answer = replyJson({ ok: true });
 
 /** Fills the slots of a group with calls that hang. */
 async function fillSlots({ platform, codeOf }: Started): Promise<Promise<string>[]> {
@@ -116,7 +116,7 @@ describe('a platform that fails', () => {
   it.each<[string, Script]>([
     ['503', down],
     ['a lost connection', ({ response }) => response.destroy()],
-    ['504', answerJson({}, 504)],
+    ['504', replyJson({}, 504)],
   ])('with %s never gets a retry of an unsafe call', async (_, script) => {
     const { platform, repeat, codeOf } = await start(answer);
     await repeat(50, ownRead);
@@ -314,9 +314,9 @@ describe('secrets', () => {
   };
 
   it.each<[string, Script]>([
-    ['is answered', answerJson({ token: canary })],
-    ['is refused', answerJson({ errors: [{ code: 'wrong', detail: `${canary} is wrong` }] }, 401)],
-    ['fails', answerJson({ message: canary }, 500, { 'x-debug': canary })],
+    ['is answered', replyJson({ token: canary })],
+    ['is refused', replyJson({ errors: [{ code: 'wrong', detail: `${canary} is wrong` }] }, 401)],
+    ['fails', replyJson({ message: canary }, 500, { 'x-debug': canary })],
     ['gets garbage', ({ response }) => response.end(`<p>${canary}</p>`)],
     ['gets a broken header', ({ response }) => response.socket?.end(`HTTP/1.1 200 ${canary}\r\n${canary}\r\n\r\n`)],
     ['loses its connection', ({ response }) => response.destroy()],

@@ -104,16 +104,16 @@ describe('POST /web-vitals', () => {
   it('responds to a flood, and counts at most a hundred values a second', async () => {
     const before = await readSeries('web_vitals_reports_total{outcome="counted"}');
     const clock = vi.spyOn(performance, 'now').mockReturnValue(9_000_000);
-    const answers = await Promise.all(Array.from({ length: 300 }, () => send({ routeId: 'home', ttfb: 10 })));
+    const responses = await Promise.all(Array.from({ length: 300 }, () => send({ routeId: 'home', ttfb: 10 })));
     clock.mockRestore();
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]));
     expect((await readSeries('web_vitals_reports_total{outcome="counted"}')) - before).toBe(100);
     expect(await readSeries('web_vitals_reports_total{outcome="dropped"}')).toBe(200);
   });
 });
 
 describe('reports while the event loop is late', () => {
-  const answerAt = async (late: number, isProtected: boolean) => {
+  const responseAt = async (late: number, isProtected: boolean) => {
     const registry = new Registry();
     const app = express();
     app.use(requestContext());
@@ -131,13 +131,13 @@ describe('reports while the event loop is late', () => {
   };
 
   it('get a response and are ignored', async () => {
-    expect(await answerAt(60, true)).toContain('{outcome="dropped"} 1');
+    expect(await responseAt(60, true)).toContain('{outcome="dropped"} 1');
   });
 
   it.each([
     ['it is on time', 40, true],
     ['protection is off', 60, false],
   ])('are counted if %s', async (_, late, isProtected) => {
-    expect(await answerAt(late, isProtected)).toContain('{outcome="counted"} 1');
+    expect(await responseAt(late, isProtected)).toContain('{outcome="counted"} 1');
   });
 });

@@ -5,8 +5,8 @@ import {
   type PageCacheOutcome,
   type RenderOutcome,
   requestKinds,
-  type ShedAnswer,
   type ShedReason,
+  type ShedResponse,
 } from '../../server/observability/metrics.ts';
 import { tokenOutcomes } from '../../server/session/token-outcomes.ts';
 import { deviceClasses } from '../../src/entities/web-vitals.ts';
@@ -48,7 +48,7 @@ const closedLabels: Readonly<Record<string, readonly string[]>> = {
   page: vitalsClasses,
   device: deviceClasses,
   kind: requestKinds,
-  answer: all<ShedAnswer>({ stale: true, shell: true, refused: true }),
+  answer: all<ShedResponse>({ stale: true, shell: true, refused: true }),
   reason: all<ShedReason>({ limiter: true, lag: true, slow: true, switch: true }),
   block: [...blockTable.keys(), ...visitorLoaders.keys()],
   carrier: ['document', 'data', 'api', 'file'],

@@ -9,9 +9,9 @@ export async function exchange(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.write(bytes);
-  let answer = '';
-  for await (const chunk of socket) answer += String(chunk);
-  return answer;
+  let response = '';
+  for await (const chunk of socket) response += String(chunk);
+  return response;
 }
 
 /**
@@ -33,9 +33,9 @@ export async function exchangeAtOnce(url: string, requests: readonly string[], o
   onSent();
   return Promise.all(
     sockets.map(async (socket) => {
-      let answer = '';
-      for await (const chunk of socket) answer += String(chunk);
-      return answer;
+      let response = '';
+      for await (const chunk of socket) response += String(chunk);
+      return response;
     }),
   );
 }

@@ -115,18 +115,18 @@ const silence = 300;
 export function sendHostile(port: number, { bytes, leavesAfter }: HostileRequest): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
-    let answer = '';
+    let response = '';
     const leaveIfDone = () => {
-      if (leavesAfter !== undefined && answer.length >= leavesAfter) socket.destroy();
+      if (leavesAfter !== undefined && response.length >= leavesAfter) socket.destroy();
     };
     socket.setTimeout(silence, () => socket.destroy());
     socket.on('data', (chunk) => {
-      answer += chunk.toString('latin1');
+      response += chunk.toString('latin1');
       leaveIfDone();
     });
     // A server that refuses a request may close while the rest of the request is on its way.
     socket.on('error', () => {});
-    socket.once('close', () => resolve(answer));
+    socket.once('close', () => resolve(response));
     socket.write(bytes, 'latin1', leaveIfDone);
   });
 }

@@ -32,7 +32,7 @@ export async function startNginx({ port, healthPort, upstreams }: NginxOptions) 
   const child = spawn(binary, ['-e', errorLog, '-p', folder, '-c', file, '-g', 'daemon off;'], { stdio: 'ignore' });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const errors = () => (existsSync(errorLog) ? readFileSync(errorLog, 'utf8') : '');
-  await untilAnswers(`http://127.0.0.1:${healthPort}/livez`, () => {
+  await untilResponding(`http://127.0.0.1:${healthPort}/livez`, () => {
     if (child.exitCode !== null) throw new Error(`nginx did not start:\n${errors()}`);
   });
   return {
@@ -67,7 +67,7 @@ function configuration(folder: string, { port, healthPort, upstreams }: NginxOpt
   );
 }
 
-async function untilAnswers(url: string, check: () => void): Promise<void> {
+async function untilResponding(url: string, check: () => void): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     check();
     const isThere = await fetch(url).then(

@@ -13,7 +13,7 @@ export async function recordedService(settings: Readonly<Record<string, string>>
   });
   /** The platform's replies are the sandbox's. */
   const toSandbox = () =>
-    platform.answerWith((incoming, response) => {
+    platform.replyWith((incoming, response) => {
       const headers = Object.entries(incoming.headers).flatMap(([name, value]) =>
         typeof value === 'string' && name !== 'host' ? [[name, value] satisfies [string, string]] : [],
       );

@@ -13,7 +13,7 @@ export interface RecordedRequest {
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
 /** Default reply. */
-const plainAnswer: Answer = (_request, response) => {
+const plainReply: Answer = (_request, response) => {
   response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"ok":true}');
 };
 
@@ -22,7 +22,7 @@ export async function startRecordingPlatform() {
   const requests: RecordedRequest[] = [];
   let bytes = '';
   let connections = 0;
-  let answer = plainAnswer;
+  let answer = plainReply;
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => {
@@ -46,7 +46,7 @@ export async function startRecordingPlatform() {
     bytes: () => bytes,
     connections: () => connections,
     /** Sets the response to all requests until {@link reset}. */
-    answerWith: (next: Answer) => {
+    replyWith: (next: Answer) => {
       answer = next;
     },
     /** Forgets the recorded requests. */
@@ -54,7 +54,7 @@ export async function startRecordingPlatform() {
       requests.length = 0;
       bytes = '';
       connections = 0;
-      answer = plainAnswer;
+      answer = plainReply;
     },
     close: () => {
       server.close();

@@ -51,7 +51,7 @@ export async function startScriptedPlatform(script: Script) {
 export type ScriptedPlatform = Awaited<ReturnType<typeof startScriptedPlatform>>;
 
 /** Responds with JSON. */
-export const answerJson =
+export const replyJson =
   (value: unknown, status = 200, headers: Record<string, string> = {}): Script =>
   ({ response }) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));

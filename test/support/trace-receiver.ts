@@ -60,7 +60,7 @@ export async function startTraceReceiver() {
     /** All that it was sent. */
     text: () => bodies.join('\n'),
     /** Sets the status of all responses; 200 accepts traces again. */
-    answerWith: (next: number) => {
+    replyWith: (next: number) => {
       status = next;
     },
     reset: () => {

@@ -69,12 +69,12 @@ const withoutHash: readonly { readonly name: RegExp; readonly because: string }[
  * Problems of a lockfile, one sentence each. It does not cover the age and signature of a release: docs/security.md says where these are
  * checked.
  */
-export function lockfileObjections(text: string): string[] {
+export function lockfileProblems(text: string): string[] {
   const { packages } = lockfileSchema.parse(JSON.parse(text));
   return Object.entries(packages)
     .filter(([location, { link }]) => location !== '' && link !== true)
     .map(([location, entry]) => ({ ...entry, name: nameOf(location) }))
-    .flatMap((entry) => [...contentObjections(entry), ...versionObjections(entry), ...scriptObjections(entry)]);
+    .flatMap((entry) => [...contentProblems(entry), ...versionProblems(entry), ...scriptProblems(entry)]);
 }
 
 /** The lockfile of a folder, as text. */
@@ -84,7 +84,7 @@ export const readLockfile = (folder: string): string =>
 /** Name of the package at a place in `node_modules`. */
 export const nameOf = (location: string): string => location.slice(location.lastIndexOf('node_modules/') + 13);
 
-function contentObjections({ name, resolved, integrity, optional, dev }: Entry): string[] {
+function contentProblems({ name, resolved, integrity, optional, dev }: Entry): string[] {
   const mayLackHash = optional === true && dev === true && withoutHash.some((known) => known.name.test(name));
   return [
     ...(resolved === undefined ? [] : [`${name} names a download address, which .npmrc must leave open`]),
@@ -93,7 +93,7 @@ function contentObjections({ name, resolved, integrity, optional, dev }: Entry):
   ];
 }
 
-function versionObjections({ name, version = '' }: Entry): string[] {
+function versionProblems({ name, version = '' }: Entry): string[] {
   const floor = floors[name];
   const ban = banned.find((known) => known.name.test(name));
   return [
@@ -105,7 +105,7 @@ function versionObjections({ name, version = '' }: Entry): string[] {
   ];
 }
 
-const scriptObjections = ({ name, hasInstallScript }: Entry): string[] =>
+const scriptProblems = ({ name, hasInstallScript }: Entry): string[] =>
   hasInstallScript === true && scriptsThatStayOff[name] === undefined
     ? [`${name} has an install script: say in lockfile-policy.ts why it may stay off`]
     : [];

@@ -65,7 +65,7 @@ function readRow(words: string, call: string, tests: readonly TestFile[]): CallR
   const served = entry && platformCalls.find((candidate) => isSameCall(candidate, entry));
   const handler =
     served &&
-    (handlers.get(served.answer) ?? { name: served.answer.name, file: 'tools/sandbox/calls/platform-calls.ts' });
+    (handlers.get(served.reply) ?? { name: served.reply.name, file: 'tools/sandbox/calls/platform-calls.ts' });
   const provedBy = entry === undefined ? [] : testsOf(entry, names, tests);
   const row = {
     words,

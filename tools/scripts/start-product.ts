@@ -70,7 +70,7 @@ export async function startProduct(
     });
     if (log !== undefined) closeSync(log);
     children.push(child);
-    await untilAnswers(child, ready);
+    await untilResponding(child, ready);
   };
   try {
     await start(
@@ -113,13 +113,13 @@ export async function startProduct(
     headers: Readonly<Record<string, string>> = {},
     method = 'POST',
   ): Promise<unknown> => {
-    const answer = await fetch(`${sandboxUrl}/${address}`, {
+    const response = await fetch(`${sandboxUrl}/${address}`, {
       method,
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`The sandbox answered ${address} with ${answer.status}`);
-    return answer.json().catch(() => undefined);
+    if (!response.ok) throw new Error(`The sandbox answered ${address} with ${response.status}`);
+    return response.json().catch(() => undefined);
   };
   return {
     url,
@@ -141,11 +141,11 @@ export async function startProduct(
   };
 }
 
-async function untilAnswers(child: ChildProcess, address: string): Promise<void> {
+async function untilResponding(child: ChildProcess, address: string): Promise<void> {
   for (const end = Date.now() + startTimeout; Date.now() < end && child.exitCode === null; ) {
-    const answer = await fetch(address).catch(() => undefined);
-    await answer?.arrayBuffer();
-    if (answer?.ok) return;
+    const response = await fetch(address).catch(() => undefined);
+    await response?.arrayBuffer();
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`${child.spawnargs.at(-1)} does not answer ${address}`);

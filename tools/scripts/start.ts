@@ -76,8 +76,8 @@ async function startSandbox(): Promise<void> {
 }
 
 async function isSandboxReady(): Promise<boolean> {
-  const answer = await fetch(`http://localhost:${sandboxPort}/sandbox/api/state`).catch(() => undefined);
-  return answer?.ok ?? false;
+  const response = await fetch(`http://localhost:${sandboxPort}/sandbox/api/state`).catch(() => undefined);
+  return response?.ok ?? false;
 }
 
 function run(script: string, settings: Record<string, string>, output: 'inherit' | 'pipe' = 'inherit'): ChildProcess {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
 import * as z from 'zod';
 import { root } from './generated-documents.ts';
-import { releaseObjections } from './versions/release-objections.ts';
+import { releaseProblems } from './versions/release-problems.ts';
 
 /**
  * `npm run versions`: lists what breaks for platforms, hosts and files of `config/` that were valid at the last
@@ -31,7 +31,7 @@ try {
     const lines = [...found.broken.map((line) => `breaks: ${line}`), ...found.removed.map((line) => `gone: ${line}`)];
     const outcome = lines.length === 0 ? 'nothing breaks' : lines.join('\n  ');
     process.stdout.write(`${name} ${now}, last release ${before}\n  ${outcome}\n`);
-    if (releaseObjections(found).length > 0) process.exitCode = 1;
+    if (releaseProblems(found).length > 0) process.exitCode = 1;
   }
 } finally {
   await vite.close();

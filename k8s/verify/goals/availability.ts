@@ -1,6 +1,6 @@
-import { broken, type Rule, selects } from '../objections.ts';
 import type { Resources } from '../resources.ts';
 import { type Pods, podsOf, serviceName, servicePods } from '../service-pods.ts';
+import { type Rule, selects, violations } from '../violations.ts';
 
 const minPods = 3;
 /** Seconds that pods stay on a node after it is marked as lost, which takes 50 s. */
@@ -8,14 +8,14 @@ const lostNodeTime = 20;
 const lostNodeTaints = ['node.kubernetes.io/not-ready', 'node.kubernetes.io/unreachable'];
 
 /** Goals D2 and D6: spread, disruption budget, and control of the number of pods. */
-export function availabilityObjections(resources: Resources): string[] {
+export function availabilityProblems(resources: Resources): string[] {
   const service = servicePods(resources);
   return [
-    ...podsOf(resources).flatMap((pods) => broken(pods.name, spreadRules(pods))),
-    ...broken(serviceName, [...budgetRules(resources, service), ...scalingRules(resources, service)]),
-    ...resources.autoscalers.flatMap((autoscaler) => behaviourObjections('autoscaler', autoscaler.spec?.behavior)),
+    ...podsOf(resources).flatMap((pods) => violations(pods.name, spreadRules(pods))),
+    ...violations(serviceName, [...budgetRules(resources, service), ...scalingRules(resources, service)]),
+    ...resources.autoscalers.flatMap((autoscaler) => behaviourProblems('autoscaler', autoscaler.spec?.behavior)),
     ...resources.scaledObjects.flatMap(({ spec }) =>
-      behaviourObjections('schedule', spec.advanced?.horizontalPodAutoscalerConfig?.behavior),
+      behaviourProblems('schedule', spec.advanced?.horizontalPodAutoscalerConfig?.behavior),
     ),
   ];
 }
@@ -103,11 +103,11 @@ interface Direction {
   readonly policies?: readonly unknown[] | null | undefined;
 }
 
-function behaviourObjections(
+function behaviourProblems(
   subject: string,
   behaviour: { readonly scaleUp?: Direction; readonly scaleDown?: Direction } | undefined,
 ): string[] {
-  return broken(subject, [
+  return violations(subject, [
     [behaviour?.scaleUp?.stabilizationWindowSeconds === 0, 'waits before it scales up'],
     [(behaviour?.scaleDown?.stabilizationWindowSeconds ?? 0) >= 300, 'scales down at the first lull'],
     [(behaviour?.scaleUp?.policies ?? []).length > 0, 'leaves to the cluster how fast it scales up'],

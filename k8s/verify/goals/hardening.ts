@@ -1,22 +1,22 @@
-import { broken, type Rule } from '../objections.ts';
 import { quantity } from '../quantity.ts';
 import type { Resources } from '../resources.ts';
 import { type Pods, podsOf, servicePods } from '../service-pods.ts';
+import { type Rule, violations } from '../violations.ts';
 
 const minId = 10_000;
 
 /** Goals D2 and S19: rights, image, requests and limits of every pod, including headroom pods. */
-export function hardeningObjections(resources: Resources): string[] {
+export function hardeningProblems(resources: Resources): string[] {
   const service = servicePods(resources);
   return podsOf(resources).flatMap((pods) => [
-    ...podHardeningObjections(pods),
-    ...(pods.name === service.name ? [] : broken(pods.name, headroomRules(pods, service))),
+    ...podHardeningProblems(pods),
+    ...(pods.name === service.name ? [] : violations(pods.name, headroomRules(pods, service))),
   ]);
 }
 
 /** Rights, image, requests and limits of any pod. */
-export const podHardeningObjections = (pods: Pods): string[] =>
-  broken(pods.name, [...rightsRules(pods), ...resourceRules(pods)]);
+export const podHardeningProblems = (pods: Pods): string[] =>
+  violations(pods.name, [...rightsRules(pods), ...resourceRules(pods)]);
 
 function rightsRules({ spec, container }: Pods): Rule[] {
   const pod = spec.securityContext;

@@ -1,10 +1,10 @@
 import { proxyGroups } from '../../../config/proxy-groups.ts';
 import { pageDataPrefix } from '../../../src/document/page-data.ts';
 import { apiBase } from '../../../src/platform/transport.ts';
-import { broken, type Rule } from '../objections.ts';
 import { settingsOf } from '../pod-settings.ts';
 import type { Resources } from '../resources.ts';
 import { serviceName } from '../service-pods.ts';
+import { type Rule, violations } from '../violations.ts';
 
 type Ingress = Resources['ingresses'][number];
 
@@ -16,21 +16,21 @@ const browserDeadline = 15;
 const maxPageWait = 5;
 
 /** Goals L9 and D6: where requests go, and how long the ingress waits for an unresponsive pod. */
-export function ingressObjections(resources: Resources): string[] {
+export function ingressProblems(resources: Resources): string[] {
   const { ingresses } = resources;
   const [pages, calls, ...others] = [...ingresses].sort((one, other) => pathsOf(one).length - pathsOf(other).length);
   return [
-    ...broken('ingress', [
+    ...violations('ingress', [
       [
         pages !== undefined && calls !== undefined && others.length === 0,
         'there is not one for pages and one for calls',
       ],
       [ingresses.flatMap(pathsOf).toSorted().join() === ['/', ...callPaths].toSorted().join(), 'has other paths'],
     ]),
-    ...ingresses.flatMap((ingress) => broken(ingress.metadata?.name ?? '', targetRules(ingress, resources))),
-    ...ingresses.flatMap((ingress) => broken(ingress.metadata?.name ?? '', retryRules(ingress))),
-    ...(pages ? broken('ingress for pages', pageRules(pages, resources)) : []),
-    ...(calls ? broken('ingress for calls', callRules(calls)) : []),
+    ...ingresses.flatMap((ingress) => violations(ingress.metadata?.name ?? '', targetRules(ingress, resources))),
+    ...ingresses.flatMap((ingress) => violations(ingress.metadata?.name ?? '', retryRules(ingress))),
+    ...(pages ? violations('ingress for pages', pageRules(pages, resources)) : []),
+    ...(calls ? violations('ingress for calls', callRules(calls)) : []),
   ];
 }
 

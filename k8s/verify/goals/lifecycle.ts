@@ -1,7 +1,7 @@
-import { broken } from '../objections.ts';
 import { settingsOf } from '../pod-settings.ts';
 import type { Resources } from '../resources.ts';
 import { servicePods } from '../service-pods.ts';
+import { violations } from '../violations.ts';
 
 /** Seconds of a pod's termination period that must remain after all steps (goal L5). */
 const graceMargin = 5;
@@ -11,7 +11,7 @@ const minFailureTime = 30;
 const minStartTime = 180;
 
 /** Goals L5, L6, L7 and D2: probes, termination, and rollouts. */
-export function lifecycleObjections(resources: Resources): string[] {
+export function lifecycleProblems(resources: Resources): string[] {
   const { deployment, spec, container } = servicePods(resources);
   const { startupProbe: startup, readinessProbe: readiness, livenessProbe: liveness } = container;
   const settings = settingsOf(resources);
@@ -20,7 +20,7 @@ export function lifecycleObjections(resources: Resources): string[] {
   const rolling = deployment.spec?.strategy?.rollingUpdate;
   const probes = [startup, readiness, liveness];
   const startTime = (startup?.failureThreshold ?? 0) * (startup?.periodSeconds ?? 0);
-  return broken(deployment.metadata?.name ?? '', [
+  return violations(deployment.metadata?.name ?? '', [
     [
       startup?.httpGet?.path === '/livez',
       'its start is not probed at /livez: a platform that is down would restart it',

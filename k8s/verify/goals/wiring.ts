@@ -1,21 +1,21 @@
 import path from 'node:path';
-import { broken, type Rule, selects } from '../objections.ts';
 import { settingsOf, unknownVariables } from '../pod-settings.ts';
 import type { Resources } from '../resources.ts';
 import { type Pods, podsOf, serviceName, servicePods } from '../service-pods.ts';
+import { type Rule, selects, violations } from '../violations.ts';
 
 /** Campaign folders in the image, over which a volume may be mounted. */
 const campaignFolder = '/app/config/campaigns';
 
 /** Checks that every reference names an existing object in the overlay's namespace. */
-export function wiringObjections(resources: Resources, cluster: Resources): string[] {
+export function wiringProblems(resources: Resources, cluster: Resources): string[] {
   const pods = podsOf(resources);
   const service = servicePods(resources);
   return [
-    ...broken('namespace', namespaceRules(resources)),
-    ...pods.flatMap((each) => broken(each.name, podReferenceRules(each, resources, cluster))),
-    ...broken('service', serviceRules(resources, pods)),
-    ...broken(serviceName, portRules(resources, service)),
+    ...violations('namespace', namespaceRules(resources)),
+    ...pods.flatMap((each) => violations(each.name, podReferenceRules(each, resources, cluster))),
+    ...violations('service', serviceRules(resources, pods)),
+    ...violations(serviceName, portRules(resources, service)),
     ...unknownVariables(resources).map((name) => `settings: the service reads no ${name}`),
     ...resources.all
       .filter(({ kind }) => kind === 'Secret')
@@ -96,11 +96,11 @@ function isSwitchMounted(
 }
 
 function serviceRules({ services, monitors }: Resources, pods: readonly Pods[]): Rule[] {
-  const answering = (service: Resources['services'][number]) =>
+  const podsBehind = (service: Resources['services'][number]) =>
     pods.filter(({ labels }) => selects(service.spec?.selector, labels));
   const portsFit = services.every((service) =>
     (service.spec?.ports ?? []).every(({ targetPort }) =>
-      answering(service).every(({ container }) => container.ports?.some(({ name }) => name === targetPort)),
+      podsBehind(service).every(({ container }) => container.ports?.some(({ name }) => name === targetPort)),
     ),
   );
   const watched = monitors.flatMap(({ spec }) =>
@@ -115,7 +115,7 @@ function serviceRules({ services, monitors }: Resources, pods: readonly Pods[]):
     [
       services.every(
         (service) =>
-          answering(service)
+          podsBehind(service)
             .map(({ name }) => name)
             .join() === serviceName,
       ),

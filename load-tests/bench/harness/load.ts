@@ -52,7 +52,7 @@ export interface WarmUp {
 }
 
 /** Enough for V8 to compile the page with the most code, which would look expensive before. */
-export const wholeWarmUp: WarmUp = { requests: 20_000, seconds: 60 };
+export const fullWarmUp: WarmUp = { requests: 20_000, seconds: 60 };
 
 /** Requests a page until the server is warm. Returns the requests per second at the end. */
 export async function warmUp(

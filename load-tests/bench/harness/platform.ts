@@ -13,8 +13,8 @@ export const tournamentCalls = '/web-api/api/thirdparty';
 
 /** Requests a session token of an account, for two hours by default. */
 export async function signIn(platform: string, accountId: number, expiresInSeconds?: number): Promise<string> {
-  const answer = await post(`${platform}/sandbox/api/tokens`, { accountId, expiresInSeconds });
-  return z.object({ token: z.string() }).parse(await answer.json()).token;
+  const response = await post(`${platform}/sandbox/api/tokens`, { accountId, expiresInSeconds });
+  return z.object({ token: z.string() }).parse(await response.json()).token;
 }
 
 /**
@@ -42,7 +42,7 @@ export const sendJson = (method: string, url: string, body: object): Promise<Res
 
 /** Sends a request. Throws unless the status is 2xx. */
 export async function send(url: string, init?: RequestInit): Promise<Response> {
-  const answer = await fetch(url, init);
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
-  return answer;
+  const response = await fetch(url, init);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  return response;
 }

@@ -107,9 +107,9 @@ async function startLargeLeaderboard(keep: Keep): Promise<Row[]> {
 
 /** The server's response to a request for the page. */
 async function capture(url: string, request: Readonly<Record<string, string>>): Promise<Capture> {
-  const answer = await fetch(url, { headers: request });
-  const headers = [...answer.headers].filter(([name]) => !hopHeaders.has(name));
-  return { request, headers, body: await answer.text() };
+  const response = await fetch(url, { headers: request });
+  const headers = [...response.headers].filter(([name]) => !hopHeaders.has(name));
+  return { request, headers, body: await response.text() };
 }
 
 /** Headers that Node writes itself. */

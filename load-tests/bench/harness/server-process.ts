@@ -31,20 +31,20 @@ export async function startServer({ script, directory, port, path, settings }: S
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { PATH: process.env['PATH'], ...settings },
   });
-  let complaints = '';
+  let stderr = '';
   child.stderr?.on('data', (text: Buffer) => {
-    complaints += text.toString();
+    stderr += text.toString();
   });
   const url = `http://127.0.0.1:${port}${path}`;
   const isRunning = () => child.exitCode === null && child.signalCode === null;
-  if (!(await answers(url, isRunning))) {
+  if (!(await responds(url, isRunning))) {
     child.kill('SIGKILL');
-    throw new Error(`${script} does not answer ${path}\n${complaints}`);
+    throw new Error(`${script} does not answer ${path}\n${stderr}`);
   }
   const ask: ServerProcess['ask'] = async (question) => {
     child.send(question);
-    const [answer] = await once(child, 'message');
-    return answer;
+    const [response] = await once(child, 'message');
+    return response;
   };
   return {
     url,
@@ -57,7 +57,7 @@ export async function startServer({ script, directory, port, path, settings }: S
   };
 }
 
-async function answers(url: string, isRunning: () => boolean): Promise<boolean> {
+async function responds(url: string, isRunning: () => boolean): Promise<boolean> {
   for (const end = Date.now() + startTimeout; isRunning() && Date.now() < end; ) {
     const response = await fetch(url).catch(() => undefined);
     await response?.arrayBuffer();

@@ -68,11 +68,11 @@ function createAsk(pool: Pool, responseKind: ResponseKind, secondNow: () => Load
   return async ({ path, headers, statuses }) => {
     const startedAt = performance.now();
     try {
-      const answer = await pool.request({ path, method: 'GET', headers });
-      const body = Buffer.from(await answer.body.arrayBuffer());
+      const response = await pool.request({ path, method: 'GET', headers });
+      const body = Buffer.from(await response.body.arrayBuffer());
       const duration = performance.now() - startedAt;
-      if (!statuses.includes(answer.statusCode)) return fail(`${answer.statusCode}`, path);
-      const document = await decode(body, answer.headers['content-encoding']);
+      if (!statuses.includes(response.statusCode)) return fail(`${response.statusCode}`, path);
+      const document = await decode(body, response.headers['content-encoding']);
       if (!isWhole[responseKind](document)) return fail('cut off', path);
       const second = secondNow();
       second.durations.push(Math.round(duration * 100) / 100);

@@ -40,13 +40,13 @@ async function loadPaths(paths: readonly string[], load: Parameters<typeof loadM
 describe('the load of a mix', () => {
   it.each(['identity', 'br', 'gzip', 'zstd'])('counts whole pages and their HTML, in encoding %s', async (encoding) => {
     const load = await loadPaths(['/200', '/200', '/200'], { connections: 2 }, encoding);
-    expect(load).toMatchObject({ answered: 3, failures: [], htmlBytes: 3 * htmlBytes(document) });
+    expect(load).toMatchObject({ completed: 3, failures: [], htmlBytes: 3 * htmlBytes(document) });
     expect(load.durations).toHaveLength(3);
   });
 
   it('reports every invalid response with its address', async () => {
-    const { answered, failed, failures } = await loadPaths(['/200', '/503', '/503', '/200/cut'], { connections: 1 });
-    expect([answered, failed]).toEqual([1, 3]);
+    const { completed, failed, failures } = await loadPaths(['/200', '/503', '/503', '/200/cut'], { connections: 1 });
+    expect([completed, failed]).toEqual([1, 3]);
     expect(failures).toEqual(['2 × 503, such as /503', '1 × cut off, such as /200/cut']);
   });
 
@@ -57,7 +57,7 @@ describe('the load of a mix', () => {
         { rate: 100 },
       ),
     ).toMatchObject({
-      answered: 40,
+      completed: 40,
       failures: [],
     });
   });

@@ -6,7 +6,7 @@ import { type LoadPlan, type LoadSecond, loadMessageSchema } from './load-messag
 export interface MixLoad {
   readonly seconds: readonly LoadSecond[];
   /** Requests that got a complete page. */
-  readonly answered: number;
+  readonly completed: number;
   /** Duration of each of these in milliseconds. */
   readonly durations: readonly number[];
   readonly htmlBytes: number;
@@ -56,7 +56,7 @@ export function sumUp(seconds: readonly LoadSecond[]): MixLoad {
   }
   return {
     seconds,
-    answered: durations.length,
+    completed: durations.length,
     durations,
     htmlBytes: seconds.reduce((sum, second) => sum + second.htmlBytes, 0),
     failed: [...failures.values()].reduce((sum, { count }) => sum + count, 0),

@@ -5,7 +5,7 @@ import { type Round, summarize } from '../harness/summary.ts';
 import { createDraw, type MixRequest, onceEach } from './draw.ts';
 import { loadMix, type MixLoad } from './load.ts';
 import type { LoadPlan } from './load-messages.ts';
-import { halves, type MixRow, type MixRows, startMixRows } from './mix-rows.ts';
+import { type MixRow, type MixRows, splitInHalves, startMixRows } from './mix-rows.ts';
 import { sessionCount } from './platform.ts';
 import type { MeasuredMixRow } from './report.ts';
 
@@ -22,7 +22,7 @@ export interface MixPlan {
 }
 
 /** A plan for reliable figures. */
-export const wholePlan: MixPlan = {
+export const fullPlan: MixPlan = {
   pages: Number.POSITIVE_INFINITY,
   sessions: sessionCount,
   warmUp: 6_000,
@@ -101,7 +101,7 @@ async function measureRows(rows: readonly MixRow[], plan: MixPlan): Promise<Meas
 async function measureFirstRequests({ draw, pages, start }: MixRows): Promise<MeasuredMixRow> {
   process.stdout.write('First requests\n');
   const server = await start({ PAGE_CACHE_MB: '0' });
-  const [others, measured] = halves(pages);
+  const [others, measured] = splitInHalves(pages);
   const visitors = { ...draw, only: 'anonymous' } as const;
   await measure(server, onceEach({ ...visitors, pages: others }), { connections });
   const requests = onceEach({ ...visitors, pages: measured });
@@ -127,8 +127,8 @@ async function measure(server: ServerProcess, requests: MixRequest[], load: Load
     throw new Error(`${done.failed} of ${requests.length} requests failed`);
   const used = (await server.cpuTime()) - before;
   return {
-    requestsPerSecond: done.answered / ((performance.now() - startedAt) / 1_000),
-    cpuPerRequest: used / done.answered,
+    requestsPerSecond: done.completed / ((performance.now() - startedAt) / 1_000),
+    cpuPerRequest: used / done.completed,
     load: done,
   };
 }
@@ -138,12 +138,12 @@ async function costOf(
   server: ServerProcess,
   rounds: readonly Measured[],
 ): Promise<Omit<MeasuredMixRow, 'latency' | 'late'>> {
-  const answered = rounds.reduce((sum, { load }) => sum + load.answered, 0);
+  const completed = rounds.reduce((sum, { load }) => sum + load.completed, 0);
   const { heapUsed, rss } = memorySchema.parse(await server.ask('memory'));
   return {
     name,
     summary: summarize(rounds),
-    htmlBytes: rounds.reduce((sum, { load }) => sum + load.htmlBytes, 0) / answered,
+    htmlBytes: rounds.reduce((sum, { load }) => sum + load.htmlBytes, 0) / completed,
     heapUsed,
     residentMemory: rss,
   };

@@ -117,9 +117,9 @@ async function storePages(server: ServerProcess, pages: readonly string[]): Prom
   const rest = pages.values();
   const readRest = async () => {
     for (const page of rest) {
-      const answer = await fetch(new URL(page, server.url), { headers });
-      if (!answer.ok) throw new Error(`${page} answered ${answer.status}`);
-      collector.add(page, await answer.text());
+      const response = await fetch(new URL(page, server.url), { headers });
+      if (!response.ok) throw new Error(`${page} answered ${response.status}`);
+      collector.add(page, await response.text());
     }
   };
   // In parallel: most of a page's time is spent waiting for the platform.
@@ -133,7 +133,7 @@ async function storePages(server: ServerProcess, pages: readonly string[]): Prom
  * Splits the pages into two halves: a page is in the same half in all its languages and views, so that requesting the first half caches
  * nothing of the second.
  */
-export function halves(pages: readonly string[]): readonly [string[], string[]] {
+export function splitInHalves(pages: readonly string[]): readonly [string[], string[]] {
   const addressOf = (page: string) => page.replace(/^\/[a-z]{2}\//, '').replace(/\?.*$/, '');
   const addresses = [...new Set(pages.map(addressOf))];
   const isFirst = new Map(addresses.map((address, index) => [address, index % 2 === 0]));

@@ -48,21 +48,21 @@ export async function startInPod(
       },
     },
   );
-  let complaints = '';
+  let stderr = '';
   child.stderr.on('data', (text: Buffer) => {
-    complaints = (complaints + text).slice(-20_000);
+    stderr = (stderr + text).slice(-20_000);
   });
   const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const end = () => {
     if (child.exitCode === null && child.signalCode === null) return undefined;
-    const why = /FATAL ERROR: .*/.exec(complaints)?.[0];
+    const why = /FATAL ERROR: .*/.exec(stderr)?.[0];
     return [child.signalCode ?? `exit code ${child.exitCode}`, ...(why ? [why] : [])].join(', ');
   };
   const opsOrigin = `http://127.0.0.1:${opsPort}`;
   for (const until = Date.now() + startTimeout; !(await isReady(opsOrigin)); await sleep(200)) {
     if (end() === undefined && Date.now() < until) continue;
     child.kill('SIGKILL');
-    throw new Error(`The process was not ready: ${end() ?? 'too slow'}\n${complaints}`);
+    throw new Error(`The process was not ready: ${end() ?? 'too slow'}\n${stderr}`);
   }
   return {
     origin: `http://127.0.0.1:${port}`,

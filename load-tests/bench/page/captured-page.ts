@@ -58,9 +58,9 @@ async function renderByProduct(headers: Readonly<Record<string, string>>, produc
   await once(server, 'listening');
   try {
     const { port } = z.object({ port: z.number() }).parse(server.address());
-    const answer = await fetch(`http://127.0.0.1:${port}${pagePath}`, { headers });
-    await answer.text();
-    if (!answer.ok) throw new Error(`The product answered ${answer.status}`);
+    const response = await fetch(`http://127.0.0.1:${port}${pagePath}`, { headers });
+    await response.text();
+    if (!response.ok) throw new Error(`The product answered ${response.status}`);
   } finally {
     server.close();
     server.closeAllConnections();

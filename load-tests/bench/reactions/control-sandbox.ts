@@ -12,13 +12,13 @@ const stateSchema = z.object({ counters: z.record(z.string(), z.number()) });
 /** Sets faults of a running sandbox, and reads its counters. */
 export function controlSandbox(origin: string) {
   const send = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const answer = await fetch(`${origin}/sandbox/api/${path}`, {
+    const response = await fetch(`${origin}/sandbox/api/${path}`, {
       method,
       headers: { 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new Error(`The sandbox answered ${method} ${path} with ${answer.status}`);
-    return answer.json();
+    if (!response.ok) throw new Error(`The sandbox answered ${method} ${path} with ${response.status}`);
+    return response.json();
   };
   return {
     /** `*` means all calls. */

@@ -1,7 +1,7 @@
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 
 /** A complete response. */
-export interface Answer {
+export interface ReceivedResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -18,7 +18,10 @@ interface GetOptions {
 }
 
 /** Requests an address. Rejects if the response is not complete in time. */
-export function get(url: string, { headers = {}, agent, timeout = 10_000 }: GetOptions = {}): Promise<Answer> {
+export function get(
+  url: string,
+  { headers = {}, agent, timeout = 10_000 }: GetOptions = {},
+): Promise<ReceivedResponse> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
     const outgoing = request(url, { agent: agent ?? false, headers }, (response) => {

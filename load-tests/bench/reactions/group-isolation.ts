@@ -5,7 +5,7 @@ import { percentile } from '../harness/percentile.ts';
 import type { ServerProcess } from '../harness/server-process.ts';
 import { median } from '../harness/summary.ts';
 import { askOnOwnSocket } from './ask-on-own-socket.ts';
-import { type Answer, get } from './get.ts';
+import { get, type ReceivedResponse } from './get.ts';
 import { readMetric, untilMetric } from './read-metric.ts';
 import { startMarqueeWithOps, startPlatform } from './start-parts.ts';
 import { type Length, verdict } from './verdict.ts';
@@ -67,15 +67,15 @@ export async function measureGroupIsolation(started: ServerProcess[], length: Le
 /** Sends calls at a fixed rate, whether or not earlier ones have been completed. */
 async function callEvenly(origin: string, agent: Agent, seconds: number): Promise<Calls> {
   const startedAt = performance.now();
-  const calls: Promise<Answer | undefined>[] = [];
+  const calls: Promise<ReceivedResponse | undefined>[] = [];
   for (let index = 0; index < rate * seconds; index += 1) {
     const wait = startedAt + (index / rate) * 1_000 - performance.now();
     if (wait > 0) await sleep(wait);
     calls.push(get(`${origin}${quick.path}`, { agent }).catch(() => undefined));
   }
-  const answers = await Promise.all(calls);
-  const durations = answers.flatMap((answer) => (answer?.status === 200 ? [answer.duration] : []));
-  return { durations, failed: answers.length - durations.length };
+  const responses = await Promise.all(calls);
+  const durations = responses.flatMap((answer) => (answer?.status === 200 ? [answer.duration] : []));
+  return { durations, failed: responses.length - durations.length };
 }
 
 /** Measures while every caller of the hanging group is waiting, and again if these calls timed out because the machine was slow. */

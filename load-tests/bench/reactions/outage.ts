@@ -41,7 +41,7 @@ interface PathRecord {
   /** Milliseconds of complete responses with status 200. */
   readonly durations: number[];
   /** Number of responses by status and `x-cache`, or `none`. */
-  readonly answers: Map<string, number>;
+  readonly responses: Map<string, number>;
 }
 
 /**
@@ -88,9 +88,9 @@ function watch(origin: string, opsUrl: string, visitors: readonly Visitor[]) {
   const byPath = new Map<string, PathRecord>();
   const pending = new Set<Promise<void>>();
   const ask = (name: string, ...request: [url: string, headers: Visitor['headers'], timeout: number]) => {
-    const about = byPath.get(name) ?? { durations: [], answers: new Map() };
+    const about = byPath.get(name) ?? { durations: [], responses: new Map() };
     byPath.set(name, about);
-    const visit = recordAnswer(about, ...request).finally(() => pending.delete(visit));
+    const visit = recordResponse(about, ...request).finally(() => pending.delete(visit));
     pending.add(visit);
   };
   const probe = () => {
@@ -112,18 +112,18 @@ function watch(origin: string, opsUrl: string, visitors: readonly Visitor[]) {
   };
 }
 
-async function recordAnswer(
-  { durations, answers }: PathRecord,
+async function recordResponse(
+  { durations, responses }: PathRecord,
   url: string,
   headers: Visitor['headers'],
   timeout: number,
 ): Promise<void> {
-  const answer = await get(url, { headers, timeout }).catch(() => undefined);
-  const isWhole = answer?.status === 200 && (!answer.body.startsWith('<') || answer.body.endsWith('</html>'));
-  if (answer && isWhole) durations.push(answer.duration);
-  const cache = answer?.headers['x-cache'];
-  const name = answer ? [answer.status, ...(cache === undefined ? [] : [cache])].join(' ') : 'none';
-  answers.set(name, (answers.get(name) ?? 0) + 1);
+  const response = await get(url, { headers, timeout }).catch(() => undefined);
+  const isWhole = response?.status === 200 && (!response.body.startsWith('<') || response.body.endsWith('</html>'));
+  if (response && isWhole) durations.push(response.duration);
+  const cache = response?.headers['x-cache'];
+  const name = response ? [response.status, ...(cache === undefined ? [] : [cache])].join(' ') : 'none';
+  responses.set(name, (responses.get(name) ?? 0) + 1);
 }
 
 /** Marquee's counters during the outage: failed calls by cause, and languages with a stale configuration. */
@@ -143,8 +143,8 @@ async function readMisses(opsUrl: string): Promise<Misses> {
 }
 
 function conclude(byPath: ReadonlyMap<string, PathRecord>, misses: Misses, seconds: number): string {
-  const failedOf = ({ durations, answers }: PathRecord) =>
-    [...answers.values()].reduce((sum, count) => sum + count, 0) - durations.length;
+  const failedOf = ({ durations, responses }: PathRecord) =>
+    [...responses.values()].reduce((sum, count) => sum + count, 0) - durations.length;
   const lines = [...byPath].map(([name, about]) => [
     name,
     `${failedOf(about) + about.durations.length}`,
@@ -152,7 +152,7 @@ function conclude(byPath: ReadonlyMap<string, PathRecord>, misses: Misses, secon
     ...[0.5, 0.99, 1].map((share) =>
       about.durations.length > 0 ? percentile(about.durations, share).toFixed(1) : '-',
     ),
-    [...about.answers].map(([answer, count]) => `${count} x ${answer}`).join(', '),
+    [...about.responses].map(([answer, count]) => `${count} x ${answer}`).join(', '),
   ]);
   const head = ['asked', 'times', 'failed', 'p50 ms', 'p99 ms', 'max ms', 'answers'];
   const failed = probes.paths.reduce((sum, path) => {

@@ -173,7 +173,7 @@ Everything was sent at 1 to ${asCount(peak / peakHere)}: the number of pods foll
 <div class="card scroll" tabindex="0" role="region" aria-label="Capacity"><table class="numbers"><thead><tr><th scope="col">Figure</th><th scope="col">This rehearsal</th><th scope="col">Capacity sheet, without page cache</th></tr></thead>
 <tbody>${rows.map(([name, ...cells]) => html`<tr><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>
 <p class="kicker">${scheduled === undefined ? 'No pods are scheduled for this campaign.' : `${scheduled} pods are scheduled: they hold ${formatOptional(headroom, asTimes)} the peak.`}
-${[...rehearsed.objections, ...sheet.objections.map((text) => `Capacity sheet: ${text}`)].join('. ')}</p></section>`;
+${[...rehearsed.problems, ...sheet.problems.map((text) => `Capacity sheet: ${text}`)].join('. ')}</p></section>`;
 }
 
 const generator = (record: RehearsalRecord): Html => html`<section><h2>The load generator</h2>

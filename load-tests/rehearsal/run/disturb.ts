@@ -8,7 +8,7 @@ import type { TokenVisitors } from './token-visitors.ts';
 
 /** Milliseconds added to every platform call for a while. */
 const slowness = 2_000;
-const lookEveryMs = 50;
+const pollIntervalMs = 50;
 
 /** The spike that is disturbed. */
 export interface Course {
@@ -139,6 +139,6 @@ class Disturbance {
 
 /** Waits for a second of the spike; resolves to false if the spike ends first. */
 async function reached(second: number, { elapsed, isOver }: Course): Promise<boolean> {
-  while (!isOver() && elapsed() < second) await sleep(lookEveryMs);
+  while (!isOver() && elapsed() < second) await sleep(pollIntervalMs);
   return !isOver();
 }

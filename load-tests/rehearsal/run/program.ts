@@ -81,9 +81,9 @@ function spawned(child: ChildProcess, { name, command }: ProgramSpec): Promise<n
 /** Waits until an address responds with 200. Throws if the program ends first, or after the time limit. */
 export async function untilReady(program: Program, address: string, milliseconds = 30_000): Promise<void> {
   for (const end = Date.now() + milliseconds; program.isRunning() && Date.now() < end; ) {
-    const answer = await fetch(address).catch(() => undefined);
-    await answer?.arrayBuffer().catch(() => undefined);
-    if (answer?.status === 200) return;
+    const response = await fetch(address).catch(() => undefined);
+    await response?.arrayBuffer().catch(() => undefined);
+    if (response?.status === 200) return;
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
   throw new RehearsalError(`${program.name} did not become ready (${address}):\n${program.lastLines()}`);

@@ -45,11 +45,11 @@ export class SandboxControl {
   }
 
   async #ask(method: string, path: string, body?: object): Promise<unknown> {
-    const answer = await fetch(this.#address + path, {
+    const response = await fetch(this.#address + path, {
       method,
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new RehearsalError(`The platform refused ${method} ${path}: ${answer.status}`);
-    return answer.json();
+    if (!response.ok) throw new RehearsalError(`The platform refused ${method} ${path}: ${response.status}`);
+    return response.json();
   }
 }

@@ -97,8 +97,8 @@ export class Stage {
   /** The `/metrics` of the process at a position; undefined while it does not respond. */
   async metrics(place: number): Promise<string | undefined> {
     const address = `http://127.0.0.1:${this.#portsAt(place).ops}/metrics`;
-    const answer = await fetch(address, { signal: AbortSignal.timeout(metricsTimeout) }).catch(() => undefined);
-    return answer?.ok ? answer.text().catch(() => undefined) : undefined;
+    const response = await fetch(address, { signal: AbortSignal.timeout(metricsTimeout) }).catch(() => undefined);
+    return response?.ok ? response.text().catch(() => undefined) : undefined;
   }
 
   /** Settings of a process: production's, with the sandbox as platform. */

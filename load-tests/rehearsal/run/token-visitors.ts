@@ -44,12 +44,12 @@ export async function createTokenVisitors(page: string, account: SignedInAccount
 /** The page for a visitor with a token; empty if the request fails or times out. */
 async function pageFor(page: string, token: string): Promise<string> {
   try {
-    const answer = await fetch(page, {
+    const response = await fetch(page, {
       headers: { cookie: `user_token=${token}` },
       signal: AbortSignal.timeout(timeout),
     });
-    const body = await answer.text();
-    return answer.ok ? body : '';
+    const body = await response.text();
+    return response.ok ? body : '';
   } catch {
     return '';
   }

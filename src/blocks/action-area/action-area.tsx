@@ -27,7 +27,7 @@ export type CampaignAction =
       readonly promotionId: number;
       readonly next?: StepLink;
       /** Whether the interactive block at the top of the page shows the visitor's data. */
-      readonly isPlayedHere?: boolean;
+      readonly isPlayedOnPage?: boolean;
       /** Whether participants collect tickets. */
       readonly hasTickets?: boolean;
     }
@@ -65,7 +65,7 @@ interface ActionPartProps extends Pick<RenderContext, 'site'> {
 /** The call to action. */
 export function ActionPart({ action, site, isLive = false }: ActionPartProps) {
   if (action.kind === 'participate') {
-    const { promotionId, next, isPlayedHere, hasTickets } = action;
+    const { promotionId, next, isPlayedOnPage, hasTickets } = action;
     const link = openStepLink(next, site.links);
     return (
       <Interactive
@@ -74,7 +74,7 @@ export function ActionPart({ action, site, isLive = false }: ActionPartProps) {
           promotionId,
           isLive,
           ...(link && { next: link }),
-          ...(isPlayedHere && { isPlayedHere }),
+          ...(isPlayedOnPage && { isPlayedOnPage }),
           ...(hasTickets && { hasTickets }),
         }}
         visitorParams={promotionId}

@@ -112,7 +112,14 @@ describe('the action area', () => {
   it('links to the stage without tickets when the game is on the page', () => {
     const next = { kind: 'play', href: '#stage', target: undefined } as const;
     const html = renderInSite(
-      <ActionArea promotionId={1} isLive next={next} isPlayedHere visitorData={ready(true)} onVisitorData={() => {}} />,
+      <ActionArea
+        promotionId={1}
+        isLive
+        next={next}
+        isPlayedOnPage
+        visitorData={ready(true)}
+        onVisitorData={() => {}}
+      />,
       signedIn,
     );
     expect(html).toMatch(/You’re in.*href="#stage"[^>]*><span>Play</s);

@@ -25,7 +25,7 @@ export interface ActionAreaProps {
   /** Step after joining; missing if the campaign requires nothing more. */
   readonly next?: StepLinkAttributes;
   /** Whether the interactive block at the top of the page shows the visitor's data; it is then rendered again after they join. */
-  readonly isPlayedHere?: boolean;
+  readonly isPlayedOnPage?: boolean;
   /** Whether participants collect tickets, which are counted here. */
   readonly hasTickets?: boolean;
 }
@@ -37,12 +37,12 @@ export default function ActionArea({
   promotionId,
   isLive,
   next,
-  isPlayedHere,
+  isPlayedOnPage,
   hasTickets,
   visitorData,
   onVisitorData,
 }: Props) {
-  const { status, takePart, prepare } = useTakePart(promotionId, isPlayedHere === true, onVisitorData);
+  const { status, takePart, prepare } = useTakePart(promotionId, isPlayedOnPage === true, onVisitorData);
   const site = useSite();
   // The platform's reply to the browser is newer than the page's data.
   const mayBeSignedIn = status.kind !== 'signed-out' && !isAnonymous(site);
@@ -87,7 +87,7 @@ function useLateWord(isLate: boolean): void {
 }
 
 /** The request to take part, and the handlers of its button. */
-function useTakePart(promotionId: number, isPlayedHere: boolean, onJoined: Props['onVisitorData']) {
+function useTakePart(promotionId: number, isPlayedOnPage: boolean, onJoined: Props['onVisitorData']) {
   const { t } = useTranslation();
   const { transport, track, refreshPage } = useBrowserServices();
   const report = useReportOutcome();
@@ -101,7 +101,7 @@ function useTakePart(promotionId: number, isPlayedHere: boolean, onJoined: Props
       report('opt_in', t('campaign_joined'));
       onJoined(outcome.reply);
       // The interactive block shows the visitor's current data.
-      if (isPlayedHere) void refreshPage();
+      if (isPlayedOnPage) void refreshPage();
     }
     // The refreshed page says why.
     if (outcome?.kind === 'refused') void refreshPage();

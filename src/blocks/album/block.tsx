@@ -33,7 +33,7 @@ export const album = defineBlock<AlbumData, SharedAlbum>({
   render: ({ data, shared, site }) => {
     const { title, source, promotionId, sets, isRunning, isOver, play } = data;
     const { whole, creditTime } = data;
-    const isPlayedHere = source === 'wheel' && isRunning;
+    const isPlayedOnPage = source === 'wheel' && isRunning;
     const playLink = openStepLink(play, site.links);
     return (
       <Frame
@@ -52,12 +52,12 @@ export const album = defineBlock<AlbumData, SharedAlbum>({
             source,
             creditTime,
             isOver,
-            areChancesPlanned: isPlayedHere && !shared,
+            areChancesPlanned: isPlayedOnPage && !shared,
             sets: sets.map((set) => ({ ...set, pieces: set.pieces.map((piece) => withChance(piece, shared?.wheel)) })),
             ...(whole && { whole }),
-            isActive: isPlayedHere && shared?.wheel?.status === 'active',
+            isActive: isPlayedOnPage && shared?.wheel?.status === 'active',
             ...(source === 'wheel' && { wheelId: promotionId }),
-            ...(isPlayedHere && playLink && { play: playLink }),
+            ...(isPlayedOnPage && playLink && { play: playLink }),
           }}
           visitorParams={{ source, promotionId }}
         />

@@ -5,7 +5,7 @@ import type { SiteChanges } from '../../state/site-fixture.ts';
 import type { VisitorDataState } from '../../state/visitor-data.tsx';
 import { renderBlock } from '../render-block.tsx';
 import { codeEntry } from './block.tsx';
-import { fitsPattern, foreignSign, tidyCode } from './code-form.ts';
+import { fitsPattern, invalidCharacter, tidyCode } from './code-form.ts';
 import { enterCodeAction } from './enter-code.ts';
 
 describe('a typed or pasted code', () => {
@@ -51,13 +51,13 @@ describe('a character that can’t occur in codes', () => {
     ['GÜNEŞ', { sign: 'Ü', place: 2, latin: 'U' }],
     ['ABCD<1>', { sign: '<', place: 5, latin: undefined }],
   ])('is reported in %j', (typed, found) => {
-    expect(foreignSign(typed)).toEqual(found);
+    expect(invalidCharacter(typed)).toEqual(found);
   });
 
   it.each(['abcd-1234', ' AbCd 1234\n', 'ABCD–١٢٣٤', 'ＡＢＣＤ-۱۲۳۴', '\u200eabcd\u200f', 'ABCD_1234', ''])(
     'is absent from %j',
     (typed) => {
-      expect(foreignSign(typed)).toBeUndefined();
+      expect(invalidCharacter(typed)).toBeUndefined();
     },
   );
 });

@@ -23,7 +23,7 @@ export function tidyCode(typed: string, pattern: CodePattern): string {
 const lookalikes = 'АAВBСCЕEЅSІIЈJКKМMНHОOРPТTХXУYҮYԚQԜWΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX';
 
 /** A character that can't occur in codes. */
-export interface ForeignSign {
+export interface InvalidCharacter {
   readonly sign: string;
   /** Position in the typed text, counted from 1. */
   readonly place: number;
@@ -32,7 +32,7 @@ export interface ForeignSign {
 }
 
 /** The first character that can't occur in codes; undefined if there is none. */
-export function foreignSign(typed: string): ForeignSign | undefined {
+export function invalidCharacter(typed: string): InvalidCharacter | undefined {
   const signs = [...typed.toUpperCase().normalize('NFC')];
   const index = signs.findIndex((sign) => !/^[A-Z0-9-]*$/.test(tidyCode(sign, undefined)));
   const sign = signs[index];

@@ -22,7 +22,7 @@ import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';
 import { useVisitorData, type VisitorData } from '../../state/visitor-data.tsx';
 import styles from './code-entry.module.css';
-import { type CodePattern, fitsPattern, foreignSign, tidyCode } from './code-form.ts';
+import { type CodePattern, fitsPattern, invalidCharacter, tidyCode } from './code-form.ts';
 
 export interface CodeEntryProps {
   readonly promotionId: number;
@@ -57,7 +57,7 @@ export default function CodeEntry({ promotionId, pattern, reward, account, promo
           name="code"
           label={t('code_label')}
           hint={useHint(pattern)}
-          problem={problem && t(`code_${problem}`, { ...foreignSign(typed) })}
+          problem={problem && t(`code_${problem}`, { ...invalidCharacter(typed) })}
           isCode
         >
           {(control) => (
@@ -168,7 +168,7 @@ function useCode(promotionId: number, pattern: CodePattern) {
 /** Problem with a code before it is sent. A character that can't occur in codes is named, because it may look like one that can. */
 function problemOf(typed: string, code: string, pattern: CodePattern): CodeProblem | undefined {
   if (code === '') return 'missing';
-  const foreign = foreignSign(typed);
+  const foreign = invalidCharacter(typed);
   if (foreign) return foreign.latin === undefined ? 'foreign' : 'lookalike';
   return fitsPattern(code, pattern) ? undefined : 'shape';
 }

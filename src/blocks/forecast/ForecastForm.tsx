@@ -31,7 +31,7 @@ import {
   type Side,
   sentFor,
 } from './scores.ts';
-import { useKeptScores } from './use-kept-scores.ts';
+import { useStoredScores } from './use-stored-scores.ts';
 
 interface ForecastFormProps extends ForecastProps {
   readonly sent: readonly OwnForecast[] | undefined;
@@ -53,7 +53,7 @@ export function ForecastForm(props: ForecastFormProps) {
   const { transport, track, refreshPage } = useBrowserServices();
   const report = useReportOutcome();
   const { status, run } = useAction<ParticipationReply>(`forecast ${promotionId} ${round.roundId}`);
-  const [kept, keep] = useKeptScores(promotionId, round.roundId);
+  const [kept, keep] = useStoredScores(promotionId, round.roundId);
   const [problem, setProblem] = useState<Problem>();
   const form = useRef<HTMLFormElement>(null);
   const sentScores = enteredFrom(sent);

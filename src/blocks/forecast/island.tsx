@@ -14,7 +14,7 @@ import { ForecastForm } from './ForecastForm.tsx';
 import { Checking, EntryNumber, Unavailable } from './ForecastParts.tsx';
 import styles from './forecast.module.css';
 import { type ForecastMatch, type ForecastProps, sentFor, sides } from './scores.ts';
-import { useKeptScores } from './use-kept-scores.ts';
+import { useStoredScores } from './use-stored-scores.ts';
 
 type Props = ForecastProps & VisitorData<ParticipationReply>;
 
@@ -108,7 +108,7 @@ function OwnEntry({ visitorData, hasSent }: { readonly visitorData: Props['visit
 /** Says that entered scores were not sent. */
 function Unsent({ promotionId, roundId }: { readonly promotionId: number; readonly roundId: string }) {
   const { t } = useTranslation();
-  const [kept] = useKeptScores(promotionId, roundId);
+  const [kept] = useStoredScores(promotionId, roundId);
   return kept && <Notice>{t('forecast_lost')}</Notice>;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '../../lib/storage-fixtures.ts';
-import { keptScores } from './kept-scores.ts';
 import { areSame, completeForecasts, enteredFrom, halfEntered, readScore, sentFor } from './scores.ts';
+import { createStoredScores } from './stored-scores.ts';
 
 const match = (eventId: number) => ({ eventId, home: `Home ${eventId}`, away: `Away ${eventId}`, startsAt: 10 });
 const round = { roundId: '1119-2026-11-16', closesAt: 10, matches: [match(1), match(2), match(3)] };
@@ -48,10 +48,13 @@ describe('the scores of a round', () => {
 describe('unsent scores', () => {
   it('are kept for their round until they are sent', () => {
     const storage = memoryStorage();
-    const kept = keptScores(1119, round.roundId, () => storage);
+    const kept = createStoredScores(1119, round.roundId, () => storage);
     kept.keep({ 1: { home: 2 }, 2: { home: 0, away: 1 } });
-    expect(keptScores(1119, round.roundId, () => storage).read()).toEqual({ 1: { home: 2 }, 2: { home: 0, away: 1 } });
-    expect(keptScores(1119, 'another', () => storage).read()).toBeUndefined();
+    expect(createStoredScores(1119, round.roundId, () => storage).read()).toEqual({
+      1: { home: 2 },
+      2: { home: 0, away: 1 },
+    });
+    expect(createStoredScores(1119, 'another', () => storage).read()).toBeUndefined();
     kept.keep(undefined);
     expect(kept.read()).toBeUndefined();
   });
@@ -61,7 +64,7 @@ describe('unsent scores', () => {
     (text) => {
       const storage = memoryStorage();
       storage.setItem(`marquee-forecast 1 ${round.roundId}`, text);
-      expect(keptScores(1, round.roundId, () => storage).read()).toBeUndefined();
+      expect(createStoredScores(1, round.roundId, () => storage).read()).toBeUndefined();
     },
   );
 
@@ -69,8 +72,8 @@ describe('unsent scores', () => {
     const blocked = () => {
       throw new Error('blocked');
     };
-    const kept = keptScores(1, round.roundId, blocked);
+    const kept = createStoredScores(1, round.roundId, blocked);
     expect(() => kept.keep({ 1: { home: 1 } })).not.toThrow();
-    expect(keptScores(1, round.roundId, blocked).read()).toBeUndefined();
+    expect(createStoredScores(1, round.roundId, blocked).read()).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { parseCampaign } from '../campaign.ts';
 import { folderFixture, inputFor, lightTexts } from '../campaign-fixtures.ts';
 import { CampaignError } from '../campaign-problem.ts';
 import { composeCampaign } from '../compose-campaign.ts';
-import { regionObjections } from '../region-objections.ts';
+import { withheldReasons } from '../withheld-reasons.ts';
 
 const clauses = {
   replaced: ['safer.fun'],
@@ -76,8 +76,8 @@ describe('a clause in the campaign’s own wording', () => {
       forbiddenPhrases: { en: ['risk free'] },
     };
     const bold = parseCampaign('fixture', folder({ 'clauses.safer.fun': 'This raffle is risk-free.' }));
-    expect(regionObjections(rules, bold)).toEqual([expect.stringContaining('clauses.safer.fun says “risk free”')]);
-    expect(regionObjections(rules, campaign)).toEqual([]);
+    expect(withheldReasons(rules, bold)).toEqual([expect.stringContaining('clauses.safer.fun says “risk free”')]);
+    expect(withheldReasons(rules, campaign)).toEqual([]);
   });
 
   it.each([

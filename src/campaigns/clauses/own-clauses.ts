@@ -58,9 +58,9 @@ export function ownClauseProblems(
     ...replaced.map((id): [string, string[]] => [`clauses.${id}`, namesGiven(id)]),
     ...added.map(({ id, values }): [string, string[]] => [`clauses.${id}`, Object.keys(values)]),
   ]);
-  const strange = written.filter((key) => !names.has(key));
+  const unexpected = written.filter((key) => !names.has(key));
   return [
-    ...strange.map((key): [string, string] => [key, 'is for no clause that campaign.json replaces or adds']),
+    ...unexpected.map((key): [string, string] => [key, 'is for no clause that campaign.json replaces or adds']),
     ...[...names].flatMap(([key, expected]) =>
       textProblems(texts[key], expected).map((problem): [string, string] => [key, problem]),
     ),

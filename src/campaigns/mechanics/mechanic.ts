@@ -130,7 +130,7 @@ interface MechanicSettings<Facts extends object> {
   /** Whether participants collect tickets. */
   readonly hasTickets?: (facts: Facts) => boolean;
   /** Whether the step after joining is to play for prizes in the page's interactive block. */
-  readonly isPlayedHere?: boolean;
+  readonly isPlayedOnPage?: boolean;
   /** Whether the page's interactive block only shows the visitor's progress, and the step after joining is on another page. */
   readonly hasProgressBlock?: boolean;
   /** Interactive blocks, above the steps. */
@@ -163,7 +163,7 @@ export interface MechanicReading {
   readonly bonusIds: readonly number[];
   readonly feature: PlatformFeature | undefined;
   readonly hasTickets: boolean;
-  readonly isPlayedHere: boolean;
+  readonly isPlayedOnPage: boolean;
   readonly hasProgressBlock: boolean;
   readonly stage: (page: MechanicPage) => readonly BlockInstance[];
   readonly tables: (page: MechanicPage) => readonly BlockInstance[];
@@ -220,7 +220,7 @@ export function defineMechanic<Facts extends object>(settings: MechanicSettings<
         bonusIds: settings.bonusIds?.(facts) ?? [],
         feature: settings.feature?.(facts),
         hasTickets: settings.hasTickets?.(facts) ?? false,
-        isPlayedHere: settings.isPlayedHere ?? false,
+        isPlayedOnPage: settings.isPlayedOnPage ?? false,
         hasProgressBlock: settings.hasProgressBlock ?? false,
         stage: (page) => settings.stage?.(facts, page) ?? [],
         tables: (page) => settings.tables?.(facts, page) ?? [],

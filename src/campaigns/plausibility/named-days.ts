@@ -8,12 +8,12 @@ type Dated = Pick<Campaign, 'facts' | 'cadence' | 'start' | 'end'>;
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 /** Days of the week and months in texts that are others than those of the offer: they stay behind in a copy. */
-export const strangeDays = (campaign: Dated, texts: CampaignTexts, language: LanguageCode): FieldProblem[] => [
-  ...strangeWeekdays(campaign, texts, language),
-  ...strangeMonths(campaign, texts, language),
+export const unexpectedDays = (campaign: Dated, texts: CampaignTexts, language: LanguageCode): FieldProblem[] => [
+  ...unexpectedWeekdays(campaign, texts, language),
+  ...unexpectedMonths(campaign, texts, language),
 ];
 
-function strangeWeekdays({ facts, cadence }: Dated, texts: CampaignTexts, language: LanguageCode): FieldProblem[] {
+function unexpectedWeekdays({ facts, cadence }: Dated, texts: CampaignTexts, language: LanguageCode): FieldProblem[] {
   const own: ReadonlySet<unknown> = new Set(
     [...writtenValues({ facts, cadence })].flatMap(({ path, value }) => (path.at(-1) === 'weekday' ? [value] : [])),
   );
@@ -21,20 +21,20 @@ function strangeWeekdays({ facts, cadence }: Dated, texts: CampaignTexts, langua
   const names = namesOf(language, 'weekday');
   const english = namesOf('en', 'weekday');
   const known = weekdays.flatMap((day, index) => (own.has(day) ? [english[index] ?? day] : [])).join(', ');
-  const strange = names.filter((_, index) => !own.has(weekdays[index]));
-  return found(texts, strange).map(({ key, name }) => ({
+  const unexpected = names.filter((_, index) => !own.has(weekdays[index]));
+  return found(texts, unexpected).map(({ key, name }) => ({
     path: [key],
     message: `says “${name}”, and the weekdays of the offer are ${known}: check both`,
   }));
 }
 
-function strangeMonths({ start, end }: Dated, texts: CampaignTexts, language: LanguageCode): FieldProblem[] {
+function unexpectedMonths({ start, end }: Dated, texts: CampaignTexts, language: LanguageCode): FieldProblem[] {
   if (!end) return [];
   const months = monthsBetween(localDate(start), localDate(end));
   const names = namesOf(language, 'month');
   const english = namesOf('en', 'month');
-  const strange = names.filter((_, index) => !months.has(index));
-  return found(texts, strange).map(({ key, name }) => ({
+  const unexpected = names.filter((_, index) => !months.has(index));
+  return found(texts, unexpected).map(({ key, name }) => ({
     path: [key],
     message: `says “${name}”, and it runs in ${[...months].map((month) => english[month]).join(', ')}: check both`,
   }));

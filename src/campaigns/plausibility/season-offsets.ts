@@ -22,10 +22,10 @@ interface WrittenMoment {
  * Moments with an offset that no clock has at that time of year, in the named zone or in the campaign's countries. Without either, all
  * moments of a campaign must have the same offset.
  */
-export function strangeOffsets(fields: Readonly<Record<string, unknown>>, places: Places): FieldProblem[] {
+export function unexpectedOffsets(fields: Readonly<Record<string, unknown>>, places: Places): FieldProblem[] {
   const moments = momentsIn(fields);
   const zones = places.timeZone === undefined ? (places.countries ?? []).flatMap(zonesOf) : [places.timeZone];
-  if (zones.length > 0) return moments.flatMap((found) => strangeIn(zones, found));
+  if (zones.length > 0) return moments.flatMap((found) => unexpectedIn(zones, found));
   const [first] = moments;
   return moments.flatMap(({ path, offset }) =>
     first && offset !== first.offset
@@ -39,7 +39,7 @@ export function strangeOffsets(fields: Readonly<Record<string, unknown>>, places
   );
 }
 
-function strangeIn(zones: readonly string[], { path, seconds, offset }: WrittenMoment): FieldProblem[] {
+function unexpectedIn(zones: readonly string[], { path, seconds, offset }: WrittenMoment): FieldProblem[] {
   const possible = [...new Set(zones.map((zone) => createOffsets({ timeZone: 0, timeZoneId: zone })(seconds)))];
   if (possible.includes(offset)) return [];
   const place = zones.length === 1 ? zones[0] : 'the countries that it is for';

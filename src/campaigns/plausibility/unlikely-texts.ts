@@ -37,7 +37,7 @@ const signsOf = (key: string, language: LanguageCode): typeof signs => [
 const sentences: readonly string[] = ['tagline', 'ended'];
 const isSentenceEnd = /[.!?।؟…]$/u;
 
-function strangeEnd(key: string, text: string): string | undefined {
+function unexpectedEnd(key: string, text: string): string | undefined {
   if (sentences.includes(key) && !isSentenceEnd.test(text)) return 'does not end as a sentence: is its end missing?';
   return key === 'title' && /[.,;:،؛।]$/u.test(text)
     ? 'is a name and no sentence: take the mark at its end out'
@@ -53,7 +53,7 @@ const twins: readonly (readonly [key: string, other: string, message: string])[]
 /** Texts that are likely to be unfinished. */
 export function unlikelyTexts(texts: CampaignTexts, language: LanguageCode): FieldProblem[] {
   const ends = Object.entries(texts).flatMap(([key, text]) => {
-    const message = strangeEnd(key, text);
+    const message = unexpectedEnd(key, text);
     return message === undefined ? [] : [{ path: [key], message }];
   });
   const found = Object.entries(texts).flatMap(([key, text]): FieldProblem[] =>

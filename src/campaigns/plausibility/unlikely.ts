@@ -1,10 +1,10 @@
 import { problemIn } from '../campaign-problem.ts';
 import type { Campaign, CampaignFolder } from '../campaign-types.ts';
 import type { FieldProblem } from '../read-fields.ts';
-import { strangeDays } from './named-days.ts';
+import { unexpectedDays } from './named-days.ts';
 import { unknownNumberWords } from './number-words.ts';
-import { strangeOffsets } from './season-offsets.ts';
-import { strangeTexts } from './text-languages.ts';
+import { unexpectedOffsets } from './season-offsets.ts';
+import { misplacedTexts } from './text-languages.ts';
 import { unlikelyDates } from './unlikely-dates.ts';
 import { unlikelyPrizes } from './unlikely-ladders.ts';
 import { mixedCurrencies, unlikelyNumbers } from './unlikely-numbers.ts';
@@ -31,15 +31,15 @@ export function doubtfulFields(
       ...(mixed.length > 0 ? [] : [...unlikelyNumbers(mechanic, fields), ...unlikelyPrizes(campaign)]).map(inFacts),
       ...unlikelyOffers(campaign).map(inFacts),
       ...unlikelyDates(campaign).map(inFacts),
-      ...strangeOffsets(fields, { timeZone, countries: eligibility.countries }).map(inFacts),
+      ...unexpectedOffsets(fields, { timeZone, countries: eligibility.countries }).map(inFacts),
       ...[...texts].flatMap(([language, said]) =>
         [
           ...unknownNumberWords(said, language, known),
           ...unlikelyTexts(said, language),
-          ...strangeDays(campaign, said, language),
+          ...unexpectedDays(campaign, said, language),
         ].map((problem) => problemIn(folder, `texts/${language}.json`, problem)),
       ),
-      ...strangeTexts(texts).map(({ language, key, message }) =>
+      ...misplacedTexts(texts).map(({ language, key, message }) =>
         problemIn(folder, `texts/${language}.json`, { path: [key], message }),
       ),
     ],

@@ -1,6 +1,6 @@
-import { IconLines } from './Icon.tsx';
-import { isDirectional } from './icon-lines.ts';
-import { type StaticIconName, staticIconLines } from './static-icon-lines.ts';
+import { IconPath } from './Icon.tsx';
+import { isDirectional } from './icon-paths.ts';
+import { type StaticIconName, staticIconPaths } from './static-icon-paths.ts';
 
 interface StaticIconProps {
   readonly name: StaticIconName;
@@ -9,5 +9,5 @@ interface StaticIconProps {
 
 /** An `Icon` for static parts, with symbols that browsers have no code for. */
 export const StaticIcon = ({ name, className }: StaticIconProps) => (
-  <IconLines lines={staticIconLines[name]} isDirectional={isDirectional(name)} className={className} />
+  <IconPath path={staticIconPaths[name]} isDirectional={isDirectional(name)} className={className} />
 );

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
-import { IconLines } from '../../components/icons/Icon.tsx';
+import { IconPath } from '../../components/icons/Icon.tsx';
 import { isPopoverOpen } from '../../components/is-popover-open.ts';
 import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -128,7 +128,7 @@ function SignOut() {
         </Notice>
       )}
       <Button variant="secondary" className={styles['action']} isBusy={isBusy} onClick={signOut}>
-        {!isBusy && <IconLines lines={leave} isDirectional />}
+        {!isBusy && <IconPath path={leave} isDirectional />}
         <span>{t(isBusy ? 'account_sign_out_busy' : 'account_sign_out')}</span>
       </Button>
     </>

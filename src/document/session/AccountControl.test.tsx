@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { iconLines } from '../../components/icons/icon-lines.ts';
+import { iconPaths } from '../../components/icons/icon-paths.ts';
 import { renderInSite } from '../../components/render-in-site.tsx';
 import type { Balance } from '../../platform/common/accounts.ts';
 import { AccountMenu } from '../account/AccountMenu.tsx';
@@ -44,6 +44,6 @@ test('shows a placeholder until the balance is known', () => {
 
 test('shows an icon and a text for a failed balance', () => {
   const html = renderInSite(<BalanceLabel balance={{ status: 'failed' }} />);
-  expect(html).toContain(iconLines.warning);
+  expect(html).toContain(iconPaths.warning);
   expect(html).toContain('No data');
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../components/Field.tsx';
-import { IconLines } from '../../components/icons/Icon.tsx';
+import { IconPath } from '../../components/icons/Icon.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import styles from './SignInForm.module.css';
 
@@ -48,7 +48,7 @@ export function PasswordField({ refusals }: PasswordFieldProps) {
             aria-pressed={isShown}
             onClick={() => setIsShown((shown) => !shown)}
           >
-            <IconLines lines={isShown ? crossedEye : eye} isDirectional={false} />
+            <IconPath path={isShown ? crossedEye : eye} isDirectional={false} />
             <VisuallyHidden>{t('sign_in_show_password')}</VisuallyHidden>
           </button>
         </div>

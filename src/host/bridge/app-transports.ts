@@ -17,7 +17,7 @@ export function findAppTransport(window: object, { kind, name }: HostSettings['a
   return {
     name: kind,
     peer: name,
-    canAnswer: !isFirstVersion,
+    canReply: !isFirstVersion,
     ...(isFirstVersion && { carries }),
     send: (envelope) => {
       if (isIos) return postToHandler(app, envelope);

@@ -9,7 +9,7 @@ interface Listener {
 }
 
 /** A reply in a host's format. */
-export type ScriptedAnswer = { readonly result: unknown } | { readonly problem: HostProblem };
+export type ScriptedReply = { readonly result: unknown } | { readonly problem: HostProblem };
 
 /** For tests: a scripted host at the other end of a transport. */
 export interface ScriptedHost {
@@ -24,10 +24,10 @@ export interface ScriptedHost {
   readonly say: (data: unknown) => void;
   readonly drop: (reason: DropReason) => void;
   /** Replies to a message of the page, in the page's epoch. */
-  readonly answer: (sentCall: Envelope, answer: ScriptedAnswer) => void;
+  readonly reply: (sentCall: Envelope, reply: ScriptedReply) => void;
 }
 
-interface HostScript extends Partial<Pick<Transport, 'name' | 'peer' | 'canAnswer' | 'carries'>> {
+interface HostScript extends Partial<Pick<Transport, 'name' | 'peer' | 'canReply' | 'carries'>> {
   /** Called when the page sends a message; its result is the result of `send`. */
   readonly onSend?: (envelope: Envelope, host: ScriptedHost) => ReturnType<Transport['send']>;
 }
@@ -41,7 +41,7 @@ export function scriptHost({ onSend, ...transport }: HostScript = {}): ScriptedH
     transport: {
       name: 'window',
       peer: 'https://partner.example',
-      canAnswer: true,
+      canReply: true,
       ...transport,
       send: (envelope) => {
         sent.push(envelope);
@@ -67,26 +67,26 @@ export function scriptHost({ onSend, ...transport }: HostScript = {}): ScriptedH
     drop: (reason) => {
       for (const { drop } of [...listeners]) drop(reason);
     },
-    answer: ({ head }, answer) => {
+    reply: ({ head }, reply) => {
       lastId += 1;
-      host.say(replyTo(head, 10_000 + lastId, answer));
+      host.say(replyTo(head, 10_000 + lastId, reply));
     },
   };
   return host;
 }
 
 /** A reply as it arrives over the transport. */
-export const replyTo = (head: EnvelopeHead | undefined, id: number, answer: ScriptedAnswer) => ({
+export const replyTo = (head: EnvelopeHead | undefined, id: number, reply: ScriptedReply) => ({
   type: replyType,
   [headField]: { v: 2, epoch: head?.epoch, id, to: head?.id },
-  ...answer,
+  ...reply,
 });
 
 /** A script of hosts that reply only to `init`. */
 export const welcoming =
   (result: unknown = { version: 2 }) =>
   (envelope: Envelope, host: ScriptedHost): void => {
-    if (envelope.message.type === 'init') host.answer(envelope, { result });
+    if (envelope.message.type === 'init') host.reply(envelope, { result });
   };
 
 /** A bridge to scripted hosts, and what it has logged. Its epochs are `epoch-001` and so on. */

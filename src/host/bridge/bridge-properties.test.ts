@@ -76,7 +76,7 @@ describe('createBridge', () => {
       const host = scriptHost();
       const { bridge } = bridgeTo([host], { newEpoch: () => epoch });
       if (state === 'unresponsive') await vi.advanceTimersByTimeAsync(3_000);
-      if (state === 'connected') host.answer(host.last('init'), { result: { version: 2 } });
+      if (state === 'connected') host.reply(host.last('init'), { result: { version: 2 } });
       const before = bridge.get();
       expect(before.status).toBe(state);
       fc.assert(
@@ -161,9 +161,9 @@ async function play(steps: readonly Step[], host: ScriptedHost, bridge: HostBrid
     else if (one.do === 'abort') calls[one.which]?.controller.abort();
     else if (one.do === 'answer') {
       const sentCall = host.sent[one.which];
-      if (sentCall) host.answer(sentCall, { result: { isSignedIn: true } });
-    } else if (one.do === 'welcome') host.answer(host.last('init'), { result: { version: 2 } });
-    else if (one.do === 'nonsense') host.answer(host.sent.at(-1) ?? { message: { type: 'init' } }, { result: 7 });
+      if (sentCall) host.reply(sentCall, { result: { isSignedIn: true } });
+    } else if (one.do === 'welcome') host.reply(host.last('init'), { result: { version: 2 } });
+    else if (one.do === 'nonsense') host.reply(host.sent.at(-1) ?? { message: { type: 'init' } }, { result: 7 });
     else if (one.do === 'ready') host.say({ type: 'hostReady' });
     else if (one.do === 'send') bridge.send({ type: 'scrollToTop' });
     else if (one.do === 'fail') failNext();

@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 
 /** The page's side and the host's, joined by a transport that copies messages with a delay of 10 ms. */
 function joined(handlers: HostCoreDeps['handlers'], isLoaded = true) {
-  const complaints: string[] = [];
+  const messages: string[] = [];
   const later = (deliver: () => void) => void setTimeout(deliver, 10);
   let isListening = isLoaded;
   const page = scriptHost({
@@ -24,18 +24,18 @@ function joined(handlers: HostCoreDeps['handlers'], isLoaded = true) {
       later(() => page.say(copy));
     },
     handlers,
-    log: (text) => complaints.push(text),
+    log: (text) => messages.push(text),
   });
   const load = () => {
     isListening = true;
   };
-  return { ...bridgeTo([page]), core, page, complaints, load };
+  return { ...bridgeTo([page]), core, page, messages, load };
 }
 
 describe('the two sides of the bridge', () => {
   it('connect, call, reply and send without logged failures', async () => {
     const topUp = vi.fn(() => ({ isAccepted: true }));
-    const { bridge, core, logged, complaints } = joined({ topUp, checkAuth: () => ({ isSignedIn: true }) });
+    const { bridge, core, logged, messages } = joined({ topUp, checkAuth: () => ({ isSignedIn: true }) });
     const onContext = vi.fn();
     bridge.on('context', onContext);
     core.send({ type: 'context', theme: 'dark' });
@@ -48,11 +48,11 @@ describe('the two sides of the bridge', () => {
     core.send({ type: 'context', language: 'de' });
     await vi.advanceTimersByTimeAsync(100);
     expect(onContext).toHaveBeenLastCalledWith({ type: 'context', theme: 'dark', language: 'de' });
-    expect([logged, complaints]).toEqual([[], []]);
+    expect([logged, messages]).toEqual([[], []]);
   });
 
   it('reconnect each time the page resumes', async () => {
-    const { bridge, core, logged, complaints } = joined({ checkAuth: () => ({ isSignedIn: true }) });
+    const { bridge, core, logged, messages } = joined({ checkAuth: () => ({ isSignedIn: true }) });
     const onSession = vi.fn();
     bridge.on('sessionChanged', onSession);
     core.send({ type: 'sessionChanged', token: null });
@@ -64,7 +64,7 @@ describe('the two sides of the bridge', () => {
       bridge.resume();
     }
     expect(onSession).toHaveBeenCalled();
-    expect([logged, complaints]).toEqual([[], []]);
+    expect([logged, messages]).toEqual([[], []]);
   });
 
   it('connect when the host loads late and sends hostReady', async () => {

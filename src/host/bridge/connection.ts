@@ -1,6 +1,6 @@
 import type { MessageOf, MessageToPage } from '../catalogue.ts';
 import type { ProtocolVersion } from '../catalogue-types.ts';
-import { readAnswer } from '../check-reply.ts';
+import { readReplyMessage } from '../check-reply.ts';
 import { increment } from './counters.ts';
 import type { EpochDeps } from './epoch-deps.ts';
 import { createHandshake } from './handshake.ts';
@@ -35,7 +35,7 @@ export function createConnection(deps: ConnectionDeps): Connection {
   const { transports, page, versions, now, log, counters, inbox, status } = deps;
   const init: MessageOf<'init'> = { type: 'init', versions: [...versions], page };
   const receivers = new Map<Transport, { readonly receive: Receiver; readonly close: () => void }>();
-  const oneWay = transports.find(({ canAnswer }) => !canAnswer);
+  const oneWay = transports.find(({ canReply }) => !canReply);
   const openedAt = now();
 
   const closeReceivers = (except?: Transport): void => {
@@ -47,8 +47,8 @@ export function createConnection(deps: ConnectionDeps): Connection {
     handshake.end();
     closeReceivers(peer.transport);
     sender.setDestination(peer);
-    const { name, canAnswer } = peer.transport;
-    status.set({ status: 'connected', transport: name, version: peer.version, isListeningOnly: !canAnswer });
+    const { name, canReply } = peer.transport;
+    status.set({ status: 'connected', transport: name, version: peer.version, isListeningOnly: !canReply });
   };
   const connectOneWay = (transport: Transport): void => {
     connect({ transport, version: 1 });
@@ -62,7 +62,7 @@ export function createConnection(deps: ConnectionDeps): Connection {
     status.set({ status: 'unresponsive' });
   };
   let isWarned = false;
-  const handleNoAnswer = (flaw?: string): void => {
+  const handleSilence = (flaw?: string): void => {
     if (oneWay) {
       connectOneWay(oneWay);
       return;
@@ -71,15 +71,15 @@ export function createConnection(deps: ConnectionDeps): Connection {
     if (!isWarned) log(noAnswerWarning(transports, flaw));
     isWarned = true;
   };
-  const handleInitAnswer = (transport: Transport, data: unknown): void => {
+  const handleInitReply = (transport: Transport, data: unknown): void => {
     if (!handshake.isOpen()) return;
-    const { reply, problem, flaw } = readAnswer('init', data);
+    const { reply, problem, flaw } = readReplyMessage('init', data);
     const version = versions.find((one) => one === reply?.version);
     if (reply && version) {
       counters.handshake ??= now() - openedAt;
       connect({ transport, version, supported: reply.supports });
     } else {
-      handleNoAnswer(`its answer to init: ${flaw ?? problem ?? `version ${reply.version}`}`);
+      handleSilence(`its answer to init: ${flaw ?? problem ?? `version ${reply.version}`}`);
     }
   };
 
@@ -89,18 +89,18 @@ export function createConnection(deps: ConnectionDeps): Connection {
   const sender = createSender(deps, calls, onReturn);
   const sendInit = (): void => {
     for (const transport of receivers.keys()) {
-      if (transport.canAnswer) void sender.sendNow(transport, versions.at(-1) ?? 1, initId, init);
+      if (transport.canReply) void sender.sendNow(transport, versions.at(-1) ?? 1, initId, init);
     }
   };
-  const handshake = createHandshake({ now, sendInit, onQuiet: assumeListener, onSilence: handleNoAnswer });
+  const handshake = createHandshake({ now, sendInit, onQuiet: assumeListener, onSilence: handleSilence });
   const listen = (transport: Transport): void => {
-    const onAnswer = (to: number, data: unknown): void =>
-      to === initId ? handleInitAnswer(transport, data) : calls.open.get(to)?.answer(data);
+    const onReply = (to: number, data: unknown): void =>
+      to === initId ? handleInitReply(transport, data) : calls.open.get(to)?.handleReply(data);
     const onMessage = (message: MessageToPage): void => {
-      if (message.type === 'hostReady' && transport.canAnswer) handshake.restart();
+      if (message.type === 'hostReady' && transport.canReply) handshake.restart();
       inbox.deliver(message);
     };
-    const receive = createReceiver(deps, onAnswer, onMessage);
+    const receive = createReceiver(deps, onReply, onMessage);
     runSafely(() => {
       const close = transport.listen(receive, (reason) => increment(counters.dropped, reason));
       receivers.set(transport, { receive, close });
@@ -111,7 +111,7 @@ export function createConnection(deps: ConnectionDeps): Connection {
     ...sender,
     open: () => {
       transports.forEach(listen);
-      if (transports.some(({ canAnswer }) => canAnswer)) {
+      if (transports.some(({ canReply }) => canReply)) {
         status.set({ status: 'connecting' });
         handshake.start();
       } else if (oneWay) {

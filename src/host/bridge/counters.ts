@@ -1,4 +1,4 @@
-import type { Dropped, NoAnswer } from './host-bridge.ts';
+import type { Dropped, UnansweredReason } from './host-bridge.ts';
 
 /** Counters of a bridge. */
 export interface BridgeCounters {
@@ -6,7 +6,7 @@ export interface BridgeCounters {
   received: number;
   readonly dropped: Partial<Record<Dropped, number>>;
   answered: number;
-  readonly unanswered: Partial<Record<NoAnswer, number>>;
+  readonly unanswered: Partial<Record<UnansweredReason, number>>;
   handshake?: number;
 }
 

@@ -44,9 +44,9 @@ describe('handshake', () => {
     const times: number[] = [];
     const begun = Date.now();
     const host = scriptHost({
-      onSend: (envelope, { answer }) => {
+      onSend: (envelope, { reply }) => {
         times.push(Date.now() - begun);
-        if (times.length === 4) answer(envelope, { result: { version: 2 } });
+        if (times.length === 4) reply(envelope, { result: { version: 2 } });
       },
     });
     const { bridge, logged } = bridgeTo([host]);
@@ -85,11 +85,11 @@ describe('handshake', () => {
     const host = scriptHost();
     const { bridge, logged } = bridgeTo([host]);
     await vi.advanceTimersByTimeAsync(8_000);
-    host.answer(host.last('init'), { result: { version: 2 } });
+    host.reply(host.last('init'), { result: { version: 2 } });
     expect(bridge.get().status).toBe('connected');
     expect(bridge.counts().handshake).toBe(8_000);
     const call = watch(bridge.call(topUp));
-    host.answer(host.last('topUp'), { result: { isAccepted: true } });
+    host.reply(host.last('topUp'), { result: { isAccepted: true } });
     await settled();
     expect(call.outcome).toEqual(accepted);
     expect(logged).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('handshake', () => {
     await vi.advanceTimersByTimeAsync(8_000);
     host.say({ type: 'hostReady' });
     expect(inits(host)).toBe(6);
-    host.answer(host.last('init'), { result: { version: 2 } });
+    host.reply(host.last('init'), { result: { version: 2 } });
     expect(bridge.get().status).toBe('connected');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(inits(host)).toBe(6);
@@ -176,19 +176,19 @@ describe('handshake', () => {
     [{ result: { version: '2' } }, 'version is missing or not of type number'],
     [{ result: undefined }, 'is missing or not of type object'],
     [{ problem: 'failed' as const }, 'failed'],
-  ])('warns once about an invalid reply to init, and marks the host as unresponsive: %j', async (answer, text) => {
-    const host = scriptHost({ onSend: (envelope, one) => one.answer(envelope, answer) });
+  ])('warns once about an invalid reply to init, and marks the host as unresponsive: %j', async (reply, text) => {
+    const host = scriptHost({ onSend: (envelope, one) => one.reply(envelope, reply) });
     const { bridge, logged } = bridgeTo([host]);
     expect(bridge.get()).toEqual({ status: 'unresponsive' });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(logged).toHaveLength(1);
     expect(logged[0]).toContain(text);
-    host.answer(host.last('init'), { result: { version: 1 } });
+    host.reply(host.last('init'), { result: { version: 1 } });
     expect(bridge.get()).toMatchObject({ status: 'connected', version: 1 });
   });
 
   it('connects at once to a host that only listens, with plain messages of version 1', async () => {
-    const host = scriptHost({ canAnswer: false });
+    const host = scriptHost({ canReply: false });
     const { bridge, logged } = bridgeTo([host]);
     expect(bridge.get()).toEqual({ status: 'connected', transport: 'window', version: 1, isListeningOnly: true });
     bridge.send({ type: 'notification', text: 'Hello', level: 'info' });
@@ -237,9 +237,9 @@ describe('handshake', () => {
   });
 
   it.each([0, 1])('prefers the transport that can reply, in any order: %s', async (place) => {
-    const answering = scriptHost({ onSend: welcoming() });
-    const listening = scriptHost({ canAnswer: false });
-    const { bridge } = bridgeTo(place === 0 ? [listening, answering] : [answering, listening]);
+    const replying = scriptHost({ onSend: welcoming() });
+    const listening = scriptHost({ canReply: false });
+    const { bridge } = bridgeTo(place === 0 ? [listening, replying] : [replying, listening]);
     bridge.send({ type: 'scrollToTop' });
     await vi.advanceTimersByTimeAsync(3_000);
     expect(bridge.get()).toMatchObject({ status: 'connected', isListeningOnly: false });
@@ -247,7 +247,7 @@ describe('handshake', () => {
   });
 
   it('uses the one-way transport if no host replies, and sends it the queue', async () => {
-    const listening = scriptHost({ canAnswer: false });
+    const listening = scriptHost({ canReply: false });
     const { bridge, logged } = bridgeTo([listening, scriptHost()]);
     bridge.send({ type: 'scrollToTop' });
     expect(bridge.get().status).toBe('connecting');
@@ -282,11 +282,11 @@ describe('the queue', () => {
     bridge.send({ type: 'changeTitle', title: 'Two' });
     bridge.subscribe(() => bridge.send({ type: 'changeTitle', title: 'Four' }));
     expect(host.typesSent()).toEqual(['init']);
-    host.answer(host.last('init'), { result: { version: 2 } });
+    host.reply(host.last('init'), { result: { version: 2 } });
     expect(host.typesSent()).toEqual(['init', 'changeTitle', 'topUp', 'changeTitle', 'changeTitle']);
     expect(host.sent.map(({ head }) => head?.id)).toEqual([1, 2, 3, 4, 5]);
     expect(host.sent.map(({ message }) => message['title']).filter(Boolean)).toEqual(['One', 'Two', 'Four']);
-    host.answer(host.last('topUp'), { result: { isAccepted: true } });
+    host.reply(host.last('topUp'), { result: { isAccepted: true } });
     await settled();
     expect(call.outcome).toEqual(accepted);
   });
@@ -301,7 +301,7 @@ describe('the queue', () => {
     bridge.on('consent', () => bridge.send({ type: 'changeTitle', title: 'Three' }));
     bridge.send({ type: 'changeTitle', title: 'One' });
     bridge.send({ type: 'changeTitle', title: 'Two' });
-    host.answer(host.last('init'), { result: { version: 2 } });
+    host.reply(host.last('init'), { result: { version: 2 } });
     expect(host.sent.map(({ message }) => message['title']).filter(Boolean)).toEqual(['One', 'Two', 'Three']);
   });
 
@@ -314,7 +314,7 @@ describe('the queue', () => {
     expect(call.outcome).toEqual(unanswered('not-sent'));
     expect(bridge.counts().dropped['queue-full']).toBe(2);
     expect(logged).toEqual(['topUp', 'updateHeight'].map((type) => `A message to the host was not sent: ${type}`));
-    host.answer(host.last('init'), { result: { version: 2 } });
+    host.reply(host.last('init'), { result: { version: 2 } });
     const heights = host.sent.flatMap(({ message }) => message['height'] ?? []);
     expect(heights).toEqual(Array.from({ length: 64 }, (_, index) => index + 2));
   });
@@ -327,7 +327,7 @@ describe('the queue', () => {
     const call = watch(bridge.call({ type: 'notification', text: 'Old' }));
     time = 10_001;
     bridge.send({ type: 'changeTitle', title: 'New' });
-    host.answer(host.last('init'), { result: { version: 2 } });
+    host.reply(host.last('init'), { result: { version: 2 } });
     await settled();
     expect(host.typesSent()).toEqual(['init', 'changeTitle']);
     expect(host.last('changeTitle').message['title']).toBe('New');
@@ -347,7 +347,7 @@ describe('the queue', () => {
     ];
     controller.abort();
     await vi.advanceTimersByTimeAsync(600);
-    host.answer(host.last('init'), { result: { version: 2 } });
+    host.reply(host.last('init'), { result: { version: 2 } });
     expect(host.typesSent()).not.toContain('topUp');
     expect(calls.map(({ outcome }) => outcome)).toEqual([unanswered('timeout'), unanswered('aborted')]);
   });
@@ -365,7 +365,7 @@ describe('the queue', () => {
     expect(told()).toEqual([{ type: 'scrollToTop' }, { type: 'notification', text: 'Hello' }, topUp]);
     await vi.advanceTimersByTimeAsync(30_000);
     expect([notice.outcome, call.outcome]).toEqual([unanswered('timeout'), unanswered('timeout')]);
-    host.answer(host.last('init'), { result: { version: 2 } });
+    host.reply(host.last('init'), { result: { version: 2 } });
     bridge.send({ type: 'heightFrozen', height: 7 });
     expect(told().at(-1)).toEqual({ type: 'heightFrozen', height: 7 });
   });
@@ -375,17 +375,17 @@ describe('call', () => {
   const connected = (onSend?: Parameters<typeof scriptHost>[0]) => {
     const host = scriptHost(onSend);
     const { bridge, logged } = bridgeTo([host]);
-    host.answer(host.last('init'), { result: { version: 2 } });
+    host.reply(host.last('init'), { result: { version: 2 } });
     return { host, bridge, logged };
   };
 
   it('returns the validated reply once', async () => {
     const { host, bridge, logged } = connected();
     const call = watch(bridge.call({ type: 'checkAuth' }));
-    host.answer(host.last('checkAuth'), { result: { isSignedIn: true, secret: 1 } });
-    host.answer(host.last('checkAuth'), { result: { isSignedIn: false } });
+    host.reply(host.last('checkAuth'), { result: { isSignedIn: true, secret: 1 } });
+    host.reply(host.last('checkAuth'), { result: { isSignedIn: false } });
     await vi.advanceTimersByTimeAsync(5_000);
-    host.answer(host.last('checkAuth'), { problem: 'failed' });
+    host.reply(host.last('checkAuth'), { problem: 'failed' });
     await settled();
     expect(call).toEqual({ outcome: { status: 'answered', reply: { isSignedIn: true } }, times: 1 });
     expect(bridge.counts()).toMatchObject({ answered: 1, unanswered: {}, sent: 2 });
@@ -395,7 +395,7 @@ describe('call', () => {
   it.each(['unsupported', 'refused', 'failed'] as const)('returns the host’s problem: %s', async (problem) => {
     const { host, bridge } = connected();
     const call = watch(bridge.call(topUp));
-    host.answer(host.last('topUp'), { problem });
+    host.reply(host.last('topUp'), { problem });
     await settled();
     expect(call.outcome).toEqual(unanswered(problem));
     expect(bridge.counts().unanswered).toEqual({ [problem]: 1 });
@@ -404,7 +404,7 @@ describe('call', () => {
   it('returns a refusal in the reply to the caller', async () => {
     const { host, bridge } = connected();
     const call = watch(bridge.call(topUp));
-    host.answer(host.last('topUp'), { result: { isAccepted: false } });
+    host.reply(host.last('topUp'), { result: { isAccepted: false } });
     await settled();
     expect(call.outcome).toEqual({ status: 'answered', reply: { isAccepted: false } });
   });
@@ -423,7 +423,7 @@ describe('call', () => {
     expect(reasons()).toEqual([true, false, true]);
     await vi.advanceTimersByTimeAsync(500);
     expect(calls.map(({ outcome }) => outcome)).toEqual(Array(3).fill(unanswered('timeout')));
-    for (const sentCall of [...host.sent]) host.answer(sentCall, { result: { isAccepted: true } });
+    for (const sentCall of [...host.sent]) host.reply(sentCall, { result: { isAccepted: true } });
     await settled();
     expect(logged).toEqual([]);
     expect(bridge.counts().unanswered).toEqual({ timeout: 3 });
@@ -434,7 +434,7 @@ describe('call', () => {
     const { bridge } = bridgeTo([host]);
     const call = watch(bridge.call(topUp));
     await vi.advanceTimersByTimeAsync(400);
-    host.answer(host.last('init'), { result: { version: 2 } });
+    host.reply(host.last('init'), { result: { version: 2 } });
     await vi.advanceTimersByTimeAsync(99);
     expect(call.outcome).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
@@ -447,7 +447,7 @@ describe('call', () => {
     const removed = vi.spyOn(controller.signal, 'removeEventListener');
     const { signal } = controller;
     const answered = watch(bridge.call(topUp, { signal }));
-    host.answer(host.last('topUp'), { result: { isAccepted: true } });
+    host.reply(host.last('topUp'), { result: { isAccepted: true } });
     const call = watch(bridge.call(topUp, { signal }));
     await settled();
     expect(removed).toHaveBeenCalledTimes(1);
@@ -465,10 +465,10 @@ describe('call', () => {
     [{ result: { isAccepted: 'secret' } }, 'isAccepted is missing or not of type boolean'],
     [{ result: undefined }, 'is missing or not of type object'],
     [{ problem: 'secret' }, 'problem is none of unsupported, refused, failed'],
-  ])('refuses a reply that breaks its contract, with one line: %j', async (answer, text) => {
+  ])('refuses a reply that breaks its contract, with one line: %j', async (reply, text) => {
     const { host, bridge, logged } = connected();
     const call = watch(bridge.call(topUp));
-    host.say({ ...replyTo(host.last('topUp').head, 9, { result: undefined }), ...answer });
+    host.say({ ...replyTo(host.last('topUp').head, 9, { result: undefined }), ...reply });
     await settled();
     expect(call.outcome).toEqual(unanswered('wrong-answer'));
     expect(logged).toEqual([`A message of the host was refused: reply to topUp: ${text}`]);
@@ -537,7 +537,7 @@ describe('call', () => {
 
   it('sends an app of version 1 only messages that it has a method for', async () => {
     const carries = (type: string) => type === 'topUp';
-    const host = scriptHost({ name: 'android-v1', canAnswer: false, carries });
+    const host = scriptHost({ name: 'android-v1', canReply: false, carries });
     const { bridge } = bridgeTo([host]);
     expect(await bridge.call({ type: 'checkAuth' })).toEqual(unanswered('unsupported'));
     expect(await bridge.call(topUp)).toEqual({ status: 'sent' });
@@ -547,12 +547,12 @@ describe('call', () => {
 
 describe('a transport that returns replies', () => {
   const wholeReply = { whole: true };
-  const ios = (answers: Readonly<Record<string, unknown>>) =>
+  const ios = (replies: Readonly<Record<string, unknown>>) =>
     scriptHost({
       name: 'ios',
       onSend: ({ message, head }) => {
-        const answer = message.type === 'init' ? { result: { version: 2 } } : answers[message.type];
-        return Promise.resolve(answer === wholeReply ? replyTo(head, 77, { result: { isAccepted: true } }) : answer);
+        const reply = message.type === 'init' ? { result: { version: 2 } } : replies[message.type];
+        return Promise.resolve(reply === wholeReply ? replyTo(head, 77, { result: { isAccepted: true } }) : reply);
       },
     });
 
@@ -561,8 +561,8 @@ describe('a transport that returns replies', () => {
     [wholeReply, accepted],
     [{ problem: 'refused' }, unanswered('refused')],
     [{}, unanswered('wrong-answer')],
-  ])('accepts the returned reply %j', async (answer, outcome) => {
-    const { bridge } = bridgeTo([ios({ topUp: answer })]);
+  ])('accepts the returned reply %j', async (reply, outcome) => {
+    const { bridge } = bridgeTo([ios({ topUp: reply })]);
     await settled();
     expect(bridge.get()).toMatchObject({ status: 'connected', transport: 'ios' });
     const call = watch(bridge.call(topUp));
@@ -570,27 +570,27 @@ describe('a transport that returns replies', () => {
     expect(call.outcome).toEqual(outcome);
   });
 
-  it.each([undefined, null, 'ok', true, 7])('waits for a separate reply after it returned %j', async (answer) => {
-    const host = ios({ topUp: answer });
+  it.each([undefined, null, 'ok', true, 7])('waits for a separate reply after it returned %j', async (reply) => {
+    const host = ios({ topUp: reply });
     const { bridge, logged } = bridgeTo([host]);
     await settled();
     const call = watch(bridge.call(topUp));
     await settled();
     expect(call.outcome).toBeUndefined();
-    host.answer(host.last('topUp'), { result: { isAccepted: true } });
+    host.reply(host.last('topUp'), { result: { isAccepted: true } });
     await settled();
     expect(call.outcome).toEqual(accepted);
     expect(logged).toEqual([]);
   });
 
   it('ignores a promise from before a resume', async () => {
-    const answers: ((answer: unknown) => void)[] = [];
+    const responses: ((reply: unknown) => void)[] = [];
     const host = scriptHost({
       name: 'ios',
       onSend: ({ message }) =>
         message.type === 'init'
           ? Promise.resolve({ result: { version: 2 } })
-          : new Promise((resolve) => answers.push(resolve)),
+          : new Promise((resolve) => responses.push(resolve)),
     });
     const { bridge } = bridgeTo([host]);
     await settled();
@@ -598,10 +598,10 @@ describe('a transport that returns replies', () => {
     bridge.resume();
     await settled();
     const after = watch(bridge.call({ type: 'checkAuth' }));
-    answers[0]?.({ result: { isSignedIn: true } });
+    responses[0]?.({ result: { isSignedIn: true } });
     await settled();
     expect([before.outcome, after.outcome]).toEqual([unanswered('interrupted'), undefined]);
-    answers[1]?.({ result: { isSignedIn: false } });
+    responses[1]?.({ result: { isSignedIn: false } });
     await settled();
     expect(after.outcome).toEqual({ status: 'answered', reply: { isSignedIn: false } });
   });
@@ -657,7 +657,7 @@ describe('a received message', () => {
     bridge.subscribe(fail);
     bridge.subscribe(onChange);
     host.say({ type: 'consent', analytics: true });
-    host.answer(host.last('init'), { result: { version: 2 } });
+    host.reply(host.last('init'), { result: { version: 2 } });
     expect([onMessage, onChange].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
     expect(logged).toEqual(Array(2).fill('A listener to the host failed'));
   });
@@ -682,7 +682,7 @@ describe('a received message', () => {
       bridge.subscribe(onChange);
     });
     bridge.subscribe(onChange);
-    host.answer(host.last('init'), { result: { version: 2 } });
+    host.reply(host.last('init'), { result: { version: 2 } });
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
@@ -700,7 +700,7 @@ describe('suspend and resume', () => {
   it('end an epoch and begin another: open calls are interrupted, and old replies dropped', async () => {
     const host = scriptHost();
     const { bridge, logged } = bridgeTo([host]);
-    host.answer(host.last('init'), { result: { version: 2 } });
+    host.reply(host.last('init'), { result: { version: 2 } });
     const call = watch(bridge.call(topUp));
     const sentCall = host.last('topUp');
     bridge.suspend();
@@ -715,11 +715,11 @@ describe('suspend and resume', () => {
     expect(bridge.get()).toEqual({ status: 'connecting' });
     expect(host.listeners()).toBe(1);
     expect(host.last('init').head).toEqual({ v: 2, epoch: 'epoch-002', id: 1 });
-    host.answer(sentCall, { result: { isAccepted: true } });
-    host.answer({ message: { type: 'init' }, head: { v: 2, epoch: 'epoch-001', id: 1 } }, { result: { version: 1 } });
+    host.reply(sentCall, { result: { isAccepted: true } });
+    host.reply({ message: { type: 'init' }, head: { v: 2, epoch: 'epoch-001', id: 1 } }, { result: { version: 1 } });
     expect(bridge.get()).toEqual({ status: 'connecting' });
     await vi.advanceTimersByTimeAsync(50);
-    host.answer(host.last('init'), { result: { version: 2 } });
+    host.reply(host.last('init'), { result: { version: 2 } });
     expect(bridge.get().status).toBe('connected');
     expect(bridge.counts().handshake).toBe(0);
     expect(host.typesSent()).toEqual(['init', 'topUp', 'init']);
@@ -735,7 +735,7 @@ describe('suspend and resume', () => {
     bridge.resume();
     await settled();
     expect(call.outcome).toEqual(unanswered('interrupted'));
-    host.answer(host.last('init'), { result: { version: 2 } });
+    host.reply(host.last('init'), { result: { version: 2 } });
     expect(host.typesSent()).toEqual(['init', 'init']);
   });
 
@@ -748,7 +748,7 @@ describe('suspend and resume', () => {
       if (bridge.get().status === 'connecting') bridge.send({ type: 'scrollToTop' });
     });
     bridge.resume();
-    host.answer(host.last('init'), { result: { version: 2 } });
+    host.reply(host.last('init'), { result: { version: 2 } });
     expect(seen).toEqual([
       ['connecting', false],
       ['connected', true],
@@ -776,7 +776,7 @@ describe('suspend and resume', () => {
   });
 
   it('send init again to a host that only listens', () => {
-    const host = scriptHost({ canAnswer: false });
+    const host = scriptHost({ canReply: false });
     const { bridge } = bridgeTo([host]);
     bridge.suspend();
     bridge.send({ type: 'scrollToTop' });

@@ -1,4 +1,4 @@
-import type { AnsweredType, MessageOf, MessageToHost, TypeToHost } from '../catalogue.ts';
+import type { MessageOf, MessageToHost, TypeToHost, TypeWithReply } from '../catalogue.ts';
 import type { ProtocolVersion } from '../catalogue-types.ts';
 import { readMessage } from '../check-message.ts';
 import { type Connection, createConnection } from './connection.ts';
@@ -66,5 +66,5 @@ export function createBridge(deps: BridgeDeps): HostBridge {
   };
 }
 
-const isTypeOf = <Type extends AnsweredType>(type: TypeToHost, message: MessageOf<Type>): type is Type =>
+const isTypeOf = <Type extends TypeWithReply>(type: TypeToHost, message: MessageOf<Type>): type is Type =>
   type === message.type;

@@ -7,7 +7,7 @@ import type { Transport } from './transport.ts';
 function bridgeWith(send: Transport['send']) {
   const log = vi.fn();
   const bridge = createBridge({
-    transports: [{ name: 'window', peer: 'https://partner.example', canAnswer: false, send, listen: () => () => {} }],
+    transports: [{ name: 'window', peer: 'https://partner.example', canReply: false, send, listen: () => () => {} }],
     page: 'home',
     versions: [1, 2],
     newEpoch: () => 'epoch-of-a-test',

@@ -74,7 +74,7 @@ const envelope: Envelope = {
 
 describe('findTransports', () => {
   const around = ({ window }: ReturnType<typeof pageWindow>, opener = ''): readonly string[] =>
-    findTransports(window, hostSettings, opener).map(({ name, peer, canAnswer }) => `${name} ${peer} ${canAnswer}`);
+    findTransports(window, hostSettings, opener).map(({ name, peer, canReply }) => `${name} ${peer} ${canReply}`);
   const [top, parent] = [peerWindow(), peerWindow()];
 
   it.each<[string, Around, readonly string[]]>([

@@ -1,4 +1,4 @@
-import type { AnsweredType, MessageOf, MessageToHost, ReplyOf, TypeToHost, TypeToPage } from '../catalogue.ts';
+import type { MessageOf, MessageToHost, ReplyOf, TypeToHost, TypeToPage, TypeWithReply } from '../catalogue.ts';
 import type { ProtocolVersion } from '../catalogue-types.ts';
 import type { DropReason, TransportName } from './transport.ts';
 
@@ -19,7 +19,7 @@ export type HostStatus =
   | { readonly status: 'unresponsive' };
 
 /** Why a call got no reply. */
-export type NoAnswer =
+export type UnansweredReason =
   | 'no-host'
   | 'unsupported'
   | 'refused'
@@ -35,7 +35,7 @@ export type NoAnswer =
 export type CallOutcome<Reply> =
   | { readonly status: 'answered'; readonly reply: Reply }
   | { readonly status: 'sent' }
-  | { readonly status: 'unanswered'; readonly reason: NoAnswer };
+  | { readonly status: 'unanswered'; readonly reason: UnansweredReason };
 
 /** Whether the host supports a message or one of its fields, and if not, why. */
 export type Support =
@@ -69,7 +69,7 @@ export interface BridgeCounts {
   readonly received: number;
   readonly dropped: Readonly<Partial<Record<Dropped, number>>>;
   readonly answered: number;
-  readonly unanswered: Readonly<Partial<Record<NoAnswer, number>>>;
+  readonly unanswered: Readonly<Partial<Record<UnansweredReason, number>>>;
   /** Duration of the first handshake in milliseconds; missing before it. */
   readonly handshake?: number;
 }
@@ -80,7 +80,7 @@ export interface HostBridge {
   /** Runs `onChange` on every change of the status. */
   readonly subscribe: (onChange: () => void) => () => void;
   /** Sends a message that the host replies to; resolves to the checked reply. */
-  readonly call: <Type extends AnsweredType>(
+  readonly call: <Type extends TypeWithReply>(
     message: MessageOf<Type>,
     options?: CallOptions,
   ) => Promise<CallOutcome<ReplyOf<Type>>>;

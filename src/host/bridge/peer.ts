@@ -1,5 +1,5 @@
 import type { ProtocolVersion } from '../catalogue-types.ts';
-import type { NoAnswer } from './host-bridge.ts';
+import type { UnansweredReason } from './host-bridge.ts';
 import type { Transport } from './transport.ts';
 
 /** A host that receives messages. */
@@ -11,4 +11,4 @@ export interface Peer {
 }
 
 /** Destination of messages: a host, none for a reason, or (`undefined`) a queue. */
-export type Destination = Peer | NoAnswer | undefined;
+export type Destination = Peer | UnansweredReason | undefined;

@@ -9,7 +9,7 @@ import type { Dropped } from './host-bridge.ts';
 /** Message ids that are remembered to recognize repeated messages. */
 const capacity = 256;
 
-type OnAnswer = (to: number, answer: unknown) => void;
+type OnReply = (to: number, answer: unknown) => void;
 
 /**
  * Receives data of one host, in any form. `callId`: id of the message for which the transport returns this data, which is then a whole
@@ -17,10 +17,10 @@ type OnAnswer = (to: number, answer: unknown) => void;
  */
 export type Receiver = (data: unknown, callId?: number) => void;
 
-/** Creates the receiver for one host in an epoch. It never throws. `onAnswer` gets unchecked replies. */
+/** Creates the receiver for one host in an epoch. It never throws. `onReply` gets unchecked replies. */
 export function createReceiver(
   { epoch, counters, log }: EpochDeps,
-  onAnswer: OnAnswer,
+  onReply: OnReply,
   onMessage: (message: MessageToPage) => void,
 ): Receiver {
   let receivedIds: readonly number[] = [];
@@ -31,7 +31,7 @@ export function createReceiver(
   };
   return (data, callId) => {
     const { envelope, problem } = decode(data);
-    if (problem === 'no-type') return callId ? onAnswer(callId, data) : refuse('A message of the host has no type');
+    if (problem === 'no-type') return callId ? onReply(callId, data) : refuse('A message of the host has no type');
     if (problem) return drop('unreadable');
     const { head, message } = envelope;
     if (head) {
@@ -39,7 +39,7 @@ export function createReceiver(
       if (receivedIds.includes(head.id)) return drop('repeated');
       receivedIds = [head.id, ...receivedIds].slice(0, capacity);
     }
-    if (message.type === replyType) return head?.to ? onAnswer(head.to, message) : drop('wrong-message');
+    if (message.type === replyType) return head?.to ? onReply(head.to, message) : drop('wrong-message');
     const { message: checked, problem: flaw } = readMessage('page', message);
     if (checked) {
       counters.received += 1;

@@ -1,10 +1,10 @@
-import type { AnsweredType, MessageToHost, ReplyOf } from '../catalogue.ts';
+import type { MessageToHost, ReplyOf, TypeWithReply } from '../catalogue.ts';
 import type { ProtocolVersion } from '../catalogue-types.ts';
 import { forVersion } from '../for-version.ts';
 import { increment } from './counters.ts';
 import type { Envelope } from './envelope.ts';
 import type { EpochDeps } from './epoch-deps.ts';
-import type { CallOptions, CallOutcome, NoAnswer } from './host-bridge.ts';
+import type { CallOptions, CallOutcome, UnansweredReason } from './host-bridge.ts';
 import type { Destination, Peer } from './peer.ts';
 import type { PendingCalls } from './pending-calls.ts';
 import { supports } from './supports.ts';
@@ -23,7 +23,7 @@ const notSent = ({ type }: Envelope['message']): string => `A message to the hos
 type OnReturn = (transport: Transport, id: number, data: unknown) => void;
 
 /** Sends the queued message to a peer, or fails it with a reason. */
-type QueuedMessage = (to: Peer | NoAnswer) => void;
+type QueuedMessage = (to: Peer | UnansweredReason) => void;
 
 /** Sends messages in the order in which they came. */
 export interface Sender {
@@ -35,7 +35,7 @@ export interface Sender {
     message: Envelope['message'],
   ) => Promise<void>;
   readonly send: (message: MessageToHost) => void;
-  readonly call: <Type extends AnsweredType>(
+  readonly call: <Type extends TypeWithReply>(
     message: MessageToHost,
     type: Type,
     options: CallOptions,
@@ -54,13 +54,13 @@ export function createSender(
   let lastId = initId;
   const queue: QueuedMessage[] = [];
   let destination: Destination;
-  const fail = (id: number, reason: NoAnswer): void => calls.open.get(id)?.fail(reason);
+  const fail = (id: number, reason: UnansweredReason): void => calls.open.get(id)?.fail(reason);
   const sendNow: Sender['sendNow'] = async (transport, v, id, message) => {
-    const { canAnswer } = transport;
+    const { canReply } = transport;
     try {
       counters.sent += 1;
-      const data = await transport.send({ message, ...(canAnswer && { head: { v, epoch, id } }) });
-      if (!canAnswer) calls.open.get(id)?.markSent();
+      const data = await transport.send({ message, ...(canReply && { head: { v, epoch, id } }) });
+      if (!canReply) calls.open.get(id)?.markSent();
       else if (data) onReturn(transport, id, data);
     } catch (cause) {
       log(notSent(message), cause);

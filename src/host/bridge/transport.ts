@@ -12,7 +12,7 @@ export interface Transport {
   /** For logs: the origin of a window, or the name of an app's object. */
   readonly peer: string;
   /** Whether the host can reply; if not, no call waits for it. */
-  readonly canAnswer: boolean;
+  readonly canReply: boolean;
   /** Whether the host can receive messages of this type; missing if only an attempt can tell. */
   readonly carries?: (type: string) => boolean;
   /** Sends a message; throws or rejects on failure. On iOS the promise resolves to the reply, or to undefined. */

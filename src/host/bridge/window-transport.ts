@@ -33,7 +33,7 @@ export function createWindowTransport(page: MessageTarget, host: HostFrame, trus
   return {
     name: 'window',
     peer: origin,
-    canAnswer: host.speaks !== 1,
+    canReply: host.speaks !== 1,
     send: (envelope) => peer.postMessage(encode(envelope), origin),
     listen: (receive, drop) => {
       const take = forward(receive, drop);

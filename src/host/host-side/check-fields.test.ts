@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { specFor, type TypeToHost } from '../catalogue.ts';
 import { messageExamples } from '../message-examples.ts';
 import { pageMessages } from '../page-messages.ts';
-import { isAnswered, isTypeToHost, openingTypes, readPageMessage } from './check-fields.ts';
+import { hasReply, isTypeToHost, openingTypes, readPageMessage } from './check-fields.ts';
 
 const types = [...Object.keys(pageMessages), 'updateSiteConfig'].filter(isTypeToHost);
 
@@ -60,7 +60,7 @@ describe('messages that a host accepts from a page', () => {
   it('includes every message of a page, and marks those with a reply', () => {
     expect(types).toHaveLength(Object.keys(pageMessages).length + 1);
     for (const type of types)
-      expect([type, isAnswered(type)]).toEqual([type, specFor('host', type)?.reply !== undefined]);
+      expect([type, hasReply(type)]).toEqual([type, specFor('host', type)?.reply !== undefined]);
     const opening = Object.entries(pageMessages).filter(([type, spec]) => 'opens' in spec || type === 'changeRoute');
     expect(openingTypes().toSorted()).toEqual(opening.map(([type]) => type).toSorted());
     expect(isTypeToHost('toString')).toBe(false);

@@ -35,7 +35,7 @@ const ruleOf = (type: string): string => rules.get(type) ?? '=';
 export const isTypeToHost = (type: string): type is TypeToHost => rules.has(type);
 
 /** Whether messages of this type may have a reply; unknown types of a later version may. */
-export const isAnswered = (type: string): boolean => /^[!=]/.test(ruleOf(type));
+export const hasReply = (type: string): boolean => /^[!=]/.test(ruleOf(type));
 
 /** Whether the reply is only `isAccepted`. */
 export const hasAcceptanceReply = (type: TypeToHost): boolean => ruleOf(type)[0] === '!';

@@ -1,11 +1,11 @@
-import type { AnsweredType, MessageOf, MessageToPage, ReplyOf, TypeToHost } from '../catalogue.ts';
+import type { MessageOf, MessageToPage, ReplyOf, TypeToHost, TypeWithReply } from '../catalogue.ts';
 import type { ProtocolVersion } from '../catalogue-types.ts';
 
 /**
  * The result of a handler. If the reply only says whether the host accepts, every result except `{ isAccepted: false }` does: a handler is
  * often a call of the host's router, which has its own result.
  */
-export type HandlerResult<Type extends TypeToHost> = Type extends AnsweredType
+export type HandlerResult<Type extends TypeToHost> = Type extends TypeWithReply
   ? ReplyOf<Type> extends { readonly isAccepted: boolean }
     ? unknown
     : ReplyOf<Type> | Promise<ReplyOf<Type>>

@@ -1,19 +1,12 @@
 import type { EnvelopeHead } from '../bridge/envelope.ts';
 import type { MessageToPage } from '../catalogue.ts';
-import {
-  type Fields,
-  hasAcceptanceReply,
-  isAnswered,
-  isRecord,
-  isTypeToHost,
-  readPageMessage,
-} from './check-fields.ts';
+import { type Fields, hasAcceptanceReply, hasReply, isRecord, isTypeToHost, readPageMessage } from './check-fields.ts';
 import type { HandledType, HostCore, HostCoreDeps } from './host-core-types.ts';
 import { isEvent, joinState, laterContext } from './page-state.ts';
 
 /** Maximum outcomes kept for repeated messages. */
-const keptOutcomes = 256;
-const keptEpochs = 8;
+const maxOutcomes = 256;
+const maxEpochs = 8;
 
 type Head = Pick<EnvelopeHead, 'epoch' | 'id' | 'to'>;
 type Outcome = { readonly result: unknown } | { readonly problem: string };
@@ -76,7 +69,7 @@ export function createHostCore({ post, handlers, versions = [1, 2], log, onInit 
     const isNew = !page || page.epoch !== head?.epoch;
     if (!page || isNew) {
       earlierEpochs.unshift(page?.epoch);
-      earlierEpochs.splice(keptEpochs);
+      earlierEpochs.splice(maxEpochs);
       page = { epoch: head?.epoch, outcomes: new Map(), version };
     }
     const supports = Object.keys(handlers).filter((type) => isHandledType(type) && handlers[type]);
@@ -97,8 +90,8 @@ export function createHostCore({ post, handlers, versions = [1, 2], log, onInit 
     const outcome = (head && at?.outcomes.get(head.id)) ?? outcomeOf(type, data);
     if (!head || !at) return;
     at.outcomes.set(head.id, outcome);
-    at.outcomes.delete(head.id - keptOutcomes);
-    if (!isAnswered(type)) return;
+    at.outcomes.delete(head.id - maxOutcomes);
+    if (!hasReply(type)) return;
     void outcome.then((result) => {
       if (at === page) postSafely(enveloped({ type: 'reply', ...result }, at, { to: head.id }));
     });

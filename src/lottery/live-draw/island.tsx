@@ -96,7 +96,7 @@ export default function LiveDraw({ lottery, first, balls, isLinked = false }: Li
 }
 
 /** Milliseconds until the page is refreshed for the first time; doubled each time. */
-const keptPagePause = 2_500;
+const stalePagePause = 2_500;
 
 /** The last reading of the draw. Once it is official the page is refreshed: it has the prizes. */
 function useDraw(lottery: string, first: LiveFields, balls: BallRules) {
@@ -145,7 +145,7 @@ function useDraw(lottery: string, first: LiveFields, balls: BallRules) {
     let attempts = 0;
     return pollWhileVisible({
       visibility: host.visibility,
-      pause: () => (attempts < maxFailures ? keptPagePause * 2 ** attempts : undefined),
+      pause: () => (attempts < maxFailures ? stalePagePause * 2 ** attempts : undefined),
       read: () => {
         attempts += 1;
         return refreshPage();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, readDraft, writeDraft } from '../../lottery/ticket-draft.ts';
 import { gameFixture } from './game-fixtures.ts';
-import { createKeptTickets } from './kept-ticket.ts';
+import { createStoredTickets } from './stored-ticket.ts';
 import { createTicketStore, type OpenTicket } from './ticket-store.ts';
 
 const { rules } = gameFixture('powerball', 1_795_200_000);
@@ -14,7 +14,7 @@ const ticketOf = (search: string): OpenTicket => ({
 /** A tab with its storage, and the pages that are opened in it. */
 function openTab() {
   let stored: unknown;
-  const kept = createKeptTickets({
+  const kept = createStoredTickets({
     read: () => stored,
     write: (value) => {
       stored = structuredClone(value);

@@ -1,5 +1,5 @@
 import { type TicketDraft, writeDraft } from '../../lottery/ticket-draft.ts';
-import { type KeptTickets, tabTickets } from './kept-ticket.ts';
+import { type StoredTickets, tabTickets } from './stored-ticket.ts';
 
 /** A ticket draft, and the part of it that is shown. */
 export interface OpenTicket {
@@ -35,7 +35,7 @@ export interface TicketStore {
   readonly change: (change: (before: OpenTicket) => OpenTicket) => void;
 }
 
-export function createTicketStore(kept: KeptTickets): TicketStore {
+export function createTicketStore(kept: StoredTickets): TicketStore {
   const listeners = new Set<() => void>();
   let open: (TicketKey & { readonly ticket: OpenTicket }) | undefined;
 

@@ -6,7 +6,7 @@ import { loadServices } from './publishing-api.ts';
 import { shortTime } from './short-time.ts';
 
 /** Milliseconds between two looks while a server has something else. */
-const lookEvery = 2_000;
+const pollInterval = 2_000;
 
 interface ServiceVersionsProps {
   readonly name: string;
@@ -19,7 +19,7 @@ export function ServiceVersions({ name, live }: ServiceVersionsProps) {
   const { data } = useQuery({
     queryKey: ['services', name, live],
     queryFn: () => loadServices(name),
-    refetchInterval: ({ state }) => (state.data && isEverywhere(state.data) ? false : lookEvery),
+    refetchInterval: ({ state }) => (state.data && isEverywhere(state.data) ? false : pollInterval),
   });
   const services = data?.services;
   if (!services || services.length === 0) return null;

@@ -15,7 +15,7 @@ import styles from './Releases.module.css';
 import { discardRelease, loadRelease } from './releases-api.ts';
 
 /** Milliseconds between two looks: others work on the campaigns, and plans take effect. */
-const lookEvery = 10_000;
+const pollInterval = 10_000;
 
 /** A release: its campaigns, start and end, steps and preview. */
 export function ReleasePage() {
@@ -24,7 +24,7 @@ export function ReleasePage() {
   const { data: release, error } = useQuery({
     queryKey: ['release', id],
     queryFn: () => loadRelease(id),
-    refetchInterval: lookEvery,
+    refetchInterval: pollInterval,
   });
   useTitle(release?.title ?? t('releases'));
   const onChanged = async (next: Release) => {

@@ -9,7 +9,7 @@ import { LocalTimeField } from '../zoned-time.tsx';
 import styles from './Releases.module.css';
 import { loadReleasePreview } from './releases-api.ts';
 
-const lookEvery = 1_000;
+const pollInterval = 1_000;
 
 /** Home and the pages of a release, as visitors get them at a moment. */
 export function ReleasePreviewPane({ release }: { readonly release: Release }) {
@@ -21,7 +21,7 @@ export function ReleasePreviewPane({ release }: { readonly release: Release }) {
   const { data: preview, error } = useQuery({
     queryKey: ['release-preview', release.id, at],
     queryFn: () => loadReleasePreview(release.id, at),
-    refetchInterval: ({ state }) => (state.error ? false : lookEvery),
+    refetchInterval: ({ state }) => (state.error ? false : pollInterval),
     placeholderData: (before) => before,
   });
   const view = { country, theme: 'dark', visitor: 'anonymous', at, release: release.id } as const;

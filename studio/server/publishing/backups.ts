@@ -30,7 +30,7 @@ const extension = '.bundle';
 /** Temporary files have this prefix. */
 const half = '.half-';
 /** A temporary file that is older was left by a process that was killed. */
-const longestWrite = 3_600;
+const maxWriteTime = 3_600;
 
 /** Backups that are kept: the newest ones, one for each of the last hours that have one, and one for each of the last days. */
 const kept = { all: 6, hours: 24, days: 30 } as const;
@@ -126,6 +126,6 @@ async function removeOld(directory: string, names: readonly string[], now: numbe
   for (const name of (await readdir(directory)).filter((found) => found.startsWith(half))) {
     const file = path.join(directory, name);
     const { mtimeMs } = await stat(file);
-    if (mtimeMs < Date.now() - longestWrite * 1_000) await rm(file, { force: true });
+    if (mtimeMs < Date.now() - maxWriteTime * 1_000) await rm(file, { force: true });
   }
 }

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../../../src/i18n/languages.ts';
 import { type FieldPath, valueAt } from '../../../tools/scripts/campaign/field-values.ts';
-import type { Comment, KeptComment, Place } from '../../comment-contracts.ts';
+import type { Comment, Place, StoredComment } from '../../comment-contracts.ts';
 import { textFile } from '../../contracts.ts';
 import type { Contents } from './contents.ts';
 import type { Files } from './repository.ts';
@@ -10,7 +10,7 @@ export interface PlaceReader {
   /** Words or value; undefined if there are none. */
   readonly textAt: (place: Place) => string | undefined;
   /** Whether a place still has the words that a comment is about. */
-  readonly stateOf: (comment: Pick<KeptComment, 'place' | 'quote'>) => Comment['state'];
+  readonly stateOf: (comment: Pick<StoredComment, 'place' | 'quote'>) => Comment['state'];
   /** Whether a field exists, or could exist because its parent does. */
   readonly hasField: (path: FieldPath) => boolean;
 }

@@ -2,10 +2,10 @@ import type { LanguageCode } from '../../../src/i18n/languages.ts';
 import {
   type CommentChange,
   type Comments,
-  type KeptComment,
-  keptCommentSchema,
   type NewComment,
   type SentenceList,
+  type StoredComment,
+  storedCommentSchema,
 } from '../../comment-contracts.ts';
 import type { VersionNote } from '../../publishing-contracts.ts';
 import type { Access } from '../access.ts';
@@ -43,17 +43,19 @@ const refOf = (name: string): string => `comments/${name}`;
 const fileOf = (id: number): string => `${String(id).padStart(4, '0')}.json`;
 
 export function createComments({ repository, drafts, draftVersions, reader, announce, now }: CommentDeps) {
-  const kept = async (name: string): Promise<{ readonly files: Files; readonly comments: readonly KeptComment[] }> => {
+  const kept = async (
+    name: string,
+  ): Promise<{ readonly files: Files; readonly comments: readonly StoredComment[] }> => {
     const newest = await repository.newest(refOf(name));
     const files: Files = newest ? await repository.readTree(newest.tree) : new Map();
-    const comments = [...files.values()].map((bytes) => keptCommentSchema.parse(JSON.parse(bytes.toString('utf8'))));
+    const comments = [...files.values()].map((bytes) => storedCommentSchema.parse(JSON.parse(bytes.toString('utf8'))));
     return { files, comments: comments.sort((one, other) => one.id - other.id) };
   };
 
   const write = async (
     name: string,
     files: Files,
-    comment: KeptComment,
+    comment: StoredComment,
     note: Pick<VersionNote, 'kind' | 'by' | 'at'>,
   ): Promise<void> => {
     const text = `${JSON.stringify(comment, undefined, 2)}\n`;
@@ -106,7 +108,7 @@ export function createComments({ repository, drafts, draftVersions, reader, anno
         await drafts.folderOf(name);
         const { files, comments } = await kept(name);
         if (comments.length >= maxComments) throw new Refusal(422, `A campaign has ${maxComments} comments at most`);
-        const comment: KeptComment = {
+        const comment: StoredComment = {
           id: (comments.at(-1)?.id ?? 0) + 1,
           place,
           ...(quote !== undefined && { quote }),
@@ -152,5 +154,5 @@ export function createComments({ repository, drafts, draftVersions, reader, anno
 }
 
 /** Allowed for its author, and for those who work on the campaign. */
-const mayResolve = ({ by }: KeptComment, { user, access }: Person): boolean =>
+const mayResolve = ({ by }: StoredComment, { user, access }: Person): boolean =>
   by === user || access.edits.size > 0 || access.approves.size > 0;

@@ -47,7 +47,7 @@ export interface PublishedFolder {
 }
 
 /** Number of sets kept besides the current one: a service may still be reading the previous one. */
-const keptSets = 5;
+const maxOldSets = 5;
 
 /** Milliseconds for which a service may still read a replaced set. */
 const readingTime = 10 * 60_000;
@@ -142,7 +142,7 @@ export function createPublishedFolder(directory: string): PublishedFolder {
           .filter((id) => !live.has(id))
           .map(async (id) => ({ id, changed: (await stat(setOf(id))).mtimeMs })),
       );
-      const old = others.sort((one, other) => other.changed - one.changed).slice(keptSets);
+      const old = others.sort((one, other) => other.changed - one.changed).slice(maxOldSets);
       for (const { id, changed } of old) {
         if (changed < Date.now() - readingTime) await rm(setOf(id), { recursive: true, force: true });
       }

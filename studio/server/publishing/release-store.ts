@@ -1,5 +1,5 @@
 import type { VersionNote } from '../../publishing-contracts.ts';
-import { type KeptRelease, keptReleaseSchema } from '../../release-contracts.ts';
+import { type ReleaseRecord, releaseRecordSchema } from '../../release-contracts.ts';
 import { Refusal } from '../drafts.ts';
 import type { Repository, Version } from './repository.ts';
 
@@ -10,7 +10,7 @@ interface ReleaseStoreDeps {
 }
 
 /** A release with its newest version and the contents of its campaigns. */
-export interface StoredRelease extends KeptRelease {
+export interface StoredRelease extends ReleaseRecord {
   readonly id: number;
   readonly version: Version<VersionNote>;
   /** Id of the contents of each campaign. */
@@ -31,7 +31,7 @@ export function createReleaseStore({ repository, now }: ReleaseStoreDeps) {
     const facts = await repository.readTree(entries.get('release') ?? '');
     const text = facts.get(file)?.toString('utf8') ?? '';
     const contents = await repository.entries(entries.get('contents') ?? '');
-    return { ...keptReleaseSchema.parse(JSON.parse(text)), id, version, contents };
+    return { ...releaseRecordSchema.parse(JSON.parse(text)), id, version, contents };
   };
 
   const get = async (id: number): Promise<StoredRelease> => {
@@ -45,7 +45,7 @@ export function createReleaseStore({ repository, now }: ReleaseStoreDeps) {
 
   const write = async (
     id: number,
-    kept: KeptRelease,
+    kept: ReleaseRecord,
     contents: ReadonlyMap<string, string>,
     step: ReleaseStep,
     parent: string | undefined,
@@ -86,7 +86,7 @@ export function createReleaseStore({ repository, now }: ReleaseStoreDeps) {
     change: async (
       release: StoredRelease,
       step: ReleaseStep,
-      change: Partial<KeptRelease> & { readonly contents?: ReadonlyMap<string, string> },
+      change: Partial<ReleaseRecord> & { readonly contents?: ReadonlyMap<string, string> },
     ): Promise<void> => {
       const { id: _, version, contents, ...kept } = release;
       const { contents: changed = contents, ...fields } = change;

@@ -1,6 +1,6 @@
 import { localeCodes } from '../../../config/languages.ts';
 import type { LanguageCode } from '../../../src/i18n/languages.ts';
-import { folded } from '../../folded-text.ts';
+import { foldText } from '../../fold-text.ts';
 import type { VersionNote } from '../../publishing-contracts.ts';
 import type { SentenceFindings, SentenceSearch } from '../../sentence-contracts.ts';
 import type { CampaignReader } from './campaign-reader.ts';
@@ -193,7 +193,7 @@ function linesIn(
 
 /** Text without details that are lost when copying from a page: case, diacritics, direction marks, line ends, kinds of spaces. */
 const comparable = (text: string): string =>
-  folded(text)
+  foldText(text)
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -68,7 +68,7 @@ describe('simulateHost', () => {
     const { page } = openPage({ speaks: 1 });
     const place = simulateHost(page, settings);
     expect(place && findTransports(place.window, place.settings, '')).toMatchObject([
-      { name: 'window', peer: origin, canAnswer: false },
+      { name: 'window', peer: origin, canReply: false },
     ]);
   });
 

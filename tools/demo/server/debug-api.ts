@@ -43,7 +43,7 @@ export function createDebugApi(deps: DebugApiDeps): Router {
   const handleCall: CallHandler = async (call, body, request, response) => {
     const input = parseBody(demoInputSchema, body);
     const transport = deps.transportFor(response.locals.context);
-    const reply = { responseKind: response.locals.context.responseKind, answer: response };
+    const reply = { responseKind: response.locals.context.responseKind, response };
     const verified = await deps.tokens.verify(readSentToken(request), reply);
     if (verified.status !== 'held') return makeCall(transport, call, input, undefined);
     return makeCall(createRenewingTransport(transport, verified.token), call, input, verified.token.value);

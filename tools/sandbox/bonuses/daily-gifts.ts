@@ -1,4 +1,4 @@
-import { seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { randomInteger, seededRandom } from '../lib/seeded-random.ts';
 import { roundAmount } from './round-amount.ts';
 
 const secondsPerDay = 86_400;
@@ -25,11 +25,11 @@ export const nextGiftAt = (now: number): number => (giftDay(now) + 1) * secondsP
 export function dailyGifts(seed: string, day: number, currency: string) {
   const random = seededRandom(seed, 'daily gift', day);
   const value = roundAmount(
-    100 * wholeBetween(random, giftRanges.freebet.min / 100, giftRanges.freebet.max / 100),
+    100 * randomInteger(random, giftRanges.freebet.min / 100, giftRanges.freebet.max / 100),
     currency,
   );
-  const count = 5 * wholeBetween(random, giftRanges.freespin.min / 5, giftRanges.freespin.max / 5);
-  const game = giftGames[wholeBetween(random, 0, giftGames.length - 1)] ?? giftGames[0];
+  const count = 5 * randomInteger(random, giftRanges.freespin.min / 5, giftRanges.freespin.max / 5);
+  const game = giftGames[randomInteger(random, 0, giftGames.length - 1)] ?? giftGames[0];
   return {
     freebet: { prize: { kind: 'free-bet', value }, validHours: giftValidHours },
     freespin: { prize: { kind: 'free-spins', count, game }, validHours: giftValidHours },

@@ -19,6 +19,6 @@ export const analyticsCalls: readonly PlatformCall[] = [
       'Takes up to 50 events; the last 200 are in `/sandbox` and `/sandbox/api/state`. 400 if they hold anything else',
     method: 'post',
     path: '/web-api/api/analytics/events',
-    answer: analyticsReply,
+    reply: analyticsReply,
   },
 ];

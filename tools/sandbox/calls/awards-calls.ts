@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Round, roundsUntil } from '../campaigns/rounds.ts';
 import { CallError } from '../lib/call-error.ts';
-import { drawWithoutReplacement, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { drawWithoutReplacement, randomInteger, seededRandom } from '../lib/seeded-random.ts';
 import { clubs } from '../promotions/forecast-round.ts';
 import { winnerNameOf } from '../promotions/raffle.ts';
 import { optionalAccount, requiredAccount } from './caller-identity.ts';
@@ -19,7 +19,7 @@ function nomineesOf(seed: string, { id: roundId }: Round) {
       id: index + 1,
       name: winnerNameOf(seed, `nominee ${roundId} ${index}`),
       event: drawWithoutReplacement(random, clubs, 2).join(' – '),
-      odds: wholeBetween(random, 200, 900),
+      odds: randomInteger(random, 200, 900),
     };
   });
 }
@@ -36,7 +36,7 @@ function awardsNow(context: CallContext) {
 
 function awardsOf({ state }: CallContext, { round, before, about }: ReturnType<typeof awardsNow>, accountId?: number) {
   const last =
-    before && nomineesOf(state.seed, before)[wholeBetween(seededRandom(state.seed, before.id), 0, nomineesCount - 1)];
+    before && nomineesOf(state.seed, before)[randomInteger(seededRandom(state.seed, before.id), 0, nomineesCount - 1)];
   const vote = accountId === undefined ? undefined : state.votes.voteOf(about, accountId);
   return {
     monthAt: round.startsAt,
@@ -82,13 +82,13 @@ export const awardsCalls: readonly PlatformCall[] = [
       'Campaigns of the mechanic `leaderboard` with an `award`: five nominated bets of the month, last month’s winner and, with a token, the visitor’s vote',
     method: 'get',
     path,
-    answer: awardsReply,
+    reply: awardsReply,
   },
   {
     id: 'awards-vote',
     about: 'One vote a month; the same again changes nothing, another is 409 `vote-taken`',
     method: 'post',
     path,
-    answer: voteReply,
+    reply: voteReply,
   },
 ];

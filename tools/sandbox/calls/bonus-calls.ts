@@ -178,7 +178,7 @@ export const bonusCalls: readonly PlatformCall[] = [
       'Bonuses 11 (sports), 12 (casino; version 7 of its rules is valid from 24 hours after the start), 13 (identification), and those that campaign folders name',
     method: 'post',
     path: `${bonusPath}/rules-and-terms`,
-    answer: bonusRulesReply,
+    reply: bonusRulesReply,
   },
   {
     id: 'bonus',
@@ -186,14 +186,14 @@ export const bonusCalls: readonly PlatformCall[] = [
       'Progress of the wagering, with a token; for a bonus of a campaign folder, since the account joined the campaign',
     method: 'post',
     path: bonusPath,
-    answer: bonusReply,
+    reply: bonusReply,
   },
   {
     id: 'daily-gift',
     about: "Today's two gifts, which one is taken, and until when it can be used",
     method: 'get',
     path: giftPath,
-    answer: dailyGiftReply,
+    reply: dailyGiftReply,
   },
   {
     id: 'take-freebet',
@@ -201,7 +201,7 @@ export const bonusCalls: readonly PlatformCall[] = [
       'One a day, then 409 `gift-taken`; 403 with the code of the obstacle for a customer who may not take one. A free bet goes to the bonus balance',
     method: 'post',
     path: `${giftPath}/take-freebet`,
-    answer: takeFreebet,
+    reply: takeFreebet,
   },
   {
     id: 'take-freespin',
@@ -209,6 +209,6 @@ export const bonusCalls: readonly PlatformCall[] = [
       'One a day, then 409 `gift-taken`; 403 with the code of the obstacle for a customer who may not take one. A free bet goes to the bonus balance',
     method: 'post',
     path: `${giftPath}/take-freespin`,
-    answer: takeFreespin,
+    reply: takeFreespin,
   },
 ];

@@ -47,7 +47,7 @@ export const bonusCmsCalls: readonly PlatformCall[] = [
     about: 'The page of all bonuses',
     method: 'get',
     path: `${bonusApiPath}/page`,
-    answer: bonusPageReply,
+    reply: bonusPageReply,
   },
   {
     id: 'cms-promotion-page',
@@ -55,20 +55,20 @@ export const bonusCmsCalls: readonly PlatformCall[] = [
       '`lucky-friday`, `first-deposit`, `daily-gift`, `daily-tournament`, `large-tournament`, `tournaments`, `tournament-501` to `tournament-506`, `bonus-rules`, `bonuses` (questions), `aurora-bet`, `limits`, in twelve languages, amounts in the currency; news (`tournament-table`) in English and Russian. The draft `winter-opening` with the header `x-cms-version: draft`',
     method: 'get',
     path: `${bonusApiPath}/page/promotion/:href`,
-    answer: promotionPageReply,
+    reply: promotionPageReply,
   },
   {
     id: 'promotion-service-id',
     about: 'Version 17',
     method: 'get',
     path: `${bonusApiPath}/promotion_service_id`,
-    answer: () => ({ promotion_service_id: promotionServiceId }),
+    reply: () => ({ promotion_service_id: promotionServiceId }),
   },
   {
     id: 'cms-page-list',
     about: 'Published pages for every country',
     method: 'get',
     path: `${bonusApiPath}/pages`,
-    answer: pageListReply,
+    reply: pageListReply,
   },
 ];

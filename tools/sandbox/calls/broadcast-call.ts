@@ -42,5 +42,5 @@ export const broadcastCall: PlatformCall = {
     'Campaigns of the mechanic `broadcast`: a player of the sandbox while an event of the schedule is on. `no-access` for accounts without money if the campaign requires some',
   method: 'get',
   path: '/web-api/external-api/promotions/:id/broadcast',
-  answer: broadcastReply,
+  reply: broadcastReply,
 };

@@ -63,20 +63,20 @@ export const commonCalls: readonly PlatformCall[] = [
     about: "25 zones with their names; offsets at the sandbox's clock, summer time included",
     method: 'get',
     path: '/web-api/GetTimezones',
-    answer: timeZonesReply,
+    reply: timeZonesReply,
   },
   {
     id: 'balance',
     about: 'Every wallet of the account and which is active',
     method: 'post',
     path: '/web-api/user/balance',
-    answer: balanceReply,
+    reply: balanceReply,
   },
   {
     id: 'active-account-set',
     about: 'Activates the wallet `id`. 404 `account-unknown` for one of another account',
     method: 'post',
     path: '/web-api/user/setactiveaccount',
-    answer: activeAccountReply,
+    reply: activeAccountReply,
   },
 ];

@@ -53,13 +53,13 @@ export const convertedAmountCalls: readonly PlatformCall[] = [
     about: 'Into the currency of the active wallet, EUR without a token; rates of the full hour',
     method: 'get',
     path: `${promotionsPath}/converted-sum`,
-    answer: convertedSumReply,
+    reply: convertedSumReply,
   },
   {
     id: 'amounts-convert',
     about: 'Into the given currency',
     method: 'post',
     path: `${promotionsPath}/amounts/convert`,
-    answer: amountsConvertReply,
+    reply: amountsConvertReply,
   },
 ];

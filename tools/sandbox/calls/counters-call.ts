@@ -40,6 +40,6 @@ export const counterCalls: readonly PlatformCall[] = [
       'Project 285: own codes for `localhost` (of a type that only the settings of the browser tests allow), `promo.aurorabet.example` and `embed.aurorabet.example`; the default tag for other domains. None for other projects',
     method: 'get',
     path: '/web-api/api/counters',
-    answer: countersReply,
+    reply: countersReply,
   },
 ];

@@ -62,13 +62,13 @@ export const evaCalls: readonly PlatformCall[] = [
     about: 'Games of the day; not for customers who have declined bonuses',
     method: 'get',
     path: '/web-api/external-api/evasfavorites/available',
-    answer: evasFavoritesReply,
+    reply: evasFavoritesReply,
   },
   {
     id: 'evaginarium-mobile',
     about: 'Cards that an account has collected since it joined 1102',
     method: 'get',
     path: '/web-api/evaginarium/mobile',
-    answer: evaginariumReply,
+    reply: evaginariumReply,
   },
 ];

@@ -38,13 +38,13 @@ export const landingCalls: readonly PlatformCall[] = [
     about: 'Landing pages that run at the time of the clock',
     method: 'get',
     path: '/web-api/api/v3/promotions/banners/data',
-    answer: bannersReply,
+    reply: bannersReply,
   },
   {
     id: 'landing',
     about: 'Ids of `data/landings.json` that are published at the time of the clock, such as `summer-26`',
     method: 'get',
     path: '/web-api/api/v3/landings/:landing',
-    answer: landingReply,
+    reply: landingReply,
   },
 ];

@@ -8,7 +8,7 @@ import { ticketResult } from '../lottery/settle-ticket.ts';
 import { optionalAccount } from './caller-identity.ts';
 import { lottoTicketCalls } from './lotto-ticket-calls.ts';
 import type { CallContext, PlatformCall } from './platform-call.ts';
-import { wantedDraw, wantedLottery } from './wanted-lottery.ts';
+import { requestedDraw, requestedLottery } from './wanted-lottery.ts';
 
 const pageSchema = z.object({
   year: z.coerce.number().int().optional(),
@@ -34,14 +34,14 @@ export async function availableLotteriesReply(context: CallContext) {
 
 /** `GET .../lotto/{lottery}/draws` */
 function lotteryDrawsReply(context: CallContext) {
-  return archivePage(drawsNow(context.state), wantedLottery(context), pageSchema.parse(context.request.query));
+  return archivePage(drawsNow(context.state), requestedLottery(context), pageSchema.parse(context.request.query));
 }
 
 /** `GET .../lotto/{lottery}/draws/{draw}` */
 function lotteryDrawReply(context: CallContext) {
   const { state, request } = context;
-  const kind = wantedLottery(context);
-  return drawReply(drawsNow(state), kind, wantedDraw(state, kind, String(request.params['draw'])));
+  const kind = requestedLottery(context);
+  return drawReply(drawsNow(state), kind, requestedDraw(state, kind, String(request.params['draw'])));
 }
 
 /** `GET .../lotto/upcoming` */
@@ -49,7 +49,7 @@ function upcomingDrawsReply(context: CallContext) {
   const { lottery, until } = upcomingSchema.parse(context.request.query);
   const { state } = context;
   const draws = drawsNow(state);
-  const kinds = lottery === undefined ? state.lotteries : [wantedLottery(context, lottery)];
+  const kinds = lottery === undefined ? state.lotteries : [requestedLottery(context, lottery)];
   return { draws: upcomingDraws(draws, kinds, Math.min(until, draws.now + daysAhead * secondsPerDay)) };
 }
 
@@ -62,14 +62,14 @@ export const lottoCalls: readonly PlatformCall[] = [
     about: 'All 24 kinds; with a token also `ticket`',
     method: 'get',
     path: `${lottoPath}/available`,
-    answer: availableLotteriesReply,
+    reply: availableLotteriesReply,
   },
   {
     id: 'lotto-upcoming',
     about: 'At most 62 days ahead, even if more are requested',
     method: 'get',
     path: `${lottoPath}/upcoming`,
-    answer: upcomingDrawsReply,
+    reply: upcomingDrawsReply,
   },
   ...lottoTicketCalls,
   {
@@ -77,7 +77,7 @@ export const lottoCalls: readonly PlatformCall[] = [
     about: 'Results since 2016. 404 `lottery-unknown`',
     method: 'get',
     path: `${lottoPath}/:lottery/draws`,
-    answer: lotteryDrawsReply,
+    reply: lotteryDrawsReply,
   },
   {
     id: 'lotto-draw',
@@ -85,6 +85,6 @@ export const lottoCalls: readonly PlatformCall[] = [
       'At most 62 days ahead. 404 `draw-unknown`. A few draws of `superlottoplus`, `gosloto5x36`, `FRA5`, `CAN6` and `CAN7` are postponed or void (`data/lottery-draw-changes.json`)',
     method: 'get',
     path: `${lottoPath}/:lottery/draws/:draw`,
-    answer: lotteryDrawReply,
+    reply: lotteryDrawReply,
   },
 ];

@@ -19,7 +19,7 @@ import { requiredAccount } from './caller-identity.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import type { CallContext, PlatformCall } from './platform-call.ts';
 import { siteSettings } from './site-settings.ts';
-import { wantedDraw, wantedLottery } from './wanted-lottery.ts';
+import { requestedDraw, requestedLottery } from './wanted-lottery.ts';
 
 /** Spending limit of an account on lotteries in a day (UTC). */
 const dailyLimit: Money = { amount: 50_000, currency: 'EUR' };
@@ -105,7 +105,7 @@ function ticketWithId(state: SandboxState, accountId: number, id: string) {
 async function buyLotteryTicketReply(context: CallContext) {
   const account = await requiredAccount(context);
   const { state } = context;
-  const kind = wantedLottery(context);
+  const kind = requestedLottery(context);
   const order = orderSchema.parse(context.request.body);
   const request = { accountId: account.id, call: `lotto-buy ${kind.id}`, key: idempotencyKey(context) };
   const { reply: id, isRepeated } = state.replies.once(request, () => buyTicket(state, account, kind, order).id);
@@ -121,7 +121,7 @@ async function buyLotteryTicketReply(context: CallContext) {
 /** Buys a ticket, or refuses the order with a code of docs/lottery-calls.md. */
 function buyTicket(state: SandboxState, account: Account, kind: LotteryKind, order: WrittenOrder): Ticket {
   requirePermission(state, account, kind);
-  const draw = wantedDraw(state, kind, order.draw);
+  const draw = requestedDraw(state, kind, order.draw);
   if (drawStatus(drawsNow(state), kind, draw).state !== 'open') {
     throw new CallError(409, 'Nothing is sold for this draw any more', 'sales-closed');
   }
@@ -196,14 +196,14 @@ export const lottoTicketCalls: readonly PlatformCall[] = [
     about: 'The tickets of the account, of one lottery with `lottery=`',
     method: 'get',
     path: ticketsPath,
-    answer: lotteryTicketsReply,
+    reply: lotteryTicketsReply,
   },
   {
     id: 'lotto-ticket',
     about: '404 `ticket-unknown`, also for a ticket of another account',
     method: 'get',
     path: `${ticketsPath}/:ticket`,
-    answer: lotteryTicketReply,
+    reply: lotteryTicketReply,
   },
   {
     id: 'lotto-buy',
@@ -211,6 +211,6 @@ export const lottoTicketCalls: readonly PlatformCall[] = [
       'Refusals: see [lottery calls](lottery-calls.md). `limit-reached`: 500 EUR a day. `region-forbidden`: `euromillions` in GB, `GER6` in DE, `SPL` and `SPL7` in ES',
     method: 'post',
     path: '/web-api/external-api/lotto/:lottery/tickets',
-    answer: buyLotteryTicketReply,
+    reply: buyLotteryTicketReply,
   },
 ];

@@ -53,6 +53,6 @@ export const luckyChanceCalls: readonly PlatformCall[] = [
       'Forecasts for promotion 1104 (matches 9 to 13) and for every predictor of a campaign folder, whose matches change with the round. A later form replaces an earlier one until the first match begins, then 409 `form-closed`. An exact forecast is paid when its match has ended',
     method: 'post',
     path: '/web-api/landing/LuckyChanceForm',
-    answer: luckyChanceReply,
+    reply: luckyChanceReply,
   },
 ];

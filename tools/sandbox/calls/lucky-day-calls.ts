@@ -10,7 +10,7 @@ import type { CallContext, PlatformCall } from './platform-call.ts';
 
 const querySchema = z.object({ date_draw: z.iso.date() });
 
-function wantedDay({ request, state }: CallContext) {
+function requestedDay({ request, state }: CallContext) {
   const { date_draw: date } = querySchema.parse(request.query);
   const now = state.clock.now();
   const campaign = state.campaigns.list().find((one) => one.mechanic === 'daily-draw');
@@ -23,7 +23,7 @@ function wantedDay({ request, state }: CallContext) {
 
 /** `GET /api/v3/promotions/lucky-day-draw` */
 function luckyDayDrawReply(context: CallContext) {
-  const { date, now, days, luckyDay, seed } = wantedDay(context);
+  const { date, now, days, luckyDay, seed } = requestedDay(context);
   const language = callerLanguage(context);
   const drawn = luckyDay.drawn(seed, date, now);
   const ofAccounts = accounts.flatMap(({ id }) => luckyDay.accountTicketsOfDay(seed, date, id, now));
@@ -47,7 +47,7 @@ function luckyDayDrawReply(context: CallContext) {
 /** `GET /api/v3/promotions/lucky-day-ticket` */
 async function luckyDayTicketReply(context: CallContext) {
   const account = await requiredAccount(context);
-  const { date, now, luckyDay, seed } = wantedDay(context);
+  const { date, now, luckyDay, seed } = requestedDay(context);
   const drawn = luckyDay.drawn(seed, date, now);
   const winners = new Map(drawn?.winners.map(({ ticket, prize }) => [ticket, prize]));
   const tickets = luckyDay.accountTicketsOfDay(seed, date, account.id, now).map((ticket) => {
@@ -67,13 +67,13 @@ export const luckyDayCalls: readonly PlatformCall[] = [
     about: 'Today and the 14 days before; winners after the draw, with their proof',
     method: 'get',
     path: `${promotionsPath}/lucky-day-draw`,
-    answer: luckyDayDrawReply,
+    reply: luckyDayDrawReply,
   },
   {
     id: 'lucky-day-ticket',
     about: "The account's tickets of the day and what they won",
     method: 'get',
     path: `${promotionsPath}/lucky-day-ticket`,
-    answer: luckyDayTicketReply,
+    reply: luckyDayTicketReply,
   },
 ];

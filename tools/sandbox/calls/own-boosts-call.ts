@@ -21,5 +21,5 @@ export const ownBoostsCall: PlatformCall = {
     'Campaigns of the mechanic `odds-boost`: the last 20 bets of every account, one every few days, each settled two days later',
   method: 'get',
   path: '/web-api/external-api/promotions/:id/own-boosts',
-  answer: ownBoostsReply,
+  reply: ownBoostsReply,
 };

@@ -23,5 +23,5 @@ export interface PlatformCall {
   readonly method: 'get' | 'post';
   readonly path: string;
   /** Returns the JSON body of a 200; refuses with a `CallError`. */
-  readonly answer: (context: CallContext) => unknown;
+  readonly reply: (context: CallContext) => unknown;
 }

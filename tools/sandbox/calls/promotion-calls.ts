@@ -209,7 +209,7 @@ export const promotionCalls: readonly PlatformCall[] = [
       'Every campaign folder, and 1101, 1103 and 1105 of `data/promotions.json`; 404 for others. Includes the current round, the draws of raffles and missions, and the matches of predictors',
     method: 'get',
     path: '/web-api/external-api/promotions/:id',
-    answer: promotionReply,
+    reply: promotionReply,
   },
   {
     id: 'participation',
@@ -217,7 +217,7 @@ export const promotionCalls: readonly PlatformCall[] = [
       'Whether the account takes part and since when, or what keeps it from taking part; its tickets, missions, forecasts, entered codes and cashback',
     method: 'get',
     path: participationPath,
-    answer: participationReply,
+    reply: participationReply,
   },
   {
     id: 'participation-confirm',
@@ -225,7 +225,7 @@ export const promotionCalls: readonly PlatformCall[] = [
       'Joins; joining again changes nothing. 409 before the start and after the end, 403 with the code of the obstacle for a customer who may not',
     method: 'post',
     path: participationPath,
-    answer: confirmParticipation,
+    reply: confirmParticipation,
   },
   {
     id: 'ticket',
@@ -233,6 +233,6 @@ export const promotionCalls: readonly PlatformCall[] = [
       'A code of `data/ticket-codes.json` (as `AB12-CD34`), or of a campaign of codes: `/sandbox/api/codes` lists them, the last one has expired. It gives tickets or a free bet, once; 5 attempts a minute. Refusals: `ticket-used`, `ticket-unknown`, `ticket-expired`, `ticket-too-often`',
     method: 'post',
     path: '/web-api/external-api/promotions/ticket',
-    answer: ticketReply,
+    reply: ticketReply,
   },
 ];

@@ -156,13 +156,13 @@ export const ratingCalls: readonly PlatformCall[] = [
     about: 'Raffles and tables of tickets, by period and kind; the prizes are those of the folder',
     method: 'get',
     path: `${promotionPath}/rating/by-tickets`,
-    answer: ratingReply,
+    reply: ratingReply,
   },
   {
     id: 'bet-series',
     about: 'Bet-series campaigns, such as 1107: series of winning bets since the account joined',
     method: 'get',
     path: `${promotionPath}/betseries/table`,
-    answer: betSeriesReply,
+    reply: betSeriesReply,
   },
 ];

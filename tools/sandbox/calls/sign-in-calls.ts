@@ -107,7 +107,7 @@ export const signInCalls: readonly PlatformCall[] = [
     about: "`authorization: Bearer …` of the app, see the sandbox's README, becomes a session token",
     method: 'post',
     path: '/web-api/api/mobile/v1/token/auth',
-    answer: tokenAuthReply,
+    reply: tokenAuthReply,
   },
   {
     id: 'fast-login',
@@ -115,7 +115,7 @@ export const signInCalls: readonly PlatformCall[] = [
       '`login` and `pass`, see Accounts. 401 `wrong-credentials`; after five in a row 403 `account-locked` for 15 minutes',
     method: 'post',
     path: '/web-api/external-api/fastLogin',
-    answer: fastLoginReply,
+    reply: fastLoginReply,
   },
   {
     id: 'one-click-registration',
@@ -123,14 +123,14 @@ export const signInCalls: readonly PlatformCall[] = [
       'A new login for the account of the currency. While the site configuration has a captcha: 400 `captcha-wrong` without the answer of its widget',
     method: 'post',
     path: '/web-api/external-api/fastRegistration',
-    answer: oneClickRegistrationReply,
+    reply: oneClickRegistrationReply,
   },
   {
     id: 'send-login',
     about: 'For a login made with one click; the sandbox sends no mail',
     method: 'post',
     path: '/web-api/external-api/sendLogin',
-    answer: sendLoginReply,
+    reply: sendLoginReply,
   },
   {
     id: 'disconnect',
@@ -138,13 +138,13 @@ export const signInCalls: readonly PlatformCall[] = [
       'Revokes the token of `x-auth` or the cookie, even an expired or revoked one. 401 for one of another platform',
     method: 'post',
     path: '/web-api/user/disconnect',
-    answer: disconnectReply,
+    reply: disconnectReply,
   },
   {
     id: 'debug',
     about: 'Clock, account, expiry of the token, ids of all calls',
     method: 'get',
     path: '/web-api/api/debug',
-    answer: debugReply,
+    reply: debugReply,
   },
 ];

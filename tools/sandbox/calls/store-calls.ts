@@ -134,14 +134,14 @@ export const storeCalls: readonly PlatformCall[] = [
       "Needs `currency`. With a token, the account's points, level and currency, and only items that its country allows",
     method: 'get',
     path: `${storePath}/items`,
-    answer: itemsReply,
+    reply: itemsReply,
   },
   {
     id: 'store-purchases',
     about: 'Needs `offset` and `limit`; newest first',
     method: 'get',
     path: `${storePath}/purchases`,
-    answer: purchasesReply,
+    reply: purchasesReply,
   },
   {
     id: 'store-buy',
@@ -149,6 +149,6 @@ export const storeCalls: readonly PlatformCall[] = [
       'Takes points and stock at once; a free bet goes to the bonus balance. Refusals: `price-changed`, `out-of-stock`, `level-too-low`, `limit-reached`, `not-enough-points`, `region-forbidden`',
     method: 'post',
     path: `${storePath}/items/:item/purchases`,
-    answer: buyReply,
+    reply: buyReply,
   },
 ];

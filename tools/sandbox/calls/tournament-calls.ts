@@ -10,7 +10,7 @@ import { optionalAccount, requiredAccount } from './caller-identity.ts';
 import { callerLanguage } from './caller-language.ts';
 import type { CallContext, PlatformCall } from './platform-call.ts';
 
-function wantedTournament({ request, state }: CallContext): Tournament {
+function requestedTournament({ request, state }: CallContext): Tournament {
   const id = Number(request.params['id']);
   const tournament = tournamentsWith(state.campaigns.list(), state.clock.now()).find((one) => one.id === id);
   if (tournament === undefined) throw new CallError(404, 'There is no tournament with this id');
@@ -20,7 +20,7 @@ function wantedTournament({ request, state }: CallContext): Tournament {
 /** `GET {api}/thirdparty/tournament/{id}` */
 async function tournamentReply(context: CallContext) {
   const account = await optionalAccount(context);
-  const tournament = wantedTournament(context);
+  const tournament = requestedTournament(context);
   const { state } = context;
   const language = callerLanguage(context);
   const { status, calendar, participants } = tournamentNow(state, tournament);
@@ -60,7 +60,7 @@ function standingReply({ prizes }: Tournament, { place, movement, score }: Stand
 /** `GET {api}/thirdparty/tournamentresults/{id}`: a page of the standings, as they were last counted. */
 async function tournamentResultsReply(context: CallContext) {
   const account = await optionalAccount(context);
-  const tournament = wantedTournament(context);
+  const tournament = requestedTournament(context);
   const { offset, limit } = pageSchema.parse(context.request.query);
   const { status, calendar, standings } = tournamentNow(context.state, tournament);
   const all = standings();
@@ -87,7 +87,7 @@ function missingTo(all: readonly Standing[], place: number, score: number): numb
 /** `GET {api}/thirdparty/tournamentusersresult/{id}` */
 async function tournamentUserResultReply(context: CallContext) {
   const account = await requiredAccount(context);
-  const tournament = wantedTournament(context);
+  const tournament = requestedTournament(context);
   if (context.state.tournamentEntries.joinedAt(tournament.id, account.id) === undefined) {
     return { participates: false, bets: 0 };
   }
@@ -117,7 +117,7 @@ function refuseEntry(tournament: Tournament, status: string, participants: numbe
 /** `GET {api}/thirdparty/participatetournament/{id}`: a GET that joins; joining again changes nothing. */
 async function participateTournamentReply(context: CallContext) {
   const account = await requiredAccount(context);
-  const tournament = wantedTournament(context);
+  const tournament = requestedTournament(context);
   const { tournamentEntries, wallets, clock } = context.state;
   if (tournamentEntries.joinedAt(tournament.id, account.id) === undefined) {
     const { status, participants } = tournamentNow(context.state, tournament);
@@ -146,34 +146,34 @@ export const tournamentCalls: readonly PlatformCall[] = [
       'Tournaments 501 (running), 502 (registering), 503 (finished), 504 (full), 505 (cancelled), 506 (to come) and 509 (100,000 players), and those of campaign folders, which have four fifths of their capacity as players',
     method: 'get',
     path: `${thirdPartyPath}/tournament/:id`,
-    answer: tournamentReply,
+    reply: tournamentReply,
   },
   {
     id: 'tournament-results',
     about: 'Standings, which move with the clock. Default `offset` 0, `limit` 10',
     method: 'get',
     path: `${thirdPartyPath}/tournamentresults/:id`,
-    answer: tournamentResultsReply,
+    reply: tournamentResultsReply,
   },
   {
     id: 'tournament-user-result',
     about: 'The place, and the points missing to the next place and to a prize',
     method: 'get',
     path: `${thirdPartyPath}/tournamentusersresult/:id`,
-    answer: tournamentUserResultReply,
+    reply: tournamentUserResultReply,
   },
   {
     id: 'tournament-participate',
     about: 'A GET that joins. Refusals: `tournament-closed`, `tournament-full`, `not-eligible`',
     method: 'get',
     path: `${thirdPartyPath}/participatetournament/:id`,
-    answer: participateTournamentReply,
+    reply: participateTournamentReply,
   },
   {
     id: 'tournament-validation',
     about: 'What keeps the account from taking part',
     method: 'get',
     path: '/web-api/external-api/tournaments/validateUserForTournaments',
-    answer: tournamentValidationReply,
+    reply: tournamentValidationReply,
   },
 ];

@@ -53,20 +53,20 @@ export const welcomeBonusCalls: readonly PlatformCall[] = [
     about: 'Offers in the currency of the active wallet, none if the country does not allow them',
     method: 'get',
     path: '/web-api/api/v3/promotions/welcome-bonus',
-    answer: welcomeBonusReply,
+    reply: welcomeBonusReply,
   },
   {
     id: 'first-bonus-set',
     about: '`bonus_id` 0, 1 or 2. `choice-closed`, `region-forbidden`',
     method: 'post',
     path: `${promotionsPath}/SetTypeFirstBonus`,
-    answer: chooseFirstBonus,
+    reply: chooseFirstBonus,
   },
   {
     id: 'first-bonus-get',
     about: 'The choice of the account',
     method: 'post',
     path: `${promotionsPath}/GetTypeFirstBonus`,
-    answer: firstBonusReply,
+    reply: firstBonusReply,
   },
 ];

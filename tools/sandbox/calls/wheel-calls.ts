@@ -195,7 +195,7 @@ export const wheelCalls: readonly PlatformCall[] = [
       'Sectors with odds and stock, and attempts. Every wheel, box, thimble and album of a campaign folder; promotion 1105: six spins and four prizes in total. Attempts for bets come a few minutes after joining, then through the day',
     method: 'get',
     path: wheelPath,
-    answer: wheelReply,
+    reply: wheelReply,
   },
   {
     id: 'wheel-spin',
@@ -203,20 +203,20 @@ export const wheelCalls: readonly PlatformCall[] = [
       'Money and free bets go to the balance. The reply has the proof with its key ([fairness](fairness.md)). Refusals: `not-participating`, `no-attempts`, `pool-empty`, `spin-too-soon`',
     method: 'post',
     path: `${wheelPath}/spin`,
-    answer: wheelSpinReply,
+    reply: wheelSpinReply,
   },
   {
     id: 'wheel-spin-all',
     about: 'Uses all attempts; if the pool runs empty, the others stay',
     method: 'post',
     path: `${wheelPath}/spin/all`,
-    answer: wheelSpinAllReply,
+    reply: wheelSpinAllReply,
   },
   {
     id: 'wheel-history',
     about: 'Newest first, at most 50; for an album, how often each piece came up in all packs',
     method: 'get',
     path: `${wheelPath}/getHistoryWheel`,
-    answer: wheelHistoryReply,
+    reply: wheelHistoryReply,
   },
 ];

@@ -1,5 +1,5 @@
 import { drawFairly, serverSeedOf } from '../lib/fair-draw.ts';
-import { seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { randomInteger, seededRandom } from '../lib/seeded-random.ts';
 import { prizeOfPlace, prizeReply } from '../promotions/prizes.ts';
 import type { PromotionCalendar } from '../promotions/promotion-calendar.ts';
 import { maskedName, type TicketHolder, ticketRun, winnerNameOf } from '../promotions/raffle.ts';
@@ -96,7 +96,7 @@ function winnersOf(seed: string, { prizes }: Campaign, { id: drawId, tickets, ho
   });
   for (const { id, name } of holders) {
     const open = winners.filter(({ accountId }) => accountId === 0);
-    const won = open[wholeBetween(seededRandom(seed, 'draw luck', drawId, id), 0, 2 * open.length - 1)];
+    const won = open[randomInteger(seededRandom(seed, 'draw luck', drawId, id), 0, 2 * open.length - 1)];
     if (won) winners[won.place - 1] = { ...won, name: maskedName(name), accountId: id };
   }
   return winners;

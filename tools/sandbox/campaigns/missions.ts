@@ -1,4 +1,4 @@
-import { seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { randomInteger, seededRandom } from '../lib/seeded-random.ts';
 import { secondsPerDay } from '../lib/weekdays.ts';
 import type { PromotionCalendar } from '../promotions/promotion-calendar.ts';
 import type { CampaignOf } from './campaign.ts';
@@ -24,7 +24,7 @@ export function missionProgress(
   const until = Math.min(now, endAt);
   let opensAt = joinedAt;
   return facts.missions.map(({ id, opensAt: date = 0, task: { count: needed } }) => {
-    const length = wholeBetween(seededRandom(seed, 'mission', promotionId, accountId, id), 1, 3) * secondsPerDay;
+    const length = randomInteger(seededRandom(seed, 'mission', promotionId, accountId, id), 1, 3) * secondsPerDay;
     const beginsAt = Math.max(opensAt, date);
     const completedAt = beginsAt + length;
     if (facts.order === 'chain') opensAt = completedAt;

@@ -1,4 +1,4 @@
-import { seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { randomInteger, seededRandom } from '../lib/seeded-random.ts';
 import { secondsPerDay } from '../lib/weekdays.ts';
 import type { Money } from '../money/exchange-rates.ts';
 import { entryIdOf } from '../promotions/entry-id.ts';
@@ -44,7 +44,7 @@ function raffleProgress({ promotionId, facts }: CampaignOf<'raffle'>, player: Pl
   const count = Math.min(tickets, numbersShown);
   const all = ticketRun(state.seed, promotionId);
   const ticketNumbers = Array.from({ length: count }, (_, index) =>
-    wholeBetween(
+    randomInteger(
       seededRandom(state.seed, 'ticket number', promotionId, accountId, tickets - index),
       all.first,
       all.first + all.count - 1,

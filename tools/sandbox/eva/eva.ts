@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import record from '../data/eva.json' with { type: 'json' };
 import { dayStartOf } from '../lib/days.ts';
-import { drawWithoutReplacement, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { drawWithoutReplacement, randomInteger, seededRandom } from '../lib/seeded-random.ts';
 import type { PromotionCalendar } from '../promotions/promotion-calendar.ts';
 
 const gameSchema = z.strictObject({
@@ -26,10 +26,10 @@ export const eva = z
 export function favoritesAt(seed: string, now: number) {
   const random = seededRandom(seed, 'favourites', dayStartOf(now));
   const greatest = Math.max(...eva.cashback);
-  const generous = wholeBetween(random, 0, eva.gamesPerDay - 1);
+  const generous = randomInteger(random, 0, eva.gamesPerDay - 1);
   return drawWithoutReplacement(random, eva.games, eva.gamesPerDay).map((game, index) => ({
     ...game,
-    cashback: index === generous ? greatest : (eva.cashback[wholeBetween(random, 0, eva.cashback.length - 1)] ?? 0),
+    cashback: index === generous ? greatest : (eva.cashback[randomInteger(random, 0, eva.cashback.length - 1)] ?? 0),
   }));
 }
 
@@ -46,8 +46,8 @@ export function collectedCards(
   now: number,
 ): ReadonlySet<string> {
   const random = seededRandom(seed, 'cards', accountId);
-  const pace = wholeBetween(random, ...eva.secondsPerCard);
+  const pace = randomInteger(random, ...eva.secondsPerCard);
   const turnedUp = Math.max(0, Math.floor((Math.min(now, endAt) - joinedAt) / pace));
-  const cards = Array.from({ length: turnedUp }, () => ids[wholeBetween(random, 0, ids.length - 1)] ?? '');
+  const cards = Array.from({ length: turnedUp }, () => ids[randomInteger(random, 0, ids.length - 1)] ?? '');
   return new Set(cards);
 }

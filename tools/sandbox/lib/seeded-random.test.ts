@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawWithoutReplacement, seededRandom, wholeBetween } from './seeded-random.ts';
+import { drawWithoutReplacement, randomInteger, seededRandom } from './seeded-random.ts';
 
 describe('seededRandom', () => {
   it('depends on the key only', () => {
@@ -14,7 +14,7 @@ describe('seededRandom', () => {
 describe('wholeBetween', () => {
   it('stays in its range and reaches both ends', () => {
     const random = seededRandom('range');
-    const seen = new Set(Array.from({ length: 500 }, () => wholeBetween(random, 3, 7)));
+    const seen = new Set(Array.from({ length: 500 }, () => randomInteger(random, 3, 7)));
     expect([...seen].sort()).toEqual([3, 4, 5, 6, 7]);
   });
 });

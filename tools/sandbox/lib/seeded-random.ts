@@ -14,7 +14,7 @@ export function seededRandom(...key: readonly (string | number)[]): SeededRandom
 }
 
 /** A whole number from `lowest` to `highest`, both included. */
-export const wholeBetween = (random: SeededRandom, lowest: number, highest: number): number =>
+export const randomInteger = (random: SeededRandom, lowest: number, highest: number): number =>
   lowest + Math.floor(random() * (highest - lowest + 1));
 
 /** Draws `count` different items, in the order of drawing; fewer if there are not enough. */
@@ -22,7 +22,7 @@ export function drawWithoutReplacement<Item>(random: SeededRandom, items: readon
   const remaining = [...items];
   const drawn: Item[] = [];
   while (drawn.length < count && remaining.length > 0) {
-    drawn.push(...remaining.splice(wholeBetween(random, 0, remaining.length - 1), 1));
+    drawn.push(...remaining.splice(randomInteger(random, 0, remaining.length - 1), 1));
   }
   return drawn;
 }

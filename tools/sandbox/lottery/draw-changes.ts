@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import * as z from 'zod';
 import facts from '../data/lottery-draw-changes.json' with { type: 'json' };
-import { seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { randomInteger, seededRandom } from '../lib/seeded-random.ts';
 import type { Draw } from './draw-calendar.ts';
 import type { LotteryKind } from './lottery-kinds.ts';
 
@@ -31,7 +31,7 @@ export function changeOf(
   const random = seededRandom(seed, 'draw change', drawId, at);
   const chance = random();
   if (chance >= shareOf.void + shareOf.postponed) return undefined;
-  const announcedAt = at - wholeBetween(random, 1, 48) * hour;
+  const announcedAt = at - randomInteger(random, 1, 48) * hour;
   if (chance < shareOf.void) return { kind: 'void', announcedAt };
   // Before the middle of the pause, so that draws stay in the order of their numbers.
   const pause = calendar.draw(number + 1).at - at;

@@ -1,4 +1,4 @@
-import { drawWithoutReplacement, type SeededRandom, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { drawWithoutReplacement, randomInteger, type SeededRandom, seededRandom } from '../lib/seeded-random.ts';
 import type { Account } from '../state/accounts.ts';
 import type { Draw } from './draw-calendar.ts';
 import { type DrawNumbers, numbersOfDraw, range } from './draw-numbers.ts';
@@ -23,10 +23,10 @@ export function olderTickets(
     if (random() >= shareOfKindsPlayed || kind.sales.notSoldIn.includes(account.countryCode)) return [];
     const { next } = kind.calendar.around(startedAt + kind.schedule.salesCloseMinutes * 60);
     const isPending = random() < shareOfPending;
-    const count = wholeBetween(random, 1, 5);
+    const count = randomInteger(random, 1, 5);
     const apart = Math.max(1, kind.calendar.drawsPerWeek);
     return Array.from({ length: count }, (_, index) => {
-      const back = index * apart + (isPending && index === 0 ? 0 : wholeBetween(random, 1, apart));
+      const back = index * apart + (isPending && index === 0 ? 0 : randomInteger(random, 1, apart));
       const draw = kind.calendar.draw(next.number - back);
       return olderTicket(seed, kind, account.id, draw, startedAt);
     });
@@ -40,8 +40,8 @@ function olderTicket(seed: string, kind: LotteryKind, accountId: number, draw: D
     kind.type === 'jackpot'
       ? lines(rulesOn(kind.rules, draw.day), drawn, random)
       : bets(rulesOn(kind.rules, draw.day), drawn, random);
-  const draws = random() < 0.2 ? wholeBetween(random, 2, 4) : 1;
-  const boughtAt = Math.min(draw.salesCloseAt, startedAt) - wholeBetween(random, 600, 72_000);
+  const draws = random() < 0.2 ? randomInteger(random, 2, 4) : 1;
+  const boughtAt = Math.min(draw.salesCloseAt, startedAt) - randomInteger(random, 600, 72_000);
   return createTicket(
     seed,
     kind,
@@ -66,9 +66,9 @@ function lines(rules: JackpotRules, drawn: DrawNumbers, random: SeededRandom): O
       : [],
   });
   const lower = rules.tiers.slice(Math.ceil(rules.tiers.length / 2));
-  const tier = random() < shareOfWins ? lower[wholeBetween(random, 0, lower.length - 1)] : undefined;
+  const tier = random() < shareOfWins ? lower[randomInteger(random, 0, lower.length - 1)] : undefined;
   const first = entry(tier && { main: tier.main, additional: tier.additional ?? 0 });
-  const others = Array.from({ length: isSystem ? 0 : wholeBetween(random, 0, 2) }, () => entry());
+  const others = Array.from({ length: isSystem ? 0 : randomInteger(random, 0, 2) }, () => entry());
   return { entries: [first, ...others], multiplier: rules.multiplier !== undefined && random() < 0.3 };
 }
 
@@ -77,7 +77,7 @@ function bets(rules: NumbersRules, drawn: DrawNumbers, random: SeededRandom): Or
   const isSystem = random() < 0.2;
   const isWon = random() < shareOfWins;
   const entry = (wins: boolean): Entry => {
-    const size = wholeBetween(random, isSystem ? 2 : 1, 3);
+    const size = randomInteger(random, isSystem ? 2 : 1, 3);
     const main = marked(
       rules.main,
       size + (isSystem ? 2 : 0),
@@ -86,8 +86,8 @@ function bets(rules: NumbersRules, drawn: DrawNumbers, random: SeededRandom): Or
     );
     return { main, additional: [], ...(isSystem && { size }) };
   };
-  const others = Array.from({ length: wholeBetween(random, 0, 1) }, () => entry(false));
-  const stake = rules.stake.lowest * wholeBetween(random, 1, 5);
+  const others = Array.from({ length: randomInteger(random, 0, 1) }, () => entry(false));
+  const stake = rules.stake.lowest * randomInteger(random, 1, 5);
   return { entries: [entry(isWon), ...others], multiplier: false, stake };
 }
 

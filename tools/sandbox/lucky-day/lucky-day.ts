@@ -3,7 +3,7 @@ import type { CampaignOf } from '../campaigns/campaign.ts';
 import record from '../data/lucky-day.json' with { type: 'json' };
 import { dateOf, dayStartOf } from '../lib/days.ts';
 import { commitmentTo, drawFairly, type FairEntry, serverSeedOf } from '../lib/fair-draw.ts';
-import { seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { randomInteger, seededRandom } from '../lib/seeded-random.ts';
 import { secondsPerDay } from '../lib/weekdays.ts';
 import type { PrizeRecord } from '../promotions/prizes.ts';
 import { placePrizes } from '../promotions/ticket-rating.ts';
@@ -55,7 +55,7 @@ export function createLuckyDay({ facts, prizes: ladder }: Pick<CampaignOf<'daily
   };
 
   const otherTicketsTotal = (seed: string, date: string): number =>
-    wholeBetween(seededRandom(seed, 'lucky day', date), ...otherTicketsRange);
+    randomInteger(seededRandom(seed, 'lucky day', date), ...otherTicketsRange);
 
   /** The tickets of other players at `now`; they grow evenly until sales end. */
   const otherTickets = (seed: string, date: string, now: number): number => {
@@ -71,7 +71,7 @@ export function createLuckyDay({ facts, prizes: ladder }: Pick<CampaignOf<'daily
   /** The tickets that the account has earned with the day's bets until `now`, oldest first. */
   const accountTicketsOfDay = (seed: string, date: string, accountId: number, now: number): LuckyDayTicket[] => {
     const first = firstIndexOf(accounts.findIndex(({ id }) => id === accountId));
-    const pace = wholeBetween(seededRandom(seed, 'lucky day pace', date, accountId), 1.5 * 3600, 5 * 3600);
+    const pace = randomInteger(seededRandom(seed, 'lucky day pace', date, accountId), 1.5 * 3600, 5 * 3600);
     const until = Math.min(now, midnightOf(date) + facts.salesEnd);
     const count = Math.min(facts.limit, Math.max(0, Math.floor((until - midnightOf(date)) / pace)));
     return Array.from({ length: count }, (_, index) => ({

@@ -1,5 +1,5 @@
 import type { Campaign } from '../campaigns/campaign.ts';
-import { drawWithoutReplacement, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { drawWithoutReplacement, randomInteger, seededRandom } from '../lib/seeded-random.ts';
 import type { Money } from '../money/exchange-rates.ts';
 import { clubs } from './forecast-round.ts';
 import type { PrizeRecord } from './prizes.ts';
@@ -57,7 +57,7 @@ export function settledBets(
   { endAt }: PromotionCalendar,
   now: number,
 ): SettledBet[] {
-  const pace = wholeBetween(seededRandom(seed, 'series pace', promotionId, accountId), 2 * 3600, 4 * 3600);
+  const pace = randomInteger(seededRandom(seed, 'series pace', promotionId, accountId), 2 * 3600, 4 * 3600);
   const count = Math.max(0, Math.floor((Math.min(now, endAt) - joinedAt) / pace));
   return Array.from({ length: count }, (_, index) => ({
     settledAt: joinedAt + (index + 1) * pace,
@@ -100,6 +100,6 @@ export function lostBetOf(
   const random = seededRandom(seed, 'lost bet', promotionId, accountId, endedAt);
   return {
     event: drawWithoutReplacement(random, clubs, 2).join(' – '),
-    odds: minimumOdds + wholeBetween(random, 0, 150),
+    odds: minimumOdds + randomInteger(random, 0, 150),
   };
 }

@@ -1,5 +1,5 @@
 import type { CampaignOf } from '../campaigns/campaign.ts';
-import { drawWithoutReplacement, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { drawWithoutReplacement, randomInteger, seededRandom } from '../lib/seeded-random.ts';
 import { secondsPerDay } from '../lib/weekdays.ts';
 import { clubs } from './forecast-round.ts';
 import type { PromotionCalendar } from './promotion-calendar.ts';
@@ -22,7 +22,7 @@ export function boostedBets(
   now: number,
 ) {
   const { promotionId } = campaign;
-  const pace = wholeBetween(seededRandom(seed, 'boost pace', promotionId, accountId), 2, 5) * secondsPerDay;
+  const pace = randomInteger(seededRandom(seed, 'boost pace', promotionId, accountId), 2, 5) * secondsPerDay;
   const newest = Math.floor((Math.min(now, endAt - 1) - startAt) / pace);
   return Array.from({ length: Math.min(betsShown, Math.max(0, newest)) }, (_, back) => {
     const index = newest - back;
@@ -43,12 +43,12 @@ export function boostedBets(
 /** A stake at some odds, and what the promotion adds to its winnings. */
 function boostOf({ facts }: CampaignOf<'odds-boost'>, random: () => number) {
   const legs =
-    facts.kind === 'single-event' ? 1 : wholeBetween(random, facts.tiers[0].legs, (facts.tiers.at(-1)?.legs ?? 0) + 1);
+    facts.kind === 'single-event' ? 1 : randomInteger(random, facts.tiers[0].legs, (facts.tiers.at(-1)?.legs ?? 0) + 1);
   const percent =
     facts.kind === 'single-event' ? facts.percent : (facts.tiers.findLast((tier) => tier.legs <= legs)?.percent ?? 0);
-  const stake = wholeBetween(random, 1, 20) * (facts.stake.minStake?.amount ?? 100);
+  const stake = randomInteger(random, 1, 20) * (facts.stake.minStake?.amount ?? 100);
   const boosted = facts.kind === 'single-event' ? Math.min(stake, facts.maxStake.amount) : stake;
-  const winnings = boosted * (wholeBetween(random, 50, 600) / 100);
+  const winnings = boosted * (randomInteger(random, 50, 600) / 100);
   const amount = Math.min(Math.floor((winnings * percent) / 100), facts.maxBoost.amount);
   return { legs, percent, boost: { amount, currency: facts.maxBoost.currency } };
 }

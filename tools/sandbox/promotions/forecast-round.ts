@@ -3,7 +3,7 @@ import type { Campaign, CampaignOf } from '../campaigns/campaign.ts';
 import { campaignCalendar } from '../campaigns/campaign-promotion.ts';
 import { roundsUntil } from '../campaigns/rounds.ts';
 import records from '../data/forecast-rounds.json' with { type: 'json' };
-import { drawWithoutReplacement, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { drawWithoutReplacement, randomInteger, seededRandom } from '../lib/seeded-random.ts';
 import { dayStart, secondsPerDay } from '../lib/weekdays.ts';
 import type { Money } from '../money/exchange-rates.ts';
 
@@ -121,7 +121,7 @@ type Fixture = Omit<ForecastEvent, 'endsAt' | 'result'> & { readonly result?: Sc
 
 function match(seed: string, { result, ...fixture }: Fixture, maxScore = 4): ForecastEvent {
   const random = seededRandom(seed, 'match', fixture.id);
-  const goals = (most: number) => wholeBetween(random, 0, Math.min(most, maxScore));
+  const goals = (most: number) => randomInteger(random, 0, Math.min(most, maxScore));
   return { ...fixture, endsAt: fixture.startsAt + matchTime, result: result ?? { home: goals(4), away: goals(3) } };
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import nameRecords from '../data/winner-names.json' with { type: 'json' };
 import { commitmentTo, drawFairly, serverSeedOf } from '../lib/fair-draw.ts';
-import { drawWithoutReplacement, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { drawWithoutReplacement, randomInteger, seededRandom } from '../lib/seeded-random.ts';
 import type { PromotionCalendar } from './promotion-calendar.ts';
 import type { Promotion } from './promotions.ts';
 
@@ -29,7 +29,7 @@ export function ticketsAt(
 
 /** Seconds between two tickets of an account. */
 export const ticketPace = (seed: string, accountId: number): number =>
-  wholeBetween(seededRandom(seed, 'tickets', accountId), 4 * 3600, 9 * 3600);
+  randomInteger(seededRandom(seed, 'tickets', accountId), 4 * 3600, 9 * 3600);
 
 /** A name as lists of winners show it. */
 export const maskedName = (name: string): string => `${name.slice(0, 2)}***${name.slice(-1)}`;
@@ -51,7 +51,7 @@ const lowestTicket = 1_000_000;
 /** The tickets of a promotion, which are consecutive: the first number, and their count. */
 export const ticketRun = (seed: string, promotionId: number) => ({
   first: lowestTicket,
-  count: wholeBetween(seededRandom(seed, 'all tickets', promotionId), 20_000, 90_000),
+  count: randomInteger(seededRandom(seed, 'all tickets', promotionId), 20_000, 90_000),
 });
 
 const drawSeed = (seed: string, promotionId: number): string => serverSeedOf(seed, 'winners', promotionId);
@@ -87,7 +87,7 @@ export function drawWinners(seed: string, promotion: Promotion, holders: readonl
   for (const { id, name } of holders) {
     const luck = seededRandom(seed, 'luck', promotionId, id);
     const open = winners.filter(({ accountId }) => accountId === 0);
-    const won = open[wholeBetween(luck, 0, 2 * open.length - 1)];
+    const won = open[randomInteger(luck, 0, 2 * open.length - 1)];
     if (!won) continue;
     winners[won.place - 1] = { ...won, name: maskedName(name), accountId: id };
   }

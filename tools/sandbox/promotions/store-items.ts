@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { roundAmount } from '../bonuses/round-amount.ts';
 import records from '../data/store-items.json' with { type: 'json' };
-import { seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { randomInteger, seededRandom } from '../lib/seeded-random.ts';
 import { secondsPerDay } from '../lib/weekdays.ts';
 import { prizeRecordSchema, prizeReply } from './prizes.ts';
 
@@ -41,7 +41,7 @@ const hundred = 100;
 
 /** The points that an account had earned when the sandbox started, and the level that it has for them. */
 export function pointsEarned(seed: string, accountId: number): { readonly points: number; readonly level: number } {
-  const points = hundred * wholeBetween(seededRandom(seed, 'points', accountId), 24, 160);
+  const points = hundred * randomInteger(seededRandom(seed, 'points', accountId), 24, 160);
   return { points, level: 1 + Math.floor(points / 4_000) };
 }
 

@@ -1,7 +1,7 @@
 import type { Campaign } from '../campaigns/campaign.ts';
 import type { Ladder } from '../campaigns/campaign-fields.ts';
 import { dayStartOf, weekStartOf } from '../lib/days.ts';
-import { seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { randomInteger, seededRandom } from '../lib/seeded-random.ts';
 import { secondsPerDay } from '../lib/weekdays.ts';
 import type { PlacePrizeRecord } from './prizes.ts';
 import type { PromotionCalendar } from './promotion-calendar.ts';
@@ -47,8 +47,8 @@ export function ratingSpan(period: RatingQuery['period'], { startAt, endAt }: Pr
 /** Small prizes among the first tickets of a player: every nth ticket from a seeded one on. */
 export function wonOf(seed: string, promotionId: number, playerId: number, earned: number): number {
   const random = seededRandom(seed, 'small prizes', promotionId, playerId);
-  const every = wholeBetween(random, 8, 20);
-  return Math.floor((earned + wholeBetween(random, 0, every - 1)) / every);
+  const every = randomInteger(random, 8, 20);
+  return Math.floor((earned + randomInteger(random, 0, every - 1)) / every);
 }
 
 /** Tickets of a kind that a player got between two moments; `earnedUntil` returns their number at a moment. */
@@ -76,9 +76,9 @@ export function othersInRating(
   const present = Math.min(regulars, participantsAt(seed, promotion, calendar, now));
   return Array.from({ length: present }, (_, index) => {
     const random = seededRandom(seed, 'regular', promotion.id, index);
-    const id = wholeBetween(random, 100_000_000, 999_999_999);
+    const id = randomInteger(random, 100_000_000, 999_999_999);
     const joinedAt = calendar.startAt + Math.floor(random() * 3 * secondsPerDay);
-    const secondsPerTicket = wholeBetween(random, 2 * 3600, 14 * 3600);
+    const secondsPerTicket = randomInteger(random, 2 * 3600, 14 * 3600);
     const earnedUntil = (moment: number) => Math.floor(Math.max(0, moment - joinedAt) / secondsPerTicket);
     return { id, tickets: ticketsBetween(seed, promotion.id, id, query, span, earnedUntil) };
   }).filter(({ tickets }) => tickets > 0);

@@ -14,7 +14,7 @@ function serveCall(call: PlatformCall, context: SharedCallContext): RequestHandl
     counters.add(call.id);
     const fingerprint = request.get('x-fingerprint');
     if (fingerprint !== undefined) fingerprints.record({ call: call.id, token: fingerprint });
-    const carryOut = () => call.answer({ ...context, callIds, request });
+    const carryOut = () => call.reply({ ...context, callIds, request });
     const fault = faults.take(call.id);
     const early = fault?.isCarriedOut && { reply: await carryOut() };
     if (fault && (await showFault(fault, response))) return;

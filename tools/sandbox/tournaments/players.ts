@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import nameRecords from '../data/winner-names.json' with { type: 'json' };
 import { quickRandom } from '../lib/quick-random.ts';
-import { seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { randomInteger, seededRandom } from '../lib/seeded-random.ts';
 import type { Account } from '../state/accounts.ts';
 import type { Player } from './scores.ts';
 import type { TournamentCalendar } from './tournament-calendar.ts';
@@ -14,7 +14,7 @@ const numbersPerRound = 15;
 
 function otherPlayerName(index: number, random: () => number): string {
   const round = Math.floor(index / names.length);
-  const number = 10 + round * numbersPerRound + wholeBetween(random, 0, numbersPerRound - 1);
+  const number = 10 + round * numbersPerRound + randomInteger(random, 0, numbersPerRound - 1);
   return `${(names[index % names.length] ?? '').slice(0, 2)}***${number}`;
 }
 
@@ -28,7 +28,7 @@ export function otherPlayersOf(seed: string, tournament: Tournament, calendar: T
   return Array.from({ length: otherPlayers }, (_, index) => ({
     key: `stranger ${index}`,
     name: otherPlayerName(index, seededRandom(seed, 'stranger', id, index)),
-    joinedAt: wholeBetween(seededRandom(seed, 'joins', id, index), registrationAt, last),
+    joinedAt: randomInteger(seededRandom(seed, 'joins', id, index), registrationAt, last),
   }));
 }
 
@@ -37,13 +37,13 @@ const crowdFrom = 500;
 
 /** A crowd: only values that are cheap to compute are stored for its players; names are made when they are shown. */
 function crowdOf(seed: string, { id, otherPlayers }: Tournament, first: number, last: number): Player[] {
-  const number = wholeBetween(seededRandom(seed, 'crowd', id), 0, 2 ** 32 - 1);
+  const number = randomInteger(seededRandom(seed, 'crowd', id), 0, 2 ** 32 - 1);
   return Array.from({ length: otherPlayers }, (_, index) => ({
     key: `stranger ${index}`,
     get name() {
       return otherPlayerName(index, () => quickRandom(number, 3 * index));
     },
-    joinedAt: wholeBetween(() => quickRandom(number, 3 * index + 1), first, last),
+    joinedAt: randomInteger(() => quickRandom(number, 3 * index + 1), first, last),
     skill: quickRandom(number, 3 * index + 2),
   }));
 }

@@ -1,4 +1,4 @@
-import { type SeededRandom, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { randomInteger, type SeededRandom, seededRandom } from '../lib/seeded-random.ts';
 import type { TournamentCalendar } from './tournament-calendar.ts';
 import type { Tournament } from './tournaments.ts';
 
@@ -37,9 +37,9 @@ function pointsOf({ scoring, minimumStake }: Tournament, random: SeededRandom): 
     case 'number-of-bets':
       return 100;
     case 'sum-of-stakes':
-      return minimumStake.amount * wholeBetween(random, 1, 20);
+      return minimumStake.amount * randomInteger(random, 1, 20);
     case 'win-to-stake':
-      return wholeBetween(random, 0, 300);
+      return randomInteger(random, 0, 300);
     case 'highest-multiplier':
       return multiplier(random);
   }
@@ -48,7 +48,7 @@ function pointsOf({ scoring, minimumStake }: Tournament, random: SeededRandom): 
 /** The bets of a player that count until a moment, oldest first. They are the same at every call. */
 function hitsUntil(seed: string, tournament: Tournament, player: Player, calendar: TournamentCalendar, moment: number) {
   const random = seededRandom(seed, 'tournament bets', tournament.id, player.key);
-  const pace = wholeBetween(random, 3_600, 14_400);
+  const pace = randomInteger(random, 3_600, 14_400);
   const until = Math.min(moment, calendar.endAt - 1);
   const hits: Hit[] = [];
   let at = Math.max(player.joinedAt, calendar.startAt);

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type SeededRandom, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { randomInteger, type SeededRandom, seededRandom } from '../lib/seeded-random.ts';
 import type { Wallet } from '../state/accounts.ts';
 
 /** Result of the bets on a wallet. Amounts in minor units. */
@@ -33,9 +33,9 @@ function betDraws(seed: string, walletId: number, index: number): SeededRandom {
 
 function betAt(seed: string, { id, stake: smallest }: Wallet, index: number, placedAt: number, rest: number): Bet {
   const random = betDraws(seed, id, index);
-  const stake = smallest * wholeBetween(random, 1, 5);
+  const stake = smallest * randomInteger(random, 1, 5);
   /** In hundredths, like all odds of the platform. */
-  const odds = wholeBetween(random, 130, 400);
+  const odds = randomInteger(random, 130, 400);
   const isWon = random() < (returnToPlayer * 100) / odds;
   // Settled before the next bet is placed, so that no two bets of a wallet are open at once.
   const settledAt = placedAt + Math.floor(rest * (0.3 + 0.6 * random()));
@@ -60,7 +60,7 @@ export function bettingHistory(
   now: number,
   movements: readonly Movement[] = [],
 ): BettingHistory {
-  const pace = wholeBetween(seededRandom(seed, 'betting pace', wallet.id), 3_600, 7_200);
+  const pace = randomInteger(seededRandom(seed, 'betting pace', wallet.id), 3_600, 7_200);
   const bets: Bet[] = [];
   const waiting = movements.toSorted((one, other) => one.at - other.at);
   let balance = wallet.balance;

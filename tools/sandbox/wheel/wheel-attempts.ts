@@ -1,4 +1,4 @@
-import { seededRandom, wholeBetween } from '../lib/seeded-random.ts';
+import { randomInteger, seededRandom } from '../lib/seeded-random.ts';
 import { secondsPerDay } from '../lib/weekdays.ts';
 import type { PromotionCalendar } from '../promotions/promotion-calendar.ts';
 import type { Wheel } from './wheels.ts';
@@ -35,7 +35,7 @@ export function attemptsAt(
 /** Attempts for bets since joining: the first with the first bet, a few minutes later, then some a day. */
 function earnedAttempts(seed: string, { earned, accountId }: Player, joinedAt: number, now: number): number {
   if (earned === undefined) return 0;
-  const firstBet = wholeBetween(seededRandom(seed, 'first bet', accountId, joinedAt), 60, 600);
+  const firstBet = randomInteger(seededRandom(seed, 'first bet', accountId, joinedAt), 60, 600);
   if (now < joinedAt + firstBet) return 0;
   const pace = Math.ceil(secondsPerDay / earned.maximumPerDay);
   return earned.attempts * (1 + Math.floor((now - joinedAt - firstBet) / pace));

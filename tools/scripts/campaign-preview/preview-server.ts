@@ -14,7 +14,7 @@ interface PreviewServerDeps {
 export function createPreviewServer({ products, page }: PreviewServerDeps) {
   return createServer((incoming, response) => {
     const view = readHost(incoming.headers.host ?? '');
-    const answer = view ? forward(products, view, incoming, response) : answerPage(page, incoming, response);
+    const answer = view ? forward(products, view, incoming, response) : sendPage(page, incoming, response);
     answer.catch((error: unknown) => {
       response.writeHead(502, { 'Content-Type': 'text/plain; charset=utf-8' });
       response.end(error instanceof Error ? error.message : String(error));
@@ -30,7 +30,7 @@ export async function listenLocally(server: Server, port: number): Promise<numbe
   return typeof address === 'object' && address !== null ? address.port : port;
 }
 
-async function answerPage(page: PreviewPage, { url, headers }: IncomingMessage, response: ServerResponse) {
+async function sendPage(page: PreviewPage, { url, headers }: IncomingMessage, response: ServerResponse) {
   const address = new URL(url ?? '/', `http://${headers.host ?? 'localhost'}`);
   const found = address.pathname === '/';
   response.writeHead(found ? 200 : 404, {

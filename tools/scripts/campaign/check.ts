@@ -111,12 +111,9 @@ const rewordings = ({ name, texts, formerWords = [] }: Campaign): string[] =>
   );
 
 /** A campaign for countries of which none shows it. */
-function closedCountries(
-  { campaign, objections, problemAt }: PreparedCampaign,
-  { byCountry }: RegionPolicies,
-): string[] {
+function closedCountries({ campaign, withheld, problemAt }: PreparedCampaign, { byCountry }: RegionPolicies): string[] {
   const { countries = [] } = campaign.eligibility;
-  const isOpen = (code: string) => byCountry.get(code)?.blocked !== true && !objections.has(code);
+  const isOpen = (code: string) => byCountry.get(code)?.blocked !== true && !withheld.has(code);
   if (countries.length === 0 || countries.some(isOpen)) return [];
   const message = `none of ${countries.join(', ')} shows it: their rules close the site or withhold the offer, check both`;
   return [problemAt(['eligibility', 'countries'], message)];
@@ -170,11 +167,11 @@ function unknownName(name: string, directory: string, known: readonly string[]):
 }
 
 /** The countries where a campaign is shown. Countries may withhold a campaign that is correct. */
-function whereShown({ campaign, objections }: PreparedCampaign, { byCountry }: RegionPolicies): string {
-  const open = [...byCountry.values()].filter(({ blocked, country }) => !blocked && !objections.has(country));
-  const withheld = [...objections].map(([country, reasons]) => `${country} (${reasons.join('; ')})`);
+function whereShown({ campaign, withheld }: PreparedCampaign, { byCountry }: RegionPolicies): string {
+  const open = [...byCountry.values()].filter(({ blocked, country }) => !blocked && !withheld.has(country));
+  const reasonsByCountry = [...withheld].map(([country, reasons]) => `${country} (${reasons.join('; ')})`);
   const shown = `${campaign.name} is shown in ${open.map(({ country }) => country).join(', ') || 'no country with rules'}`;
-  return withheld.length === 0 ? `${shown}.` : `${shown}; withheld in ${withheld.join(', ')}.`;
+  return withheld.size === 0 ? `${shown}.` : `${shown}; withheld in ${reasonsByCountry.join(', ')}.`;
 }
 
 /** Ids in a folder that other campaigns need, even if the folder is unusable. */

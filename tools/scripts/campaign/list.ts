@@ -17,13 +17,13 @@ interface ListInput {
 export function listCampaigns({ directory, regions, now }: ListInput): string {
   const folders = checkFolders(directory, regions) ?? [];
   const heads = ['name', 'mechanic', 'state', 'end', 'not in languages', 'promotions', 'withheld in'];
-  return tableOf(folders, heads, ({ campaign, objections }) => [
+  return tableOf(folders, heads, ({ campaign, withheld }) => [
     campaign.mechanic,
     stateAt(campaign, now),
     campaign.expireTime === undefined ? 'no end' : minuteOf(campaign.expireTime),
     localeCodes.filter((code) => !campaign.publishedIn.includes(code)).join(' ') || '-',
     campaign.promotionIds.join(' '),
-    reasonsOf(objections) || '-',
+    reasonsOf(withheld) || '-',
   ]);
 }
 
@@ -38,7 +38,7 @@ export function listRegions({ directory, regions }: ListInput): string {
     tableOf(folders, heads, (prepared) => [
       ...policies.map((policy) => regionMarks[inRegion(prepared, policy)].mark),
       regionMarks[inUnknownRegion(regions)].mark,
-      reasonsOf(prepared.objections),
+      reasonsOf(prepared.withheld),
     ]),
   ].join('\n');
 }
@@ -92,7 +92,7 @@ const minuteOf = (seconds: number): string =>
   `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')}Z`;
 
 /** Names countries with the same reasons together. */
-function reasonsOf(objections: PreparedCampaign['objections']): string {
-  const byReason = Map.groupBy(objections, ([, reasons]) => reasons.join('; '));
+function reasonsOf(withheld: PreparedCampaign['withheld']): string {
+  const byReason = Map.groupBy(withheld, ([, reasons]) => reasons.join('; '));
   return [...byReason].map(([reason, same]) => `${same.map(([country]) => country).join(' ')}: ${reason}`).join(' | ');
 }

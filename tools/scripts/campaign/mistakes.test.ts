@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadConfigFiles } from '../../../server/config/load-config-files.ts';
-import { changed, type FactPath } from '../../../src/campaigns/refusal-fixture.ts';
+import { type FactPath, withValueAt } from '../../../src/campaigns/refusal-fixture.ts';
 import { checkCampaigns } from './check.ts';
 
 const { regions, banners } = loadConfigFiles('config');
@@ -29,7 +29,7 @@ const writeFile =
     writeFileSync(path.join(folder, file), content(readFileSync(path.join(folder, file), 'utf8')));
 
 const field = (at: FactPath, value: unknown): Edit =>
-  writeFile('campaign.json', (text) => JSON.stringify(changed(JSON.parse(text), at, value), undefined, 2));
+  writeFile('campaign.json', (text) => JSON.stringify(withValueAt(JSON.parse(text), at, value), undefined, 2));
 
 const text = (language: string, key: string, value: string): Edit =>
   writeFile(`texts/${language}.json`, (before) =>

@@ -132,7 +132,7 @@ async function writeCampaign(
   const refused: string[] = [];
   const draft = createDraft(name, regions);
 
-  const answer = async (question: Question, take: (value: unknown) => Promise<string | undefined>): Promise<void> => {
+  const response = async (question: Question, take: (value: unknown) => Promise<string | undefined>): Promise<void> => {
     const given = options[question.id];
     let text = typeof given === 'string' ? given : undefined;
     for (;;) {
@@ -157,18 +157,18 @@ async function writeCampaign(
   };
 
   if (terminal) print(`How a campaign can work:\n${mechanicList()}`);
-  for (const question of settingQuestions) await answer(question, async (value) => draft.set(question.id, value));
+  for (const question of settingQuestions) await response(question, async (value) => draft.set(question.id, value));
   const { mechanic, languages: chosen } = draft;
   if (mechanic !== undefined) {
     const starter = starterOf(mechanic);
     draft.begin(mechanic, starter);
     for (const question of [...frameQuestions(starter), ...starter.questions]) {
-      await answer(question, (value) => draft.setField(question, value));
+      await response(question, (value) => draft.setField(question, value));
     }
     for (const language of chosen) {
       const others = nearestTexts(directory, draft.fields, language);
       for (const question of textQuestions(language, starter, others, draft.hasEnd)) {
-        await answer(question, (value) => draft.setText(language, question.key, String(value)));
+        await response(question, (value) => draft.setText(language, question.key, String(value)));
       }
     }
   }

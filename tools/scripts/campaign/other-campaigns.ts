@@ -85,8 +85,8 @@ export function takenFromOthers(name: string, all: readonly WrittenCampaign[]) {
     ],
     warnings: [
       ...others.flatMap((other) => [...sameSentences(own, other), ...sameOffer(own, other), ...sameLooks(own, other)]),
-      ...others.flatMap((other) => strangeKickers(own, other, others)),
-      ...strangeOffset(own, published),
+      ...others.flatMap((other) => unexpectedKickers(own, other, others)),
+      ...unexpectedOffset(own, published),
     ],
   };
 }
@@ -151,7 +151,7 @@ function sameText(key: string, own: WrittenCampaign, other: WrittenCampaign, men
 }
 
 /** Several campaigns of one kind may share a kicker; sharing it with another kind or sport is a mistake. */
-function strangeKickers(own: WrittenCampaign, other: WrittenCampaign, others: readonly WrittenCampaign[]): string[] {
+function unexpectedKickers(own: WrittenCampaign, other: WrittenCampaign, others: readonly WrittenCampaign[]): string[] {
   return same('kicker', own, other).flatMap((language) => {
     const isOfKind = others.some(
       (third) => third.fields.mechanic === own.fields.mechanic && same('kicker', own, third).includes(language),
@@ -190,7 +190,7 @@ function offerOf(fields: Fields): Fields {
 const minOthers = 5;
 
 /** Warns of an offset that no other campaign has, if no zone is named: it may be that of the wrong season. */
-function strangeOffset(own: WrittenCampaign, others: readonly WrittenCampaign[]): string[] {
+function unexpectedOffset(own: WrittenCampaign, others: readonly WrittenCampaign[]): string[] {
   const offset = offsetOf(own.fields.startTime);
   if (hasPlace(own.fields) || offset === undefined || others.length < minOthers) return [];
   const known = new Set(others.map(({ fields }) => offsetOf(fields.startTime)));

@@ -110,11 +110,13 @@ function missingOnly(error: unknown): undefined {
 
 function createTransport(origin: string): PlatformTransport {
   return async ({ call, method, path, headers = {} }) => {
-    const answer = await fetch(new URL(path, origin), { method, headers, signal: AbortSignal.timeout(timeout) }).catch(
-      () => undefined,
-    );
-    if (!answer) throw new PlatformError(call, 'platform-unavailable', 'no answer');
-    if (!answer.ok) throw new PlatformError(call, 'platform-refused', `status ${answer.status}`, answer.status);
-    return answer.json().catch(() => undefined);
+    const response = await fetch(new URL(path, origin), {
+      method,
+      headers,
+      signal: AbortSignal.timeout(timeout),
+    }).catch(() => undefined);
+    if (!response) throw new PlatformError(call, 'platform-unavailable', 'no answer');
+    if (!response.ok) throw new PlatformError(call, 'platform-refused', `status ${response.status}`, response.status);
+    return response.json().catch(() => undefined);
   };
 }

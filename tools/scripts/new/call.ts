@@ -52,7 +52,7 @@ export const ${camel}Call: PlatformCall = {
   about: 'The same title for every visitor',
   method: 'get',
   path: '/web-api/api/v3/promotions/${kebab}',
-  answer: ${camel}Reply,
+  reply: ${camel}Reply,
 };
 `,
   }),

@@ -73,8 +73,8 @@ async function report(running: RunningPrometheus): Promise<void> {
 }
 
 async function hasData(running: RunningPrometheus, { queries }: Panel): Promise<boolean> {
-  const answers = await Promise.all(queries.map(({ expr }) => running.ask(withRange(expr, range))));
-  return answers.flat().some(Number.isFinite);
+  const responses = await Promise.all(queries.map(({ expr }) => running.ask(withRange(expr, range))));
+  return responses.flat().some(Number.isFinite);
 }
 
 /** Draws each dashboard over a healthy time, an outage of one call, and the time after the outage. */

@@ -11,10 +11,10 @@ export const prometheusBinary = ['/usr/bin/prometheus', '/usr/local/bin/promethe
 
 const labels = z.record(z.string(), z.string());
 const sample = z.tuple([z.number(), z.string()]);
-const answerOf = <Result extends z.ZodType>(result: Result) =>
+const responseOf = <Result extends z.ZodType>(result: Result) =>
   z.object({ status: z.literal('success'), data: z.object({ result: z.array(result) }) });
-const instantSchema = answerOf(z.object({ metric: labels, value: sample }));
-const rangeSchema = answerOf(z.object({ metric: labels, values: z.array(sample) }));
+const instantSchema = responseOf(z.object({ metric: labels, value: sample }));
+const rangeSchema = responseOf(z.object({ metric: labels, values: z.array(sample) }));
 const rulesSchema = z.object({
   status: z.literal('success'),
   data: z.object({
@@ -114,8 +114,8 @@ const startTimeout = 30_000;
 
 async function untilReady(child: ChildProcess, url: string): Promise<void> {
   for (const end = Date.now() + startTimeout; Date.now() < end && child.exitCode === null; ) {
-    const answer = await fetch(`${url}/-/ready`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`${url}/-/ready`).catch(() => undefined);
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   child.kill('SIGKILL');

@@ -21,8 +21,8 @@ const bridgeReport = {
 /** Requests of visitors, as observed systems get them. */
 export function createVisits({ url, token }: { readonly url: string; readonly token: string }) {
   const get = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
-    const answer = await fetch(url + path, { headers: { 'user-agent': browser, ...headers }, redirect: 'manual' });
-    await answer.arrayBuffer();
+    const response = await fetch(url + path, { headers: { 'user-agent': browser, ...headers }, redirect: 'manual' });
+    await response.arrayBuffer();
   };
   const post = async (path: string, body: unknown) => {
     const headers = { 'content-type': 'application/json' };

@@ -21,7 +21,7 @@ export interface Sending extends SampleInput {
 }
 
 /** The reply to a call. */
-export interface Answer {
+export interface CallResponse {
   readonly status: number;
   readonly headers: Headers;
   /** The parsed body; missing if it is not JSON. */
@@ -46,7 +46,7 @@ export interface Platform {
 }
 
 /** Sends a call once, as Marquee would. If the platform does not reply, returns a finding instead. */
-export async function sendCall(platform: Platform, call: CallEntry, sending: Sending): Promise<Answer | Found> {
+export async function sendCall(platform: Platform, call: CallEntry, sending: Sending): Promise<CallResponse | Found> {
   const request = requestOf(call, sending);
   const adapt = platform.findAdapted?.(call.id);
   return adapt ? sendAdapted(platform, request, adapt) : sendRequest(platform, request);
@@ -71,14 +71,18 @@ function requestOf(
 }
 
 /** Sends a call as the adapter makes it. */
-async function sendAdapted(platform: Platform, request: PlatformRequest, adapt: AdaptCall): Promise<Answer | Found> {
-  let last: Answer | undefined;
+async function sendAdapted(
+  platform: Platform,
+  request: PlatformRequest,
+  adapt: AdaptCall,
+): Promise<CallResponse | Found> {
+  let last: CallResponse | undefined;
   const send: SendRequest = async (sent) => {
-    const answer = await sendRequest(platform, sent);
-    if (!('status' in answer)) throw new Error(`${answer.path}: ${answer.got}`);
-    last = answer;
-    if (answer.status < 200 || answer.status > 299) throw refusal(request.call, answer.status, answer.body);
-    return answer.body;
+    const response = await sendRequest(platform, sent);
+    if (!('status' in response)) throw new Error(`${response.path}: ${response.got}`);
+    last = response;
+    if (response.status < 200 || response.status > 299) throw refusal(request.call, response.status, response.body);
+    return response.body;
   };
   try {
     const body = await adapt(request, send, refuseCall(request.call));
@@ -97,7 +101,7 @@ async function sendAdapted(platform: Platform, request: PlatformRequest, adapt: 
   }
 }
 
-async function sendRequest({ origin, timeout }: Platform, request: PlatformRequest): Promise<Answer | Found> {
+async function sendRequest({ origin, timeout }: Platform, request: PlatformRequest): Promise<CallResponse | Found> {
   const startedAt = performance.now();
   try {
     const response = await fetch(origin + request.path, {
@@ -109,7 +113,7 @@ async function sendRequest({ origin, timeout }: Platform, request: PlatformReque
     });
     const bytes = await readBytes(response);
     const elapsed = Math.round(performance.now() - startedAt);
-    return readAnswer(response, bytes, elapsed > timeout / 2 ? [slow(elapsed, timeout)] : []);
+    return readResponse(response, bytes, elapsed > timeout / 2 ? [slow(elapsed, timeout)] : []);
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError') return slow(timeout, timeout);
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
@@ -138,16 +142,16 @@ async function readBytes({ body }: Response): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-function readAnswer({ status, headers }: Response, bytes: Uint8Array, slowness: readonly Found[]): Answer {
+function readResponse({ status, headers }: Response, bytes: Uint8Array, slowness: readonly Found[]): CallResponse {
   const type = headers.get('content-type') ?? 'no content type';
-  const answer = (body: unknown, ...found: readonly Found[]) => ({
+  const response = (body: unknown, ...found: readonly Found[]) => ({
     status,
     headers,
     body,
     found: [...slowness, ...found],
   });
   if (bytes.length > platformReplyLimit) {
-    return answer(undefined, {
+    return response(undefined, {
       check: 'size',
       path: 'reply',
       expected: `at most ${platformReplyLimit} bytes`,
@@ -156,15 +160,15 @@ function readAnswer({ status, headers }: Response, bytes: Uint8Array, slowness: 
   }
   const text = decoded(bytes);
   if (text === undefined) {
-    return answer(undefined, { check: 'encoding', path: 'reply', expected: 'UTF-8', got: 'bytes that are none' });
+    return response(undefined, { check: 'encoding', path: 'reply', expected: 'UTF-8', got: 'bytes that are none' });
   }
   const wrongType: Found[] = /^application\/(?:[\w.+-]+\+)?json\b/i.test(type)
     ? []
     : [{ check: 'reply', path: 'content-type', expected: 'application/json', got: type }];
   try {
-    return answer(JSON.parse(text), ...wrongType);
+    return response(JSON.parse(text), ...wrongType);
   } catch {
-    return answer(undefined, ...wrongType, {
+    return response(undefined, ...wrongType, {
       check: 'reply',
       path: 'reply',
       expected: 'JSON',

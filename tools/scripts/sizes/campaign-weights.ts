@@ -29,9 +29,9 @@ export async function weighCampaigns(origin: string): Promise<readonly CampaignW
   const campaigns: CampaignWeight[] = [];
   for (const campaign of shownCampaigns) {
     const { name, country } = campaign;
-    const answer = await fetch(`${origin}/en/promotion/${name}`, { headers: { 'x-edge-country': country } });
-    if (!answer.ok) throw new Error(`The page of ${name} was answered with ${answer.status}`);
-    const html = await answer.text();
+    const response = await fetch(`${origin}/en/promotion/${name}`, { headers: { 'x-edge-country': country } });
+    if (!response.ok) throw new Error(`The page of ${name} was answered with ${response.status}`);
+    const html = await response.text();
     campaigns.push({
       ...campaign,
       style: gzipSync(inlineStylesOf(html), { level: 9 }).length,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { platformChanges } from './breaking-changes.ts';
-import { releaseObjections } from './release-objections.ts';
+import { releaseProblems } from './release-problems.ts';
 
 const wheel = { type: 'object', properties: { id: { type: 'integer' } }, required: ['id'] };
 const query = { name: 'lang', in: 'query', required: true, schema: { type: 'string' } };
@@ -88,17 +88,17 @@ describe('breaking changes', () => {
 
   it('need a higher major version', () => {
     const [before, after] = [document(reply({})), reply({ more: {} }, ['more'])];
-    const objections = (version: string) => releaseObjections(platformChanges(before, document({ ...after, version })));
-    expect(objections('1.9.0')).toEqual([
+    const problems = (version: string) => releaseProblems(platformChanges(before, document({ ...after, version })));
+    expect(problems('1.9.0')).toEqual([
       'wheel reply.more: is required now (breaks 1.0.0: raise the first number of 1.9.0)',
     ]);
-    expect(objections('2.0.0')).toEqual([]);
+    expect(problems('2.0.0')).toEqual([]);
   });
 });
 
 describe('what is removed', () => {
-  const objections = (before: Parts, after: Parts) =>
-    releaseObjections(platformChanges(document(before), document({ ...after, version: '2.0.0' })));
+  const problems = (before: Parts, after: Parts) =>
+    releaseProblems(platformChanges(document(before), document({ ...after, version: '2.0.0' })));
 
   it.each<[string, object, string[]]>([
     ['a field', { old: {} }, ['wheel reply.old: is gone without having been deprecated in 1.0.0']],
@@ -109,21 +109,21 @@ describe('what is removed', () => {
       ['wheel reply.list: is gone without having been deprecated in 1.0.0'],
     ],
   ])('is reported unless the last release deprecated it: %s', (_, properties, lines) => {
-    expect(objections(reply({ ...properties, kept: {} }), reply({ kept: {} }))).toEqual(lines);
+    expect(problems(reply({ ...properties, kept: {} }), reply({ kept: {} }))).toEqual(lines);
   });
 
   it('is not reported when another form of the value has it', () => {
     const forms = (...names: string[]) =>
       reply({ prize: { anyOf: names.map((name) => ({ type: 'object', properties: { [name]: {}, id: {} } })) } });
-    expect(objections(forms('a', 'b'), forms('a', 'b', 'c'))).toEqual([]);
-    expect(objections(forms('a', 'b'), forms('b'))).toEqual([
+    expect(problems(forms('a', 'b'), forms('a', 'b', 'c'))).toEqual([]);
+    expect(problems(forms('a', 'b'), forms('b'))).toEqual([
       'wheel reply.prize.a: is gone without having been deprecated in 1.0.0',
     ]);
   });
 
   it('includes calls', () => {
     const gone = { ...document(), paths: {}, info: { version: '2.0.0' } };
-    expect(releaseObjections(platformChanges(document(), gone))).toEqual([
+    expect(releaseProblems(platformChanges(document(), gone))).toEqual([
       'wheel: is gone without having been deprecated in 1.0.0',
     ]);
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { schemaShape } from '../openapi/schema-shape.ts';
 import { narrowings } from './narrowings.ts';
-import type { Changes } from './release-objections.ts';
+import type { Changes } from './release-problems.ts';
 import { removals } from './removals.ts';
 
 const contentSchema = z.object({ 'application/json': z.object({ schema: schemaShape }) });

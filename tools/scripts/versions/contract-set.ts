@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Schema, schemaShape } from '../openapi/schema-shape.ts';
 import { narrowings } from './narrowings.ts';
-import type { Changes } from './release-objections.ts';
+import type { Changes } from './release-problems.ts';
 import { removals } from './removals.ts';
 
 /** Contracts of messages or files by name, and their version. */

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '../openapi/schema-shape.ts';
 import { type ContractSet, changesOf } from './contract-set.ts';
-import { releaseObjections } from './release-objections.ts';
+import { releaseProblems } from './release-problems.ts';
 import { configVersion, hostMessagesVersion, marqueeVersion, platformVersion } from './release-versions.ts';
 import { releases } from './releases.ts';
 
 describe('the contracts of this release', () => {
   it.each(releases)('$name has no breaking change or undeprecated removal', ({ changes }) => {
-    expect(releaseObjections(changes())).toEqual([]);
+    expect(releaseProblems(changes())).toEqual([]);
   });
 
   it('have the versions in docs/versions.md', () => {
@@ -68,16 +68,16 @@ describe('a change of messages and files', () => {
     ],
   ])('is reported if it is breaking: %s', (_, before, after, lines) => {
     expect(changesOf(before, after).broken).toEqual(lines);
-    expect(releaseObjections(changesOf(before, { ...after, version: '2.0.0' }))).toEqual([]);
-    expect(releaseObjections(changesOf(before, after))).toHaveLength(lines.length);
+    expect(releaseProblems(changesOf(before, { ...after, version: '2.0.0' }))).toEqual([]);
+    expect(releaseProblems(changesOf(before, after))).toHaveLength(lines.length);
   });
 
   it('is rejected at any version if it removes something that was not deprecated', () => {
     const [before, after] = [set({ file: object({ a: text }) }), set({ file: object({}) }, {}, '2.0.0')];
-    expect(releaseObjections(changesOf(before, after))).toEqual([
+    expect(releaseProblems(changesOf(before, after))).toEqual([
       'file.a: is gone without having been deprecated in 1.0.0',
     ]);
-    expect(releaseObjections(changesOf(set({}, { message: text }), set({}, {}, '2.0.0')))).toEqual([
+    expect(releaseProblems(changesOf(set({}, { message: text }), set({}, {}, '2.0.0')))).toEqual([
       'message: is gone without having been deprecated in 1.0.0',
     ]);
   });

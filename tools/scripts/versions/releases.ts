@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { marqueeFile, platformFile, readDocument } from '../openapi/documents.ts';
-import { answerContracts } from './answer-contracts.ts';
 import { documentSchema, platformChanges } from './breaking-changes.ts';
 import { configContracts } from './config-contracts.ts';
 import { type ContractSet, changesOf, contractSetSchema } from './contract-set.ts';
 import { hostContracts } from './host-contracts.ts';
-import type { Changes } from './release-objections.ts';
+import type { Changes } from './release-problems.ts';
 import { configVersion, hostMessagesVersion } from './release-versions.ts';
+import { replyContracts } from './reply-contracts.ts';
 
 /** An interface that others build on, with its state at the last release. */
 interface Release {
@@ -29,7 +29,7 @@ export const releases: readonly Release[] = [
     write: () => written(documentSchema.parse(readDocument(platformFile))),
     changes: () => platformChanges(readDocument(fileOf('platform')), readDocument(platformFile)),
   },
-  contractRelease('marquee', () => answerContracts(readDocument(marqueeFile))),
+  contractRelease('marquee', () => replyContracts(readDocument(marqueeFile))),
   contractRelease('host-messages', () => hostContracts(hostMessagesVersion)),
   contractRelease('config', () => configContracts(configVersion)),
 ];

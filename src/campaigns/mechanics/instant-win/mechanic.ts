@@ -22,7 +22,7 @@ export const instantWin = defineMechanic({
   rewards: ({ sectors }) => kindsOf(sectors.map((sector) => sector.reward)),
   offers: (written) => [written.freeSpins ? { spinWagering: written.freeSpins.winningsWagering } : {}],
   problems: instantWinProblems,
-  isPlayedHere: true,
+  isPlayedOnPage: true,
   stage,
 });
 

@@ -7,7 +7,7 @@ import { readDraft, writeDraft } from '../../../lottery/ticket-draft.ts';
 import type { BoughtTicket, TicketOrder } from '../../../platform/lotto/lotto-buy.ts';
 import { useBrowserServices } from '../../../state/browser-services.tsx';
 import type { LottoGame } from '../game-data.ts';
-import { tabTickets } from '../kept-ticket.ts';
+import { tabTickets } from '../stored-ticket.ts';
 import type { TicketState } from '../use-ticket.ts';
 import { ticketOrder } from './ticket-order.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Badge } from '../../../../src/components/Badge.tsx';
 import { Button } from '../../../../src/components/Button.tsx';
 import type { HostBridge } from '../../../../src/host/bridge/host-bridge.ts';
-import { type AnsweredType, type MessageOf, type MessageToHost, specFor } from '../../../../src/host/catalogue.ts';
+import { type MessageOf, type MessageToHost, specFor, type TypeWithReply } from '../../../../src/host/catalogue.ts';
 import { messageExamples } from '../../../../src/host/message-examples.ts';
 import { useBrowserServices } from '../../../../src/state/browser-services.tsx';
 import { Panel } from '../../tools/Panel.tsx';
@@ -11,7 +11,7 @@ import styles from './HostConformancePage.module.css';
 
 interface AskedMessagesProps {
   readonly asked: ReadonlyMap<string, CheckResult>;
-  readonly onAsk: (message: MessageOf<AnsweredType>) => Promise<void>;
+  readonly onAsk: (message: MessageOf<TypeWithReply>) => Promise<void>;
 }
 
 /** Messages that show or open something: a person sends them one by one, and watches the host. */
@@ -63,14 +63,14 @@ function AskedVerdict({ result }: { readonly result: CheckResult | undefined }) 
   return <Badge tone={result.verdict === 'pass' ? 'positive' : 'negative'}>{result.text}</Badge>;
 }
 
-const isAnswered = (message: MessageToHost): message is MessageOf<AnsweredType> =>
+const hasReply = (message: MessageToHost): message is MessageOf<TypeWithReply> =>
   specFor('host', message.type)?.reply !== undefined;
 
 /** The bridge itself sends the introduction, and the checks request the session. */
 const silent: readonly string[] = ['init', 'checkAuth'];
 
-const visibleMessages: readonly MessageOf<AnsweredType>[] = Object.values(messageExamples)
+const visibleMessages: readonly MessageOf<TypeWithReply>[] = Object.values(messageExamples)
   .map(({ message }) => message)
   .filter((message): message is MessageToHost => specFor('host', message.type) !== undefined)
-  .filter(isAnswered)
+  .filter(hasReply)
   .filter(({ type }) => !silent.includes(type));

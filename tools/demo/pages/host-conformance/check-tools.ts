@@ -2,7 +2,7 @@ import type { Transport } from '../../../../src/host/bridge/transport.ts';
 import { specFor } from '../../../../src/host/catalogue.ts';
 import { describeIssue } from '../../../../src/host/describe-issue.ts';
 import { pageMessages } from '../../../../src/host/page-messages.ts';
-import type { Probe, ProbeAnswer } from './probe.ts';
+import type { Probe, ProbeReply } from './probe.ts';
 
 /** Clock and window of the checks; tests replace them. */
 export interface CheckRoom {
@@ -46,13 +46,13 @@ export async function becomes(isSo: () => boolean, limit: number, { now, wait }:
 
 /** Introduces the page as the bridge does: repeatedly, with one id. */
 export async function handshakeOf(probe: Probe, room: CheckRoom): Promise<Handshake | undefined> {
-  const { id, answers } = probe.send({ message: introduction });
+  const { id, replies } = probe.send({ message: introduction });
   for (const pause of [300, 700, budgetOf('init') - 1_000]) {
-    if (await becomes(() => answers().length > 0, pause, room)) break;
+    if (await becomes(() => replies().length > 0, pause, room)) break;
     probe.send({ message: introduction, id });
   }
-  const answer = answers()[0];
-  return answer && { after: answer.after, result: answer.result };
+  const reply = replies()[0];
+  return reply && { after: reply.after, result: reply.result };
 }
 
 /** Sends a message to the host, and resolves to its first reply if one comes in time. */
@@ -62,9 +62,9 @@ export async function ask(
   limit: number,
   room: CheckRoom,
 ) {
-  const { answers } = probe.send({ message });
-  await becomes(() => answers().length > 0, limit, room);
-  return answers()[0];
+  const { replies } = probe.send({ message });
+  await becomes(() => replies().length > 0, limit, room);
+  return replies()[0];
 }
 
 /** Whether the host still replies. Every check with unusual messages ends with it. */
@@ -93,7 +93,7 @@ export const supportsType = ({ handshake }: KnownHost, type: string): boolean =>
 export const allTypes: readonly string[] = [...Object.keys(pageMessages), 'updateSiteConfig'];
 
 /** The problem with a reply to a message of a type; undefined if it is valid. */
-export function answerProblem(type: string, { result, problem }: ProbeAnswer): string | undefined {
+export function replyProblem(type: string, { result, problem }: ProbeReply): string | undefined {
   if (problem !== undefined) return `it was answered with the problem ${JSON.stringify(problem)}`;
   const contract = specFor('host', type)?.reply?.contract;
   const read = contract?.safeParse(result);

@@ -3,7 +3,6 @@ import { specFor } from '../../../../src/host/catalogue.ts';
 import { readMessage } from '../../../../src/host/check-message.ts';
 import {
   allTypes,
-  answerProblem,
   ask,
   becomes,
   budgetOf,
@@ -14,11 +13,12 @@ import {
   offered,
   quiet,
   readWelcome,
+  replyProblem,
   supportedTypes,
   supportsType,
 } from './check-tools.ts';
 import type { CheckResult } from './conformance-report.ts';
-import type { Probe, ProbeAnswer } from './probe.ts';
+import type { Probe, ProbeReply } from './probe.ts';
 
 const acceptanceSchema = z.object({ isAccepted: z.literal(true) });
 
@@ -53,14 +53,14 @@ export const checks: readonly Check[] = [
   { id: 'reload', title: 'It answers a page after a reload', run: checkReload },
   { id: 'context-again', title: 'It sends its context again after a reload', run: checkContextAgain },
   { id: 'epoch', title: 'It does not answer an earlier epoch', run: checkRetired },
-  { id: 'answers', title: 'Its answers belong to questions', run: checkAnswers },
+  { id: 'answers', title: 'Its answers belong to questions', run: checkReplies },
   { id: 'messages', title: 'Its messages fit the catalogue', run: checkMessages },
   { id: 'origins', title: 'Only the host sends messages to the page', run: checkOrigins },
 ];
 
 function checkHandshake({ handshake }: KnownHost): Outcome {
   const budget = budgetOf('init');
-  const problem = answerProblem('init', { ...handshake, problem: undefined });
+  const problem = replyProblem('init', { ...handshake, problem: undefined });
   if (problem !== undefined) return fail(`The answer is not what it should be: ${problem}.`);
   if (handshake.after > budget) return fail(`It took ${handshake.after} ms; the page waits for ${budget} ms.`);
   return pass(`Answered after ${Math.round(handshake.after)} ms.`);
@@ -99,37 +99,35 @@ async function checkAuth(host: KnownHost, room: CheckRoom): Promise<Outcome> {
   if (!supportsType(host, 'checkAuth'))
     return skipped('It does not list checkAuth. Pages then go by their own session.');
   const budget = budgetOf('checkAuth');
-  const answer = await ask(host.probe, { type: 'checkAuth' }, budget, room);
-  if (!answer) return fail(`No answer to checkAuth within ${budget} ms, though it is on the list.`);
-  const problem = answerProblem('checkAuth', answer);
-  return problem === undefined
-    ? pass(`Answered after ${Math.round(answer.after)} ms.`)
-    : fail(`checkAuth: ${problem}.`);
+  const reply = await ask(host.probe, { type: 'checkAuth' }, budget, room);
+  if (!reply) return fail(`No answer to checkAuth within ${budget} ms, though it is on the list.`);
+  const problem = replyProblem('checkAuth', reply);
+  return problem === undefined ? pass(`Answered after ${Math.round(reply.after)} ms.`) : fail(`checkAuth: ${problem}.`);
 }
 
 /** Silence is allowed as well: the page then waits for its budget, and falls back. */
 async function checkUnsupported(host: KnownHost, room: CheckRoom): Promise<Outcome> {
   const type = allTypes.find((known) => specFor('host', known)?.reply && !supportsType(host, known));
   if (type === undefined) return skipped('It lists every message that is answered.');
-  const answer = await ask(host.probe, { type }, quiet, room);
-  if (!answer)
+  const reply = await ask(host.probe, { type }, quiet, room);
+  if (!reply)
     return pass(
       `No answer to ${type}, which is allowed. Better answer with the problem “unsupported”, so that the page does not wait.`,
     );
-  if (answer.problem === 'unsupported') return pass(`${type} is answered with “unsupported”.`);
+  if (reply.problem === 'unsupported') return pass(`${type} is answered with “unsupported”.`);
   return fail(`${type} is not on its list, and was answered otherwise than with the problem “unsupported”.`);
 }
 
 async function checkUnknownType({ probe }: KnownHost, room: CheckRoom): Promise<Outcome> {
-  const answer = await ask(probe, { type: 'conformanceNoSuchMessage', path: '/' }, quiet, room);
-  if (answer && answer.problem !== 'unsupported')
+  const reply = await ask(probe, { type: 'conformanceNoSuchMessage', path: '/' }, quiet, room);
+  if (reply && reply.problem !== 'unsupported')
     return fail('An unknown message was answered. Answer what you do not know with “unsupported”, or not at all.');
   return stillAlive(await isAlive(probe, room), 'a message of a type that it does not know');
 }
 
 async function checkUnknownField({ probe }: KnownHost, room: CheckRoom): Promise<Outcome> {
-  const answer = await ask(probe, { ...introduction, conformanceNoSuchField: { deep: [1] } }, 1_500, room);
-  if (answer && answer.problem === undefined) return pass('It leaves them alone.');
+  const reply = await ask(probe, { ...introduction, conformanceNoSuchField: { deep: [1] } }, 1_500, room);
+  if (reply && reply.problem === undefined) return pass('It leaves them alone.');
   return fail(
     'It does not answer an introduction with a field more. Pages of later versions have more fields: leave alone what you do not know.',
   );
@@ -153,11 +151,11 @@ async function checkWrongPath(host: KnownHost, room: CheckRoom): Promise<Outcome
     // Another site for each, and the rest for one: hosts parse all paths in one place.
     wrongPaths.slice(0, index === 0 ? undefined : 1).map((path) => ({
       words: `${type} ${path}`,
-      answers: host.probe.send({ message: { type, path } }).answers,
+      replies: host.probe.send({ message: { type, path } }).replies,
     })),
   );
-  await becomes(() => calls.every(({ answers }) => answers().length > 0), quiet, room);
-  const accepted = calls.filter(({ answers }) => answers().some(isAcceptance));
+  await becomes(() => calls.every(({ replies }) => replies().length > 0), quiet, room);
+  const accepted = calls.filter(({ replies }) => replies().some(isAcceptance));
   if (accepted.length > 0) {
     const words = accepted.slice(0, 5).map(({ words }) => words);
     return fail(
@@ -167,7 +165,7 @@ async function checkWrongPath(host: KnownHost, room: CheckRoom): Promise<Outcome
   return stillAlive(await isAlive(host.probe, room), 'paths that break their pattern');
 }
 
-const isAcceptance = ({ result }: ProbeAnswer): boolean => acceptanceSchema.safeParse(result).success;
+const isAcceptance = ({ result }: ProbeReply): boolean => acceptanceSchema.safeParse(result).success;
 
 const stillAlive = (is: boolean, after: string): Outcome =>
   is
@@ -179,10 +177,10 @@ const stillAlive = (is: boolean, after: string): Outcome =>
 async function checkRepeated({ probe }: KnownHost, room: CheckRoom): Promise<Outcome> {
   const first = probe.send({ message: introduction });
   probe.send({ message: introduction, id: first.id });
-  await becomes(() => first.answers().length > 1, quiet, room);
-  const answers = first.answers().map(({ result, problem }) => JSON.stringify({ result, problem }));
-  if (answers.length === 0) return fail('A message that came twice was not answered at all.');
-  return new Set(answers).size === 1
+  await becomes(() => first.replies().length > 1, quiet, room);
+  const replies = first.replies().map(({ result, problem }) => JSON.stringify({ result, problem }));
+  if (replies.length === 0) return fail('A message that came twice was not answered at all.');
+  return new Set(replies).size === 1
     ? pass('It does.')
     : fail('Two messages with one id got different answers. Keep the answer, and give it again.');
 }
@@ -217,8 +215,8 @@ async function checkRest(host: KnownHost, room: CheckRoom): Promise<Outcome> {
 
 async function checkReload({ probe }: KnownHost, room: CheckRoom): Promise<Outcome> {
   probe.startEpoch();
-  const answer = await ask(probe, introduction, 1_500, room);
-  if (answer) return pass(`Answered after ${Math.round(answer.after)} ms.`);
+  const reply = await ask(probe, introduction, 1_500, room);
+  if (reply) return pass(`Answered after ${Math.round(reply.after)} ms.`);
   return fail(
     'A page that introduces itself with a new epoch gets no answer. Answer every init: a frame can be reloaded at any time.',
   );
@@ -237,16 +235,16 @@ async function checkRetired({ probe }: KnownHost, room: CheckRoom): Promise<Outc
   probe.startEpoch();
   if (!(await ask(probe, introduction, 1_500, room))) return fail('A page with a new epoch gets no answer.');
   const late = probe.send({ message: { type: 'checkAuth' }, epoch: old });
-  await becomes(() => late.answers().length > 0, quiet, room);
+  await becomes(() => late.replies().length > 0, quiet, room);
   // Declining has no effect, and an app that replies by promise must send a reply.
-  if (late.answers().every(({ result }) => result === undefined)) return pass('It does not.');
+  if (late.replies().every(({ result }) => result === undefined)) return pass('It does not.');
   return fail(
     'A message of an earlier epoch was answered. Keep the epoch of the newest init, and drop what has an older one.',
   );
 }
 
-function checkAnswers({ probe }: KnownHost): Outcome {
-  const strays = probe.strayAnswers();
+function checkReplies({ probe }: KnownHost): Outcome {
+  const strays = probe.strayReplies();
   if (strays === 0) return pass('Each names the epoch and the id of a question.');
   return fail(`${strays} answers name no question of this page: repeat its epoch in “epoch”, and its id in “to”.`);
 }

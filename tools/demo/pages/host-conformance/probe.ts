@@ -3,7 +3,7 @@ import { type EnvelopeHead, replyType } from '../../../../src/host/bridge/envelo
 import type { DropReason, Transport } from '../../../../src/host/bridge/transport.ts';
 
 /** A reply of the host, unchecked. */
-export interface ProbeAnswer {
+export interface ProbeReply {
   /** Milliseconds since the message. */
   readonly after: number;
   readonly result: unknown;
@@ -38,11 +38,11 @@ export interface Probe {
   readonly startEpoch: () => void;
   readonly epoch: () => string;
   /** Sends a message; the result collects the replies. */
-  readonly send: (question: Question) => { readonly id: number; readonly answers: () => readonly ProbeAnswer[] };
+  readonly send: (question: Question) => { readonly id: number; readonly replies: () => readonly ProbeReply[] };
   readonly received: () => readonly ReceivedMessage[];
   readonly drops: () => readonly DropReason[];
   /** Replies to unknown messages. */
-  readonly strayAnswers: () => number;
+  readonly strayReplies: () => number;
   readonly close: () => void;
 }
 
@@ -51,7 +51,7 @@ export function openProbe({ transport, now, newEpoch }: ProbeDeps): Probe {
   let epoch = newEpoch();
   let lastId = 0;
   let strays = 0;
-  const calls = new Map<string, { readonly at: number; readonly answers: ProbeAnswer[] }>();
+  const calls = new Map<string, { readonly at: number; readonly replies: ProbeReply[] }>();
   const received: ReceivedMessage[] = [];
   const drops: DropReason[] = [];
   const keyOf = (of: string, id: number): string => `${of} ${id}`;
@@ -64,15 +64,15 @@ export function openProbe({ transport, now, newEpoch }: ProbeDeps): Probe {
     const { head, message } = envelope;
     const question = head?.to === undefined ? undefined : calls.get(keyOf(head.epoch, head.to));
     if (!question) strays += 1;
-    question?.answers.push({ after: now() - question.at, result: message['result'], problem: message['problem'] });
+    question?.replies.push({ after: now() - question.at, result: message['result'], problem: message['problem'] });
   };
   const stop = transport.listen(take, (reason) => drops.push(reason));
   const send: Probe['send'] = ({ message, epoch: target = epoch, id = ++lastId }) => {
-    const question = calls.get(keyOf(target, id)) ?? { at: now(), answers: [] };
+    const question = calls.get(keyOf(target, id)) ?? { at: now(), replies: [] };
     calls.set(keyOf(target, id), question);
     const direct = sendOver(transport, { head: { v: 2, epoch: target, id }, message });
-    void direct.then((answer) => answer && question.answers.push({ after: now() - question.at, ...answer }));
-    return { id, answers: () => question.answers };
+    void direct.then((reply) => reply && question.replies.push({ after: now() - question.at, ...reply }));
+    return { id, replies: () => question.replies };
   };
   return {
     startEpoch: () => {
@@ -82,7 +82,7 @@ export function openProbe({ transport, now, newEpoch }: ProbeDeps): Probe {
     send,
     received: () => received,
     drops: () => drops,
-    strayAnswers: () => strays,
+    strayReplies: () => strays,
     close: stop,
   };
 }
@@ -91,7 +91,7 @@ export function openProbe({ transport, now, newEpoch }: ProbeDeps): Probe {
 async function sendOver(
   transport: Transport,
   envelope: Parameters<Transport['send']>[0],
-): Promise<Omit<ProbeAnswer, 'after'> | undefined> {
+): Promise<Omit<ProbeReply, 'after'> | undefined> {
   try {
     const wire = readWire(await transport.send(envelope));
     if (!wire) return undefined;

@@ -42,7 +42,7 @@ async function report(makeHost: MakeHost, changes: Partial<Transport> = {}) {
   const transport: Transport = {
     name: 'window',
     peer: 'https://www.partner.example',
-    canAnswer: true,
+    canReply: true,
     send: (envelope) => void setTimeout(() => host.receive(structuredClone(encode(envelope))), 5),
     listen: (receive) => {
       receivers.add(receive);
@@ -121,7 +121,7 @@ describe('runConformance', () => {
   });
 
   it('does not wait for a host that never replies', async () => {
-    const results = await report(() => ({ receive: () => {} }), { canAnswer: false });
+    const results = await report(() => ({ receive: () => {} }), { canReply: false });
     expect(failed(results)).toEqual([]);
     expect(results.get('handshake')?.verdict).toBe('skipped');
   });

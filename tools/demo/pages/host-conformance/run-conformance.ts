@@ -31,7 +31,7 @@ export async function runConformance(deps: ConformanceDeps): Promise<Conformance
     return { host: 'no host', results };
   }
   add({ id: 'host', title: hostTitle, verdict: 'pass', text: transports.map(wordsFor).join('; ') });
-  const answering = transports.filter(({ canAnswer }) => canAnswer);
+  const answering = transports.filter(({ canReply }) => canReply);
   if (answering.length === 0) {
     add({ id: 'handshake', title: handshakeTitle, verdict: 'skipped', text: listenerText });
     return { host: wordsFor(first), results };

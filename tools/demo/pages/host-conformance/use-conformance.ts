@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CallOutcome } from '../../../../src/host/bridge/host-bridge.ts';
-import type { AnsweredType, MessageOf, ReplyOf } from '../../../../src/host/catalogue.ts';
+import type { MessageOf, ReplyOf, TypeWithReply } from '../../../../src/host/catalogue.ts';
 import { randomKey } from '../../../../src/lib/random-key.ts';
 import { useBrowserServices } from '../../../../src/state/browser-services.tsx';
 import type { CheckRoom } from './check-tools.ts';
@@ -16,7 +16,7 @@ export interface UsedConformance {
   readonly run: () => Promise<void>;
   /** Results of messages that were sent one by one, by type. */
   readonly asked: ReadonlyMap<string, CheckResult>;
-  readonly ask: (message: MessageOf<AnsweredType>) => Promise<void>;
+  readonly ask: (message: MessageOf<TypeWithReply>) => Promise<void>;
 }
 
 const runningCheckKey = 'marquee-conformance-check';
@@ -79,14 +79,14 @@ export function useConformance(): UsedConformance {
     isUnderWay.current = false;
   };
   const ask: UsedConformance['ask'] = async (message) => {
-    const outcome = await host.diagnostics?.().bridge.call<AnsweredType>(message);
+    const outcome = await host.diagnostics?.().bridge.call<TypeWithReply>(message);
     if (!outcome) return;
     setAsked((before) => new Map(before).set(message.type, askedResult(message.type, outcome)));
   };
   return { isRunning, results, report, run, asked, ask };
 }
 
-function askedResult(type: AnsweredType, outcome: CallOutcome<ReplyOf<AnsweredType>>): CheckResult {
+function askedResult(type: TypeWithReply, outcome: CallOutcome<ReplyOf<TypeWithReply>>): CheckResult {
   const common = { id: `ask-${type}`, title: type };
   if (outcome.status === 'sent') return { ...common, verdict: 'skipped', text: 'The host never answers.' };
   if (outcome.status === 'answered') return { ...common, verdict: 'pass', text: JSON.stringify(outcome.reply) };

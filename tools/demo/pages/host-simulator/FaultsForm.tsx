@@ -108,8 +108,8 @@ function RuleFields({ legend, types, rule, onChange }: RuleFieldsProps) {
           {(control) => (
             <TextInput
               control={control}
-              value={String(rule.longest)}
-              onWrite={(text) => change({ longest: Math.max(1, wholeIn(text, 60_000)) })}
+              value={String(rule.maxDelay)}
+              onWrite={(text) => change({ maxDelay: Math.max(1, wholeIn(text, 60_000)) })}
             />
           )}
         </Field>

@@ -8,7 +8,7 @@ import { Panel } from '../../tools/Panel.tsx';
 import { Select } from '../../tools/Select.tsx';
 import { TextInput } from '../../tools/TextInput.tsx';
 import styles from './Inspector.module.css';
-import { filterLog, keptEntries, type LogEntry, type LogFilter } from './session-log.ts';
+import { filterLog, type LogEntry, type LogFilter, maxEntries } from './session-log.ts';
 
 interface InspectorProps {
   readonly log: readonly LogEntry[];
@@ -26,7 +26,7 @@ export function Inspector({ log, onClear }: InspectorProps) {
     onClear();
   };
   return (
-    <Panel title="Messages" text={`Messages between page and host, the newest first; at most ${keptEntries}.`}>
+    <Panel title="Messages" text={`Messages between page and host, the newest first; at most ${maxEntries}.`}>
       <div className={styles['filters']}>
         <Field name="filter" label="Filter">
           {(control) => (

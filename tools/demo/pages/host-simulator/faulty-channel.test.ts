@@ -55,7 +55,7 @@ describe('createFaultyChannel', () => {
   it('loses nothing by delays, duplicates and reordering, and reports every duplicate', () => {
     fc.assert(
       fc.property(items, fc.integer(), rate, rate, rate, (sent, seed, delay, duplicate, reorder) => {
-        const { delivered, faults, pass } = run(sent, { ...noFaults, delay, duplicate, reorder, longest: 700 }, seed);
+        const { delivered, faults, pass } = run(sent, { ...noFaults, delay, duplicate, reorder, maxDelay: 700 }, seed);
         pass();
         const doubled = sent.filter((_item, index) => faults[index]?.includes('duplicated'));
         expect(delivered.toSorted(byValue)).toEqual([...sent, ...doubled].toSorted(byValue));
@@ -102,7 +102,7 @@ describe('createFaultyChannel', () => {
   });
 
   it('delivers no pending message once closed', () => {
-    const { delivered, channel, pass } = run([1, 2, 3], { ...noFaults, delay: 1, longest: 10 });
+    const { delivered, channel, pass } = run([1, 2, 3], { ...noFaults, delay: 1, maxDelay: 10 });
     channel.close();
     pass();
     expect(delivered).toEqual([]);

@@ -9,7 +9,7 @@ export const faultRuleSchema = z.object({
   duplicate: rate,
   reorder: rate,
   /** Maximum delay of a message in milliseconds. */
-  longest: z.int().check(z.gte(1), z.lte(60_000)),
+  maxDelay: z.int().check(z.gte(1), z.lte(60_000)),
   /** Type of the affected messages; empty: all. Replies have the type `reply`. */
   type: z.string().check(z.maxLength(64)),
 });
@@ -20,7 +20,7 @@ export type FaultRule = z.infer<typeof faultRuleSchema>;
 /** Fault of a message in transit. */
 export type Fault = 'dropped' | 'delayed' | 'duplicated' | 'reordered';
 
-export const noFaults: FaultRule = { drop: 0, delay: 0, duplicate: 0, reorder: 0, longest: 1_000, type: '' };
+export const noFaults: FaultRule = { drop: 0, delay: 0, duplicate: 0, reorder: 0, maxDelay: 1_000, type: '' };
 
 /** Milliseconds after which a message to be reordered is delivered anyway, because there may be no next one. */
 const reorderWait = 300;
@@ -95,7 +95,7 @@ export function createFaultyChannel<Item>(deps: FaultyChannelDeps<Item>): Faulty
   return {
     send: (item, type) => {
       const dice = [random(), random(), random(), random()] as const;
-      const delay = 1 + Math.floor(random() * rule.longest);
+      const delay = 1 + Math.floor(random() * rule.maxDelay);
       const isMeant = rule.type === '' || rule.type === type;
       const faults = isMeant ? faultsOf(rule, dice, held === undefined) : [];
       record(item, faults);

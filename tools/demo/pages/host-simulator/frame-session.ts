@@ -31,7 +31,7 @@ export interface FrameSession extends Pick<SimulatedHost, 'turn' | 'isConnected'
 }
 
 /** Maximum number of steps and messages kept per session. */
-const keptSteps = 500;
+const maxSteps = 500;
 
 /** Starts the host's side of one load of a frame. */
 export function createFrameSession(deps: FrameSessionDeps): FrameSession {
@@ -44,7 +44,7 @@ export function createFrameSession(deps: FrameSessionDeps): FrameSession {
   const recordMessage = ({ direction, data, at }: Observation): void => {
     if (direction === 'to-page') return;
     firstMessageAt ??= at;
-    if (received.length < keptSteps) received.push(data);
+    if (received.length < maxSteps) received.push(data);
     for (const run of waiting) run();
     waiting.clear();
   };
@@ -68,7 +68,7 @@ export function createFrameSession(deps: FrameSessionDeps): FrameSession {
       if (event.source !== null && event.source === frameWindow() && event.origin === origin) host.receive(event.data);
     },
     send: (data) => {
-      if (steps.length < keptSteps) steps.push({ at: sinceFirstMessage(), data });
+      if (steps.length < maxSteps) steps.push({ at: sinceFirstMessage(), data });
       sendTo(host, data);
     },
     onFirstMessage: (run) => {

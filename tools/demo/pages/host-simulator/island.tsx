@@ -2,12 +2,12 @@ import { useSite } from '../../../../src/state/site-context.tsx';
 import { Fold } from '../../tools/Fold.tsx';
 import { ToolIntro } from '../../tools/ToolIntro.tsx';
 import { type PageNames, targetHref } from '../../tools/target-pages.ts';
-import { AnswersForm } from './AnswersForm.tsx';
 import { ContextForm } from './ContextForm.tsx';
 import { FaultsForm } from './FaultsForm.tsx';
 import styles from './HostSimulatorPage.module.css';
 import { Inspector } from './Inspector.tsx';
 import { Recorder } from './Recorder.tsx';
+import { RepliesForm } from './RepliesForm.tsx';
 import { SendForm } from './SendForm.tsx';
 import { SessionForm } from './SessionForm.tsx';
 import { SetupForm } from './SetupForm.tsx';
@@ -52,7 +52,7 @@ export default function HostSimulator({ names }: HostSimulatorProps) {
               <SendForm onSend={simulator.send} isOpen={state.frame !== undefined} />
             </Fold>
             <Fold title="What the host answers">
-              <AnswersForm settings={settings} onChange={(answers) => simulator.change({ answers })} />
+              <RepliesForm settings={settings} onChange={(answers) => simulator.change({ answers })} />
             </Fold>
             <Fold title="Faults of the line">
               <FaultsForm faults={settings.faults} onChange={(faults) => simulator.change({ faults })} />

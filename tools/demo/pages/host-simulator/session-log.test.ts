@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterLog, keptEntries, type LogEntry, type Observation, withObservation } from './session-log.ts';
+import { filterLog, type LogEntry, maxEntries, type Observation, withObservation } from './session-log.ts';
 
 const marquee = { v: 2, epoch: 'k3f-one-two', id: 17 };
 const ask = { type: 'topUp', path: '/office/recharge', marquee };
@@ -62,9 +62,9 @@ describe('withObservation', () => {
   });
 
   it('keeps a limited number of entries with continuous numbers', () => {
-    const log = observed(...Array.from({ length: keptEntries + 20 }, () => ({ data: ask })));
-    expect(log).toHaveLength(keptEntries);
-    expect(log.at(-1)?.number).toBe(keptEntries + 20);
+    const log = observed(...Array.from({ length: maxEntries + 20 }, () => ({ data: ask })));
+    expect(log).toHaveLength(maxEntries);
+    expect(log.at(-1)?.number).toBe(maxEntries + 20);
   });
 
   it('accepts any message that a window can receive', () => {

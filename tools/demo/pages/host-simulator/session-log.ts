@@ -40,7 +40,7 @@ export interface LogEntry {
 }
 
 /** The log is bounded: a page that sends too much pushes its own first messages out. */
-export const keptEntries = 500;
+export const maxEntries = 500;
 const shownCharacters = 20_000;
 
 /** Facts of an entry. */
@@ -74,7 +74,7 @@ export function withObservation(
   };
   const isFirst = question !== undefined && question.answer === undefined && !faults.includes('dropped');
   const before = isFirst ? log.map((other) => (other === question ? answered(other, entry) : other)) : log;
-  return [...before, entry].slice(-keptEntries);
+  return [...before, entry].slice(-maxEntries);
 }
 
 const answered = (question: LogEntry, { json, at }: LogEntry): LogEntry => ({

@@ -32,7 +32,7 @@ function meet(changes: Partial<SimulatorSettings> = {}) {
   const transport: Transport = {
     name: 'window',
     peer: 'http://localhost:3000',
-    canAnswer: settings.host !== 'listener',
+    canReply: settings.host !== 'listener',
     send: (envelope) => host.receive(structuredClone(encode(envelope))),
     listen: (receive) => {
       receivers.add(receive);
@@ -120,7 +120,7 @@ describe('createSimulatedHost', () => {
   });
 
   it('connects on a line with duplicates, delays and reordering', async () => {
-    const bad = { ...noFaults, duplicate: 0.5, reorder: 0.5, delay: 0.5, longest: 200 };
+    const bad = { ...noFaults, duplicate: 0.5, reorder: 0.5, delay: 0.5, maxDelay: 200 };
     for (let seed = 1; seed <= 40; seed += 1) {
       const { bridge, host } = meet({ faults: { seed, toHost: bad, toPage: bad } });
       await vi.advanceTimersByTimeAsync(2_900);

@@ -8,7 +8,7 @@ import { type Relay, readRelay } from '../../../../src/host/simulation.ts';
 import { createFaultyChannel, type FaultRule, type FaultyChannel, type FaultyChannelDeps } from './faulty-channel.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { Direction, Observation } from './session-log.ts';
-import { type AnswerKind, answerFor, hostKindOf, type SimulatorSettings } from './simulator-settings.ts';
+import { hostKindOf, type ReplyKind, replyFor, type SimulatorSettings } from './simulator-settings.ts';
 
 /** Dependencies of a simulated host. */
 export interface SimulatedHostDeps {
@@ -115,14 +115,14 @@ export const handledTypes: readonly string[] = [...Object.keys(pageMessages), 'u
 
 function handlersOf({ settings, carryOut }: SimulatedHostDeps): HostHandlers {
   const handle =
-    <Result>(kind: AnswerKind, yes: Result, no: Result) =>
+    <Result>(kind: ReplyKind, yes: Result, no: Result) =>
     (message: MessageToHost): Result | Promise<Result> => {
       carryOut(message);
       if (kind === 'failed') throw new Error('The simulator was told to fail here');
       if (kind === 'never') return new Promise(() => {});
       return kind === 'declined' ? no : yes;
     };
-  const kindOf = (type: string): AnswerKind => answerFor(type, settings);
+  const kindOf = (type: string): ReplyKind => replyFor(type, settings);
   const handlers: HostHandlers = {
     ...Object.fromEntries(
       handledTypes.map((type) => [type, handle(kindOf(type), { isAccepted: true }, { isAccepted: false })]),

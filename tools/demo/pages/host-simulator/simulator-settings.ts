@@ -6,7 +6,7 @@ import { faultRuleSchema, noFaults } from './faulty-channel.ts';
 export const hostKinds = ['version-2', 'version-1', 'listener', 'unresponsive'] as const;
 
 /** The host's reactions to a message. */
-export const answerKinds = ['accepted', 'declined', 'never', 'failed', 'no-handler'] as const;
+export const replyKinds = ['accepted', 'declined', 'never', 'failed', 'no-handler'] as const;
 
 /** Everything that a session depends on, except the host's messages. */
 export const simulatorSettingsSchema = z.object({
@@ -17,8 +17,8 @@ export const simulatorSettingsSchema = z.object({
   isRotated: z.boolean(),
   way: z.enum(simulatedWays),
   host: z.enum(hostKinds),
-  /** By type; for other types see {@link answerFor}. */
-  answers: z.record(z.string(), z.enum(answerKinds)),
+  /** By type; for other types see {@link replyFor}. */
+  answers: z.record(z.string(), z.enum(replyKinds)),
   faults: z.object({ seed: z.int(), toHost: faultRuleSchema, toPage: faultRuleSchema }),
 });
 
@@ -26,7 +26,7 @@ export const simulatorSettingsSchema = z.object({
 export type SimulatorSettings = z.infer<typeof simulatorSettingsSchema>;
 
 export type HostKind = SimulatorSettings['host'];
-export type AnswerKind = (typeof answerKinds)[number];
+export type ReplyKind = (typeof replyKinds)[number];
 
 /** A good host around a page. */
 export const initialSettings = (address: string): SimulatorSettings => ({
@@ -40,10 +40,8 @@ export const initialSettings = (address: string): SimulatorSettings => ({
 });
 
 /** The host's reaction to messages of a type. An app shows a page as high as its screen, and lists no height. */
-export const answerFor = (
-  type: string,
-  { answers, device }: Pick<SimulatorSettings, 'answers' | 'device'>,
-): AnswerKind => answers[type] ?? (type === 'updateHeight' && device !== '' ? 'no-handler' : 'accepted');
+export const replyFor = (type: string, { answers, device }: Pick<SimulatorSettings, 'answers' | 'device'>): ReplyKind =>
+  answers[type] ?? (type === 'updateHeight' && device !== '' ? 'no-handler' : 'accepted');
 
 /** An app of Android v1 can't reply, whatever kind of host is chosen. */
 export const hostKindOf = ({ way, host }: Pick<SimulatorSettings, 'way' | 'host'>): HostKind =>

@@ -6,7 +6,7 @@ import { loopbackAlias } from './loopback-alias.ts';
 import { compareSessions, type Difference, type Recording } from './recording.ts';
 import { type LogEntry, withObservation } from './session-log.ts';
 import { handledTypes } from './simulated-host.ts';
-import { answerFor, hostKindOf, initialSettings, type SimulatorSettings } from './simulator-settings.ts';
+import { hostKindOf, initialSettings, replyFor, type SimulatorSettings } from './simulator-settings.ts';
 
 /** An open frame. */
 export interface OpenedFrame {
@@ -172,5 +172,5 @@ const nameFor = (settings: SimulatorSettings, origin: string): string =>
     way: settings.way,
     origin,
     speaks: hostKindOf(settings) === 'listener' ? 1 : 2,
-    types: handledTypes.filter((type) => answerFor(type, settings) !== 'no-handler').concat('init'),
+    types: handledTypes.filter((type) => replyFor(type, settings) !== 'no-handler').concat('init'),
   });

@@ -10,14 +10,14 @@ const deadline = 20_000;
 /** Client of the debug endpoint of Marquee's server; its methods never reject. */
 export function createDebugApiClient(fetchFrom: DemoFetch) {
   const ask = async <Schema extends z.ZodMiniType>(path: string, question: object, schema: Schema) => {
-    const answer = await fetchFrom(`/debug-api/calls/${path}`, {
+    const response = await fetchFrom(`/debug-api/calls/${path}`, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
       body: JSON.stringify(question),
       signal: AbortSignal.timeout(deadline),
     });
-    const body: unknown = JSON.parse(await answer.text());
-    if (!answer.ok) throw new DebugApiError(codeOf(body), answer.status);
+    const body: unknown = JSON.parse(await response.text());
+    if (!response.ok) throw new DebugApiError(codeOf(body), response.status);
     return schema.parse(body);
   };
   return {

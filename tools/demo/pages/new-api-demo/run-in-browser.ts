@@ -36,19 +36,20 @@ export async function runInBrowser(call: DemoCall, input: DemoInput, deps: Brows
   try {
     request = buildRequest(call, input);
     const { method, path, headers, body } = request;
-    const answer = await deps.fetchFrom(path, {
+    const response = await deps.fetchFrom(path, {
       ...{ method, headers, signal: AbortSignal.timeout(deadline) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const text = await answer.text();
+    const text = await response.text();
     const common = {
       request: shownRequest(request),
       ...elapsed(),
-      status: answer.status,
-      headers: maskHeaders(Object.fromEntries(answer.headers)),
+      status: response.status,
+      headers: maskHeaders(Object.fromEntries(response.headers)),
     };
     const reply = maskSecrets(parseJson(text));
-    if (!answer.ok) return { ...common, outcome: 'failed', ...describeRefusal(call.id, answer.status, reply), reply };
+    if (!response.ok)
+      return { ...common, outcome: 'failed', ...describeRefusal(call.id, response.status, reply), reply };
     if (reply === undefined)
       return { ...common, outcome: 'failed', code: 'platform-garbage', message: 'The reply is not JSON' };
     return { ...common, outcome: 'answered', reply, contract: await deps.checkReply(call.id, reply) };

@@ -113,8 +113,8 @@ export const shownValue = ({ isSecret }: Pick<AppCookie, 'isSecret'>, value: str
 
 /** The value in a pasted authorization, which may be a header line or the sandbox's reply. */
 export function pastedAuthorization(text: string): string {
-  const inAnswer = /"authorization"\s*:\s*"([^"\\]+)"/i.exec(text)?.[1];
-  return (inAnswer ?? text.replace(/^\s*authorization\s*:/i, '')).trim();
+  const inReply = /"authorization"\s*:\s*"([^"\\]+)"/i.exec(text)?.[1];
+  return (inReply ?? text.replace(/^\s*authorization\s*:/i, '')).trim();
 }
 
 /** The command with which the sandbox signs an account in for the app. */

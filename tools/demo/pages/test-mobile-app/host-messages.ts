@@ -18,7 +18,7 @@ export interface LoggedMessage {
 export type WrittenMessage = { readonly message: HostMessage } | { readonly problem: string };
 
 /** The log is bounded: a page that sends too much pushes its own first messages out. */
-const keptMessages = 50;
+const maxMessages = 50;
 const shownCharacters = 2_000;
 
 const recordSchema = z.record(z.string(), z.unknown());
@@ -36,7 +36,7 @@ export function logMessage(
 
 /** The log with another message, newest first. */
 export const withMessage = (log: readonly LoggedMessage[], message: LoggedMessage): readonly LoggedMessage[] =>
-  [message, ...log].slice(0, keptMessages);
+  [message, ...log].slice(0, maxMessages);
 
 /** Builds a message for the page. */
 export function writeMessage(type: string, parameters: string): WrittenMessage {

@@ -2,7 +2,7 @@
 export type Rule = readonly [holds: boolean, sentence: string];
 
 /** Sentences of the violated rules, each with the subject. */
-export const broken = (subject: string, rules: readonly Rule[]): string[] =>
+export const violations = (subject: string, rules: readonly Rule[]): string[] =>
   rules.filter(([holds]) => !holds).map(([, sentence]) => `${subject}: ${sentence}`);
 
 /** Whether all required labels are present. An empty selector counts as missing, because it would match everything. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDirectional } from './icon-lines.ts';
+import { isDirectional } from './icon-paths.ts';
 
 test('mirrors an arrow in right-to-left text, but not a clock', () => {
   expect(isDirectional('arrow')).toBe(true);

@@ -1,5 +1,5 @@
 /** Normalises text for searching: no case, no diacritics ("uber" finds "Über"), and one form of each Arabic letter. */
-export const folded = (text: string): string =>
+export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

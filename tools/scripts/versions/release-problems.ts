@@ -11,7 +11,7 @@ export interface Changes {
  * Why these changes can't be released: a breaking change needs a higher first number, and anything removed must have
  * been deprecated for a release.
  */
-export function releaseObjections({ versions: [before, now], broken, removed }: Changes): string[] {
+export function releaseProblems({ versions: [before, now], broken, removed }: Changes): string[] {
   const isRaised = Number.parseInt(now, 10) > Number.parseInt(before, 10);
   return [
     ...(isRaised ? [] : broken.map((line) => `${line} (breaks ${before}: raise the first number of ${now})`)),

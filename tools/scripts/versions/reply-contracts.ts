@@ -18,10 +18,10 @@ const documentSchema = z.object({
 });
 
 /** Contracts of Marquee's responses to hosts and clusters, by path. The data of pages is only for the scripts of the same build. */
-export function answerContracts(marqueeDocument: unknown): ContractSet {
+export function replyContracts(marqueeDocument: unknown): ContractSet {
   const { info, paths } = documentSchema.parse(marqueeDocument);
-  const answers = Object.entries(paths)
+  const responses = Object.entries(paths)
     .filter(([, { get }]) => !get.tags.includes('pages'))
     .map(([path, { get }]) => [path, get.responses[200].content['application/json'].schema] as const);
-  return { version: info.version, read: {}, written: Object.fromEntries(answers) };
+  return { version: info.version, read: {}, written: Object.fromEntries(responses) };
 }

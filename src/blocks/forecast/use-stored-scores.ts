@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { keptScores } from './kept-scores.ts';
 import type { Scores } from './scores.ts';
+import { createStoredScores } from './stored-scores.ts';
 
 /** Entered but unsent scores of a round; available once the page is hydrated. */
-export function useKeptScores(
+export function useStoredScores(
   promotionId: number,
   roundId: string,
 ): readonly [Scores | undefined, (scores: Scores | undefined) => void] {
@@ -16,4 +16,5 @@ export function useKeptScores(
   return [scores, keep];
 }
 
-const storeOf = (promotionId: number, roundId: string) => keptScores(promotionId, roundId, () => sessionStorage);
+const storeOf = (promotionId: number, roundId: string) =>
+  createStoredScores(promotionId, roundId, () => sessionStorage);

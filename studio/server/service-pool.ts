@@ -3,7 +3,7 @@ interface Stoppable {
   readonly stop: () => Promise<void>;
 }
 
-interface KeptServicesDeps {
+interface ServicePoolDeps {
   /** Services that are kept at most. */
   readonly max: number;
   /** Called with the error of a service that did not stop. */
@@ -11,7 +11,7 @@ interface KeptServicesDeps {
 }
 
 /** Starts services on first use, and stops the least recently used one where there are too many. */
-export function createKeptServices<Service extends Stoppable>({ max, onError }: KeptServicesDeps) {
+export function createServicePool<Service extends Stoppable>({ max, onError }: ServicePoolDeps) {
   const services = new Map<string, Promise<Service>>();
 
   /** Resolves when a service has stopped. One that never started is no error here: who asked for it has been told. */

@@ -16,53 +16,53 @@ type CheckedCampaign = Pick<
  * Why a country's rules do not allow a campaign, one reason each; empty if they do. Pages that promote nothing (licence, guides) are
  * allowed everywhere. Expensive, so it is called once, when a campaign is loaded.
  */
-export function regionObjections(
+export function withheldReasons(
   rules: PromotionRules,
   campaign: CheckedCampaign,
   words: WordsOfTexts = wordsOf(campaign.texts),
 ): string[] {
   if (campaign.promotes === 'nothing') return [];
   if (!rules.allowed) return ['promotions are not allowed'];
-  const offers = campaign.promotes === 'offer' ? offersObjections(rules, campaign) : [];
-  return [...offers, ...productObjections(rules, campaign), ...phraseObjections(rules, campaign.texts, words)];
+  const offers = campaign.promotes === 'offer' ? offersReasons(rules, campaign) : [];
+  return [...offers, ...productReasons(rules, campaign), ...phraseReasons(rules, campaign.texts, words)];
 }
 
-function offersObjections(rules: PromotionRules, campaign: CheckedCampaign): string[] {
+function offersReasons(rules: PromotionRules, campaign: CheckedCampaign): string[] {
   const { rewards } = campaign;
   const kind = campaign.reading.promotionType;
   return [
-    ...customerObjections(rules, campaign.eligibility.customers === 'new'),
+    ...customerReasons(rules, campaign.eligibility.customers === 'new'),
     ...(kind !== undefined && rules.forbiddenKinds.includes(kind)
       ? [`promotions of the kind ${kind} are not allowed`]
       : []),
     ...rewards
       .filter((reward) => rules.forbiddenBonuses.includes(reward))
       .map((reward) => `the reward ${reward} is not allowed`),
-    ...new Set(campaign.reading.offers.flatMap((offer) => offerObjections(rules, campaign, offer))),
+    ...new Set(campaign.reading.offers.flatMap((offer) => offerReasons(rules, campaign, offer))),
   ];
 }
 
-function offerObjections(
+function offerReasons(
   { wageringCap, mixedProductsAllowed }: PromotionRules,
   campaign: CheckedCampaign,
   offer: Offer,
 ): string[] {
-  const objections: string[] = [];
+  const reasons: string[] = [];
   const { wagering = 0, spinWagering = 0 } = offer;
   if (wageringCap !== undefined && wagering > wageringCap) {
-    objections.push(`wagering ${wagering} times is above the cap of ${wageringCap}`);
+    reasons.push(`wagering ${wagering} times is above the cap of ${wageringCap}`);
   }
   if (wageringCap !== undefined && spinWagering > wageringCap) {
-    objections.push(`wagering of free spins ${spinWagering} times is above the cap of ${wageringCap}`);
+    reasons.push(`wagering of free spins ${spinWagering} times is above the cap of ${wageringCap}`);
   }
   const named = offer.products ?? [...campaign.products, ...campaign.rewardProducts];
   const products = [...new Set(named.map(ruledProduct))];
-  if (products.length > 1 && !mixedProductsAllowed) objections.push(`products are mixed: ${products.join(', ')}`);
-  return objections;
+  if (products.length > 1 && !mixedProductsAllowed) reasons.push(`products are mixed: ${products.join(', ')}`);
+  return reasons;
 }
 
 /** Products of a campaign or service that a country forbids promotions of. */
-function productObjections({ forbiddenProducts }: PromotionRules, campaign: CheckedCampaign): string[] {
+function productReasons({ forbiddenProducts }: PromotionRules, campaign: CheckedCampaign): string[] {
   const { products, rewardProducts, reading } = campaign;
   const named = new Set([...products, ...rewardProducts, ...reading.offers.flatMap((offer) => offer.products ?? [])]);
   return [...named]
@@ -71,14 +71,14 @@ function productObjections({ forbiddenProducts }: PromotionRules, campaign: Chec
 }
 
 /** Objections of a country's rules to an offer for these customers. */
-function customerObjections(rules: PromotionRules, isWelcome: boolean): string[] {
+function customerReasons(rules: PromotionRules, isWelcome: boolean): string[] {
   if (isWelcome) return rules.welcomeBonusAllowed ? [] : ['a welcome bonus is not allowed'];
   return rules.returningCustomersAllowed ? [] : ['only a welcome bonus is allowed'];
 }
 
 /** Whether a country's rules allow a page that offers something to new customers or to all. */
 export const isOfferAllowed = (rules: PromotionRules, offersTo: 'new' | 'all'): boolean =>
-  rules.allowed && customerObjections(rules, offersTo === 'new').length === 0;
+  rules.allowed && customerReasons(rules, offersTo === 'new').length === 0;
 
 /** The product as countries' rules name it. */
 function ruledProduct(product: string): string {
@@ -86,7 +86,7 @@ function ruledProduct(product: string): string {
   return product === 'live-casino' || product === 'fast-games' ? 'casino' : product;
 }
 
-function phraseObjections(rules: PromotionRules, texts: CheckedCampaign['texts'], words: WordsOfTexts): string[] {
+function phraseReasons(rules: PromotionRules, texts: CheckedCampaign['texts'], words: WordsOfTexts): string[] {
   return forbiddenPhrasesIn(rules, texts, words).map(
     ({ language, key, phrase }) => `texts/${language}.json: ${key} says “${phrase}”`,
   );

@@ -15,7 +15,7 @@ import type { Exchange } from './exchange.ts';
 import { createFailExchange } from './fail-exchange.ts';
 import { relayReply } from './relay-reply.ts';
 
-/** Dependencies of {@link answerAdapted} besides the group. */
+/** Dependencies of {@link relayAdapted} besides the group. */
 export interface AdaptedDeps {
   /** Missing without an adapter: then every call is forwarded unchanged. */
   readonly findAdapted: FindAdapted | undefined;
@@ -28,10 +28,10 @@ export interface AdaptedDeps {
  * Makes the calls of a group that the operator's adapter changes with the server's transport, which knows the adapter. Its replies have the
  * effects of forwarded ones: tokens are renewed, sessions begin, pages are withheld. Other calls are forwarded.
  */
-export function answerAdapted(group: ProxyGroup, deps: AdaptedDeps): RequestHandler {
+export function relayAdapted(group: ProxyGroup, deps: AdaptedDeps): RequestHandler {
   const { findAdapted, transportFor, metrics } = deps;
   const fail = createFailExchange(group, deps);
-  return async function answerAdapted(request, response, next) {
+  return async function relayAdapted(request, response, next) {
     const { exchange, context } = response.locals;
     const entry = callTable.find(({ id }) => id === exchange?.call.id);
     if (!exchange || !entry || findAdapted?.(entry.id) === undefined) return next();

@@ -4,7 +4,7 @@ import type { PromotionRules } from '../../config/regions.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import { luckyFriday as campaign } from './campaign-fixtures.ts';
 import type { Campaign } from './campaign-types.ts';
-import { regionObjections } from './region-objections.ts';
+import { withheldReasons } from './withheld-reasons.ts';
 
 const open: PromotionRules = {
   allowed: true,
@@ -36,26 +36,26 @@ const welcome = offering([{ wagering: 35 }], { ...forNew, products: ['sports'], 
 
 describe('what a country objects to', () => {
   test('is empty without rules', () => {
-    expect(regionObjections(open, welcome)).toEqual([]);
+    expect(withheldReasons(open, welcome)).toEqual([]);
   });
 
   test('is empty for a campaign that promotes nothing', () => {
     const rules = { ...open, allowed: false, forbiddenPhrases: { en: ['draw'] } };
-    expect(regionObjections(rules, { ...campaign, promotes: 'nothing' })).toEqual([]);
+    expect(withheldReasons(rules, { ...campaign, promotes: 'nothing' })).toEqual([]);
   });
 
   test('is only the ban on promotions in a campaign for a service', () => {
     const service = { ...welcome, promotes: 'service' } as const;
     const strict = { ...open, welcomeBonusAllowed: false, wageringCap: 1, mixedProductsAllowed: false };
-    expect(regionObjections(strict, service)).toEqual([]);
-    expect(regionObjections({ ...strict, allowed: false }, service)).toEqual(['promotions are not allowed']);
+    expect(withheldReasons(strict, service)).toEqual([]);
+    expect(withheldReasons({ ...strict, allowed: false }, service)).toEqual(['promotions are not allowed']);
   });
 
   test('is the whole campaign when promotions are not allowed', () => {
-    expect(regionObjections({ ...open, allowed: false }, campaign)).toEqual(['promotions are not allowed']);
+    expect(withheldReasons({ ...open, allowed: false }, campaign)).toEqual(['promotions are not allowed']);
   });
 
-  test.each<[string, Partial<PromotionRules>, Parameters<typeof regionObjections>[1], string]>([
+  test.each<[string, Partial<PromotionRules>, Parameters<typeof withheldReasons>[1], string]>([
     ['a welcome bonus', { welcomeBonusAllowed: false }, welcome, 'a welcome bonus is not allowed'],
     ['anything else', { returningCustomersAllowed: false }, campaign, 'only a welcome bonus is allowed'],
     ['wagering', { wageringCap: 34 }, welcome, 'wagering 35 times is above the cap of 34'],
@@ -104,22 +104,22 @@ describe('what a country objects to', () => {
       'the product esports is not allowed',
     ],
   ])('%s', (_, rules, checked, expected) => {
-    expect(regionObjections({ ...open, ...rules }, checked)).toEqual([expected]);
+    expect(withheldReasons({ ...open, ...rules }, checked)).toEqual([expected]);
   });
 
   test('is empty when a campaign keeps the rules, up to the cap', () => {
     const strict = { ...open, wageringCap: 10, mixedProductsAllowed: false, welcomeBonusAllowed: false };
-    expect(regionObjections(strict, campaign)).toEqual([]);
+    expect(withheldReasons(strict, campaign)).toEqual([]);
     const capped = offering([{ wagering: 10, spinWagering: 10 }], {
       products: ['live-casino', 'fast-games'],
       rewardProducts: ['casino'],
     });
-    expect(regionObjections(strict, capped)).toEqual([]);
+    expect(withheldReasons(strict, capped)).toEqual([]);
   });
 
   test('includes every reason', () => {
     const rules = { ...open, welcomeBonusAllowed: false, wageringCap: 10, mixedProductsAllowed: false };
-    expect(regionObjections(rules, welcome)).toHaveLength(3);
+    expect(withheldReasons(rules, welcome)).toHaveLength(3);
   });
 });
 
@@ -127,19 +127,19 @@ describe('forbidden phrases', () => {
   const rules = { ...open, forbiddenPhrases: { en: ['risk-free', 'hurry'], ru: ['без риска'] } };
 
   test.each(['A RISK-FREE bet', 'Risk free.', 'bet risk\u00a0free', 'all risk – free'])('%s', (words) => {
-    expect(regionObjections(rules, saying(words))).toEqual(['texts/en.json: tagline says “risk-free”']);
+    expect(withheldReasons(rules, saying(words))).toEqual(['texts/en.json: tagline says “risk-free”']);
   });
 
   test.each(['asterisk free', 'a brisk-free bet', 'at your own risk', 'без риска', ''])(
     'do not match %j in English',
     (words) => {
-      expect(regionObjections(rules, saying(words))).toEqual([]);
+      expect(withheldReasons(rules, saying(words))).toEqual([]);
     },
   );
 
   test('are found in Turkish capitals', () => {
     const changed = saying('RİSKSİZ BAHİS', 'tr');
-    expect(regionObjections({ ...open, forbiddenPhrases: { tr: ['risksiz'] } }, changed)).toEqual([
+    expect(withheldReasons({ ...open, forbiddenPhrases: { tr: ['risksiz'] } }, changed)).toEqual([
       'texts/tr.json: tagline says “risksiz”',
     ]);
   });
@@ -147,15 +147,15 @@ describe('forbidden phrases', () => {
   test('are found in every text of the folder, by language and name', () => {
     const english = saying('Hurrying pays.', 'en', 'names.first').texts.get('en') ?? {};
     const changed = saying('Ставка без риска!', 'ru', 'kicker');
-    expect(
-      regionObjections(rules, { ...changed, texts: new Map(changed.texts).set('en', english) }).toSorted(),
-    ).toEqual(['texts/en.json: names.first says “hurry”', 'texts/ru.json: kicker says “без риска”']);
+    expect(withheldReasons(rules, { ...changed, texts: new Map(changed.texts).set('en', english) }).toSorted()).toEqual(
+      ['texts/en.json: names.first says “hurry”', 'texts/ru.json: kicker says “без риска”'],
+    );
   });
 
   test('are found anywhere in a text', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
-        expect(regionObjections(rules, saying(`${before} Risk-Free ${after}`))).toContain(
+        expect(withheldReasons(rules, saying(`${before} Risk-Free ${after}`))).toContain(
           'texts/en.json: tagline says “risk-free”',
         );
       }),

@@ -1,11 +1,11 @@
-import type { Answer } from './answer.ts';
+import type { ResponseHead } from './response-head.ts';
 
 const fail = (): never => {
   throw new Error('This answer must stay untouched');
 };
 
 /** A response that fails the test if written to. */
-export const untouchedAnswer: Answer = {
+export const untouchedResponse: ResponseHead = {
   cookie: fail,
   clearCookie: fail,
   getHeader: fail,

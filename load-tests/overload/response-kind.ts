@@ -1,20 +1,20 @@
 import { brotliDecompressSync } from 'node:zlib';
 
 /** Outcomes of a request, in the order of the table. `error` is a wrong response, or none. */
-export const answerKinds = ['full', 'stale', 'shell', 'refused', '5xx', 'timeout', 'error'] as const;
+export const responseKinds = ['full', 'stale', 'shell', 'refused', '5xx', 'timeout', 'error'] as const;
 
-/** One of {@link answerKinds}. */
-export type AnswerKind = (typeof answerKinds)[number];
+/** One of {@link responseKinds}. */
+export type ResponseKind = (typeof responseKinds)[number];
 
 /** A response as received, not decompressed. */
-export interface Answer {
+export interface ReceivedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
 }
 
 /** The outcome for the visitor. The header `x-cache` identifies pages of the page cache. */
-export function answerKind({ status, headers, body }: Answer): AnswerKind {
+export function responseKind({ status, headers, body }: ReceivedResponse): ResponseKind {
   if (status === 503 && headers['retry-after'] !== undefined) return 'refused';
   if (status >= 500) return '5xx';
   if (status !== 200) return 'error';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createKeptServices } from './kept-services.ts';
+import { createServicePool } from './service-pool.ts';
 
 /** Services that start and stop when the test says so. */
 function fixture(max = 2) {
@@ -18,7 +18,7 @@ function fixture(max = 2) {
       },
     };
   };
-  const services = createKeptServices<Awaited<ReturnType<typeof start>>>({
+  const services = createServicePool<Awaited<ReturnType<typeof start>>>({
     max,
     onError: (error) => errors.push(error),
   });
@@ -89,7 +89,7 @@ describe('kept services', () => {
 
   it('keep the next one where the first one fails after it', async () => {
     const gates: PromiseWithResolvers<{ stop: () => Promise<void> }>[] = [];
-    const services = createKeptServices<{ stop: () => Promise<void> }>({ max: 1, onError: () => undefined });
+    const services = createServicePool<{ stop: () => Promise<void> }>({ max: 1, onError: () => undefined });
     const get = (key: string) =>
       services.get(key, () => {
         const gate = Promise.withResolvers<{ stop: () => Promise<void> }>();

@@ -1,7 +1,7 @@
 import { createStoredValue, type StoredValue } from '../../lib/stored-value.ts';
 
 /** A visitor's ticket draft for a lottery, stored in the tab. Drafts are in the format of addresses. */
-export interface KeptTicket {
+export interface StoredTicket {
   /** Query of the address that it started from: another one starts another ticket. */
   readonly from: string;
   readonly draft: string;
@@ -10,27 +10,27 @@ export interface KeptTicket {
 }
 
 /** The tickets of the tab, by lottery. They survive signing in, a reload and another language. */
-export interface KeptTickets {
-  readonly read: (lottery: string) => KeptTicket | undefined;
-  readonly write: (lottery: string, ticket: KeptTicket) => void;
+export interface StoredTickets {
+  readonly read: (lottery: string) => StoredTicket | undefined;
+  readonly write: (lottery: string, ticket: StoredTicket) => void;
 }
 
-export function createKeptTickets(store: StoredValue): KeptTickets {
+export function createStoredTickets(store: StoredValue): StoredTickets {
   const all = () => new Map(Object.entries(asObject(store.read())));
   return {
-    read: (lottery) => keptTicket(all().get(lottery)),
+    read: (lottery) => storedTicket(all().get(lottery)),
     write: (lottery, ticket) => store.write(Object.fromEntries(all().set(lottery, ticket))),
   };
 }
 
-export const tabTickets: KeptTickets = createKeptTickets(
+export const tabTickets: StoredTickets = createStoredTickets(
   createStoredValue(() => sessionStorage, 'marquee-lottery-tickets'),
 );
 
 const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
 /** Checked by hand, because a schema library would be most of the script that the page loads. */
-function keptTicket(value: unknown): KeptTicket | undefined {
+function storedTicket(value: unknown): StoredTicket | undefined {
   const { from, draft, sent } = { from: undefined, draft: undefined, sent: undefined, ...asObject(value) };
   if (typeof from !== 'string' || typeof draft !== 'string') return undefined;
   const { draft: order, total } = { draft: undefined, total: undefined, ...asObject(sent) };

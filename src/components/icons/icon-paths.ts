@@ -1,9 +1,9 @@
 /**
  * SVG paths of the icons, in a view box of 24 by 24. They are inline: an image would delay the load event of a frame below the fold, and so
- * of its host page. Every visitor downloads these icons; `static-icon-lines.ts` has those of server-rendered parts, and a lazy component
+ * of its host page. Every visitor downloads these icons; `static-icon-paths.ts` has those of server-rendered parts, and a lazy component
  * has its own in its folder.
  */
-export const iconLines = {
+export const iconPaths = {
   arrow: 'M4 12h15M13 6l6 6-6 6',
   check: 'm4.5 12.5 5 5L19.5 7',
   'chevron-down': 'm6 9.5 6 6 6-6',
@@ -15,8 +15,8 @@ export const iconLines = {
   warning: 'M12 4 2.8 19.5h18.4ZM12 10v4.5M12 17v.1',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** A symbol of {@link iconLines}. */
-export type IconName = keyof typeof iconLines;
+/** A symbol of {@link iconPaths}. */
+export type IconName = keyof typeof iconPaths;
 
 /** Whether the icon points in the direction of text, so that right-to-left pages mirror it. */
 export const isDirectional = (name: string): boolean => name === 'arrow';

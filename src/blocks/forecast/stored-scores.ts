@@ -2,14 +2,14 @@ import { createStoredValue, type ValueStorage } from '../../lib/stored-value.ts'
 import { type Score, type Scores, sides } from './scores.ts';
 
 /** Entered but unsent scores, stored for the tab: they survive signing in on another page. */
-export interface KeptScores {
+export interface StoredScores {
   readonly read: () => Scores | undefined;
   /** Removes the stored scores if there are none. */
   readonly keep: (scores: Scores | undefined) => void;
 }
 
 /** Stores the scores of a round. */
-export function keptScores(promotionId: number, roundId: string, storage: () => ValueStorage): KeptScores {
+export function createStoredScores(promotionId: number, roundId: string, storage: () => ValueStorage): StoredScores {
   const value = createStoredValue(storage, `marquee-forecast ${promotionId} ${roundId}`);
   return {
     read: () => readScores(value.read()),

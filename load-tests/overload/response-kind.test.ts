@@ -1,12 +1,12 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { answerKind } from './answer-kind.ts';
+import { responseKind } from './response-kind.ts';
 
 const documentWith = (state: string) => `<html><script type="application/json">${state}</script></html>`;
 const full = documentWith('{"view":{"serverTime":1,"texts":{"title":"a"}}}');
 const shell = documentWith('{"view":{"serverTime":1,"isPending":true,"texts":{}}}');
 const kindOf = (status: number, body: string, headers: Record<string, string> = {}) =>
-  answerKind({ status, headers, body: Buffer.from(body) });
+  responseKind({ status, headers, body: Buffer.from(body) });
 
 describe('answerKind', () => {
   it('distinguishes a page from a shell by its state', () => {
@@ -15,7 +15,7 @@ describe('answerKind', () => {
     expect(kindOf(200, shell)).toBe('shell');
     expect(kindOf(200, shell, { 'x-cache': 'BYPASS' })).toBe('shell');
     const [headers, body] = [{ 'content-encoding': 'br' }, brotliCompressSync(shell)];
-    expect(answerKind({ status: 200, headers, body })).toBe('shell');
+    expect(responseKind({ status: 200, headers, body })).toBe('shell');
   });
 
   it('trusts the header of the page cache', () => {

@@ -4,21 +4,21 @@ import { specFor } from '../../../../src/host/catalogue.ts';
 import styles from '../../tools/form.module.css';
 import { Select } from '../../tools/Select.tsx';
 import { handledTypes } from './simulated-host.ts';
-import { type AnswerKind, answerFor, answerKinds, type SimulatorSettings } from './simulator-settings.ts';
+import { type ReplyKind, replyFor, replyKinds, type SimulatorSettings } from './simulator-settings.ts';
 
-interface AnswersFormProps {
+interface RepliesFormProps {
   readonly settings: Pick<SimulatorSettings, 'answers' | 'device'>;
   readonly onChange: (answers: SimulatorSettings['answers']) => void;
 }
 
 /** Settings for the host's reactions to messages of each type. */
-export function AnswersForm({ settings, onChange }: AnswersFormProps) {
-  const setAll = (kind: AnswerKind) => onChange(Object.fromEntries(handledTypes.map((type) => [type, kind])));
+export function RepliesForm({ settings, onChange }: RepliesFormProps) {
+  const setAll = (kind: ReplyKind) => onChange(Object.fromEntries(handledTypes.map((type) => [type, kind])));
   return (
     <div className={styles['form']}>
       <div className={styles['actions']}>
         <span className={styles['note']}>All of them:</span>
-        {answerKinds.map((kind) => (
+        {replyKinds.map((kind) => (
           <Button key={kind} variant="quiet" size="small" onClick={() => setAll(kind)}>
             {answerWords[kind]}
           </Button>
@@ -31,10 +31,10 @@ export function AnswersForm({ settings, onChange }: AnswersFormProps) {
               {(control) => (
                 <Select
                   control={control}
-                  value={answerFor(type, settings)}
+                  value={replyFor(type, settings)}
                   options={kindsFor(type).map((kind) => [kind, answerWords[kind]])}
                   onChoose={(chosen) => {
-                    const kind = answerKinds.find((known) => known === chosen);
+                    const kind = replyKinds.find((known) => known === chosen);
                     if (kind) onChange({ ...settings.answers, [type]: kind });
                   }}
                 />
@@ -47,7 +47,7 @@ export function AnswersForm({ settings, onChange }: AnswersFormProps) {
   );
 }
 
-const answerWords: Readonly<Record<AnswerKind, string>> = {
+const answerWords: Readonly<Record<ReplyKind, string>> = {
   accepted: 'Accepted',
   declined: 'Declined',
   never: 'Never answered',
@@ -56,7 +56,5 @@ const answerWords: Readonly<Record<AnswerKind, string>> = {
 };
 
 /** For messages without a reply, only the existence of a handler matters. */
-const kindsFor = (type: string): readonly AnswerKind[] =>
-  specFor('host', type)?.reply
-    ? answerKinds
-    : answerKinds.filter((kind) => kind === 'accepted' || kind === 'no-handler');
+const kindsFor = (type: string): readonly ReplyKind[] =>
+  specFor('host', type)?.reply ? replyKinds : replyKinds.filter((kind) => kind === 'accepted' || kind === 'no-handler');

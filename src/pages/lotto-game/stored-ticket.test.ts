@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createStoredValue } from '../../lib/stored-value.ts';
-import { createKeptTickets } from './kept-ticket.ts';
 import { createFavouriteLines, maxFavourites } from './line-editor/favourite-lines.ts';
+import { createStoredTickets } from './stored-ticket.ts';
 
 function storeOf(text?: string) {
   const values = new Map(text === undefined ? [] : [['key', text]]);
@@ -21,7 +21,7 @@ describe('the tickets stored in a tab', () => {
   const ticket = { from: '?lines=1', draft: '?lines=1-2', sent: { draft: '?lines=1-2', total: 200 } };
 
   it('are one per lottery', () => {
-    const tickets = createKeptTickets(storeOf());
+    const tickets = createStoredTickets(storeOf());
     tickets.write('powerball', ticket);
     tickets.write('GER6', { from: '', draft: '' });
     expect([tickets.read('powerball'), tickets.read('GER6'), tickets.read('FRA5')]).toEqual([
@@ -32,7 +32,7 @@ describe('the tickets stored in a tab', () => {
   });
 
   it.each(broken)('are not read from storage with foreign contents: %s', (text) => {
-    expect(createKeptTickets(storeOf(text)).read('powerball')).toBeUndefined();
+    expect(createStoredTickets(storeOf(text)).read('powerball')).toBeUndefined();
   });
 });
 

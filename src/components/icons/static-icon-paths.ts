@@ -1,8 +1,8 @@
-import { iconLines } from './icon-lines.ts';
+import { iconPaths } from './icon-paths.ts';
 
-/** All icons: {@link iconLines}, and those that only server-rendered parts use, so that browsers don't download them. */
-export const staticIconLines = {
-  ...iconLines,
+/** All icons: {@link iconPaths}, and those that only server-rendered parts use, so that browsers don't download them. */
+export const staticIconPaths = {
+  ...iconPaths,
   'arrow-up': 'M12 20V5M6 11l6-6 6 6',
   gift: 'M4 11.5h16V20H4ZM3 7.5h18v4H3ZM12 7.5V20M12 7.5c-5 0-6-4-3.5-4.5 2-.4 3.5 2.5 3.5 4.5ZM12 7.5c5 0 6-4 3.5-4.5-2-.4-3.5 2.5-3.5 4.5Z',
   globe:
@@ -16,5 +16,5 @@ export const staticIconLines = {
   ticket: 'M3.5 6.5h17V10a2 2 0 0 0 0 4v3.5h-17V14a2 2 0 0 0 0-4ZM14 6.5v2M14 11v2M14 15.5v2',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** A symbol of {@link staticIconLines}. */
-export type StaticIconName = keyof typeof staticIconLines;
+/** A symbol of {@link staticIconPaths}. */
+export type StaticIconName = keyof typeof staticIconPaths;
