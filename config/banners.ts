@@ -26,5 +26,5 @@ export const bannersSchema = z.strictObject({ banners: z.array(bannerSchema) });
 /** The entries of the file. */
 export type Banners = z.infer<typeof bannersSchema>['banners'];
 
-/** The campaign that an entry leads to; none where that is the root. */
+/** The campaign that an entry leads to; undefined for the root. */
 export const campaignOf = ({ leadsTo }: Banners[number]): string | undefined => campaignPage.exec(leadsTo)?.[1];

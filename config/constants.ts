@@ -66,7 +66,7 @@ export const reloadStorageKey = 'marquee-chunk-reload';
 /** Seconds for which a browser requests our own files after one of the CDN's failed. */
 export const cdnAvoidance = 300;
 
-/** First entry and length of a page of results, where a call names none. */
+/** First entry and length of a page of results, if a call names none. */
 export const firstPage = { offset: 0, limit: 10 } as const;
 
 /** Widths in CSS pixels at which the layout changes; below the last one it is the phone layout. */

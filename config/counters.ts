@@ -21,7 +21,7 @@ const counterTypeSchema = z.strictObject({
   imageSources: z.array(source).default([]),
 });
 
-/** `config/counters.json`: the kinds of counters that Marquee loads, and the tag where the platform supplies none. */
+/** `config/counters.json`: the kinds of counters that Marquee loads, and the tag if the platform supplies none. */
 export const countersSchema = z
   .strictObject({
     types: z.record(type, counterTypeSchema),

@@ -45,7 +45,7 @@ export const platformBreaker = {
 
 /** When a call that is safe to repeat is sent a second time. Times are in milliseconds. */
 export const platformRetry = {
-  /** Retries per answered call: the maximum share of calls that are sent twice. */
+  /** Retries per completed call: the maximum share of calls that are sent twice. */
   share: 0.1,
   /** Maximum of saved retries. */
   reserve: 5,

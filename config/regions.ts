@@ -107,7 +107,7 @@ const policyFields = z.strictObject({
     .string()
     .regex(/^[A-Z]{3}$/)
     .optional(),
-  /** Replaces the site's minimum age where the country requires a higher one. */
+  /** Replaces the site's minimum age if the country requires a higher one. */
   minimumAge: z.number().int().min(16).max(25).optional(),
   /**
    * The sentence that the country's regulator demands on every page, with its register; otherwise the site's own is

@@ -5,7 +5,7 @@ import { termsSections } from '../src/campaigns/clauses/clause.ts';
 /** Facts about clauses in a campaign's own words, which the studio's server sends to its client. */
 
 const sayingSchema = z.strictObject({
-  /** Stands before the sentence where the campaign has alternatives, such as `(Sports) `. */
+  /** Precedes the sentence if the campaign has alternatives, such as `(Sports) `. */
   before: z.string(),
   /** Written values by the name of their placeholder. */
   values: z.record(z.string(), z.string()),

@@ -182,7 +182,7 @@ export interface PreviewView {
   readonly at?: string | undefined;
   /** Missing for the default brand. */
   readonly brand?: string | undefined;
-  /** Number of a release that is shown as if it were live; drafts where it is missing. */
+  /** Number of a release that is shown as if it were live; if missing, drafts are shown. */
   readonly release?: number | undefined;
 }
 

@@ -143,14 +143,14 @@ export const historySchema = z.strictObject({
 export type History = z.infer<typeof historySchema>;
 
 export const servicesSchema = z.strictObject({
-  /** Missing where the studio is not told their addresses. */
+  /** Missing if their addresses are not configured. */
   services: z
     .array(
       z.strictObject({
         address: z.string(),
-        /** `serves`: what is live; `refused`: its files can't be used there, `silent`: no answer. */
+        /** `serves`: what is live; `refused`: its files can't be used there, `silent`: no response. */
         state: z.enum(['serves', 'other', 'refused', 'silent']),
-        /** Of `other`: the version that it serves; missing where it serves none, or one from elsewhere. */
+        /** Of `other`: the version that it serves; missing if it serves none, or one from elsewhere. */
         version: versionSchema.optional(),
       }),
     )
@@ -192,7 +192,7 @@ export const localTimeSchema = z.strictObject({
 /** A time by the clocks of a zone. */
 export type LocalTime = z.infer<typeof localTimeSchema>;
 
-/** Open comments that the person has been told of. Where there are more, nothing goes live. */
+/** Open comments that the person has seen. If there are more, nothing is published. */
 export const openComments = z.int().min(0).default(0);
 
 export const publishSchema = z.strictObject({ draft: versionId, openComments });

@@ -53,7 +53,7 @@ export type ReleaseRow = z.infer<typeof releaseRow>;
 
 export const releasesSchema = z.strictObject({
   mayEdit: z.boolean(),
-  /** Why nothing can be published from this studio; missing where it can. */
+  /** Why nothing can be published from this studio; missing if it can. */
   closed: z.string().optional(),
   releases: z.array(releaseRow),
 });
@@ -106,9 +106,9 @@ export const startReleaseSchema = z.strictObject({
   /** Version of the release that the person has seen. */
   version: versionId,
   openComments,
-  /** At once where it is missing. */
+  /** If missing: at once. */
   start: localTimeSchema.optional(),
-  /** Restores then what was live before; missing for a release that stays. */
+  /** Time at which the previous versions are restored; missing for a release that stays. */
   end: localTimeSchema.optional(),
 });
 
@@ -116,9 +116,9 @@ export const startReleaseSchema = z.strictObject({
 export type StartRelease = z.infer<typeof startReleaseSchema>;
 
 export const endReleaseSchema = z.strictObject({
-  /** At once where it is missing. */
+  /** If missing: at once. */
   end: localTimeSchema.optional(),
-  /** Campaigns whose later corrections the person lets go. */
+  /** Campaigns whose later corrections the person gives up. */
   over: z.array(z.string()).max(maxReleaseCampaigns).default([]),
 });
 

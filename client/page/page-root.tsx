@@ -43,7 +43,7 @@ export interface PageRoot {
   readonly shown: () => ShownPage;
   /** Hydrates the server's HTML. Resolves when the page may change, which is once all late streamed parts are in place. */
   readonly hydrate: (site: SiteState, services: BrowserServices) => Promise<void>;
-  /** Takes over the whole query; the server has seen only the watched keys. */
+  /** Sets the full query: the server has seen only the watched keys. */
   readonly showAddress: (address: Pick<Location, 'pathname' | 'search'>) => void;
   /** Whether some visitor data has not arrived yet. */
   readonly isWaiting: () => boolean;

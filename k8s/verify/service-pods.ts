@@ -33,6 +33,6 @@ export function servicePods(resources: Resources): Pods {
   return pods;
 }
 
-/** The pod of the studio, where an overlay has one. */
+/** The pod of the studio, if an overlay has one. */
 export const studioPods = (resources: Resources): Pods | undefined =>
   podsOf(resources).find(({ name }) => name === studioName);

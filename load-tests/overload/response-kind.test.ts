@@ -8,7 +8,7 @@ const shell = documentWith('{"view":{"serverTime":1,"isPending":true,"texts":{}}
 const kindOf = (status: number, body: string, headers: Record<string, string> = {}) =>
   responseKind({ status, headers, body: Buffer.from(body) });
 
-describe('answerKind', () => {
+describe('responseKind', () => {
   it('distinguishes a page from a shell by its state', () => {
     expect(kindOf(200, full)).toBe('full');
     expect(kindOf(200, full, { 'x-cache': 'MISS' })).toBe('full');

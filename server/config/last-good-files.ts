@@ -16,8 +16,8 @@ export interface UsableConfigFiles {
 }
 
 /**
- * Reads the configuration. Where regions, lotteries or the operator's sites can't be used, their last good version is
- * used, if one was kept; any other problem is thrown as {@link ConfigFileError}.
+ * Reads the configuration. If regions, lotteries or the operator's sites are unusable, their last good version is used, if one was stored;
+ * any other problem is thrown as {@link ConfigFileError}. /
  */
 export function loadUsableFiles(
   directory: string,

@@ -14,7 +14,7 @@ export interface WatchSettings {
   /** Milliseconds between two scans of the folders. */
   readonly scanEvery: number;
   readonly scanner: FolderScanner;
-  /** Versions to use of a folder that can't be used, where this process has had no good one. */
+  /** Versions to use for an unusable folder if this process never had a good one. */
   readonly older?: OlderFolders;
   readonly logger: Logger;
 }

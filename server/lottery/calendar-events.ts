@@ -23,7 +23,7 @@ const maxDraws = 60;
 /** Seconds that a file looks ahead: calendar apps read it about twice a day. */
 export const calendarHorizon = 56 * 86_400;
 
-/** Upcoming draws of some lotteries in order of time: from their schedules, with the platform's changes applied. */
+/** Upcoming draws of some lotteries in chronological order: from their schedules, with the platform's changes applied. */
 export function calendarEvents(lotteries: ReadonlyMap<string, LotteryKind>, site: CalendarSite): CalendarEvent[] {
   const { language, t, now, origin, upcoming } = site;
   const host = origin === undefined ? 'marquee' : new URL(origin).hostname;

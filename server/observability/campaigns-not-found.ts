@@ -20,7 +20,7 @@ interface CampaignsNotFoundDeps {
 }
 
 export function createCampaignsNotFound({ logger, metrics }: CampaignsNotFoundDeps): CampaignsNotFound {
-  /** In order of time, latest last. */
+  /** In chronological order. */
   const remembered = new Set<string>();
   const sampler = createLineSampler();
   return {

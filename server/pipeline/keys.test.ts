@@ -189,7 +189,7 @@ describe('a step', () => {
         given.push(values.group, values.cookie);
         // @ts-expect-error The request itself is not there either.
         given.push(scope.request);
-        // @ts-expect-error Nor is it available through the answer.
+        // @ts-expect-error Nor is it available through the response.
         void scope.response.req;
       },
     });

@@ -70,7 +70,7 @@ export interface PageDraft {
 /** Composes a page, unless it is composed already. */
 export const composePage = (page: PageContent | PageDraft): PageContent => ('compose' in page ? page.compose() : page);
 
-/** The page with a change, whose id becomes part of the key. */
+/** Applies a change to the page; its name becomes part of the page's key. */
 export const changePage = (
   page: PageContent | PageDraft,
   name: string,

@@ -28,7 +28,7 @@ describe('readReply', () => {
   });
 });
 
-describe('readAnswer', () => {
+describe('readReplyMessage', () => {
   it('distinguishes a reply, a refusal and an invalid reply', () => {
     expect(readReplyMessage('topUp', { result: { isAccepted: true } })).toEqual({ reply: { isAccepted: true } });
     expect(readReplyMessage('topUp', { problem: 'refused', result: { isAccepted: true } })).toEqual({

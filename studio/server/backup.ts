@@ -3,7 +3,7 @@ import { createBackups } from './publishing/backups.ts';
 import { createRepository } from './publishing/repository.ts';
 import { readStudioSettings } from './settings.ts';
 
-/** Command that writes a backup now, beside a studio that runs: before an update, for instance. */
+/** Command that writes a backup while the studio runs, for example before an update. */
 const settings = readStudioSettings(process.env, false);
 if ('problems' in settings) fail(settings.problems);
 else if (settings.backupDirectory === undefined) fail(['STUDIO_BACKUP_DIR is not set: the folder for backups']);

@@ -54,7 +54,7 @@ export function createPreview(deps: PreviewDeps) {
   const sessions = createPreviewSessions(deps.settings.environment.PLATFORM_URL);
   const brands = brandsOf(deps.directory);
   const folderOfReleases = path.join(deps.directory, 'releases');
-  // Links of the process before.
+  // Links of the previous process.
   rmSync(folderOfReleases, { recursive: true, force: true });
 
   const refuse = (error: unknown): never => {
@@ -240,7 +240,7 @@ async function startPreviewService(deps: PreviewServiceDeps, date: string | unde
       stop,
     };
   } catch (error) {
-    // It would look at the folders of campaigns for ever.
+    // Otherwise it would scan the campaign folders forever.
     await stop();
     throw error;
   }

@@ -9,7 +9,7 @@ import { type FieldPath, valueAt } from '../../tools/scripts/campaign/field-valu
 import { type Change, type Draft, textFile } from '../contracts.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 
-/** Mistakes of a manager in the studio beside those of `tools/scripts/campaign/mistakes.test.ts`: each is told at its field. */
+/** Mistakes of a manager in the studio beside those of `tools/scripts/campaign/mistakes.test.ts`: each is reported at its field. */
 
 const names = [
   ...['app-and-win', 'bonus200', 'lucky-friday', 'black-freeday', 'daily-tournament'],
@@ -52,7 +52,7 @@ const stadium = { id: 'stadium', section: 'qualify', values: { tickets: 'f.ticke
 const everywhere = (key: string, value: string): readonly Typed[] => localeCodes.map((code) => text(code, key, value));
 const added = (...clauses: readonly object[]) => field(['clauses', 'added'], clauses);
 
-/** A mistake, the campaign that it is made in, and where and how it is told. */
+/** A mistake, the campaign that it is made in, and the field and message of its report. */
 const mistakes: readonly (readonly [
   what: string,
   campaign: string,
@@ -484,7 +484,7 @@ const otherMeanings: readonly (readonly [LanguageCode, string])[] = [
   ['fa', 'بلیت‌های پنج‌شنبه در قرعه‌کشی شرکت می‌کنند.'],
 ];
 
-/** Saves what was typed over what is there. */
+/** Saves the typed values over the existing ones. */
 async function saved(campaign: string, typed: readonly Typed[]): Promise<Draft> {
   rmSync(root, { recursive: true });
   for (const name of names) cpSync(`config/campaigns/${name}`, path.join(root, name), { recursive: true });

@@ -12,10 +12,10 @@ const roots: Readonly<Record<string, string>> = {
   g: 'grandPrizes',
 };
 
-/** Names of values that no sentence says: they decide what is said. */
+/** Names of values that no sentence contains: they select the sentences. */
 const unsayable: ReadonlySet<string> = new Set(['promotes', 'mechanic', 'kinds', 'kind', 'id']);
 
-/** Most values of a list that are offered one by one, such as the first prizes. */
+/** Maximum number of a list's values that are offered one by one, such as the first prizes. */
 const maxItems = 12;
 
 /** Values of an offer that an added clause may say, each in the forms in which it can be written. */
@@ -58,7 +58,7 @@ function valuesWithin(value: unknown, path: Path): Candidate[] {
   ];
 }
 
-/** Ids are of the platform, and no reader knows them. */
+/** Ids are the platform's, and readers don't know them. */
 const isNumberOfPlatform = (key: string): boolean => /(?:^i|I)ds?$/.test(key);
 
 /** An amount and a moment are one value. */

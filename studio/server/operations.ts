@@ -4,12 +4,12 @@ import type { Logger } from '../../server/observability/logger.ts';
 import type { Backups } from './publishing/backups.ts';
 
 interface OperationsDeps {
-  /** Missing where no folder for backups is configured. */
+  /** Missing if no folder for backups is configured. */
   readonly backups: Pick<Backups, 'keepUp' | 'newestAt'> | undefined;
   readonly logger: Logger;
 }
 
-/** Milliseconds between two looks for versions that no backup has. */
+/** Milliseconds between checks for versions that no backup has. */
 const backupEvery = 10 * 60_000;
 
 /** Health and metrics of the studio, and the backups that they watch. */

@@ -10,11 +10,11 @@ interface ServicePoolDeps {
   readonly onError: (error: unknown) => void;
 }
 
-/** Starts services on first use, and stops the least recently used one where there are too many. */
+/** Starts services on first use, and stops the least recently used one if there are too many. */
 export function createServicePool<Service extends Stoppable>({ max, onError }: ServicePoolDeps) {
   const services = new Map<string, Promise<Service>>();
 
-  /** Resolves when a service has stopped. One that never started is no error here: who asked for it has been told. */
+  /** Resolves when a service has stopped. One that never started is no error here: its caller got the error. */
   const stopped = (service: Promise<Service>): Promise<void> =>
     service.then(
       ({ stop }) => stop().catch(onError),
@@ -22,7 +22,7 @@ export function createServicePool<Service extends Stoppable>({ max, onError }: S
     );
 
   return {
-    /** The service of a key. Two that ask at the same moment get one, and one that did not start is forgotten. */
+    /** The service of a key. Concurrent callers share it; one that failed to start is forgotten. */
     get: (key: string, start: () => Promise<Service>): Promise<Service> => {
       const service = services.get(key) ?? start();
       // Move it to the end: the least recently used service is stopped first.

@@ -62,7 +62,7 @@ export interface StudioSettings {
   readonly versionsDirectory: string;
   readonly backupDirectory: string | undefined;
   readonly opsPort: number | undefined;
-  /** Ops ports of the services; missing where the studio is not told. */
+  /** Ops ports of the services; missing if not configured. */
   readonly serviceAddresses: readonly URL[] | undefined;
   readonly webhook: WebhookSettings | undefined;
   /** Missing if browsers can't reach the host names of previews. */

@@ -12,7 +12,7 @@ import { ports } from './playwright.config.ts';
 
 const sandboxUrl = `http://localhost:${ports.sandbox}`;
 
-/** Collects the browser's complaints: messages in the console, errors in scripts, files that did not load. */
+/** Collects the browser's problems: console messages, script errors, and files that did not load. */
 function watch(page: Page): string[] {
   const browserProblems: string[] = [];
   page.on('console', (message) => browserProblems.push(`${message.type()}: ${message.text()}`));

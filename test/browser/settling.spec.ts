@@ -4,7 +4,7 @@ import { atRest } from './at-rest.ts';
 import { expect, hydrated, signIn, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 
-// Pages whose height never settles: earlier, each of these resized its frame for ever.
+// Each of these once repeated without end: a reload after denied consent, a request after a refusal.
 const marcoId = 285_133_092;
 const timurId = 285_117_860;
 

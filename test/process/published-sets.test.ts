@@ -20,7 +20,7 @@ const names = ['bonus200', 'daily-tournament', 'lucky-friday'] as const;
 const pages = ['en', 'de'].flatMap((language) =>
   ['/', ...names.map((name) => `/promotion/${name}`)].map((page) => `/${language}${page}`),
 );
-/** Requests that each service answers at the same time. */
+/** Concurrent requests to each service. */
 const requestsAtOnce = 3;
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { previewBrand } from './brand/preview.ts';
 
 /**
- * `npm run brand -- new | check`: runs `tools/scripts/brand/main.ts` out of the build, which is made first where it is old.
- * `preview` starts the build.
+ * `npm run brand -- new | check`: runs `tools/scripts/brand/main.ts` from the build, which is updated first if it is old. `preview` starts
+ * the build. /
  */
 const root = path.resolve(import.meta.dirname, '../..');
 const run = (file: string, parameters: readonly string[], output: 'inherit' | 'ignore') => {

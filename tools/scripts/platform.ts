@@ -64,7 +64,7 @@ if (pathname !== '/') {
   process.exit(2);
 }
 
-/** Arguments; the reason alone where they are none. */
+/** Reads the arguments. Prints the reason and the usage if they are invalid. */
 function readArguments<Arguments>(read: () => Arguments): Arguments {
   try {
     return read();

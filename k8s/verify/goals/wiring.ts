@@ -4,7 +4,7 @@ import type { Resources } from '../resources.ts';
 import { type Pods, podsOf, serviceName, servicePods } from '../service-pods.ts';
 import { type Rule, selects, violations } from '../violations.ts';
 
-/** Campaign folders in the image, over which a volume may be mounted. */
+/** The image's campaign folders; a volume may be mounted over them. */
 const campaignFolder = '/app/config/campaigns';
 
 /** Checks that every reference names an existing object in the overlay's namespace. */

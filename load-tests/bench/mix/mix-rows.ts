@@ -130,8 +130,8 @@ async function storePages(server: ServerProcess, pages: readonly string[]): Prom
 }
 
 /**
- * Splits the pages into two halves: a page is in the same half in all its languages and views, so that requesting the first half caches
- * nothing of the second.
+ * Splits the pages into two halves. All languages and views of a page are in the same half, so that requesting the first half caches
+ * nothing of the second. /
  */
 export function splitInHalves(pages: readonly string[]): readonly [string[], string[]] {
   const addressOf = (page: string) => page.replace(/^\/[a-z]{2}\//, '').replace(/\?.*$/, '');

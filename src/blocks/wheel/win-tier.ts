@@ -23,7 +23,7 @@ export function winTier(spins: readonly Spin[], { stake, top }: TierOptions): Wi
   return spins.some(({ sectorId }) => sectorId === top) ? 'top' : 'celebrated';
 }
 
-/** Whether the money won is more than the stakes of all attempts: not known where it has another currency. */
+/** Whether the money won is more than the stakes of all attempts: unknown if its currency differs. */
 function isAbove(spins: readonly Spin[], stake: Money): boolean {
   const sums = spins.flatMap(({ prize }) => (prize.kind === 'money' ? [prize.value] : []));
   const won = sums.reduce((total, { amount }) => total + amount, 0);

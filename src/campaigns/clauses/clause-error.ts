@@ -1,7 +1,7 @@
 /** A sentence that can't be composed: a word, a name or a value is missing. */
 export class ClauseError extends Error {
   override readonly name = 'ClauseError';
-  /** Field of `campaign.json` that names the value; the facts where it is missing. */
+  /** Field of `campaign.json` that names the value; the facts if it is missing. */
   readonly path: readonly (string | number)[];
   constructor(message: string, path: ClauseError['path'] = ['facts']) {
     super(message);

@@ -89,7 +89,7 @@ export function sentencesOfClauses(input: ClauseInput): readonly ClauseSentence[
 
 /** A clause each time that it is said: its values as a sentence has them, and the sentence of ours. */
 export interface ClauseSaying {
-  /** Said before the sentence where alternatives differ, such as `(Sports) `. */
+  /** Precedes the sentence if alternatives differ, such as `(Sports) `. */
   readonly before: string;
   readonly values: Readonly<Record<string, string>>;
   readonly sentence: string;

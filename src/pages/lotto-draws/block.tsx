@@ -34,7 +34,7 @@ export interface LastDraw {
 
 /** The draws of the coming days. */
 export interface CalendarData {
-  /** In order of time. */
+  /** In chronological order. */
   readonly draws: readonly CalendarDraw[];
   /** The calendar shows only one draw of each lottery: its next or its last. */
   readonly circulation: Circulation | undefined;

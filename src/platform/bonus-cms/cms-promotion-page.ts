@@ -9,7 +9,7 @@ import type { PlatformTransport } from '../transport.ts';
 import { bonusApiBase, cmsPageReplySchema } from './bonus-api.ts';
 import { cmsPageExample } from './page-examples.ts';
 
-/** Query of `GET /bonus-api/page/promotion/{href}`; the country is an ISO 3166-1 alpha-2 code, empty where unknown. */
+/** Query of `GET /bonus-api/page/promotion/{href}`; the country is an ISO 3166-1 alpha-2 code, empty if unknown. */
 export const promotionPageQuerySchema = z.object({
   language: z.string(),
   currency: z.string(),

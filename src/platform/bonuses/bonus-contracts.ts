@@ -3,10 +3,7 @@ import { prizeSchema } from '../../entities/prize.ts';
 import { epochSecondsSchema } from '../../lib/epoch-seconds.ts';
 import { innerApiBase } from '../transport.ts';
 
-/**
- * Query of both calls for a bonus: currency of the amounts. Without it they are in that of the account, and without a
- * token in the operator's own.
- */
+/** Query of both calls for a bonus: currency of the amounts; by default the account's or, without a token, the operator's. / */
 export const bonusQuerySchema = z.object({ currency: z.optional(z.string().check(z.regex(/^[A-Za-z]{3,5}$/))) });
 
 /** Language and currency of the replies about a bonus. */

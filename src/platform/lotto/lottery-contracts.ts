@@ -94,7 +94,7 @@ export const lotteryTicketSchema = z.object({
   factors: z.optional(z.array(positive)),
   /** Price of all lines in all draws. */
   price: moneySchema,
-  /** In order of time. */
+  /** In chronological order. */
   draws: z.array(ticketDrawSchema).check(z.minLength(1)),
   /** `pending` while any draw is; then `win` if anything was won. */
   result: ticketResultSchema,

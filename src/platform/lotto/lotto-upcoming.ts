@@ -15,7 +15,7 @@ export const upcomingDrawsQuerySchema = z.object({ lottery: z.optional(z.string(
 
 /** Reply of `GET {external-api}/lotto/upcoming`. */
 export const upcomingDrawsReplySchema = z.object({
-  /** In order of time. A draw is included until its numbers are known. */
+  /** In chronological order. A draw is included until its numbers are known. */
   draws: listOfUsable(
     z.object({ ...drawFields, lottery: z.string() }).check(z.refine(hasItsNumbers, 'a draw without its numbers')),
   ),

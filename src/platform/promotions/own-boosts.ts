@@ -23,7 +23,7 @@ const boostSchema = z.object({
   /** Percentage that the boost adds to the winnings. */
   percent: positive,
   state: z.enum(boostStates),
-  /** Paid if the bet has won; what a win pays, while it is open; missed if it has lost. */
+  /** Paid if the bet has won, payable while it is open, lost otherwise. */
   boost: moneySchema,
 });
 

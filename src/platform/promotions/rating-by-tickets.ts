@@ -42,9 +42,9 @@ export const ratingReplySchema = z.object({
       place: z.optional(positive),
       tickets: count,
       prize: z.optional(prizeSchema),
-      /** Tickets that are missing to the next better place; absent for the first. */
+      /** Tickets needed for the next better place; absent for the first. */
       toNextPlace: z.optional(count),
-      /** Tickets missing to the last place with a prize; absent for those who have one, and without prizes. */
+      /** Tickets needed for the last place with a prize; absent for those who have one, and without prizes. */
       toPrize: z.optional(count),
     }),
   ),

@@ -16,9 +16,9 @@ export const tournamentUserResultReplySchema = z.object({
   standing: z.optional(standingSchema),
   /** Number of bets that have counted so far. */
   bets: count,
-  /** Points, in hundredths, that are missing to the next better place; absent for the first. */
+  /** Points, in hundredths, needed for the next better place; absent for the first. */
   toNextPlace: z.optional(count),
-  /** Points, in hundredths, missing to the last place with a prize; absent for those who have one. */
+  /** Points, in hundredths, needed for the last place with a prize; absent for those who have one. */
   toPrize: z.optional(count),
 });
 

@@ -40,7 +40,7 @@ const spec = {
   reply: registrationReplySchema,
 } as const satisfies CallSpec;
 
-/** Register with one click. */
+/** Registers with one click. */
 export const register = (transport: PlatformTransport, registration: Registration): Promise<NewLogin> =>
   callPlatform(transport, spec, { body: registration });
 

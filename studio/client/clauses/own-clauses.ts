@@ -60,7 +60,7 @@ export function restorationOf(before: Draft, now: Draft, id: string): readonly E
 export const inSameSection = (added: readonly AddedClause[], { section }: AddedClause): readonly AddedClause[] =>
   added.filter((other) => other.section === section);
 
-/** Moves a clause by one place within its part of the terms; undefined where it has none to go to. */
+/** Moves a clause by one place within its part of the terms; undefined at the end of the part. */
 export function moveOf(own: OwnClauses, clause: AddedClause, by: -1 | 1): Edit | undefined {
   const same = inSameSection(own.added, clause);
   const other = same[same.indexOf(clause) + by];

@@ -5,7 +5,7 @@ import styles from './PublishView.module.css';
 import { loadServices } from './publishing-api.ts';
 import { shortTime } from './short-time.ts';
 
-/** Milliseconds between two looks while a server has something else. */
+/** Milliseconds between polls while a server shows another version. */
 const pollInterval = 2_000;
 
 interface ServiceVersionsProps {
@@ -14,7 +14,7 @@ interface ServiceVersionsProps {
   readonly live: string;
 }
 
-/** How many servers have the live version, and which have not. Nothing where the studio does not know their addresses. */
+/** How many servers show the live version, and which do not. Empty if their addresses are not configured. */
 export function ServiceVersions({ name, live }: ServiceVersionsProps) {
   const { data } = useQuery({
     queryKey: ['services', name, live],

@@ -14,7 +14,7 @@ import { ReleaseSchedule } from './ReleaseSchedule.tsx';
 import styles from './Releases.module.css';
 import { discardRelease, loadRelease } from './releases-api.ts';
 
-/** Milliseconds between two looks: others work on the campaigns, and plans take effect. */
+/** Milliseconds between polls: other people edit the campaigns, and plans take effect. */
 const pollInterval = 10_000;
 
 /** A release: its campaigns, start and end, steps and preview. */

@@ -23,7 +23,7 @@ export const takeOut = (id: number, name: string): Promise<Release> =>
   ask(releaseSchema, campaignIn(id, name), 'DELETE', {});
 export const discardRelease = (id: number): Promise<Releases> => ask(releasesSchema, `/releases/${id}`, 'DELETE', {});
 
-/** Publishes or plans a release; returns the moments to choose from where the clocks show a time twice. */
+/** Publishes or plans a release; returns the moments to choose from if the clocks show a time twice. */
 export const startRelease = (id: number, given: StartRelease): Promise<ReleaseReply> =>
   ask(releaseReplySchema, `/releases/${id}/start`, 'POST', given);
 export const endRelease = (id: number, given: EndRelease): Promise<ReleaseReply> =>

@@ -22,7 +22,7 @@ export interface Backups {
   readonly keepUp: () => Promise<void>;
   /** When the newest backup had all versions, in seconds since epoch: 0 if there is none. */
   readonly newestAt: () => Promise<number>;
-  /** Fills an empty repository from the newest backup that is whole. Returns its name; undefined if there is none. */
+  /** Fills an empty repository from the newest complete backup. Returns its name; undefined if there is none. */
   readonly restore: (onDamaged: (name: string, error: unknown) => void) => Promise<string | undefined>;
 }
 

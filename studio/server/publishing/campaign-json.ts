@@ -10,7 +10,7 @@ export const fieldsOf = (files: Files) =>
 export const withFields = (files: Files, fields: Readonly<Record<string, unknown>>): Files =>
   new Map(files).set('campaign.json', Buffer.from(writeCampaignJson(fields)));
 
-/** Files of an earlier version, which answer to all names that the campaign has had since. */
+/** Files of an earlier version, reachable under all names that the campaign has had since. */
 export function withNamesOf(files: Files, newer: Files): Files {
   const names = namesIn(newer).formerNames;
   if (isDeepStrictEqual(names, namesIn(files).formerNames)) return files;

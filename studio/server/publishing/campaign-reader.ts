@@ -26,7 +26,7 @@ export function createCampaignReader({ drafts, draftVersions, live, composing }:
       return draftVersions.record(name, user, 'save');
     });
 
-  /** The campaign that a set has of a draft: under its name, or under the one that it had when it was published. */
+  /** A draft's campaign in a set: under its current name, or under the one of its last publication. */
   const publishedIn = async (
     set: ReadonlyMap<string, string>,
     name: string,
@@ -40,7 +40,7 @@ export function createCampaignReader({ drafts, draftVersions, live, composing }:
     return undefined;
   };
 
-  /** The same in the set that services have. */
+  /** The same, in the set that services use. */
   const publishedOf = async (name: string, files: Files): Promise<Published | undefined> => {
     const commit = await live?.head();
     const published =

@@ -46,7 +46,7 @@ interface PublishingDeps {
   readonly directory: string;
   /** Missing if no folder of services is configured. */
   readonly live: LiveVersions | undefined;
-  /** A second person must have approved what is published. */
+  /** Whether a second person must approve each publication. */
   readonly needsApproval: boolean;
   /** Sends a notification of a step; never fails. */
   readonly announce: Webhook['announce'];

@@ -31,15 +31,15 @@ interface ReleaseDeps {
   readonly reader: CampaignReader;
   readonly comments: CampaignComments;
   readonly changes: LiveChanges;
-  /** Missing where no folder of services is configured. */
+  /** Missing if no folder of services is configured. */
   readonly live: LiveVersions | undefined;
-  /** A second person must have approved what is published. */
+  /** Whether a second person must approve each publication. */
   readonly needsApproval: boolean;
   /** Seconds since epoch. */
   readonly now: () => number;
 }
 
-/** Moments to choose from where the clocks show a time twice. */
+/** Moments to choose from if the clocks show a time twice. */
 export interface MomentChoice {
   readonly moments: readonly string[];
   readonly of: 'start' | 'end';
@@ -202,7 +202,7 @@ export function createReleases(deps: ReleaseDeps) {
     return parts;
   };
 
-  /** Plans the start or the end; it counts with the next `writePlans`. */
+  /** Plans the start or the end; it takes effect with the next `writePlans`. */
   const addPlan = (
     kind: 'planned-releases' | 'planned-ends',
     { id, title }: StoredRelease,
@@ -324,7 +324,7 @@ export function createReleases(deps: ReleaseDeps) {
     throw new Refusal(422, `The release is live. Its end was not planned: ${reason}`);
   };
 
-  /** Moment of a given time; a choice where the clocks show it twice. @throws Refusal */
+  /** Moment of a given time; two to choose from if the clocks show it twice. @throws Refusal */
   const momentOf = (given: LocalTime, of: MomentChoice['of']): Moment | MomentChoice => {
     const moments = plannedMoment(given, now());
     const [at = ''] = moments;
@@ -365,7 +365,7 @@ export function createReleases(deps: ReleaseDeps) {
       releases: await Promise.all((await store.list()).map(rowOf)),
     }),
     create: (title: string, user: string): Promise<number> => inOrder(() => store.create(title, user)),
-    /** Takes the draft of a campaign as it is now, over what is live now. */
+    /** Adds the current draft of a campaign, based on its live version. */
     take: (id: number, name: string, user: string): Promise<void> =>
       inOrder(async () => {
         const release = await openRelease(id);
@@ -390,7 +390,7 @@ export function createReleases(deps: ReleaseDeps) {
           },
         );
       }),
-    /** Takes a campaign out. */
+    /** Removes a campaign. */
     leave: (id: number, name: string, user: string): Promise<void> =>
       inOrder(async () => {
         const release = await openRelease(id);

@@ -18,8 +18,8 @@ interface DraftFoldersDeps {
 }
 
 /**
- * Makes the folder of the drafts where it is missing: from the newest versions of the repository, and campaigns that it does not
- * know from the source. The folder is there once it is whole.
+ * Creates the folder of drafts if it is missing: from the newest versions in the repository, and other campaigns from the source. The
+ * folder appears once it is complete. /
  */
 export async function createDraftFolders({ directory, source, repository, now }: DraftFoldersDeps): Promise<void> {
   if (existsSync(directory)) return;

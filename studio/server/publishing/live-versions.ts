@@ -34,7 +34,7 @@ export interface PlannedPart {
   readonly tree: string;
   readonly draft?: string | undefined;
   readonly author?: string | undefined;
-  /** Contents that must be live before; missing where there must be none. */
+  /** Contents that must be live before; missing if there must be none. */
   readonly base?: string | undefined;
   /** Of the end of a release: the version that it restores. */
   readonly from?: string | undefined;
@@ -81,7 +81,7 @@ export interface Checked {
 /** Versions that services have shown: one branch whose commits contain all campaigns. */
 export type LiveVersions = ReturnType<typeof createLiveVersions>;
 
-/** A version that is in the history, and that the disk has kept from services so far. */
+/** A version in the history that services don't have yet, because the disk refused it. */
 export class SwitchError extends Error {
   override readonly name = 'SwitchError';
 }
@@ -147,7 +147,7 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
     await repository.commit({
       ref,
       tree,
-      // The plan that it takes the place of stays where the disk is full.
+      // If the disk is full, the replaced plan stays.
       parent: await repository.head(ref),
       subject: `${note.name}: ${note.kind}`,
       by: note.by,
@@ -167,7 +167,7 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
     treeOf: (files: Files): string => repository.writeTree(files),
     /** Files of contents. */
     read: (tree: string): Promise<Files> => repository.readTree(tree),
-    /** Keeps what shall go live, and when; it counts with the next `writePlans`. */
+    /** Records a plan and its time; it takes effect with the next `writePlans`. */
     addPlan,
     /** Tree with the contents of several campaigns. */
     treeOfAll: (contents: ReadonlyMap<string, string>): string => repository.writeTree(new Map(), contents),
@@ -198,7 +198,7 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
       await folder.plan(written);
       return refused;
     },
-    /** Campaigns that are live at a moment (seconds since epoch) as it is planned now. */
+    /** Campaigns that will be live at a time (seconds since epoch) by the current plans. */
     campaignsAt: async (moment: number): Promise<ReadonlyMap<string, string>> => {
       const set = setIdOf(currentSet(directory, moment * 1000));
       const planned = set === undefined ? new Map<string, string>() : await repository.entries(set);
@@ -208,8 +208,8 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
     writeUnread: (entries: ReadonlyMap<string, string>): Promise<string> =>
       writeSet(repository.writeTree(new Map(), entries), entries),
     /**
-     * Brings the folder in line with the repository, even after a kill or a lost volume. A repository that was restored from a
-     * backup takes over what has gone live since: a restored studio never changes what visitors see.
+     * Brings the folder in line with the repository, even after a kill or a lost volume. A restored repository first records what went live
+     * after its backup, so that a restore never changes what visitors see. /
      */
     start: async ({ isRestored = false }: { readonly isRestored?: boolean } = {}): Promise<void> => {
       const before = await head();

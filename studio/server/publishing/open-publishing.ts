@@ -33,7 +33,7 @@ interface OpenPublishingDeps
     StudioSettings,
     'needsApproval' | 'groups' | 'publishDirectory' | 'versionsDirectory' | 'backupDirectory' | 'serviceAddresses'
   > {
-  /** Folder with the drafts. It is made where it is missing. */
+  /** Folder with the drafts. Created if missing. */
   readonly drafts: string;
   /** Folder with the campaigns that a new studio begins with. */
   readonly campaigns: string;
@@ -63,14 +63,13 @@ export interface PublishingParts {
 }
 
 /**
- * Opens the repository of versions, from the newest backup where it is lost, and brings the folder that services read up to date
- * with it.
+ * Opens the repository of versions, from the newest backup if it is lost, and brings the folder that services read up to date with it. /
  */
 export async function openPublishing(deps: OpenPublishingDeps): Promise<{
   readonly draftVersions: DraftVersions;
   /** Also records publications whose planned time passed while the studio was down. */
   readonly publishingOf: (drafts: Drafts) => Promise<PublishingParts>;
-  /** Missing where no folder for backups is configured. */
+  /** Missing if no folder for backups is configured. */
   readonly backups: Backups | undefined;
   readonly close: () => void;
 }> {

@@ -9,14 +9,14 @@ interface GitOptions {
   readonly input?: string | Uint8Array;
   /** Environment variables in addition to the fixed ones. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** Takes the output, and is ended with it; the call resolves to nothing then. */
+  /** Receives the output and is ended after it; the call then resolves to nothing. */
   readonly output?: Writable;
 }
 
 /** A failed git command. */
 export class GitError extends Error {
   override readonly name = 'GitError';
-  /** Code of the system where the disk was the reason, as in errors of Node. */
+  /** System error code if the disk was the cause, as in Node's errors. */
   readonly code: string | undefined;
   constructor(message: string, code?: string) {
     super(message);
@@ -71,7 +71,7 @@ export function createGit(directory: string): Git {
       const parts: Buffer[] = [];
       const errors: Buffer[] = [];
       const written = output ? pipeline(child.stdout, output) : Promise.resolve();
-      // A full disk ends the output, and with it git: its error says more than that of git.
+      // A full disk ends the output, and with it git: its error is more precise than git's.
       written.catch(reject);
       if (!output) child.stdout.on('data', (part: Buffer) => parts.push(part));
       child.stderr.on('data', (part: Buffer) => errors.push(part));

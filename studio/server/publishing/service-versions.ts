@@ -12,7 +12,7 @@ interface ServiceVersionDeps {
   readonly live: LiveVersions;
   readonly draftVersions: DraftVersions;
   readonly reader: CampaignReader;
-  /** Milliseconds in which a service must answer. */
+  /** Milliseconds in which a service must respond. */
   readonly timeout?: number;
 }
 
@@ -85,7 +85,7 @@ export function createServiceVersions(deps: ServiceVersionDeps): ServiceVersions
   };
 }
 
-/** Origins of all addresses that a host name has now; the name itself where it has none, so that it is shown as silent. */
+/** Origins of all addresses that a host name has now; the name itself if it has none, so that it is shown as silent. */
 async function originsOf({ hostname, port }: URL): Promise<readonly string[]> {
   try {
     // The brackets of an IPv6 address are no part of it.

@@ -116,7 +116,7 @@ export async function openStudio({
       userHeader: 'X-User',
       frames: 'http://localhost:*',
       onError: (error) => {
-        // A full disk is an answer of its own; anything else is a fault.
+        // A full disk has its own reply; any other error is a bug.
         if (diskProblem(error) === undefined && !(error instanceof Refusal)) throw error;
       },
       onForbidden: ({ user, method, path: target }) => forbidden.push(`${user} ${method} ${target}`),

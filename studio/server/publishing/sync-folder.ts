@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Brings the names of a folder to the disk: a power cut could undo a rename that is not there. */
+/** Flushes the names in a folder to disk: otherwise a power cut could undo a rename. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -11,7 +11,7 @@ describe('seededRandom', () => {
   });
 });
 
-describe('wholeBetween', () => {
+describe('randomInteger', () => {
   it('stays in its range and reaches both ends', () => {
     const random = seededRandom('range');
     const seen = new Set(Array.from({ length: 500 }, () => randomInteger(random, 3, 7)));

@@ -44,7 +44,7 @@ function readable(address: string): string {
   }
 }
 
-/** A placeholder for an information page of the operator's own site; `undefined` where the operator has no such page. */
+/** A placeholder for an information page of the operator's own site; `undefined` if the operator has no such page. */
 export function informationPage(page: string): string | undefined {
   const texts = operatorTexts(operator.mainLanguage);
   const link = operatorPages.find((candidate) => candidate.page === page);

@@ -87,7 +87,7 @@ function packWheel(campaign: CampaignOf<'collection'>): Wheel {
   };
 }
 
-/** Packs a day where the campaign sets no limit. */
+/** Packs a day if the campaign sets no limit. */
 const packsPerDay = 10;
 
 /** Days in which a campaign without an end gives away half of its stock. */

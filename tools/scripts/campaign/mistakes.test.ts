@@ -8,7 +8,7 @@ import { checkCampaigns } from './check.ts';
 
 const { regions, banners } = loadConfigFiles('config');
 const campaigns = path.resolve('config/campaigns');
-/** Those that a mistake is made in, or taken from. */
+/** Campaigns that a mistake is made in, or copied from. */
 const names = [
   ...['bonus200', 'lucky-friday', 'black-freeday', 'landing-cricket-bonus', 'spin-wheel', 'crash-tournament'],
   ...['daily-tournament', 'basketball-first-deposit', 'loss-refund-bet', 'basketball-bonus'],

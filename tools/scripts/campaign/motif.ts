@@ -1,7 +1,7 @@
 import type { Palette } from '../../../src/campaigns/palettes/palette.ts';
 import { starterOf } from './mechanic-starters.ts';
 
-/** Picture of a new campaign until it has a real one: a plain sign of its mechanic, in the colours of its page. */
+/** Picture of a new campaign until it has a real one: a plain symbol of its mechanic, in the colours of its page. */
 export function motifOf(mechanic: string, { dark }: Palette, name: string): string {
   const { accent: bright, accentStrong: strong, pageGlow: deep } = dark;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 720">

@@ -6,7 +6,7 @@ import { definitionOf, type LanguageCode, languages } from '../../../src/i18n/la
 import { charactersOf, fontFaces } from './font-faces.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-/** Signs that Onest lacks and every device has. */
+/** Characters that Onest lacks and every device has. */
 const ofTheDevice = ['≈'];
 const families = {
   unbounded: 'Unbounded Variable',

@@ -102,7 +102,7 @@ function changesOfPart(syntax: Syntax, fields: readonly string[], textOf: (part:
   }
 }
 
-/** `a && b` is `b`, and `b` where `a` is not. */
+/** Mutants of `a && b`: `b`, and `!a && b`. */
 function changesOfLogic(syntax: Syntax, textOf: (part: Change['part']) => string): Change[] {
   const left = partOf(syntax, 'left');
   const right = partOf(syntax, 'right');
