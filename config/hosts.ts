@@ -3,8 +3,8 @@ import { appBridgeKinds } from './app-bridge-kinds.ts';
 import { domainProblem, originProblem } from './host-origin.ts';
 
 /** Text that passes `problemOf`. */
-const checkedText = (problemOf: (text: string) => string | undefined, what: string) =>
-  z.string(`must be ${what}, as text`).superRefine((text, context) => {
+const checkedText = (problemOf: (text: string) => string | undefined, subject: string) =>
+  z.string(`must be ${subject}, as text`).superRefine((text, context) => {
     const problem = problemOf(text);
     if (problem !== undefined) context.addIssue({ code: 'custom', message: `"${text}" ${problem}` });
   });
@@ -34,7 +34,8 @@ const appSchema = known({
   name: checkedText(appObjectNameProblem, "the name of the app's object"),
 });
 
-const listOf = <Item extends z.core.$ZodType>(item: Item, what: string) => z.array(item, `must be a list of ${what}`);
+const listOf = <Item extends z.core.$ZodType>(item: Item, subject: string) =>
+  z.array(item, `must be a list of ${subject}`);
 
 /** Names of folders in `config/brands`. */
 export const brandNamePattern = /^[a-z][a-z0-9-]{0,39}$/;

@@ -7,7 +7,7 @@ import type { RouteSpec } from '../src/routes/route-types.ts';
 import { createApp } from './app.ts';
 import { createClock } from './clock.ts';
 import { createBrandFolders } from './config/brand-folders.ts';
-import { undrawnArt } from './config/campaign-art.ts';
+import { unrenderableArt } from './config/campaign-art.ts';
 import type { FolderKind } from './config/campaign-file-names.ts';
 import { createCampaignFolders } from './config/campaign-folders.ts';
 import type { prepareCampaign } from './config/campaign-store.ts';
@@ -240,7 +240,7 @@ export async function assemble({
         if (address !== undefined) await sharePictureAt(address);
       } catch (error) {
         if (error instanceof MarqueeError) continue;
-        logger.error({ event: logEvents.campaignFault, campaign: name }, undrawnArt(name));
+        logger.error({ event: logEvents.campaignFault, campaign: name }, unrenderableArt(name));
       }
     }
   };

@@ -88,9 +88,9 @@ export function createRegistrationTracker(metrics: StoredMetrics, now: () => num
       return { ...outcome, tries: tries() };
     },
     leave: () => {
-      const isOnTheWay = leavingSince !== undefined && now() - leavingSince < navigationTime;
-      const isGivenUp = isAttemptOpen && !isOnTheWay && !metrics.read().hasDone;
-      if (!isGivenUp) return undefined;
+      const isRegistering = leavingSince !== undefined && now() - leavingSince < navigationTime;
+      const isAbandoned = isAttemptOpen && !isRegistering && !metrics.read().hasDone;
+      if (!isAbandoned) return undefined;
       isAttemptOpen = false;
       return { name: 'registration_leave', tries: tries() };
     },

@@ -13,7 +13,7 @@ interface LazyRootsDeps {
   /** Props of the server's HTML: a later hydration must start from the same ones. */
   readonly documentApp: () => AppProps;
   /** Current props of the page. */
-  readonly appNow: () => AppProps;
+  readonly currentProps: () => AppProps;
   /** Current node of an element; missing if the element is gone. */
   readonly nodeOf: (element: HTMLElement) => IslandNode | undefined;
 }
@@ -34,7 +34,7 @@ interface LazyRoot {
   readonly time: PageTime;
 }
 
-export function createLazyRoots({ documentApp, appNow, nodeOf }: LazyRootsDeps): LazyRoots {
+export function createLazyRoots({ documentApp, currentProps, nodeOf }: LazyRootsDeps): LazyRoots {
   const roots = new Map<HTMLElement, LazyRoot>();
 
   const render = ({ findIsland, time }: Omit<LazyRoot, 'root'>, node: IslandNode, app: AppProps): ReactNode => (
@@ -49,13 +49,13 @@ export function createLazyRoots({ documentApp, appNow, nodeOf }: LazyRootsDeps):
   );
   /** Whether the page's props are still the ones that an island was hydrated with. */
   const isAsHydrated = (app: AppProps, first: IslandNode, element: HTMLElement): boolean => {
-    const { site, address, time, visitorData, services } = appNow();
+    const { site, address, time, visitorData, services } = currentProps();
     const isSame = app.site === site && app.address === address && app.time === time && app.visitorData === visitorData;
     return isSame && app.services === services && nodeOf(element) === first;
   };
   const update = (element: HTMLElement, lazyRoot: LazyRoot): void => {
     const node = nodeOf(element);
-    if (node) lazyRoot.root.render(render(lazyRoot, node, appNow()));
+    if (node) lazyRoot.root.render(render(lazyRoot, node, currentProps()));
   };
 
   return {

@@ -76,7 +76,7 @@ export function createPageRoot({ state, root, islands, lazyIslands, age }: PageR
   };
   let visitorData = createStore(state.view.visitorData);
   /** User id that the data belongs to. */
-  let owner = state.site.userId;
+  let dataUserId = state.site.userId;
   let page: ShownPage = { view: state.view, ...state.address, age };
   let time: PageTime = { serverTime: state.view.serverTime, age };
   let site = state.site;
@@ -94,7 +94,7 @@ export function createPageRoot({ state, root, islands, lazyIslands, age }: PageR
     }
   };
 
-  const appNow = (): AppProps => ({
+  const currentProps = (): AppProps => ({
     site,
     language: state.language,
     i18n: texts.i18n,
@@ -108,7 +108,7 @@ export function createPageRoot({ state, root, islands, lazyIslands, age }: PageR
   const render = (): ReactNode => (
     <StrictMode>
       <Commit version={version} onCommit={settle}>
-        <App {...appNow()} lazyHydration={lazyHydration} />
+        <App {...currentProps()} lazyHydration={lazyHydration} />
       </Commit>
     </StrictMode>
   );
@@ -124,7 +124,7 @@ export function createPageRoot({ state, root, islands, lazyIslands, age }: PageR
   };
 
   /** Props of the server's HTML. */
-  let documentApp = appNow();
+  let documentApp = currentProps();
   /** Lazy islands of the document, with their current nodes. */
   const lazyNodes = new Map<HTMLElement, IslandNode>();
   let lazyRoots: LazyRoots | undefined;
@@ -136,7 +136,7 @@ export function createPageRoot({ state, root, islands, lazyIslands, age }: PageR
     lazyRoots ??= module.createLazyRoots({
       // An island may act before it is rendered with the page: it uses the page's store from the start, so that nothing is lost.
       documentApp: () => ({ ...documentApp, visitorData }),
-      appNow,
+      currentProps,
       nodeOf: (waiting) => lazyNodes.get(waiting),
     });
     return lazyRoots.hydrate(element, first, islands.find(first.island));
@@ -168,8 +168,8 @@ export function createPageRoot({ state, root, islands, lazyIslands, age }: PageR
     hydrate: async (now, browserServices) => {
       services = browserServices;
       site = now;
-      owner = now.userId;
-      documentApp = appNow();
+      dataUserId = now.userId;
+      documentApp = currentProps();
       const done = committed();
       // As a transition, so that input and paints are handled in between.
       startTransition(() => {
@@ -195,10 +195,11 @@ export function createPageRoot({ state, root, islands, lazyIslands, age }: PageR
     },
     show: async (next, change) => {
       texts.add(next.view.texts);
-      if (change === 'refresh' && site.userId === owner) visitorData.replace(next.view.visitorData, next.requestedAt);
+      if (change === 'refresh' && site.userId === dataUserId)
+        visitorData.replace(next.view.visitorData, next.requestedAt);
       // Pending reads of the previous visitor must not reach the next visitor's store.
       else visitorData = createStore(next.view.visitorData);
-      owner = site.userId;
+      dataUserId = site.userId;
       page = next;
       time = { serverTime: next.view.serverTime, age: next.age ?? 0 };
       await update();

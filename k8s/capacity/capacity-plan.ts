@@ -37,7 +37,7 @@ export function planCapacity(figures: MeasuredFigures, forecast: Forecast, at: D
   const ratePerPod = (forecast.coresPerPod * 1_000 * busyShare) / cpuPerRequest;
   const peak = forecast.peakRequestsPerSecond;
   const forPeak = Math.ceil((peak * headroom) / ratePerPod);
-  const forLostZone = whollyLeft(Math.ceil(peak / ratePerPod), forecast.zones);
+  const forLostZone = podsToSurviveZoneLoss(Math.ceil(peak / ratePerPod), forecast.zones);
   const replicas = Math.max(forPeak, forLostZone) + 1;
   const cores = replicas * forecast.coresPerPod;
   return {
@@ -57,7 +57,7 @@ export function planCapacity(figures: MeasuredFigures, forecast: Forecast, at: D
 }
 
 /** The smallest number of pods of which `needed` remain when the zone with the most pods is lost. With a single zone, none remain. */
-function whollyLeft(needed: number, zones: number): number {
+function podsToSurviveZoneLoss(needed: number, zones: number): number {
   if (zones === 1) return needed;
   let pods = needed;
   while (pods - Math.ceil(pods / zones) < needed) pods += 1;

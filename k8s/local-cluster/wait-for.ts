@@ -4,7 +4,7 @@ import { ClusterError } from './cluster-error.ts';
 const pause = 250;
 
 /** Waits until a state is reached and returns the seconds it took. A check that throws counts as not reached. */
-export async function waitFor(what: string, seconds: number, isReached: () => Promise<boolean>): Promise<number> {
+export async function waitFor(subject: string, seconds: number, isReached: () => Promise<boolean>): Promise<number> {
   const startedAt = performance.now();
   let problem = '';
   const passed = () => (performance.now() - startedAt) / 1_000;
@@ -16,5 +16,5 @@ export async function waitFor(what: string, seconds: number, isReached: () => Pr
     if (reached) return passed();
     await sleep(pause);
   }
-  throw new ClusterError(`Waited ${seconds} s in vain for ${what}${problem}`);
+  throw new ClusterError(`Waited ${seconds} s in vain for ${subject}${problem}`);
 }

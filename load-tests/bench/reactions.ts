@@ -31,12 +31,12 @@ process.stdout.write(
 for (const goal of wanted) {
   const measure = measurements[goal];
   if (!measure) throw new Error(`Unknown goal ${goal}: expected one of ${Object.keys(measurements).join(', ')}`);
-  const text = await onItsOwn(measure);
+  const text = await runSeparately(measure);
   process.stdout.write(`\n${goal}, load average now ${loadavg()[0]?.toFixed(1)}\n${text}`);
 }
 
 /** Runs one measurement, and ends the servers that it has started. */
-async function onItsOwn(measure: (started: ServerProcess[], length: Length) => Promise<string>) {
+async function runSeparately(measure: (started: ServerProcess[], length: Length) => Promise<string>) {
   const started: ServerProcess[] = [];
   try {
     return await measure(started, values.quick ? 'quick' : 'whole');

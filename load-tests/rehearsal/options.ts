@@ -43,7 +43,7 @@ const optionsSchema = z.strictObject({
 /** Parses the command line. Throws a {@link RehearsalError} with the problem and the usage. */
 export function readOptions(parameters: readonly string[], root: string, forecast: Forecast): RehearsalOptions {
   const given = optionsSchema.safeParse(parse(parameters));
-  if (!given.success) throw wrong(given.error.issues.map(({ message }) => message).join('; '));
+  if (!given.success) throw usageError(given.error.issues.map(({ message }) => message).join('; '));
   const { campaign, processes, scale, quick, report } = given.data;
   const campaigns = campaignsIn(path.join(root, 'config/campaigns'));
   if (!campaigns.includes(campaign)) {
@@ -58,7 +58,7 @@ export function readOptions(parameters: readonly string[], root: string, forecas
   }
   const peak = given.data.peak ?? (forecast.campaign === campaign ? forecast.peakRequestsPerSecond : undefined);
   if (peak === undefined) {
-    throw wrong(`--peak RPS is missing: k8s/capacity/forecast.json is about "${forecast.campaign}"`);
+    throw usageError(`--peak RPS is missing: k8s/capacity/forecast.json is about "${forecast.campaign}"`);
   }
   const file = report ?? path.join('.cache/rehearsal', `${campaign}.html`);
   return { campaign, peak, processes, scale, isQuick: quick, report: path.resolve(root, file) };
@@ -79,8 +79,8 @@ function parse(parameters: readonly string[]): unknown {
       options: { campaign: text, peak: text, processes: text, scale: text, quick: { type: 'boolean' }, report: text },
     }).values;
   } catch (error) {
-    throw wrong(error instanceof Error ? error.message : String(error));
+    throw usageError(error instanceof Error ? error.message : String(error));
   }
 }
 
-const wrong = (what: string): RehearsalError => new RehearsalError(`${what}\n${usage}`);
+const usageError = (message: string): RehearsalError => new RehearsalError(`${message}\n${usage}`);

@@ -105,7 +105,7 @@ function responseRules({ whole }: Findings): RuleResult[] {
 }
 
 function latencyRule(
-  what: string,
+  subject: string,
   whole: PartFigures,
   times: 'pages' | 'calls',
   objective: LatencyObjective,
@@ -116,13 +116,13 @@ function latencyRule(
   const limit = asMilliseconds(milliseconds);
   return {
     id,
-    title: `${what} within ${limit}, for ${asPercent(target, 0)} of visitors`,
+    title: `${subject} within ${limit}, for ${asPercent(target, 0)} of visitors`,
     measured: found === undefined ? 'none seen' : `${percentile} ${asMilliseconds(found)}`,
     limit: `at most ${limit}`,
     holds: found !== undefined && found <= milliseconds,
     reason:
       found === undefined
-        ? `${what} within ${limit}: there were none to time.`
+        ? `${subject} within ${limit}: there were none to time.`
         : `${percentile} was ${asMilliseconds(found)}, and the objective is ${limit} (${id}).`,
   };
 }
@@ -257,12 +257,12 @@ function injected(
     ['a process killed', loss !== undefined],
     ['every process restarted', isBlamed || wasInTime],
   ];
-  const missing = done.flatMap(([what, isDone]) => (isDone ? [] : [what]));
+  const missing = done.flatMap(([subject, isDone]) => (isDone ? [] : [subject]));
   return {
     id: 'injected',
     title: 'Everything was done to the service, at the peak',
     measured: missing.length === 0 ? 'yes' : `not in time: ${missing.join(', ')}`,
-    limit: done.map(([what]) => what).join(', '),
+    limit: done.map(([subject]) => subject).join(', '),
     holds: missing.length === 0,
     reason: `The peak was over before everything had been done to the service. Missing: ${missing.join(', ')}.`,
   };

@@ -154,8 +154,8 @@ function problemsOf(file: string, bytes: Buffer): string[] {
   }
 }
 
-const tooLarge = (bytes: Buffer, max: number, what: string): string[] =>
-  bytes.length > max ? [`has ${bytes.length} bytes: ${what} may have ${max}`] : [];
+const tooLarge = (bytes: Buffer, max: number, subject: string): string[] =>
+  bytes.length > max ? [`has ${bytes.length} bytes: ${subject} may have ${max}`] : [];
 
 const maxLogoBytes = 16 * 1024;
 /** Widest shape of a logo: a phone's header has room for it beside the controls. */

@@ -53,7 +53,7 @@ const unknownThings = (name: string, files: ArtFiles, things: ReadonlySet<string
   });
 
 /** Problem of a drawing that could not be made into a share picture. */
-export const undrawnArt = (name: string): string =>
+export const unrenderableArt = (name: string): string =>
   `${name}/art.svg: takes too long to draw, or can't be drawn: links to the page show no picture, make it simpler`;
 
 function pictureProblems(file: string, bytes: Buffer, files: ArtFiles): string[] {

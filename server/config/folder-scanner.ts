@@ -39,8 +39,8 @@ const maxStuck = 4;
 export class OverdueError extends Error {
   override readonly name = 'OverdueError';
 
-  constructor(what: string) {
-    super(`${what} has not answered in time: its mount hangs`);
+  constructor(subject: string) {
+    super(`${subject} has not answered in time: its mount hangs`);
   }
 }
 

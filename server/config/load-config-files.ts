@@ -152,10 +152,10 @@ export const unknownNames = (
   field: string,
   names: readonly string[],
   known: readonly string[],
-  what: string,
+  subject: string,
 ): string[] =>
   names.flatMap((name, index) =>
-    known.includes(name) ? [] : [`${field}.${index}: ${JSON.stringify(name)} is not a ${what}: ${known.join(', ')}`],
+    known.includes(name) ? [] : [`${field}.${index}: ${JSON.stringify(name)} is not a ${subject}: ${known.join(', ')}`],
   );
 
 export function readConfigFile<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {

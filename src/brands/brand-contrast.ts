@@ -33,11 +33,11 @@ export function themeProblems(
 ): ContrastProblem[] {
   const colors = brandColors(theme, palette);
   const surfaces = surfacesOf(theme, colors);
-  const problem = (field: keyof ThemePalette, what: string, letters: string, on: readonly string[]) => {
+  const problem = (field: keyof ThemePalette, subject: string, letters: string, on: readonly string[]) => {
     const contrast = Math.min(...on.map((surface) => contrastOf(letters, surface)));
     if (contrast >= minContrast) return [];
     const found = Math.floor(contrast * 10) / 10;
-    return [{ path: ['palette', theme, field], message: `${what} has a contrast of ${found}:1: 4.5:1 are needed` }];
+    return [{ path: ['palette', theme, field], message: `${subject} has a contrast of ${found}:1: 4.5:1 are needed` }];
   };
   const { glow, ...others } = surfaces;
   const plain = Object.values(others);

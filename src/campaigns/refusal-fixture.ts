@@ -9,7 +9,7 @@ export type FactPath = readonly (string | number)[];
 /**
  * For tests: the description of a mistake, the campaign, the path of the changed value, its new value, and the beginning of the refusal.
  */
-export type FactChange = [what: string, campaign: string, path: FactPath, value: unknown, refusal: string];
+export type FactChange = [mistake: string, campaign: string, path: FactPath, value: unknown, refusal: string];
 
 /** For tests: why a campaign with one fact changed is refused, by file, field and reason. */
 export const refusalsOf = (campaign: string, path: FactPath, value: unknown): string[] =>

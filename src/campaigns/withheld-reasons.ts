@@ -56,7 +56,7 @@ function offerReasons(
     reasons.push(`wagering of free spins ${spinWagering} times is above the cap of ${wageringCap}`);
   }
   const named = offer.products ?? [...campaign.products, ...campaign.rewardProducts];
-  const products = [...new Set(named.map(ruledProduct))];
+  const products = [...new Set(named.map(regulatedProduct))];
   if (products.length > 1 && !mixedProductsAllowed) reasons.push(`products are mixed: ${products.join(', ')}`);
   return reasons;
 }
@@ -81,7 +81,7 @@ export const isOfferAllowed = (rules: PromotionRules, offersTo: 'new' | 'all'): 
   rules.allowed && customerReasons(rules, offersTo === 'new').length === 0;
 
 /** The product as countries' rules name it. */
-function ruledProduct(product: string): string {
+function regulatedProduct(product: string): string {
   if (product === 'esports' || product === 'virtual-sports') return 'sports';
   return product === 'live-casino' || product === 'fast-games' ? 'casino' : product;
 }

@@ -9,8 +9,8 @@ const reserved =
   /^(x-auth|x-requested-with|x-request-id|traceparent|tracestate|idempotency-key|host|cookie|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|forwarded|via|content-.*|proxy-.*|sec-.*|x-forwarded-.*|x-real-ip)$/;
 
 /** Returns the value of a header if it is valid; refuses any other. */
-export function checkHeaderValue(call: string, what: string, value: string): string {
-  if (!valueShape.test(value)) throw new PlatformError(call, 'bad-request', `the ${what} is not a header value`);
+export function checkHeaderValue(call: string, subject: string, value: string): string {
+  if (!valueShape.test(value)) throw new PlatformError(call, 'bad-request', `the ${subject} is not a header value`);
   return value;
 }
 

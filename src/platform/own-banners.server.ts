@@ -41,7 +41,7 @@ export function compareBanners(own: readonly unknown[], shared: readonly Banner[
     const inPlace = shared[index];
     if (inPlace?.id !== written['id'] && sharedById.size === 0) for (const one of shared) sharedById.set(one.id, one);
     const known = inPlace?.id === written['id'] ? inPlace : sharedById.get(written['id']);
-    const isSame = known !== undefined && saysTheSame(written, known);
+    const isSame = known !== undefined && isSameBanner(written, known);
     const banner = isSame ? withParticipation(written, known) : bannerSchema.safeParse(written).data;
     if (!banner) continue;
     banners.push(banner);
@@ -59,7 +59,7 @@ const isRecord = (value: unknown): value is Written => typeof value === 'object'
 const sharedFields = Object.keys(bannerSchema.shape).filter((field) => field !== 'participates');
 
 /** Whether it equals a checked banner, without fields that would have to be checked. */
-function saysTheSame(written: Written, known: Written): boolean {
+function isSameBanner(written: Written, known: Written): boolean {
   const { participates } = written;
   if (participates !== undefined && typeof participates !== 'boolean') return false;
   for (const field of sharedFields) if (!isEqual(written[field], known[field])) return false;

@@ -59,7 +59,7 @@ const mistakes: readonly (readonly [
   typed: readonly Typed[],
   file: string,
   at: string,
-  told: string,
+  expected: string,
 ])[] = [
   [
     'a clause twice',
@@ -503,9 +503,9 @@ async function saved(campaign: string, typed: readonly Typed[]): Promise<Draft> 
   return drafts.read(campaign);
 }
 
-it.each(mistakes)('%s is told at its field', async (_, campaign, typed, file, at, told) => {
+it.each(mistakes)('%s is told at its field', async (_, campaign, typed, file, at, expected) => {
   const { problems, warnings } = await saved(campaign, typed);
-  expect([...problems, ...warnings]).toContainEqual({ file, field: at, message: expect.stringContaining(told) });
+  expect([...problems, ...warnings]).toContainEqual({ file, field: at, message: expect.stringContaining(expected) });
 });
 
 it.each(otherMeanings)('a word with two meanings in %s is no weekday or month', async (language, tagline) => {

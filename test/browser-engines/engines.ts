@@ -196,12 +196,12 @@ function located(tool: Parameters<typeof findTool>[0]): string {
 }
 
 /** Waits up to a minute for a condition, because a busy machine starts pages slowly. The error names the condition. */
-export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+export async function until(subject: string, holds: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < 3_000; attempt += 1) {
     if (await holds()) return;
     await pause(20);
   }
-  throw new Error(`Did not come in a minute: ${what}`);
+  throw new Error(`Did not come in a minute: ${subject}`);
 }
 
 const pointSchema = z.object({ x: z.number(), y: z.number() });

@@ -180,7 +180,7 @@ async function pressOnce(tab: Tab, action: Action, moment: Moment): Promise<Outc
   }
   await tab.pressAt(point);
   scripts.open();
-  const isShown = await comesTrue(async () => {
+  const isShown = await becomesTrue(async () => {
     if (action.second !== undefined) await press(tab, 'main fieldset button', action.second);
     const isReported = `document.querySelector('${action.part}').innerText.includes(${JSON.stringify(action.result)})`;
     await until(isReported, async () => (await tab.read(isReported)) === true);
@@ -231,7 +231,7 @@ function readShown(tab: Tab): Promise<unknown> {
   );
 }
 
-function comesTrue(wait: () => Promise<void>): Promise<boolean> {
+function becomesTrue(wait: () => Promise<void>): Promise<boolean> {
   return wait().then(
     () => true,
     () => false,

@@ -21,8 +21,8 @@ addEventListener('message',({data,source,origin})=>{
   messages.push(message);
   if(!head||head.to!==undefined||'${manner}'==='silent')return;
   const result=message.type==='init'?{version:2}:{isAccepted:'${manner}'!=='refusing'};
-  const answer={type:'reply',marquee:{v:2,epoch:head.epoch,id:++count,to:head.id},result};
-  const reply=()=>source.postMessage(answer,origin);
+  const response={type:'reply',marquee:{v:2,epoch:head.epoch,id:++count,to:head.id},result};
+  const reply=()=>source.postMessage(response,origin);
   if(message.type!=='init'&&'${manner}'==='slow')late.push(reply);else setTimeout(reply);
 });</script>`;
 
@@ -54,7 +54,7 @@ async function embed(page: Page, manner: Manner, path: string): Promise<Frame> {
 
 const hostRequests = async (page: Page): Promise<unknown[]> => {
   const messages: { type: string }[] = await page.evaluate(() => Reflect.get(window, 'messages'));
-  const ofOthers = [
+  const ignoredTypes = [
     'init',
     'updateHeight',
     'changeTitle',
@@ -65,7 +65,7 @@ const hostRequests = async (page: Page): Promise<unknown[]> => {
     'disableScroll',
     'notification',
   ];
-  return messages.filter(({ type }) => !ofOthers.includes(type));
+  return messages.filter(({ type }) => !ignoredTypes.includes(type));
 };
 
 /** Only this test uses Emre's participation. */
@@ -75,7 +75,7 @@ const emreId = 285_148_321;
  * A visitor joins and follows the next step. The platform gets no call, so that other tests find the visitor unchanged; the refreshed page
  * contains what a platform would return after that call.
  */
-async function betNext(page: Page, open: () => Promise<Page | Frame>): Promise<void> {
+async function joinAndBet(page: Page, open: () => Promise<Page | Frame>): Promise<void> {
   await signIn(page.context(), emreId);
   await page.route('**/confirm-participation', (route) => route.fulfill({ json: { participates: true, tickets: 1 } }));
   await page.route('**/page-data/**', async (route) => {
@@ -196,7 +196,7 @@ test('asks the host to open every external link, and keeps the page (R1.17)', as
 });
 
 test('links a participant to the operator’s betting page', async ({ page }) => {
-  await betNext(page, async () => {
+  await joinAndBet(page, async () => {
     await page.goto('/en/promotion/gold-of-champions');
     await hydrated(page);
     return page;
@@ -206,7 +206,7 @@ test('links a participant to the operator’s betting page', async ({ page }) =>
 });
 
 test('asks the host to open the betting page for a participant', async ({ page }) => {
-  await betNext(page, () => embed(page, 'willing', '/en/promotion/gold-of-champions'));
+  await joinAndBet(page, () => embed(page, 'willing', '/en/promotion/gold-of-champions'));
   await expect.poll(() => hostRequests(page)).toEqual([{ type: 'betting', path: '/line/football' }]);
   expect(page.frames()[1]?.url()).toContain('/en/promotion/gold-of-champions');
 });
@@ -216,8 +216,8 @@ test('a second click waits for the reply to the first', async ({ page }) => {
   // The page waits half a second for its host, which is too short on a busy machine.
   await frame.evaluate(() => {
     const start = setTimeout;
-    const startAllButAnswers = (work: () => void, ms?: number) => (ms === 500 ? 0 : start(work, ms));
-    Reflect.set(window, 'setTimeout', startAllButAnswers);
+    const startAllButReplyTimers = (work: () => void, ms?: number) => (ms === 500 ? 0 : start(work, ms));
+    Reflect.set(window, 'setTimeout', startAllButReplyTimers);
   });
   await frame.getByRole('link', { name: 'About us' }).dblclick();
   await expect.poll(() => hostRequests(page)).toEqual([{ type: 'information', path: '/information/about' }]);

@@ -45,7 +45,7 @@ it('the host page of docs/host-messages.md passes the conformance checks without
     ],
     newEpoch: () => `document-${++epochs}`,
     onResult: () => {},
-    room: {
+    environment: {
       now: () => performance.now(),
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, Math.min(milliseconds, 1))),
       windowHeight: () => Number.parseInt(frame.style.height, 10),

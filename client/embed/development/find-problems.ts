@@ -130,13 +130,13 @@ export function findSqueeze(frame: HTMLElement): string | undefined {
   return `the place of the frame (${nameOf(place)}, ${frame.clientWidth} px): is as narrow as the frame, in a parent (${display}) of ${around.clientWidth} px. Give the place a width: "flex: 1" or "width: 100%"`;
 }
 
-function findUnknown(what: string, values: object, known: readonly string[]): string[] {
+function findUnknown(subject: string, values: object, known: readonly string[]): string[] {
   return Object.entries(values)
     .filter(([name]) => !known.includes(name))
     .map(([name, value]) => {
       const near = nearestOf(name, known);
       const remedy = near === undefined ? `There are ${known.join(', ')}` : `Did you mean "${near}"?`;
-      return `${what} "${name}" (${shown(value)}): is unknown. ${remedy}`;
+      return `${subject} "${name}" (${shown(value)}): is unknown. ${remedy}`;
     });
 }
 

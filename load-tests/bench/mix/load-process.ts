@@ -61,9 +61,9 @@ type Ask = (request: Request) => Promise<void>;
 
 /** Requests one page and records the outcome. Never rejects. */
 function createAsk(pool: Pool, responseKind: ResponseKind, secondNow: () => LoadSecond): Ask {
-  const fail = (what: string, path: string) => {
+  const fail = (failure: string, path: string) => {
     const { failures } = secondNow();
-    failures[what] = { count: (failures[what]?.count ?? 0) + 1, path };
+    failures[failure] = { count: (failures[failure]?.count ?? 0) + 1, path };
   };
   return async ({ path, headers, statuses }) => {
     const startedAt = performance.now();

@@ -51,8 +51,8 @@ export async function loadMix(
 export function sumUp(seconds: readonly LoadSecond[]): MixLoad {
   const durations = seconds.flatMap((second) => second.durations);
   const failures = new Map<string, { count: number; path: string }>();
-  for (const [what, { count, path }] of seconds.flatMap((second) => Object.entries(second.failures))) {
-    failures.set(what, { count: count + (failures.get(what)?.count ?? 0), path });
+  for (const [failure, { count, path }] of seconds.flatMap((second) => Object.entries(second.failures))) {
+    failures.set(failure, { count: count + (failures.get(failure)?.count ?? 0), path });
   }
   return {
     seconds,
@@ -60,7 +60,7 @@ export function sumUp(seconds: readonly LoadSecond[]): MixLoad {
     durations,
     htmlBytes: seconds.reduce((sum, second) => sum + second.htmlBytes, 0),
     failed: [...failures.values()].reduce((sum, { count }) => sum + count, 0),
-    failures: [...failures].map(([what, { count, path }]) => `${count} × ${what}, such as ${path}`),
+    failures: [...failures].map(([failure, { count, path }]) => `${count} × ${failure}, such as ${path}`),
     late: seconds.reduce((sum, second) => sum + second.late, 0),
   };
 }

@@ -26,13 +26,13 @@ export default function Forecast({ visitorData, onVisitorData, ...props }: Props
   const participation = isSignedIn(site) && visitorData.status === 'ready' ? visitorData.value : undefined;
   const sent = sentFor(round, participation?.forecasts);
   if (isOpen && now < round.closesAt) {
-    const isOutOfReach = visitorData.status === 'failed' || site.session === 'unavailable';
+    const isUnavailable = visitorData.status === 'failed' || site.session === 'unavailable';
     return (
       <ForecastForm
         {...props}
         sent={sent}
         participation={participation}
-        visitor={isAnonymous(site) ? 'anonymous' : participation ? 'known' : isOutOfReach ? 'failed' : 'waiting'}
+        visitor={isAnonymous(site) ? 'anonymous' : participation ? 'known' : isUnavailable ? 'failed' : 'waiting'}
         onSent={onVisitorData}
       />
     );

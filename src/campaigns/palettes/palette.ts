@@ -82,10 +82,10 @@ interface PaletteProblem {
 }
 
 function contrastProblems({ dark, light }: Palette): PaletteProblem[] {
-  const problem = (path: readonly string[], what: string, contrast: number): PaletteProblem[] =>
+  const problem = (path: readonly string[], subject: string, contrast: number): PaletteProblem[] =>
     contrast >= minContrast
       ? []
-      : [{ path, message: `${what} has a contrast of ${Math.floor(contrast * 10) / 10}:1: 4.5:1 are needed` }];
+      : [{ path, message: `${subject} has a contrast of ${Math.floor(contrast * 10) / 10}:1: 4.5:1 are needed` }];
   const worst = (letters: string, surfaces: readonly string[]) =>
     Math.min(...surfaces.map((surface) => contrastOf(letters, surface)));
   const ink = inkOn({ dark });

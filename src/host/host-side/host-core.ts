@@ -30,8 +30,8 @@ export function createHostCore({ post, handlers, versions = [1, 2], log, onInit 
   const kept = new Map<string, MessageToPage>();
   let clockSentAt = 0;
 
-  const logFailure = (what: string, cause: unknown): void => {
-    if (!isClosed) log(`Marquee: a message failed: ${what}`, cause);
+  const logFailure = (subject: string, cause: unknown): void => {
+    if (!isClosed) log(`Marquee: a message failed: ${subject}`, cause);
   };
   const postSafely = (data: object): void => {
     try {

@@ -35,7 +35,7 @@ function lineCount(rules: Rules, { main, additional, size }: Entry): number {
 
 /** The first problem of an entry, if any. */
 export function entryProblem(rules: Rules, entry: Entry): EntryProblem | undefined {
-  const own = ownDrum(rules);
+  const own = separateDrum(rules);
   if (!isOf(rules.main, entry.main) || (own ? !isOf(own, entry.additional) : entry.additional.length > 0)) {
     return 'out-of-range';
   }
@@ -57,7 +57,7 @@ export function entryProblem(rules: Rules, entry: Entry): EntryProblem | undefin
 }
 
 /** The drum from which a visitor may choose additional numbers. */
-function ownDrum({ additional }: Rules): Drum | undefined {
+function separateDrum({ additional }: Rules): Drum | undefined {
   return additional && 'lowest' in additional ? additional : undefined;
 }
 

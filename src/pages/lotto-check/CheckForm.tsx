@@ -17,7 +17,7 @@ export function CheckForm({ id, kind, written, year, years, result }: CheckData)
   const { code } = useLanguage();
   const rules = kind.rules.at(-1);
   if (!rules) return null;
-  const additional = ownDrum(rules);
+  const additional = separateDrum(rules);
   return (
     <LotteryHead
       id={id}
@@ -64,7 +64,7 @@ export function CheckForm({ id, kind, written, year, years, result }: CheckData)
   }
 }
 
-function ownDrum({ additional, ...rules }: LotteryKind['rules'][number]): Drum | undefined {
+function separateDrum({ additional, ...rules }: LotteryKind['rules'][number]): Drum | undefined {
   if (!additional || !('lowest' in additional)) return undefined;
   return 'tiers' in rules || rules.countsAdditional ? additional : undefined;
 }

@@ -102,12 +102,12 @@ const withHighest = (pick: number, highest: number): number[] => [
 ];
 
 /** Balls in a separate drum. */
-const ownDrum = ({ additional }: Rules) => (additional && 'highest' in additional ? additional : undefined);
+const separateDrum = ({ additional }: Rules) => (additional && 'highest' in additional ? additional : undefined);
 
 /** Numbers to play: two of a bet, a whole line of a lottery with a jackpot. */
 function entryWith(rules: Rules, highest: { main: number; additional: number | undefined }) {
   const isBet = 'odds' in rules;
-  const own = isBet ? undefined : ownDrum(rules);
+  const own = isBet ? undefined : separateDrum(rules);
   return {
     main: withHighest(isBet ? 2 : rules.main.pick, highest.main),
     additional: own ? withHighest(own.pick, highest.additional ?? own.highest) : [],
@@ -123,7 +123,7 @@ function drawnBy(rules: Rules, id: string, entry: { main: readonly number[]; add
     return [...hits, ...rest.slice(0, pick - hits.length)].sort((a, b) => a - b);
   };
   const main = fill(entry.main, rules.main.pick, rules.main.highest);
-  const own = ownDrum(rules);
+  const own = separateDrum(rules);
   const bonus = rules.additional && !own ? fill([], rules.additional.pick, rules.main.highest, main) : [];
   return held(id, main, own ? fill(entry.additional, own.pick, own.highest) : bonus);
 }
@@ -134,7 +134,7 @@ describe.each(changes)('numbers over the change of $id on $since', ({ id, since,
   );
   const archiveOf = (entry: { main: readonly number[]; additional: readonly number[] }) =>
     days.map((day) => drawnBy(day < since ? before : after, day, entry));
-  const [older, newer] = [ownDrum(before)?.highest, ownDrum(after)?.highest];
+  const [older, newer] = [separateDrum(before)?.highest, separateDrum(after)?.highest];
   const lowest = (one: number | undefined, other: number | undefined) =>
     one === undefined || other === undefined ? undefined : Math.min(one, other);
   const priceOf = (rules: Rules) => ('tiers' in rules ? rules.price : rules.stake.lowest);
@@ -159,7 +159,7 @@ describe.each(changes)('numbers over the change of $id on $since', ({ id, since,
   });
 
   it('leaves out the draws by rules without these numbers', () => {
-    const [mainOf, ownOf] = [(rules: Rules) => rules.main.highest, (rules: Rules) => ownDrum(rules)?.highest ?? 0];
+    const [mainOf, ownOf] = [(rules: Rules) => rules.main.highest, (rules: Rules) => separateDrum(rules)?.highest ?? 0];
     for (const [rules, other, played] of [
       [before, after, 3],
       [after, before, 2],

@@ -422,11 +422,11 @@ export function createLiveChanges(deps: LiveChangeDeps) {
 
 /** Refuses what a disk has refused; other errors stay as they are. */
 const refuseDisk =
-  (what: string) =>
+  (subject: string) =>
   (error: unknown): never => {
     if (error instanceof SwitchError) throw new Refusal(507, error.message);
     const reason = diskProblem(error);
-    throw reason === undefined ? error : new Refusal(507, `${what}: ${reason}. Try again when there is room`);
+    throw reason === undefined ? error : new Refusal(507, `${subject}: ${reason}. Try again when there is room`);
   };
 
 /** Why nothing can be published without a folder of services. */

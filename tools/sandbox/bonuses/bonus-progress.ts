@@ -28,9 +28,9 @@ function welcomeObstacles({ offer }: WelcomeBonus, { account, choice }: BonusSce
 }
 
 /** When the bonus began; `undefined` for accounts that have not chosen it or may not have it. */
-function beganAt(bonus: WelcomeBonus, story: BonusScenario): number | undefined {
-  const isChosen = story.choice?.bonusId === bonus.offer.bonus_id;
-  return isChosen && welcomeObstacles(bonus, story).length === 0 ? story.choice?.firstChosenAt : undefined;
+function beganAt(bonus: WelcomeBonus, scenario: BonusScenario): number | undefined {
+  const isChosen = scenario.choice?.bonusId === bonus.offer.bonus_id;
+  return isChosen && welcomeObstacles(bonus, scenario).length === 0 ? scenario.choice?.firstChosenAt : undefined;
 }
 
 function welcomeState(done: number, required: number, endAt: number, now: number) {
@@ -39,17 +39,17 @@ function welcomeState(done: number, required: number, endAt: number, now: number
   return done > 0 ? 'wagering' : 'active';
 }
 
-function welcomeProgress(bonus: WelcomeBonus, story: BonusScenario | undefined, currency: string, now: number) {
+function welcomeProgress(bonus: WelcomeBonus, scenario: BonusScenario | undefined, currency: string, now: number) {
   const { offer } = bonus;
   const amount = roundAmount(offer.maximum, currency);
   const required = amount.amount * offer.wagering;
-  const start = story && beganAt(bonus, story);
+  const start = scenario && beganAt(bonus, scenario);
   const endAt = start === undefined ? undefined : start + offer.wageringDays * secondsPerDay;
   // Stakes after the end don't count, so an ended bonus keeps its state.
   const staked =
-    story === undefined || start === undefined || endAt === undefined
+    scenario === undefined || start === undefined || endAt === undefined
       ? 0
-      : story.stakedSince(start) - (now >= endAt ? story.stakedSince(endAt) : 0);
+      : scenario.stakedSince(start) - (now >= endAt ? scenario.stakedSince(endAt) : 0);
   const done = Math.min(required, Math.max(0, staked));
   return {
     state: endAt === undefined ? ('available' as const) : welcomeState(done, required, endAt, now),
@@ -60,26 +60,28 @@ function welcomeProgress(bonus: WelcomeBonus, story: BonusScenario | undefined, 
       done: { amount: done, currency },
       ...(endAt !== undefined && { endAt }),
     },
-    obstacles: story === undefined ? (['signed-out'] as const) : welcomeObstacles(bonus, story),
+    obstacles: scenario === undefined ? (['signed-out'] as const) : welcomeObstacles(bonus, scenario),
   };
 }
 
-function plainProgress(amount: number, story: BonusScenario | undefined, currency: string) {
-  const isIdentified = story !== undefined && accountChecks(story.account.id).isIdentified;
+function plainProgress(amount: number, scenario: BonusScenario | undefined, currency: string) {
+  const isIdentified = scenario !== undefined && accountChecks(scenario.account.id).isIdentified;
   return {
     state: isIdentified ? ('redeemed' as const) : ('available' as const),
     amount: roundAmount(amount, currency),
-    obstacles: story === undefined ? ['signed-out'] : isIdentified ? [] : ['identification'],
+    obstacles: scenario === undefined ? ['signed-out'] : isIdentified ? [] : ['identification'],
   };
 }
 
 /** The progress of an account with a bonus; without an account, the view of an anonymous visitor in a currency. */
 export function bonusProgress(
   bonus: SandboxBonus,
-  story: BonusScenario | undefined,
+  scenario: BonusScenario | undefined,
   now: number,
   wanted: string = listCurrency,
 ) {
-  const currency = story?.account.currency ?? wanted;
-  return 'offer' in bonus ? welcomeProgress(bonus, story, currency, now) : plainProgress(bonus.amount, story, currency);
+  const currency = scenario?.account.currency ?? wanted;
+  return 'offer' in bonus
+    ? welcomeProgress(bonus, scenario, currency, now)
+    : plainProgress(bonus.amount, scenario, currency);
 }

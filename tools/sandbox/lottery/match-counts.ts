@@ -16,7 +16,7 @@ export interface MatchCount {
 }
 
 /** The separate drum for additional numbers, if there is one. */
-export const ownDrum = ({ additional }: Balls): Drum | undefined =>
+export const separateDrum = ({ additional }: Balls): Drum | undefined =>
   additional && 'lowest' in additional ? additional : undefined;
 
 /** Number of lines of `size` numbers by their number of matches, if `hits` of the `marked` numbers are drawn. */
@@ -32,7 +32,7 @@ export function matchCounts(
   marked: { readonly main: number; readonly additional: number },
   hits: { readonly main: number; readonly additional: number },
 ): MatchCount[] {
-  const additional = countsOf(marked.additional, hits.additional, ownDrum(rules)?.pick ?? 0);
+  const additional = countsOf(marked.additional, hits.additional, separateDrum(rules)?.pick ?? 0);
   return countsOf(marked.main, hits.main, rules.main.pick).flatMap((main) =>
     additional.map((other) => ({
       main: main.matches,
@@ -67,7 +67,7 @@ export function tierChances(rules: JackpotRules): readonly number[] {
 
 /** Compares every possible line with one draw. */
 function computeChances(rules: JackpotRules): number[] {
-  const own = ownDrum(rules);
+  const own = separateDrum(rules);
   const marked = { main: ballsIn(rules.main), additional: own ? ballsIn(own) : 0 };
   const counts = matchCounts(rules, marked, { main: rules.main.pick, additional: own?.pick ?? 0 });
   const all = counts.reduce((sum, { lines }) => sum + lines, 0);

@@ -3,7 +3,7 @@ import type { Account } from '../state/accounts.ts';
 import type { Draw } from './draw-calendar.ts';
 import { type DrawNumbers, numbersOfDraw, range } from './draw-numbers.ts';
 import { type Drum, type JackpotRules, type LotteryKind, type NumbersRules, rulesOn } from './lottery-kinds.ts';
-import { ownDrum } from './match-counts.ts';
+import { separateDrum } from './match-counts.ts';
 import { createTicket, type Ticket } from './ticket.ts';
 import type { Entry, Order } from './ticket-lines.ts';
 
@@ -52,7 +52,7 @@ function olderTicket(seed: string, kind: LotteryKind, accountId: number, draw: D
 
 /** Lines of a jackpot lottery; the first may be set to win. */
 function lines(rules: JackpotRules, drawn: DrawNumbers, random: SeededRandom): Order {
-  const own = ownDrum(rules);
+  const own = separateDrum(rules);
   const isSystem = random() < 0.15;
   const entry = (matches?: { main: number; additional: number }): Entry => ({
     main: marked(

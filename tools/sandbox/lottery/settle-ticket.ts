@@ -13,7 +13,7 @@ import {
   type NumbersRules,
   rulesOn,
 } from './lottery-kinds.ts';
-import { linesByTier, matchCounts, ownDrum, waysToChoose } from './match-counts.ts';
+import { linesByTier, matchCounts, separateDrum, waysToChoose } from './match-counts.ts';
 import { drawsOf, type Ticket } from './ticket.ts';
 import { type Entry, lineSize, priceInDraw } from './ticket-lines.ts';
 
@@ -73,7 +73,7 @@ export const winnersAmong =
   };
 
 function matchesOf(balls: Balls, entry: Entry, drawn: DrawNumbers) {
-  const additional = ownDrum(balls) ? entry.additional : entry.main;
+  const additional = separateDrum(balls) ? entry.additional : entry.main;
   return { main: hitsAmong(entry.main, drawn.main), additional: hitsAmong(additional, drawn.additional) };
 }
 
@@ -96,8 +96,8 @@ function settleBet(kind: NumbersKind, ticket: Ticket, index: number, draw: Draw,
   const rules = rulesOn(kind.rules, draw.day);
   const entry = entryAt(ticket, index);
   const matches = betMatches(rules, entry, drawn);
-  const hits = ownDrum(rules) ? matches.main : matches.main + matches.additional;
-  const hasAdditional = !ownDrum(rules) || matches.additional === entry.additional.length;
+  const hits = separateDrum(rules) ? matches.main : matches.main + matches.additional;
+  const hasAdditional = !separateDrum(rules) || matches.additional === entry.additional.length;
   const lines = hasAdditional ? waysToChoose(hits, lineSize(entry)) : 0;
   const perLine = Math.floor(((ticket.stake ?? 0) * Math.round((ticket.odds?.[index] ?? 0) * 100)) / 100);
   return { matches, lines, won: lines * perLine };

@@ -1,5 +1,5 @@
 import { type Drum, type JackpotRules, type LotteryKind, type NumbersRules, rulesOn } from './lottery-kinds.ts';
-import { ownDrum, waysToChoose } from './match-counts.ts';
+import { separateDrum, waysToChoose } from './match-counts.ts';
 
 /** Numbers marked in one grid: a line, or a system of more numbers. `size`: number of main numbers in a line of a numbers bet. */
 export interface Entry {
@@ -13,7 +13,7 @@ const maxLines = 15_504;
 
 /** Number of lines in an entry, by the rules; undefined if it is invalid. */
 export function entryLines(rules: JackpotRules | NumbersRules, entry: Entry): number | undefined {
-  const own = ownDrum(rules);
+  const own = separateDrum(rules);
   if (!isMarked(entry.main, rules.main) || !isMarked(entry.additional, own)) return undefined;
   const lines = 'tiers' in rules ? systemLines(rules, entry) : betLines(rules, entry);
   return lines > 0 && lines <= maxLines ? lines : undefined;
@@ -25,7 +25,7 @@ const isMarked = (numbers: readonly number[], drum: Drum | undefined): boolean =
 
 function systemLines(rules: JackpotRules, { main, additional, size }: Entry): number {
   if (size !== undefined) return 0;
-  return waysToChoose(main.length, rules.main.pick) * waysToChoose(additional.length, ownDrum(rules)?.pick ?? 0);
+  return waysToChoose(main.length, rules.main.pick) * waysToChoose(additional.length, separateDrum(rules)?.pick ?? 0);
 }
 
 function betLines(rules: NumbersRules, entry: Entry): number {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Banners } from '../../../config/banners.ts';
 import { closestName } from '../../../config/closest-name.ts';
 import type { RegionPolicies } from '../../../config/regions.ts';
-import { undrawnArt } from '../../../server/config/campaign-art.ts';
+import { unrenderableArt } from '../../../server/config/campaign-art.ts';
 import { foldersIn, maxCampaignFileBytes } from '../../../server/config/campaign-file-names.ts';
 import type { PreparedCampaign } from '../../../server/config/campaign-store.ts';
 import { checkFolders, sharedPromotion } from '../../../server/config/read-campaign-folders.ts';
@@ -66,7 +66,7 @@ export async function checkCampaigns({
       ...problems.map(inDirectory),
       ...warnings.map((line) => `warning: ${inDirectory(line)}`),
       ...usable.flatMap(({ campaign }) => rewordings(campaign)).map((line) => `note: ${inDirectory(line)}`),
-      ...(names.length > 0 ? usable.map((prepared) => whereShown(prepared, regions)) : []),
+      ...(names.length > 0 ? usable.map((prepared) => shownCountries(prepared, regions)) : []),
       ...platformNote(platform, fromPlatform),
       `${counted(chosen.length, 'campaign')} checked in ${seconds} s: ${counted(problems.length, 'problem')}, ${counted(warnings.length, 'warning')}.`,
     ],
@@ -126,7 +126,7 @@ async function undrawn(campaigns: readonly PreparedCampaign[]): Promise<string[]
     try {
       if (sharedArt) await drawSharePicture(sharedArt.toString('utf8'));
     } catch {
-      problems.push(undrawnArt(campaign.name));
+      problems.push(unrenderableArt(campaign.name));
     }
   }
   return problems;
@@ -167,7 +167,7 @@ function unknownName(name: string, directory: string, known: readonly string[]):
 }
 
 /** The countries where a campaign is shown. Countries may withhold a campaign that is correct. */
-function whereShown({ campaign, withheld }: PreparedCampaign, { byCountry }: RegionPolicies): string {
+function shownCountries({ campaign, withheld }: PreparedCampaign, { byCountry }: RegionPolicies): string {
   const open = [...byCountry.values()].filter(({ blocked, country }) => !blocked && !withheld.has(country));
   const reasonsByCountry = [...withheld].map(([country, reasons]) => `${country} (${reasons.join('; ')})`);
   const shown = `${campaign.name} is shown in ${open.map(({ country }) => country).join(', ') || 'no country with rules'}`;

@@ -26,8 +26,8 @@ export function cleanSvg(source: string): CleanDrawing {
 /** Removed because the reader refuses instructions, document types and CDATA. */
 function withoutDeclarations(source: string, removed: Set<string>): string {
   const entities = new Map<string, string>();
-  const take = (what: string) => {
-    removed.add(what);
+  const take = (part: string) => {
+    removed.add(part);
     return '';
   };
   return source

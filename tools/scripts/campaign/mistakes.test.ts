@@ -57,7 +57,7 @@ const [bonus, friday] = ['bonus200', 'lucky-friday'];
 const bonusMax = ['facts', 'deposits', 0, 'bonusMax'];
 
 /** A mistake, the campaign that it is made in, and the message of the check. */
-const mistakes: readonly (readonly [what: string, campaign: string, edit: Edit, told: string])[] = [
+const mistakes: readonly (readonly [mistake: string, campaign: string, edit: Edit, expected: string])[] = [
   [
     'an impossible date',
     friday,

@@ -84,5 +84,5 @@ export function findCampaignScriptExcess(
   ];
 }
 
-const excess = (what: string, size: number, budget: number): string[] =>
-  size > budget ? [`${what} ${size} of ${budget} bytes`] : [];
+const excess = (subject: string, size: number, budget: number): string[] =>
+  size > budget ? [`${subject} ${size} of ${budget} bytes`] : [];

@@ -22,7 +22,7 @@ export const depositBonus = defineMechanic({
     const hasSpins = offersOf(written).some(({ deposits }) => deposits.some((item) => item.freeSpins));
     return hasSpins ? ['bonus', 'free-spins'] : ['bonus'];
   },
-  offers: (written) => offersOf(written).map(ruledOffer),
+  offers: (written) => offersOf(written).map(regulatedOffer),
   bonusIds: (written) => bonusIdsOf(offersOf(written)),
   feature: (written) => ('alternatives' in written ? 'first-bonus' : undefined),
   cryptoUnit: (written) => offersOf(written).find((item) => item.cryptoUnit !== undefined)?.cryptoUnit,
@@ -38,7 +38,7 @@ export const depositBonus = defineMechanic({
     offerBlocks(offersOf(written), 'alternatives' in written ? written.changeHours : undefined, page),
 });
 
-function ruledOffer({ kind, deposits, wagering, freeSpins }: DepositOffer): Offer {
+function regulatedOffer({ kind, deposits, wagering, freeSpins }: DepositOffer): Offer {
   const lowest = Math.min(...deposits.map(({ percent }) => percent));
   return {
     products: [kind],

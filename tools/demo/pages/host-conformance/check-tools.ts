@@ -5,7 +5,7 @@ import { pageMessages } from '../../../../src/host/page-messages.ts';
 import type { Probe, ProbeReply } from './probe.ts';
 
 /** Clock and window of the checks; tests replace them. */
-export interface CheckRoom {
+export interface CheckEnvironment {
   readonly now: () => number;
   readonly wait: (milliseconds: number) => Promise<void>;
   /** Height of the window in CSS pixels. */
@@ -30,25 +30,29 @@ export interface KnownHost {
 }
 
 /** Milliseconds after which no reply counts as silence. */
-export const quiet = 700;
+export const silenceTimeout = 700;
 const step = 20;
 /** Versions that this page speaks. */
-export const offered = [1, 2];
+export const offeredVersions = [1, 2];
 /** How the page introduces itself. */
-export const introduction = { type: 'init', versions: offered, page: 'host-conformance' };
+export const introduction = { type: 'init', versions: offeredVersions, page: 'host-conformance' };
 
 /** Waits for a condition; returns whether it was met in time. */
-export async function becomes(isSo: () => boolean, limit: number, { now, wait }: CheckRoom): Promise<boolean> {
+export async function waitUntil(
+  isMet: () => boolean,
+  limit: number,
+  { now, wait }: CheckEnvironment,
+): Promise<boolean> {
   const end = now() + limit;
-  while (!isSo() && now() < end) await wait(step);
-  return isSo();
+  while (!isMet() && now() < end) await wait(step);
+  return isMet();
 }
 
 /** Introduces the page as the bridge does: repeatedly, with one id. */
-export async function handshakeOf(probe: Probe, room: CheckRoom): Promise<Handshake | undefined> {
+export async function handshakeOf(probe: Probe, environment: CheckEnvironment): Promise<Handshake | undefined> {
   const { id, replies } = probe.send({ message: introduction });
   for (const pause of [300, 700, budgetOf('init') - 1_000]) {
-    if (await becomes(() => replies().length > 0, pause, room)) break;
+    if (await waitUntil(() => replies().length > 0, pause, environment)) break;
     probe.send({ message: introduction, id });
   }
   const reply = replies()[0];
@@ -60,16 +64,16 @@ export async function ask(
   probe: Probe,
   message: Parameters<Probe['send']>[0]['message'],
   limit: number,
-  room: CheckRoom,
+  environment: CheckEnvironment,
 ) {
   const { replies } = probe.send({ message });
-  await becomes(() => replies().length > 0, limit, room);
+  await waitUntil(() => replies().length > 0, limit, environment);
   return replies()[0];
 }
 
 /** Whether the host still replies. Every check with unusual messages ends with it. */
-export const isAlive = async (probe: Probe, room: CheckRoom): Promise<boolean> =>
-  (await ask(probe, introduction, 1_500, room)) !== undefined;
+export const isAlive = async (probe: Probe, environment: CheckEnvironment): Promise<boolean> =>
+  (await ask(probe, introduction, 1_500, environment)) !== undefined;
 
 /** Milliseconds for the host's reply. */
 export const budgetOf = (type: string): number => specFor('host', type)?.reply?.budget ?? 0;

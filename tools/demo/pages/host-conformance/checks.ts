@@ -4,18 +4,18 @@ import { readMessage } from '../../../../src/host/check-message.ts';
 import {
   allTypes,
   ask,
-  becomes,
   budgetOf,
-  type CheckRoom,
+  type CheckEnvironment,
   introduction,
   isAlive,
   type KnownHost,
-  offered,
-  quiet,
+  offeredVersions,
   readWelcome,
   replyProblem,
+  silenceTimeout,
   supportedTypes,
   supportsType,
+  waitUntil,
 } from './check-tools.ts';
 import type { CheckResult } from './conformance-report.ts';
 import type { Probe, ProbeReply } from './probe.ts';
@@ -28,7 +28,7 @@ type Outcome = Pick<CheckResult, 'verdict' | 'text'>;
 export interface Check {
   readonly id: string;
   readonly title: string;
-  readonly run: (host: KnownHost, room: CheckRoom) => Outcome | Promise<Outcome>;
+  readonly run: (host: KnownHost, environment: CheckEnvironment) => Outcome | Promise<Outcome>;
 }
 
 const pass = (text: string): Outcome => ({ verdict: 'pass', text });
@@ -69,9 +69,9 @@ function checkHandshake({ handshake }: KnownHost): Outcome {
 function checkVersion({ handshake: { result } }: KnownHost): Outcome {
   const version = readWelcome(result)?.version;
   if (version === undefined) return fail('The answer names no version.');
-  if (offered.includes(version)) return pass(`It speaks version ${version}.`);
+  if (offeredVersions.includes(version)) return pass(`It speaks version ${version}.`);
   return fail(
-    `It chose version ${version}, and the page offers ${offered.join(' and ')}: choose the highest common one.`,
+    `It chose version ${version}, and the page offers ${offeredVersions.join(' and ')}: choose the highest common one.`,
   );
 }
 
@@ -83,8 +83,8 @@ function checkSupports({ handshake: { result } }: KnownHost): Outcome {
   return fail(`No messages of the catalogue: ${unknown.join(', ')}. Is one misspelt?`);
 }
 
-async function checkContext({ probe }: KnownHost, room: CheckRoom): Promise<Outcome> {
-  const hasArrived = await becomes(() => hasContext(probe), quiet, room);
+async function checkContext({ probe }: KnownHost, environment: CheckEnvironment): Promise<Outcome> {
+  const hasArrived = await waitUntil(() => hasContext(probe), silenceTimeout, environment);
   if (hasArrived) return pass('It did.');
   return skipped(
     'It sends none. Pages then use the browser’s settings: send at least theme, language and safe area if you have them.',
@@ -95,21 +95,21 @@ async function checkContext({ probe }: KnownHost, room: CheckRoom): Promise<Outc
 const hasContext = (probe: Probe): boolean =>
   probe.received().some(({ type, epoch }) => type === 'context' && epoch === probe.epoch());
 
-async function checkAuth(host: KnownHost, room: CheckRoom): Promise<Outcome> {
+async function checkAuth(host: KnownHost, environment: CheckEnvironment): Promise<Outcome> {
   if (!supportsType(host, 'checkAuth'))
     return skipped('It does not list checkAuth. Pages then go by their own session.');
   const budget = budgetOf('checkAuth');
-  const reply = await ask(host.probe, { type: 'checkAuth' }, budget, room);
+  const reply = await ask(host.probe, { type: 'checkAuth' }, budget, environment);
   if (!reply) return fail(`No answer to checkAuth within ${budget} ms, though it is on the list.`);
   const problem = replyProblem('checkAuth', reply);
   return problem === undefined ? pass(`Answered after ${Math.round(reply.after)} ms.`) : fail(`checkAuth: ${problem}.`);
 }
 
 /** Silence is allowed as well: the page then waits for its budget, and falls back. */
-async function checkUnsupported(host: KnownHost, room: CheckRoom): Promise<Outcome> {
+async function checkUnsupported(host: KnownHost, environment: CheckEnvironment): Promise<Outcome> {
   const type = allTypes.find((known) => specFor('host', known)?.reply && !supportsType(host, known));
   if (type === undefined) return skipped('It lists every message that is answered.');
-  const reply = await ask(host.probe, { type }, quiet, room);
+  const reply = await ask(host.probe, { type }, silenceTimeout, environment);
   if (!reply)
     return pass(
       `No answer to ${type}, which is allowed. Better answer with the problem “unsupported”, so that the page does not wait.`,
@@ -118,33 +118,33 @@ async function checkUnsupported(host: KnownHost, room: CheckRoom): Promise<Outco
   return fail(`${type} is not on its list, and was answered otherwise than with the problem “unsupported”.`);
 }
 
-async function checkUnknownType({ probe }: KnownHost, room: CheckRoom): Promise<Outcome> {
-  const reply = await ask(probe, { type: 'conformanceNoSuchMessage', path: '/' }, quiet, room);
+async function checkUnknownType({ probe }: KnownHost, environment: CheckEnvironment): Promise<Outcome> {
+  const reply = await ask(probe, { type: 'conformanceNoSuchMessage', path: '/' }, silenceTimeout, environment);
   if (reply && reply.problem !== 'unsupported')
     return fail('An unknown message was answered. Answer what you do not know with “unsupported”, or not at all.');
-  return stillAlive(await isAlive(probe, room), 'a message of a type that it does not know');
+  return stillAlive(await isAlive(probe, environment), 'a message of a type that it does not know');
 }
 
-async function checkUnknownField({ probe }: KnownHost, room: CheckRoom): Promise<Outcome> {
-  const reply = await ask(probe, { ...introduction, conformanceNoSuchField: { deep: [1] } }, 1_500, room);
+async function checkUnknownField({ probe }: KnownHost, environment: CheckEnvironment): Promise<Outcome> {
+  const reply = await ask(probe, { ...introduction, conformanceNoSuchField: { deep: [1] } }, 1_500, environment);
   if (reply && reply.problem === undefined) return pass('It leaves them alone.');
   return fail(
     'It does not answer an introduction with a field more. Pages of later versions have more fields: leave alone what you do not know.',
   );
 }
 
-async function checkWrongField({ probe }: KnownHost, room: CheckRoom): Promise<Outcome> {
+async function checkWrongField({ probe }: KnownHost, environment: CheckEnvironment): Promise<Outcome> {
   probe.send({ message: { type: 'updateHeight', height: 'very high' } });
   probe.send({ message: { type: 'topUp', path: '//evil.example/' } });
   probe.send({ message: { type: 'changeTitle' } });
-  return stillAlive(await isAlive(probe, room), 'fields that are wrong');
+  return stillAlive(await isAlive(probe, environment), 'fields that are wrong');
 }
 
 /** Invalid paths of the host: another site, `..`, or no section. */
 const wrongPaths = ['//evil.example/', '/\\evil.example/', '/../evil.example', '/no//section'];
 
 /** In parallel, because a silent host would take a second for each. */
-async function checkWrongPath(host: KnownHost, room: CheckRoom): Promise<Outcome> {
+async function checkWrongPath(host: KnownHost, environment: CheckEnvironment): Promise<Outcome> {
   const types = allTypes.filter((type) => specFor('host', type)?.opens && supportsType(host, type));
   if (types.length === 0) return skipped('It lists no message with a path.');
   const calls = types.flatMap((type, index) =>
@@ -154,7 +154,7 @@ async function checkWrongPath(host: KnownHost, room: CheckRoom): Promise<Outcome
       replies: host.probe.send({ message: { type, path } }).replies,
     })),
   );
-  await becomes(() => calls.every(({ replies }) => replies().length > 0), quiet, room);
+  await waitUntil(() => calls.every(({ replies }) => replies().length > 0), silenceTimeout, environment);
   const accepted = calls.filter(({ replies }) => replies().some(isAcceptance));
   if (accepted.length > 0) {
     const words = accepted.slice(0, 5).map(({ words }) => words);
@@ -162,7 +162,7 @@ async function checkWrongPath(host: KnownHost, room: CheckRoom): Promise<Outcome
       `It took on ${words.join(', ')}. Check each path by its pattern (“Paths” of docs/host-messages.md) before you open it: “//evil.example/” is another site. Answer with the problem “refused”.`,
     );
   }
-  return stillAlive(await isAlive(host.probe, room), 'paths that break their pattern');
+  return stillAlive(await isAlive(host.probe, environment), 'paths that break their pattern');
 }
 
 const isAcceptance = ({ result }: ProbeReply): boolean => acceptanceSchema.safeParse(result).success;
@@ -174,10 +174,10 @@ const stillAlive = (is: boolean, after: string): Outcome =>
         `After ${after} it answers nothing any more. Check each message before it is used, and catch what handlers throw.`,
       );
 
-async function checkRepeated({ probe }: KnownHost, room: CheckRoom): Promise<Outcome> {
+async function checkRepeated({ probe }: KnownHost, environment: CheckEnvironment): Promise<Outcome> {
   const first = probe.send({ message: introduction });
   probe.send({ message: introduction, id: first.id });
-  await becomes(() => first.replies().length > 1, quiet, room);
+  await waitUntil(() => first.replies().length > 1, silenceTimeout, environment);
   const replies = first.replies().map(({ result, problem }) => JSON.stringify({ result, problem }));
   if (replies.length === 0) return fail('A message that came twice was not answered at all.');
   return new Set(replies).size === 1
@@ -188,54 +188,54 @@ async function checkRepeated({ probe }: KnownHost, room: CheckRoom): Promise<Out
 /** CSS pixels. */
 const heights = [600, 930, 760];
 
-async function checkHeight(host: KnownHost, room: CheckRoom): Promise<Outcome> {
+async function checkHeight(host: KnownHost, environment: CheckEnvironment): Promise<Outcome> {
   if (host.transport.name !== 'window') return skipped('An app shows pages as high as its screen.');
   if (!supportsType(host, 'updateHeight'))
     return skipped('It does not list updateHeight: its frame has a fixed height.');
   for (const height of heights) {
     host.probe.send({ message: { type: 'updateHeight', height } });
-    const follows = await becomes(() => Math.abs(room.windowHeight() - height) <= 1, 1_500, room);
+    const follows = await waitUntil(() => Math.abs(environment.windowHeight() - height) <= 1, 1_500, environment);
     if (!follows)
       return fail(
-        `The page asked for ${height} px, and the frame has ${Math.round(room.windowHeight())} px. Give the frame exactly this height, without borders or padding in it; a host with a fixed height does not list updateHeight.`,
+        `The page asked for ${height} px, and the frame has ${Math.round(environment.windowHeight())} px. Give the frame exactly this height, without borders or padding in it; a host with a fixed height does not list updateHeight.`,
       );
   }
   return pass(`Followed ${heights.join(', ')} px.`);
 }
 
-async function checkRest(host: KnownHost, room: CheckRoom): Promise<Outcome> {
+async function checkRest(host: KnownHost, environment: CheckEnvironment): Promise<Outcome> {
   if (host.transport.name !== 'window' || !supportsType(host, 'updateHeight'))
     return skipped('Its frame does not follow.');
-  const before = room.windowHeight();
-  const moves = await becomes(() => Math.abs(room.windowHeight() - before) > 1, quiet, room);
-  host.probe.send({ message: { type: 'updateHeight', height: Math.min(room.contentHeight(), 1_000_000) } });
+  const before = environment.windowHeight();
+  const moves = await waitUntil(() => Math.abs(environment.windowHeight() - before) > 1, silenceTimeout, environment);
+  host.probe.send({ message: { type: 'updateHeight', height: Math.min(environment.contentHeight(), 1_000_000) } });
   if (!moves) return pass('It rests.');
   return fail('The frame goes on changing its height. Set the height that was asked for, and add nothing to it.');
 }
 
-async function checkReload({ probe }: KnownHost, room: CheckRoom): Promise<Outcome> {
+async function checkReload({ probe }: KnownHost, environment: CheckEnvironment): Promise<Outcome> {
   probe.startEpoch();
-  const reply = await ask(probe, introduction, 1_500, room);
+  const reply = await ask(probe, introduction, 1_500, environment);
   if (reply) return pass(`Answered after ${Math.round(reply.after)} ms.`);
   return fail(
     'A page that introduces itself with a new epoch gets no answer. Answer every init: a frame can be reloaded at any time.',
   );
 }
 
-async function checkContextAgain({ probe }: KnownHost, room: CheckRoom): Promise<Outcome> {
+async function checkContextAgain({ probe }: KnownHost, environment: CheckEnvironment): Promise<Outcome> {
   if (!probe.received().some(({ type }) => type === 'context')) return skipped('It sends none.');
-  const hasArrived = await becomes(() => hasContext(probe), quiet, room);
+  const hasArrived = await waitUntil(() => hasContext(probe), silenceTimeout, environment);
   return hasArrived
     ? pass('It does.')
     : fail('It sent its context once and not again. A page has no state after a reload: send it after each init.');
 }
 
-async function checkRetired({ probe }: KnownHost, room: CheckRoom): Promise<Outcome> {
+async function checkRetired({ probe }: KnownHost, environment: CheckEnvironment): Promise<Outcome> {
   const old = probe.epoch();
   probe.startEpoch();
-  if (!(await ask(probe, introduction, 1_500, room))) return fail('A page with a new epoch gets no answer.');
+  if (!(await ask(probe, introduction, 1_500, environment))) return fail('A page with a new epoch gets no answer.');
   const late = probe.send({ message: { type: 'checkAuth' }, epoch: old });
-  await becomes(() => late.replies().length > 0, quiet, room);
+  await waitUntil(() => late.replies().length > 0, silenceTimeout, environment);
   // Declining has no effect, and an app that replies by promise must send a reply.
   if (late.replies().every(({ result }) => result === undefined)) return pass('It does not.');
   return fail(

@@ -55,7 +55,7 @@ async function report(makeHost: MakeHost, changes: Partial<Transport> = {}) {
     transports: [transport],
     newEpoch: () => `conformance-${++epochs}`,
     onResult: () => {},
-    room: {
+    environment: {
       now: () => Date.now(),
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       windowHeight: () => height,
@@ -100,7 +100,7 @@ describe('runConformance', () => {
       transports: [],
       newEpoch: () => 'conformance',
       onResult: () => {},
-      room: {
+      environment: {
         now: () => 0,
         wait: async () => {},
         windowHeight: () => 0,

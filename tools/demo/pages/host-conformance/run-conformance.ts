@@ -1,5 +1,5 @@
 import type { Transport } from '../../../../src/host/bridge/transport.ts';
-import { type CheckRoom, handshakeOf, type KnownHost } from './check-tools.ts';
+import { type CheckEnvironment, handshakeOf, type KnownHost } from './check-tools.ts';
 import { checks } from './checks.ts';
 import type { CheckResult, ConformanceReport } from './conformance-report.ts';
 import { openProbe, type Probe } from './probe.ts';
@@ -9,7 +9,7 @@ export interface ConformanceDeps {
   /** Transports to trusted hosts. */
   readonly transports: readonly Transport[];
   readonly newEpoch: () => string;
-  readonly room: CheckRoom;
+  readonly environment: CheckEnvironment;
   /** Called after every check. */
   readonly onResult: (result: CheckResult) => void;
 }
@@ -38,19 +38,19 @@ export async function runConformance(deps: ConformanceDeps): Promise<Conformance
   }
   const probes = answering.map((transport) => ({
     transport,
-    probe: openProbe({ ...deps, ...deps.room, transport }),
+    probe: openProbe({ ...deps, ...deps.environment, transport }),
   }));
   try {
-    const host = await findHost(probes, deps.room);
+    const host = await findHost(probes, deps.environment);
     if (!host) {
       add({ id: 'handshake', title: handshakeTitle, verdict: 'fail', text: unresponsiveText(answering) });
       return { host: wordsFor(first), results };
     }
-    await runChecks(host, deps.room, add);
+    await runChecks(host, deps.environment, add);
     return { host: wordsFor(host.transport), results };
   } finally {
     for (const { probe } of probes) probe.close();
-    deps.room.rememberCheck(undefined);
+    deps.environment.rememberCheck(undefined);
   }
 }
 
@@ -65,11 +65,15 @@ export function leftResult(id: string): CheckResult {
   };
 }
 
-async function runChecks(host: KnownHost, room: CheckRoom, add: (result: CheckResult) => void): Promise<void> {
+async function runChecks(
+  host: KnownHost,
+  environment: CheckEnvironment,
+  add: (result: CheckResult) => void,
+): Promise<void> {
   for (const { id, title, run } of checks) {
-    room.rememberCheck(id);
+    environment.rememberCheck(id);
     try {
-      add({ id, title, ...(await run(host, room)) });
+      add({ id, title, ...(await run(host, environment)) });
     } catch (cause) {
       add({ id, title, verdict: 'fail', text: `The check itself failed: ${String(cause)}` });
     }
@@ -79,11 +83,11 @@ async function runChecks(host: KnownHost, room: CheckRoom, add: (result: CheckRe
 /** Sends `init` over every transport; the first to reply is the host. */
 async function findHost(
   candidates: readonly { readonly transport: Transport; readonly probe: Probe }[],
-  room: CheckRoom,
+  environment: CheckEnvironment,
 ): Promise<KnownHost | undefined> {
   const found = await Promise.all(
     candidates.map(async ({ transport, probe }) => {
-      const handshake = await handshakeOf(probe, room);
+      const handshake = await handshakeOf(probe, environment);
       return handshake && { transport, probe, handshake };
     }),
   );

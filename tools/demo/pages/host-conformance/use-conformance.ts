@@ -3,7 +3,7 @@ import type { CallOutcome } from '../../../../src/host/bridge/host-bridge.ts';
 import type { MessageOf, ReplyOf, TypeWithReply } from '../../../../src/host/catalogue.ts';
 import { randomKey } from '../../../../src/lib/random-key.ts';
 import { useBrowserServices } from '../../../../src/state/browser-services.tsx';
-import type { CheckRoom } from './check-tools.ts';
+import type { CheckEnvironment } from './check-tools.ts';
 import type { CheckResult, ConformanceReport } from './conformance-report.ts';
 import { leftResult, runConformance } from './run-conformance.ts';
 
@@ -32,13 +32,13 @@ function updateStored(change: (storage: Storage) => void): string | undefined {
   }
 }
 
-const rememberCheck: CheckRoom['rememberCheck'] = (id) => {
+const rememberCheck: CheckEnvironment['rememberCheck'] = (id) => {
   updateStored((storage) =>
     id === undefined ? storage.removeItem(runningCheckKey) : storage.setItem(runningCheckKey, id),
   );
 };
 
-const room: CheckRoom = {
+const environment: CheckEnvironment = {
   rememberCheck,
   now: () => performance.now(),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
@@ -69,7 +69,7 @@ export function useConformance(): UsedConformance {
     diagnostics?.bridge.suspend();
     const found = await runConformance({
       transports: diagnostics?.transports ?? [],
-      room,
+      environment,
       newEpoch: randomKey,
       onResult: (result) => setResults((before) => [...before, result]),
     });

@@ -71,8 +71,8 @@ function Tools({ isOpen, simulator }: { readonly isOpen: boolean; readonly simul
     ['Go to lotteries', () => simulator.goTo(nextAddress)],
     ['Back', () => window.history.back()],
     ['Forward', () => window.history.forward()],
-    ['Suspend', () => simulator.turn('suspend')],
-    ['Resume', () => simulator.turn('resume')],
+    ['Suspend', () => simulator.setLifecycle('suspend')],
+    ['Resume', () => simulator.setLifecycle('resume')],
   ];
   return tools.map(([words, run]) => (
     <Button key={words} variant="secondary" size="small" disabled={!isOpen} onClick={run}>

@@ -19,7 +19,7 @@ export interface FrameSessionDeps {
 export type WindowMessage = Pick<MessageEvent<unknown>, 'source' | 'origin' | 'data'>;
 
 /** A frame with its host and messages. */
-export interface FrameSession extends Pick<SimulatedHost, 'turn' | 'isConnected' | 'close'> {
+export interface FrameSession extends Pick<SimulatedHost, 'setLifecycle' | 'isConnected' | 'close'> {
   /** Receives a message for this window; messages from another window or origin are ignored. */
   readonly receive: (event: WindowMessage) => void;
   /** Sends a message as a good host does, or any other data unchanged. */
@@ -61,7 +61,7 @@ export function createFrameSession(deps: FrameSessionDeps): FrameSession {
     after: afterTimeout,
   });
   return {
-    turn: host.turn,
+    setLifecycle: host.setLifecycle,
     isConnected: host.isConnected,
     close: host.close,
     receive: (event) => {

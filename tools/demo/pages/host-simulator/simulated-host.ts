@@ -32,7 +32,7 @@ export interface SimulatedHost {
   /** Sends any data, valid or not. */
   readonly sendAnything: (data: unknown) => void;
   /** Sends the app to the background, or brings it back. */
-  readonly turn: (to: 'suspend' | 'resume') => void;
+  readonly setLifecycle: (to: 'suspend' | 'resume') => void;
   readonly isConnected: () => boolean;
   readonly close: () => void;
 }
@@ -48,12 +48,12 @@ export function createSimulatedHost(deps: SimulatedHostDeps): SimulatedHost {
   const toHost = openLine(deps, 'to-host', side.receive);
   return {
     receive: (event) => {
-      const data = isApp ? handedOver(event) : event;
+      const data = isApp ? unwrapRelay(event) : event;
       if (data !== undefined) toHost.send(data, typeOf(data));
     },
     send: side.send,
     sendAnything: send,
-    turn: (to) => relay({ marqueeSimulator: to }),
+    setLifecycle: (to) => relay({ marqueeSimulator: to }),
     isConnected: side.isConnected,
     close: () => {
       side.close();
@@ -134,7 +134,7 @@ function handlersOf({ settings, carryOut }: SimulatedHostDeps): HostHandlers {
 }
 
 /** Data that the page passed to the app's object, as an object; undefined for messages to other windows. */
-function handedOver(event: unknown): unknown {
+function unwrapRelay(event: unknown): unknown {
   const relay = readRelay(event);
   if (relay?.marqueeSimulator !== 'app') return undefined;
   if (relay.method === undefined) return readWire(relay.data);

@@ -39,7 +39,7 @@ export interface SimulatorState {
 }
 
 /** Operations of the simulator. */
-export interface Simulator extends Pick<FrameSession, 'send' | 'turn'> {
+export interface Simulator extends Pick<FrameSession, 'send' | 'setLifecycle'> {
   readonly get: () => SimulatorState;
   readonly subscribe: (onChange: () => void) => () => void;
   readonly change: (changes: Partial<SimulatorSettings>) => void;
@@ -152,7 +152,7 @@ export function createSimulator(address: string, frameWindow: () => Window | nul
       if (page) page.location.href = origin + target;
     },
     send: (data) => session?.send(data),
-    turn: (to) => session?.turn(to),
+    setLifecycle: (to) => session?.setLifecycle(to),
     clearLog: () => update({ log: [] }),
     record: () => session?.record(),
     play,
