@@ -6,7 +6,7 @@ import * as z from 'zod';
 /** A rules file of Prometheus. Rule tests and the server's configuration are in the same folder, but have no groups. */
 const rulesFileSchema = z.looseObject({ groups: z.array(z.looseObject({ name: z.string() })) });
 
-const head = `# Written by k8s/prometheus-rule.ts from what "npm run monitoring" writes. Changes belong into k8s/monitoring/rules.\n`;
+const head = `# Written by k8s/prometheus-rule.ts from what "npm run monitoring" writes. Changes belong in k8s/monitoring/rules.\n`;
 
 /** Folder with the Prometheus rules, written by `npm run monitoring`. */
 const rulesFolder: string = path.resolve(import.meta.dirname, './monitoring/prometheus');

@@ -1,7 +1,7 @@
 import type { ResponseHead } from './response-head.ts';
 
 const fail = (): never => {
-  throw new Error('This answer must stay untouched');
+  throw new Error('This response must stay untouched');
 };
 
 /** A response that fails the test if written to. */

@@ -41,7 +41,7 @@ export function createCampaignsNotFound({ logger, metrics }: CampaignsNotFoundDe
       if (leftOut === undefined) return;
       logger[isRemembered ? 'warn' : 'info'](
         { event: logEvents.campaignNotFound, campaign, isRemembered, referrerHost, ...(leftOut > 0 && { leftOut }) },
-        'a campaign page that is not there was requested',
+        'a missing campaign page was requested',
       );
     },
   };

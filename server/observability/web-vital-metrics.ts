@@ -44,7 +44,7 @@ export function createWebVitalMetrics(registers: MetricRegistry[]) {
       inp: histogram(
         'inp',
         'web_vitals_inp_seconds',
-        'Interaction to next paint: the slowest answer to a click or key',
+        'Interaction to next paint: the slowest response to a click or key press',
       ),
       cls: histogram('cls', 'web_vitals_cls', 'Cumulative layout shift: how much of a page moved by itself'),
       fcp: histogram('fcp', 'web_vitals_fcp_seconds', 'First contentful paint: when anything of a page was seen'),

@@ -122,7 +122,7 @@ function failedSending(call: string, error: unknown): FailedAttempt {
     error instanceof errors.HeadersTimeoutError ||
     error instanceof errors.BodyTimeoutError;
   const failure = isLate ? 'platform-timeout' : 'platform-unavailable';
-  return new FailedAttempt(new PlatformError(call, failure, `no answer (${causeOf(error)})`), true);
+  return new FailedAttempt(new PlatformError(call, failure, `no response (${causeOf(error)})`), true);
 }
 
 function causeOf(error: unknown): string {

@@ -25,7 +25,8 @@ export function createFailExchange(
   return (error, response) => {
     if (response.locals.context.signal.aborted || response.writableEnded || failed.has(response)) return;
     failed.add(response);
-    const failure = error instanceof PlatformError ? error : new PlatformError(id, 'platform-unavailable', 'no answer');
+    const failure =
+      error instanceof PlatformError ? error : new PlatformError(id, 'platform-unavailable', 'no response');
     const { code } = failure;
     const { exchange } = response.locals;
     exchange?.settle?.(new FailedAttempt(failure));

@@ -102,7 +102,7 @@ function createAgent(platform: string, slots: number) {
 
 /** Limits the time from before the request waits for a connection until its reply has been forwarded. */
 function limitTime(response: Response, group: ProxyGroup, fail: FailExchange): void {
-  const late = new PlatformError(group.id, 'platform-timeout', `no complete answer in ${group.timeout} ms`);
+  const late = new PlatformError(group.id, 'platform-timeout', `no complete response in ${group.timeout} ms`);
   const deadline = setTimeout(() => fail(late, response), group.timeout);
   response.once('close', () => clearTimeout(deadline));
 }

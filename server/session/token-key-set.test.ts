@@ -83,7 +83,7 @@ describe('fetchKeySet', () => {
     'rejects %j without quoting it',
     async (body) => {
       const url = await serveText(body);
-      await expect(fetchKeySet(url, timeout)).rejects.toThrow(/^the answer is not a key set$/);
+      await expect(fetchKeySet(url, timeout)).rejects.toThrow(/^the response is not a key set$/);
     },
   );
 
@@ -125,7 +125,9 @@ describe('fetchKeySet', () => {
     ['stops in the middle', (_request, response) => response.write('{"keys":[')],
     ['stops in the middle of an error page', (_request, response) => response.writeHead(500).write('Oh')],
   ])('does not wait for a key server that %s', async (_name, listener) => {
-    await expect(fetchKeySet(await serve(listener), 50)).rejects.toThrow('no answer of the key server (TimeoutError)');
+    await expect(fetchKeySet(await serve(listener), 50)).rejects.toThrow(
+      'no response from the key server (TimeoutError)',
+    );
   });
 
   it.each<[string, RequestListener]>([
@@ -139,13 +141,13 @@ describe('fetchKeySet', () => {
     ],
   ])('survives a connection that is lost %s', async (_name, listener) => {
     await expect(fetchKeySet(await serve(listener), timeout)).rejects.toThrow(
-      'no answer of the key server (UND_ERR_SOCKET)',
+      'no response from the key server (UND_ERR_SOCKET)',
     );
   });
 
   it('rejects when the key server is unreachable', async () => {
     const url = await serveText('');
     for (const stop of stops.splice(0)) stop();
-    await expect(fetchKeySet(url, timeout)).rejects.toThrow('no answer of the key server (ECONNREFUSED)');
+    await expect(fetchKeySet(url, timeout)).rejects.toThrow('no response from the key server (ECONNREFUSED)');
   });
 });

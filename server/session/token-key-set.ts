@@ -40,7 +40,7 @@ const keySetSchema = z.object({ keys: z.array(z.unknown()).max(100) });
  */
 export async function fetchKeySet(url: string, deadline: number): Promise<JSONWebKeySet> {
   const keySet = keySetSchema.safeParse(parseJson(await fetchText(url, AbortSignal.timeout(deadline))));
-  if (!keySet.success) throw new Error('the answer is not a key set');
+  if (!keySet.success) throw new Error('the response is not a key set');
   const keys = keySet.data.keys.flatMap((key) => usableKey(key) ?? []);
   if (keys.length === 0) throw new Error('the key set has no key that can verify a token');
   return { keys };
@@ -65,7 +65,7 @@ async function fetchText(url: string, signal: AbortSignal): Promise<string> {
 function failed(error: unknown): never {
   const isCoded = error instanceof Error && 'code' in error && typeof error.code === 'string';
   const cause = isCoded ? error.code : error instanceof Error ? error.name : 'unknown';
-  throw new Error(`no answer of the key server (${cause})`);
+  throw new Error(`no response from the key server (${cause})`);
 }
 
 /** The key, if Node can verify with it: otherwise jose would fail while a visitor waits. */

@@ -138,7 +138,7 @@ describe('createTokenKeys', () => {
     expect(JSON.stringify(lines)).not.toContain('eyJ');
   });
 
-  it('S10: keeps known keys while the key server answers garbage, and logs its recovery', async () => {
+  it('S10: keeps known keys while the key server sends garbage, and logs its recovery', async () => {
     const { kindOf } = await startLoaded();
     const replies = ['<html>', '{"keys":[]}', '{"keys":[{"kty":"oct","k":"c2VjcmV0"}]}'];
     for (const [index, garbage] of replies.entries()) {
@@ -149,7 +149,7 @@ describe('createTokenKeys', () => {
       expect(await kindOf('old')).toBe('current');
     }
     expect(lines.map(({ reason }) => reason)).toEqual([
-      'the answer is not a key set',
+      'the response is not a key set',
       'the key set has no key that can verify a token',
       'the key set has no key that can verify a token',
     ]);
@@ -248,7 +248,7 @@ describe('a start without the key server', () => {
     serves = hanging;
     const { load, kindOf } = start();
     await load();
-    expect(lines).toMatchObject([{ hasKeys: false, reason: 'no answer of the key server (TimeoutError)' }]);
+    expect(lines).toMatchObject([{ hasKeys: false, reason: 'no response from the key server (TimeoutError)' }]);
     expect(await kindOf('old')).toBe('unverifiable');
   });
 

@@ -68,7 +68,7 @@ describe('renewing a token', () => {
     [404, 'failed'],
     [429, 'failed'],
     [500, 'failed'],
-  ])('that the platform answers with %i is %s', async (status, kind) => {
+  ])('with the status %i is %s', async (status, kind) => {
     const { renew, next } = start();
     const asking = renew(old);
     next()?.reject(new PlatformError('token', status < 500 ? 'platform-refused' : 'platform-unavailable', '', status));

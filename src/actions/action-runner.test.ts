@@ -150,7 +150,7 @@ describe('an action', () => {
     expect(keys.slice(2)).toEqual(['key-2', 'key-2', 'key-3']);
   });
 
-  it('is open when its answer is lost after a limit', async () => {
+  it('is open when its reply is lost after a limit', async () => {
     const { open } = setUp();
     await open().run(spin({ isAlwaysSame: true, send: () => Promise.reject(limit('spin-too-soon')) }));
     await open().run(spin({ isAlwaysSame: true, send: () => Promise.reject(lost) }));

@@ -24,7 +24,7 @@ describe('readReply', () => {
   });
 
   it('refuses a reply to a message that has none', () => {
-    expect(Reflect.apply(readReply, undefined, ['scrollToTop', {}])).toEqual({ flaw: 'it has no answer' });
+    expect(Reflect.apply(readReply, undefined, ['scrollToTop', {}])).toEqual({ flaw: 'it has no reply' });
   });
 });
 

@@ -29,7 +29,7 @@ const unreadable = 'it cannot be read';
 /** The reply to a message of a type in `data`, which may be anything. Never throws. */
 export function readReply<Type extends TypeWithReply>(type: Type, data: unknown): ReadReply<ReplyOf<Type>> {
   const spec: SpecsWithReply[Type] = specs[type];
-  if (!spec.reply) return { flaw: 'it has no answer' };
+  if (!spec.reply) return { flaw: 'it has no reply' };
   try {
     const { success, data: reply, error } = z.safeParse(spec.reply.contract, data);
     return success ? { reply } : { flaw: describeIssue(error.issues[0]) };

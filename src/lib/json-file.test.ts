@@ -73,12 +73,12 @@ describe('a file of JSON', () => {
 
   it.each([
     ['{\n  "a": 1\n  "b": 2\n}', '2:9: a comma is missing here, between what comes before and what follows'],
-    ['{\n  "a": 1,\n}', '2:9: a comma too many: none stands after the last field'],
-    ['[1, 2,]', '1:6: a comma too many: none stands after the last entry'],
+    ['{\n  "a": 1,\n}', '2:9: a comma too many: there must be none after the last field'],
+    ['[1, 2,]', '1:6: a comma too many: there must be none after the last entry'],
     ['{\n  "a": 1', '1:1: the file ends too early: a } is missing for this {'],
     ['{ "a": [1, 2 }', '1:14: } closes nothing here: a ] must come before it'],
     ['{ "a": "Friday\n}', '1:8: this text is not closed: write a " at its end'],
-    ['{ "a": ‘x’ }', '1:8: texts stand between straight double quotes: "…", not ‘'],
+    ['{ "a": ‘x’ }', '1:8: write texts in straight double quotes: "…", not ‘'],
     ['{ a: 1 }', '1:3: the name of a field stands between straight double quotes: "accent"'],
     ['{ "odds": 1,5 }', '1:13: 1,5 is written with a comma: write 1.5'],
     ['{ "a" 1 }', '1:6: a colon is missing after the name of the field a'],

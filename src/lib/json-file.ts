@@ -123,7 +123,7 @@ function readDocument(text: string, record?: (path: readonly PropertyKey[], line
     if (at >= text.length) return fail('the file ends where a value is missing');
     if (/^[+-]?[\d.]/.test(found)) return fail(`${found} is not written as JSON writes numbers, such as 10 or 0.5`);
     if (Object.hasOwn(words, found.toLowerCase())) return fail(`write ${found.toLowerCase()}, in small letters`);
-    if (/^['‘’“”„«]/.test(found)) return fail(`texts stand between straight double quotes: "…", not ${found[0]}`);
+    if (/^['‘’“”„«]/.test(found)) return fail(`write texts in straight double quotes: "…", not ${found[0]}`);
     if (found === '') return fail(`a value is missing before ${text[at]}`);
     return fail(`${found} needs double quotes around it, if it is a text: "${found}"`);
   };
@@ -149,7 +149,7 @@ function readDocument(text: string, record?: (path: readonly PropertyKey[], line
         if (text[at] !== ',') fail('a comma is missing here, between what comes before and what follows', endBefore());
         at += 1;
         space();
-        if (text[at] === close) fail(`a comma too many: none stands after the last ${name}`, endBefore() - 1);
+        if (text[at] === close) fail(`a comma too many: there must be none after the last ${name}`, endBefore() - 1);
       }
       if (at >= text.length) fail(`the file ends too early: a ${close} is missing for this ${text[start]}`, start);
       readEntry(index);

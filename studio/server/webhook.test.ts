@@ -99,7 +99,7 @@ it('does not read response bodies', async () => {
 it('stops waiting for an unresponsive receiver at its deadline', async () => {
   const { announce, problems } = await openWebhook(() => undefined, { timeout: 20 });
   announce(event);
-  await vi.waitFor(() => expect(problems).toEqual(['approved bonus200: no answer in time']));
+  await vi.waitFor(() => expect(problems).toEqual(['approved bonus200: no response in time']));
 });
 
 it('drops messages when too many are pending', async () => {

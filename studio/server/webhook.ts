@@ -113,7 +113,7 @@ async function attempt(
     closed.throwIfAborted();
     // The message of an error could contain the address, which may include a secret.
     return {
-      problem: error instanceof DOMException && error.name === 'TimeoutError' ? 'no answer in time' : 'no connection',
+      problem: error instanceof DOMException && error.name === 'TimeoutError' ? 'no response in time' : 'no connection',
     };
   }
 }

@@ -147,7 +147,7 @@ describe.each(Object.entries(actions))('an action whose call %s', (call, actionO
   });
 
   it.each([
-    ['is slow', new PlatformError(call, 'platform-timeout', 'no answer')],
+    ['is slow', new PlatformError(call, 'platform-timeout', 'no response')],
     ['fails', new PlatformError(call, 'platform-unavailable', 'answered 503', 503)],
   ])('%s is open, and is checked with the same key', async (_, met) => {
     failure = met;

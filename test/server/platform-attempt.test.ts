@@ -116,7 +116,7 @@ describe('an attempt that fails', () => {
   it('to an unreachable platform has only the system’s error code', async () => {
     const nowhere = new Pool(`http://127.0.0.1:${await freePort()}`);
     const { failure, isTransient } = await failureOf(read, staying, nowhere);
-    expect([failure.message, isTransient]).toEqual(['read: no answer (ECONNREFUSED)', true]);
+    expect([failure.message, isTransient]).toEqual(['read: no response (ECONNREFUSED)', true]);
     await nowhere.destroy();
   });
 

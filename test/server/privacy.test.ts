@@ -26,8 +26,8 @@ describe('a document', () => {
     ['the visitor has agreed', { cookie: 'consent=granted' }, 'granted'],
     ['the visitor has declined', { cookie: 'consent=denied' }, 'denied'],
     ['the cookie is nonsense', { cookie: 'consent=yes' }, 'unasked'],
-    ['the browser asks not to follow its owner', { cookie: 'consent=granted', 'sec-gpc': '1' }, 'denied'],
-    ['the browser asks for nothing', { cookie: 'consent=granted', 'sec-gpc': '0' }, 'granted'],
+    ['the browser sends Global Privacy Control', { cookie: 'consent=granted', 'sec-gpc': '1' }, 'denied'],
+    ['the browser sends it switched off', { cookie: 'consent=granted', 'sec-gpc': '0' }, 'granted'],
   ])('states the consent when %s', async (_name, headers, consent) => {
     const { site } = (await documentFor(headers)).state;
     expect(site.consent).toEqual({ analytics: consent, fraudPrevention: consent });

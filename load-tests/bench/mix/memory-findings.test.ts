@@ -30,7 +30,7 @@ describe('a pod under the mix', () => {
     expect(findings({ workingSets: [20, 30, 40, 50, 50, 50, 50.9, 50.9, 50.9] })).toEqual([]);
   });
 
-  it('fails on an exit, a kill or an invalid answer', () => {
+  it('fails on an exit, a kill or an invalid response', () => {
     expect(findings({ end: 'exit code 1' })).toEqual(['the process ended: exit code 1']);
     expect(findings({ kills: 1 })).toEqual(['1 processes killed for their memory']);
     expect(findings({ failures: ['2 × 503'] })).toEqual(['not answered as expected: 2 × 503']);

@@ -84,7 +84,7 @@ function isSquare(root: SvgElement): boolean {
 }
 
 function* elementProblems({ name, attributes, text }: SvgElement, foreign: ReadonlySet<string>): Generator<string> {
-  if (name === 'text' || name === 'tspan') yield 'has text in it: words belong into texts/, in every language';
+  if (name === 'text' || name === 'tspan') yield 'has text in it: words belong in texts/, in every language';
   else if (!allowedElements.has(name) && !isMotionElement(name))
     yield `has the element ${name}, which art may not have`;
   for (const [attribute, value] of attributes) {

@@ -135,5 +135,5 @@ function noAnswerWarning(candidates: readonly Transport[], flaw: string | undefi
   const cause =
     flaw ??
     'its script is not loaded, does not listen to this page, or speaks version 1 ("speaks": 1 in config/hosts.json)';
-  return `No answer of the host ${peers}. Likely cause: ${cause}`;
+  return `No response from the host ${peers}. Likely cause: ${cause}`;
 }

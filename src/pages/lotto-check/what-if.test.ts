@@ -172,7 +172,7 @@ describe.each(changes)('numbers over the change of $id on $since', ({ id, since,
   });
 });
 
-it('the lotteries whose balls have changed are checked over each change', () => {
+it('checks every lottery whose balls have changed, over each change', () => {
   expect(changes.map(({ id, since }) => `${id} ${since}`).sort()).toEqual([
     'AUS7 2022-05-17',
     'MM6 2017-10-31',

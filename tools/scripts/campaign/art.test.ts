@@ -48,7 +48,7 @@ describe('the cleaner of drawings', () => {
 
   it('leaves changes of the picture to its author', () => {
     const words = figma.replace('<defs>', '<text x="1" y="2">Win</text><defs>');
-    expect(svgProblems(cleanSvg(words).svg)).toEqual(['has text in it: words belong into texts/, in every language']);
+    expect(svgProblems(cleanSvg(words).svg)).toEqual(['has text in it: words belong in texts/, in every language']);
   });
 
   it('rounds coordinates of a large drawing', () => {

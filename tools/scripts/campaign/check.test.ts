@@ -504,7 +504,7 @@ describe('the check with the platform', () => {
     expect((await linesOf()).join()).toContain('The platform was not asked');
     const { lines, hasProblems } = await check(['friday'], 'http://127.0.0.1:1');
     expect(hasProblems).toBe(false);
-    expect(lines.join()).toContain('warning: the platform at http://127.0.0.1:1 was not asked: banners: no answer');
+    expect(lines.join()).toContain('warning: the platform at http://127.0.0.1:1 was not asked: banners: no response');
   });
 });
 

@@ -103,13 +103,13 @@ const mistakes: readonly (readonly [mistake: string, campaign: string, edit: Edi
     'typographic quotes',
     bonus,
     replace('texts/en.json', '"Bonus 200 Casino"', '“Bonus 200 Casino”'),
-    'texts stand between straight double quotes',
+    'write texts in straight double quotes',
   ],
   [
     'a comma after the last text',
     bonus,
     replace('texts/en.json', '"\n}', '",\n}'),
-    'a comma too many: none stands after the last field',
+    'a comma too many: there must be none after the last field',
   ],
   [
     'a text file named PNG',
@@ -205,7 +205,7 @@ const mistakes: readonly (readonly [mistake: string, campaign: string, edit: Edi
     'a maximum a thousand times as large',
     bonus,
     field([...bonusMax, 'amount'], 400_000),
-    'facts.deposits[0].bonusMax: is 400,000 EUR, usual are 10 to 2,000',
+    'facts.deposits[0].bonusMax: is 400,000 EUR, usually it is 10 to 2,000',
   ],
   [
     'English texts in German',
@@ -229,7 +229,7 @@ const mistakes: readonly (readonly [mistake: string, campaign: string, edit: Edi
     'words in a drawing',
     bonus,
     replace('art.svg', '</svg>', '<text x="10" y="10">500 EUR</text></svg>'),
-    'art.svg: has text in it: words belong into texts/',
+    'art.svg: has text in it: words belong in texts/',
   ],
   [
     'an offset of no other campaign',
@@ -255,7 +255,7 @@ const mistakes: readonly (readonly [mistake: string, campaign: string, edit: Edi
     field(['eligibility', 'countries'], ['KZ']),
     'startTime: has the offset UTC+3, and clocks of the countries that it is for have UTC+5 then',
   ],
-  ['400 days to claim', bonus, field(['facts', 'claimDays'], 400), 'facts.claimDays: is 400, usual are 1 to 90'],
+  ['400 days to claim', bonus, field(['facts', 'claimDays'], 400), 'facts.claimDays: is 400, usually it is 1 to 90'],
   [
     'the title of another campaign',
     bonus,
@@ -303,7 +303,7 @@ const mistakes: readonly (readonly [mistake: string, campaign: string, edit: Edi
     'a prize of nothing',
     friday,
     field(['prizes', 'items', 4, 'reward', 'value', 'amount'], 0),
-    'prizes.items[4].reward.value: is 0 EUR, usual are 0.5 to 50,000',
+    'prizes.items[4].reward.value: is 0 EUR, usually it is 0.5 to 50,000',
   ],
   [
     'a first deposit of customers',

@@ -115,7 +115,7 @@ function createTransport(origin: string): PlatformTransport {
       headers,
       signal: AbortSignal.timeout(timeout),
     }).catch(() => undefined);
-    if (!response) throw new PlatformError(call, 'platform-unavailable', 'no answer');
+    if (!response) throw new PlatformError(call, 'platform-unavailable', 'no response');
     if (!response.ok) throw new PlatformError(call, 'platform-refused', `status ${response.status}`, response.status);
     return response.json().catch(() => undefined);
   };

@@ -42,7 +42,7 @@ function missing(language: LanguageCode, words: string): string[] {
   );
 }
 
-it('set headlines in the faces of each language', () => {
+it('headlines have the display face of each language', () => {
   const sheet = readFileSync(path.join(root, 'src/components/styles/fonts.css'), 'utf8');
   const rules = [...sheet.matchAll(/((?:\s*:root:lang\(\w+\),?)+) \{[^}]*?--font-display:\s*([^;]*);/g)];
   const faceIn = (language: string) => {

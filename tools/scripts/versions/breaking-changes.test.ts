@@ -52,8 +52,13 @@ describe('breaking changes', () => {
       reply({ list: { type: 'array', items: { type: 'integer' } } }),
       ['wheel reply.list[]: was number, is integer'],
     ],
-    ['a value less', limited({ enum: ['a', 'b'] }), limited({ enum: ['a'] }), ['wheel reply.name: b is no value now']],
-    ['a value more', limited({ enum: ['a'] }), limited({ enum: ['a', 'b'] }), []],
+    [
+      'a removed value',
+      limited({ enum: ['a', 'b'] }),
+      limited({ enum: ['a'] }),
+      ['wheel reply.name: b is no longer a value'],
+    ],
+    ['an added value', limited({ enum: ['a'] }), limited({ enum: ['a', 'b'] }), []],
     [
       'a lower limit',
       limited({ maxLength: 9 }),
@@ -62,12 +67,12 @@ describe('breaking changes', () => {
     ],
     ['a pattern', limited({}), limited({ pattern: '^a' }), ['wheel reply.name: must match ^a']],
     [
-      'a choice less',
+      'a removed choice',
       reply({ prize: { anyOf: [{ type: 'string' }, { type: 'null' }] } }),
       reply({ prize: { type: 'string' } }),
       ['wheel reply.prize: was null, is string'],
     ],
-    ['a choice more', limited({}), reply({ name: { anyOf: [{ type: 'null' }, { type: 'string' }] } }), []],
+    ['an added choice', limited({}), reply({ name: { anyOf: [{ type: 'null' }, { type: 'string' }] } }), []],
     ['another address', {}, { path: '/wheels' }, ['wheel: was GET /wheel, is GET /wheels']],
     ['a parameter that is not sent', {}, { parameters: [] }, ['wheel: lang is not sent any more']],
     [
@@ -80,7 +85,7 @@ describe('breaking changes', () => {
       'a request value that a platform does not know',
       { body: { type: 'object', properties: { kind: { enum: ['a'] } } } },
       { body: { type: 'object', properties: { kind: { enum: ['a', 'b'] } } } },
-      ['wheel request.kind: b is no value now'],
+      ['wheel request.kind: b is no longer a value'],
     ],
   ])('are reported: %s', (_, before, after, changes) => {
     expect(platformChanges(document(before), document(after)).broken).toEqual(changes);
@@ -96,7 +101,7 @@ describe('breaking changes', () => {
   });
 });
 
-describe('what is removed', () => {
+describe('a removal', () => {
   const problems = (before: Parts, after: Parts) =>
     releaseProblems(platformChanges(document(before), document({ ...after, version: '2.0.0' })));
 

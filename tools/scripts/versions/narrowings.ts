@@ -61,7 +61,7 @@ function valueNarrowings(from: Schema, to: Schema, place: string): string[] {
     return from.pattern === to.pattern || to.pattern === undefined ? [] : [`${place}: must match ${to.pattern}`];
   if (before === undefined) return [`${place}: must be one of ${now.join(', ')}`];
   const gone = before.filter((value) => !now.includes(value));
-  return gone.length > 0 ? [`${place}: ${gone.join(', ')} is no value now`] : [];
+  return gone.length > 0 ? [`${place}: ${gone.join(', ')} is no longer a value`] : [];
 }
 
 const valuesOf = (schema: Schema): readonly unknown[] | undefined =>

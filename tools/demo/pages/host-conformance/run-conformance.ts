@@ -102,4 +102,4 @@ const noHostText =
 const listenerText = 'The settings say that this host never answers (version 1), so there is nothing to check.';
 
 const unresponsiveText = (transports: readonly Transport[]): string =>
-  `No answer of ${transports.map(wordsFor).join('; ')} within three seconds. Is the script of the host loaded, and does it listen before the frame is? Does it compare the origin of messages with the one of this page? Does it send its answer to the window of the frame, with the origin of the frame as its target? A host that never answers needs "speaks": 1 in config/hosts.json.`;
+  `No response from ${transports.map(wordsFor).join('; ')} within three seconds. Is the script of the host loaded, and does it listen before the frame is? Does it compare the origin of messages with the one of this page? Does it send its answer to the window of the frame, with the origin of the frame as its target? A host that never answers needs "speaks": 1 in config/hosts.json.`;

@@ -98,7 +98,7 @@ const noAnswerWords: Readonly<Record<Extract<CallOutcome<never>, { status: 'unan
   unsupported: 'It is on the list, and the host does not carry it out.',
   refused: 'The host takes the message for a wrong one.',
   failed: 'The host tried it and failed.',
-  timeout: 'No answer in time.',
+  timeout: 'No reply in time.',
   aborted: 'It was given up.',
   interrupted: 'The page was interrupted.',
   'not-sent': 'It could not be sent.',

@@ -42,7 +42,7 @@ class DebugApiError extends Error {
   readonly status: number;
 
   constructor(code: string, status: number) {
-    super('The debug endpoint refused the question');
+    super('The debug endpoint refused the request');
     this.code = code;
     this.status = status;
   }
@@ -58,6 +58,6 @@ function failureFacts(error: unknown) {
   if (error instanceof DebugApiError) return { code: error.code, status: error.status, message: error.message };
   const isLate = error instanceof Error && error.name === 'TimeoutError';
   return isLate
-    ? { code: 'platform-timeout', message: `No answer of the debug endpoint in ${deadline / 1000} s` }
-    : { code: 'not-ready', message: 'The debug endpoint could not be reached, or its answer could not be read' };
+    ? { code: 'platform-timeout', message: `No response from the debug endpoint in ${deadline / 1000} s` }
+    : { code: 'not-ready', message: 'The debug endpoint could not be reached, or its reply could not be read' };
 }

@@ -106,7 +106,7 @@ function failureFacts(error: unknown): { code: string; message: string } {
   if (error instanceof RangeError) return { code: 'bad-request', message: error.message };
   const isLate = error instanceof Error && error.name === 'TimeoutError';
   return isLate
-    ? { code: 'platform-timeout', message: `No whole answer in ${deadline / 1000} s` }
+    ? { code: 'platform-timeout', message: `No complete response in ${deadline / 1000} s` }
     : { code: 'platform-unavailable', message: 'Marquee could not be reached' };
 }
 
