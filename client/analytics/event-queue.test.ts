@@ -13,7 +13,7 @@ function collector() {
     return new Promise<void>((resolve, reject) => responses.push({ resolve, reject: () => reject(new Error('down')) }));
   };
   const settle = async (how: 'resolve' | 'reject') => {
-    for (const answer of responses.splice(0)) answer[how]();
+    for (const request of responses.splice(0)) request[how]();
     await vi.advanceTimersByTimeAsync(0);
   };
   return { batches, settle, queue: createEventQueue(send) };

@@ -31,7 +31,7 @@ async function connectTo(handler: RequestListener, allowHalfOpen = false) {
 }
 
 const get = (path: string, headers = ''): string => `GET ${path} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`;
-const answer: RequestListener = (request, response) => response.end(`answer to ${request.url}`);
+const respond: RequestListener = (request, response) => response.end(`answer to ${request.url}`);
 
 /** Status and body of each response received when the connection ends. */
 async function responsesOn(socket: Socket) {
@@ -53,7 +53,7 @@ const refusals = [
 
 describe('a malformed or incompletely read request', () => {
   it.each(refusals)('gets a response on a connection that has served a request: %s', async (_, bytes, status, code) => {
-    const socket = await connectTo(answer);
+    const socket = await connectTo(respond);
     socket.write(get('/first'));
     await new Promise((resolve) => socket.once('data', resolve));
     socket.write(bytes, 'latin1');
@@ -62,7 +62,7 @@ describe('a malformed or incompletely read request', () => {
 
   it.each(refusals)('is answered after the requests before it: %s', async (_, bytes, status) => {
     const waiting: (() => void)[] = [];
-    const socket = await connectTo((request, response) => void waiting.push(() => answer(request, response)));
+    const socket = await connectTo((request, response) => void waiting.push(() => respond(request, response)));
     socket.write(get('/first') + get('/second') + bytes, 'latin1');
     const responses = responsesOn(socket);
     for (const count of [1, 2]) {
@@ -82,8 +82,8 @@ describe('a malformed or incompletely read request', () => {
   ])('with a malformed body gets a response while its handler waits for the rest: %s', async (_, before) => {
     const socket = await connectTo((request, response) => {
       request.on('error', () => {});
-      if (request.method === 'GET') answer(request, response);
-      else request.resume().on('end', () => answer(request, response));
+      if (request.method === 'GET') respond(request, response);
+      else request.resume().on('end', () => respond(request, response));
     });
     socket.write(`${before}POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n`);
     expect((await responsesOn(socket)).at(-1)).toEqual([400, '{"error":{"status":400,"code":"bad-request"}}']);
@@ -92,7 +92,7 @@ describe('a malformed or incompletely read request', () => {
   it('that has its response before its body was read gets no second response', async () => {
     const socket = await connectTo((request, response) => {
       response.setHeader('Connection', 'close');
-      answer(request, response);
+      respond(request, response);
     }, true);
     // More than the buffers of both sides hold.
     const length = 20_000_000;
@@ -127,7 +127,7 @@ describe('pipelined requests', () => {
       most = Math.max(most, running);
       await new Promise((resolve) => setImmediate(resolve));
       running -= 1;
-      answer(request, response);
+      respond(request, response);
     });
     const paths = Array.from({ length: 1 + maxWaiting }, (_, index) => `/${index}`);
     socket.write(paths.map((path) => get(path, path === paths.at(-1) ? 'Connection: close\r\n' : '')).join(''));
@@ -147,7 +147,7 @@ describe('pipelined requests', () => {
   it('are not handled after a response that ends the connection', async () => {
     const handler = vi.fn<RequestListener>((request, response) => {
       response.setHeader('Connection', 'close');
-      answer(request, response);
+      respond(request, response);
     });
     const socket = await connectTo(handler);
     socket.write(get('/first') + get('/second'));

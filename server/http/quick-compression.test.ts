@@ -13,8 +13,8 @@ afterEach(() => server?.close());
 
 const page = Buffer.from('Lucky Friday: a ticket for every stake. '.repeat(500));
 
-async function serve(answer: (response: Response) => void): Promise<number> {
-  const app = express().get('/', (_request, response) => answer(response));
+async function serve(handle: (response: Response) => void): Promise<number> {
+  const app = express().get('/', (_request, response) => handle(response));
   server = createServer(app).listen(0, '127.0.0.1');
   await new Promise((resolve) => server?.once('listening', resolve));
   const address = server.address();
@@ -42,10 +42,10 @@ const isKnown = (encoding: string | undefined): encoding is keyof typeof decoder
 
 async function get(compression: QuickCompression, accepted: string | undefined, body = page) {
   const port = await serve((response) => compression.send(response, ownBody(body)));
-  const answer = await open(port, accepted);
-  const encoding = answer.headers['content-encoding'];
-  const decoded = isKnown(encoding) ? answer.pipe(decoders[encoding]()) : answer;
-  return { encoding, length: Number(answer.headers['content-length']), text: await text(decoded) };
+  const response = await open(port, accepted);
+  const encoding = response.headers['content-encoding'];
+  const decoded = isKnown(encoding) ? response.pipe(decoders[encoding]()) : response;
+  return { encoding, length: Number(response.headers['content-length']), text: await text(decoded) };
 }
 
 const best = 'zstdCompress' in zlib ? 'zstd' : 'gzip';
@@ -88,9 +88,9 @@ describe('a streamed body', () => {
       body.write('first ');
       finish = () => body.end('last');
     });
-    const answer = await open(port, accepted);
-    const encoding = answer.headers['content-encoding'];
-    const decoded = isKnown(encoding) ? answer.pipe(decoders[encoding]()) : answer;
+    const response = await open(port, accepted);
+    const encoding = response.headers['content-encoding'];
+    const decoded = isKnown(encoding) ? response.pipe(decoders[encoding]()) : response;
     const first = await new Promise<Buffer>((resolve) => decoded.once('data', resolve));
     expect(first.toString()).toBe('first ');
     finish();
@@ -110,8 +110,8 @@ describe('a streamed body', () => {
       });
       body.write('first ');
     });
-    const answer = await open(port, 'gzip');
-    answer.destroy();
+    const response = await open(port, 'gzip');
+    response.destroy();
     await isClosed;
   });
 
@@ -135,7 +135,7 @@ describe('a streamed body', () => {
       });
       for (let visitor = 0; visitor < 60; visitor += 1) {
         await open(port, accepted).then(
-          (answer) => answer.on('error', () => {}).resume(),
+          (response) => response.on('error', () => {}).resume(),
           () => {},
         );
       }
@@ -156,8 +156,8 @@ describe("a body that is sent in chunks, after a request's middlewares", () => {
       for (let step = 0; step < 5; step += 1) response.on('close', () => {});
       compression.bodyOf(response).end('whole');
     });
-    const answer = await open(port, 'gzip');
-    expect(await text(answer.pipe(decoders.gzip()))).toBe('whole');
+    const response = await open(port, 'gzip');
+    expect(await text(response.pipe(decoders.gzip()))).toBe('whole');
     await nextRound();
     process.off('warning', record);
     expect(warnings).toEqual([]);

@@ -40,10 +40,10 @@ function appWith(names: readonly string[]) {
   const app = express();
   app.use(requestContext());
   app.get('/', ...namedMiddleware(names), (_request, response) => response.send('through'));
-  const answer: ErrorRequestHandler = (error, _request, response, _next) => {
+  const errorHandler: ErrorRequestHandler = (error, _request, response, _next) => {
     response.status(error instanceof UnknownMiddlewareError ? 501 : 500).send(error.message);
   };
-  app.use(answer);
+  app.use(errorHandler);
   return app;
 }
 const run = async (...names: string[]) => {

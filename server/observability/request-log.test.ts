@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 /** Log lines of a request with this handler, and the metrics it changed. */
-async function trackedBy(answer: RequestListener) {
+async function trackedBy(listener: RequestListener) {
   const lines: unknown[] = [];
   const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
   const metrics = createMetrics('test');
@@ -25,7 +25,7 @@ async function trackedBy(answer: RequestListener) {
   });
   const server = createServer((request, response) => {
     trackRequest(request.method, response, { requestId: 'request', traceId: 'trace', label: 'home' });
-    answer(request, response);
+    listener(request, response);
   }).listen(0, '127.0.0.1');
   stops.push(() => server.close());
   await new Promise((resolve) => server.once('listening', resolve));
@@ -56,8 +56,8 @@ it.each<[string, RequestListener]>([
   ['4xx', (_request, response) => response.writeHead(451).end()],
   ['5xx', (_request, response) => response.writeHead(503).end()],
   ['aborted', (_request, response) => response.destroy()],
-])('counts a response once, as %s, and none in flight after it', async (status, answer) => {
-  const { metrics } = await trackedBy(answer);
+])('counts a response once, as %s, and none in flight after it', async (status, listener) => {
+  const { metrics } = await trackedBy(listener);
   const { values } = await metrics.requestDuration.get();
   const counts = values.filter(({ metricName }) => metricName === 'http_request_duration_seconds_count');
   expect(counts).toMatchObject([{ labels: { route: 'home', status }, value: 1 }]);

@@ -16,11 +16,11 @@ function serverWith(late: number, isProtected = true) {
   app.use(requestContext());
   app.use(shedCalls({ lag: { current: () => late }, metrics, isProtected }));
   app.use((_request, response) => void response.send('through'));
-  const answer: ErrorRequestHandler = (error, _request, response, _next) => {
+  const errorHandler: ErrorRequestHandler = (error, _request, response, _next) => {
     const { status, code } = toPublicError(error);
     response.status(status).send(code);
   };
-  app.use(answer);
+  app.use(errorHandler);
   const shed = async () => (await metrics.shed.get()).values.map(({ labels, value }) => ({ ...labels, value }));
   return { app, shed };
 }
@@ -60,7 +60,7 @@ describe('shedCalls', () => {
     await request(app).get(read);
     await request(app).post(read);
     await request(app).get('/en/');
-    const common = { answer: 'refused', reason: 'lag', value: 1 };
+    const common = { errorHandler: 'refused', reason: 'lag', value: 1 };
     expect(await shed()).toEqual([
       { ...common, kind: 'page-data' },
       { ...common, kind: 'api-read' },

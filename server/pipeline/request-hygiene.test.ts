@@ -8,7 +8,7 @@ import { requestHygiene } from './request-hygiene.ts';
 import { asMiddleware } from './step.ts';
 
 const app = express();
-const answerCode: ErrorRequestHandler = (error, _request, response, _next) => {
+const sendErrorCode: ErrorRequestHandler = (error, _request, response, _next) => {
   const { status, code } = toPublicError(error);
   response.status(status).send(code);
 };
@@ -16,7 +16,7 @@ app.use(requestContext(), asMiddleware(requestHygiene));
 app.use((_request, response) => {
   response.send('passed');
 });
-app.use(answerCode);
+app.use(sendErrorCode);
 
 describe('requestHygiene', () => {
   it.each([

@@ -4,12 +4,12 @@ import { Pool } from 'undici';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sendRequest } from './buffered-response.ts';
 
-let answer: RequestListener;
+let requestListener: RequestListener;
 let closed: Promise<void>;
 let server: Server;
 let pool: Pool;
 beforeEach(async () => {
-  server = createServer((request, response) => answer(request, response));
+  server = createServer((request, response) => requestListener(request, response));
   closed = new Promise((resolve) => {
     server.on('connection', (socket) => socket.on('close', () => resolve()));
   });
@@ -28,7 +28,7 @@ const ask = (signal = staying, limit = 1_000) => sendRequest(pool, { method: 'GE
 
 describe('a buffered response', () => {
   it('is decoded as a whole, even with a character split between chunks', async () => {
-    answer = async (_, response) => {
+    requestListener = async (_, response) => {
       const [head, tail] = [Buffer.from('приз').subarray(0, 3), Buffer.from('приз').subarray(3)];
       response.writeHead(201, { 'retry-after': '7' }).write(head);
       setTimeout(() => response.end(tail), 20);
@@ -37,7 +37,7 @@ describe('a buffered response', () => {
   });
 
   it('is empty without a body, and may follow a 102 response', async () => {
-    answer = (_, response) => {
+    requestListener = (_, response) => {
       response.writeProcessing();
       response.writeHead(204).end();
     };
@@ -45,17 +45,17 @@ describe('a buffered response', () => {
   });
 
   it('may be as long as the limit of its status; a longer one closes its connection', async () => {
-    answer = (_, response) => response.writeHead(400).end('x'.repeat(10));
+    requestListener = (_, response) => response.writeHead(400).end('x'.repeat(10));
     const limitOf = (status: number) => (status === 400 ? 10 : 0);
     const options = { method: 'GET', path: '/' } as const;
     expect((await sendRequest(pool, options, staying, limitOf)).text).toHaveLength(10);
-    answer = (_, response) => response.writeHead(400).write('x'.repeat(11));
+    requestListener = (_, response) => response.writeHead(400).write('x'.repeat(11));
     expect(await sendRequest(pool, options, staying, limitOf)).toMatchObject({ statusCode: 400, text: undefined });
     await closed;
   });
 
   it('fails if the connection is lost midway', async () => {
-    answer = (_, response) => {
+    requestListener = (_, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('half');
       setTimeout(() => response.destroy(), 20);
     };
@@ -69,7 +69,7 @@ describe('an aborted request', () => {
   it('rejects with the reason, and is not sent if it was still queued', async () => {
     let requestCount = 0;
     const { promise: isAsked, resolve: onAsked } = Promise.withResolvers<void>();
-    answer = () => {
+    requestListener = () => {
       requestCount += 1;
       onAsked();
     };
@@ -84,19 +84,19 @@ describe('an aborted request', () => {
       { status: 'rejected', reason },
     ]);
     await closed;
-    answer = (_, response) => response.end('{}');
+    requestListener = (_, response) => response.end('{}');
     expect(await ask()).toMatchObject({ text: '{}' });
     expect(requestCount).toBe(1);
   });
 
   it('is not sent if it was aborted before', async () => {
-    answer = () => expect.unreachable();
+    requestListener = () => expect.unreachable();
     await expect(ask(AbortSignal.abort(reason))).rejects.toBe(reason);
   });
 
   it('rejects with the reason in the middle of a response body', async () => {
     const leaving = new AbortController();
-    answer = (_, response) => {
+    requestListener = (_, response) => {
       response.write('half');
       setTimeout(() => leaving.abort(reason), 20);
     };

@@ -5,7 +5,7 @@ import { PlatformError, type PlatformFailure } from '../../src/platform/platform
 import { type Attempt, FailedAttempt, SuccessfulAttempt } from './attempt.ts';
 import { type BreakerRefusal, createGroupBreaker } from './group-breaker.ts';
 
-const answered = async () => new SuccessfulAttempt('reply');
+const succeed = async () => new SuccessfulAttempt('reply');
 const failed = (code: PlatformFailure) => async () => new FailedAttempt(new PlatformError('call', code, 'on purpose'));
 const down = failed('platform-unavailable');
 const { signal: staying } = new AbortController();
@@ -58,7 +58,7 @@ const afterPause = () => vi.setSystemTime(Date.now() + platformBreaker.pause);
 describe('the breaker of a group', () => {
   it('opens after ten failures, and then refuses calls without sending them', async () => {
     const { run, refusals } = await openGuard();
-    const attempt = vi.fn(answered);
+    const attempt = vi.fn(succeed);
     expect(codeOf(await run(attempt))).toBe('platform-unavailable');
     expect(attempt).not.toHaveBeenCalled();
     expect(refusals).toEqual(['breaker']);
@@ -82,7 +82,7 @@ describe('the breaker of a group', () => {
   it('stays closed while half of the attempts succeed', async () => {
     const { repeat, states } = startBreaker();
     for (let round = 0; round < 50; round += 1) {
-      await repeat(1, answered);
+      await repeat(1, succeed);
       await repeat(1, down);
     }
     expect(states).toEqual([]);
@@ -100,11 +100,11 @@ describe('the breaker of a group', () => {
     afterPause();
     const trial = controlledAttempt();
     const tried = run(trial.attempt);
-    const others = await Promise.all([run(answered), run(answered)]);
+    const others = await Promise.all([run(succeed), run(succeed)]);
     expect(others.map(codeOf)).toEqual(['platform-unavailable', 'platform-unavailable']);
     trial.settle(new SuccessfulAttempt('back'));
     expect(codeOf(await tried)).toBe('ok');
-    expect(codeOf(await run(answered))).toBe('ok');
+    expect(codeOf(await run(succeed))).toBe('ok');
     expect(states).toEqual([CircuitState.Open, CircuitState.HalfOpen, CircuitState.Closed]);
   });
 
@@ -130,9 +130,9 @@ describe('the breaker of a group', () => {
     trial.fail(new DOMException('left', 'AbortError'));
     await expect(tried).rejects.toThrow('left');
     expect(states.at(-1)).toBe(CircuitState.Open);
-    expect(codeOf(await run(answered))).toBe('platform-unavailable');
+    expect(codeOf(await run(succeed))).toBe('platform-unavailable');
     afterPause();
-    expect(codeOf(await run(answered))).toBe('ok');
+    expect(codeOf(await run(succeed))).toBe('ok');
   });
 });
 
@@ -141,7 +141,7 @@ describe('the bulkhead of a group', () => {
     const { run, refusals, states } = startBreaker({ slots: 2, queue: 1 });
     const hanging = [controlledAttempt(), controlledAttempt(), controlledAttempt()];
     const under = hanging.map(({ attempt }) => run(attempt));
-    for (let call = 0; call < 30; call += 1) expect(codeOf(await run(answered))).toBe('platform-unavailable');
+    for (let call = 0; call < 30; call += 1) expect(codeOf(await run(succeed))).toBe('platform-unavailable');
     expect(refusals).toEqual(Array.from({ length: 30 }, () => 'bulkhead'));
     expect(states).toEqual([]);
     expect(hanging.map(({ attempt }) => attempt.mock.calls.length)).toEqual([1, 1, 0]);
@@ -157,9 +157,9 @@ describe('the bulkhead of a group', () => {
     const hanging = controlledAttempt();
     const first = run(hanging.attempt);
     const leaver = new AbortController();
-    const attempt = vi.fn(answered);
+    const attempt = vi.fn(succeed);
     const waiting = run(attempt, leaver.signal);
-    const next = run(answered);
+    const next = run(succeed);
     leaver.abort();
     hanging.settle(new SuccessfulAttempt('first'));
     await expect(waiting).rejects.toThrow();
@@ -173,8 +173,8 @@ describe('the bulkhead of a group', () => {
     const hanging = controlledAttempt();
     const tenth = run(hanging.attempt);
     // The slot of the tenth failure is handed on before the breaker has processed that failure.
-    const next = run(answered);
-    const attempt = vi.fn(answered);
+    const next = run(succeed);
+    const attempt = vi.fn(succeed);
     const waiting = [run(attempt), run(attempt)];
     hanging.settle(new FailedAttempt(new PlatformError('call', 'platform-timeout', 'on purpose')));
     expect((await Promise.all([tenth, next])).map(codeOf)).toEqual(['platform-timeout', 'ok']);
@@ -194,16 +194,16 @@ describe('faults that one client provokes', () => {
     for (let call = 0; call < 50; call += 1) await from(groupBreaker, 'stranger', down);
     expect(groupBreaker.states).toEqual([]);
     expect(groupBreaker.refusals).toHaveLength(50 - platformBreaker.minimumAttempts);
-    expect(codeOf(await from(groupBreaker, 'visitor', answered))).toBe('ok');
-    expect(codeOf(await from(groupBreaker, 'stranger', answered))).toBe('platform-unavailable');
+    expect(codeOf(await from(groupBreaker, 'visitor', succeed))).toBe('ok');
+    expect(codeOf(await from(groupBreaker, 'stranger', succeed))).toBe('platform-unavailable');
     vi.advanceTimersByTime(platformBreaker.pause);
-    expect(codeOf(await from(groupBreaker, 'stranger', answered))).toBe('ok');
+    expect(codeOf(await from(groupBreaker, 'stranger', succeed))).toBe('ok');
   });
 
   it('refuse no client whose calls mostly succeed', async () => {
     const groupBreaker = startBreaker();
     for (let call = 0; call < 50; call += 1) {
-      for (const attempt of [down, answered, answered]) await from(groupBreaker, 'office', attempt);
+      for (const attempt of [down, succeed, succeed]) await from(groupBreaker, 'office', attempt);
     }
     expect([groupBreaker.states, groupBreaker.refusals]).toEqual([[], []]);
   });
@@ -218,7 +218,7 @@ describe('faults that one client provokes', () => {
     const attempt = vi.fn(down);
     expect(codeOf(await from(groupBreaker, 'client 0', attempt))).toBe('platform-unavailable');
     expect(attempt).not.toHaveBeenCalled();
-    expect(codeOf(await from(groupBreaker, 'visitor', answered))).toBe('ok');
+    expect(codeOf(await from(groupBreaker, 'visitor', succeed))).toBe('ok');
     expect(groupBreaker.states.at(-1)).toBe(CircuitState.Closed);
   });
 });

@@ -28,14 +28,14 @@ describe('createRetryBudget', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 500 }), (calls) => {
         const budget = createRetryBudget(settings);
-        let answered = 0;
+        let completed = 0;
         let retries = 0;
-        for (const isAnswered of calls) {
-          if (isAnswered) {
-            answered += 1;
+        for (const isCompleted of calls) {
+          if (isCompleted) {
+            completed += 1;
             budget.earn();
           } else if (budget.spend()) retries += 1;
-          expect(retries).toBeLessThanOrEqual(answered / 10);
+          expect(retries).toBeLessThanOrEqual(completed / 10);
         }
       }),
       { seed: 19 },

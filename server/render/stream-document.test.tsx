@@ -42,8 +42,8 @@ function lateDocument() {
   return { document, come: () => late.resolve('Ticket 7'), rendered: rendered.promise };
 }
 
-async function serve(answer: (response: Response) => void): Promise<string> {
-  const app = express().get('/', (_request, response) => answer(response));
+async function serve(handle: (response: Response) => void): Promise<string> {
+  const app = express().get('/', (_request, response) => handle(response));
   server = createServer(app).listen(0, '127.0.0.1');
   await new Promise((resolve) => server?.once('listening', resolve));
   const address = server.address();
@@ -76,9 +76,9 @@ describe('streamDocument', () => {
     const url = await serve((response) => {
       streamed = streamDocument(response, document, { ...options, compression: slow, onShell: come });
     });
-    const answer = await fetch(url);
-    expect(answer.status).toBe(200);
-    const text = await answer.text();
+    const response = await fetch(url);
+    expect(response.status).toBe(200);
+    const text = await response.text();
     expect(text).toContain('Ticket 7');
     expect(text.match(/Lucky Friday/g)).toHaveLength(1);
     expect(text).toMatch(/<!-- end -->$/);
@@ -99,7 +99,7 @@ describe('streamDocument', () => {
         response.destroy();
       });
     });
-    await expect(fetch(url).then((answer) => answer.text())).rejects.toThrow();
+    await expect(fetch(url).then((response) => response.text())).rejects.toThrow();
     expect(await rejected.promise).toBe(failure);
   });
 });

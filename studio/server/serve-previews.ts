@@ -19,7 +19,7 @@ interface ServePreviewsDeps {
  */
 export function servePreviews({ domain, userHeader, groups, show, onError }: ServePreviewsDeps): RequestListener {
   return (request, response) => {
-    const answer = async (): Promise<void> => {
+    const respond = async (): Promise<void> => {
       const view = viewOfHost(request.headers.host ?? '', domain);
       if (!view) throw new Refusal(421, 'There is no preview at this address: open it from the studio');
       if (userHeader !== undefined) {
@@ -28,7 +28,7 @@ export function servePreviews({ domain, userHeader, groups, show, onError }: Ser
       }
       await show(view, request, response);
     };
-    answer().catch((error: unknown) => {
+    respond().catch((error: unknown) => {
       if (!(error instanceof Refusal)) onError(error);
       if (response.headersSent) return void response.destroy();
       const [status, words] =

@@ -15,12 +15,12 @@ interface Received {
 }
 
 /** Opens a webhook to a receiver that replies as given. */
-async function openWebhook(answer: RequestListener, options: { readonly timeout?: number } = {}) {
+async function openWebhook(listener: RequestListener, options: { readonly timeout?: number } = {}) {
   const received: Received[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       received.push({ headers: request.headers, path: request.url, body });
-      answer(request, response);
+      listener(request, response);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -172,10 +172,10 @@ async function playerOf({ page, context, accountId, isKnown }: PlayerOptions) {
     await page.route(
       held,
       async (route) => {
-        const answer = carriedOut === 'at once' ? await route.fetch() : undefined;
+        const reply = carriedOut === 'at once' ? await route.fetch() : undefined;
         requested.resolve();
         await left.promise;
-        if (answer) await route.fulfill({ response: answer });
+        if (reply) await route.fulfill({ response: reply });
         else if (carriedOut === 'later') await route.continue();
         else await route.abort();
       },

@@ -171,10 +171,10 @@ describe.concurrent('SIGTERM', { timeout: 300_000 }, () => {
 });
 
 /** Whether a response is complete: by the length in its headers, or by its last chunk. */
-function isWhole(answer: string): boolean {
-  const end = answer.indexOf('\r\n\r\n') + 4;
-  const length = /^content-length: (\d+)/im.exec(answer.slice(0, end))?.[1];
-  return length === undefined ? answer.endsWith('\r\n0\r\n\r\n') : answer.length - end === Number(length);
+function isWhole(response: string): boolean {
+  const end = response.indexOf('\r\n\r\n') + 4;
+  const length = /^content-length: (\d+)/im.exec(response.slice(0, end))?.[1];
+  return length === undefined ? response.endsWith('\r\n0\r\n\r\n') : response.length - end === Number(length);
 }
 
 describe.concurrent('SIGTERM while clients read large responses slowly', { timeout: 300_000 }, () => {
@@ -203,7 +203,7 @@ describe.concurrent('SIGTERM while clients read large responses slowly', { timeo
       },
     });
     const answers = bytes.split(/(?=HTTP\/1\.1 )/);
-    expect(answers.filter((answer) => !isWhole(answer)).map((answer) => answer.slice(0, 500))).toEqual([]);
+    expect(answers.filter((response) => !isWhole(response)).map((response) => response.slice(0, 500))).toEqual([]);
     // A response that begins after the signal announces the end of the connection.
     if (answers.length < count) expect(answers.at(-1)).toMatch(/^connection: close/im);
     expect(bytes.length).toBeGreaterThan(whole.length);

@@ -46,10 +46,10 @@ async function startNew(settings: Readonly<Record<string, string>>): Promise<Mar
 const startCaching = () => start({ SHELL_ONLY_FILE: path.join(directory, 'mode') });
 
 /** Kind of a response: the page, or a shell; anything else is named by its status. */
-function kindOf(answer: string): string {
-  const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1];
-  if (status !== '200' || !answer.includes('</html>')) return `${status}`;
-  return answer.includes('"isPending":true') ? 'shell' : 'full';
+function kindOf(response: string): string {
+  const status = /^HTTP\/1\.1 (\d{3})/.exec(response)?.[1];
+  if (status !== '200' || !response.includes('</html>')) return `${status}`;
+  return response.includes('"isPending":true') ? 'shell' : 'full';
 }
 
 /**
@@ -75,8 +75,8 @@ async function metric({ opsUrl }: MarqueeProcess, name: string): Promise<number>
   const lines = (await (await fetch(`${opsUrl}/metrics`)).text()).split('\n');
   return Number(lines.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? 0);
 }
-const shed = (marquee: MarqueeProcess, kind: string, answer: string, reason: string) =>
-  metric(marquee, `overload_shed_total{kind="${kind}",answer="${answer}",reason="${reason}"}`);
+const shed = (marquee: MarqueeProcess, kind: string, response: string, reason: string) =>
+  metric(marquee, `overload_shed_total{kind="${kind}",answer="${response}",reason="${reason}"}`);
 
 describe('more requests at once than can be rendered', { timeout: 90_000 }, () => {
   it('return the page or the shell to people, and 503 with Retry-After to crawlers', async () => {
@@ -92,12 +92,12 @@ describe('more requests at once than can be rendered', { timeout: 90_000 }, () =
     const shells = people.filter((kind) => kind === 'shell').length;
     expect(new Set(people)).toEqual(new Set(['full', 'shell']));
     expect(await shed(marquee, 'anonymous', 'shell', 'limiter')).toBe(shedBefore[0] + shells);
-    const shell = responses.find((answer) => kindOf(answer) === 'shell');
+    const shell = responses.find((response) => kindOf(response) === 'shell');
     expect(shell).toContain('Many people are here right now');
 
-    const refused = responsesTo(crawler).filter((answer) => kindOf(answer) === '503');
+    const refused = responsesTo(crawler).filter((response) => kindOf(response) === '503');
     expect(refused.length).toBeGreaterThan(0);
-    for (const answer of refused) expect(answer).toMatch(/\r\nRetry-After: [1-3]\r\n/);
+    for (const response of refused) expect(response).toMatch(/\r\nRetry-After: [1-3]\r\n/);
     expect(await shed(marquee, 'bot', 'refused', 'limiter')).toBe(shedBefore[1] + refused.length);
     expect(responsesTo(crawler).map(kindOf)).not.toContain('shell');
   });

@@ -29,7 +29,7 @@ const transport = sandboxTransport(() => app);
 const keys: (string | undefined)[] = [];
 
 /** The sandbox behind a connection that breaks before the first reply arrives: by then the action has been carried out. */
-function losingFirstReply(): PlatformTransport {
+function transportLosingFirstReply(): PlatformTransport {
   let isLost = false;
   return async (sent, check) => {
     keys.push(sent.idempotencyKey);
@@ -46,8 +46,8 @@ async function tokenOf(accountId: number | undefined): Promise<string> {
 }
 
 /** Presses a button as Alice, on a platform that knows keys. */
-const act = <Reply>(what: string, send: (key: string) => Promise<Reply>) =>
-  runner.run({ name: `alice ${what}`, hasKeys: true, action: { send }, canShow: () => true });
+const act = <Reply>(action: string, send: (key: string) => Promise<Reply>) =>
+  runner.run({ name: `alice ${action}`, hasKeys: true, action: { send }, canShow: () => true });
 
 const open = { kind: 'open', canAsk: true };
 
@@ -63,17 +63,18 @@ beforeEach(async () => {
 });
 
 describe('a platform that does not know idempotency keys', () => {
-  const know = (isKnown: boolean) => request(app).put('/sandbox/api/idempotency-keys').send({ isKnown }).expect(200);
+  const setKeySupport = (isKnown: boolean) =>
+    request(app).put('/sandbox/api/idempotency-keys').send({ isKnown }).expect(200);
   const spin = (key: string) => spinWheel(transport, 1103, 'en', key, token);
 
   it('spins again for the same key, and its history shows both, until keys are enabled again', async () => {
     await confirmParticipation(transport, 1103, 'join', token);
-    await know(false);
+    await setKeySupport(false);
     const first = await spin('one');
     await advance(3);
     expect([first, await spin('one')].map(({ isRepeated }) => isRepeated)).toEqual([false, false]);
     expect((await loadWheelHistory(transport, 1103, 'en', token)).total).toBe(2);
-    await know(true);
+    await setKeySupport(true);
     await advance(3);
     expect([await spin('two'), await spin('two')].map(({ isRepeated }) => isRepeated)).toEqual([false, true]);
     expect((await loadWheelHistory(transport, 1103, 'en', token)).total).toBe(3);
@@ -83,7 +84,7 @@ describe('a platform that does not know idempotency keys', () => {
 describe('a reply that is lost, and a second press', () => {
   it('to take part: one participant, the first reply, and the same key', async () => {
     const before = (await loadPromotion(transport, 1101)).participants;
-    const losing = losingFirstReply();
+    const losing = transportLosingFirstReply();
     const press = () => act('1101', (key) => confirmParticipation(losing, 1101, key, token));
     expect(await press()).toEqual(open);
     expect(await press()).toMatchObject({ kind: 'done', isFound: true, reply: { participates: true, tickets: 0 } });
@@ -92,7 +93,7 @@ describe('a reply that is lost, and a second press', () => {
   });
 
   it('to take part, days later: the first reply again, while a read returns the current state', async () => {
-    const losing = losingFirstReply();
+    const losing = transportLosingFirstReply();
     const press = () => act('1101', (key) => confirmParticipation(losing, 1101, key, token));
     expect(await press()).toEqual(open);
     await advance(2 * 86_400);
@@ -105,7 +106,7 @@ describe('a reply that is lost, and a second press', () => {
 
   it('to enter a ticket: its tickets are there once', async () => {
     await confirmParticipation(transport, 1101, 'join', token);
-    const losing = losingFirstReply();
+    const losing = transportLosingFirstReply();
     const press = () => act('AB12', (key) => enterTicket(losing, 1101, 'AB12-CD34', key, token));
     expect(await press()).toEqual(open);
     const entered = await press();
@@ -117,7 +118,7 @@ describe('a reply that is lost, and a second press', () => {
 
   it('to spin: one spin', async () => {
     await confirmParticipation(transport, 1103, 'join', token);
-    const losing = losingFirstReply();
+    const losing = transportLosingFirstReply();
     const press = () => act('1103', (key) => spinWheel(losing, 1103, 'en', key, token));
     expect(await press()).toEqual(open);
     expect(await press()).toMatchObject({ kind: 'done', reply: { isRepeated: true } });
@@ -128,7 +129,7 @@ describe('a reply that is lost, and a second press', () => {
   });
 
   it("to claim today's gift: it is given, not refused as taken", async () => {
-    const losing = losingFirstReply();
+    const losing = transportLosingFirstReply();
     const press = () => act('gift', (key) => takeFreebet(losing, key, token));
     expect(await press()).toEqual(open);
     expect(await press()).toMatchObject({ kind: 'done', reply: { taken: 'freebet' } });

@@ -44,18 +44,18 @@ function targetOf({ status, headers, text }: ReceivedResponse): string | undefin
 /** Final response for a visitor who follows every redirect except the one to the block page. */
 async function outcomeOf(url: string, variant: Variant): Promise<ReceivedResponse> {
   const isData = variant.path.startsWith('/page-data/');
-  let answer = await ask(url, variant.path, variant);
+  let response = await ask(url, variant.path, variant);
   // Data contains its target in the body, which the response to a HEAD lacks.
-  if (isData && variant.method === 'HEAD' && answer.status === 200) {
-    expect(answer.text, JSON.stringify(variant)).toBe('');
-    answer = await ask(url, variant.path, { ...variant, method: 'GET' });
+  if (isData && variant.method === 'HEAD' && response.status === 200) {
+    expect(response.text, JSON.stringify(variant)).toBe('');
+    response = await ask(url, variant.path, { ...variant, method: 'GET' });
   }
   for (let hops = 0; hops < 5; hops += 1) {
-    const target = targetOf(answer);
-    if (target === undefined) return answer;
+    const target = targetOf(response);
+    if (target === undefined) return response;
     expect(target, JSON.stringify(variant)).toMatch(/^\/(?![/\\])/);
-    if (/^\/[a-z]{2}\/blockPage(?:\?|$)/.test(target)) return { ...answer, status: 451 };
-    answer = await ask(url, isData ? `/page-data${target}` : target, { ...variant, method: 'GET' });
+    if (/^\/[a-z]{2}\/blockPage(?:\?|$)/.test(target)) return { ...response, status: 451 };
+    response = await ask(url, isData ? `/page-data${target}` : target, { ...variant, method: 'GET' });
   }
   throw new Error(`${JSON.stringify(variant)} leads in circles`);
 }

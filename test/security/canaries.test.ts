@@ -149,7 +149,7 @@ const failures: readonly (readonly [string, string, number])[] = [
 const telling =
   /canary|\bat \S+ \(|node_modules|file:\/\/|\.tsx?:\d|\/server\/|\/work\/|127\.0\.0\.1:\d|ECONN|SyntaxError|TypeError|ZodError/i;
 
-const plain = (answer: string) => answer.slice(answer.indexOf('\r\n\r\n'));
+const plain = (response: string) => response.slice(response.indexOf('\r\n\r\n'));
 
 describe('S20: an error response discloses only the error catalogue', () => {
   it.each(failures)('%s', async (_, bytes, status) => {

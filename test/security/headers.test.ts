@@ -106,9 +106,9 @@ describe('S1: headers that reveal the server’s software', () => {
         response.writeHead(status, { 'Content-Type': 'application/json', ...telling }).end(status === 204 ? '' : '{}');
       });
       for (const path of [call, '/en/', '/page-data/en/lotto/']) {
-        const answer = await ask(talkative.url, path);
-        expect(answer.names.filter((header) => names.includes(header))).toEqual([]);
-        expect(answer.text).not.toMatch(/Apache|PHP/);
+        const response = await ask(talkative.url, path);
+        expect(response.names.filter((header) => names.includes(header))).toEqual([]);
+        expect(response.text).not.toMatch(/Apache|PHP/);
       }
       expect(platform.requests.length).toBeGreaterThan(0);
     },

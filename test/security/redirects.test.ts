@@ -49,8 +49,8 @@ const ways: Readonly<Record<string, (payload: string) => { path: string; headers
 const redirectSchema = z.object({ redirect: z.string() });
 
 /** Targets to which the raw bytes of a response lead. */
-function targetsIn(answer: string): string[] {
-  const [head = '', body = ''] = answer.split('\r\n\r\n');
+function targetsIn(response: string): string[] {
+  const [head = '', body = ''] = response.split('\r\n\r\n');
   const located = [...head.matchAll(/^location:[ \t]*(.*)$/gim)].map(([, target]) => target ?? '');
   const refreshed = [...head.matchAll(/^refresh:.*$/gim)].map(([line]) => line);
   const isJson = /^content-type: application\/json/im.test(head);

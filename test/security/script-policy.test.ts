@@ -26,8 +26,8 @@ function sourcesOf({ headers }: ReceivedResponse, directive: string): string[] {
   return sources;
 }
 
-const nonceOf = (answer: ReceivedResponse): string | undefined =>
-  sourcesOf(answer, 'script-src').flatMap((source) => /^'nonce-(.+)'$/.exec(source)?.[1] ?? [])[0];
+const nonceOf = (response: ReceivedResponse): string | undefined =>
+  sourcesOf(response, 'script-src').flatMap((source) => /^'nonce-(.+)'$/.exec(source)?.[1] ?? [])[0];
 
 /** The script elements that a browser would run, with their content. */
 function scriptsIn({ text }: ReceivedResponse): { readonly tag: string; readonly content: string }[] {
@@ -37,10 +37,10 @@ function scriptsIn({ text }: ReceivedResponse): { readonly tag: string; readonly
 }
 
 /** Expects the policy to allow every script: by nonce, by hash, or by our own origin if there is no nonce. */
-function expectAllowed(answer: ReceivedResponse): void {
-  const sources = sourcesOf(answer, 'script-src');
-  const nonce = nonceOf(answer);
-  const scripts = scriptsIn(answer);
+function expectAllowed(response: ReceivedResponse): void {
+  const sources = sourcesOf(response, 'script-src');
+  const nonce = nonceOf(response);
+  const scripts = scriptsIn(response);
   expect(scripts.length).toBeGreaterThan(0);
   for (const { tag, content } of scripts) {
     const hash = `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
@@ -51,7 +51,7 @@ function expectAllowed(answer: ReceivedResponse): void {
       expect(sources).toContain("'self'");
     } else expect(/\snonce="([^"]*)"/.exec(tag)?.[1], content).toBe(nonce);
   }
-  expect(answer.text).not.toMatch(/\son[a-z]+="|href="javascript:/i);
+  expect(response.text).not.toMatch(/\son[a-z]+="|href="javascript:/i);
 }
 
 const tokenCookie = async (sandbox: TestService['sandbox']) => ({ cookie: `user_token=${await sandbox.token()}` });

@@ -6,7 +6,7 @@ import { type AssetCdn, createAssetCdn } from '../../server/platform/asset-cdn.t
 import { urlOf } from '../support/start-service.ts';
 
 let server: Server;
-let answer: (path: string) => number | undefined;
+let statusOf: (path: string) => number | undefined;
 let body: string;
 let cdn: AssetCdn;
 const metrics = createMetrics('test');
@@ -14,7 +14,7 @@ const metrics = createMetrics('test');
 beforeEach(async () => {
   body = '{"version":"b1"}';
   server = createServer((request, response) => {
-    const status = answer(request.url ?? '');
+    const status = statusOf(request.url ?? '');
     if (status !== undefined) response.writeHead(status).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -28,20 +28,20 @@ afterEach(() => {
 describe('the asset CDN', () => {
   it('turns CDN use on and off by a probe of the version file of this build (R4.34, R4.36, R4.37)', async () => {
     expect(cdn.isInUse()).toBe(false);
-    answer = (path) => (path === '/assets/version-b1.json' ? 200 : 404);
+    statusOf = (path) => (path === '/assets/version-b1.json' ? 200 : 404);
     await cdn.probe();
     expect(cdn.isInUse()).toBe(true);
     expect(await metrics.registry.metrics()).toContain('asset_cdn_in_use 1');
-    answer = () => 404;
+    statusOf = () => 404;
     await cdn.probe();
     expect(cdn.isInUse()).toBe(false);
     expect(await metrics.registry.metrics()).toContain('asset_cdn_in_use 0');
   });
 
   it('does not use a CDN that does not respond within 1 s (R4.35)', async () => {
-    answer = () => 200;
+    statusOf = () => 200;
     await cdn.probe();
-    answer = () => undefined;
+    statusOf = () => undefined;
     const later = new Promise((resolve) => setTimeout(resolve, 5_000, 'later'));
     expect(await Promise.race([cdn.probe(), later])).not.toBe('later');
     expect(cdn.isInUse()).toBe(false);
@@ -50,7 +50,7 @@ describe('the asset CDN', () => {
   it.each(['<!doctype html>', '{}', '{"version":"b2"}', ''])(
     'is disabled when it responds %j for the file',
     async (text) => {
-      answer = () => 200;
+      statusOf = () => 200;
       body = text;
       await cdn.probe();
       expect(cdn.isInUse()).toBe(false);
@@ -58,7 +58,7 @@ describe('the asset CDN', () => {
   );
 
   it('is not used when it is unreachable', async () => {
-    answer = () => 200;
+    statusOf = () => 200;
     await cdn.probe();
     server.close();
     server.closeAllConnections();

@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([kept.close(), plain.close()]));
 
-interface Answer {
+interface ReceivedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
 }
 
 /** Uses Node's client, which sends `Host` and `Referer` unchanged. */
-function ask(service: TestService, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+function ask(service: TestService, path: string, headers: Record<string, string> = {}): Promise<ReceivedResponse> {
   return new Promise((resolve, reject) => {
     const asking = request(
       service.url + path,
@@ -44,7 +44,7 @@ function ask(service: TestService, path: string, headers: Record<string, string>
 const page = '/en/promotion/lucky-friday';
 /** Headers that depend on the time or on the request. */
 const ofTheMoment = ['date', 'age', 'server-timing', 'x-request-id', 'connection', 'keep-alive'];
-const lasting = ({ headers }: Answer) =>
+const lasting = ({ headers }: ReceivedResponse) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !ofTheMoment.includes(name)));
 
 const replySchema = z.looseObject({
@@ -66,7 +66,7 @@ const stateSchema = z.looseObject({
  * Content of a response without varying parts: redirect, framing, page state, and legal content of the region in the
  * footer.
  */
-function essence({ status, headers, body }: Answer) {
+function essence({ status, headers, body }: ReceivedResponse) {
   const text = /<script id="marquee-state"[^>]*>(.*?)<\/script>/s.exec(body)?.[1];
   const state = text === undefined ? undefined : stateSchema.parse(JSON.parse(text));
   const ancestors = /frame-ancestors [^;]*/.exec(String(headers['content-security-policy']))?.[0];

@@ -56,10 +56,13 @@ const get = (path: string, more: readonly string[] = []) =>
   [`GET ${path}?secret=canary-query HTTP/1.1`, ...headers(''), ...more, '', ''].join('\r\n');
 
 /** Expects the canary neither in an error response, nor in a log line, nor in a metric. */
-async function expectNoCanary(answer: string, { lines, opsUrl }: Pick<TestService, 'lines' | 'opsUrl'>): Promise<void> {
+async function expectNoCanary(
+  response: string,
+  { lines, opsUrl }: Pick<TestService, 'lines' | 'opsUrl'>,
+): Promise<void> {
   const signature = token.split('.')[2] ?? token;
   const metrics = await (await fetch(`${opsUrl}/metrics`)).text();
-  for (const [where, text] of Object.entries({ answer, log: JSON.stringify(lines), metrics })) {
+  for (const [where, text] of Object.entries({ response, log: JSON.stringify(lines), metrics })) {
     expect(text.toLowerCase(), where).not.toContain('canary');
     expect(text, where).not.toContain(signature);
     // The encoded part: the name in the token's claims.
@@ -90,11 +93,11 @@ describe('secrets of a visitor appear in no log, metric or error body', () => {
       });
       response.end(status === 200 ? '{}' : JSON.stringify({ errors: [{ code: 'echo', detail: echo }], echo }));
     });
-    const answer = await exchange(service.url, post(action));
+    const response = await exchange(service.url, post(action));
     expect(platform.requests[0]?.body).toContain('canary-pass');
     expect(platform.requests[0]?.headers['x-auth']).toBe(`Bearer ${token}`);
     await vi.waitFor(() => expect(service.lines.at(-1)?.event).toBe('request_done'), 30_000);
-    await expectNoCanary(answer, service);
+    await expectNoCanary(response, service);
   });
 
   it('when the platform echoes headers, address and token in a refusal', async () => {
@@ -104,10 +107,10 @@ describe('secrets of a visitor appear in no log, metric or error body', () => {
       response.writeHead(401, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify({ errors, path: incoming.url, headers: incoming.headers }));
     });
-    const answer = await exchange(service.url, post(action));
-    expect(answer).toContain('"errors":[{"code":"bad_token","detail":""}]');
+    const response = await exchange(service.url, post(action));
+    expect(response).toContain('"errors":[{"code":"bad_token","detail":""}]');
     await vi.waitFor(() => expect(service.lines.at(-1)?.event).toBe('request_done'), 30_000);
-    await expectNoCanary(answer, service);
+    await expectNoCanary(response, service);
   });
 
   it('when the platform does not respond in time', async () => {

@@ -15,10 +15,10 @@ const get = (path: string) => send(`GET ${path} HTTP/1.1`);
 const post = (lines: readonly string[], body = '') => send(`POST ${action} HTTP/1.1`, lines, body);
 
 /** Expects a refusal: one response, a status with its code as JSON, and no byte sent to the platform. */
-function expectRefused(answer: string, status: number, code: string): void {
-  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  expect(answer.endsWith(`{"error":{"status":${status},"code":"${code}"}}`), answer).toBe(true);
-  expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+function expectRefused(response: string, status: number, code: string): void {
+  expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(response.endsWith(`{"error":{"status":${status},"code":"${code}"}}`), response).toBe(true);
+  expect(response.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   expect(platform.bytes()).toBe('');
 }
 
@@ -281,10 +281,10 @@ describe('a body', () => {
     });
     const one = (body: string, more = '') =>
       `POST ${action} HTTP/1.1\r\nHost: a\r\n${more}Content-Length: ${body.length}\r\n\r\n${body}`;
-    const answer = await exchange(
+    const response = await exchange(
       service.url,
       one('{"n":1}') + one('{"n":2}') + one('{"n":3}', 'Connection: close\r\n'),
     );
-    expect(answer.match(/\{"n":\d\}/g)).toEqual(['{"n":1}', '{"n":2}', '{"n":3}']);
+    expect(response.match(/\{"n":\d\}/g)).toEqual(['{"n":1}', '{"n":2}', '{"n":3}']);
   });
 });

@@ -158,9 +158,9 @@ describe('a reply of the platform', () => {
     platform.replyWith((_request, response) => {
       response.writeHead(status, { ...(type && { 'Content-Type': type }), Location: 'http://inner/' }).end(text);
     });
-    const answer = await request(service.url).get(read);
-    expect([answer.status, answer.body]).toEqual([expected, failure(expected, code)]);
-    expect(JSON.stringify(answer.headers)).not.toContain('inner');
+    const response = await request(service.url).get(read);
+    expect([response.status, response.body]).toEqual([expected, failure(expected, code)]);
+    expect(JSON.stringify(response.headers)).not.toContain('inner');
     expect(failures()).toHaveLength(1);
     expect(failures()[0]).toMatchObject({ group: 'lotto', code });
   });
@@ -191,9 +191,9 @@ describe('a reply of the platform', () => {
       };
       more();
     });
-    const answer = await exchange(service.url, `GET ${read} HTTP/1.1\r\nHost: a\r\n\r\n`).catch(String);
-    expect(answer.length).toBeLessThan(replyLimit + 200_000);
-    expect(answer.endsWith('\r\n0\r\n\r\n')).toBe(false);
+    const response = await exchange(service.url, `GET ${read} HTTP/1.1\r\nHost: a\r\n\r\n`).catch(String);
+    expect(response.length).toBeLessThan(replyLimit + 200_000);
+    expect(response.endsWith('\r\n0\r\n\r\n')).toBe(false);
     expect(failures()).toHaveLength(1);
     expect(failures()[0]).toMatchObject({
       code: 'platform-garbage',
@@ -240,8 +240,8 @@ describe('timeouts', () => {
       response.writeHead(200, { 'Content-Type': 'application/json' });
       response.write('{"ok":');
     });
-    const answer = await exchange(service.url, `GET ${read} HTTP/1.1\r\nHost: a\r\n\r\n`).catch(String);
-    expect(answer.endsWith('\r\n0\r\n\r\n')).toBe(false);
+    const response = await exchange(service.url, `GET ${read} HTTP/1.1\r\nHost: a\r\n\r\n`).catch(String);
+    expect(response.endsWith('\r\n0\r\n\r\n')).toBe(false);
     expect(failures()[0]).toMatchObject({ code: 'platform-timeout' });
   });
 
@@ -431,7 +431,7 @@ describe('a group without free connections', () => {
     // Blocks the process, so that all time limits pass before a connection is free.
     const until = Date.now() + timeout + 50;
     while (Date.now() < until);
-    expect((await responses).filter((answer) => answer.startsWith('HTTP/1.1 504 '))).toHaveLength(74);
+    expect((await responses).filter((response) => response.startsWith('HTTP/1.1 504 '))).toHaveLength(74);
     await vi.waitFor(() => expect(waiting.every(({ destroyed }) => destroyed)).toBe(true), 30_000);
     expect(busy.bytes()).not.toContain('?queued');
   });

@@ -92,14 +92,17 @@ export async function startLoad(
   };
 }
 
-interface Answer {
+interface ReceivedResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
 /** Sends one request; resolves to its whole response. */
-export function fetchWith(agent: Agent, { url, headers, body }: Omit<LoadRequest, 'isWhole'>): Promise<Answer> {
+export function fetchWith(
+  agent: Agent,
+  { url, headers, body }: Omit<LoadRequest, 'isWhole'>,
+): Promise<ReceivedResponse> {
   return new Promise((resolve, reject) => {
     const settings = {
       agent,

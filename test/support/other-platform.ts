@@ -25,13 +25,13 @@ export async function startOtherPlatform(sandbox: string) {
     next();
   });
   const wheelPath = ({ params }: Request<{ id: string }>) => `/web-api/api/web/promotions/wheel/${params.id}`;
-  app.get('/v1/wheels/:id', (request, response) => answer(ask(wheelPath(request), request), response, renamed));
+  app.get('/v1/wheels/:id', (request, response) => respond(ask(wheelPath(request), request), response, renamed));
   app.post('/v1/wheels/:id/spins', (request, response) =>
-    answer(ask(`${wheelPath(request)}/spin`, request), response, renamed),
+    respond(ask(`${wheelPath(request)}/spin`, request), response, renamed),
   );
   app.get('/v1/wheels/:id/spins', (request, response) => {
     const page = Number(request.query['page'] ?? 1);
-    return answer(ask(`${wheelPath(request)}/getHistoryWheel`, request), response, (body) => {
+    return respond(ask(`${wheelPath(request)}/getHistoryWheel`, request), response, (body) => {
       const { spins } = historySchema.parse(body);
       const items = spins.slice((page - 1) * pageSize, page * pageSize).map(renamed);
       return { items, next_page: page * pageSize < spins.length ? page + 1 : null };
@@ -42,7 +42,7 @@ export async function startOtherPlatform(sandbox: string) {
     const { user_id: player, token: session } = bodySchema.parse(body);
     response.json(session === undefined ? { error: 'login' } : { player: String(player), session });
   });
-  app.use('/v1', (request, response) => answer(ask(request.url, request), response, (body) => body));
+  app.use('/v1', (request, response) => respond(ask(request.url, request), response, (body) => body));
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
@@ -60,7 +60,7 @@ export async function startOtherPlatform(sandbox: string) {
     return { status: response.status, body: await response.json(), retryAfter: response.headers.get('retry-after') };
   }
 
-  async function answer(
+  async function respond(
     pending: ReturnType<typeof ask>,
     response: Response,
     change: (body: unknown) => unknown,

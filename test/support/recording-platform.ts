@@ -10,10 +10,10 @@ export interface RecordedRequest {
   readonly body: string;
 }
 
-type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+type Reply = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
 /** Default reply. */
-const plainReply: Answer = (_request, response) => {
+const plainReply: Reply = (_request, response) => {
   response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"ok":true}');
 };
 
@@ -22,7 +22,7 @@ export async function startRecordingPlatform() {
   const requests: RecordedRequest[] = [];
   let bytes = '';
   let connections = 0;
-  let answer = plainReply;
+  let reply = plainReply;
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => {
@@ -30,7 +30,7 @@ export async function startRecordingPlatform() {
     });
     request.on('end', () => {
       requests.push({ method: request.method, url: request.url, headers: request.headers, body });
-      answer(request, response, body);
+      reply(request, response, body);
     });
   });
   server.on('connection', (socket: Socket) => {
@@ -46,15 +46,15 @@ export async function startRecordingPlatform() {
     bytes: () => bytes,
     connections: () => connections,
     /** Sets the response to all requests until {@link reset}. */
-    replyWith: (next: Answer) => {
-      answer = next;
+    replyWith: (next: Reply) => {
+      reply = next;
     },
     /** Forgets the recorded requests. */
     reset: () => {
       requests.length = 0;
       bytes = '';
       connections = 0;
-      answer = plainReply;
+      reply = plainReply;
     },
     close: () => {
       server.close();

@@ -13,7 +13,7 @@ const encoders: Readonly<Record<string, (text: string) => Buffer>> = {
   zstd: zstdCompressSync,
 };
 
-const answer: RequestListener = (request, response) => {
+const respond: RequestListener = (request, response) => {
   const [, status = '200', rest] = request.url?.split('/') ?? [];
   const encoding = request.headers['accept-encoding'];
   const encode = typeof encoding === 'string' ? encoders[encoding] : undefined;
@@ -24,7 +24,7 @@ const answer: RequestListener = (request, response) => {
 
 async function loadPaths(paths: readonly string[], load: Parameters<typeof loadMix>[0]['load'], encoding = 'identity') {
   const port = await freePort();
-  const server = createServer(answer).listen(port, '127.0.0.1');
+  const server = createServer(respond).listen(port, '127.0.0.1');
   try {
     return await loadMix({
       origin: `http://127.0.0.1:${port}`,

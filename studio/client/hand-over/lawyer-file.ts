@@ -8,13 +8,21 @@ const wordless =
   'script, style, link, template, noscript, img, svg, canvas, video, audio, iframe, object, embed, input, select, textarea, [hidden]:not([hidden="until-found"]), dialog';
 
 /** Elements that keep their meaning on paper; of others only the contents are kept. */
-const kept: ReadonlySet<string> = new Set(
+const allowedElements: ReadonlySet<string> = new Set(
   'h1 h2 h3 h4 h5 h6 p ul ol li dl dt dd table caption thead tbody tfoot tr th td strong em small b i br section article div header footer figure figcaption time bdi blockquote sup sub'.split(
     ' ',
   ),
 );
 
-const keptAttributes: ReadonlySet<string> = new Set(['lang', 'dir', 'colspan', 'rowspan', 'scope', 'start', 'value']);
+const allowedAttributes: ReadonlySet<string> = new Set([
+  'lang',
+  'dir',
+  'colspan',
+  'rowspan',
+  'scope',
+  'start',
+  'value',
+]);
 
 const styles = `body{font:11pt/1.5 system-ui,sans-serif;max-inline-size:50rem;margin:2rem auto;padding-inline:1rem;color:#111;background:#fff}
 article{break-before:page;border-block-start:2px solid #888;margin-block-start:3rem}
@@ -75,12 +83,12 @@ function copyOf(node: Node, file: Document): Node[] {
   const name = node.localName;
   const isAction = name === 'a' || name === 'button';
   const hasDirection = node.hasAttribute('dir') || node.hasAttribute('lang');
-  const shown = shownAs.get(name) ?? (kept.has(name) ? name : isAction || hasDirection ? 'span' : undefined);
+  const shown = shownAs.get(name) ?? (allowedElements.has(name) ? name : isAction || hasDirection ? 'span' : undefined);
   if (shown === undefined) return children;
   const copy = file.createElement(shown);
   if (isAction) copy.dataset['button'] = '';
   for (const { name: attribute, value } of node.attributes) {
-    if (keptAttributes.has(attribute)) copy.setAttribute(attribute, value);
+    if (allowedAttributes.has(attribute)) copy.setAttribute(attribute, value);
   }
   copy.append(...children);
   return [copy];

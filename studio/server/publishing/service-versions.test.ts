@@ -7,8 +7,8 @@ import { type Services, servicesSchema } from '../../publishing-contracts.ts';
 import { api, openStudio } from './studio-fixture.ts';
 
 /** Starts an ops port with a given reply. */
-async function openOps(answer: RequestListener): Promise<URL> {
-  const server = createServer(answer);
+async function openOps(listener: RequestListener): Promise<URL> {
+  const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();
@@ -57,15 +57,15 @@ it('counts a service whose set differs in other campaigns only', async () => {
   expect(body).toEqual({ services: [{ address: ops.host, state: 'serves' }] });
 });
 
-it.each<[title: string, answer: RequestListener, state: string]>([
+it.each<[title: string, listener: RequestListener, state: string]>([
   ['a service that refuses the campaign', sends(() => ({ set: 'f'.repeat(40), refused: ['bonus200'] })), 'refused'],
   ['a service that reads no set', sends(() => ({ refused: [] })), 'other'],
   ['a service of an unknown set', sends(() => ({ set: 'f'.repeat(40), refused: [] })), 'other'],
   ['a reply that names no set but a reference', sends(() => ({ set: 'HEAD', refused: [] })), 'silent'],
   ['a reply without end', (_request, response) => void response.end('x'.repeat(100_000)), 'silent'],
   ['an error', (_request, response) => void response.writeHead(500).end('{"refused":[]}'), 'silent'],
-])('names %s', async (_, answer, state) => {
-  const ops = await openOps(answer);
+])('names %s', async (_, listener, state) => {
+  const ops = await openOps(listener);
   const studio = await openStudio({ serviceAddresses: [ops] });
   expect(await servicesOf(studio)).toEqual([{ address: ops.host, state }]);
 });

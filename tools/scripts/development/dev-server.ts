@@ -91,7 +91,7 @@ export async function startDevServer(environment: Environment, logger: Logger): 
     );
   }
 
-  const answer: RequestListener = async (request, response) => {
+  const handleRequest: RequestListener = async (request, response) => {
     application ??= load();
     const loading = application;
     try {
@@ -102,7 +102,7 @@ export async function startDevServer(environment: Environment, logger: Logger): 
       if (application === loading && !service.isAssembled()) application = undefined;
     }
   };
-  started.resolve((request, response) => vite.middlewares(request, response, () => answer(request, response)));
+  started.resolve((request, response) => vite.middlewares(request, response, () => handleRequest(request, response)));
 }
 
 /** Calls back when a file changes. */

@@ -9,11 +9,11 @@ const deadline = 20_000;
 
 /** Client of the debug endpoint of Marquee's server; its methods never reject. */
 export function createDebugApiClient(fetchFrom: DemoFetch) {
-  const ask = async <Schema extends z.ZodMiniType>(path: string, question: object, schema: Schema) => {
+  const ask = async <Schema extends z.ZodMiniType>(path: string, input: object, schema: Schema) => {
     const response = await fetchFrom(`/debug-api/calls/${path}`, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
-      body: JSON.stringify(question),
+      body: JSON.stringify(input),
       signal: AbortSignal.timeout(deadline),
     });
     const body: unknown = JSON.parse(await response.text());
