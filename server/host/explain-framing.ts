@@ -4,7 +4,7 @@ import { pageTable } from '../../src/pages/page-table.ts';
 import { matchPage } from '../../src/routes/match-route.ts';
 
 /** Whether an origin may show a page of Marquee in a frame, and why. */
-export interface FramingAnswer {
+export interface FramingVerdict {
   readonly isAllowed: boolean;
   readonly text: string;
 }
@@ -28,8 +28,8 @@ const listed = (entries: readonly string[]): string =>
  * Decides as a browser would, by the hosts file: may a page of this origin show this address of Marquee? An address of a page is reduced to
  * its origin.
  */
-export function explainFraming(hosts: Hosts, host: string, address: string): FramingAnswer {
-  const no = (why: string): FramingAnswer => ({
+export function explainFraming(hosts: Hosts, host: string, address: string): FramingVerdict {
+  const no = (why: string): FramingVerdict => ({
     isAllowed: false,
     text: `No: ${host} may not frame ${address}: ${why}`,
   });
