@@ -4,7 +4,7 @@ import { sectionsOfPath } from '../../src/host/operator-sections.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { digitsOf } from '../../src/lib/minor-digits.ts';
 import type { SiteConfiguration } from '../../src/platform/configuration/site-configuration.ts';
-import { consultantApiVersion, consultantId, wholeDay } from '../../src/platform/configuration/sub-configurations.ts';
+import { allDay, consultantApiVersion, consultantId } from '../../src/platform/configuration/sub-configurations.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
 import type { PublicConfiguration } from '../../src/state/public-configuration.ts';
 import { closedSectionsOf } from './closed-sections.ts';
@@ -95,7 +95,7 @@ const pathOf = (href: string): string => new URL(href, 'https://operator.invalid
 /** Hours of support; undefined if the operator names none. */
 function supportHoursOf({ support }: SiteConfiguration): Pick<PublicConfiguration, 'supportHours'> {
   const { started_support_time: from, ended_support_time: to } = support;
-  const isUnset = from === wholeDay.from && to === wholeDay.to;
+  const isUnset = from === allDay.from && to === allDay.to;
   return isUnset ? {} : { supportHours: { from, to } };
 }
 

@@ -9,7 +9,7 @@ import type { PreparedDocument } from './make-document.tsx';
  * Disables React's size limit for inline content: React would move islands beyond the first kilobytes into a hidden element for a script to
  * insert on an animation frame. Without scripts, or in a hidden iframe, they would never show.
  */
-export const wholeInFlow = Number.POSITIVE_INFINITY;
+export const unlimitedChunkSize = Number.POSITIVE_INFINITY;
 
 interface StreamOptions {
   readonly compression: QuickCompression;
@@ -48,7 +48,7 @@ export function streamDocument(
     let isWhole = false;
     const stream = renderToPipeableStream(document.element, {
       ...(document.nonce !== undefined && { nonce: document.nonce }),
-      progressiveChunkSize: wholeInFlow,
+      progressiveChunkSize: unlimitedChunkSize,
       // For a page without late parts, `onAllReady` runs before the end of the same turn.
       onShellReady: () => {
         if (!waitsForAll) queueMicrotask(() => isWhole || send(false));
@@ -147,7 +147,7 @@ export function renderWhole(document: PreparedDocument, { timeout, onError }: Wh
     };
     const stream = renderToPipeableStream(document.element, {
       ...(document.nonce !== undefined && { nonce: document.nonce }),
-      progressiveChunkSize: wholeInFlow,
+      progressiveChunkSize: unlimitedChunkSize,
       onAllReady: () => {
         clearTimeout(timer);
         wholeOf(stream, document).then(resolve, reject);

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { wholeInFlow } from '../../../server/render/stream-document.ts';
+import { unlimitedChunkSize } from '../../../server/render/stream-document.ts';
 
 /** A document whose middle part React renders. */
 export interface DocumentParts {
@@ -14,7 +14,7 @@ export interface DocumentParts {
 /** Renders a page into a response, with its document around it. */
 export function streamCapturedPage({ start, element, end }: DocumentParts, response: ServerResponse): void {
   const { pipe } = renderToPipeableStream(element, {
-    progressiveChunkSize: wholeInFlow,
+    progressiveChunkSize: unlimitedChunkSize,
     onShellReady: () => {
       response.write(start);
       pipe(

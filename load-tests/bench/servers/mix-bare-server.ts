@@ -1,6 +1,6 @@
 import express from 'express';
 import { renderToPipeableStream } from 'react-dom/server';
-import { wholeInFlow } from '../../../server/render/stream-document.ts';
+import { unlimitedChunkSize } from '../../../server/render/stream-document.ts';
 import { sendStream } from '../mix/send-stream.ts';
 import { storedElements } from '../mix/stored-elements.ts';
 import { readStoredPages } from '../mix/stored-pages.ts';
@@ -19,7 +19,7 @@ app.get('/{*path}', (request, response) => {
     return;
   }
   const stream = renderToPipeableStream(page, {
-    progressiveChunkSize: wholeInFlow,
+    progressiveChunkSize: unlimitedChunkSize,
     onShellReady: () => {
       response.status(200).type('html');
       sendStream(stream, response);

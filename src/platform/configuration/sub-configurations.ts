@@ -44,13 +44,13 @@ const oddsFormat = z.int().check(z.gte(0), z.lte(99));
 export const bettingSchema = z.prefault(z.object({ isAvailable, defaultCoefView: z._default(oddsFormat, 0) }), {});
 
 /** Default support hours. */
-export const wholeDay = { from: '00:00', to: '23:59' } as const;
+export const allDay = { from: '00:00', to: '23:59' } as const;
 
 /** Customer support: its hours (`HH:mm`), and the consultant's colours, ids and API. */
 export const supportSchema = z.prefault(
   z.object({
-    started_support_time: z._default(clock, wholeDay.from),
-    ended_support_time: z._default(clock, wholeDay.to),
+    started_support_time: z._default(clock, allDay.from),
+    ended_support_time: z._default(clock, allDay.to),
     colors_for_consultant: z._default(configurationList(z.object({ name: z.string(), color: colour })), []),
     /** By language code; `default` applies to all other languages. */
     consultant_id: z._default(z.catchall(z.object({ default: z.string() }), z.string()), { default: '' }),

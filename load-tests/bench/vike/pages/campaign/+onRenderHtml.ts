@@ -1,7 +1,7 @@
 import { renderToPipeableStream } from 'react-dom/server';
 import { dangerouslySkipEscape, escapeInject, stampPipe } from 'vike/server';
 import type { OnRenderHtmlAsync } from 'vike/types';
-import { wholeInFlow } from '../../../../../server/render/stream-document.ts';
+import { unlimitedChunkSize } from '../../../../../server/render/stream-document.ts';
 import { loadCapturedPage } from '../../../page/captured-page.ts';
 import { captureFile, productDirectory } from '../../../servers/settings.ts';
 
@@ -11,7 +11,7 @@ const { start, element, end } = await loadCapturedPage(captureFile, productDirec
 export const onRenderHtml: OnRenderHtmlAsync = async () => {
   const stream = await new Promise<ReturnType<typeof renderToPipeableStream>>((resolve, reject) => {
     const rendering = renderToPipeableStream(element, {
-      progressiveChunkSize: wholeInFlow,
+      progressiveChunkSize: unlimitedChunkSize,
       onShellReady: () => resolve(rendering),
       onShellError: reject,
     });
