@@ -17,7 +17,7 @@ export interface UpdateHeightMessage {
   readonly height: number;
 }
 
-/** The height of the page depends on that of its frame and would change for ever: the page sends no more heights until its width or its route changes. Content that does not fit scrolls inside the frame. Since version 2. */
+/** The height of the page depends on that of its frame and would change forever: the page sends no more heights until its width or its route changes. Content that does not fit scrolls inside the frame. Since version 2. */
 export interface HeightFrozenMessage {
   readonly type: 'heightFrozen';
   /** The height that the frame keeps, as sent with `updateHeight`. Since version 2. */

@@ -134,7 +134,7 @@ data class UpdateHeightMessage(
     }
 }
 
-/** The height of the page depends on that of its frame and would change for ever: the page sends no more heights until its width or its route changes. Content that does not fit scrolls inside the frame. page-to-host, since version 2. */
+/** The height of the page depends on that of its frame and would change forever: the page sends no more heights until its width or its route changes. Content that does not fit scrolls inside the frame. page-to-host, since version 2. */
 data class HeightFrozenMessage(
     /** The height that the frame keeps, as sent with `updateHeight`. Since version 2. */
     val height: Long,

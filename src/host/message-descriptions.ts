@@ -24,7 +24,7 @@ export const messageDescriptions: { readonly [Type in MessageType]: MessageDescr
     fields: { height: 'Height of the content in whole CSS pixels.' },
   },
   heightFrozen: {
-    text: 'The height of the page depends on that of its frame and would change for ever: the page sends no more heights until its width or its route changes. Content that does not fit scrolls inside the frame.',
+    text: 'The height of the page depends on that of its frame and would change forever: the page sends no more heights until its width or its route changes. Content that does not fit scrolls inside the frame.',
     fields: {
       height: 'The height that the frame keeps, as sent with `updateHeight`.',
       element: 'Short CSS path of the element that follows the frame. Left out: unknown.',
