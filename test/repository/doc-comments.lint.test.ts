@@ -12,11 +12,23 @@ const sources = globSync('**/*.{ts,tsx,mjs,js,css}', {
 /** A doc comment that begins with a question word instead of a noun. */
 const riddle = /\/\*\*\s+(?:\*\s+)?(?:What|Whatever|Whether what)\s/g;
 
+/** Phrases that are not English, or hide who does what, in a line of a comment. */
+const phrases =
+  /^\s*(?:\/\*\*|\*|\/\/) .*\b(?:(?:[Mm]issing|[Uu]ndefined|[Ee]mpty|[Nn]othing|[Nn]one|[Rr]efused) where|belongs? into|for ever|whoever|somebody|nobody|anew|at the begin)\b/gm;
+
 it('do not begin with "What"', () => {
   const found = sources.flatMap((file) => {
     const text = readFileSync(path.join(root, file), 'utf8');
     return Array.from(text.matchAll(riddle), ({ index }) => `${file}:${text.slice(0, index).split('\n').length}`);
   });
   expect(sources.length).toBeGreaterThan(1_000);
+  expect(found).toEqual([]);
+});
+
+it('say "if" for a condition, and name who does what', () => {
+  const found = sources.flatMap((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    return Array.from(text.matchAll(phrases), ([line]) => `${file}: ${line.trim()}`);
+  });
   expect(found).toEqual([]);
 });
