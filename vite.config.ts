@@ -130,9 +130,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
   },
   ssr: {
-    // React and the router are bundled in their production form; schemas and keys without the parts that nobody uses
-    // (decision 146); and what only the studio needs, which the service's image has no packages for. Other packages are
-    // loaded from `node_modules`.
+    // React and the router are bundled in their production form; schemas and keys without the parts that nothing uses (decision 146); and
+    // what only the studio needs, which the service's image has no packages for. Other packages are loaded from `node_modules`.
     noExternal:
       command === 'build'
         ? [

@@ -133,7 +133,7 @@ export const proxyGroups: readonly ProxyGroup[] = [
     id: 'analytics',
     prefixes: ['/web-api/api/analytics'],
     methods: ['POST'],
-    // Events identify nobody.
+    // Events identify no visitor.
     identity: 'none',
     requestHeaders: ['accept', 'content-type'],
     bodyLimit: 32 * kilobyte,

@@ -101,7 +101,7 @@ export function createActionRunner({
         const retryAt = error.retryAfter === undefined ? undefined : now() + error.retryAfter * 1_000;
         // A limit with a code is the platform's own, and not that of a proxy. It says nothing of an earlier request.
         if (error.status === 429 && code !== undefined && !isFound) {
-          // A platform that remembers the refusal would refuse the key for ever.
+          // A platform that remembers the refusal would refuse the key forever.
           if (!action.isAlwaysSame || !hasKeys || isLimited) close(run);
           else if (run.canShow()) keep(run.name, { ...sent, key, isLimited: true });
           return { kind: 'limited', code, retryAt };

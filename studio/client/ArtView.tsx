@@ -168,7 +168,7 @@ interface DrawingReviewProps extends ReviewProps {
   readonly onUse: () => void;
 }
 
-/** Share of differing pixels that nobody notices, in percent. */
+/** Share of differing pixels that goes unnoticed, in percent. */
 const unseen = 0.5;
 
 function DrawingReview({ chosen: { before, svg, removed, difference }, isBusy, onUse, onCancel }: DrawingReviewProps) {

@@ -94,7 +94,7 @@ interface LinkFacts {
   readonly text: string;
 }
 
-/** All but places on the page, and the page in other languages. */
+/** Links that leave the page: no anchors, and no other languages of the page. */
 const linksOf = (page: Page): Promise<LinkFacts[]> =>
   page
     .locator('a[href]:not([href^="#"], [hreflang])')
@@ -163,7 +163,7 @@ test('without a host a click follows the link', async ({ page, context }) => {
   await expect(page).toHaveURL(`${operator}/information/about`);
   await page.goBack();
   await hydrated(page);
-  // Signing in is the page's own matter there.
+  // Without a host, the page itself signs the visitor in.
   await page.getByRole('link', { name: 'Sign in' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByRole('link', { name: 'Create an account' }).click();

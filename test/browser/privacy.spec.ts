@@ -74,7 +74,7 @@ async function expectEvents(page: Page, moment: number, names: readonly string[]
 }
 
 // The sandbox is shared, so tests run one after another: otherwise one test could receive what another sends. Tests that agree to analytics
-// belong into this file.
+// belong in this file.
 test.describe.configure({ mode: 'default' });
 
 test('nothing is requested, stored or sent before an answer, and the notice takes no focus', async ({

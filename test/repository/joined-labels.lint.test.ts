@@ -7,7 +7,7 @@ import { modulesIn } from '../../tools/scripts/import-graph.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const codeOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** A colon at the begin of an element's text, and one in code, where a time or an address has one without a space. */
+/** A colon at the beginning of an element's text, and one in code, where a time or an address has one without a space. */
 const colon = { element: /^\s*:(?=\s|$)/, code: /^\s*:\s/ };
 
 /** Lines on which a module joins a label and a value with a colon of its own, but for messages of errors. */

@@ -57,7 +57,7 @@ export async function startTraceReceiver() {
     url: urlOf(server),
     spans,
     resources,
-    /** All that it was sent. */
+    /** Everything that it has received. */
     text: () => bodies.join('\n'),
     /** Sets the status of all responses; 200 accepts traces again. */
     replyWith: (next: number) => {

@@ -29,7 +29,10 @@ const wordSets: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(frequent).map(([language, words]) => [language, new Set(words.split(' '))] as const),
 );
 
-/** Letters that any longer text in the language contains; missing for Latin ones, which names have in every language. */
+/**
+ * The script's letters, which any longer text in the language contains. None for Latin, because names in any language may be in Latin
+ * letters.
+ */
 const letters: ReadonlyMap<LanguageCode, RegExp> = new Map(
   localeCodes
     .map((code) => [code, definitionOf(code).script] as const)
@@ -71,7 +74,7 @@ export function copiedFrom(texts: Campaign['texts'], language: LanguageCode, key
   return isOwn(language, text) ? undefined : others.find(([other]) => isOwn(other, text))?.[0];
 }
 
-/** Whether the text seems to be in the language: it has no more short words of any other. */
+/** Whether the text seems to be in the language: no other language has more of its short words. */
 const isOwn = (language: LanguageCode, text: string): boolean => closestLanguage(text) === language;
 
 const noLetter = 'has no letter of its language: translate it';

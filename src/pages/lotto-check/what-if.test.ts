@@ -114,7 +114,7 @@ function entryWith(rules: Rules, highest: { main: number; additional: number | u
   };
 }
 
-/** A draw with all numbers of the entry, as far as the rules have them. */
+/** A draw with all numbers of the entry that exist in the rules. */
 function drawnBy(rules: Rules, id: string, entry: { main: readonly number[]; additional: readonly number[] }) {
   const fill = (own: readonly number[], pick: number, highest: number, taken: readonly number[] = []) => {
     const hits = own.filter((number) => number <= highest).slice(0, pick);

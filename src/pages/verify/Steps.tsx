@@ -12,7 +12,7 @@ import styles from './verify.module.css';
 interface StepsProps {
   readonly record: FairnessRecord;
   readonly check: RecordCheck;
-  /** Prizes of the entries, by label, as far as the platform has named them. */
+  /** Prizes of the entries, by label, if the platform has named them. */
   readonly prizes: PrizeNames;
 }
 

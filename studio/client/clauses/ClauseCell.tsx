@@ -75,7 +75,7 @@ interface ReadingsProps {
   readonly said: readonly ClauseSaying[];
 }
 
-/** The sentence as readers get it, and the standard one that it stands for. */
+/** The sentence as readers get it, and the standard one that it replaces. */
 function Readings({ language, text, names, said }: ReadingsProps) {
   const { htmlLang, direction } = languages[language];
   const standard = said.map(({ before, sentence }) => (sentence === '' ? '' : before + sentence)).filter(Boolean);

@@ -50,7 +50,7 @@ const loseVolume = ({ root, drafts }: Studio) => {
   for (const folder of [path.join(root, 'versions.git'), drafts]) rmSync(folder, { recursive: true });
 };
 
-/** A service over the published folder, which looks at it all the time. */
+/** A service that reads the published folder, and scans it continuously. */
 async function startService({ live }: Studio) {
   const { list, fingerprint, read } = createFolderFingerprints(live);
   const errors: string[] = [];

@@ -397,7 +397,7 @@ async function tokenFindings(call: CallEntry, settings: CheckSettings): Promise<
   return found;
 }
 
-/** A token that the platform has not issued is nobody's. */
+/** A token that the platform has not issued belongs to no account. */
 async function strangerFindings(
   call: CallEntry,
   settings: CheckSettings,

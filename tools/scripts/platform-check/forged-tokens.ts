@@ -1,4 +1,4 @@
-/** Tokens that nobody has issued, made of a valid one: a platform that accepts one lets visitors choose their account. */
+/** Forged tokens, made from a valid one: a platform that accepts one lets visitors choose their account. */
 export function forgedTokens(token: string): readonly (readonly [name: string, token: string])[] {
   const [, claims, signature, ...others] = token.split('.');
   if (claims === undefined || signature === undefined || others.length > 0)

@@ -12,7 +12,7 @@ export interface CheckEnvironment {
   readonly windowHeight: () => number;
   /** Height that the page needs. */
   readonly contentHeight: () => number;
-  /** Stores the running check, or none: a host that navigates away during a check takes the page with it. */
+  /** Stores the id of the running check, or clears it: a host may navigate away during a check. */
   readonly rememberCheck: (id: string | undefined) => void;
 }
 

@@ -37,7 +37,7 @@ export interface SimulatedHost {
   readonly close: () => void;
 }
 
-/** Runs the host's side of the SDK, or a host that behaves worse, at the end of a possibly faulty connection. */
+/** Runs the host's side of the SDK, or a misbehaving host, at the end of a possibly faulty connection. */
 export function createSimulatedHost(deps: SimulatedHostDeps): SimulatedHost {
   const { settings, post, log } = deps;
   const isApp = settings.way !== 'window';
