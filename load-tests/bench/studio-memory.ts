@@ -5,8 +5,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePorts } from '../../tools/scripts/free-ports.ts';
 import { imageOf, memoryLimitOf } from '../../tools/scripts/pod.ts';
-import { createMemoryCgroup, type MemoryCgroup } from './mix/memory-cgroup.ts';
 import { startSandbox } from './harness/rows.ts';
+import { createMemoryCgroup, type MemoryCgroup } from './mix/memory-cgroup.ts';
 import { writeMixSettings } from './mix/settings.ts';
 
 /**

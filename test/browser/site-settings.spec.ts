@@ -229,7 +229,7 @@ test.describe('auth: a platform without fast-login', () => {
     await open(page, path, () => expect(page.locator('template#early-sign-in')).toHaveCount(0, soon));
   };
 
-  test('signs visitors in at loginUrl, and brings them back', async ({ page, complaints }) => {
+  test('signs visitors in at loginUrl, and brings them back', async ({ page, browserProblems }) => {
     await open(page, path, () => expect(page.locator('template#early-sign-in')).toHaveCount(1, soon));
     await withoutFastLogin(page);
     await hydrated(page);
@@ -242,7 +242,7 @@ test.describe('auth: a platform without fast-login', () => {
     await page.waitForURL(origin + path);
     await expect(page.locator('header [popovertarget="account-menu"]')).toBeVisible();
     expect(scripts.filter((address) => /SignInDialog|sign-in-.*\.css/.test(address))).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(browserProblems).toEqual([]);
   });
 
   test('leads there with a press before the page is hydrated', async ({ page }) => {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import ipaddr from 'ipaddr.js';
-import { broken, type Rule, selects } from '../objections.ts';
 import { settingsOf } from '../pod-settings.ts';
 import type { Resources } from '../resources.ts';
 import { type Pods, serviceName, servicePods } from '../service-pods.ts';
+import { type Rule, selects, violations } from '../violations.ts';
 
 type Policy = Resources['policies'][number];
 type Peer = NonNullable<NonNullable<NonNullable<NonNullable<Policy['spec']>['egress']>[number]['to']>>[number];
@@ -22,12 +22,12 @@ export const dnsPorts = [{ protocol: 'UDP', port: 53 }, tcp(53)];
  * Goals D2 and S9: traffic only from visitors, Prometheus and a studio that asks for versions, and only to DNS and the platform.
  * `studio` is the labels of that studio's pods.
  */
-export function networkObjections(resources: Resources, studio: Pods['labels'] | undefined): string[] {
+export function networkProblems(resources: Resources, studio: Pods['labels'] | undefined): string[] {
   const { labels } = servicePods(resources);
   const everything = resources.policies.filter(({ spec }) => isDeepStrictEqual(spec?.podSelector, {}));
   const ours = resources.policies.filter(({ spec }) => selects(spec?.podSelector?.matchLabels, labels));
   const [own] = ours;
-  return broken('network', [
+  return violations('network', [
     [everything.some(deniesAll), 'what no policy names is allowed'],
     [ours.length === 1 && resources.policies.length === 2, `not exactly one policy opens something for ${serviceName}`],
     ...(own === undefined ? [] : [...incomingRules(own, studio), ...outgoingRules(own, resources)]),

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readStudioSettings, type StudioSettings, studioVariables } from '../../../studio/server/settings.ts';
-import { broken, type Rule, selects } from '../objections.ts';
 import { settingsOf, variablesOf } from '../pod-settings.ts';
 import type { Resources } from '../resources.ts';
 import { type Pods, servicePods, studioName, studioPods } from '../service-pods.ts';
-import { podHardeningObjections } from './hardening.ts';
+import { type Rule, selects, violations } from '../violations.ts';
+import { podHardeningProblems } from './hardening.ts';
 import { dnsPorts, isNarrow, isPodsBeside, isPodsOf, portOf, tcp } from './network.ts';
 
 type Ingress = Resources['ingresses'][number];
@@ -40,7 +40,7 @@ export const askingStudio = (resources: Resources): Pods | undefined => {
 };
 
 /** Issue 44, point 6: one pod that writes, its volumes, who it believes, and what it reaches. Empty without a studio. */
-export function studioObjections(resources: Resources): string[] {
+export function studioProblems(resources: Resources): string[] {
   const pods = studioPods(resources);
   if (!pods) return [];
   const variables = variablesOf(resources, pods);
@@ -51,15 +51,18 @@ export function studioObjections(resources: Resources): string[] {
     (name) => name.startsWith('STUDIO_') && name !== 'STUDIO_URL' && !studioVariables.includes(name),
   );
   return [
-    ...podHardeningObjections(pods),
+    ...podHardeningProblems(pods),
     ...misspelt.map((name) => `${studioName}: the studio reads no ${name}`),
-    ...broken(studioName, [...processRules(pods), ...configurationRules(resources, pods)]),
+    ...violations(studioName, [...processRules(pods), ...configurationRules(resources, pods)]),
     ...('problems' in settings
       ? settings.problems.map((problem) => `${studioName}: ${problem}`)
       : [
-          ...broken(studioName, [...volumeRules(resources, pods, settings), ...portRules(resources, pods, settings)]),
-          ...broken(`ingress of ${studioName}`, ingressRules(resources, settings)),
-          ...broken(`network of ${studioName}`, networkRules(resources, pods, settings)),
+          ...violations(studioName, [
+            ...volumeRules(resources, pods, settings),
+            ...portRules(resources, pods, settings),
+          ]),
+          ...violations(`ingress of ${studioName}`, ingressRules(resources, settings)),
+          ...violations(`network of ${studioName}`, networkRules(resources, pods, settings)),
         ]),
   ];
 }

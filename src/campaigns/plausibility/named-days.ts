@@ -22,7 +22,7 @@ function unexpectedWeekdays({ facts, cadence }: Dated, texts: CampaignTexts, lan
   const english = namesOf('en', 'weekday');
   const known = weekdays.flatMap((day, index) => (own.has(day) ? [english[index] ?? day] : [])).join(', ');
   const unexpected = names.filter((_, index) => !own.has(weekdays[index]));
-  return found(texts, unexpected).map(({ key, name }) => ({
+  return findNames(texts, unexpected).map(({ key, name }) => ({
     path: [key],
     message: `says “${name}”, and the weekdays of the offer are ${known}: check both`,
   }));
@@ -34,7 +34,7 @@ function unexpectedMonths({ start, end }: Dated, texts: CampaignTexts, language:
   const names = namesOf(language, 'month');
   const english = namesOf('en', 'month');
   const unexpected = names.filter((_, index) => !months.has(index));
-  return found(texts, unexpected).map(({ key, name }) => ({
+  return findNames(texts, unexpected).map(({ key, name }) => ({
     path: [key],
     message: `says “${name}”, and it runs in ${[...months].map((month) => english[month]).join(', ')}: check both`,
   }));
@@ -59,17 +59,17 @@ const otherWords: ReadonlySet<string> = new Set([
 const joiner = /\u200c/g;
 
 /** Names in the texts as the language writes them, each as a whole word. */
-const found = (texts: CampaignTexts, names: readonly string[]) =>
+const findNames = (texts: CampaignTexts, names: readonly string[]) =>
   Object.entries(texts).flatMap(([key, text]) =>
     names.flatMap((name) =>
-      isTelling(name) && wholeWord(name).test(text.replaceAll(joiner, '')) ? [{ key, name }] : [],
+      isDistinctive(name) && wholeWord(name).test(text.replaceAll(joiner, '')) ? [{ key, name }] : [],
     ),
   );
 
 const wholeWord = (name: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{M}])${name.replaceAll(joiner, '')}(?![\\p{L}\\p{M}])`, 'u');
 
-const isTelling = (name: string): boolean => [...name].length >= minLetters && !otherWords.has(name);
+const isDistinctive = (name: string): boolean => [...name].length >= minLetters && !otherWords.has(name);
 
 const known = new Map<string, readonly string[]>();
 

@@ -3,7 +3,7 @@ import { definitionOf, type LanguageCode } from '../../i18n/languages.ts';
 import type { Campaign } from '../campaign-types.ts';
 
 /** A text in one language that is in the file of another. */
-export interface StrangeText {
+export interface MisplacedText {
   readonly language: LanguageCode;
   readonly key: string;
   readonly message: string;
@@ -47,14 +47,14 @@ const isSentence = (key: string): boolean => /(^|\.)(tagline|ended)$|^clauses\./
 const minForeignWords = 3;
 
 /** Texts that are copied from the file of another language, or seem to be in a language other than their file's. */
-export function strangeTexts(texts: Campaign['texts']): StrangeText[] {
+export function misplacedTexts(texts: Campaign['texts']): MisplacedText[] {
   return [...texts].flatMap(([language, known]) =>
     Object.entries(known).flatMap(([key, text]) => {
       if (!isSentence(key)) return isForeign(language, text) ? [{ language, key, message: noLetter }] : [];
       const copied = copiedFrom(texts, language, key);
       // A copied tagline counts as missing, which is reported separately.
       if (copied && key === 'tagline') return [];
-      const message = copied ? `is the text of ${copied}: translate it` : strangeLanguage(language, text);
+      const message = copied ? `is the text of ${copied}: translate it` : unexpectedLanguage(language, text);
       return message === undefined ? [] : [{ language, key, message }];
     }),
   );
@@ -83,7 +83,7 @@ const noLetter = 'has no letter of its language: translate it';
 const isForeign = (language: LanguageCode, name: string): boolean =>
   /\p{L}/u.test(name) && !/\p{Script=Latin}/u.test(name) && letters.get(language)?.test(name) !== true;
 
-function strangeLanguage(language: LanguageCode, text: string): string | undefined {
+function unexpectedLanguage(language: LanguageCode, text: string): string | undefined {
   const script = letters.get(language);
   if (script && !script.test(text)) return noLetter;
   const counts = wordCounts(text);

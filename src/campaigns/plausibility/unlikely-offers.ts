@@ -8,16 +8,16 @@ type Path = FieldProblem['path'];
 
 /** Facts that contradict each other, or other fields of the campaign. */
 export const unlikelyOffers = (campaign: Campaign): FieldProblem[] => [
-  ...strangeCustomers(campaign),
-  ...strangeProducts(campaign),
-  ...strangeRounds(campaign),
+  ...unexpectedCustomers(campaign),
+  ...unexpectedProducts(campaign),
+  ...unexpectedRounds(campaign),
   ...longRounds(campaign),
-  ...strangeDraws(campaign),
-  ...strangeChances(campaign),
-  ...strangeSpins(campaign),
+  ...unexpectedDraws(campaign),
+  ...unexpectedChances(campaign),
+  ...unexpectedSpins(campaign),
   ...idleRules(campaign),
   ...lateDraws(campaign),
-  ...strangeLimits(campaign),
+  ...unexpectedLimits(campaign),
   ...repeatedBonuses(campaign),
   ...repeatedWords(campaign),
   ...unsaidClauses(campaign),
@@ -26,7 +26,7 @@ export const unlikelyOffers = (campaign: Campaign): FieldProblem[] => [
 const triggered = z.looseObject({ trigger: z.string() });
 
 /** A welcome offer is for people without an account, a recurring one is not. */
-function strangeCustomers({ facts, eligibility }: Campaign): FieldProblem[] {
+function unexpectedCustomers({ facts, eligibility }: Campaign): FieldProblem[] {
   const trigger = triggered.safeParse(facts).data?.trigger;
   const path = ['eligibility', 'customers'];
   if ((trigger === 'first-deposit' || trigger === 'first-bet') && eligibility.customers !== 'new') {
@@ -48,7 +48,7 @@ const staked = z.looseObject({
 });
 
 /** Products that don't include those of the stakes or of the rewards. */
-function strangeProducts({ facts, products, rewardProducts, rewards }: Campaign): FieldProblem[] {
+function unexpectedProducts({ facts, products, rewardProducts, rewards }: Campaign): FieldProblem[] {
   const stake = staked.safeParse(facts).data?.stake;
   const has = (known: readonly string[], some: readonly string[]) => known.some((product) => some.includes(product));
   const problems: FieldProblem[] = [];
@@ -74,7 +74,7 @@ function strangeProducts({ facts, products, rewardProducts, rewards }: Campaign)
 }
 
 /** Prizes per round in a campaign without rounds, or prizes of the whole promotion in one with rounds. */
-function strangeRounds({ prizes, cadence, reading }: Campaign): FieldProblem[] {
+function unexpectedRounds({ prizes, cadence, reading }: Campaign): FieldProblem[] {
   if (!prizes || reading.tournamentId !== undefined) return [];
   const path = ['prizes', 'per'];
   const { per } = prizes;
@@ -111,7 +111,7 @@ const drawn = z.looseObject({
 });
 
 /** Weekly draws that come before the stakes that earn their tickets, or before their settlement. */
-function strangeDraws({ facts, cadence }: Campaign): FieldProblem[] {
+function unexpectedDraws({ facts, cadence }: Campaign): FieldProblem[] {
   const { data } = drawn.safeParse(facts);
   if (!data || cadence?.every !== 'week') return [];
   const { draw, settleBy, stake } = data;
@@ -139,7 +139,7 @@ const game = z.looseObject({
 const valued = z.looseObject({ kind: z.string(), value: z.looseObject({ amount: z.number() }) });
 
 /** A larger prize is won less often than a smaller one of its kind. */
-function strangeChances({ facts }: Campaign): FieldProblem[] {
+function unexpectedChances({ facts }: Campaign): FieldProblem[] {
   const sectors = game.safeParse(facts).data?.sectors ?? [];
   const outcomes = sectors.map(({ reward: prize, weight }, index) => ({
     id: String(index),
@@ -163,7 +163,7 @@ const spins = z.looseObject({ freeSpins: z.looseObject({ game: z.string() }) });
 const wonSpins = z.looseObject({ kind: z.literal('free-spins'), game: z.string() });
 
 /** Spins are won for the game that the rules of their use name. */
-function strangeSpins({ facts, prizes, grandPrizes }: Campaign): FieldProblem[] {
+function unexpectedSpins({ facts, prizes, grandPrizes }: Campaign): FieldProblem[] {
   const named = spins.safeParse(facts).data?.freeSpins.game;
   const games = matchesIn({ facts, prizes, grandPrizes }, wonSpins).map((reward) => reward.game);
   const [other] = games;
@@ -242,7 +242,7 @@ const limited = z.looseObject({
 });
 
 /** Limits that never apply, or that reduce the reward to 0. */
-function strangeLimits({ facts, prizes, grandPrizes }: Campaign): FieldProblem[] {
+function unexpectedLimits({ facts, prizes, grandPrizes }: Campaign): FieldProblem[] {
   const { data } = limited.safeParse(facts);
   if (!data) return [];
   const { stake, example, freeBet, wagering, deposits = [], max, ticket, ticketLimit } = data;

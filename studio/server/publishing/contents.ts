@@ -66,7 +66,7 @@ export function readContents(name: string, files: Files, { regions, overrides, c
     const policy = regions.byCountry.get(country);
     const { warnings = [] } = regionViewFor({ country, policy, isBlocked: isClosedIn(regions, country) }, language);
     const parts = [
-      { title: 'withheld', lines: [...(prepared.objections.get(country) ?? [])] },
+      { title: 'withheld', lines: [...(prepared.withheld.get(country) ?? [])] },
       { title: 'warnings', lines: warnings.map(({ text }) => text) },
     ];
     const view = prepared.forCountry(country).campaign;

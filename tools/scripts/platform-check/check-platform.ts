@@ -13,7 +13,7 @@ import { type Finding, type Found, shown } from './finding.ts';
 import { forgedTokens } from './forged-tokens.ts';
 import { readBackFindings } from './read-back.ts';
 import { currencyFindings, type IsCurrency, replyFindings } from './reply-findings.ts';
-import { type Answer, isAnswer, isRefused, type Platform, type Sending, sendCall } from './send-call.ts';
+import { type CallResponse, isCallResponse, isRefused, type Platform, type Sending, sendCall } from './send-call.ts';
 import { pageFindings, type SignInPages } from './sign-in-pages.ts';
 import { endedSessionFindings } from './sign-out.ts';
 import { oddsFindings, type WheelCampaign } from './wheel-odds.ts';
@@ -95,8 +95,8 @@ interface Site {
 
 async function readSite(settings: CheckSettings): Promise<Site> {
   const configuration = callTable.find(({ id }) => id === 'site-configuration');
-  const answer = configuration && (await sendCall(settings, configuration, inputOf(configuration, settings)));
-  const body = answer && isAnswer(answer) ? answer.body : undefined;
+  const response = configuration && (await sendCall(settings, configuration, inputOf(configuration, settings)));
+  const body = response && isCallResponse(response) ? response.body : undefined;
   const units = unitsSchema.safeParse(body).data?.currency ?? [];
   const auth = signInSchema.safeParse(body).data?.config.auth;
   return {
@@ -164,22 +164,22 @@ async function findingsOf(call: CallEntry, settings: CheckSettings, { isCurrency
   const key = needsKey(call) ? randomUUID() : undefined;
   await takePart(call, settings, input);
   const sent = { ...input, key };
-  const { answer, found } = await firstAnswer(call, settings, sent);
-  if (!isAnswer(answer)) return [...found, answer];
+  const { response, found } = await firstResponse(call, settings, sent);
+  if (!isCallResponse(response)) return [...found, response];
   return [
     ...found,
-    ...answer.found,
-    ...clockFindings(answer),
-    ...(isRefused(answer)
-      ? refusedSample(call, answer)
-      : [...replyFindingsOf(call, answer), ...currencyFindings(answer.body, isCurrency)]),
-    ...(call.id === 'wheel' ? oddsFindings(answer.body, settings.campaigns ?? []) : []),
-    ...(isRefused(answer) ? [] : await repetitionFindings(call, settings, sent, answer)),
-    ...(isRefused(answer) ? [] : await readBackFindings(call.id, answer.body, readerOf(settings, input))),
+    ...response.found,
+    ...clockFindings(response),
+    ...(isRefused(response)
+      ? refusedSample(call, response)
+      : [...replyFindingsOf(call, response), ...currencyFindings(response.body, isCurrency)]),
+    ...(call.id === 'wheel' ? oddsFindings(response.body, settings.campaigns ?? []) : []),
+    ...(isRefused(response) ? [] : await repetitionFindings(call, settings, sent, response)),
+    ...(isRefused(response) ? [] : await readBackFindings(call.id, response.body, readerOf(settings, input))),
     ...(call.id === 'disconnect' && token !== undefined ? await endedSessionFindings(settings, call, token) : []),
     ...(await tokenFindings(call, settings)),
     ...(await unknownFindings(call, settings, input)),
-    ...(isRefused(answer) ? [] : await languageFindings(call, settings, input, answer)),
+    ...(isRefused(response) ? [] : await languageFindings(call, settings, input, response)),
   ];
 }
 
@@ -187,35 +187,35 @@ async function findingsOf(call: CallEntry, settings: CheckSettings, { isCurrency
 async function tokenToEnd({ token, ...settings }: CheckSettings): Promise<string | undefined> {
   const renewal = callTable.find(({ id }) => id === 'token');
   if (!renewal || token === undefined) return undefined;
-  const answer = await sendCall(settings, renewal, { ...inputOf(renewal, settings), token });
-  return isAnswer(answer) ? tokenReplySchema.safeParse(answer.body).data?.token : undefined;
+  const response = await sendCall(settings, renewal, { ...inputOf(renewal, settings), token });
+  return isCallResponse(response) ? tokenReplySchema.safeParse(response.body).data?.token : undefined;
 }
 
 /** Seconds of the longest limit whose end the check waits for. */
 const maxWait = 10;
 
 /** The answer to a call: for a money action to the same request twice at once, and again after a limit. */
-async function firstAnswer(
+async function firstResponse(
   call: CallEntry,
   settings: CheckSettings,
   sent: Sending,
-): Promise<{ answer: Answer | Found; found: readonly Found[] }> {
+): Promise<{ response: CallResponse | Found; found: readonly Found[] }> {
   const found: Found[] = [];
-  const answer = await sendAtOnce(call, settings, sent, found);
-  if (!isAnswer(answer) || answer.status !== 429) return { answer, found };
-  const seconds = readRetryAfter(answer.headers.get('retry-after'));
+  const response = await sendAtOnce(call, settings, sent, found);
+  if (!isCallResponse(response) || response.status !== 429) return { response, found };
+  const seconds = readRetryAfter(response.headers.get('retry-after'));
   if (seconds === undefined) {
-    const got = answer.headers.get('retry-after') ?? 'missing';
+    const got = response.headers.get('retry-after') ?? 'missing';
     found.push({ check: 'limit', path: 'headers.retry-after', expected: 'the seconds of the limit', got });
   }
-  if (seconds === undefined || seconds > maxWait) return { answer, found };
+  if (seconds === undefined || seconds > maxWait) return { response, found };
   await (settings.wait ?? sleep)(seconds);
   const again = await sendAtOnce(call, settings, sent, found);
-  if (isAnswer(again) && again.status === 429) {
+  if (isCallResponse(again) && again.status === 429) {
     const expected = `no limit for the same key after the ${seconds} s that it named`;
     found.push({ check: 'limit', path: 'status', expected, got: `429 ${codeOf(again) ?? 'without a code'}` });
   }
-  return { answer: again, found };
+  return { response: again, found };
 }
 
 const sleep = (seconds: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
@@ -226,11 +226,11 @@ async function sendAtOnce(
   settings: CheckSettings,
   sent: Sending,
   found: Found[],
-): Promise<Answer | Found> {
+): Promise<CallResponse | Found> {
   if (sent.key === undefined) return sendCall(settings, call, sent);
   const [one, other] = await Promise.all([sendCall(settings, call, sent), sendCall(settings, call, sent)]);
-  if (!isAnswer(one) || isRefused(one)) return other;
-  if (!isAnswer(other) || isRefused(other)) return one;
+  if (!isCallResponse(one) || isRefused(one)) return other;
+  if (!isCallResponse(other) || isRefused(other)) return one;
   const paths = differences(one.body, other.body, 'reply');
   found.push(
     ...paths.map((path) => ({
@@ -249,8 +249,8 @@ const readerOf =
   async (id: string): Promise<unknown> => {
     const call = callTable.find((entry) => entry.id === id);
     if (!call) return undefined;
-    const answer = await sendCall(settings, call, { ...inputOf(call, settings), parameters, token });
-    return isAnswer(answer) && !isRefused(answer) ? answer.body : undefined;
+    const response = await sendCall(settings, call, { ...inputOf(call, settings), parameters, token });
+    return isCallResponse(response) && !isRefused(response) ? response.body : undefined;
   };
 
 /** Checks a read in every language of Marquee. Problems that the sample's own language has are reported once. */
@@ -258,7 +258,7 @@ async function languageFindings(
   call: CallEntry,
   settings: CheckSettings,
   input: Sending,
-  first: Answer,
+  first: CallResponse,
 ): Promise<Found[]> {
   if (call.isMoneyAction || !call.isRepeatable) return [];
   const known = new Set(replyFindingsOf(call, first).map(({ path }) => path));
@@ -266,12 +266,12 @@ async function languageFindings(
   for (const language of localeCodes) {
     const localized = inLanguage(input, language);
     if (localized === undefined) return [];
-    const answer = await sendCall(settings, call, localized);
-    const problems = isAnswer(answer)
-      ? isRefused(answer)
-        ? [{ check: 'reply', path: 'status', expected: '200', got: String(answer.status) } as const]
-        : replyFindingsOf(call, answer)
-      : [answer];
+    const response = await sendCall(settings, call, localized);
+    const problems = isCallResponse(response)
+      ? isRefused(response)
+        ? [{ check: 'reply', path: 'status', expected: '200', got: String(response.status) } as const]
+        : replyFindingsOf(call, response)
+      : [response];
     for (const { path, ...problem } of problems) {
       if (!known.has(path)) found.push({ ...problem, path, expected: `${problem.expected}, in ${language} as well` });
       known.add(path);
@@ -300,18 +300,18 @@ async function takePart(call: CallEntry, settings: CheckSettings, input: Sending
 const bodyField = (body: unknown, field: string): unknown =>
   typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
 
-const replyFindingsOf = ({ reply }: CallEntry, { body }: Answer): Found[] =>
+const replyFindingsOf = ({ reply }: CallEntry, { body }: CallResponse): Found[] =>
   body === undefined ? [] : replyFindings(reply, body);
 
 const withoutFastLogin =
   'a platform without this call has hasFastLogin: false in config.auth of site-configuration, and visitors sign in at its loginUrl';
 
 /** A sample that is refused with a known reason proves nothing about the reply. */
-function refusedSample(call: CallEntry, answer: Answer): Found[] {
+function refusedSample(call: CallEntry, response: CallResponse): Found[] {
   const { refusals = [] } = call;
-  const code = codeOf(answer);
-  if (refusals.some((known) => known === code) && answer.status < 500) {
-    const got = `${answer.status} ${code}`;
+  const code = codeOf(response);
+  if (refusals.some((known) => known === code) && response.status < 500) {
+    const got = `${response.status} ${code}`;
     return [
       {
         check: 'reply',
@@ -320,18 +320,18 @@ function refusedSample(call: CallEntry, answer: Answer): Found[] {
         got,
         isNote: true,
       },
-      ...refusalFindings(call, answer),
+      ...refusalFindings(call, response),
     ];
   }
-  const isSignInMissing = call.id === 'fast-login' && answer.status === 404;
+  const isSignInMissing = call.id === 'fast-login' && response.status === 404;
   return [
     {
       check: 'reply',
       path: 'status',
       expected: `200 for the sample; --samples names others${isSignInMissing ? `; ${withoutFastLogin}` : ''}`,
-      got: String(answer.status),
+      got: String(response.status),
     },
-    ...refusalFindings(call, answer),
+    ...refusalFindings(call, response),
   ];
 }
 
@@ -341,22 +341,22 @@ const refusalSchema = z.object({
     .min(1),
 });
 
-const codeOf = ({ body }: Answer): string | undefined =>
+const codeOf = ({ body }: CallResponse): string | undefined =>
   refusalSchema
     .safeParse(body)
     .data?.errors.map(({ code }) => String(code ?? ''))
     .find((code) => code !== '');
 
 /** A refusal has the form of R8.10, and the status of its code. */
-function refusalFindings({ refusals = [] }: CallEntry, answer: Answer): Found[] {
-  if (answer.status >= 500) return [];
-  const form = replyFindings(refusalSchema, answer.body).filter(({ isNote }) => !isNote);
-  const code = codeOf(answer);
+function refusalFindings({ refusals = [] }: CallEntry, response: CallResponse): Found[] {
+  if (response.status >= 500) return [];
+  const form = replyFindings(refusalSchema, response.body).filter(({ isNote }) => !isNote);
+  const code = codeOf(response);
   const known = refusals.find((name) => name === code);
   const status = known === undefined ? undefined : refusalCodes[known][0];
   return [
     ...form.map((finding) => ({ ...finding, check: 'refusal' }) as const),
-    ...(answer.status === 401 || code === undefined || known !== undefined || refusals.length === 0
+    ...(response.status === 401 || code === undefined || known !== undefined || refusals.length === 0
       ? []
       : [
           {
@@ -366,10 +366,15 @@ function refusalFindings({ refusals = [] }: CallEntry, answer: Answer): Found[] 
             got: code,
           } as const,
         ]),
-    ...(status === undefined || status === answer.status
+    ...(status === undefined || status === response.status
       ? []
       : [
-          { check: 'refusal', path: 'status', expected: `${status} with ${code}`, got: String(answer.status) } as const,
+          {
+            check: 'refusal',
+            path: 'status',
+            expected: `${status} with ${code}`,
+            got: String(response.status),
+          } as const,
         ]),
   ];
 }
@@ -388,11 +393,11 @@ async function tokenFindings(call: CallEntry, settings: CheckSettings): Promise<
     ['with an invalid token', 'a.b.c'],
     ...forged,
   ] as const) {
-    const answer = await sendCall(settings, call, { ...input, token, ...(needsKey(call) && { key: randomUUID() }) });
-    if (!isAnswer(answer)) found.push(answer);
-    else if (answer.status !== 401)
-      found.push({ check: 'token', path: 'status', expected: `401 ${name}`, got: String(answer.status) });
-    else found.push(...refusalFindings(call, answer));
+    const response = await sendCall(settings, call, { ...input, token, ...(needsKey(call) && { key: randomUUID() }) });
+    if (!isCallResponse(response)) found.push(response);
+    else if (response.status !== 401)
+      found.push({ check: 'token', path: 'status', expected: `401 ${name}`, got: String(response.status) });
+    else found.push(...refusalFindings(call, response));
   }
   return found;
 }
@@ -405,10 +410,10 @@ async function strangerFindings(
 ): Promise<Found[]> {
   const found: Found[] = [];
   for (const [name, token] of [['with an invalid token', 'a.b.c'] as const, ...forged]) {
-    const answer = await sendCall(settings, call, { token });
-    if (!isAnswer(answer)) found.push(answer);
-    else if (answer.status !== 401) {
-      const id = bodyField(answer.body, 'user_id');
+    const response = await sendCall(settings, call, { token });
+    if (!isCallResponse(response)) found.push(response);
+    else if (response.status !== 401) {
+      const id = bodyField(response.body, 'user_id');
       if (id !== 0)
         found.push({ check: 'token', path: 'reply.user_id', expected: `0 ${name}, or 401`, got: shown(id) });
     }
@@ -424,10 +429,10 @@ async function unknownFindings(call: CallEntry, settings: CheckSettings, input: 
   const [name] = Object.keys(parameters);
   if (name === undefined || isMoneyAction) return [];
   const unknown = parameters[name]?.test('999999999') ? '999999999' : 'no-such-thing';
-  const answer = await sendCall(settings, call, { ...input, parameters: { ...input.parameters, [name]: unknown } });
-  if (!isAnswer(answer)) return [answer];
-  if (answer.status === 404) return refusalFindings(call, answer);
-  return [{ check: 'refusal', path: 'status', expected: `404 for the unknown ${name}`, got: String(answer.status) }];
+  const response = await sendCall(settings, call, { ...input, parameters: { ...input.parameters, [name]: unknown } });
+  if (!isCallResponse(response)) return [response];
+  if (response.status === 404) return refusalFindings(call, response);
+  return [{ check: 'refusal', path: 'status', expected: `404 for the unknown ${name}`, got: String(response.status) }];
 }
 
 /** A money action that is repeated with the same key must get the first reply again. */
@@ -435,11 +440,11 @@ async function repetitionFindings(
   call: CallEntry,
   settings: CheckSettings,
   sent: Sending,
-  first: Answer,
+  first: CallResponse,
 ): Promise<Found[]> {
   if (!call.isMoneyAction) return [];
   const second = await sendCall(settings, call, sent);
-  if (!isAnswer(second)) return [second];
+  if (!isCallResponse(second)) return [second];
   if (isRefused(second)) {
     const got = [second.status, codeOf(second)].filter((part) => part !== undefined).join(' ');
     return [{ check: 'repetition', path: 'status', expected: 'the first reply again for the same key', got }];
@@ -467,7 +472,7 @@ function differences(one: unknown, other: unknown, path: string): string[] {
     .flatMap((field) => differences(Reflect.get(one, field), Reflect.get(other, field), `${path}.${field}`));
 }
 
-function clockFindings({ headers, body }: Answer): Found[] {
+function clockFindings({ headers, body }: CallResponse): Found[] {
   const now = Date.now() / 1000;
   const date = headers.get('date');
   const reported = [

@@ -31,10 +31,10 @@ export interface CallResponse {
 }
 
 /** Whether the platform has answered. */
-export const isAnswer = (result: Answer | Found): result is Answer => 'status' in result;
+export const isCallResponse = (result: CallResponse | Found): result is CallResponse => 'status' in result;
 
 /** Whether the platform has not carried out the call. */
-export const isRefused = ({ status }: Answer): boolean => status < 200 || status > 299;
+export const isRefused = ({ status }: CallResponse): boolean => status < 200 || status > 299;
 
 /** Address of a platform, and the time limit of a call. */
 export interface Platform {
