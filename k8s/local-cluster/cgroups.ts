@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type NodeName, nodeNames } from './hosts.ts';
@@ -19,6 +19,20 @@ function hierarchies(): string[] {
 export function createCgroups(): void {
   for (const hierarchy of hierarchies()) {
     for (const node of nodeNames) mkdirSync(path.join(hierarchy, cgroupOf(node)), { recursive: true });
+  }
+  for (const membership of readFileSync('/proc/self/cgroup', 'utf8').trim().split('\n')) copyCpuWeight(membership);
+}
+
+/** Files with the CPU weight of a cgroup, in version 1 and in version 2. */
+const weightFiles = ['cpu.shares', 'cpu.weight'];
+
+/** Gives pods the CPU weight of this process: the other programs of the cluster run in its cgroup, pods in another. */
+function copyCpuWeight(membership: string): void {
+  const [, controllers = '', own = ''] = membership.split(':');
+  for (const file of weightFiles) {
+    const source = path.join(mountPoint, controllers, own, file);
+    const target = path.join(mountPoint, controllers, name, file);
+    if (existsSync(source) && existsSync(target)) writeFileSync(target, readFileSync(source));
   }
 }
 

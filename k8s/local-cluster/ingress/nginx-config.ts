@@ -53,6 +53,7 @@ ${temporary.map((name) => `  ${name}_temp_path ${folder}/${name};`).join('\n')}
   merge_slashes off;
   large_client_header_buffers 2 7k;
   lua_package_path "${folder}/?.lua;;";
+  lua_shared_dict scores 1m;
 
   init_worker_by_lua_block {
     local balancer = require "${balancer}"
@@ -84,6 +85,9 @@ ${temporary.map((name) => `  ${name}_temp_path ${folder}/${name};`).join('\n')}
     proxy_set_header X-Forwarded-For $remote_addr;
     proxy_set_header X-Forwarded-Host $http_host;
     proxy_set_header X-Forwarded-Proto $scheme;
+
+    rewrite_by_lua_block { require("${balancer}").check() }
+    log_by_lua_block { require("${balancer}").learn() }
 
 ${locations.join('\n')}
   }

@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pki } from '../certificates.ts';
 import { startOnHost } from '../namespaces.ts';
 import { statePath } from '../paths.ts';
 import { readIngresses } from './ingresses.ts';
 import { nginxConfig } from './nginx-config.ts';
+import { writeBalancer } from './write-balancer.ts';
 
 const folder = statePath('ingress');
 
@@ -18,8 +19,7 @@ export const endpointsLog: string = path.join(folder, 'endpoints.ndjson');
 export async function startIngress(manifests: string): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   writeFileSync(endpointsFile, '');
-  const source = readFileSync(path.join(import.meta.dirname, 'balancer.lua'), 'utf8');
-  writeFileSync(path.join(folder, 'marquee_balancer.lua'), source.replace('ENDPOINTS_FILE', endpointsFile));
+  writeBalancer(folder, endpointsFile);
   const files = { folder, balancer: 'marquee_balancer', certificate: pki('site.crt'), key: pki('site.key') };
   writeFileSync(path.join(folder, 'nginx.conf'), nginxConfig(readIngresses(manifests), files));
   const follower = path.join(import.meta.dirname, 'follow-endpoints.ts');
