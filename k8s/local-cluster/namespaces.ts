@@ -116,8 +116,11 @@ export async function startOnHost(
 }
 
 /** Sends a signal to a program started by {@link startOnHost}. */
-export const signalOnHost = (host: HostName, name: string, signal: 'STOP' | 'CONT' | 'KILL' | 'HUP'): Promise<string> =>
-  onHost(host, ['sh', '-c', `kill -${signal} $(cat ${daemonFile(host, name)})`]);
+export const signalOnHost = (
+  host: HostName,
+  name: string,
+  signal: 'STOP' | 'CONT' | 'TERM' | 'KILL',
+): Promise<string> => onHost(host, ['sh', '-c', `kill -${signal} $(cat ${daemonFile(host, name)})`]);
 
 const daemonFile = (host: HostName, name: string): string => statePath('pids', `${host}.${name}`);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { figuresOf } from './figures.ts';
 import { judge } from './goals.ts';
-import type { LoadRecord } from './load-record.ts';
+import { type LoadRecord, refusal } from './load-record.ts';
 
 const record = (more: Partial<LoadRecord>): LoadRecord => ({ at: 0, ms: 10, kind: 'person', path: '/en/', ...more });
 
@@ -17,6 +17,14 @@ describe('figures of a load', () => {
     expect(figures).toMatchObject({ sent: 5, lostGets: 2, lostPages: 1, lostPosts: 1 });
     expect(figures).toMatchObject({ worstPerson: 4.01, worstBot: 12, worstPost: 0.02 });
     expect(figures.problems).toHaveLength(3);
+  });
+});
+
+describe('failed requests of a load', () => {
+  it('include a refused page of a person, and no other refusal', () => {
+    const refused = (kind: LoadRecord['kind']) => record({ kind, problem: refusal });
+    expect(figuresOf([refused('bot'), refused('call'), refused('post')])).toMatchObject({ failed: 0, lostGets: 2 });
+    expect(figuresOf([refused('person'), record({ kind: 'bot', problem: '504' })])).toMatchObject({ failed: 2 });
   });
 });
 

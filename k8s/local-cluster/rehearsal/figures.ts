@@ -1,4 +1,4 @@
-import type { LoadRecord } from './load-record.ts';
+import { type LoadRecord, refusal } from './load-record.ts';
 
 /** Figures of the requests that were sent during an event. */
 export interface LoadFigures {
@@ -6,6 +6,8 @@ export interface LoadFigures {
   readonly lostGets: number;
   readonly lostPages: number;
   readonly lostPosts: number;
+  /** Lost requests without those that an overloaded pod may refuse: all but pages for people. */
+  readonly failed: number;
   /** Duration of the slowest response in seconds. */
   readonly worstPerson: number;
   readonly worstBot: number;
@@ -25,12 +27,16 @@ export function figuresOf(records: readonly LoadRecord[]): LoadFigures {
     lostGets: lost('person', 'bot', 'call'),
     lostPages: lost('person', 'bot'),
     lostPosts: lost('post'),
+    failed: records.filter(hasFailed).length,
     worstPerson: worst('person'),
     worstBot: worst('bot'),
     worstPost: worst('post'),
     problems: problemsOf(records),
   };
 }
+
+const hasFailed = ({ kind, problem }: LoadRecord): boolean =>
+  problem !== undefined && (problem !== refusal || kind === 'person');
 
 function problemsOf(records: readonly LoadRecord[]): string[] {
   const counts = new Map<string, number>();

@@ -4,8 +4,16 @@ import type { LoadFigures } from './figures.ts';
 export interface EventNotes {
   readonly endpointOut?: number | undefined;
   readonly replacementReady?: number | undefined;
+  /** From a corrected campaign until every pod shows it. */
+  readonly shownEverywhere?: number | undefined;
+  /** Number of pods that started or restarted, if the event must leave pods alone. */
+  readonly newPods?: number | undefined;
+  /** Ready pods that were missing from the planned number, at the worst moment. */
+  readonly missingPods?: number | undefined;
   /** Number of actions that the platform received more than once. */
   readonly repeatedPosts?: number | undefined;
+  /** Other things seen, for the report. */
+  readonly remarks?: readonly string[];
   /** Why the event could not be completed. */
   readonly obstacle?: string | undefined;
 }
@@ -16,12 +24,16 @@ const goalTable = [
   { id: 'lostGets', title: 'GETs lost', isCount: true },
   { id: 'lostPages', title: 'pages lost', isCount: true },
   { id: 'lostPosts', title: 'POSTs lost', isCount: true },
+  { id: 'failed', title: 'failed or person refused', isCount: true },
   { id: 'repeatedPosts', title: 'POSTs done twice', isCount: true },
   { id: 'worstPerson', title: "people's GETs", isCount: false },
   { id: 'worstBot', title: "bots' GETs", isCount: false },
   { id: 'worstPost', title: 'POSTs', isCount: false },
   { id: 'endpointOut', title: 'endpoint out', isCount: false },
   { id: 'replacementReady', title: 'replacement ready', isCount: false },
+  { id: 'shownEverywhere', title: 'shown by every pod', isCount: false },
+  { id: 'newPods', title: 'pods started', isCount: true },
+  { id: 'missingPods', title: 'pods missing', isCount: true },
 ] as const;
 
 type GoalId = (typeof goalTable)[number]['id'];

@@ -5,6 +5,9 @@ import { statePath } from '../paths.ts';
 /** Kinds of requests: pages for people and for bots, calls that read, and actions that write. */
 const requestKinds = ['person', 'bot', 'call', 'post'] as const;
 
+/** Problem of a request that an overloaded pod refuses with 503 and Retry-After. */
+export const refusal = '503 refused';
+
 /** A request of the load and its outcome. */
 export const loadRecordSchema = z.object({
   /** Time at which it was sent, in milliseconds since epoch. */

@@ -4,16 +4,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { ClusterError } from '../cluster-error.ts';
-import { isUp, onHost, signalOnHost, startOnHost } from '../namespaces.ts';
+import { isUp, onHost, signalOnHost } from '../namespaces.ts';
 import { root } from '../paths.ts';
 import { platformControl } from '../start-platform.ts';
 import { untilSteady } from '../steady.ts';
 import { waitFor } from '../wait-for.ts';
-import { type RehearsalEvent, rehearsalEvents } from './events.ts';
+import type { RehearsalEvent } from './events/event.ts';
+import { rehearsalEvents } from './events.ts';
 import { figuresOf } from './figures.ts';
 import { type EventNotes, judge } from './goals.ts';
 import { type LoadRecord, loadFile, readLoad } from './load-record.ts';
 import { type EventReport, pageReport, textReport } from './report.ts';
+import { startLoad } from './start-load.ts';
 
 /** Default requests per second. */
 const defaultRate = 30;
@@ -34,19 +36,14 @@ export async function rehearse(parameters: readonly string[]): Promise<void> {
   rmSync(loadFile, { force: true });
   writeFileSync(loadFile, '');
   await untilSteady();
-  await startOnHost('visitors', 'load', [
-    process.execPath,
-    path.join(import.meta.dirname, 'send-load.ts'),
-    `${rate}`,
-    `${warmUp}`,
-  ]);
+  await startLoad('load', rate, warmUp);
   await waitFor('the first requests of the load', 60, async () => readLoad(0, Number.POSITIVE_INFINITY).length > 0);
   process.stdout.write(`${rate} requests/s after ${warmUp} s of warming up\n`);
   await sleep(warmUp * 1_000);
   const startedAt = new Date();
   const reports: EventReport[] = [];
   try {
-    for (const event of events) reports.push(await observe(event));
+    for (const event of events) reports.push(await observe(event, rate));
   } finally {
     await signalOnHost('visitors', 'load', 'KILL');
   }
@@ -71,14 +68,14 @@ function readOptions(parameters: readonly string[]) {
   return { rate, events };
 }
 
-async function observe({ title, goals, prepare, run }: RehearsalEvent): Promise<EventReport> {
+async function observe({ title, goals, prepare, run }: RehearsalEvent, rate: number): Promise<EventReport> {
   process.stdout.write(`${title} … `);
   await prepare?.();
   await untilSteady();
   await sleep(rest * 1_000);
   const from = Date.now();
   const before = await actionsDone();
-  const { obstacle, ...notes } = await run().catch(asObstacle);
+  const { obstacle, remarks = [], ...notes } = await run(rate).catch(asObstacle);
   const until = Date.now();
   await sleep(tail * 1_000);
   const records = readLoad(from, until);
@@ -89,7 +86,7 @@ async function observe({ title, goals, prepare, run }: RehearsalEvent): Promise<
   };
   const results = [...judge(goals, measured), ...(obstacle === undefined ? [] : [{ text: obstacle, holds: false }])];
   process.stdout.write(`${results.every(({ holds }) => holds) ? 'met' : 'MISSED'}\n`);
-  return { title, seconds: (until - from) / 1_000, figures: measured, goals: results };
+  return { title, seconds: (until - from) / 1_000, figures: measured, goals: results, remarks };
 }
 
 /** Reports an event that can't be completed as a failure of its goals; the others still run. */

@@ -9,6 +9,7 @@ const reports = [
     seconds: 80,
     figures,
     goals: [{ text: 'GETs lost 1 (at most 0)', holds: false }],
+    remarks: ['2 pods replaced'],
   },
 ];
 
@@ -17,6 +18,7 @@ it('writes the table as text, with the goals and problems of each event', () => 
   expect(text).toMatch(/node lost +80 +1 +1 +0 +1\.5 s +0\.0 s +0\.0 s +MISSED/);
   expect(text).toContain('! node lost: GETs lost 1 (at most 0)');
   expect(text).toContain('1 × person <504>');
+  expect(text).toContain('2 pods replaced');
 });
 
 it('writes the same as a page, with problems as text', () => {

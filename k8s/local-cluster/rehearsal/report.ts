@@ -9,6 +9,7 @@ export interface EventReport {
   readonly seconds: number;
   readonly figures: LoadFigures;
   readonly goals: readonly GoalResult[];
+  readonly remarks: readonly string[];
 }
 
 const headings = [
@@ -35,9 +36,9 @@ const rowOf = ({ title, seconds, figures, goals }: EventReport): string[] => [
 
 /** The results as text, with the goals that were missed and all problems. */
 export function textReport(reports: readonly EventReport[]): string {
-  const details = reports.flatMap(({ title, goals, figures }) => [
+  const details = reports.flatMap(({ title, goals, figures, remarks }) => [
     ...goals.map(({ text, holds }) => `${holds ? '  ' : '! '}${title}: ${text}`),
-    ...figures.problems.map((problem) => `    ${problem}`),
+    ...[...figures.problems, ...remarks].map((line) => `    ${line}`),
   ]);
   return `${textTable([headings, ...reports.map(rowOf)], 'words')}\n\n${details.join('\n')}\n`;
 }
@@ -52,7 +53,7 @@ export function pageReport(
   const items = (report: EventReport) =>
     [
       ...report.goals.map(({ text, holds }) => `<li class="${holds ? 'met' : 'missed'}">${asHtml(text)}</li>`),
-      ...report.figures.problems.map((problem) => `<li>${asHtml(problem)}</li>`),
+      ...[...report.figures.problems, ...report.remarks].map((line) => `<li>${asHtml(line)}</li>`),
     ].join('');
   return `<!doctype html>
 <html lang="en">

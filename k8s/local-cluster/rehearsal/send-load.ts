@@ -7,12 +7,11 @@ import { preparePlatform } from '../../../load-tests/bench/mix/platform.ts';
 import { pki } from '../certificates.ts';
 import { platformControl } from '../start-platform.ts';
 import { site } from '../workload.ts';
-import { type LoadRecord, loadFile } from './load-record.ts';
+import { type LoadRecord, loadFile, refusal } from './load-record.ts';
 
 /**
- * Sends the catalogue mix to the site, in an open model, until this process is ended: `send-load.ts RATE WARM-UP-SECONDS`. Runs on the
- * visitors'
- * host. Responses of unexpected status and broken ones are problems; no request is sent twice.
+ * Sends the catalogue mix to the site, in an open model: `send-load.ts RATE WARM-UP-SECONDS`. Runs on the visitors' host until SIGTERM, and
+ * then until the last response. Responses of unexpected status and broken ones are problems; no request is sent twice.
  */
 const [rate = 0, warmUp = 0] = process.argv.slice(2).map(Number);
 const tickMs = 10;
@@ -37,14 +36,20 @@ const pool = new Pool(site.origin, {
   bodyTimeout: timeoutMs,
 });
 
+let isEnding = false;
+process.once('SIGTERM', () => {
+  isEnding = true;
+});
+
 const startedAt = performance.now();
-for (let sent = 0; ; ) {
+for (let sent = 0; !isEnding; ) {
   const seconds = (performance.now() - startedAt) / 1_000;
   // The rate rises linearly from 0 to its full value.
   const due = seconds < warmUp ? (rate * seconds ** 2) / (2 * warmUp) : rate * (seconds - warmUp / 2);
   for (; sent < due; sent += 1) void send(requestOf(sent));
   await sleep(tickMs);
 }
+await pool.close();
 
 /** Of twenty requests, two write, two are calls, one is from a bot, and the others are pages for people. */
 function requestOf(number: number): LoadRequest {
@@ -87,10 +92,11 @@ async function problemOf(
   statuses: readonly number[],
 ): Promise<string | undefined> {
   try {
-    const { statusCode, body } = await pool.request(request);
+    const { statusCode, headers, body } = await pool.request(request);
     // Throws if the body is cut off.
     await body.dump({ limit: Number.POSITIVE_INFINITY });
-    return statuses.includes(statusCode) ? undefined : `${statusCode}`;
+    if (statuses.includes(statusCode)) return undefined;
+    return statusCode === 503 && headers['retry-after'] !== undefined ? refusal : `${statusCode}`;
   } catch (error) {
     if (!(error instanceof Error)) return 'unknown error';
     return 'code' in error ? `${error.code}` : error.message;
