@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CircuitState } from 'cockatiel';
 import { Pool } from 'undici';
@@ -19,6 +20,7 @@ import {
   SuccessfulAttempt,
 } from './attempt.ts';
 import { createBreakerReport } from './breaker-report.ts';
+import { createCachedLookup } from './cached-lookup.ts';
 import { clockOffset } from './clock-offset.ts';
 import { createGroupBreaker } from './group-breaker.ts';
 import { type FindAdapted, refuseCall } from './platform-adapter.ts';
@@ -126,6 +128,9 @@ export function createPlatformChannel(deps: PlatformChannelDeps): PlatformChanne
   };
 }
 
+/** Shared by all groups, because they call the same host. */
+const lookupPlatform = createCachedLookup((host) => lookup(host, { all: true }));
+
 /**
  * As many sockets as slots, so that calls wait in the bulkhead, where they are counted, and never in undici, whose queue is unbounded.
  * Overrides defaults of undici: 300 s for headers and body, 10 s to connect, and HTTP/2, with which one hanging connection would block all
@@ -136,6 +141,7 @@ const createPool = ({ group, origin, timeout }: PlatformChannelDeps): Pool =>
     connections: platformGroups[group].slots,
     pipelining: 1,
     allowH2: false,
+    connect: { lookup: lookupPlatform },
     connectTimeout: Math.min(platformConnectTimeout, timeout),
     headersTimeout: timeout,
     bodyTimeout: timeout,

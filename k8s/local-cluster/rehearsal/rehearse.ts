@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -14,7 +15,7 @@ import { rehearsalEvents } from './events.ts';
 import { figuresOf } from './figures.ts';
 import { type EventNotes, judge } from './goals.ts';
 import { type LoadRecord, loadFile, readLoad } from './load-record.ts';
-import { type EventReport, pageReport, textReport } from './report.ts';
+import { detailsOf, type EventReport, pageReport, textReport } from './report.ts';
 import { startLoad } from './start-load.ts';
 
 /** Default requests per second. */
@@ -55,14 +56,15 @@ export async function rehearse(parameters: readonly string[]): Promise<void> {
   if (reports.some(({ goals }) => goals.some(({ holds }) => !holds))) process.exitCode = 1;
 }
 
-/** `--rate`: requests per second. `--event`: only events whose title contains this text. */
+/** `--rate`: requests per second. `--event`, any number of times: only events whose title contains one of these texts. */
 function readOptions(parameters: readonly string[]) {
-  const options = { rate: { type: 'string' }, event: { type: 'string' } } as const;
+  const options = { rate: { type: 'string' }, event: { type: 'string', multiple: true } } as const;
   const { values } = parseArgs({ args: [...parameters], options });
   const rate = Number(values.rate ?? defaultRate);
   if (!(rate >= 1 && rate <= 1_000))
     throw new ClusterError('--rate is a number of requests per second, from 1 to 1000');
-  const events = rehearsalEvents.filter(({ title }) => title.includes(values.event ?? ''));
+  const { event: texts = [''] } = values;
+  const events = rehearsalEvents.filter(({ title }) => texts.some((text) => title.includes(text)));
   if (events.length === 0)
     throw new ClusterError(`--event is a part of: ${rehearsalEvents.map(({ title }) => title).join('; ')}`);
   return { rate, events };
@@ -77,6 +79,7 @@ async function observe({ title, goals, prepare, run }: RehearsalEvent, rate: num
   const before = await actionsDone();
   const { obstacle, remarks = [], ...notes } = await run(rate).catch(asObstacle);
   const until = Date.now();
+  const [load = 0] = loadavg();
   await sleep(tail * 1_000);
   const records = readLoad(from, until);
   const measured = {
@@ -86,7 +89,9 @@ async function observe({ title, goals, prepare, run }: RehearsalEvent, rate: num
   };
   const results = [...judge(goals, measured), ...(obstacle === undefined ? [] : [{ text: obstacle, holds: false }])];
   process.stdout.write(`${results.every(({ holds }) => holds) ? 'met' : 'MISSED'}\n`);
-  return { title, seconds: (until - from) / 1_000, figures: measured, goals: results, remarks };
+  const report = { title, seconds: (until - from) / 1_000, load, figures: measured, goals: results, remarks };
+  process.stdout.write(detailsOf(report));
+  return report;
 }
 
 /** Reports an event that can't be completed as a failure of its goals; the others still run. */

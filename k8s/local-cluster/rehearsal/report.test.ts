@@ -7,6 +7,7 @@ const reports = [
   {
     title: 'node lost',
     seconds: 80,
+    load: 2.4,
     figures,
     goals: [{ text: 'GETs lost 1 (at most 0)', holds: false }],
     remarks: ['2 pods replaced'],
@@ -15,7 +16,7 @@ const reports = [
 
 it('writes the table as text, with the goals and problems of each event', () => {
   const text = textReport(reports);
-  expect(text).toMatch(/node lost +80 +1 +1 +0 +1\.5 s +0\.0 s +0\.0 s +MISSED/);
+  expect(text).toMatch(/node lost +80 +1 +1 +0 +1\.5 s +0\.0 s +0\.0 s +2 +MISSED/);
   expect(text).toContain('! node lost: GETs lost 1 (at most 0)');
   expect(text).toContain('1 × person <504>');
   expect(text).toContain('2 pods replaced');

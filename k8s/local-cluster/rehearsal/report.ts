@@ -7,6 +7,8 @@ import type { GoalResult } from './goals.ts';
 export interface EventReport {
   readonly title: string;
   readonly seconds: number;
+  /** Mean number of processes of the whole machine that ran or waited, in the event's last minute. */
+  readonly load: number;
   readonly figures: LoadFigures;
   readonly goals: readonly GoalResult[];
   readonly remarks: readonly string[];
@@ -21,27 +23,34 @@ const headings = [
   'worst person',
   'worst bot',
   'worst POST',
+  'machine load',
   'verdict',
 ];
 
-const rowOf = ({ title, seconds, figures, goals }: EventReport): string[] => [
+const rowOf = ({ title, seconds, load, figures, goals }: EventReport): string[] => [
   title,
   seconds.toFixed(0),
   `${figures.sent}`,
   `${figures.lostGets}`,
   `${figures.lostPosts}`,
   ...[figures.worstPerson, figures.worstBot, figures.worstPost].map((worst) => `${worst.toFixed(1)} s`),
+  load.toFixed(0),
   goals.every(({ holds }) => holds) ? 'met' : 'MISSED',
 ];
 
 /** The results as text, with the goals that were missed and all problems. */
 export function textReport(reports: readonly EventReport[]): string {
-  const details = reports.flatMap(({ title, goals, figures, remarks }) => [
+  return `${textTable([headings, ...reports.map(rowOf)], 'words')}\n\n${reports.map(detailsOf).join('')}`;
+}
+
+/** Goals, problems and remarks of an event, one per line. */
+export const detailsOf = ({ title, goals, figures, remarks }: EventReport): string =>
+  [
     ...goals.map(({ text, holds }) => `${holds ? '  ' : '! '}${title}: ${text}`),
     ...[...figures.problems, ...remarks].map((line) => `    ${line}`),
-  ]);
-  return `${textTable([headings, ...reports.map(rowOf)], 'words')}\n\n${details.join('\n')}\n`;
-}
+  ]
+    .map((line) => `${line}\n`)
+    .join('');
 
 /** The same results as an HTML page. */
 export function pageReport(
