@@ -61,7 +61,7 @@ box-sizing:border-box;background:${brand.errorColors.page};color:${brand.errorCo
 background-image:radial-gradient(40rem 26rem at 50% 40%,color-mix(in srgb,${brand.errorColors['accent-text']} 16%,transparent),transparent)}
 b{font-size:clamp(5rem,24vw,11rem);line-height:1;letter-spacing:-.04em;color:${brand.errorColors['accent-text']}}
 p{margin:0;max-inline-size:34rem}img{justify-self:center}
-a{color:${brand.errorColors['accent-text']};display:inline-block;padding:.75rem 1.5rem;border:2px solid;border-radius:99rem;font-weight:650;text-decoration:none}code{overflow-wrap:anywhere}</style></head><body>
+a{color:${brand.errorColors['accent-text']};display:inline-block;padding:.75rem 1.5rem;border:2px solid;border-radius:50rem;font-weight:650;text-decoration:none}code{overflow-wrap:anywhere}</style></head><body>
 ${logoOf(brand)}<b>${status}</b><p>${text(status === 503 ? 'page_unavailable' : 'error_page_failed')}</p>${
     message === undefined ? '' : `<p lang="en" dir="ltr">${escapeHtml(message)}</p>`
   }

@@ -24,7 +24,7 @@ export interface DocumentState {
   /** The operator's counters and fingerprint script; missing for a visitor who has declined. */
   readonly counters?: CounterSettings;
   readonly fingerprintScript?: string;
-  /** Addresses of the stylesheets of the sign-in dialog, its own first; missing where visitors sign in at the operator's page alone. */
+  /** Addresses of the stylesheets of the sign-in dialog, its own first; missing if visitors sign in only at the operator's page. */
   readonly signInStyles?: readonly string[];
   /** Address of the module that the host simulator needs in its frames. Missing in production. */
   readonly demoModule?: string;

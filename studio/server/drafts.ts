@@ -130,7 +130,7 @@ export function createDrafts({ directory, configFiles, platform, now, versions }
       }
     });
 
-  /** All files of a folder; undefined where there is none. */
+  /** All files of a folder; undefined if it does not exist. */
   const bytesOf = async (name: string): Promise<ReadonlyMap<string, Buffer> | undefined> => {
     const folder = path.join(directory, name);
     if (!isCampaignName(name) || !(await lstat(folder).catch(() => undefined))?.isDirectory()) return undefined;

@@ -344,7 +344,7 @@ const mistakes: readonly (readonly [
     [field(['facts', 'minSecondsBetween'], 3_000)],
     'campaign.json',
     'facts.minSecondsBetween',
-    'is 3,000, usual are 1 to 60',
+    'is 3,000, usually it is 1 to 60',
   ],
   [
     'a thing to win without its worth',

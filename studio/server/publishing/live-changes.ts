@@ -33,7 +33,7 @@ interface LiveChangeDeps {
   readonly checkCandidate: CheckCandidate;
   /** Folder with the drafts. */
   readonly directory: string;
-  /** Missing where no folder of services is configured. */
+  /** Missing if no folder of services is configured. */
   readonly live: LiveVersions | undefined;
   /** Sends a notification of a step; never fails. */
   readonly announce: Webhook['announce'];

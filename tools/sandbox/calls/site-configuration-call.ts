@@ -16,7 +16,7 @@ function sections(publicUrl: string, licence: string) {
   const addressOf = ({ page }: OperatorPage) => `${publicUrl}/information/${page}`;
   const ownPage = (page: OperatorPage) => ({ dictKey: page.dictKey, href: addressOf(page) });
   return {
-    auth: { loginUrl: `${publicUrl}/sign-in`, registrationUrl: `${publicUrl}/sign-in?new=1` },
+    auth: { loginUrl: `${publicUrl}/sign-in`, registrationUrl: `${publicUrl}/sign-in?new=1`, hasFastLogin: true },
     header: { links: operator.headerPages.map(ownPage) },
     footer: { links: operator.footerPages.map(ownPage) },
     responsible: { links: [...operator.responsiblePages.map(ownPage), ...operator.helpSites] },

@@ -452,8 +452,9 @@ describe('the check with the platform', () => {
   });
 
   it('accepts a prize pool that includes the grand prizes of a final draw', async () => {
-    const { prizes } = JSON.parse(readFileSync(fileOf('friday/campaign.json'), 'utf8'));
-    const twice = { grandPrizes: { ...prizes, per: 'final' } };
+    const { prizes, facts } = JSON.parse(readFileSync(fileOf('friday/campaign.json'), 'utf8'));
+    const grandDraw = { date: '2026-12-30T15:00:00+03:00' };
+    const twice = { grandPrizes: { ...prizes, per: 'final' }, facts: { ...facts, grandDraw } };
     addCampaign('final', { ...twice, promotionId: 62, promotionIds: [62] });
     promotions['62'] = promotion({
       id: 62,
