@@ -22,6 +22,7 @@ const state: Readonly<Record<string, string>> = {
     'names of folders that were refused or removed, which have a series each',
   'server/observability/line-sampler.ts': 'lines of the log that were left out',
   'server/page-cache/page-cache.ts': 'pages that are being made',
+  'server/platform/cached-lookup.ts': 'addresses of the platform, for as long as no DNS server responds',
   'server/platform/client-faults.ts': 'faults of clients',
   'src/platform/once-per-page.server.ts': 'calls of one request: they end with its transport',
   'server/platform/protected-visitors.ts': 'visitors to whom nothing may be offered (decision 48)',
