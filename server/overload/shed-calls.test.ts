@@ -60,7 +60,7 @@ describe('shedCalls', () => {
     await request(app).get(read);
     await request(app).post(read);
     await request(app).get('/en/');
-    const common = { errorHandler: 'refused', reason: 'lag', value: 1 };
+    const common = { answer: 'refused', reason: 'lag', value: 1 };
     expect(await shed()).toEqual([
       { ...common, kind: 'page-data' },
       { ...common, kind: 'api-read' },
