@@ -97,7 +97,7 @@ const isSaved = (page: Page) => expect(page.getByRole('status').filter({ hasText
 
 /** Changes a title in the texts view, and comes back. */
 async function writeTitle(page: Page, language: string, title: string): Promise<void> {
-  await page.getByRole('link', { name: 'Texts' }).click();
+  await page.getByRole('link', { name: 'Texts', exact: true }).click();
   await page.getByRole('group', { name: 'Title', exact: true }).getByLabel(language, { exact: true }).fill(title);
   await isSaved(page);
   await page.getByRole('link', { name: 'History and publishing' }).click();

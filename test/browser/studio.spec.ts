@@ -102,7 +102,7 @@ test('a manager makes this year’s campaign from last year’s, and no typed te
   });
 
   await test.step('reads the copied texts, each in its direction', async () => {
-    await page.getByRole('link', { name: 'Texts' }).click();
+    await page.getByRole('link', { name: 'Texts', exact: true }).click();
     const titles = page.getByRole('group', { name: 'Title', exact: true });
     await expect(field(titles, 'العربية')).toHaveAttribute('dir', 'rtl');
     await field(titles, 'Deutsch').fill('Schwarzer Freitag');
