@@ -48,6 +48,20 @@ describe('two changes of one value', () => {
     ['a removed field', { a: 1 }, {}, { a: 2 }, [['a']]],
     ['items that both add at one place', prizes, [...prizes, prize(4, 5)], [...prizes, prize(4, 6)], [[]]],
     ['an item that one changes and the other removes', prizes, prizes.slice(1), prizes.with(0, prize(1, 1)), [[]]],
+    [
+      'an order that one changes, and an item that the other does',
+      prizes,
+      [prize(2, 50), prize(1, 100), prize(3, 10)],
+      prizes.with(0, prize(1, 200)),
+      [[]],
+    ],
+    [
+      'an item that one removes while adding another, and an item that the other changes',
+      prizes,
+      [...prizes.slice(1), prize(4, 5)],
+      prizes.with(1, prize(2, 60)),
+      [[]],
+    ],
     ['another kind of value', { a: 1 }, { a: { b: 1 } }, { a: [1] }, [['a']]],
   ])('are told as a conflict: %s', (_, before, mine, theirs, conflicts) => {
     expect(mergeValues(before, mine, theirs).conflicts).toEqual(conflicts);

@@ -28,8 +28,10 @@ function mergeFields(before: Fields, mine: Fields, theirs: Fields): Merged {
   };
 }
 
-/** Items keep their places where both lists are as long as before; otherwise one part of the list was replaced by each. */
+/** Items keep their places if both lists are as long as before; otherwise one part of the list was replaced by each. */
 function mergeLists(before: List, mine: List, theirs: List): Merged {
+  // An item that has moved has no place at which the other change could be found.
+  if (hasMovedItems(before, mine) || hasMovedItems(before, theirs)) return { value: mine, conflicts: [[]] };
   if (mine.length === before.length && theirs.length === before.length) {
     const merged = before.map((item, index) => mergeValues(item, mine[index], theirs[index]));
     return {
@@ -54,6 +56,13 @@ function mergeLists(before: List, mine: List, theirs: List): Merged {
     conflicts: [],
   };
 }
+
+/** Whether a list of the same length has an item at another place than before. */
+const hasMovedItems = (before: List, after: List): boolean =>
+  after.length === before.length &&
+  after.some(
+    (item, index) => !isDeepStrictEqual(item, before[index]) && before.some((known) => isDeepStrictEqual(known, item)),
+  );
 
 /** The part of a list that differs, and the items in its place. */
 function replacedPart(before: List, after: List) {
