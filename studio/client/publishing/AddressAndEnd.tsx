@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../src/components/Button.tsx';
 import { Field } from '../../../src/components/Field.tsx';
 import { Notice } from '../../../src/components/Notice.tsx';
+import { Question } from '../Question.tsx';
 import { t } from '../texts.ts';
 import styles from './PublishView.module.css';
 import { loadHistory, removeCampaign, renameCampaign } from './publishing-api.ts';
@@ -93,7 +94,7 @@ function Removal({ name }: { readonly name: string }) {
         </Button>
       </div>
       {isRunning && (
-        <fieldset className={styles['sure']} aria-label={t('delete')}>
+        <Question label={t('delete')}>
           <p role="alert">{t('delete_running')}</p>
           <div className={styles['buttons']}>
             <Button size="small" isBusy={removing.isPending} onClick={() => removing.mutate(true)}>
@@ -103,7 +104,7 @@ function Removal({ name }: { readonly name: string }) {
               {t('cancel')}
             </Button>
           </div>
-        </fieldset>
+        </Question>
       )}
       {removing.data === 'to-approve' && (
         <Notice isLive>

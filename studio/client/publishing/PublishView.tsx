@@ -5,6 +5,7 @@ import { Notice } from '../../../src/components/Notice.tsx';
 import { isTimeZone } from '../../../src/lib/is-time-zone.ts';
 import type { History } from '../../publishing-contracts.ts';
 import { loadDraft } from '../api.ts';
+import { Question } from '../Question.tsx';
 import { t } from '../texts.ts';
 import type { Editor } from '../use-editor.ts';
 import { Waiting } from '../Waiting.tsx';
@@ -154,7 +155,7 @@ function Publication({ name, history, zone, isSaved, onChanged }: PublicationPro
         />
       )}
       {confirming && history.openComments > 0 && (
-        <fieldset className={styles['sure']} aria-label={t('publish_with_comments')}>
+        <Question label={t('publish_with_comments')}>
           <p role="alert">{openText(history.openComments)}</p>
           <div className={styles['buttons']}>
             <Button
@@ -170,7 +171,7 @@ function Publication({ name, history, zone, isSaved, onChanged }: PublicationPro
               {t('cancel')}
             </Button>
           </div>
-        </fieldset>
+        </Question>
       )}
       {problem !== undefined && (
         <Notice tone="negative" isLive>

@@ -5,6 +5,7 @@ import { Button } from '../../../src/components/Button.tsx';
 import { Notice } from '../../../src/components/Notice.tsx';
 import type { Release } from '../../release-contracts.ts';
 import { shortTime } from '../publishing/short-time.ts';
+import { Question } from '../Question.tsx';
 import { t } from '../texts.ts';
 import { useTitle } from '../use-title.ts';
 import { Waiting } from '../Waiting.tsx';
@@ -98,7 +99,7 @@ function Discard({ release: { id } }: { readonly release: Release }) {
         {t('release_discard')}
       </Button>
       {isAsking && (
-        <fieldset className={styles['sure']} aria-label={t('release_discard')}>
+        <Question label={t('release_discard')}>
           <p>{discarding.error?.message ?? t('release_discard_sure')}</p>
           <div className={styles['choices']}>
             <Button size="small" isBusy={discarding.isPending} onClick={() => discarding.mutate()}>
@@ -108,7 +109,7 @@ function Discard({ release: { id } }: { readonly release: Release }) {
               {t('cancel')}
             </Button>
           </div>
-        </fieldset>
+        </Question>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { Notice } from '../../../src/components/Notice.tsx';
 import type { LocalTime } from '../../publishing-contracts.ts';
 import type { Release, ReleaseReply } from '../../release-contracts.ts';
 import { localTime } from '../publishing/short-time.ts';
+import { Question } from '../Question.tsx';
 import { t } from '../texts.ts';
 import { LocalTimeField, MomentQuestion, ZoneField } from '../zoned-time.tsx';
 import styles from './Releases.module.css';
@@ -96,7 +97,7 @@ export function ReleaseSchedule({ release, onChanged }: ReleaseScheduleProps) {
         </div>
       )}
       {isAsking && (
-        <fieldset className={styles['sure']} aria-label={actText(state, local)}>
+        <Question label={actText(state, local)}>
           <p role="alert">{state === 'live' ? endQuestion(newer) : commentText(openComments)}</p>
           <div className={styles['choices']}>
             <Button size="small" isBusy={acting.isPending} onClick={act}>
@@ -106,7 +107,7 @@ export function ReleaseSchedule({ release, onChanged }: ReleaseScheduleProps) {
               {t('cancel')}
             </Button>
           </div>
-        </fieldset>
+        </Question>
       )}
       {choice && (
         <MomentQuestion
