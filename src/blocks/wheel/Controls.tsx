@@ -31,12 +31,12 @@ export interface StagePartProps extends Props {
 
 interface ControlsProps extends StagePartProps {
   /** Called with whether the visitor stops, or goes on. */
-  readonly onStop: (isStopped: boolean) => void;
+  readonly onStoppedChange: (isStopped: boolean) => void;
 }
 
 /** Actions that the visitor can take now, or why there are none. */
 export function Controls(props: ControlsProps) {
-  const { visitorData, state, game, onStop } = props;
+  const { visitorData, state, game, onStoppedChange } = props;
   const area = useKeptFocus<HTMLDivElement>(state);
   const left = visitorData.status === 'ready' ? (visitorData.value.attempts?.left ?? 0) : 0;
   return (
@@ -51,7 +51,7 @@ export function Controls(props: ControlsProps) {
           <Play {...props} left={left} />
         </Offered>
       )}
-      {state === 'stopped' && <GoOn onClick={() => onStop(false)} />}
+      {state === 'stopped' && <GoOn onClick={() => onStoppedChange(false)} />}
       {state === 'no-attempts' && <NoAttempts {...props} />}
       {state === 'pool-empty' && <PoolEmpty />}
       {!game.isBusy && hasNotice(game.status) && <ActionNotice status={game.status} onAsk={game.ask} isLive />}
@@ -121,7 +121,7 @@ function AttemptsLeft({ count }: { readonly count: number }) {
   return <p className={styles['attempts']}>{t('wheel_attempts', { count, number: integer(count) })}</p>;
 }
 
-function Play({ face, game, left, onStop }: ControlsProps & { readonly left: number }) {
+function Play({ face, game, left, onStoppedChange }: ControlsProps & { readonly left: number }) {
   const { t } = useTranslation();
   const { integer } = useFormat();
   const { isBusy, isResting, play } = game;
@@ -129,7 +129,7 @@ function Play({ face, game, left, onStop }: ControlsProps & { readonly left: num
     return (
       <div className={styles['buttons']}>
         <p className={styles['prompt']}>{t(`wheel_choose_${face.kind}`)}</p>
-        <Stop game={game} onStop={onStop} />
+        <Stop game={game} onStoppedChange={onStoppedChange} />
       </div>
     );
   }
@@ -143,17 +143,17 @@ function Play({ face, game, left, onStop }: ControlsProps & { readonly left: num
           {t('wheel_spin_all', { number: integer(left) })}
         </Button>
       )}
-      <Stop game={game} onStop={onStop} />
+      <Stop game={game} onStoppedChange={onStoppedChange} />
     </div>
   );
 }
 
 /** The way out after a round. */
-function Stop({ game: { isBusy, result }, onStop }: Pick<ControlsProps, 'game' | 'onStop'>) {
+function Stop({ game: { isBusy, result }, onStoppedChange }: Pick<ControlsProps, 'game' | 'onStoppedChange'>) {
   const { t } = useTranslation();
   if (!result || isBusy) return null;
   return (
-    <Button variant="quiet" onClick={() => onStop(true)}>
+    <Button variant="quiet" onClick={() => onStoppedChange(true)}>
       {t('wheel_stop')}
     </Button>
   );

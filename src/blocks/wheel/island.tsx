@@ -43,7 +43,7 @@ export default function WheelStage(props: Props) {
     <div className={classNames(common['column'], styles['stage'])} data-still={isStill || undefined}>
       <StageFace {...props} game={game} state={state} />
       <div className={classNames(common['column'], styles['controls'])}>
-        <Controls {...props} game={game} state={state} onStop={setStopped} />
+        <Controls {...props} game={game} state={state} onStoppedChange={setStopped} />
         <div role="status">
           {hasNewAttempts && !game.isBusy && <Notice>{t('wheel_new_attempts')}</Notice>}
           <Outcome wheelId={wheelId} face={face} game={game} />
