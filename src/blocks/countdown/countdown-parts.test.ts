@@ -35,6 +35,8 @@ test('shows days and hours while days remain, and minutes near the end', () => {
     { unit: 'days', count: 2 },
     { unit: 'hours', count: 3 },
   ]);
+  expect(spokenUnits(countdownParts(86_400))).toEqual([{ unit: 'days', count: 1 }]);
+  expect(spokenUnits(countdownParts(3_600 + 59))).toEqual([{ unit: 'hours', count: 1 }]);
   expect(spokenUnits(countdownParts(61))).toEqual([{ unit: 'minutes', count: 1 }]);
   expect(spokenUnits(countdownParts(1))).toEqual([{ unit: 'minutes', count: 1 }]);
   expect(spokenUnits(countdownParts(0))).toEqual([]);

@@ -25,19 +25,15 @@ export interface SpokenUnit {
 
 /**
  * The two largest units, for screen readers. They change once an hour while days remain and once a minute afterwards, so that announcements
- * are no more frequent. Empty when the time is up.
+ * are no more frequent. Without a unit of which there are none; empty when the time is up.
  */
 export function spokenUnits({ days, hours, minutes, seconds }: CountdownParts): readonly SpokenUnit[] {
-  if (days > 0)
-    return [
-      { unit: 'days', count: days },
-      { unit: 'hours', count: hours },
-    ];
-  if (hours > 0)
-    return [
-      { unit: 'hours', count: hours },
-      { unit: 'minutes', count: minutes },
-    ];
-  if (minutes > 0 || seconds > 0) return [{ unit: 'minutes', count: Math.max(1, minutes) }];
-  return [];
+  const isOver = days + hours + minutes + seconds === 0;
+  const units: readonly SpokenUnit[] = [
+    { unit: 'days', count: days },
+    { unit: 'hours', count: hours },
+    { unit: 'minutes', count: days + hours > 0 ? minutes : Math.max(1, minutes) },
+  ];
+  const first = units.findIndex(({ count }) => count > 0);
+  return isOver ? [] : units.slice(first, first + 2).filter(({ count }) => count > 0);
 }

@@ -19,7 +19,7 @@ const clockAt = (seconds: number, changes: SiteChanges = {}) =>
 
 test('renders the remaining time by the server’s clock', () => {
   const html = clockAt(90_061);
-  expect(html).toContain('1 day 1 hour');
+  expect(html).toContain('1 day and 1 hour');
   expect(html).toMatch(/>01<.*>01<.*>01<.*>01</);
   expect(html).toContain('role="timer" aria-label="Ends"');
 });
@@ -34,7 +34,8 @@ test.each([
 });
 
 test('uses the plural forms of the language', () => {
-  expect(clockAt(3 * 86_400, { currentLanguage: 'ru' })).toContain('3 дня 0 часов');
+  expect(clockAt(3 * 86_400 + 7_200, { currentLanguage: 'ru' })).toContain('3 дня 2 часа');
+  expect(clockAt(2 * 86_400 + 3_600, { currentLanguage: 'ar' })).toContain('يومان وساعة واحدة');
 });
 
 test('shows that the time is up', () => {
@@ -44,7 +45,7 @@ test('shows that the time is up', () => {
 test('shows the end beside the clock, in the visitor’s time zone', () => {
   const block = countdown.of({ title: 'Ends', endsAt: serverTime + 3_660 });
   const html = renderBlock(block, { serverTime, site: { timeZone: 3 } });
-  expect(html).toContain('1 hour 1 minute');
+  expect(html).toContain('1 hour and 1 minute');
   expect(html).toContain('<span>Fri</span> <bdi dir="ltr">20.11 / 22:41 UTC+3</bdi>');
   // Styles select the part by its class.
   expect(html).toMatch(/<p class="[^"]+">Ends<span/);

@@ -26,7 +26,7 @@ export default function Countdown({ label, endsAt }: CountdownProps) {
   const { t } = useTranslation();
   const remaining = useRemainingSeconds(endsAt);
   const parts = countdownParts(remaining);
-  const spoken = spokenUnits(parts).map(({ unit, count }) => t(`countdown_spoken_${unit}`, { count }));
+  const [larger, smaller] = spokenUnits(parts).map(({ unit, count }) => t(`countdown_spoken_${unit}`, { count }));
   return (
     <div className={styles['countdown']} role="timer" aria-label={label}>
       {parts.days === 0 ? (
@@ -43,7 +43,9 @@ export default function Countdown({ label, endsAt }: CountdownProps) {
           </span>
         ))
       )}
-      <VisuallyHidden isLive>{spoken.length === 0 ? t('countdown_over') : spoken.join(' ')}</VisuallyHidden>
+      <VisuallyHidden isLive>
+        {smaller === undefined ? (larger ?? t('countdown_over')) : t('countdown_spoken_both', { larger, smaller })}
+      </VisuallyHidden>
     </div>
   );
 }

@@ -36,6 +36,6 @@ test('shows an hour less in an hour-old document, and never less than zero', () 
         <Countdown label="Ends" endsAt={1_000 + seconds} />
       </PageTimeContext>,
     );
-  expect(countdown(7_261)).toContain('1 hour 1 minute');
+  expect(countdown(7_261)).toContain('1 hour and 1 minute');
   expect(countdown(3_599)).toContain('Time is up');
 });
