@@ -36,8 +36,8 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     unstubGlobals: true,
     unstubEnvs: true,
-    // The process tests start real servers: more at once than there are cores makes each of them late.
-    maxWorkers: 2,
+    // Tests of the whole service wait for a fifth of their time: one more than there are cores uses it.
+    maxWorkers: 3,
     projects: [
       { extends: true, test: { name: 'alone', include: alone } },
       // Loading the modules again for each file costs more than these tests do.

@@ -11,11 +11,11 @@ import { unrenderableArt } from './config/campaign-art.ts';
 import type { FolderKind } from './config/campaign-file-names.ts';
 import { createCampaignFolders } from './config/campaign-folders.ts';
 import type { prepareCampaign } from './config/campaign-store.ts';
-import { createFolderScanner } from './config/folder-scanner.ts';
+import { createFolderScanner, type FolderScanner } from './config/folder-scanner.ts';
 import { type ConfigFiles, loadConfigFiles } from './config/load-config-files.ts';
 import { createOlderFolders } from './config/older-folders.ts';
 import { routeMiddlewareProblems } from './config/route-middleware-problems.ts';
-import { ScanThread } from './config/scan-thread.ts';
+import { type ScannedDirectory, ScanThread } from './config/scan-thread.ts';
 import { openLegalQuestions, withServed } from './config/served-countries.ts';
 import { createTextFolders } from './config/text-folders.ts';
 import { createOpsApp } from './create-ops-app.ts';
@@ -67,6 +67,8 @@ export interface AssembleDeps {
   readonly routes?: readonly RouteSpec[];
   /** Prepares campaigns from their folders, in place of the product's function. */
   readonly prepare?: typeof prepareCampaign;
+  /** Reads a directory of folders, in place of the service's thread; undefined leaves it to the thread. */
+  readonly scannerOf?: (scanned: ScannedDirectory) => FolderScanner | undefined;
 }
 
 /** Assembles the service from its settings. Opens no port; the transport calls the platform only later. */
@@ -84,6 +86,7 @@ export async function assemble({
   demo,
   routes = pageTable,
   prepare,
+  scannerOf,
 }: AssembleDeps) {
   const served = environment.SERVED_COUNTRIES;
   const configFiles = { ...written, regions: withServed(written.regions, served) };
@@ -116,12 +119,14 @@ export async function assemble({
     logger.warn({ event: logEvents.routeMiddleware }, `route-middleware.json: ${text}`);
   }
   const scanThread = new ScanThread();
-  const scannerOf = (kind: FolderKind, directory: string) =>
-    createFolderScanner(scanThread, { directory, kind, clockOffset: clock.offset });
+  const createScanner = (kind: FolderKind, directory: string): FolderScanner => {
+    const scanned = { directory, kind, clockOffset: clock.offset };
+    return scannerOf?.(scanned) ?? createFolderScanner(scanThread, scanned);
+  };
   const directoryOf = (folders: string) => path.join(environment.CONFIG_DIR, folders);
   const brands = createBrandFolders({
     directory: directoryOf('brands'),
-    scanner: scannerOf('brand', directoryOf('brands')),
+    scanner: createScanner('brand', directoryOf('brands')),
     scanEvery: environment.CAMPAIGN_SCAN_MS,
     older: createOlderFolders({ kind: 'brand', lastGoodDirectory: environment.LAST_GOOD_DIR, logger }),
     logger,
@@ -129,7 +134,7 @@ export async function assemble({
   });
   const ownTexts = createTextFolders({
     directory: directoryOf('texts'),
-    scanner: scannerOf('text', directoryOf('texts')),
+    scanner: createScanner('text', directoryOf('texts')),
     regions: configFiles.regions,
     scanEvery: environment.CAMPAIGN_SCAN_MS,
     older: createOlderFolders({ kind: 'text', lastGoodDirectory: environment.LAST_GOOD_DIR, logger }),
@@ -139,7 +144,7 @@ export async function assemble({
   const campaignsNotFound = createCampaignsNotFound({ logger, metrics });
   const campaigns = createCampaignFolders({
     directory: directoryOf('campaigns'),
-    scanner: scannerOf('campaign', directoryOf('campaigns')),
+    scanner: createScanner('campaign', directoryOf('campaigns')),
     regions: configFiles.regions,
     scanEvery: environment.CAMPAIGN_SCAN_MS,
     prepare,

@@ -37,12 +37,12 @@ export function* preparingTexts(
     if (instance.exists(base, { count }))
       texts[key] = instance.t(base, { skipInterpolation: true, nest: false, count });
   };
-  const keys = Object.keys({ ...builtIn, ...dictionary });
-  const counted = keys.filter((key) => pluralSuffix.test(key)).map((key) => key.replace(pluralSuffix, ''));
+  const keys = new Set([...Object.keys(builtIn), ...Object.keys(dictionary)]);
+  const counted = [...keys].filter((key) => pluralSuffix.test(key)).map((key) => key.replace(pluralSuffix, ''));
   const forms = pluralSamples(language);
   for (const base of new Set(counted)) {
     // i18next has a form for zero, whatever the language's own forms are.
-    if (keys.includes(`${base}_zero`)) putForm(`${base}_zero`, base, 0);
+    if (keys.has(`${base}_zero`)) putForm(`${base}_zero`, base, 0);
     for (const [form, count] of forms) putForm(`${base}_${form}`, base, count);
     yield;
   }

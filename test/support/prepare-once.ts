@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { RegionPolicies } from '../../config/regions.ts';
-import { type PreparedCampaign, prepareCampaign } from '../../server/config/campaign-store.ts';
+import { type FolderContents, type PreparedCampaign, prepareCampaign } from '../../server/config/campaign-store.ts';
 import type { ClauseCache } from '../../server/config/clause-cache.ts';
 
 const prepared = new Map<string, PreparedCampaign>();
+const hashes = new WeakMap<FolderContents, string>();
 /** Campaigns of the service that was started last. */
 let current: ClauseCache;
 const clausesOfLast: ClauseCache = {
@@ -17,12 +18,20 @@ const rulesOf = new WeakMap<RegionPolicies, string>();
  */
 export const prepareOnce: typeof prepareCampaign = (name, contents, regions, clauses) => {
   current = clauses;
-  const rules = rulesOf.get(regions) ?? JSON.stringify([...regions.byCountry.values(), ...(regions.served ?? ['all'])]);
+  const rules = rulesOf.get(regions) ?? digest([...regions.byCountry.values(), ...(regions.served ?? ['all'])]);
   rulesOf.set(regions, rules);
-  const hash = createHash('sha1').update(JSON.stringify([name, rules, ...contents.files]));
-  for (const [file, picture] of contents.art) hash.update(file).update(picture);
-  const key = hash.digest('hex');
+  const hash = hashes.get(contents) ?? hashOf(contents);
+  hashes.set(contents, hash);
+  const key = [name, hash, rules].join(' ');
   const campaign = prepared.get(key) ?? prepareCampaign(name, contents, regions, clausesOfLast);
   prepared.set(key, campaign);
   return campaign;
 };
+
+const digest = (value: unknown): string => createHash('sha1').update(JSON.stringify(value)).digest('hex');
+
+function hashOf({ files, art }: FolderContents): string {
+  const hash = createHash('sha1').update(JSON.stringify([...files]));
+  for (const [file, picture] of art) hash.update(file).update(picture);
+  return hash.digest('hex');
+}

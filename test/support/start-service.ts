@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import * as z from 'zod';
 import { readEnvironment } from '../../config/environment.ts';
 import { assemble } from '../../server/assemble.ts';
+import { type ConfigFiles, loadConfigFiles } from '../../server/config/load-config-files.ts';
 import { listen } from '../../server/listen.ts';
 import { createLogger } from '../../server/observability/logger.ts';
 import type { AssetIndex } from '../../server/render/asset-index.ts';
@@ -15,6 +16,7 @@ import { createSandbox } from '../../tools/sandbox/create-sandbox.ts';
 import { collectLines, type LogLine } from './log-lines.ts';
 import { prepareOnce } from './prepare-once.ts';
 import { sandboxSettings } from './sandbox-settings.ts';
+import { scanOnce } from './scan-once.ts';
 
 /** Fault of a sandbox call; see tools/sandbox/README.md. */
 export interface Fault {
@@ -49,6 +51,10 @@ const assets: AssetIndex = {
   fonts: () => [],
 };
 
+let files: ConfigFiles | undefined;
+/** The files of the repository's settings, read once per worker: no test changes them. */
+const builtInFiles = (): ConfigFiles => (files ??= loadConfigFiles('config'));
+
 /** Starts Marquee in this process, on a separate port, with a fresh sandbox platform. */
 export async function startService({ settings = {}, routes, demo = demoPages }: ServiceOptions = {}) {
   const sandbox = await startSandbox(0, settings['CLOCK_START']);
@@ -72,6 +78,8 @@ export async function startService({ settings = {}, routes, demo = demoPages }: 
     assets,
     buildId: 'test',
     logger,
+    ...(read.environment.CONFIG_DIR === 'config' && { configFiles: builtInFiles() }),
+    scannerOf: scanOnce,
     prepare: prepareOnce,
     ...(read.environment.NODE_ENV !== 'production' && { demo }),
     ...(routes && { routes }),
