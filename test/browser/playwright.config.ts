@@ -143,7 +143,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: path.join(root, 'test-results/browser'),
-  workers: 2,
+  // One more than the cores that tests are made for: pages wait for a sixth of the time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
