@@ -20,6 +20,7 @@ export class FakeElement extends EventTarget {
   readonly blur: Mock<() => void> = vi.fn();
   readonly scrollIntoView: Mock<() => void> = vi.fn();
   readonly setAttribute: Mock<(name: string, value: string) => void> = vi.fn();
+  readonly removeAttribute: Mock<(name: string) => void> = vi.fn();
   readonly #href: string;
   readonly #address: URL;
   readonly #attributes: readonly string[];

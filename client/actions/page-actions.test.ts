@@ -38,6 +38,18 @@ describe('the link to sign in', () => {
     expect([openSignIn.mock.calls.length, signIn.focus.mock.calls.length, noted]).toEqual([1, 1, ['sign_in_call']]);
   });
 
+  it('is marked while the sign-in module is loading', async () => {
+    const { click, link, openSignIn } = openPage();
+    const signIn = link('sign-in');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    openSignIn.mockReturnValueOnce(promise);
+    click(signIn);
+    expect(signIn.setAttribute.mock.calls).toEqual([['aria-busy', 'true']]);
+    expect(signIn.removeAttribute).not.toHaveBeenCalled();
+    resolve();
+    await vi.waitFor(() => expect(signIn.removeAttribute).toHaveBeenCalledWith('aria-busy'));
+  });
+
   it('falls back to the link when the sign-in module fails to load', async () => {
     const { click, link, openSignIn } = openPage();
     const open = vi.fn(() => ({}));

@@ -24,7 +24,7 @@ export function handlePageActions({ host, openSignIn, track, openConsultant }: P
         event.preventDefault();
         // Some browsers don't focus a clicked link, to which the dialog returns the focus.
         element.focus();
-        openSignIn().catch(() => leaveWindow(element.getAttribute('href') ?? ''));
+        markBusy(element, openSignIn()).catch(() => leaveWindow(element.getAttribute('href') ?? ''));
         track({ name: 'sign_in_call' });
         return;
       case 'register':
@@ -32,7 +32,7 @@ export function handlePageActions({ host, openSignIn, track, openConsultant }: P
         if (host.isStandalone() && element.dataset['here'] === undefined) track({ name: 'registration_call' });
         return;
       case 'consultant':
-        void openConsultant(element);
+        void markBusy(element, openConsultant(element));
         return;
       case 'privacy-choices':
         event.preventDefault();
@@ -53,4 +53,14 @@ export function handlePageActions({ host, openSignIn, track, openConsultant }: P
     const element = event.target.closest<HTMLElement>('[data-action]');
     if (element) run(element.dataset['action'], event, element);
   });
+}
+
+/** Marks a pressed element while code is being loaded for it: on a slow line the press would seem to do nothing. */
+async function markBusy(element: HTMLElement, work: Promise<void>): Promise<void> {
+  element.setAttribute('aria-busy', 'true');
+  try {
+    await work;
+  } finally {
+    element.removeAttribute('aria-busy');
+  }
 }

@@ -17,7 +17,7 @@ import { pagePath } from './page/page-under-test.ts';
  */
 const visits = 5;
 
-const signIn: Press = { press: 'a[data-action="sign-in"]', reaction: 'dialog[open]' };
+const signIn: Press = { press: 'a[data-action="sign-in"]', reaction: 'dialog[open], a[aria-busy="true"]' };
 
 const pages: readonly { readonly name: string; readonly path: string; readonly press: Press }[] = [
   { name: 'campaign', path: pagePath, press: { ...signIn, press: `main ${signIn.press}` } },

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 import { Spinner } from './Spinner.tsx';
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'>, ButtonLook {
   /** Whether the button is busy: it keeps its focus and size, and ignores clicks. */
   readonly isBusy?: boolean;
   /** Whether the button is inactive for now. Unlike with `disabled`, it keeps the focus. */

@@ -71,7 +71,7 @@ export default function AwardVote({ title, promotionId, nominees, visitorData, o
       {!isAnonymous(site) && visitorData.status === 'failed' && <Notice>{t('award_unavailable')}</Notice>}
       {isKnown && vote === undefined && status.kind !== 'open' && (
         <Offered>
-          <Button type="submit" disabled={picked === undefined} isBusy={status.kind === 'busy'}>
+          <Button type="submit" isOff={picked === undefined} isBusy={status.kind === 'busy'}>
             {t('award_vote')}
           </Button>
         </Offered>

@@ -180,7 +180,7 @@ function GiftCard({ kind, state, today, range, games, use, isBusy, isHeld, onTak
             {t('gift_hours', { count: today[kind].validHours, number: integer(today[kind].validHours) })}
           </p>
           {!areActionsClosed && (
-            <Button isBusy={isBusy} disabled={isHeld && !isBusy} onClick={onTake}>
+            <Button isBusy={isBusy} isOff={isHeld && !isBusy} onClick={onTake}>
               {t(isBusy ? 'gift_taking' : `gift_take_${kind}`)}
             </Button>
           )}

@@ -141,7 +141,7 @@ function Question({ prize, price, points: own = 0, isBusy, onBuy, onCancel }: Qu
         <Button isBusy={isBusy} onClick={onBuy}>
           {t(isBusy ? 'store_buying' : 'store_confirm')}
         </Button>
-        <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
+        <Button variant="secondary" isOff={isBusy} onClick={onCancel}>
           {t('store_cancel')}
         </Button>
       </div>

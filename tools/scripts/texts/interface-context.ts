@@ -86,6 +86,8 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   '€10': ['amount', 'price', 'per', 'stake', 'bet'],
   '€5 free bet': ['prize', 'reward', 'option'],
   '18:00': ['time'],
+  '2 days': ['larger'],
+  '3 hours': ['smaller'],
   '24.12.2026': ['date'],
   '2004': ['year'],
   '18': ['age', 'percent'],

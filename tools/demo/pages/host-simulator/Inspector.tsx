@@ -67,7 +67,7 @@ export function Inspector({ log, onClear }: InspectorProps) {
         >
           {paused === undefined ? 'Pause' : 'Go on'}
         </Button>
-        <Button variant="quiet" size="small" disabled={log.length === 0} onClick={clear}>
+        <Button variant="quiet" size="small" isOff={log.length === 0} onClick={clear}>
           Clear messages
         </Button>
       </div>

@@ -37,7 +37,7 @@ export function Recorder({ state: { frame, replay }, record, onPlay }: RecorderP
         <Button
           variant="secondary"
           size="small"
-          disabled={!frame}
+          isOff={!frame}
           onClick={() => setKept(JSON.stringify(record(), undefined, 2))}
         >
           Keep this session
@@ -62,7 +62,7 @@ export function Recorder({ state: { frame, replay }, record, onPlay }: RecorderP
         {(control) => <TextInput control={control} value={text} onWrite={setText} isMultiline rows={4} />}
       </Field>
       <div className={styles['actions']}>
-        <Button variant="secondary" size="small" disabled={text.trim() === ''} onClick={() => play(text)}>
+        <Button variant="secondary" size="small" isOff={text.trim() === ''} onClick={() => play(text)}>
           Replay
         </Button>
       </div>

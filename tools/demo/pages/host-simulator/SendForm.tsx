@@ -62,13 +62,13 @@ export function SendForm({ onSend, isOpen }: SendFormProps) {
       </Field>
       {data !== undefined && <MessageVerdict data={data} />}
       <div className={styles['actions']}>
-        <Button type="submit" variant="secondary" size="small" disabled={!isOpen || data === undefined}>
+        <Button type="submit" variant="secondary" size="small" isOff={!isOpen || data === undefined}>
           Send to the page
         </Button>
         <Button
           variant="quiet"
           size="small"
-          disabled={!isOpen}
+          isOff={!isOpen}
           onClick={() => malformedMessages(Date.now(), malformedCount).forEach(onSend)}
         >
           Send {malformedCount} malformed messages

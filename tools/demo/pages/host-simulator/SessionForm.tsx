@@ -39,13 +39,13 @@ export function SessionForm({ onSend, isOpen }: SessionFormProps) {
       </Field>
       <Command text={tokenCommand(sandboxOriginOf(loginUrl))} />
       <div className={styles['actions']}>
-        <Button variant="secondary" size="small" disabled={!isOpen} onClick={signIn}>
+        <Button variant="secondary" size="small" isOff={!isOpen} onClick={signIn}>
           Sign in
         </Button>
         <Button
           variant="secondary"
           size="small"
-          disabled={!isOpen}
+          isOff={!isOpen}
           onClick={() => onSend({ type: 'sessionChanged', token: null })}
         >
           Sign out
@@ -53,7 +53,7 @@ export function SessionForm({ onSend, isOpen }: SessionFormProps) {
         <Button
           variant="secondary"
           size="small"
-          disabled={!isOpen}
+          isOff={!isOpen}
           onClick={() => onSend({ type: 'consent', analytics: true })}
         >
           Allow analytics
@@ -61,7 +61,7 @@ export function SessionForm({ onSend, isOpen }: SessionFormProps) {
         <Button
           variant="secondary"
           size="small"
-          disabled={!isOpen}
+          isOff={!isOpen}
           onClick={() => onSend({ type: 'consent', analytics: false })}
         >
           Decline analytics

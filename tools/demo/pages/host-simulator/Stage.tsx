@@ -75,7 +75,7 @@ function Tools({ isOpen, simulator }: { readonly isOpen: boolean; readonly simul
     ['Resume', () => simulator.setLifecycle('resume')],
   ];
   return tools.map(([words, run]) => (
-    <Button key={words} variant="secondary" size="small" disabled={!isOpen} onClick={run}>
+    <Button key={words} variant="secondary" size="small" isOff={!isOpen} onClick={run}>
       {words}
     </Button>
   ));

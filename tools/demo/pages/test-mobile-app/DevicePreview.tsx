@@ -41,10 +41,10 @@ export function DevicePreview({ page }: { readonly page: OpenedPage }) {
         >
           Rotated
         </Button>
-        <Button variant="secondary" size="small" disabled={!canGoBack(page)} onClick={page.back}>
+        <Button variant="secondary" size="small" isOff={!canGoBack(page)} onClick={page.back}>
           Back
         </Button>
-        <Button variant="secondary" size="small" disabled={!page.opened} isBusy={page.isLoading} onClick={page.reload}>
+        <Button variant="secondary" size="small" isOff={!page.opened} isBusy={page.isLoading} onClick={page.reload}>
           Reload
         </Button>
       </div>

@@ -21,7 +21,7 @@ export function MessagePanel({ page }: { readonly page: OpenedPage }) {
       <HostMessageForm isOpen={page.opened !== undefined} onSend={send} />
       <div className={styles['head']}>
         <p role="status">{countWords(log.length)}</p>
-        <Button variant="quiet" size="small" disabled={log.length === 0} onClick={clear}>
+        <Button variant="quiet" size="small" isOff={log.length === 0} onClick={clear}>
           Clear messages
         </Button>
       </div>
