@@ -1,5 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type OpenMetricsContentType, Registry } from 'prom-client';
+import type { PlatformFault } from '../platform/attempt.ts';
 import { createCacheMetrics } from './cache-metrics.ts';
 import { memoryLimit } from './memory-limit.ts';
 import { createWebVitalMetrics } from './web-vital-metrics.ts';
@@ -32,7 +33,7 @@ export type RequestKind = (typeof requestKinds)[number];
 
 /** Fallback that was sent. */
 export type ShedResponse = 'stale' | 'shell' | 'refused';
-export type ShedReason = 'limiter' | 'lag' | 'slow' | 'switch';
+export type ShedReason = 'limiter' | 'lag' | 'slow' | 'switch' | PlatformFault['code'];
 
 /** Outcome of a platform call, in as few values as a histogram can afford. */
 export type CallOutcome = 'ok' | 'failed' | 'aborted';
@@ -162,7 +163,7 @@ export function createMetrics(version: string, { hasExemplars = false }: Metrics
     limiterInFlight: new Gauge({ name: 'limiter_in_flight', help: 'Renders in progress', registers }),
     shed: new Counter<'kind' | 'answer' | 'reason'>({
       name: 'overload_shed_total',
-      help: 'Requests shed under load, by kind of request, answer and reason',
+      help: 'Requests that got a stand-in or a refusal, by kind of request, answer and reason',
       labelNames: ['kind', 'answer', 'reason'],
       registers,
     }),

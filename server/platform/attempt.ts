@@ -23,11 +23,17 @@ export class FailedAttempt {
     this.isTransient = isTransient;
   }
 
-  /** Whether the platform is at fault, not the request: breakers count these. */
   get isFault(): boolean {
-    return this.failure.code === 'platform-unavailable' || this.failure.code === 'platform-timeout';
+    return isPlatformFault(this.failure);
   }
 }
+
+/** A failure of the platform itself, not of the request: breakers count these. */
+export type PlatformFault = PlatformError & { readonly code: 'platform-unavailable' | 'platform-timeout' };
+
+/** Whether an error is a {@link PlatformFault}. */
+export const isPlatformFault = (error: unknown): error is PlatformFault =>
+  error instanceof PlatformError && (error.code === 'platform-unavailable' || error.code === 'platform-timeout');
 
 /** The parsed reply. */
 export class SuccessfulAttempt {

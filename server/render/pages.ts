@@ -22,6 +22,7 @@ import type { CachedResponses } from '../page-cache/cached-responses.ts';
 import type { CacheEntryOptions, PageCache } from '../page-cache/page-cache.ts';
 import { type DocumentVisit, visitOf, visitorOf, watchedSearch } from '../pipeline/document-visit.ts';
 import type { CacheKeyOf } from '../pipeline/keys.ts';
+import { isPlatformFault } from '../platform/attempt.ts';
 import type { SiteConfigurations } from '../platform/site-configurations.ts';
 import { readConfigurationChanges } from './configuration-changes.ts';
 import { type LoadForVisitor, markSessionEnded } from './load-for-visitor.ts';
@@ -72,7 +73,14 @@ export class Pages {
       if (isPerson(wanted.kind) && isSessionLate(response.locals.context.session))
         return this.#fallBack(wanted, cacheEntry, 'slow');
     }
-    return cacheEntry ? this.#sendShared(wanted, pageCache, cacheEntry) : this.#sendOwn(wanted);
+    try {
+      await (cacheEntry ? this.#sendShared(wanted, pageCache, cacheEntry) : this.#sendOwn(wanted));
+    } catch (error) {
+      // The browser asks for the page until the platform is back: a failure at once is no worse than a late reply (decision 151).
+      const canWait = isPerson(wanted.kind) && this.#fallbackAfter(wanted) !== undefined;
+      if (!canWait || !isPlatformFault(error)) throw error;
+      await this.#fallBack(wanted, cacheEntry, error.code);
+    }
   }
 
   /** Sends the branded error page. False if no render slot is free; throws without a site configuration. */

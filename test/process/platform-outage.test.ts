@@ -16,7 +16,17 @@ const spawnWith = async (platformPort: number) =>
     await processPorts(),
   );
 
-const statusOf = async (address: string) => (await fetch(address)).status;
+const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
+/** Only a placeholder loads itself again. */
+const placeholder = '<noscript><meta http-equiv="refresh"';
+
+const statusOf = async (address: string, headers: Readonly<Record<string, string>> = {}) =>
+  (await fetch(address, { headers })).status;
+const bodyOf = async (address: string, headers: Readonly<Record<string, string>> = {}) => {
+  const response = await fetch(address, { headers });
+  return { status: response.status, headers: response.headers, body: await response.text() };
+};
 const metricsOf = async (marquee: MarqueeProcess) => (await fetch(`${marquee.opsUrl}/metrics`)).text();
 
 describe.concurrent('the platform is down', { timeout: 300_000 }, () => {
@@ -73,6 +83,53 @@ describe.concurrent('the platform is down', { timeout: 300_000 }, () => {
       async () => {
         await statusOf(`${marquee.url}/en/`);
         expect(await metricsOf(marquee)).toContain('site_configuration_stale{language="en"} 0');
+      },
+      { timeout: 30_000, interval: 300 },
+    );
+    returned.stop();
+  });
+
+  it('after the start: people get a placeholder for a page that was never read, until the platform is back', async () => {
+    const platformPort = await freePort();
+    const platform = await startSandbox(platformPort);
+    const cookie = `user_token=${await platform.token()}`;
+    const marquee = await spawnWith(platformPort);
+    await untilReady(marquee);
+    const lotteries = `${marquee.url}/en/lotto/`;
+    expect(await statusOf(lotteries)).toBe(200);
+    // Their visitor was identified before the outage, so that the page asks for their own lotteries.
+    expect(await statusOf(lotteries, { cookie })).toBe(200);
+    platform.stop();
+
+    expect(await (await fetch(lotteries, { headers: { cookie } })).text()).toContain('id="lottery-powerball"');
+    const unread = ['/en/lotto/results/GER6', '/tr/bonus/daily-gift', '/ru/promo-store/free-bet-5'];
+    // More failures than open a breaker, as a refusal without a call is the faster one.
+    for (const path of Array.from({ length: 5 }, () => unread).flat()) {
+      for (const headers of [{}, { cookie }]) {
+        const { status, headers: answered, body } = await bodyOf(marquee.url + path, headers);
+        expect([path, status, answered.get('cache-control')]).toEqual([path, 200, 'no-store, no-transform']);
+        expect(body).toContain(placeholder);
+      }
+      const refused = await Promise.all([
+        fetch(`${marquee.url}/page-data${path}`),
+        fetch(marquee.url + path, { headers: { 'user-agent': crawler } }),
+      ]);
+      expect(refused.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
+        [503, '5'],
+        [503, '5'],
+      ]);
+    }
+    expect(await metricsOf(marquee)).toMatch(
+      /overload_shed_total\{kind="anonymous",answer="shell",reason="platform-unavailable"\} \d/,
+    );
+
+    const returned = await startSandbox(platformPort);
+    await vi.waitFor(
+      async () => {
+        const pages = await Promise.all(unread.map((path) => bodyOf(marquee.url + path)));
+        expect(pages.map(({ status, body }) => [status, body.includes(placeholder)])).toEqual(
+          unread.map(() => [200, false]),
+        );
       },
       { timeout: 30_000, interval: 300 },
     );

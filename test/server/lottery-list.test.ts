@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startService, type TestService } from '../support/start-service.ts';
+import { type Fault, startService, type TestService } from '../support/start-service.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -44,6 +44,19 @@ describe('the list of lotteries', () => {
   it('shows jackpots in the currency of the visitor’s place too', async () => {
     expect((await list('', 'geo_currency=EUR')).estimates).toBeGreaterThan(5);
     expect((await list('', 'geo_currency=XXX')).estimates).toBe(0);
+  });
+});
+
+describe('the list of a signed-in visitor', () => {
+  it.each<readonly [string, Fault]>([
+    ['fails', { status: 503 }],
+    ['hangs', { hang: true }],
+  ])('is the list for all while the call for their own %s', async (_, fault) => {
+    const cookie = `user_token=${await service.sandbox.token()}`;
+    const { names } = await list();
+    await service.sandbox.fault('lotto-available', fault);
+    expect((await list('', cookie)).names).toEqual(names);
+    await service.sandbox.heal('lotto-available');
   });
 });
 

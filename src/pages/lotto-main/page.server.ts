@@ -1,4 +1,5 @@
 import { lotteryFilters, lotterySorts, lotteryViews, maxLotterySearchLength } from '../../entities/lottery.ts';
+import { timedOut, withDeadline } from '../../lib/with-deadline.ts';
 import { drawOnSale } from '../../lottery/engine/draw-calendar.ts';
 import { type LotteryKind, rulesOn } from '../../lottery/engine/lottery-kind.ts';
 import { jackpotOneIn, oneIn, tierChances } from '../../lottery/engine/odds.ts';
@@ -11,6 +12,9 @@ import {
   offeredViews,
 } from '../../lottery/lottery-list.ts';
 import { salesState } from '../../lottery/sales-state.ts';
+import type { AvailableLottery } from '../../platform/lotto/lotto-available.ts';
+import { optional } from '../../platform/optional.ts';
+import { visitorDeadline } from '../../platform/read-participation.server.ts';
 import type { Loader, LoaderInput } from '../loader.server.ts';
 import { shownLotteries } from '../lottery-of.server.ts';
 import { estimatesOf } from '../own-currency.server.ts';
@@ -81,8 +85,17 @@ const queryOf = ({ query }: LoaderInput): ListQuery => ({
   search: (query.get('search') ?? '').trim().slice(0, maxLotterySearchLength),
 });
 
-/** A signed-in visitor gets their own tickets with the list; all others share one. */
-const lotteriesFor = ({ session, transport, reads }: LoaderInput) =>
-  session.status === 'signed-in' ? reads.ownLotteries({ transport, token: session.token }) : reads.lotteries();
+/**
+ * A signed-in visitor gets their own tickets with the list; all others share one. It also replaces a visitor's own that fails or is late,
+ * unless they filter by their tickets.
+ */
+async function lotteriesFor(input: LoaderInput): Promise<readonly AvailableLottery[]> {
+  const { session, transport, reads } = input;
+  if (session.status !== 'signed-in') return reads.lotteries();
+  const reading = reads.ownLotteries({ transport, token: session.token });
+  if (queryOf(input).filter !== 'ALL') return reading;
+  const own = await withDeadline(optional(reading), visitorDeadline);
+  return own === timedOut || own === undefined ? reads.lotteries() : own;
+}
 
 export const addresses = ofLotterySection;
