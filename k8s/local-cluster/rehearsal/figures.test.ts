@@ -23,8 +23,13 @@ describe('figures of a load', () => {
 describe('failed requests of a load', () => {
   it('include a refused page of a person, and no other refusal', () => {
     const refused = (kind: LoadRecord['kind']) => record({ kind, problem: refusal });
-    expect(figuresOf([refused('bot'), refused('call'), refused('post')])).toMatchObject({ failed: 0, lostGets: 2 });
-    expect(figuresOf([refused('person'), record({ kind: 'bot', problem: '504' })])).toMatchObject({ failed: 2 });
+    expect(figuresOf([refused('bot'), refused('call'), refused('post')])).toMatchObject({
+      failed: 0,
+      lostGets: 2,
+      lostPages: 0,
+    });
+    const failures = figuresOf([refused('person'), record({ kind: 'bot', problem: '504' })]);
+    expect(failures).toMatchObject({ failed: 2, lostPages: 2 });
   });
 });
 

@@ -4,6 +4,7 @@ import { type LoadRecord, refusal } from './load-record.ts';
 export interface LoadFigures {
   readonly sent: number;
   readonly lostGets: number;
+  /** Without refusals of bots, which get complete pages or none (goal O12). */
   readonly lostPages: number;
   readonly lostPosts: number;
   /** Lost requests without those that an overloaded pod may refuse: all but pages for people. */
@@ -12,6 +13,8 @@ export interface LoadFigures {
   readonly worstPerson: number;
   readonly worstBot: number;
   readonly worstPost: number;
+  /** Pages that people's browsers have to fill themselves. */
+  readonly placeholders: number;
   /** Problems with their counts, most frequent first. */
   readonly problems: readonly string[];
 }
@@ -25,12 +28,13 @@ export function figuresOf(records: readonly LoadRecord[]): LoadFigures {
   return {
     sent: records.length,
     lostGets: lost('person', 'bot', 'call'),
-    lostPages: lost('person', 'bot'),
+    lostPages: records.filter((record) => hasFailed(record) && ['person', 'bot'].includes(record.kind)).length,
     lostPosts: lost('post'),
     failed: records.filter(hasFailed).length,
     worstPerson: worst('person'),
     worstBot: worst('bot'),
     worstPost: worst('post'),
+    placeholders: records.filter(({ isPlaceholder }) => isPlaceholder).length,
     problems: problemsOf(records),
   };
 }

@@ -16,6 +16,8 @@ export const loadRecordSchema = z.object({
   ms: z.number(),
   kind: z.enum(requestKinds),
   path: z.string(),
+  /** Whether the response was a page that the browser fills itself. */
+  isPlaceholder: z.literal(true).optional(),
   /** Status or error, if the response was not as expected or not complete. */
   problem: z.string().optional(),
 });

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { figuresOf } from './figures.ts';
 import { pageReport, textReport } from './report.ts';
 
-const figures = figuresOf([{ at: 0, ms: 1_500, kind: 'person', path: '/en/', problem: '<504>' }]);
+const request = { at: 0, kind: 'person', path: '/en/' } as const;
+const figures = figuresOf([
+  { ...request, ms: 1_500, problem: '<504>' },
+  { ...request, ms: 20, isPlaceholder: true },
+]);
 const reports = [
   {
     title: 'node lost',
@@ -16,9 +20,10 @@ const reports = [
 
 it('writes the table as text, with the goals and problems of each event', () => {
   const text = textReport(reports);
-  expect(text).toMatch(/node lost +80 +1 +1 +0 +1\.5 s +0\.0 s +0\.0 s +2 +MISSED/);
+  expect(text).toMatch(/node lost +80 +2 +1 +0 +1\.5 s +0\.0 s +0\.0 s +2 +MISSED/);
   expect(text).toContain('! node lost: GETs lost 1 (at most 0)');
   expect(text).toContain('1 × person <504>');
+  expect(text).toContain('1 × person placeholder that the browser fills');
   expect(text).toContain('2 pods replaced');
 });
 

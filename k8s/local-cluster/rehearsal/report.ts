@@ -47,10 +47,13 @@ export function textReport(reports: readonly EventReport[]): string {
 export const detailsOf = ({ title, goals, figures, remarks }: EventReport): string =>
   [
     ...goals.map(({ text, holds }) => `${holds ? '  ' : '! '}${title}: ${text}`),
-    ...[...figures.problems, ...remarks].map((line) => `    ${line}`),
+    ...[...figures.problems, ...placeholdersIn(figures), ...remarks].map((line) => `    ${line}`),
   ]
     .map((line) => `${line}\n`)
     .join('');
+
+const placeholdersIn = ({ placeholders }: LoadFigures): string[] =>
+  placeholders > 0 ? [`${placeholders} × person placeholder that the browser fills`] : [];
 
 /** The same results as an HTML page. */
 export function pageReport(

@@ -1,6 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
+import { shellCacheControl } from '../../../config/cache-policies.ts';
 import { catalogueOf } from '../../../load-tests/bench/mix/catalogue.ts';
 import { createDraw } from '../../../load-tests/bench/mix/draw.ts';
 import { preparePlatform } from '../../../load-tests/bench/mix/platform.ts';
@@ -78,27 +79,27 @@ function requestOf(number: number): LoadRequest {
 async function send({ kind, path, headers, body, statuses }: LoadRequest): Promise<void> {
   const at = Date.now();
   const sentAt = performance.now();
-  const problem = await problemOf(
+  const outcome = await outcomeOf(
     { path, headers, body: body ?? null, method: kind === 'post' ? 'POST' : 'GET' },
     statuses,
   );
   const ms = Math.round(performance.now() - sentAt);
-  const record: LoadRecord = { at, ms, kind, path, ...(problem !== undefined && { problem }) };
+  const record: LoadRecord = { at, ms, kind, path, ...outcome };
   appendFileSync(loadFile, `${JSON.stringify(record)}\n`);
 }
 
-async function problemOf(
-  request: Parameters<Pool['request']>[0],
-  statuses: readonly number[],
-): Promise<string | undefined> {
+type Outcome = Pick<LoadRecord, 'problem' | 'isPlaceholder'>;
+
+async function outcomeOf(request: Parameters<Pool['request']>[0], statuses: readonly number[]): Promise<Outcome> {
   try {
     const { statusCode, headers, body } = await pool.request(request);
     // Throws if the body is cut off.
     await body.dump({ limit: Number.POSITIVE_INFINITY });
-    if (statuses.includes(statusCode)) return undefined;
-    return statusCode === 503 && headers['retry-after'] !== undefined ? refusal : `${statusCode}`;
+    if (statusCode === 200 && headers['cache-control'] === shellCacheControl) return { isPlaceholder: true };
+    if (statuses.includes(statusCode)) return {};
+    return { problem: statusCode === 503 && headers['retry-after'] !== undefined ? refusal : `${statusCode}` };
   } catch (error) {
-    if (!(error instanceof Error)) return 'unknown error';
-    return 'code' in error ? `${error.code}` : error.message;
+    if (!(error instanceof Error)) return { problem: 'unknown error' };
+    return { problem: 'code' in error ? `${error.code}` : error.message };
   }
 }
