@@ -16,6 +16,7 @@ const spawnWith = async (platformPort: number) =>
     await processPorts(),
   );
 
+const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
 /** Only a placeholder loads itself again. */
@@ -23,8 +24,9 @@ const placeholder = '<noscript><meta http-equiv="refresh"';
 
 const statusOf = async (address: string, headers: Readonly<Record<string, string>> = {}) =>
   (await fetch(address, { headers })).status;
+/** A page as a person's browser gets it. */
 const bodyOf = async (address: string, headers: Readonly<Record<string, string>> = {}) => {
-  const response = await fetch(address, { headers });
+  const response = await fetch(address, { headers: { 'user-agent': browser, ...headers } });
   return { status: response.status, headers: response.headers, body: await response.text() };
 };
 const metricsOf = async (marquee: MarqueeProcess) => (await fetch(`${marquee.opsUrl}/metrics`)).text();
@@ -114,9 +116,9 @@ describe.concurrent('the platform is down', { timeout: 300_000 }, () => {
         fetch(`${marquee.url}/page-data${path}`),
         fetch(marquee.url + path, { headers: { 'user-agent': crawler } }),
       ]);
-      expect(refused.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
-        [503, '5'],
-        [503, '5'],
+      expect(refused.map(({ status, headers }) => [status, headers.has('retry-after')])).toEqual([
+        [503, true],
+        [503, true],
       ]);
     }
     expect(await metricsOf(marquee)).toMatch(
