@@ -73,11 +73,11 @@ describe('the log line of a request has its outcome', () => {
   });
 
   it('and its id, which an error page shows but a missing page does not', async () => {
-    await service.sandbox.fault('lotto-available', { status: 500 });
-    const { answer, line, said } = await lineOf('/en/lotto/', `user_token=${await service.sandbox.token()}`);
+    await service.sandbox.fault('lotto-draws', { status: 500 });
+    const { answer, line, said } = await lineOf('/en/lotto/results/powerball');
     expect([answer.status, ...said]).toEqual([503, 'error', 'platform-unavailable']);
     expect(answer.text).toContain(`<code dir="ltr">${line?.['requestId']}</code>`);
-    await service.sandbox.heal('lotto-available');
+    await service.sandbox.heal('lotto-draws');
     const missing = await lineOf('/en/nope');
     expect(missing.answer.text).not.toContain(String(missing.line?.['requestId']));
   });

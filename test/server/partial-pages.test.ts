@@ -93,7 +93,11 @@ describe('one group hangs', () => {
         answered += 1;
       };
       for (let visitor = 0; visitor < 40; visitor += 1) void ask('/page-data/en/lotto/').then(count, count);
-      await vi.waitFor(async () => expect(await patient.sandbox.calls('lotto-available')).toBe(40), 30_000);
+      // After a second they also wait for the list for all, in one call.
+      await vi.waitFor(
+        async () => expect(await patient.sandbox.calls('lotto-available')).toBeGreaterThanOrEqual(40),
+        30_000,
+      );
       for (let visit = 0; visit < 10; visit += 1) {
         const page = await ask('/page-data/en/promotion/lucky-friday');
         expect([page.status, hasFigures(await page.json())]).toEqual([200, true]);
