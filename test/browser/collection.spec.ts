@@ -62,6 +62,20 @@ test('an album by keyboard: sign in, take part, open a pack, its piece, the hist
   await expect(album.getByText('1 pack to open')).toBeVisible();
   expect(sent).toBe(1);
 
+  // A pack is left, so the visitor may stop as easily as go on.
+  const stop = album.getByRole('button', { name: 'Stop here' });
+  await stop.focus();
+  await page.keyboard.press('Enter');
+  await expect(open).toHaveCount(0);
+  await expect(album.getByText('1 pack to open')).toBeVisible();
+  await expect(album.getByRole('status')).toContainText(/Whistle\s*New/);
+  const goOn = album.getByRole('button', { name: 'Go on' });
+  await goOn.focus();
+  await page.keyboard.press('Enter');
+  await expect(goOn).toHaveCount(0);
+  await expect(open).toBeVisible();
+  expect(sent).toBe(1);
+
   await page.route(`${wheel}/getHistoryWheel`, (route) =>
     route.fulfill({ json: { spins: [spin(1, 'whistle')], total: 1, collected: [{ sectorId: 'whistle', count: 1 }] } }),
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ActionStatus, hasNotice } from '../../actions/action.ts';
 import { Offered } from '../../actions/Offered.tsx';
+import { GoOn, StopHere } from '../../actions/StopOrGoOn.tsx';
 import { ActionNotice, useAction } from '../../actions/use-action.tsx';
 import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
@@ -37,7 +38,8 @@ export function PackOpening({ wheelId, isActive, sets, own, onVisitorData, onSes
   const { one, all, opened, open } = useOpening({ wheelId, sets, own, onVisitorData, onSessionOver });
   const isBusy = one.kind === 'busy' || all.kind === 'busy';
   const completed = completedSets(sets, { found: opened?.before ?? own.found }, own);
-  const area = useKeptFocus<HTMLDivElement>(`${one.kind} ${all.kind}`);
+  const [isStopped, setStopped] = useState(false);
+  const area = useKeptFocus<HTMLDivElement>(`${one.kind} ${all.kind} ${isStopped}`);
   return (
     <div ref={area} className={classNames(common['stack'], styles['opening'])} tabIndex={-1}>
       <PackArt isOpening={isBusy} />
@@ -46,7 +48,10 @@ export function PackOpening({ wheelId, isActive, sets, own, onVisitorData, onSes
         attempts={own.attempts}
         isBusy={isBusy}
         isOpen={one.kind === 'open' || all.kind === 'open'}
+        isStopped={isStopped}
+        canStop={opened !== undefined}
         onOpen={open}
+        onStoppedChange={setStopped}
         {...(play && { play })}
       />
       <div role="status" className={classNames(common['stack'], styles['result'])}>
@@ -133,12 +138,17 @@ interface ControlsProps {
   readonly isBusy: boolean;
   /** The outcome of a press is unknown: it must be known before another pack is opened. */
   readonly isOpen: boolean;
+  /** Whether the visitor has stopped, and has not gone on. */
+  readonly isStopped: boolean;
+  /** Whether the visitor has opened a pack, and may stop. */
+  readonly canStop: boolean;
   readonly onOpen: (isAll: boolean) => void;
+  readonly onStoppedChange: (isStopped: boolean) => void;
   readonly play?: StepLinkAttributes;
 }
 
-/** Shows the first that applies: not open, an open outcome, no packs, packs. */
-function Controls({ isActive, attempts, isBusy, isOpen, onOpen, play }: ControlsProps) {
+/** Shows the first that applies: not open, an open outcome, no packs, packs of a visitor who has stopped, packs. */
+function Controls({ isActive, attempts, isBusy, isOpen, onOpen, play, ...stopping }: ControlsProps) {
   const { t } = useTranslation();
   const { integer } = useFormat();
   if (!isActive) return <Notice>{t('album_closed')}</Notice>;
@@ -157,9 +167,19 @@ function Controls({ isActive, attempts, isBusy, isOpen, onOpen, play }: Controls
       </>
     );
   }
+  const { isStopped, canStop, onStoppedChange } = stopping;
+  const packs = <p className={common['subtitle']}>{t('album_packs', { count: left, number: integer(left) })}</p>;
+  if (isStopped) {
+    return (
+      <>
+        {packs}
+        <GoOn onGoOn={() => onStoppedChange(false)} />
+      </>
+    );
+  }
   return (
     <>
-      <p className={common['subtitle']}>{t('album_packs', { count: left, number: integer(left) })}</p>
+      {packs}
       <Offered>
         <div className={styles['buttons']}>
           <Button size="large" isBusy={isBusy} onClick={() => onOpen(false)}>
@@ -170,6 +190,7 @@ function Controls({ isActive, attempts, isBusy, isOpen, onOpen, play }: Controls
               {t('album_open_all', { number: integer(left) })}
             </Button>
           )}
+          {canStop && !isBusy && <StopHere onStop={() => onStoppedChange(true)} />}
         </div>
       </Offered>
       <p className={common['muted']}>{t('album_one_piece')}</p>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasNotice } from '../../actions/action.ts';
 import { Offered } from '../../actions/Offered.tsx';
+import { GoOn, StopHere } from '../../actions/StopOrGoOn.tsx';
 import { ActionNotice } from '../../actions/use-action.tsx';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
@@ -51,7 +52,11 @@ export function Controls(props: ControlsProps) {
           <Play {...props} left={left} />
         </Offered>
       )}
-      {state === 'stopped' && <GoOn onClick={() => onStoppedChange(false)} />}
+      {state === 'stopped' && (
+        <div className={styles['buttons']}>
+          <GoOn onGoOn={() => onStoppedChange(false)} />
+        </div>
+      )}
       {state === 'no-attempts' && <NoAttempts {...props} />}
       {state === 'pool-empty' && <PoolEmpty />}
       {!game.isBusy && hasNotice(game.status) && <ActionNotice status={game.status} onAsk={game.ask} isLive />}
@@ -150,25 +155,7 @@ function Play({ face, game, left, onStoppedChange }: ControlsProps & { readonly 
 
 /** The way out after a round. */
 function Stop({ game: { isBusy, result }, onStoppedChange }: Pick<ControlsProps, 'game' | 'onStoppedChange'>) {
-  const { t } = useTranslation();
-  if (!result || isBusy) return null;
-  return (
-    <Button variant="quiet" onClick={() => onStoppedChange(true)}>
-      {t('wheel_stop')}
-    </Button>
-  );
-}
-
-/** The way back for a visitor who has stopped: it shows the game again, and uses no attempt. */
-function GoOn({ onClick }: { readonly onClick: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <div className={styles['buttons']}>
-      <Button variant="secondary" size="large" onClick={onClick}>
-        {t('wheel_go_on')}
-      </Button>
-    </div>
-  );
+  return result && !isBusy && <StopHere onStop={() => onStoppedChange(true)} />;
 }
 
 /** No attempts left: when the next ones come, or how to earn them. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StopOrGoOn } from '../../actions/StopOrGoOn.tsx';
 import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -76,12 +77,7 @@ function WinDialog({ art, spins, tier, onStop, onClose }: WinProps & { readonly 
       {/* The dialog itself returns the focus to the element that had it. */}
       {onStop ? (
         <div className={styles['choice']}>
-          <Button variant="secondary" size="large" onClick={stop}>
-            {t('wheel_stop')}
-          </Button>
-          <Button variant="secondary" size="large" onClick={close}>
-            {t('wheel_go_on')}
-          </Button>
+          <StopOrGoOn onStop={stop} onGoOn={close} />
         </div>
       ) : (
         <Button size="large" onClick={close}>
