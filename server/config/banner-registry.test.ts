@@ -19,7 +19,7 @@ const campaignsOf = (ids: Readonly<Record<string, readonly number[]>>): Prepared
       termsVersion: '',
       amounts: [],
       page: () => ({ key: name, compose: () => ({ title: name, blocks: [] }) }),
-      card: () => ({ kicker: '', title: name, tagline: '', figureMoney: [], significantTerms: [] }),
+      card: () => ({ kicker: '', title: name, tagline: '', firstPrizes: [], figureMoney: [], significantTerms: [] }),
       withheld: new Map(),
       faults: { problems: [], warnings: [] },
     };

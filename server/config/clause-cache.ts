@@ -1,3 +1,4 @@
+import { mainAmount } from '../../src/blocks/hero/main-amount.ts';
 import type { CardClauses } from '../../src/campaigns/campaign-view.ts';
 import type { ClauseTexts } from '../../src/campaigns/clauses/clause-texts.ts';
 import { type ClauseInput, clauseWriters, composeClauses } from '../../src/campaigns/clauses/compose-clauses.ts';
@@ -57,16 +58,24 @@ export function createClauseCache(maxBytes: number): ClauseCache {
   };
 }
 
+/** Prizes that a card has room for. */
+const prizesOnCard = 3;
+
 function cardOf(
   { campaign }: ClauseInput,
-  { figure, figureMoney, significantTerms }: WrittenTexts,
-  { times }: ClauseTexts['write'],
+  { figure, figureParts, figureMoney, significantTerms }: WrittenTexts,
+  { times, places, reward }: ClauseTexts['write'],
 ): CardClauses {
+  const amount = mainAmount(figureParts)?.text;
   const factors = campaign.reading.offers.flatMap(({ wagering, spinWagering }) => wagering ?? spinWagering ?? []);
   return {
     figure,
     figureMoney,
     significantTerms,
+    ...(amount !== undefined && { amount }),
+    firstPrizes: (campaign.prizes?.items ?? [])
+      .slice(0, prizesOnCard)
+      .map((prize) => ({ places: places(prize), reward: reward(prize.reward) })),
     ...(factors.length > 0 && { wagering: [...new Set(factors)].map(times).join(' / ') }),
   };
 }

@@ -22,8 +22,18 @@ type PageSettings = ClauseSettings &
     readonly joinedAt?: number | undefined;
   };
 
+/** A prize and the places that get it. */
+export interface CardPrize {
+  readonly places: string;
+  readonly reward: string;
+}
+
 /** Clauses for the card of a campaign. */
 export type CardClauses = Pick<ClauseTexts, 'figure' | 'figureMoney' | 'significantTerms'> & {
+  /** The main amount of the figure. */
+  readonly amount?: string;
+  /** The first prizes by place. */
+  readonly firstPrizes: readonly CardPrize[];
   /** Wagering factors of the bonus: a single one, or one per offer if they differ. */
   readonly wagering?: string;
 };

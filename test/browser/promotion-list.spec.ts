@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { axeFindings } from './axe-findings.ts';
 import { expect, follow, hydrated, pointAt, test } from './marquee-test.ts';
 
 const list = (page: Page) => page.locator('main li[data-accent] :is(h2, h3) a');
@@ -77,8 +78,51 @@ test('the first page of the list on a phone is shorter than 7,000 px', async ({ 
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7_000);
 });
 
+for (const [width, height] of [
+  [1366, 820],
+  [360, 740],
+] as const) {
+  test(`the first call to action ends above 560 px in a window of ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/en/');
+    const action = await page.locator('main article').getByRole('link').first().boundingBox();
+    expect(action).not.toBeNull();
+    expect((action?.y ?? 0) + (action?.height ?? 0)).toBeLessThanOrEqual(560);
+  });
+}
+
+for (const language of ['de', 'ru', 'ar', 'kk']) {
+  test(`rails are scrolled on a phone, their page is not, and the focus reaches the last card, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/${language}/`);
+    const rail = page.locator('main ul[data-columns="3"]').first();
+    expect(await rail.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeGreaterThan(300);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    const last = rail.locator(':scope > li').last().getByRole('link').first();
+    await last.focus();
+    await expect(last).toBeInViewport();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+}
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('a rail is a row of whole cards in a wide window', async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 820 });
+    await page.goto('/en/');
+    for (const rail of await page.locator('main ul[data-columns]').all()) {
+      const { edges, rows } = await rail.evaluate((list) => {
+        const { left, right } = list.getBoundingClientRect();
+        const boxes = [...list.children].map((card) => card.getBoundingClientRect());
+        const byRow = [...Map.groupBy(boxes, (box) => box.top).values()];
+        return { edges: [left, right], rows: byRow.map((row) => [row[0]?.left, row.at(-1)?.right]) };
+      });
+      for (const row of rows) expect(row.map((end = 0) => Math.round(end))).toEqual(edges.map(Math.round));
+    }
+  });
 
   test('the list is filtered by links', async ({ page }) => {
     await page.goto('/en/');

@@ -65,8 +65,8 @@ test('each world is a unique pattern, and is removed with the campaign', async (
   expect(seen).not.toContain(await background());
 });
 
-test('adjacent cards on the home page differ in composition or world', async ({ page, request }) => {
-  const lists = ['', '?page=2', '?page=3', '?view=ended'];
+test('adjacent cards of a mixed list differ in composition or world', async ({ page, request }) => {
+  const lists = ['?view=ended'];
   const lookOf = async (path: string): Promise<string> => {
     const html = await (await request.get(path)).text();
     return /data-world="\w+" data-composition="\w+"/.exec(html)?.[0] ?? path;
@@ -85,4 +85,18 @@ test('adjacent cards on the home page differ in composition or world', async ({ 
       if (look === looks[index - 1]) alike.push(`${paths[index - 1]} and ${paths[index]}: ${look}`);
   }
   expect(alike).toEqual([]);
+});
+
+test('adjacent cards of a rail differ in their palette', async ({ page }) => {
+  for (const list of ['', '?page=2', '?page=3']) {
+    await page.goto(`/en/${list}`);
+    const rails = await page
+      .locator('main section > ul[data-columns]')
+      .evaluateAll((all) => all.map((rail) => [...rail.children].map((card) => card.getAttribute('data-accent'))));
+    expect(rails.length, list).toBeGreaterThan(1);
+    for (const accents of rails) {
+      const alike = accents.filter((accent, index) => accent === accents[index - 1]);
+      expect(alike, `${list}: ${accents}`).toEqual([]);
+    }
+  }
 });

@@ -96,7 +96,8 @@ const fail = (type: string) => () => {
 
 const emptyHome: HomePageData = {
   query: readPromotionQuery(new URLSearchParams()),
-  ...{ shown: [], matches: 0, page: 1, pages: 1, total: 0, filters: { products: [], types: [] } },
+  ...{ shown: [], matches: 0, matchesOfType: new Map(), page: 1, pages: 1, total: 0 },
+  filters: { products: [], types: [] },
   ...{ upcoming: [], joined: 'signed-out', hasFailed: false, lotteries: [] },
 };
 

@@ -13,6 +13,7 @@ import { authorText, linkSchema, pictureSchema } from '../author-fields.ts';
 import { defineBlock, Frame, Static } from '../block.tsx';
 import { SignificantTerms } from '../significant-terms/SignificantTerms.tsx';
 import styles from './hero.module.css';
+import { type FigurePart, mainAmount, sizedLength } from './main-amount.ts';
 import './motion.css';
 import './worlds.css';
 
@@ -24,12 +25,6 @@ const schema = z.strictObject({
   link: linkSchema.optional(),
   significantTerms: z.array(authorText).default([]),
 });
-
-/** Words of an offer, or a sum or share in it. */
-interface FigurePart {
-  readonly text: string;
-  readonly isAmount: boolean;
-}
 
 /** Head of a page: an author's words, and fields that only campaigns have. */
 interface HeroData extends z.infer<typeof schema> {
@@ -137,25 +132,19 @@ function Words({ hasEnded, kicker, title, text, figure, link }: HeroData) {
   );
 }
 
-/** Longer amounts are set in the size for this many characters. */
-const maxSizedCharacters = 12;
-
-/** The sentence of the offer. Its main amount is the first percentage or else the last sum, since earlier sums are the offer's price. */
+/** The sentence of the offer, with its main amount in its own size. */
 function Figure({ parts: written }: { readonly parts: readonly FigurePart[] }) {
   const [last] = written.slice(-1);
   // A lone end-of-isolate mark would become an empty line below an amount that has a separate line.
   const parts = last && withoutIsolates(last.text).trim() === '' ? written.slice(0, -1) : written;
-  const amounts = parts.filter(({ isAmount }) => isAmount);
-  const main = amounts.find(({ text }) => text.includes('%') || text.includes('٪')) ?? amounts.at(-1);
+  const main = mainAmount(parts);
   return (
     <p className={styles['figure']} data-part="figure">
       {parts.map((part, index) => {
         if (!part.isAmount) return parts[index - 1] === main ? <AfterMain key="after" text={part.text} /> : part.text;
-        const length =
-          part === main ? String(Math.min(withoutIsolates(part.text).length, maxSizedCharacters)) : undefined;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their places
-          <b key={index} data-length={length}>
+          <b key={index} data-length={part === main ? sizedLength(part.text) : undefined}>
             {part.text}
           </b>
         );

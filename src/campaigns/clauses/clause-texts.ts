@@ -1,3 +1,4 @@
+import type { FigurePart } from '../../blocks/hero/main-amount.ts';
 import type { Money } from '../../lib/money.ts';
 import type { Instant, Reward } from '../campaign-fields.ts';
 import type { StepAction } from './clause.ts';
@@ -23,12 +24,6 @@ export interface SignificantTerm {
   readonly value?: string;
   /** Condition of the term: “on cricket, odds from 1.80”. */
   readonly condition?: string;
-}
-
-/** Words of a headline figure, or a sum or share within it. */
-export interface FigurePart {
-  readonly text: string;
-  readonly isAmount: boolean;
 }
 
 /** A section of the full terms. */

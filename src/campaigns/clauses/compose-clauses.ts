@@ -1,3 +1,4 @@
+import type { FigurePart } from '../../blocks/hero/main-amount.ts';
 import { createFormatters, type FormatSettings } from '../../i18n/format.ts';
 import { isolate, isolatedRange } from '../../i18n/isolate.ts';
 import { type LanguageCode, languages } from '../../i18n/languages.ts';
@@ -9,7 +10,7 @@ import { ownTextsOf } from '../own-texts.ts';
 import { type CampaignTerms, type TermsSectionId, termsSections } from './clause.ts';
 import { ClauseError, withId, withPath } from './clause-error.ts';
 import { clauseTexts } from './clause-messages.ts';
-import type { ClauseStep, ClauseTexts, FigurePart, SignificantTerm } from './clause-texts.ts';
+import type { ClauseStep, ClauseTexts, SignificantTerm } from './clause-texts.ts';
 import { fillSentence } from './own-sentence.ts';
 import { type OwnScope, ownValue } from './own-values.ts';
 import { noticeDays } from './period-clauses.ts';

@@ -109,8 +109,11 @@ interface MechanicSettings<Facts extends object> {
   /** Kinds of its rewards, except prizes. */
   readonly rewards: (facts: Facts) => readonly RewardKind[];
   readonly offers?: (facts: Facts) => readonly Offer[];
-  /** Type by which visitors filter promotions; if missing, lists can't be filtered by it. */
-  readonly promotionType?: PromotionType;
+  /**
+   * Type by which visitors filter promotions, and which decides the form of its card (`src/pages/home/card-form.ts`). A service, such
+   * as a stream, has none.
+   */
+  readonly promotionType: PromotionType | undefined;
   /** Whether it takes place at a set time, like a draw, a contest or a broadcast. */
   readonly isEvent?: boolean;
   /** Whether its campaigns, and only these, have the flag `broadcast`. */

@@ -5,14 +5,17 @@ import { countdownClock } from '../../blocks/countdown/countdown.ts';
 import { Art } from '../../components/Art.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Heading } from '../../components/Heading.tsx';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import type { PromotionView } from '../../entities/promotion-list.ts';
 import { hrefFor } from '../../routes/route-href.ts';
+import { useFormat } from '../../state/site-context.tsx';
 import { Estimates } from './Estimates.tsx';
 import styles from './FeaturedPromotion.module.css';
 import homeStyles from './HomePage.module.css';
@@ -23,8 +26,10 @@ import { PromotionConditions } from './PromotionConditions.tsx';
 import { type ControlsData, PromotionControls } from './PromotionControls.tsx';
 import gridStyles from './PromotionGrid.module.css';
 import { PromotionPages } from './PromotionPages.tsx';
+import railStyles from './PromotionRail.module.css';
 import { clockLabels, isCounted, PromotionTime } from './PromotionTime.tsx';
 import { type PromotionQuery, promotionSearch, titleKeyOf } from './promotion-list.ts';
+import { columnsFor, type PromotionRail as Rail } from './promotion-rails.ts';
 
 const folder = 'src/pages/home';
 
@@ -121,7 +126,7 @@ export const featuredPromotion = defineBlock<FeaturedData>({
       {beside.length > 0 && (
         <Static as="ul" className={styles['beside']}>
           {beside.map((other) => (
-            <PromotionCard key={other.name} promotion={other} level={2} isBeside />
+            <PromotionCard key={other.name} promotion={other} level={2} look="beside" />
           ))}
         </Static>
       )}
@@ -167,7 +172,7 @@ function featuredStage(data: HomePromotion, { t, site }: Pick<BlockInput<Feature
   );
 }
 
-function FeaturedWords({ kicker, title, tagline, figure, estimates, isJoined }: HomePromotion) {
+function FeaturedWords({ kicker, title, figure, estimates, isJoined }: HomePromotion) {
   const { t } = useTranslation();
   return (
     <>
@@ -184,7 +189,6 @@ function FeaturedWords({ kicker, title, tagline, figure, estimates, isJoined }: 
       </Heading>
       {figure !== undefined && <p className={styles['sum']}>{figure}</p>}
       {estimates && <Estimates className={styles['muted']} amounts={estimates} />}
-      <p className={styles['tagline']}>{tagline}</p>
     </>
   );
 }
@@ -202,6 +206,57 @@ export const promotionGrid = defineBlock<{ readonly promotions: readonly HomePro
     </Static>
   ),
 });
+
+interface RailData {
+  readonly rail: Rail;
+  /** Whether the list has promotions of this type alone. */
+  readonly isOnly: boolean;
+  /** The list of all promotions of the type; missing if the rail has all. */
+  readonly all?: { readonly count: number; readonly search: string };
+}
+
+/** Promotions of one type, in the form of their cards: a row that is scrolled on a phone, and full rows in a wide window. */
+export const promotionRail = defineBlock<RailData>({
+  type: 'promotion-rail',
+  folder,
+  reads: ['configuration', 'clock', 'looks'],
+  render: ({ data: { rail, isOnly, all }, t, site }) => {
+    const { type, form, promotions, columns } = rail;
+    const list = (
+      <ul className={railStyles['rail']} data-columns={columns}>
+        {promotions.map((promotion) => (
+          <PromotionCard key={promotion.name} promotion={promotion} level={isOnly ? 2 : 3} look={form} />
+        ))}
+      </ul>
+    );
+    if (isOnly) return <Static>{list}</Static>;
+    const title = t(`home_type_${type ?? 'other'}`);
+    const link = all && (
+      <ButtonLink href={hrefFor('home', site.language, {}) + all.search} variant="quiet" size="small">
+        <AllOfType title={title} count={all.count} />
+        <Icon name="arrow" />
+      </ButtonLink>
+    );
+    return (
+      <Static>
+        <Section title={title} aside={link} className={classNames(railStyles['section'], railStyles['ofType'])}>
+          {list}
+        </Section>
+      </Static>
+    );
+  },
+});
+
+function AllOfType({ title, count }: { readonly title: string; readonly count: number }) {
+  const { t } = useTranslation();
+  const { integer } = useFormat();
+  return (
+    <span>
+      {t('home_type_all')} {integer(count)}
+      <VisuallyHidden>{t('label_value', { label: '', value: title })}</VisuallyHidden>
+    </span>
+  );
+}
 
 /** Links to the other pages of the list. */
 export const promotionPages = defineBlock<{ readonly query: PromotionQuery; readonly pages: number }>({
@@ -229,10 +284,10 @@ export const upcomingPromotions = defineBlock<{ readonly promotions: readonly Ho
     );
     return (
       <Static>
-        <Section title={t('home_view_upcoming')} aside={all}>
-          <ul className={gridStyles['grid']}>
+        <Section title={t('home_view_upcoming')} aside={all} className={railStyles['section']}>
+          <ul className={railStyles['rail']} data-columns={columnsFor(promotions.length, 'poster')}>
             {promotions.map((promotion) => (
-              <PromotionCard key={promotion.name} promotion={promotion} level={3} />
+              <PromotionCard key={promotion.name} promotion={promotion} level={3} look="poster" />
             ))}
           </ul>
         </Section>

@@ -1,4 +1,5 @@
 import type { Campaign } from '../../campaigns/campaign-types.ts';
+import type { CardPrize } from '../../campaigns/campaign-view.ts';
 import type { Deadline } from '../../campaigns/deadline.ts';
 import type { ArtSource } from '../../components/Art.tsx';
 import type { Composition } from '../../entities/composition.ts';
@@ -20,13 +21,18 @@ export type PromotionTiming =
 /** A promotion of the list. */
 export interface HomePromotion {
   readonly name: string;
+  /** Missing for services. */
+  readonly type: PromotionType | undefined;
   readonly kicker: string;
   readonly title: string;
-  readonly tagline: string;
   /** Main prize, in one line. */
   readonly figure?: string;
   /** Approximate amounts of the figure in the visitor's currency, in its order; missing if it is in that currency. */
   readonly estimates?: readonly Money[];
+  /** Main amount of the figure. */
+  readonly amount?: string;
+  /** Prizes of the first places, in their order; empty if there are none. */
+  readonly firstPrizes: readonly CardPrize[];
   readonly art?: ArtSource;
   /** The palette of its page, which its tile shares. */
   readonly accent: string;

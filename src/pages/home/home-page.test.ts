@@ -15,9 +15,10 @@ const day = 86_400;
 
 const promotion = (name: string, changes: Partial<HomePromotion> = {}): HomePromotion => ({
   name,
+  type: 'draws',
   kicker: 'Weekly prize draw',
   title: `Title of ${name}`,
-  tagline: 'Bet from Monday to Thursday, collect tickets and take part in the draw every Friday night.',
+  firstPrizes: [],
   art: `/campaign-art/${name}.svg`,
   accent: 'clover',
   composition: 'poster',
@@ -53,6 +54,7 @@ const heavy: HomePageData = {
   query: queryOf(''),
   shown: promotions,
   matches: 61,
+  matchesOfType: new Map([['draws', 16]]),
   page: 1,
   pages: 3,
   total: 61,
@@ -66,7 +68,16 @@ const heavy: HomePageData = {
 };
 const empty: HomePageData = {
   ...heavy,
-  ...{ shown: [], matches: 0, pages: 1, total: 0, upcoming: [], joined: 'signed-out', lotteries: [] },
+  ...{
+    shown: [],
+    matches: 0,
+    matchesOfType: new Map(),
+    pages: 1,
+    total: 0,
+    upcoming: [],
+    joined: 'signed-out',
+    lotteries: [],
+  },
 };
 
 const pageIn = (language: LanguageCode, data: HomePageData) =>
@@ -81,7 +92,9 @@ describe('the home page', () => {
       promotion(name, { timing: { kind: 'ends', at: fixtureTime + days * day, zone }, world });
     const daily = promotion('daily', { timing: { kind: 'rounds', every: 'day' }, world: 'night' });
     const namesIn = (shown: readonly HomePromotion[]) =>
-      [...show({ ...heavy, shown, upcoming: [] }).matchAll(/<h2[^>]*>.*?Title of ([\w-]+)/g)].map(([, name]) => name);
+      [...show({ ...heavy, shown, upcoming: [] }).matchAll(/<h[23][^>]*><?[^>]*>?Title of ([\w-]+)/g)].map(
+        ([, name]) => name,
+      );
     const [first, late, soon] = [ends('first', 1, 'felt'), ends('late', 9, 'grid'), ends('soon', 2, 'foil')];
     expect(namesIn([first, late, soon, daily])).toEqual(['first', 'soon', 'daily', 'late']);
     expect(namesIn([first, late, soon])).toEqual(['first', 'soon', 'late']);
@@ -133,7 +146,7 @@ describe('the home page', () => {
       const query = queryOf(search);
       expect(typesOf({ ...heavy, query, page: query.page })).not.toContain('featured-promotion');
     }
-    expect(typesOf({ ...heavy, shown: promotions.slice(0, 1), matches: 1, pages: 1 })).not.toContain('promotion-grid');
+    expect(typesOf({ ...heavy, shown: promotions.slice(0, 1), matches: 1, pages: 1 })).not.toContain('promotion-rail');
   });
 
   it.each([
@@ -149,6 +162,73 @@ describe('the home page', () => {
     const html = show({ ...heavy, query: queryOf('?product=casino'), hasFailed: true });
     expect(html).toMatch(/can’t check right now.*href="\/en\/\?product=casino"[^>]*>Try again/s);
     expect(show(heavy)).not.toContain('Try again');
+  });
+});
+
+describe('the rails', () => {
+  const ofTypes: HomePageData = {
+    ...heavy,
+    query: queryOf('?page=2'),
+    page: 2,
+    shown: [
+      promotion('stream', { type: undefined }),
+      promotion('draw'),
+      promotion('bonus', { type: 'bonuses', figure: 'Get a 200% bonus up to €150', amount: '200%' }),
+      promotion('boxes', { type: 'instant' }),
+      promotion('board', {
+        type: 'tournaments',
+        firstPrizes: [
+          { places: '1', reward: '€2,000 in cash' },
+          { places: '2–5', reward: '€500 in cash' },
+        ],
+      }),
+    ],
+    upcoming: [],
+  };
+
+  it('have a title for each type, the first type first and services last', () => {
+    const titles = [...show(ofTypes).matchAll(/<h2[^>]*>([^<]+)/g)].map(([, title]) => title);
+    expect(titles).toEqual([
+      'Prize draws',
+      'Bonuses and cashback',
+      'Instant prizes',
+      'Tournaments',
+      'Other promotions',
+      'Next draws',
+    ]);
+  });
+
+  it('show the prizes of a tournament, the amount of a bonus in place of its picture, and a picture elsewhere', () => {
+    const cards = new Map(
+      show(ofTypes)
+        .split('<li class="_card')
+        .slice(1)
+        .map((card) => [/Title of (\w+)/.exec(card)?.[1], card]),
+    );
+    expect(cards.get('board')).toMatch(/Place <\/span>1<.*€2,000 in cash.*Place <\/span>2–5<.*€500 in cash/s);
+    expect(cards.get('bonus')).toMatch(/aria-hidden="true">200%<.*Get a 200% bonus up to €150/s);
+    expect(cards.get('bonus')).not.toContain('<img');
+    for (const name of ['stream', 'draw', 'boxes', 'board']) expect(cards.get(name)).toContain(`${name}.svg`);
+    expect(cards.get('draw')).not.toMatch(/Place <|aria-hidden="true">[^<]/);
+  });
+
+  it('link to all promotions of a type if there are more', () => {
+    const links = (data: HomePageData) => [...show(data).matchAll(/href="([^"]*type=[^"]*)"[^>]*><span>All \d/g)];
+    expect(links(ofTypes).map(([, href]) => href)).toEqual(['/en/?type=draws']);
+    expect(show(ofTypes)).toMatch(/All 16<span[^>]*>: Prize draws/);
+    expect(links({ ...ofTypes, matchesOfType: new Map([['draws', 1]]) })).toEqual([]);
+    expect(links({ ...ofTypes, query: queryOf('?product=casino') }).map(([, href]) => href)).toEqual([
+      '/en/?product=casino&amp;type=draws',
+    ]);
+  });
+
+  it('have no title in a list of one type, and are no part of lists in another order', () => {
+    const draws = show({ ...heavy, query: queryOf('?type=draws'), upcoming: [], lotteries: [] });
+    expect(draws).toContain('_ticket');
+    expect(draws).not.toMatch(/<h2[^>]*>Prize draws/);
+    for (const search of ['?sort=newest', '?view=ended', '?view=upcoming', '?view=joined']) {
+      expect(typesOf({ ...heavy, query: queryOf(search) })).not.toContain('promotion-rail');
+    }
   });
 });
 
@@ -211,7 +291,7 @@ it('is cached for other visitors only without this visitor’s promotions', () =
     pageIn('en', { ...heavy, joined })
       .blocks.filter(({ isPersonal }) => isPersonal)
       .map(({ type }) => type);
-  expect(personal({ count: 1 })).toEqual(['promotion-controls', 'featured-promotion', 'promotion-grid']);
+  expect(personal({ count: 1 })).toEqual(['promotion-controls', 'featured-promotion', 'promotion-rail']);
   expect(personal({ count: 0 })).toEqual([]);
   expect(personal('signed-out')).toEqual([]);
 });

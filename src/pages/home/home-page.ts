@@ -7,10 +7,12 @@ import {
   promotionControls,
   promotionGrid,
   promotionPages,
+  promotionRail,
   upcomingPromotions,
 } from './block.tsx';
 import type { HomePageData, HomePromotion } from './home-data.ts';
 import { isWholeList, promotionSearch, titleKeyOf } from './promotion-list.ts';
+import { type PromotionRail, promotionRails } from './promotion-rails.ts';
 
 /** The home page: an index of the promotions, and the next draws. */
 export function homePage(data: HomePageData, { t }: PageContext): PageContent {
@@ -21,6 +23,8 @@ export function homePage(data: HomePageData, { t }: PageContext): PageContent {
   const beside = featured ? besideFeatured(featured, shown.slice(1)) : [];
   const others = shown.filter((promotion) => promotion !== featured && !beside.includes(promotion));
   const title = t(titleKeyOf(view));
+  // Rails would hide the order that the visitor has chosen, and the times that the other views follow.
+  const isInRails = view === 'running' && sort === 'recommended';
   // Whether the list contains the visitor's own promotions.
   const isPersonal = typeof data.joined === 'object' && data.joined.count > 0;
   return {
@@ -36,7 +40,11 @@ export function homePage(data: HomePageData, { t }: PageContext): PageContent {
       ...(matches === 0
         ? [noPromotions.of({ query, total: data.total, isSignedOut: data.joined === 'signed-out' })]
         : []),
-      ...(others.length > 0 ? [promotionGrid.of({ promotions: others }, { isPersonal })] : []),
+      ...(isInRails
+        ? promotionRails(others).map((rail) => promotionRail.of(railOf(rail, data), { isPersonal }))
+        : others.length > 0
+          ? [promotionGrid.of({ promotions: others }, { isPersonal })]
+          : []),
       ...(pages > 1 ? [promotionPages.of({ query, pages })] : []),
       ...(upcoming.length > 0 ? [upcomingPromotions.of({ promotions: upcoming })] : []),
       ...(lotteries.length > 0 ? [nextDraws.of({ lotteries })] : []),
@@ -60,6 +68,19 @@ function besideFeatured(featured: HomePromotion, others: readonly HomePromotion[
 
 const isAlike = (one: HomePromotion, other: HomePromotion): boolean =>
   one.composition === other.composition && one.world === other.world;
+
+/** The rail, and the list of all promotions of its type if there are more. The list of one type needs no title. */
+function railOf(rail: PromotionRail, { query, matchesOfType }: HomePageData) {
+  const { type, promotions } = rail;
+  const count = matchesOfType.get(type) ?? 0;
+  return {
+    rail,
+    isOnly: query.type !== undefined,
+    ...(type !== undefined &&
+      query.type === undefined &&
+      count > promotions.length && { all: { count, search: promotionSearch({ ...query, type, page: 1 }) } }),
+  };
+}
 
 const controlsOf = ({ query, matches, page, pages, filters, joined }: HomePageData) => ({
   ...{ query, matches, page, pages, filters, joined },

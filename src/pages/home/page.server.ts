@@ -45,7 +45,7 @@ export const load: Loader = async (input) => {
   if (reason) return helpPage(reason, input);
   const { lists } = campaigns;
   const differing = own ?? nothing;
-  const { shown, matches, page, pages } = arrangePromotions(lists, query, differing);
+  const { shown, matches, matchesOfType, page, pages } = arrangePromotions(lists, query, differing);
   const upcoming = isFront
     ? arrangePromotions(lists, { ...query, view: 'upcoming' }, differing).shown.slice(0, upcomingOnHome)
     : [];
@@ -59,7 +59,7 @@ export const load: Loader = async (input) => {
     {
       query: { ...query, page },
       shown: estimated.slice(0, shown.length),
-      ...{ matches, page, pages },
+      ...{ matches, matchesOfType, page, pages },
       lotteries: lotteries.map((lottery) => ({
         ...lottery,
         estimate: lottery.jackpot && estimates.get(lottery.jackpot),
@@ -131,12 +131,13 @@ function withEstimates({ card, figureMoney }: ExactCard, estimates: ReadonlyMap<
 function promotionCard(input: LoaderInput, listed: ListedCampaign): ExactCard {
   const { language, region, site } = input;
   const { prepared, banner } = listed;
-  const { name, accent, composition, world, eligibility } = prepared.campaign;
+  const { name, reading, accent, composition, world, eligibility } = prepared.campaign;
   const settings = clauseSettings(site, region);
   const { significantTerms, wagering, figureMoney, ...words } = prepared.card({ language, ...settings });
   const minimumAge = Math.max(settings.minimumAge, eligibility.minimumAge ?? 0);
   const card: HomePromotion = {
     name,
+    type: reading.promotionType,
     ...words,
     ...(prepared.art !== undefined && { art: prepared.art }),
     accent,

@@ -13,7 +13,7 @@ export const page = definePage({
     page: laterPages,
   },
   isInSitemap: true,
-  heights: [6_700, 6_900, 4_600],
+  heights: [6_700, 8_300, 5_700],
   vitalsClass: 'home',
   examples: [{}],
 });

@@ -69,7 +69,7 @@ describe('the pages of a list', () => {
   it('contain each matching promotion once, for every view, filter and sort', () => {
     fc.assert(
       fc.property(anyPromotions, anyQuery, (promotions, query) => {
-        const { pages, matches } = arrange(promotions, { ...query, page: 1 });
+        const { pages, matches, matchesOfType } = arrange(promotions, { ...query, page: 1 });
         const listed = Array.from({ length: pages }, (_, index) =>
           arrange(promotions, { ...query, page: index + 1 }),
         ).flatMap(({ shown }) => shown);
@@ -81,6 +81,9 @@ describe('the pages of a list', () => {
         );
         expect(namesOf(listed).sort()).toEqual(namesOf(expected).sort());
         expect(matches).toBe(expected.length);
+        for (const type of [...promotionTypes, undefined]) {
+          expect(matchesOfType.get(type) ?? 0).toBe(expected.filter((one) => one.type === type).length);
+        }
         const mixed = arrange(promotions.toReversed(), { ...query, page: 1 });
         expect(namesOf(mixed.shown)).toEqual(namesOf(listed.slice(0, pageSize)));
       }),

@@ -39,6 +39,8 @@ export interface PromotionPage<Promotion> {
   readonly shown: readonly Promotion[];
   /** Number of matches, on all pages. */
   readonly matches: number;
+  /** Number of matches of each type, on all pages. */
+  readonly matchesOfType: ReadonlyMap<ListedPromotion['type'], number>;
   /** The current page: the last one, if the address names a later one. */
   readonly page: number;
   readonly pages: number;
@@ -136,7 +138,13 @@ export function arrangePromotions<Promotion extends ListedPromotion>(
   const page = Math.min(wanted, pages);
   const end = page * pageSize;
   const shown = [...mine, ...others.slice(0, end)].sort(orderOf(view, sort)).slice(end - pageSize, end);
-  return { shown, matches, page, pages };
+  return { shown, matches, matchesOfType: countTypes([...mine, ...others]), page, pages };
+}
+
+function countTypes(promotions: readonly ListedPromotion[]): PromotionPage<never>['matchesOfType'] {
+  const counts = new Map<ListedPromotion['type'], number>();
+  for (const { type } of promotions) counts.set(type, (counts.get(type) ?? 0) + 1);
+  return counts;
 }
 
 type Order = (one: ListedPromotion, other: ListedPromotion) => number;

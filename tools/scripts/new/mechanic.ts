@@ -50,6 +50,7 @@ export const ${camel} = defineMechanic({
   id: '${kebab}',
   world: 'grid',
   composition: 'offer',
+  promotionType: 'bonuses',
   facts,
   terms: ${camel}Terms,
   prizes: 'needed',

@@ -13,6 +13,7 @@ export const broadcast = defineMechanic({
   id: 'broadcast',
   world: 'pitch',
   composition: 'poster',
+  promotionType: undefined,
   facts,
   terms: broadcastTerms,
   isEvent: true,

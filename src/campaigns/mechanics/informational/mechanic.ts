@@ -15,6 +15,7 @@ export const informational = defineMechanic({
   id: 'informational',
   world: 'paper',
   composition: 'letter',
+  promotionType: undefined,
   facts,
   terms: defineTerms({ clauses: [], steps: [] }),
   prizes: 'none',
