@@ -1,7 +1,8 @@
-import { mainAmount } from '../../src/blocks/hero/main-amount.ts';
+import { mainAmount } from '../../src/blocks/main-amount.ts';
 import type { CardClauses } from '../../src/campaigns/campaign-view.ts';
 import type { ClauseTexts } from '../../src/campaigns/clauses/clause-texts.ts';
 import { type ClauseInput, clauseWriters, composeClauses } from '../../src/campaigns/clauses/compose-clauses.ts';
+import { cardFormOf } from '../../src/pages/home/card-form.ts';
 import { createCache } from '../cache/create-cache.ts';
 import { bufferSize, heapSize } from '../cache/heap-size.ts';
 import { ownBuffer } from '../cache/own-buffer.ts';
@@ -66,14 +67,16 @@ function cardOf(
   { figure, figureParts, figureMoney, significantTerms }: WrittenTexts,
   { times, places, reward }: ClauseTexts['write'],
 ): CardClauses {
-  const amount = mainAmount(figureParts)?.text;
+  const form = cardFormOf(campaign.reading.promotionType);
+  const amount = form === 'numeral' ? mainAmount(figureParts)?.text : undefined;
+  const prizes = form === 'scoreboard' ? (campaign.prizes?.items ?? []) : [];
   const factors = campaign.reading.offers.flatMap(({ wagering, spinWagering }) => wagering ?? spinWagering ?? []);
   return {
     figure,
     figureMoney,
     significantTerms,
     ...(amount !== undefined && { amount }),
-    firstPrizes: (campaign.prizes?.items ?? [])
+    firstPrizes: prizes
       .slice(0, prizesOnCard)
       .map((prize) => ({ places: places(prize), reward: reward(prize.reward) })),
     ...(factors.length > 0 && { wagering: [...new Set(factors)].map(times).join(' / ') }),

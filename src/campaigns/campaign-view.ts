@@ -30,9 +30,9 @@ export interface CardPrize {
 
 /** Clauses for the card of a campaign. */
 export type CardClauses = Pick<ClauseTexts, 'figure' | 'figureMoney' | 'significantTerms'> & {
-  /** The main amount of the figure. */
+  /** The main amount of the figure, for a card that shows it large. */
   readonly amount?: string;
-  /** The first prizes by place. */
+  /** The first prizes by place, for a card that shows them. */
   readonly firstPrizes: readonly CardPrize[];
   /** Wagering factors of the bonus: a single one, or one per offer if they differ. */
   readonly wagering?: string;

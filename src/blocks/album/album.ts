@@ -13,6 +13,6 @@ export interface AlbumSource {
 export const albumIsland: Island<AlbumProps, OwnAlbum, AlbumSource> = {
   folder: 'src/blocks/album',
   Component: Album,
-  texts: ['src/blocks/album', 'src/blocks/action-area', 'src/actions', 'src/components'],
+  texts: ['src/blocks/album', 'src/blocks/action-area', 'src/actions', 'src/components', 'src/components/stop-playing'],
   isLazy: true,
 };

@@ -11,9 +11,9 @@ import { useFormat } from '../../state/site-context.tsx';
 import { ActionPart, type CampaignAction } from '../action-area/action-area.tsx';
 import { authorText, linkSchema, pictureSchema } from '../author-fields.ts';
 import { defineBlock, Frame, Static } from '../block.tsx';
+import { type FigurePart, mainAmount, sizedLength } from '../main-amount.ts';
 import { SignificantTerms } from '../significant-terms/SignificantTerms.tsx';
 import styles from './hero.module.css';
-import { type FigurePart, mainAmount, sizedLength } from './main-amount.ts';
 import './motion.css';
 import './worlds.css';
 

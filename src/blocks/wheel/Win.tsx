@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StopOrGoOn } from '../../actions/StopOrGoOn.tsx';
 import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
 import { usePrizeText } from '../../components/prize/use-prize-text.ts';
+import { StopOrGoOn } from '../../components/stop-playing/StopOrGoOn.tsx';
 import { useModal } from '../../components/use-modal.ts';
 import type { Spin } from '../../platform/wheel/wheel.ts';
 import { useIslandId } from '../../state/island-id.ts';

@@ -42,6 +42,7 @@ export const wheelStage: Island<WheelStageProps, OwnWheel, number> = {
     'src/blocks/wheel',
     'src/blocks/action-area',
     'src/components/prize',
+    'src/components/stop-playing',
     'src/components',
     'src/actions',
     'src/fairness',

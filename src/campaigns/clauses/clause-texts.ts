@@ -1,4 +1,4 @@
-import type { FigurePart } from '../../blocks/hero/main-amount.ts';
+import type { FigurePart } from '../../blocks/main-amount.ts';
 import type { Money } from '../../lib/money.ts';
 import type { Instant, Reward } from '../campaign-fields.ts';
 import type { StepAction } from './clause.ts';

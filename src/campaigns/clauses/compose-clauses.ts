@@ -1,4 +1,4 @@
-import type { FigurePart } from '../../blocks/hero/main-amount.ts';
+import type { FigurePart } from '../../blocks/main-amount.ts';
 import { createFormatters, type FormatSettings } from '../../i18n/format.ts';
 import { isolate, isolatedRange } from '../../i18n/isolate.ts';
 import { type LanguageCode, languages } from '../../i18n/languages.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { termsAnchor } from '../../blocks/anchors.ts';
-import { sizedLength } from '../../blocks/hero/main-amount.ts';
+import { sizedLength } from '../../blocks/main-amount.ts';
 import { Art } from '../../components/Art.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { Card, cardLinkClass } from '../../components/Card.tsx';

@@ -230,7 +230,7 @@ export const promotionRail = defineBlock<RailData>({
       </ul>
     );
     if (isOnly) return <Static>{list}</Static>;
-    const title = t(`home_type_${type ?? 'other'}`);
+    const title = t(`home_type_${type ?? 'services'}`);
     const link = all && (
       <ButtonLink href={hrefFor('home', site.language, {}) + all.search} variant="quiet" size="small">
         <AllOfType title={title} count={all.count} />

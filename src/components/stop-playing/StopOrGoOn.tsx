@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../components/Button.tsx';
-import type { ButtonLook } from '../components/button-class.ts';
+import { Button } from '../Button.tsx';
+import type { ButtonLook } from '../button-class.ts';
 
 interface StopProps extends Pick<ButtonLook, 'variant' | 'size'> {
   readonly onStop: () => void;
@@ -11,7 +11,7 @@ export function StopHere({ onStop, variant = 'quiet', size }: StopProps) {
   const { t } = useTranslation();
   return (
     <Button variant={variant} size={size} onClick={onStop}>
-      {t('action_stop')}
+      {t('stop_here')}
     </Button>
   );
 }
@@ -21,7 +21,7 @@ export function GoOn({ onGoOn }: { readonly onGoOn: () => void }) {
   const { t } = useTranslation();
   return (
     <Button variant="secondary" size="large" onClick={onGoOn}>
-      {t('action_go_on')}
+      {t('stop_go_on')}
     </Button>
   );
 }

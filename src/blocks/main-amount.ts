@@ -1,4 +1,4 @@
-import { withoutIsolates } from '../../i18n/isolate.ts';
+import { withoutIsolates } from '../i18n/isolate.ts';
 
 /** Words of an offer, or a sum or share in it. */
 export interface FigurePart {
