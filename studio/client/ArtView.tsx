@@ -82,9 +82,14 @@ function ArtSlot({ editor: { draft, replaceDraft }, stem }: { readonly editor: E
     <section className={styles['slot']} aria-labelledby={id}>
       <h2 id={id}>{labelOf(stem)}</h2>
       {current ? (
-        <figure>
-          <img src={artAddress(draft.name, current)} alt={t('art_now')} />
-        </figure>
+        <>
+          <figure>
+            <img src={artAddress(draft.name, current)} alt={t('art_now')} />
+          </figure>
+          <Button variant="quiet" size="small" isBusy={removing.isPending} onClick={() => removing.mutate()}>
+            {t('art_remove', { what: labelOf(stem) })}
+          </Button>
+        </>
       ) : (
         <p>{t('art_none')}</p>
       )}
@@ -116,11 +121,7 @@ function ArtSlot({ editor: { draft, replaceDraft }, stem }: { readonly editor: E
           onCancel={() => setChosen(undefined)}
         />
       )}
-      {current && !chosen && (
-        <Button variant="quiet" size="small" isBusy={removing.isPending} onClick={() => removing.mutate()}>
-          {t('art_remove', { what: labelOf(stem) })}
-        </Button>
-      )}
+      <p role="status">{sending.isSuccess && !chosen && current ? t('art_used') : null}</p>
     </section>
   );
 }

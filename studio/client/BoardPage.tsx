@@ -52,7 +52,9 @@ export function BoardPage() {
         </div>
       </search>
       <p className={styles['count']} role="status">
-        {found.length === 0 ? t('nothing_found') : t('found', { count: found.length, all: board.campaigns.length })}
+        {found.length === 0
+          ? t('no_campaign_found')
+          : t('found_campaign', { count: found.length, all: board.campaigns.length })}
       </p>
       {isCalendar ? (
         <CalendarView campaigns={found} />

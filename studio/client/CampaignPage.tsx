@@ -54,7 +54,7 @@ function CampaignEditor({ name, view }: { readonly name: string; readonly view: 
         <div className={styles['top']}>
           <div>
             <p className={styles['facts']}>
-              <span className={styles['badge']} data-state={draft.state}>
+              <span className={styles['badge']} data-state={draft.state} role="status">
                 {t(`state_${draft.state}`)}
               </span>
               <span>{humanize(String(draft.fields['mechanic'] ?? ''))}</span>

@@ -1,6 +1,7 @@
 import { Button } from '../../src/components/Button.tsx';
 import type { Conflict } from '../contracts.ts';
 import styles from './CampaignPage.module.css';
+import { focusWhenThere } from './field-links.ts';
 import { dotPath } from './field-props.ts';
 import { t } from './texts.ts';
 
@@ -11,6 +12,11 @@ interface ConflictNoticeProps {
 
 /** Shows both versions of a field that two people have changed, and lets the user choose. */
 export function ConflictNotice({ conflict: { conflicts, by = '?' }, onResolve }: ConflictNoticeProps) {
+  const resolve = (keeps: 'mine' | 'theirs') => {
+    onResolve(keeps);
+    const [first] = conflicts;
+    if (first) focusWhenThere(first.file, dotPath(first.path));
+  };
   return (
     <section className={styles['conflict']} role="alert">
       <h2>{t('conflict_title')}</h2>
@@ -36,10 +42,10 @@ export function ConflictNotice({ conflict: { conflicts, by = '?' }, onResolve }:
         </tbody>
       </table>
       <div className={styles['buttons']}>
-        <Button variant="secondary" onClick={() => onResolve('theirs')}>
+        <Button variant="secondary" onClick={() => resolve('theirs')}>
           {t('take_theirs')}
         </Button>
-        <Button onClick={() => onResolve('mine')}>{t('keep_mine')}</Button>
+        <Button onClick={() => resolve('mine')}>{t('keep_mine')}</Button>
       </div>
     </section>
   );

@@ -82,12 +82,14 @@ export function NewCampaignPage() {
           <input {...control} type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
         )}
       </Field>
+      <p className={styles['count']} role="status">
+        {t(found.length === 0 ? `no_${source}_found` : `found_${source}`, { count: found.length, all: choices.length })}
+      </p>
       <div
         className={styles['choices']}
         role="radiogroup"
         aria-label={t(source === 'campaign' ? 'campaign_to_copy' : 'mechanic')}
       >
-        {found.length === 0 && <p>{t('nothing_found')}</p>}
         {found.map(({ id, title, about }) => (
           <label key={id} className={styles['choice']}>
             <input type="radio" name="chosen" checked={chosen === id} onChange={() => setChosen(id)} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './Question.module.css';
 
 interface QuestionProps {
@@ -7,10 +7,20 @@ interface QuestionProps {
   readonly children: ReactNode;
 }
 
-/** A question that must be answered before a step is carried out. */
+/** A question that must be answered before a step is carried out. It takes the focus, and returns it to the button that asked. */
 export function Question({ label, children }: QuestionProps) {
+  const question = useRef<HTMLFieldSetElement>(null);
+  useLayoutEffect(() => {
+    const shown = question.current;
+    const asked = document.activeElement;
+    shown?.focus();
+    return () => {
+      // The answer is still on the page here: a person who has moved on is not called back.
+      if (asked instanceof HTMLElement && shown?.contains(document.activeElement)) asked.focus();
+    };
+  }, []);
   return (
-    <fieldset className={styles['question']} aria-label={label}>
+    <fieldset ref={question} className={styles['question']} aria-label={label} tabIndex={-1}>
       {children}
     </fieldset>
   );

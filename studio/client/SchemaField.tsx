@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import * as z from 'zod';
 import { Button } from '../../src/components/Button.tsx';
 import { Field } from '../../src/components/Field.tsx';
@@ -173,8 +174,24 @@ function ListField({ form, schema, path, value }: SchemaFieldProps) {
   const items = itemsOf(value);
   const itemSchema = schema.items ?? {};
   const { label } = textOf(path);
+  const list = useRef<HTMLFieldSetElement>(null);
+  const addition = useRef<HTMLButtonElement>(null);
+  const add = () => {
+    flushSync(() => form.change(path, [...items, beginningOf(itemSchema)]));
+    focusLastItem(list.current);
+  };
+  const remove = (index: number) => {
+    flushSync(() =>
+      form.change(
+        path,
+        items.filter((_, other) => other !== index),
+      ),
+    );
+    // The next item has come to its place, if there is one.
+    if (index === items.length - 1) addition.current?.focus();
+  };
   return (
-    <fieldset className={styles['group']}>
+    <fieldset ref={list} className={styles['group']}>
       <GroupLegend path={path} />
       <FieldComments path={path} />
       <GroupProblem problems={form.problems} field={dotPath(path)} />
@@ -192,23 +209,23 @@ function ListField({ form, schema, path, value }: SchemaFieldProps) {
             variant="quiet"
             size="small"
             aria-label={t('remove', { what: label, number: index + 1 })}
-            onClick={() =>
-              form.change(
-                path,
-                items.filter((_, other) => other !== index),
-              )
-            }
+            onClick={() => remove(index)}
           >
             ×
           </Button>
         </div>
       ))}
       <ListSum form={form} path={path} items={items} />
-      <Button variant="quiet" size="small" onClick={() => form.change(path, [...items, beginningOf(itemSchema)])}>
+      <Button ref={addition} variant="quiet" size="small" onClick={add}>
         {t('add', { what: label })}
       </Button>
     </fieldset>
   );
+}
+
+function focusLastItem(list: HTMLFieldSetElement | null): void {
+  const items = [...(list?.querySelectorAll(`:scope > .${styles['item']}`) ?? [])];
+  items.at(-1)?.querySelector<HTMLElement>('input, select')?.focus();
 }
 
 interface ListSumProps extends Pick<SchemaFieldProps, 'form' | 'path'> {

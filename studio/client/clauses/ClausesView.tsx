@@ -41,8 +41,6 @@ export function ClausesView({ editor }: { readonly editor: Editor }) {
     const same = inSameSection(own.added, clause);
     const number = same.indexOf(clause) + 1 + by;
     setMoved(t('clause_moved', { what: titleOf(clause.id), number, count: same.length }));
-    // A browser takes the focus from an element that moves.
-    focusLater(moveId(clause.id, by));
   };
   const sentences = (id: string) => (
     <div className={styles['columns']}>
@@ -70,9 +68,7 @@ export function ClausesView({ editor }: { readonly editor: Editor }) {
         </Notice>
       )}
       {choice}
-      <p role="status" className={styles['moved']}>
-        {moved}
-      </p>
+      <p role="status">{moved}</p>
       {removed && (
         <Notice tone="info" isLive>
           <p>{t('clause_removed', { what: titleOf(removed.id) })}</p>
@@ -134,12 +130,6 @@ export function ClausesView({ editor }: { readonly editor: Editor }) {
 
 const titleOf = (id: string): string => labelOfText(textOfClause(id));
 
-const moveId = (id: string, by: -1 | 1): string => `move-${id}-${by === -1 ? 'earlier' : 'later'}`;
-
-function focusLater(id: string): void {
-  requestAnimationFrame(() => document.getElementById(id)?.focus());
-}
-
 interface MoveButtonProps {
   readonly clause: AddedClause;
   readonly by: -1 | 1;
@@ -151,7 +141,6 @@ function MoveButton({ clause, by, isOff, onMove }: MoveButtonProps) {
   const label = by === -1 ? 'clause_earlier' : 'clause_later';
   return (
     <Button
-      id={moveId(clause.id, by)}
       size="small"
       variant="quiet"
       isOff={isOff}

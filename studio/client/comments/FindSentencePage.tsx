@@ -6,6 +6,7 @@ import { Field } from '../../../src/components/Field.tsx';
 import { isLanguageCode, languages } from '../../../src/i18n/languages.ts';
 import type { SentenceSearch } from '../../sentence-contracts.ts';
 import { loadBoard } from '../api.ts';
+import row from '../ChoiceRow.module.css';
 import { t } from '../texts.ts';
 import { useTitle } from '../use-title.ts';
 import styles from './Comments.module.css';
@@ -46,7 +47,7 @@ export function FindSentencePage() {
             />
           )}
         </Field>
-        <div className={styles['choices']}>
+        <div className={row['choices']}>
           <Field name="origin-campaign" label={t('origin_campaign')}>
             {(control) => (
               <select {...control} value={campaign} onChange={({ target }) => setCampaign(target.value)}>

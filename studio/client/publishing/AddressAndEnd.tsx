@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../src/components/Button.tsx';
 import { Field } from '../../../src/components/Field.tsx';
 import { Notice } from '../../../src/components/Notice.tsx';
+import row from '../ChoiceRow.module.css';
 import { Question } from '../Question.tsx';
 import { t } from '../texts.ts';
 import styles from './PublishView.module.css';
@@ -32,7 +33,7 @@ function Rename({ name }: { readonly name: string }) {
     },
   });
   return (
-    <div className={styles['choices']}>
+    <div className={row['choices']}>
       <Field name="rename" label={t('rename_to')} hint={t('rename_hint')} problem={renaming.error?.message}>
         {(control) => (
           <input {...control} value={to} autoComplete="off" onChange={({ target }) => setTo(target.value)} />
@@ -68,7 +69,7 @@ function Removal({ name }: { readonly name: string }) {
   });
   return (
     <>
-      <div className={styles['choices']}>
+      <div className={row['choices']}>
         <Field
           name="delete"
           label={t('delete_name', { name })}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Field } from '../../../src/components/Field.tsx';
 import { languages } from '../../../src/i18n/languages.ts';
 import type { Differences, History } from '../../publishing-contracts.ts';
+import row from '../ChoiceRow.module.css';
 import { countryName } from '../countries.ts';
 import { t } from '../texts.ts';
 import { Waiting } from '../Waiting.tsx';
@@ -44,7 +45,7 @@ export function DifferencesPane({ name, history, compared, onCompare }: Differen
   return (
     <section>
       <h2>{t('differences_title')}</h2>
-      <div className={styles['choices']}>
+      <div className={row['choices']}>
         <Field name="differences-from" label={t('differences_from')}>
           {(control) => (
             <select {...control} value={from} onChange={({ target }) => onCompare({ from: target.value, to })}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../src/components/Button.tsx';
 import { Notice } from '../../../src/components/Notice.tsx';
 import type { History } from '../../publishing-contracts.ts';
+import row from '../ChoiceRow.module.css';
 import { t } from '../texts.ts';
 import { LocalTimeField, MomentQuestion, ZoneField } from '../zoned-time.tsx';
 import styles from './PublishView.module.css';
@@ -47,7 +48,7 @@ export function PlanForm({ name, history, zone: campaignZone, isOff, askFirst, o
           </Button>
         </div>
       ) : (
-        <div className={styles['choices']}>
+        <div className={row['choices']}>
           <LocalTimeField name="plan-time" label={t('plan_time')} value={local} onChoose={setLocal} />
           <ZoneField name="plan-zone" value={zone} onChoose={setZone} />
           <Button

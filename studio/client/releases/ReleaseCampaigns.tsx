@@ -6,6 +6,7 @@ import { Field } from '../../../src/components/Field.tsx';
 import { Notice } from '../../../src/components/Notice.tsx';
 import type { Release } from '../../release-contracts.ts';
 import { loadBoard } from '../api.ts';
+import row from '../ChoiceRow.module.css';
 import { WideTable } from '../publishing/WideTable.tsx';
 import { t } from '../texts.ts';
 import styles from './Releases.module.css';
@@ -54,7 +55,7 @@ export function ReleaseCampaigns({ release, onChanged }: ReleaseCampaignsProps) 
                   </ul>
                 </td>
                 {canChange && (
-                  <td className={styles['choices']}>
+                  <td className={row['choices']}>
                     {(campaign.isDraftNewer || campaign.isLiveNewer) && (
                       <Button
                         size="small"
@@ -122,7 +123,7 @@ function AddCampaign({ taken, isBusy, onTake }: AddCampaignProps) {
   const free = board?.campaigns.filter((campaign) => !taken.includes(campaign.name)) ?? [];
   const chosen = free.some((campaign) => campaign.name === name) ? name : '';
   return (
-    <div className={styles['choices']}>
+    <div className={row['choices']}>
       <Field name="release-add" label={t('release_add')}>
         {(control) => (
           <select {...control} value={chosen} onChange={({ target }) => setName(target.value)}>

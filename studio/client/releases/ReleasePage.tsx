@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { Button } from '../../../src/components/Button.tsx';
 import { Notice } from '../../../src/components/Notice.tsx';
 import type { Release } from '../../release-contracts.ts';
+import row from '../ChoiceRow.module.css';
 import { shortTime } from '../publishing/short-time.ts';
 import { Question } from '../Question.tsx';
 import { t } from '../texts.ts';
@@ -101,7 +102,7 @@ function Discard({ release: { id } }: { readonly release: Release }) {
       {isAsking && (
         <Question label={t('release_discard')}>
           <p>{discarding.error?.message ?? t('release_discard_sure')}</p>
-          <div className={styles['choices']}>
+          <div className={row['choices']}>
             <Button size="small" isBusy={discarding.isPending} onClick={() => discarding.mutate()}>
               {t('release_discard_now')}
             </Button>

@@ -4,6 +4,7 @@ import type { LanguageCode } from '../../../src/i18n/languages.ts';
 import { originOfView } from '../../contracts.ts';
 import type { Release } from '../../release-contracts.ts';
 import { Choice, CountrySelect, LanguageSelect } from '../Choice.tsx';
+import row from '../ChoiceRow.module.css';
 import { t } from '../texts.ts';
 import { LocalTimeField } from '../zoned-time.tsx';
 import styles from './Releases.module.css';
@@ -30,7 +31,7 @@ export function ReleasePreviewPane({ release }: { readonly release: Release }) {
   return (
     <aside className={styles['preview']} aria-label={t('release_preview')}>
       <p>{t('release_preview_hint')}</p>
-      <div className={styles['choices']}>
+      <div className={row['choices']}>
         <Choice name="release-page" label={t('release_preview_page')} value={page} onChoose={setPage}>
           <option value="">{t('release_preview_home')}</option>
           {release.campaigns.map(({ name, label }) => (

@@ -4,6 +4,7 @@ import { Button } from '../../../src/components/Button.tsx';
 import { Notice } from '../../../src/components/Notice.tsx';
 import type { LocalTime } from '../../publishing-contracts.ts';
 import type { Release, ReleaseReply } from '../../release-contracts.ts';
+import row from '../ChoiceRow.module.css';
 import { localTime } from '../publishing/short-time.ts';
 import { Question } from '../Question.tsx';
 import { t } from '../texts.ts';
@@ -76,7 +77,7 @@ export function ReleaseSchedule({ release, onChanged }: ReleaseScheduleProps) {
       {end && <p>{t('release_ends', { ...end, at: localTime(end.at) })}</p>}
       {(state === 'open' || state === 'planned') && <p>{t('release_end_restores')}</p>}
       {canEdit && parts.length > 0 && (
-        <div className={styles['choices']}>
+        <div className={row['choices']}>
           {parts.map(fieldOf)}
           <ZoneField name="release-zone" value={zone} onChoose={setZone} />
           <Button
@@ -99,7 +100,7 @@ export function ReleaseSchedule({ release, onChanged }: ReleaseScheduleProps) {
       {isAsking && (
         <Question label={actText(state, local)}>
           <p role="alert">{state === 'live' ? endQuestion(newer) : commentText(openComments)}</p>
-          <div className={styles['choices']}>
+          <div className={row['choices']}>
             <Button size="small" isBusy={acting.isPending} onClick={act}>
               {state === 'live' ? actText(state, local) : t('publish_with_comments')}
             </Button>

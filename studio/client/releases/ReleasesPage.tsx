@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../../src/components/Button.tsx';
 import { Field } from '../../../src/components/Field.tsx';
 import type { ReleaseRow } from '../../release-contracts.ts';
+import row from '../ChoiceRow.module.css';
 import { localTime } from '../publishing/short-time.ts';
 import { t } from '../texts.ts';
 import { useTitle } from '../use-title.ts';
@@ -61,7 +62,7 @@ function NewRelease() {
     },
   });
   return (
-    <section className={styles['choices']} aria-label={t('release_new')}>
+    <section className={row['choices']} aria-label={t('release_new')}>
       <Field name="release-title" label={t('release_name')} problem={creating.error?.message}>
         {(control) => (
           <input
