@@ -19,7 +19,7 @@ export default defineConfig({
   timeout: 120_000,
   projects: [
     { name: 'turns', testDir: browserTests, testMatch: inTurns, grepInvert: opensTabs },
-    { name: 'studio', testMatch: 'studio-trial.spec.ts' },
+    { name: 'studio', testMatch: ['studio-keyboard.spec.ts', 'studio-trial.spec.ts'] },
     // Faults and clock belong to the shared sandbox, so tests that set them run one after another.
     {
       name: 'journeys',
