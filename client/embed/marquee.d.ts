@@ -1,7 +1,7 @@
 // Written by `npm run host-messages` from the message catalogue. Do not edit.
 // Types of Marquee's host SDK (marquee.js, marquee.mjs). They need nothing else.
 
-/** The page introduces itself and asks for the versions of its host. Since version 1. */
+/** The page introduces itself and requests the versions of its host. Since version 1. */
 export interface InitMessage {
   readonly type: 'init';
   /** Versions of the protocol that the page speaks. Since version 2. */
@@ -43,7 +43,7 @@ export interface ScrollToOffsetMessage {
   readonly offset: number;
 }
 
-/** The visitor wants to sign in. The answer says that the host has started; `sessionChanged` brings the outcome. Since version 1. */
+/** The visitor wants to sign in. The reply says that the host has started; `sessionChanged` brings the outcome. Since version 1. */
 export interface AuthorizationMessage {
   readonly type: 'authorization';
 }
@@ -74,7 +74,7 @@ export interface DisableScrollMessage {
   readonly isDisabled?: boolean | undefined;
 }
 
-/** A short notice for the visitor. The answer comes when it is gone. Since version 1. */
+/** A short notice for the visitor. The reply comes when it is closed. Since version 1. */
 export interface NotificationMessage {
   readonly type: 'notification';
   /** The notice, in the language of the page: text, never markup. Since version 1. */
@@ -161,12 +161,12 @@ export interface InformationMessage {
   readonly path: string;
 }
 
-/** Opens a page about bonuses. The error page asks for the bonus rules by itself: do not follow that unless you want your visitors there. Since version 1. */
+/** Opens a page about bonuses. The error page requests the bonus rules by itself: refuse that unless you want your visitors there. Since version 1. */
 export interface BonusMessage {
   readonly type: 'bonus';
   /** Path of the host to open, encoded. Since version 1. */
   readonly path: string;
-  /** True: the page asks by itself, without a press of the visitor. Left out: the visitor has pressed a link. Since version 2. */
+  /** True: the page sends it by itself, without a press of the visitor. Left out: the visitor has pressed a link. Since version 2. */
   readonly isAutomatic?: boolean | undefined;
 }
 
@@ -229,7 +229,7 @@ export interface LiveMessage {
 /** The requested page does not exist, or, where the tenant has `"reportedErrors": "all"`, an error took its place. Since version 1. */
 export interface PageNotFoundMessage {
   readonly type: 'pageNotFound';
-  /** Status of the answer. Since version 1. */
+  /** Status of the response. Since version 1. */
   readonly status: number;
   /** The requested path. Since version 1. */
   readonly path: string;
@@ -352,7 +352,7 @@ export type MessageToPage =
   | ContextMessage
   | HostReadyMessage;
 
-/** Answers by message type. All other answered messages have `{ isAccepted }`. */
+/** Replies by message type. All other replies are `{ isAccepted }`. */
 export interface Replies {
   readonly notification: { readonly isActionPressed: boolean };
   readonly checkAuth: { readonly isSignedIn: boolean };
@@ -361,10 +361,10 @@ export interface Replies {
 /** A message that asks the host to open one of its paths. */
 export type OpeningMessage = Exclude<Extract<MessageToHost, { readonly path: string }>, { readonly type: 'pageNotFound' }>;
 
-/** A message that the host carries out. */
+/** A message with a handler. */
 export type HandledMessage = Exclude<MessageToHost, { readonly type: 'init' }>;
 
-/** Handlers of the page's messages. A message without a handler is answered with "unsupported". */
+/** Handlers of the page's messages. The reply to a message without a handler is "unsupported". */
 export type HostHandlers = {
   readonly [Type in HandledMessage['type']]?: (
     message: Extract<HandledMessage, { readonly type: Type }>,
@@ -441,6 +441,6 @@ export interface Embed {
 export declare function embed(place: string | Element, options: EmbedOptions): Embed;
 
 declare global {
-  /** Of the classic script. */
+  /** The global object of the classic script. */
   var Marquee: { readonly embed: typeof embed };
 }

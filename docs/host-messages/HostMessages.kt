@@ -84,7 +84,7 @@ sealed interface HostMessage {
     }
 }
 
-/** The page introduces itself and asks for the versions of its host. page-to-host, since version 1. */
+/** The page introduces itself and requests the versions of its host. page-to-host, since version 1. */
 data class InitMessage(
     /** Versions of the protocol that the page speaks. Since version 2. */
     val versions: JSONArray? = null,
@@ -212,7 +212,7 @@ data class ScrollToOffsetMessage(
     }
 }
 
-/** The visitor wants to sign in. The answer says that the host has started; `sessionChanged` brings the outcome. page-to-host, since version 1. */
+/** The visitor wants to sign in. The reply says that the host has started; `sessionChanged` brings the outcome. page-to-host, since version 1. */
 object AuthorizationMessage : HostMessage {
     const val TYPE = "authorization"
 
@@ -315,7 +315,7 @@ enum class NotificationLevel(val wire: String) {
 private fun JSONObject.notificationLevel(name: String): NotificationLevel =
     NotificationLevel.values().find { it.wire == text(name) } ?: throw RefusedField(name)
 
-/** A short notice for the visitor. The answer comes when it is gone. page-to-host, since version 1. */
+/** A short notice for the visitor. The reply comes when it is closed. page-to-host, since version 1. */
 data class NotificationMessage(
     /** The notice, in the language of the page: text, never markup. Since version 1. */
     val text: String,
@@ -593,11 +593,11 @@ data class InformationMessage(
     }
 }
 
-/** Opens a page about bonuses. The error page asks for the bonus rules by itself: do not follow that unless you want your visitors there. page-to-host, since version 1. */
+/** Opens a page about bonuses. The error page requests the bonus rules by itself: refuse that unless you want your visitors there. page-to-host, since version 1. */
 data class BonusMessage(
     /** Path of the host to open, encoded. Since version 1. */
     val path: String,
-    /** True: the page asks by itself, without a press of the visitor. Left out: the visitor has pressed a link. Since version 2. */
+    /** True: the page sends it by itself, without a press of the visitor. Left out: the visitor has pressed a link. Since version 2. */
     val isAutomatic: Boolean? = null,
 ) : HostMessage {
     companion object {
@@ -815,7 +815,7 @@ data class LiveMessage(
 
 /** The requested page does not exist, or, where the tenant has `"reportedErrors": "all"`, an error took its place. page-to-host, since version 1. */
 data class PageNotFoundMessage(
-    /** Status of the answer. Since version 1. */
+    /** Status of the response. Since version 1. */
     val status: Long,
     /** The requested path. Since version 1. */
     val path: String,

@@ -98,7 +98,7 @@ public func parseHostMessage(_ json: [String: Any]) -> HostMessage? {
     }
 }
 
-/// The page introduces itself and asks for the versions of its host. page-to-host, since version 1.
+/// The page introduces itself and requests the versions of its host. page-to-host, since version 1.
 public struct InitMessage: HostMessage {
     public static let type = "init"
     /// Versions of the protocol that the page speaks. Since version 2.
@@ -224,7 +224,7 @@ public struct ScrollToOffsetMessage: HostMessage {
     }
 }
 
-/// The visitor wants to sign in. The answer says that the host has started; `sessionChanged` brings the outcome. page-to-host, since version 1.
+/// The visitor wants to sign in. The reply says that the host has started; `sessionChanged` brings the outcome. page-to-host, since version 1.
 public struct AuthorizationMessage: HostMessage {
     public static let type = "authorization"
 
@@ -326,7 +326,7 @@ public enum NotificationLevel: String {
     case error = "error"
 }
 
-/// A short notice for the visitor. The answer comes when it is gone. page-to-host, since version 1.
+/// A short notice for the visitor. The reply comes when it is closed. page-to-host, since version 1.
 public struct NotificationMessage: HostMessage {
     public static let type = "notification"
     /// The notice, in the language of the page: text, never markup. Since version 1.
@@ -589,12 +589,12 @@ public struct InformationMessage: HostMessage {
     }
 }
 
-/// Opens a page about bonuses. The error page asks for the bonus rules by itself: do not follow that unless you want your visitors there. page-to-host, since version 1.
+/// Opens a page about bonuses. The error page requests the bonus rules by itself: refuse that unless you want your visitors there. page-to-host, since version 1.
 public struct BonusMessage: HostMessage {
     public static let type = "bonus"
     /// Path of the host to open, encoded. Since version 1.
     public var path: String
-    /// True: the page asks by itself, without a press of the visitor. Left out: the visitor has pressed a link. Since version 2.
+    /// True: the page sends it by itself, without a press of the visitor. Left out: the visitor has pressed a link. Since version 2.
     public var isAutomatic: Bool?
 
     public init(path: String, isAutomatic: Bool? = nil) {
@@ -786,7 +786,7 @@ public struct LiveMessage: HostMessage {
 /// The requested page does not exist, or, where the tenant has `"reportedErrors": "all"`, an error took its place. page-to-host, since version 1.
 public struct PageNotFoundMessage: HostMessage {
     public static let type = "pageNotFound"
-    /// Status of the answer. Since version 1.
+    /// Status of the response. Since version 1.
     public var status: Int
     /// The requested path. Since version 1.
     public var path: String

@@ -16,7 +16,7 @@ const path = { path: 'Path of the host to open, encoded.' };
 /** Descriptions of every message. No browser bundle contains them. */
 export const messageDescriptions: { readonly [Type in MessageType]: MessageDescription<Type> } = {
   init: {
-    text: 'The page introduces itself and asks for the versions of its host.',
+    text: 'The page introduces itself and requests the versions of its host.',
     fields: { versions: 'Versions of the protocol that the page speaks.', page: 'Id of the page.' },
   },
   updateHeight: {
@@ -43,7 +43,7 @@ export const messageDescriptions: { readonly [Type in MessageType]: MessageDescr
     fields: { offset: 'Whole CSS pixels from the top of the frame to the first visible line.' },
   },
   authorization: {
-    text: 'The visitor wants to sign in. The answer says that the host has started; `sessionChanged` brings the outcome.',
+    text: 'The visitor wants to sign in. The reply says that the host has started; `sessionChanged` brings the outcome.',
     fields: {},
   },
   registration: {
@@ -64,7 +64,7 @@ export const messageDescriptions: { readonly [Type in MessageType]: MessageDescr
     fields: { isDisabled: 'False lets it scroll again. Left out: true.' },
   },
   notification: {
-    text: 'A short notice for the visitor. The answer comes when it is gone.',
+    text: 'A short notice for the visitor. The reply comes when it is closed.',
     fields: {
       text: 'The notice, in the language of the page: text, never markup.',
       level: 'Kind of notice. Left out: info.',
@@ -87,11 +87,11 @@ export const messageDescriptions: { readonly [Type in MessageType]: MessageDescr
   betting: { text: 'Opens bets on a sport.', fields: path },
   information: { text: 'Opens a page of information.', fields: path },
   bonus: {
-    text: 'Opens a page about bonuses. The error page asks for the bonus rules by itself: do not follow that unless you want your visitors there.',
+    text: 'Opens a page about bonuses. The error page requests the bonus rules by itself: refuse that unless you want your visitors there.',
     fields: {
       ...path,
       isAutomatic:
-        'True: the page asks by itself, without a press of the visitor. Left out: the visitor has pressed a link.',
+        'True: the page sends it by itself, without a press of the visitor. Left out: the visitor has pressed a link.',
     },
   },
   allGames: { text: 'Opens the entrance of all games.', fields: path },
@@ -104,7 +104,7 @@ export const messageDescriptions: { readonly [Type in MessageType]: MessageDescr
   live: { text: 'Opens the bets during a match.', fields: path },
   pageNotFound: {
     text: 'The requested page does not exist, or, where the tenant has `"reportedErrors": "all"`, an error took its place.',
-    fields: { status: 'Status of the answer.', path: 'The requested path.' },
+    fields: { status: 'Status of the response.', path: 'The requested path.' },
   },
   sessionChanged: {
     text: 'The visitor has signed in or out.',
@@ -156,7 +156,7 @@ export const fallbackDescriptions: Readonly<Record<Fallback, string>> = {
   navigate: "goes to the path at the operator's site",
   'sign-in-page': 'opens the sign-in page',
   'registration-page': 'opens the registration page',
-  'own-session': 'asks its own session',
+  'own-session': 'reads its own session',
   'scroll-window': 'scrolls its own window',
   'lock-own-scroll': 'keeps its own window from scrolling',
   'history-back': 'goes back in its own history',

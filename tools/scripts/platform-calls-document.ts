@@ -95,7 +95,7 @@ function missingIn({ function: name, contracts, handler, about, tests }: Omit<Ca
     ...(name === '' ? ['function'] : []),
     ...(contracts.length === 0 || contracts.includes('') ? ['contract'] : []),
     ...(handler === '' ? ['sandbox handler'] : []),
-    ...(about === '' ? ['description of the sandbox’s answer'] : []),
+    ...(about === '' ? ['description of the sandbox’s reply'] : []),
     ...(tests.includes(clientTest) ? [] : ['client test']),
     ...(tests.some((file) => file !== clientTest) ? [] : ['sandbox test']),
   ];
@@ -157,19 +157,19 @@ const ruleText = (rule: CallEntry['regionRule']): string =>
 
 const introduction = `# Platform calls
 
-What an operator's platform answers: every call with its fields, an example and its refusals, out of the same declarations as
-\`docs/openapi/platform.json\`. [Platform](platform.md) leads from nothing to a wheel of one's own, and \`npm run platform -- check\` holds a
-platform to this page. Calls that the operator builds for Marquee are explained in [lottery](lottery-calls.md),
-[promo store](store-calls.md), [content pages](content-calls.md) and [campaign pages](promotion-calls.md). The last part is for
-developers of Marquee: [where the code of each call is](#code-of-each-call). The page is written by \`npm run calls\`;
+The replies of an operator's platform: every call with its fields, an example and its refusals, generated from the same declarations as
+\`docs/openapi/platform.json\`. [Platform](platform.md) is a guide from the first call to a working wheel, and
+\`npm run platform -- check\` checks a platform against this page. Calls that the operator builds for Marquee are explained in
+[lottery](lottery-calls.md), [promo store](store-calls.md), [content pages](content-calls.md) and [campaign pages](promotion-calls.md).
+The last part is for developers of Marquee: [the code of each call](#code-of-each-call). \`npm run calls\` writes the page;
 \`tools/scripts/platform-calls-document.lint.test.ts\` fails when it is out of date.
 `;
 
 const codeIntroduction = `## Code of each call
 
-Every call of R7.6 to R7.62 ([requirements](requirements.md)), and at the end those of Marquee's own, which the operator's list does
-not have: the function that makes it, its contracts, its sandbox handler and its tests. How the paths are read:
-\`docs/decisions/0018-platform-paths.md\`.
+Every call of R7.6 to R7.62 ([requirements](requirements.md)), and at the end Marquee's own calls, which the operator's list does not
+have: the function that makes the call, its contracts, its sandbox handler and its tests. \`docs/decisions/0018-platform-paths.md\`
+says how Marquee interprets the paths.
 
 \`Used by\`: a page that shows the reply, and the files that make the call. \`test/server/call-outcomes.test.ts\` tries pages and
 actions while the call is slow, while it fails and while it is refused.

@@ -10,10 +10,10 @@ const opening = `// Written by \`npm run host-messages\` from the message catalo
 const closing = (): string => `/** A message that asks the host to open one of its paths. */
 export type OpeningMessage = Exclude<Extract<MessageToHost, { readonly path: string }>, { readonly type: 'pageNotFound' }>;
 
-/** A message that the host carries out. */
+/** A message with a handler. */
 export type HandledMessage = Exclude<MessageToHost, { readonly type: 'init' }>;
 
-/** Handlers of the page's messages. A message without a handler is answered with "unsupported". */
+/** Handlers of the page's messages. The reply to a message without a handler is "unsupported". */
 export type HostHandlers = {
   readonly [Type in HandledMessage['type']]?: (
     message: Extract<HandledMessage, { readonly type: Type }>,
@@ -28,7 +28,7 @@ ${kitTypes()}
 export declare function embed(place: string | Element, options: EmbedOptions): Embed;
 
 declare global {
-  /** Of the classic script. */
+  /** The global object of the classic script. */
   var Marquee: { readonly embed: typeof embed };
 }
 `;
@@ -57,7 +57,7 @@ export function writeTypeScript(messages: readonly MessageModel[]): string {
     ...messages.map(interfaceOf),
     union('MessageToHost', 'host-to-page'),
     union('MessageToPage', 'page-to-host'),
-    `/** Answers by message type. All other answered messages have \`{ isAccepted }\`. */\nexport interface Replies {\n${replies.join('')}}\n`,
+    `/** Replies by message type. All other replies are \`{ isAccepted }\`. */\nexport interface Replies {\n${replies.join('')}}\n`,
     closing(),
   ].join('\n');
 }

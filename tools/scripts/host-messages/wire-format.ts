@@ -96,7 +96,7 @@ addEventListener('message', ({ source, origin, data }) => {
 /** Everything that a host without the SDK must know besides the messages. */
 export const wireFormat = `## Wire format
 
-For hosts without the SDK. With this page alone a host passes every check of \`/host-conformance\`.
+For hosts without the SDK. This page has everything that a host needs to pass the checks of \`/host-conformance\`.
 
 ### Transports
 
@@ -108,8 +108,8 @@ For hosts without the SDK. With this page alone a host passes every check of \`/
 | \`ios\` | \`webkit.messageHandlers.NAME.postMessage(object)\` | the promise of the call gives \`{ result }\` or \`{ problem }\`; \`MarqueeBridge.receive(object)\` |
 | \`android-v1\` | \`NAME.TYPE(JSON of the fields)\`, without a head | nothing |
 
-A host page takes an event only if \`event.source\` is the window of its frame and \`event.origin\` the origin of Marquee, and names
-that origin as the target of what it sends. The page does the same with the host's window and its origin in \`config/hosts.json\`.
+A host page accepts an event only if \`event.source\` is the window of its frame and \`event.origin\` the origin of Marquee, and names
+that origin as the target of its messages. The page does the same with the host's window and its origin in \`config/hosts.json\`.
 \`NAME\` is the name of the app's object there. JSON has at most 262,144 characters.
 
 ### Envelope
@@ -118,46 +118,46 @@ One flat object: the fields of the message, and a head under \`marquee\`.
 
 | Field | Value |
 | --- | --- |
-| \`type\` | type of the message; \`reply\` for an answer |
-| other fields | the parameters of the message; of an answer \`result\` or \`problem\` |
-| \`marquee.v\` | version that the sender speaks: 1 or 2 |
-| \`marquee.epoch\` | 8 to 32 of \`A-Z a-z 0-9 _ -\`, chosen by the page: one load of it. A reload, a return from the browser's memory or of an app is another epoch |
-| \`marquee.id\` | whole number from 0. Each side counts its own; the same id again is the same message again |
-| \`marquee.to\` | only in an answer: the \`id\` of the message that it answers |
+| \`type\` | type of the message; \`reply\` for a reply |
+| other fields | the parameters of the message; of a reply \`result\` or \`problem\` |
+| \`marquee.v\` | version of the sender: 1 or 2 |
+| \`marquee.epoch\` | 8 to 32 of \`A-Z a-z 0-9 _ -\`, chosen by the page for each load. A reload, a return from the back/forward cache and a return of an app start another epoch |
+| \`marquee.id\` | whole number from 0. Each side counts its own messages; the same id means the same message again |
+| \`marquee.to\` | only in a reply: the \`id\` of the message to which it replies |
 
-- The host repeats the page's \`epoch\` in all that it sends. The page drops what has another epoch, an id that it had among the last
-  256, a head that is written otherwise, and an answer to no question of its own.
-- The host drops what is of an epoch before the newest \`init\`.
-- Without a head the page takes a message for whichever epoch it is in. \`hostReady\` is sent so.
-- Other fields, of the head as well, are left alone by both sides.
+- The host repeats the page's \`epoch\` in every message. The page drops a message with another epoch, with one of the last 256 ids,
+  or with an invalid head, and a reply to a message that it did not send.
+- The host drops messages of epochs before the newest \`init\`.
+- The page accepts a message without a head in any epoch. \`hostReady\` is sent without one.
+- Both sides ignore other fields, in the head too.
 
 ### Versions
 
-\`init\` names the versions that the page speaks; the answer names the highest that the host speaks too. From then on the page sends
-no message and no field that is newer than that version. A host that answers nothing is \`"speaks": 1\` in \`config/hosts.json\`: the
-page sends no head and waits for nothing. \`supports\` lists the types that the host carries out; for others the page does at once what
-"Without an answer" says. Without \`supports\` the host carries out all of its version.
+\`init\` names the versions that the page supports; the reply names the highest that the host supports too. From then on the page sends
+no message and no field that is newer than that version. A host that never replies has \`"speaks": 1\` in \`config/hosts.json\`: the
+page sends no head and waits for no reply. \`supports\` lists the types that the host supports; for others the column "Without a reply"
+applies at once. Without \`supports\` the host supports all types of its version.
 
 ### Replies
 
-- An answer has \`result\`, as the table "Messages" says, or \`problem\`: \`unsupported\` (the host does not carry it out), \`refused\`
-  (a field does not fit) or \`failed\`. After a problem the page does what "Without an answer" says.
-- \`isAccepted: true\` says that the host has begun, and \`false\` that it does not want to: the page then does it by itself.
-- A message that comes twice with one id (\`init\` always may) gets the same answer, and is carried out once.
-- Messages without an answer in the table are never answered. An answer after the budget counts for nothing, but for that to \`init\`.
+- A reply has \`result\`, as in the table "Messages", or \`problem\`: \`unsupported\` (the host does not support the type), \`refused\`
+  (an invalid field) or \`failed\`. After a problem the column "Without a reply" applies.
+- \`isAccepted: true\` says that the host has begun, and \`false\` that it declines: the page then acts by itself.
+- A message that arrives twice with one id (\`init\` may do so) gets the same reply, and is carried out once.
+- Messages without a reply in the table never get one. A reply after the budget is ignored, except the reply to \`init\`.
 
 ### Handshake
 
-The page sends \`init\` at once and, with the same id, 100, 300, 700 and 1,500 ms later, until an answer comes. All else waits for
-that, for 10 s at most. Every line is one message, to the byte as the page writes JSON:
+The page sends \`init\` at once and, with the same id, 100, 300, 700 and 1,500 ms later, until a reply arrives. All other messages
+wait for it, for at most 10 s. Every line is one message, exactly as the page writes JSON:
 
 ${listing(exchange)}
 
-After a reload of the frame the page begins again, with another epoch and its own count; the host sends its context again:
+After a reload of the frame the page starts again, with another epoch and new ids; the host sends its context again:
 
 ${listing(reloaded)}
 
-A host that has loaded after the page, or an app that comes back, sends \`{"type":"hostReady"}\`, and the page sends \`init\` again.
+A host that has loaded after the page, or an app that comes back to the front, sends \`{"type":"hostReady"}\`, and the page sends \`init\` again.
 
 ### A host page without the SDK
 
