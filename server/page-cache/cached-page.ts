@@ -78,5 +78,5 @@ export function endWithPage(response: ServerResponse, { pieces, lengths }: Cache
   unzip.end();
 }
 
-/** Bytes that Marquee holds at a time for a slow client of an uncompressed page. */
+/** Maximum bytes that Marquee buffers for a slow client of an uncompressed page. */
 const maxChunk = 16 * 1024;

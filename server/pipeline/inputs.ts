@@ -12,7 +12,7 @@ export interface Input<Value> {
    * default, JSON.
    */
   serialize?(value: Value): string;
-  /** Whether the value is personal: the response is then kept for no other request. */
+  /** Whether the value is personal: the response is then not cached. */
   isPersonal?(value: Value): boolean;
 }
 

@@ -32,7 +32,7 @@ export interface VisitorDataRequest {
   readonly params: unknown;
 }
 
-/** Rendered parts of blocks, and what the document must load for them. */
+/** Rendered parts of blocks, and the resources that the document must load for them. */
 export interface RenderedParts {
   readonly nodes: readonly PageNode[];
   /** Folders of the blocks and their islands, for styles. */

@@ -16,7 +16,7 @@ export interface Campaign
   extends Omit<RawCampaign, 'startTime' | 'expireTime' | 'accent' | 'facts' | 'prizes' | 'grandPrizes' | 'changes'> {
   /** Name of its folder and its page. */
   readonly name: string;
-  /** Name of its palette: the campaign's name for a palette of its own. */
+  /** Name of its palette; for a palette that only this campaign has, the campaign's name. */
   readonly accent: string;
   readonly world: World;
   readonly composition: Composition;

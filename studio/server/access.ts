@@ -70,7 +70,7 @@ function localesOf(code: string): readonly Locale[] | string {
   return (language === undefined ? localeCodes : [language]).map((each) => ({ language: each, ...ofCountry }));
 }
 
-/** Languages of countries that have an approver of their own: each change there needs an approval of its own. */
+/** Languages of countries with their own approver: each change there needs a separate approval. */
 export function countryLocales(settings: GroupSettings | undefined): readonly Locale[] {
   const named = (settings?.grants ?? []).flatMap(({ role, locales = [] }) => (role === 'approver' ? locales : []));
   const ofCountries = named.filter(({ country }) => country !== undefined);

@@ -74,7 +74,7 @@ export function createPreview(deps: PreviewDeps) {
     return services.get(`${release ?? 'drafts'} ${date ?? 'now'}`, () => start().catch(refuse));
   };
 
-  /** A folder with links to what a release shows at a moment. */
+  /** A folder with links to the campaigns that a release shows at a given time. */
   const folderOfRelease = async (release: number, date: string | undefined): Promise<string> => {
     const seconds = date === undefined ? undefined : Date.parse(date) / 1000;
     const folder = path.join(folderOfReleases, `${release}-${seconds ?? 'now'}`);

@@ -124,7 +124,7 @@ export function createDrafts({ directory, configFiles, platform, now, versions }
         await versions?.record(name, user, kind);
         return result;
       } catch (error) {
-        // A full disk: what is left of the change would be recorded as that of who looks next.
+        // A full disk: the rest of the change would be recorded as a change of the next person who opens the draft.
         if (!(error instanceof Refusal)) await putBack(name, before).catch(() => undefined);
         throw error;
       }

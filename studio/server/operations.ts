@@ -19,7 +19,7 @@ export interface Operations {
   readonly markReady: () => void;
 }
 
-/** Begins with a backup, and keeps backups up to date from then on. */
+/** Writes a backup at once, and further backups after changes. */
 export function createOperations({ backups, logger }: OperationsDeps): Operations {
   const registry = new Registry();
   let isReady = false;

@@ -4,7 +4,7 @@ interface Stoppable {
 }
 
 interface ServicePoolDeps {
-  /** Services that are kept at most. */
+  /** Maximum number of running services. */
   readonly max: number;
   /** Called with the error of a service that did not stop. */
   readonly onError: (error: unknown) => void;

@@ -18,7 +18,7 @@ const settingsSchema = z.object({
   STUDIO_GROUPS_HEADER: headerName.optional(),
   /** Role of each group: `marketing=editor, legal=approver`. */
   STUDIO_ROLES: z.string().optional(),
-  /** Whether a second person approves what is published. */
+  /** Whether publications need the approval of a second person. */
   STUDIO_APPROVAL: z.enum(['off', 'second-person']).default('off'),
   /** Folder of campaigns that services read; without it nothing is published. */
   STUDIO_PUBLISH_DIR: z.string().min(1).optional(),

@@ -51,7 +51,7 @@ const hasClauseText = (language: LanguageCode) => (key: string) => Object.hasOwn
 
 type ParsedMessages = ReadonlyMap<string, Message>;
 
-/** An operator's sentences are parsed once, and kept until their folder changes. */
+/** An operator's sentences are parsed once, and stored until their folder changes. */
 const writersOfOverrides = new WeakMap<Messages, WriteClause>();
 
 function writerOf(language: LanguageCode, own: Messages | undefined): WriteClause {

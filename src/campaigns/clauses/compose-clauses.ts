@@ -88,7 +88,7 @@ export function sentencesOfClauses(input: ClauseInput): readonly ClauseSentence[
   });
 }
 
-/** A clause each time that it is said: its values as a sentence has them, and the sentence of ours. */
+/** Each occurrence of a clause: its values as a sentence shows them, and the standard sentence. */
 export interface ClauseSaying {
   /** Precedes the sentence if alternatives differ, such as `(Sports) `. */
   readonly before: string;
@@ -98,13 +98,13 @@ export interface ClauseSaying {
 
 /** Values of own clauses in a language, for an editor that writes their sentences. */
 export interface OwnClauseValues {
-  /** Clauses of ours that the campaign says, in order. */
+  /** Standard clauses that apply to the campaign, in order. */
   readonly ours: readonly { readonly id: string; readonly section: TermsSectionId; readonly said: ClauseSaying[] }[];
   /** Title of a section of the terms. */
   readonly sectionTitle: (section: TermsSectionId) => string;
   /** Facts that values are read from, for each alternative. */
   readonly scopes: readonly OwnScope[];
-  /** Values of an added clause, each time that it is said; one that can't be written is left out. */
+  /** Values of each occurrence of an added clause; values that can't be formatted are left out. */
   readonly saidWith: (values: Readonly<Record<string, string>>) => ClauseSaying[];
 }
 

@@ -3,7 +3,7 @@ import { needed } from './clause-error.ts';
 import { pool, received } from './reward-values.ts';
 import { word } from './values.ts';
 
-/** Facts that say what the headline names, if it is not the sum of all prizes. */
+/** Facts that choose the prize in the headline, if it is not the sum of all prizes. */
 interface HeadlineFacts {
   readonly headline?: 'top-prize' | undefined;
 }

@@ -126,7 +126,7 @@ interface MechanicSettings<Facts extends object> {
   readonly hasWinners?: boolean;
   /** The tournament that visitors enter by a separate call; missing if they join the promotion. */
   readonly tournamentId?: (facts: Facts) => number | undefined;
-  /** Ids of the bonuses on the platform that it gives as rewards. */
+  /** Ids of its rewards that are bonuses on the platform. */
   readonly bonusIds?: (facts: Facts) => readonly number[];
   /** The {@link PlatformFeature} that its page shows. */
   readonly feature?: (facts: Facts) => PlatformFeature | undefined;

@@ -210,7 +210,7 @@ function lateDraws({ facts, cadence, start, end }: Campaign): FieldProblem[] {
       : [{ path: ['facts', key, 'date'], message: `is ${days} days after the end: check the year of both` }];
   });
   const isWeekly = z.looseObject({ every: z.literal('week') }).safeParse(draws.draw).success;
-  // The check of rounds says it where there are rounds.
+  // For a campaign with rounds, the check of rounds reports it.
   if (!isWeekly || cadence) return late;
   const days = Math.round((end.seconds - start.seconds) / secondsPerDay);
   const message = `is a week, and the campaign ends after ${days} days: write once, or check the dates`;

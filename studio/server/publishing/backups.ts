@@ -32,7 +32,7 @@ const half = '.half-';
 /** A temporary file that is older was left by a process that was killed. */
 const maxWriteTime = 3_600;
 
-/** Backups that are kept: the newest ones, one for each of the last hours that have one, and one for each of the last days. */
+/** Backups that are not deleted: the newest ones, one for each of the last hours that have one, and one for each of the last days. */
 const kept = { all: 6, hours: 24, days: 30 } as const;
 
 export function createBackups({ repository, directory, now }: BackupDeps): Backups {
@@ -111,7 +111,7 @@ function timeOf(name: string): number | undefined {
   return parts ? Date.parse(parts.slice(1).join(':')) / 1000 : undefined;
 }
 
-/** Removes backups that are not kept, and what killed processes have left. */
+/** Removes outdated backups, and incomplete files of killed processes. */
 async function removeOld(directory: string, names: readonly string[], now: number): Promise<void> {
   const newestOf = (length: number, count: number): readonly string[] => {
     const seen = new Set<number>();

@@ -21,7 +21,7 @@ interface BoardWaitDeps {
 /** Row of a campaign before its waits are known. */
 type DraftRow = Awaited<ReturnType<Drafts['list']>>[number];
 
-/** Adds to campaigns what they wait for, and who has to act. */
+/** Adds the next steps to campaigns, and the people who have to act. */
 export type BoardWaits = (rows: readonly DraftRow[]) => Promise<BoardRow[]>;
 
 /** A campaign's draft and live version, as last read. */

@@ -18,7 +18,7 @@ interface CandidateDeps {
   readonly reader: CampaignReader;
   readonly composing: Composing;
   readonly banners: Banners;
-  /** A second person must have approved what is published. */
+  /** Whether a second person must have approved the contents. */
   readonly needsApproval: boolean;
 }
 
@@ -35,7 +35,7 @@ interface Candidate {
   /** When it goes live, in seconds since epoch. */
   readonly at: number;
   readonly authorOf: (language: LanguageCode) => string | undefined;
-  /** Whether readers get what they had before, which needs no second approval. */
+  /** Whether readers get earlier contents again, which need no second approval. */
   readonly wasLive?: ((locale: Locale, contents: Contents) => boolean) | undefined;
 }
 
@@ -43,7 +43,7 @@ interface Candidate {
 export type CheckCandidate = (candidate: Candidate) => Promise<Checked>;
 
 export function createCandidateCheck({ reader, composing, banners, needsApproval }: CandidateDeps): CheckCandidate {
-  /** @throws Refusal with what a service would refuse, and what contradicts other campaigns */
+  /** @throws Refusal with the reasons for which a service would refuse the set, and contradictions with other campaigns */
   const checked = ({ directory, name, files, at }: Candidate): Contents => {
     const { problems } = findProblems({ directory, names: [name], regions: composing.regions, banners }, at);
     if (problems.length > 0) throw new Refusal(422, `Nothing was published: ${problems.join('; ')}`);

@@ -34,7 +34,7 @@ export interface Contents {
   readonly prepared: PreparedCampaign;
   /** Languages in which the campaign has a page. */
   readonly languages: readonly LanguageCode[];
-  /** These languages, and what is approved for a country in one of them. */
+  /** These languages, and the locales of approvals for a country in one of them. */
   readonly locales: readonly Locale[];
   /** With a country, also its warnings, and why it withholds the campaign. */
   readonly sentences: (language: LanguageCode, country?: string) => Sentences;

@@ -292,7 +292,7 @@ export function createPublishing(deps: PublishingDeps) {
     start: changes.start,
     tick: changes.tick,
     /**
-     * Publishes an earlier version again, or its texts in some languages. The draft follows if it has no changes of its own. Does
+     * Publishes an earlier version again, or its texts in some languages. The draft becomes the same version if it has no unpublished changes. Does
      * nothing and returns false if it has other terms than a running campaign, and the change is not dated.
      */
     rollBack: (name: string, { version: id, languages, datesTerms }: RollBackRequest, user: string): Promise<boolean> =>
@@ -358,7 +358,7 @@ export function createPublishing(deps: PublishingDeps) {
           await rename(path.join(deps.directory, name), path.join(deps.directory, to));
         });
       }),
-    /** Removes a campaign; a running one ends instead, and keeps its page. */
+    /** Removes a campaign; a running one ends instead, and its page stays. */
     remove: (name: string, confirm: string, mayEnd: boolean, user: string): Promise<Removal['result']> =>
       changeLive(async () => {
         if (confirm !== name) throw new Refusal(422, 'Write the name of the campaign again to delete it');

@@ -106,7 +106,7 @@ export function createReleases(deps: ReleaseDeps) {
     return counts.reduce((sum, count) => sum + count, 0);
   };
 
-  /** Campaign of a release beside what is live. */
+  /** Campaign of a release compared with its live version. */
   const campaignOf = async (release: StoredRelease, member: StoredRelease['campaigns'][number], at: number) => {
     const { name, draft, base } = member;
     const files = await filesOf(release, name);
@@ -324,7 +324,7 @@ export function createReleases(deps: ReleaseDeps) {
     throw new Refusal(422, `The release is live. Its end was not planned: ${reason}`);
   };
 
-  /** Moment of a given time; two to choose from if the clocks show it twice. @throws Refusal */
+  /** Instant of a local time; two to choose from if the clocks show it twice. @throws Refusal */
   const momentOf = (given: LocalTime, of: MomentChoice['of']): Moment | MomentChoice => {
     const moments = plannedMoment(given, now());
     const [at = ''] = moments;
@@ -420,7 +420,7 @@ export function createReleases(deps: ReleaseDeps) {
         await writePlans();
         return undefined;
       }),
-    /** Ends a live release, or plans its end: what was live before is live again. */
+    /** Ends a live release, or plans its end: the previous versions go live again. */
     end: (id: number, given: EndRelease, user: string): Promise<MomentChoice | undefined> =>
       changePlans(async () => {
         const release = await store.get(id);
@@ -460,7 +460,7 @@ export function createReleases(deps: ReleaseDeps) {
         const live = liveVersions();
         const entries = new Map(await live.campaignsAt(at ?? now()));
         const { start } = await plansOf(id);
-        // What is planned is in the set of its time.
+        // A planned version is in the set of its time.
         if (release.state !== 'open' || start) return live.writeUnread(entries);
         for (const { name } of release.campaigns) {
           for (const former of namesIn(await filesOf(release, name)).formerNames ?? []) entries.delete(former);

@@ -90,7 +90,7 @@ export function createDraftVersions({ repository, directory, now }: DraftVersion
       const { unread = {} } = unreadSchema.parse(JSON.parse(notes.toString('utf8')));
       return Object.values(unread).some((keys) => keys.length > 0);
     },
-    /** Adds a version with the same files, which says something about them. */
+    /** Adds a version with the same files and a note about them. */
     say: async (name: string, by: string, kind: VersionNote['kind'], extra: NoteExtra): Promise<void> => {
       const before = await newest(name);
       if (!before) throw new Error(`${name} has no version`);

@@ -50,11 +50,11 @@ export interface GoLive {
   readonly extra?: Pick<VersionNote, 'draft' | 'from' | 'plan' | 'release'>;
   readonly authorOf: (language: LanguageCode) => string | undefined;
   readonly author: string | undefined;
-  /** Whether readers get what they had before, which needs no second approval. */
+  /** Whether readers get earlier contents again, which need no second approval. */
   readonly wasLive?: (locale: Locale, contents: Contents) => boolean;
 }
 
-/** Changes what services have and what is planned, one change at a time. */
+/** Changes the campaigns of services and the plans, one change at a time. */
 export type LiveChanges = ReturnType<typeof createLiveChanges>;
 
 export function createLiveChanges(deps: LiveChangeDeps) {
@@ -70,7 +70,7 @@ export function createLiveChanges(deps: LiveChangeDeps) {
     return task;
   };
 
-  /** @throws Refusal where no folder of services is configured */
+  /** @throws Refusal if no folder of services is configured */
   const liveVersions = (): LiveVersions => {
     if (!deps.live) throw new Refusal(501, closed);
     return deps.live;
@@ -142,8 +142,8 @@ export function createLiveChanges(deps: LiveChangeDeps) {
   };
 
   /**
-   * Makes the planned end of a live release again over what was corrected since it was planned: corrections stay where the end
-   * changes something else, and the return of the terms is dated from the corrected ones.
+   * Rebuilds the planned end of a live release with the corrections since it was planned: a correction stays if the end does not
+   * restore the same part, and the change back of the terms is dated from the corrected terms.
    */
   const followCorrections = async (plan: Planned, before: ReadonlyMap<string, string>): Promise<void> => {
     const live = liveVersions();
@@ -152,7 +152,7 @@ export function createLiveChanges(deps: LiveChangeDeps) {
     for (const part of plan.parts) {
       const files = await live.read(part.tree);
       const current = await reader.publishedIn(before, part.name, files);
-      // The check says what has become of a deleted one.
+      // The check reports a deleted campaign.
       if (!current || part.base === undefined || current.tree === part.base) {
         parts.push(part);
         continue;
@@ -210,7 +210,7 @@ export function createLiveChanges(deps: LiveChangeDeps) {
     for (const [index, { name, files }] of parts.entries()) {
       const published = await reader.publishedIn(before, name, files);
       const base = plan.parts[index]?.base;
-      // A single campaign that has been deleted since goes live again; a release names it.
+      // A plan of a single campaign that has been deleted since publishes it again; a release reports it.
       if (published?.tree !== base && (published || plan.kind !== 'planned')) newer.push(name);
     }
     if (newer.length > 0) {
@@ -226,8 +226,8 @@ export function createLiveChanges(deps: LiveChangeDeps) {
   };
 
   /**
-   * Makes the sets of all plans again, over what is live now, and calls off those that have become wrong. Returns what is
-   * against one of the plans that were made just now: they never counted.
+   * Rebuilds the sets of all plans from the live version, and cancels plans that are no longer valid. Returns the problem of one of
+   * the new plans, which then never took effect.
    */
   const writePlans = async (newRefs: readonly string[] = []): Promise<string | undefined> => {
     const plans = (await deps.live?.plans()) ?? [];
@@ -321,7 +321,7 @@ export function createLiveChanges(deps: LiveChangeDeps) {
       return work();
     });
 
-  /** Rebuilds plans. Where the disk refuses that, services get none: those that they have are over an older version. */
+  /** Rebuilds plans. If the disk is full, services get no plans, because the existing ones are based on an older version. */
   const rebuildPlans = async (): Promise<void> => {
     try {
       arePlansHeld = true;
@@ -333,7 +333,7 @@ export function createLiveChanges(deps: LiveChangeDeps) {
     }
   };
 
-  /** Publishes plans that are due, and does what a full disk has refused. */
+  /** Publishes plans that are due, and retries work that failed because of a full disk. */
   const tick = (): Promise<void> =>
     inOrder(async () => {
       await deps.live?.catchUp();
@@ -370,7 +370,7 @@ export function createLiveChanges(deps: LiveChangeDeps) {
       })
       .catch(refuseDisk('It is published, but its draft does not say so'));
 
-  /** Changes the files of a draft, and keeps a version of them. */
+  /** Changes the files of a draft, and stores a version of them. */
   const changeDraft = (
     name: string,
     user: string,
@@ -420,7 +420,7 @@ export function createLiveChanges(deps: LiveChangeDeps) {
   };
 }
 
-/** Refuses what a disk has refused; other errors stay as they are. */
+/** Turns an error of a full disk into a refusal; other errors stay as they are. */
 const refuseDisk =
   (subject: string) =>
   (error: unknown): never => {

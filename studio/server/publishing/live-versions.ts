@@ -296,7 +296,7 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
         if (reason === undefined) throw error;
         throw new SwitchError(`Visitors do not have it yet: ${reason}. They get it as soon as there is room`);
       });
-      // What is left is removed after the next publication.
+      // The rest is removed after the next publication.
       await folder.clean().catch(() => undefined);
       return ids;
     },

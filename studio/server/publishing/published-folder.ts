@@ -88,7 +88,7 @@ export function createPublishedFolder(directory: string): PublishedFolder {
       const before = current();
       await rename(temporary, path.join(directory, currentLink));
       await syncFolder(directory);
-      // Sets are kept for a while from now on (`clean`).
+      // From now on sets are removed only after a while (`clean`).
       const now = new Date();
       for (const set of [before, id]) if (set !== undefined) await utimes(setOf(set), now, now).catch(() => undefined);
     };

@@ -52,7 +52,7 @@ export function createReleaseStore({ repository, now }: ReleaseStoreDeps) {
   ): Promise<void> => {
     const at = now();
     const text = `${JSON.stringify(kept, undefined, 2)}\n`;
-    // Not `campaigns`, as in a publication: nothing takes a release for what was live.
+    // Not `campaigns`, as in a publication, so that no reader mistakes a release for a live version.
     const parts = {
       release: repository.writeTree(new Map([[file, Buffer.from(text)]])),
       contents: repository.writeTree(new Map(), contents),
@@ -82,7 +82,7 @@ export function createReleaseStore({ repository, now }: ReleaseStoreDeps) {
       await write(id, { title, state: 'open', campaigns: [] }, new Map(), { kind: 'release', by }, undefined);
       return id;
     },
-    /** Adds a version with a change, and says what it was. */
+    /** Adds a version with a change and its description. */
     change: async (
       release: StoredRelease,
       step: ReleaseStep,

@@ -40,7 +40,7 @@ export interface Version<Note> {
 
 /** Versions of campaigns, in a bare git repository that people can read with standard git. */
 export interface Repository<Note> {
-  /** Creates the repository if it is missing, and repairs what a kill or a power cut has left. */
+  /** Creates the repository if it is missing, and repairs it after a kill or a power cut. */
   readonly open: () => Promise<void>;
   readonly head: (ref: string) => Promise<string | undefined>;
   /** The version that a reference points to; undefined if there is none. */

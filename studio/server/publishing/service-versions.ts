@@ -7,7 +7,7 @@ import { asCampaignVersion, type DraftVersions } from './draft-versions.ts';
 import type { LiveVersions } from './live-versions.ts';
 
 interface ServiceVersionDeps {
-  /** Addresses of ops ports. A host name is asked at each of its addresses. */
+  /** Addresses of ops ports. A request goes to every address of a host name. */
   readonly addresses: readonly URL[];
   readonly live: LiveVersions;
   readonly draftVersions: DraftVersions;
@@ -16,7 +16,7 @@ interface ServiceVersionDeps {
   readonly timeout?: number;
 }
 
-/** Says which version of a campaign each service serves now. */
+/** Reports the version of a campaign that each service has now. */
 export type ServiceVersions = (name: string, user: string) => Promise<Services>;
 
 /** Reply of `/campaigns` on the ops port of a service. */
@@ -31,7 +31,7 @@ const servedSchema = z.object({
 /** Maximum bytes of a reply: a set in which every campaign is refused has a tenth of it. */
 const maxReply = 64 * 1024;
 
-/** Asks services which set of campaigns they serve (decision 140). */
+/** Requests from services which set of campaigns they serve (decision 140). */
 export function createServiceVersions(deps: ServiceVersionDeps): ServiceVersions {
   const { addresses, live, draftVersions, reader, timeout = 2_000 } = deps;
   const agent = new Agent({ maxResponseSize: maxReply, keepAliveTimeout: 1 });
@@ -59,7 +59,7 @@ export function createServiceVersions(deps: ServiceVersionDeps): ServiceVersions
 
     const names = [name, ...(namesIn(files).formerNames ?? [])];
 
-    /** The newest publication that brought what a set has of the campaign. */
+    /** The newest publication with the version of the campaign that a set has. */
     const versionIn = async (entries: ReadonlyMap<string, string>) => {
       for (const version of publications) {
         const campaigns = await live.campaignsOf(version.id);

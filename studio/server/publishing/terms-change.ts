@@ -20,7 +20,7 @@ const termsFields = [
   'grandPrizes',
 ] as const;
 
-/** Whether the terms differ from the live ones, and no entry in `changes` says so. */
+/** Whether the terms differ from the live ones without an entry in `changes`. */
 export function needsTermsDate({ prepared: live }: Contents, { prepared: next }: Contents): boolean {
   if (live.termsVersion === next.termsVersion) return false;
   const known = live.campaign.earlier[0]?.changedAt.seconds ?? Number.NEGATIVE_INFINITY;

@@ -40,7 +40,7 @@ const chanceOf = ({ prize, chance: { wins, of } }: Outcome<Reward>) => ({
 const stocksOf = (list: readonly Outcome<Reward>[]) =>
   list.flatMap(({ prize, stock }) => (stock === null ? [] : [{ reward: received(prize), stock: integer(stock) }]));
 
-/** The boxes of a game, if they look like this: terms name what the page shows. */
+/** The boxes of a game, if they have this appearance: terms name things as the page shows them. */
 const boxesOf = (facts: InstantWinFacts, look: BoxLook) =>
   facts.presentation === 'boxes' && (facts.look ?? 'boxes') === look && { boxes: integer(facts.boxes) };
 

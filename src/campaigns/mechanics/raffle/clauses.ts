@@ -11,7 +11,7 @@ import { codeForm, integer, moment, money, text, word, words, zone } from '../..
 import { onePrizePerDraw, publishedResults, randomDraw, ticketLimits, ticketsOfBets } from '../ticket-clauses.ts';
 import type { RaffleFacts } from './facts.ts';
 
-/** Tickets for deposits: the step says by which methods too, or a visitor would pay by another one. */
+/** Tickets for deposits. The step names the payment methods too, or a visitor would pay by another one. */
 const ticketsOfDeposits = ({ ticket, paymentMethods }: RaffleFacts) =>
   ticket.source === 'deposit' && {
     per: money(ticket.per),
