@@ -79,7 +79,7 @@ export function createBoardWaits({ draftVersions, reader, comments, live, needsA
 
   return async (rows) => {
     const plans = new Map(
-      (await live?.plans())
+      (await live?.listPlans())
         ?.filter(({ kind }) => kind !== 'planned-ends')
         .flatMap((plan) => plan.parts.map(({ name }) => [name, plan])),
     );

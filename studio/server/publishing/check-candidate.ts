@@ -8,7 +8,7 @@ import type { Approval, History, VersionNote } from '../../publishing-contracts.
 import { Refusal } from '../drafts.ts';
 import { type CampaignReader, namesIn } from './campaign-reader.ts';
 import { type Composing, type Contents, readContents } from './contents.ts';
-import type { Checked } from './live-versions.ts';
+import type { CheckResult } from './publish.ts';
 import { readFiles } from './read-files.ts';
 import type { Files, Version } from './repository.ts';
 import { changesOf, reviewOf } from './review.ts';
@@ -40,7 +40,7 @@ interface Candidate {
 }
 
 /** Checks the bytes that go live. @throws Refusal */
-export type CheckCandidate = (candidate: Candidate) => Promise<Checked>;
+export type CheckCandidate = (candidate: Candidate) => Promise<CheckResult>;
 
 export function createCandidateCheck({ reader, composing, banners, needsApproval }: CandidateDeps): CheckCandidate {
   /** @throws Refusal with the reasons for which a service would refuse the set, and contradictions with other campaigns */

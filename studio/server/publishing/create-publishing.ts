@@ -27,8 +27,9 @@ import type { CampaignComments } from './comments.ts';
 import { differencesOf, type Side } from './differences.ts';
 import { asCampaignVersion, authorIn, authorOfAll, type DraftVersions, withoutNotes } from './draft-versions.ts';
 import { closed, isSame, type LiveChanges } from './live-changes.ts';
-import { type LiveVersions, planRef } from './live-versions.ts';
+import type { LiveVersions } from './live-versions.ts';
 import { plannedMoment } from './planned-moment.ts';
+import { planRef } from './plans.ts';
 import type { ReleaseStore } from './release-store.ts';
 import type { Files, Repository, Version } from './repository.ts';
 import { calledOffIn, changesOf, reviewOf } from './review.ts';
@@ -90,7 +91,7 @@ export function createPublishing(deps: PublishingDeps) {
 
   /** @throws Refusal for a campaign of a release in one of these states, naming the release */
   const assertInNoRelease = async (name: string, states: readonly ('open' | 'planned' | 'live')[]): Promise<void> => {
-    const plans = (await deps.live?.plans()) ?? [];
+    const plans = (await deps.live?.listPlans()) ?? [];
     for (const { id, title, state, campaigns } of await releaseStore.list()) {
       if (!campaigns.some((campaign) => campaign.name === name)) continue;
       const isPlanned = plans.some(({ ref }) => ref === planRef('planned-releases', id));
@@ -114,7 +115,7 @@ export function createPublishing(deps: PublishingDeps) {
     const isLiveRunning = live !== undefined && isRunning(live, now());
     const review = contents ? reviewOf(changesOf(contents, live), log, (language) => authorIn(log, language)) : [];
     const isDated = !(isLiveRunning && contents && needsTermsDate(live, contents));
-    const planned = (await deps.live?.plans())?.find(({ ref }) => ref === planRef('planned', name));
+    const planned = (await deps.live?.listPlans())?.find(({ ref }) => ref === planRef('planned', name));
     const calledOff = calledOffIn(log);
     const isInTheWay: Readonly<Record<History['obstacles'][number], boolean>> = {
       problems: !contents,
@@ -261,9 +262,9 @@ export function createPublishing(deps: PublishingDeps) {
         const author = authorOfAll(await draftVersions.log(name));
         const live = liveVersions();
         const ref = planRef('planned', name);
-        const earlier = (await live.plans()).find((planned) => planned.ref === ref);
+        const earlier = (await live.listPlans()).find((planned) => planned.ref === ref);
         await assertInNoRelease(name, ['planned', 'live']);
-        await live.addPlan(ref, live.treeOf(files), {
+        await live.addPlan(ref, live.writeTree(files), {
           kind: 'plan',
           name,
           by: user,
@@ -286,7 +287,7 @@ export function createPublishing(deps: PublishingDeps) {
       }),
     callOff: (name: string, user: string): Promise<void> =>
       changeLive(async () => {
-        const plan = (await deps.live?.plans())?.find(({ ref }) => ref === planRef('planned', name));
+        const plan = (await deps.live?.listPlans())?.find(({ ref }) => ref === planRef('planned', name));
         if (plan) await endPlan(plan, user);
       }),
     start: changes.start,
@@ -347,7 +348,7 @@ export function createPublishing(deps: PublishingDeps) {
           throw new Refusal(422, `There is a campaign ${to} already: take another name`);
         }
         const wasPublished = deps.live ? (await deps.live.log(name)).length > 0 : false;
-        if ((await deps.live?.plans())?.some(({ ref }) => ref === planRef('planned', name))) {
+        if ((await deps.live?.listPlans())?.some(({ ref }) => ref === planRef('planned', name))) {
           throw new Refusal(422, 'Its publication is planned: call that off first');
         }
         await assertInNoRelease(name, ['open', 'planned']);

@@ -17,8 +17,9 @@ import { isRunning } from './check-candidate.ts';
 import type { CampaignComments } from './comments.ts';
 import { asCampaignVersion, authorOfAll, type DraftVersions } from './draft-versions.ts';
 import { authorAt, closed, type GoLive, isSame, type LiveChanges, newerText } from './live-changes.ts';
-import { type LiveVersions, notedPart, type PlannedPart, planRef } from './live-versions.ts';
+import type { LiveVersions } from './live-versions.ts';
 import { plannedMoment } from './planned-moment.ts';
+import { type PlannedPart, planRef, toNotedPart } from './plans.ts';
 import type { ReleaseStore, StoredRelease } from './release-store.ts';
 import type { Files } from './repository.ts';
 import { changesOf, reviewOf } from './review.ts';
@@ -56,7 +57,7 @@ export function createReleases(deps: ReleaseDeps) {
     changes;
 
   const plansOf = async (id: number) => {
-    const plans = (await deps.live?.plans()) ?? [];
+    const plans = (await deps.live?.listPlans()) ?? [];
     return {
       start: plans.find(({ ref }) => ref === planRef('planned-releases', id)),
       end: plans.find(({ ref }) => ref === planRef('planned-ends', id)),
@@ -88,7 +89,7 @@ export function createReleases(deps: ReleaseDeps) {
   };
 
   const filesOf = async ({ contents }: StoredRelease, name: string): Promise<Files> =>
-    liveVersions().read(contents.get(name) ?? '');
+    liveVersions().readTree(contents.get(name) ?? '');
 
   /** Campaigns whose live version is not the one that the release knows. */
   const newerIn = async (release: StoredRelease): Promise<readonly string[]> => {
@@ -106,7 +107,7 @@ export function createReleases(deps: ReleaseDeps) {
     return counts.reduce((sum, count) => sum + count, 0);
   };
 
-  /** Campaign of a release compared with its live version. */
+  /** Campaign of a release beside what is live. */
   const campaignOf = async (release: StoredRelease, member: StoredRelease['campaigns'][number], at: number) => {
     const { name, draft, base } = member;
     const files = await filesOf(release, name);
@@ -119,7 +120,7 @@ export function createReleases(deps: ReleaseDeps) {
     const known = release.state === 'live' ? release.contents.get(name) : base;
     const taken = log.find(({ id }) => id === draft);
     const [newest] = log;
-    const plans = (await deps.live?.plans()) ?? [];
+    const plans = (await deps.live?.listPlans()) ?? [];
     const isInTheWay: Readonly<Record<Release['campaigns'][number]['obstacles'][number], boolean>> = {
       problems: !contents,
       unread: taken ? await draftVersions.hasUnread(taken) : false,
@@ -187,7 +188,7 @@ export function createReleases(deps: ReleaseDeps) {
     for (const { name, base } of release.campaigns) {
       const current = await reader.publishedIn(before, name, await filesOf(release, name));
       if (base === undefined || !current || current.tree === base) continue;
-      const restored = withNamesOf(await live.read(base), current.files);
+      const restored = withNamesOf(await live.readTree(base), current.files);
       const files = changes.isDated(name, restored, current, at)
         ? restored
         : withTermsChange(restored, current.files, at);
@@ -197,7 +198,7 @@ export function createReleases(deps: ReleaseDeps) {
       );
       const from = publications[index + 1];
       const author = from?.note.author ?? from?.note.by;
-      parts.push({ name, base: current.tree, author, from: from?.id, tree: live.treeOf(files) });
+      parts.push({ name, base: current.tree, author, from: from?.id, tree: live.writeTree(files) });
     }
     return parts;
   };
@@ -211,14 +212,18 @@ export function createReleases(deps: ReleaseDeps) {
     moment: { readonly at: string; readonly zone: string },
   ): Promise<void> => {
     const live = liveVersions();
-    return live.addPlan(planRef(kind, id), live.treeOfAll(new Map(parts.map(({ name, tree }) => [name, tree]))), {
-      kind: 'plan',
-      name: title,
-      by: user,
-      release: id,
-      plan: moment,
-      campaigns: parts.map(notedPart),
-    });
+    return live.addPlan(
+      planRef(kind, id),
+      live.writeTreeOfCampaigns(new Map(parts.map(({ name, tree }) => [name, tree]))),
+      {
+        kind: 'plan',
+        name: title,
+        by: user,
+        release: id,
+        plan: moment,
+        campaigns: parts.map(toNotedPart),
+      },
+    );
   };
 
   /** @throws Refusal naming the campaigns that can't go live */
@@ -245,7 +250,7 @@ export function createReleases(deps: ReleaseDeps) {
         `Nothing was published: some texts of ${unread.join(', ')} were written for another campaign`,
       );
     }
-    const plans = await liveVersions().plans();
+    const plans = await liveVersions().listPlans();
     const planned = release.campaigns.filter(({ name }) =>
       plans.some(
         ({ parts, version }) => version.note.release !== release.id && parts.some((part) => part.name === name),
@@ -269,7 +274,7 @@ export function createReleases(deps: ReleaseDeps) {
     if (end) {
       const before = new Map(await live.campaignsOf(await live.head()));
       for (const { name, tree } of parts) {
-        for (const former of namesIn(await live.read(tree)).formerNames ?? []) before.delete(former);
+        for (const former of namesIn(await live.readTree(tree)).formerNames ?? []) before.delete(former);
         before.set(name, tree);
       }
       await planEnd(release, before, user, end);
@@ -304,7 +309,7 @@ export function createReleases(deps: ReleaseDeps) {
         const log = await draftVersions.log(name);
         return {
           name,
-          files: await live.read(tree),
+          files: await live.readTree(tree),
           user,
           kind: 'publish',
           extra: { release: release.id, ...(draft !== undefined && { draft }) },
@@ -324,7 +329,7 @@ export function createReleases(deps: ReleaseDeps) {
     throw new Refusal(422, `The release is live. Its end was not planned: ${reason}`);
   };
 
-  /** Instant of a local time; two to choose from if the clocks show it twice. @throws Refusal */
+  /** Moment of a given time; two to choose from if the clocks show it twice. @throws Refusal */
   const momentOf = (given: LocalTime, of: MomentChoice['of']): Moment | MomentChoice => {
     const moments = plannedMoment(given, now());
     const [at = ''] = moments;
@@ -339,7 +344,7 @@ export function createReleases(deps: ReleaseDeps) {
       parts.map(async ({ name, tree, from, author }): Promise<GoLive> => {
         return {
           name,
-          files: await live.read(tree),
+          files: await live.readTree(tree),
           user,
           kind: 'release-end',
           extra: { release: release.id, ...(from !== undefined && { from }) },
@@ -386,7 +391,7 @@ export function createReleases(deps: ReleaseDeps) {
             campaigns: [...others, { name, draft: draft.id, ...base }].sort((one, other) =>
               one.name < other.name ? -1 : 1,
             ),
-            contents: new Map(release.contents).set(name, live.treeOf(files)),
+            contents: new Map(release.contents).set(name, live.writeTree(files)),
           },
         );
       }),
@@ -420,7 +425,7 @@ export function createReleases(deps: ReleaseDeps) {
         await writePlans();
         return undefined;
       }),
-    /** Ends a live release, or plans its end: the previous versions go live again. */
+    /** Ends a live release, or plans its end: what was live before is live again. */
     end: (id: number, given: EndRelease, user: string): Promise<MomentChoice | undefined> =>
       changePlans(async () => {
         const release = await store.get(id);
@@ -460,13 +465,13 @@ export function createReleases(deps: ReleaseDeps) {
         const live = liveVersions();
         const entries = new Map(await live.campaignsAt(at ?? now()));
         const { start } = await plansOf(id);
-        // A planned version is in the set of its time.
-        if (release.state !== 'open' || start) return live.writeUnread(entries);
+        // What is planned is in the set of its time.
+        if (release.state !== 'open' || start) return live.writeUnreadSet(entries);
         for (const { name } of release.campaigns) {
           for (const former of namesIn(await filesOf(release, name)).formerNames ?? []) entries.delete(former);
           entries.set(name, release.contents.get(name) ?? '');
         }
-        return live.writeUnread(entries);
+        return live.writeUnreadSet(entries);
       }),
     /** Marks releases as live whose publication a kill has cut off from its note. */
     repair: (): Promise<void> =>

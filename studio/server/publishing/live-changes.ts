@@ -12,15 +12,10 @@ import { type CampaignReader, namesIn, type Published } from './campaign-reader.
 import { type CheckCandidate, isRunning } from './check-candidate.ts';
 import type { Contents } from './contents.ts';
 import { authorIn, type DraftVersions } from './draft-versions.ts';
-import {
-  type LiveVersions,
-  notedPart,
-  type PlanInput,
-  type Planned,
-  type PlannedPart,
-  SwitchError,
-} from './live-versions.ts';
+import type { LiveVersions } from './live-versions.ts';
 import { mergeFiles } from './merge-files.ts';
+import { type PlanInput, type Planned, type PlannedPart, toNotedPart } from './plans.ts';
+import { SwitchError } from './publish.ts';
 import type { ReleaseStore } from './release-store.ts';
 import type { Files, Version } from './repository.ts';
 import { needsTermsDate, withTermsChange } from './terms-change.ts';
@@ -150,21 +145,21 @@ export function createLiveChanges(deps: LiveChangeDeps) {
     const at = Date.parse(plan.at) / 1000;
     const parts: PlannedPart[] = [];
     for (const part of plan.parts) {
-      const files = await live.read(part.tree);
+      const files = await live.readTree(part.tree);
       const current = await reader.publishedIn(before, part.name, files);
       // The check reports a deleted campaign.
       if (!current || part.base === undefined || current.tree === part.base) {
         parts.push(part);
         continue;
       }
-      const merged = withNamesOf(mergeFiles(await live.read(part.base), files, current.files), current.files);
+      const merged = withNamesOf(mergeFiles(await live.readTree(part.base), files, current.files), current.files);
       const next = isDated(part.name, merged, current, at) ? merged : withTermsChange(merged, current.files, at);
-      parts.push({ ...part, base: current.tree, tree: live.treeOf(next) });
+      parts.push({ ...part, base: current.tree, tree: live.writeTree(next) });
     }
     if (parts.every((part, index) => part === plan.parts[index])) return;
     const contents = new Map(parts.map(({ name, tree }) => [name, tree]));
     const { at: _at, ...note } = plan.version.note;
-    await live.addPlan(plan.ref, live.treeOfAll(contents), { ...note, campaigns: parts.map(notedPart) });
+    await live.addPlan(plan.ref, live.writeTreeOfCampaigns(contents), { ...note, campaigns: parts.map(toNotedPart) });
   };
 
   /** Campaigns that a plan publishes. */
@@ -176,7 +171,7 @@ export function createLiveChanges(deps: LiveChangeDeps) {
         const log = await draftVersions.log(name);
         return {
           name,
-          files: await liveVersions().read(tree),
+          files: await liveVersions().readTree(tree),
           user: by,
           kind: isEnd ? 'release-end' : 'publish',
           extra: {
@@ -230,7 +225,7 @@ export function createLiveChanges(deps: LiveChangeDeps) {
    * the new plans, which then never took effect.
    */
   const writePlans = async (newRefs: readonly string[] = []): Promise<string | undefined> => {
-    const plans = (await deps.live?.plans()) ?? [];
+    const plans = (await deps.live?.listPlans()) ?? [];
     const before = await deps.live?.campaignsOf(await deps.live.head());
     for (const plan of plans) {
       const isStarted = !plans.some(
@@ -265,7 +260,7 @@ export function createLiveChanges(deps: LiveChangeDeps) {
       const [name = ''] = plan.parts.map((part) => part.name);
       if (await draftVersions.newest(name)) await draftVersions.say(name, by, 'call-off', why);
     } else {
-      const end = (await live.plans()).find(
+      const end = (await live.listPlans()).find(
         ({ kind, version }) => kind !== 'planned' && version.note.release === release,
       );
       if (plan.kind === 'planned-releases' && end) await live.removePlan(end.ref);
@@ -279,7 +274,7 @@ export function createLiveChanges(deps: LiveChangeDeps) {
 
   /** Notes plans as published whose moment has come: services have them since then. */
   const settlePlans = async (): Promise<void> => {
-    const due = (await deps.live?.plans())?.filter(({ at }) => Date.parse(at) / 1000 <= now()) ?? [];
+    const due = (await deps.live?.listPlans())?.filter(({ at }) => Date.parse(at) / 1000 <= now()) ?? [];
     for (const plan of due) {
       try {
         const live = liveVersions();

@@ -7,10 +7,11 @@ import { currentLink, type Plan, planFile, readPlan, setsFolder } from '../../..
 import type { Files } from './repository.ts';
 import { syncFolder } from './sync-folder.ts';
 
-/** A campaign of a set: its name, and an id of its contents. */
+/** A campaign of a set. */
 export interface SetEntry {
   readonly name: string;
-  readonly contents: string;
+  /** Id of its files. */
+  readonly tree: string;
 }
 
 /**
@@ -36,7 +37,7 @@ export interface PublishedFolder {
   readonly current: () => string | undefined;
   /** When services were switched last, in seconds since epoch. */
   readonly switchedAt: () => Promise<number>;
-  /** Contents of a set by the names of its campaigns; undefined for a set that is not there. */
+  /** Trees of the campaigns of a set, by name; undefined for an unknown set. */
   readonly entriesOf: (id: string) => Promise<ReadonlyMap<string, string> | undefined>;
   /** Tells services which sets take the place of the current one, and when. */
   readonly plan: (plan: Plan) => Promise<void>;
@@ -45,6 +46,9 @@ export interface PublishedFolder {
   /** Removes unfinished files of a killed process, and sets that are no longer read. */
   readonly clean: () => Promise<void>;
 }
+
+/** Writes a set with the trees of campaigns, by name, that no service reads yet. Returns its directory. */
+export type WriteSet = (set: string, campaigns: ReadonlyMap<string, string>) => Promise<string>;
 
 /** Number of sets kept besides the current one: a service may still be reading the previous one. */
 const maxOldSets = 5;
@@ -61,7 +65,7 @@ export function createPublishedFolder(directory: string): PublishedFolder {
   const setOf = (id: string) => path.join(sets, id);
 
   const writeContents = async (entry: SetEntry, read: (entry: SetEntry) => Promise<Files>): Promise<void> => {
-    const folder = path.join(contents, entry.contents);
+    const folder = path.join(contents, entry.tree);
     if (existsSync(folder)) return;
     await writeWhole(folder, async (temporary) => {
       // In parallel: writing many files to disk takes about as long as writing one.
@@ -111,8 +115,8 @@ export function createPublishedFolder(directory: string): PublishedFolder {
       // The set exists already: sets are named by their contents.
       if (existsSync(setOf(id))) return setOf(id);
       await writeWhole(setOf(id), async (temporary) => {
-        for (const { name, contents: target } of entries) {
-          await symlink(path.join('../../.contents', target), path.join(temporary, name));
+        for (const { name, tree } of entries) {
+          await symlink(path.join('../../.contents', tree), path.join(temporary, name));
         }
       });
       await syncFolder(sets);
@@ -148,7 +152,7 @@ export function createPublishedFolder(directory: string): PublishedFolder {
       }
       const used = new Set<string>();
       for (const id of await namesIn(sets)) {
-        for (const contentsId of (await entriesOf(id))?.values() ?? []) used.add(contentsId);
+        for (const tree of (await entriesOf(id))?.values() ?? []) used.add(tree);
       }
       for (const name of await namesIn(contents)) {
         if (!used.has(name)) await rm(path.join(contents, name), { recursive: true, force: true });

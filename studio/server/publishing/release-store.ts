@@ -55,11 +55,11 @@ export function createReleaseStore({ repository, now }: ReleaseStoreDeps) {
     // Not `campaigns`, as in a publication, so that no reader mistakes a release for a live version.
     const parts = {
       release: repository.writeTree(new Map([[file, Buffer.from(text)]])),
-      contents: repository.writeTree(new Map(), contents),
+      contents: repository.writeTreeOfFolders(contents),
     };
     await repository.commit({
       ref: refOf(id),
-      tree: repository.writeTree(new Map(), new Map(Object.entries(parts))),
+      tree: repository.writeTreeOfFolders(new Map(Object.entries(parts))),
       parent,
       subject: `${kept.title}: ${step.kind}`,
       by: step.by,

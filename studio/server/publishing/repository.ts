@@ -21,7 +21,7 @@ interface Branch {
   readonly parent: string | undefined;
 }
 
-interface Commit<Note> {
+export interface Commit<Note> {
   readonly tree: string;
   readonly subject: string;
   readonly by: string;
@@ -46,8 +46,10 @@ export interface Repository<Note> {
   /** The version that a reference points to; undefined if there is none. */
   readonly newest: (ref: string) => Promise<Version<Note> | undefined>;
   readonly refs: (prefix: string) => Promise<readonly string[]>;
-  /** Creates a tree of files and existing trees. It is written to disk with the next commit. */
-  readonly writeTree: (files: Files, trees?: ReadonlyMap<string, string>) => string;
+  /** Creates a tree of files, and returns its id. It is written to disk with the next commit. */
+  readonly writeTree: (files: Files) => string;
+  /** Creates a tree of existing trees, by the names of folders. */
+  readonly writeTreeOfFolders: (folders: ReadonlyMap<string, string>) => string;
   /** Ids of all files of a tree, by their paths. */
   readonly idsIn: (tree: string) => Promise<ReadonlyMap<string, string>>;
   /** Entries of a tree or commit: name and id. Empty if it does not exist. */
@@ -291,7 +293,8 @@ export function createRepository<Note>(directory: string, noteSchema: z.ZodType<
       );
       return (await refNames).filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
     },
-    writeTree: (files, trees = new Map()) => makeTree(files, trees),
+    writeTree: (files) => makeTree(files, new Map()),
+    writeTreeOfFolders: (folders) => makeTree(new Map(), folders),
     idsIn: async (tree) => new Map((await filesIn(tree)).map(({ name, id }) => [name, id])),
     entries: async (tree) => new Map((await readTreeEntries(tree)).map(({ name, id }) => [name, id])),
     readTree: async (tree) =>

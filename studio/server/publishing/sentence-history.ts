@@ -47,7 +47,7 @@ export function createSentenceHistory({ repository, reader, live }: SentenceHist
   /** Steps of each campaign, oldest first, under its latest name. */
   const stepsOfAll = async (): Promise<ReadonlyMap<string, readonly Step[]>> => {
     const found = new Map<string, Step[]>();
-    for (const version of [...((await live?.everything()) ?? [])].reverse()) {
+    for (const version of [...((await live?.allPublications()) ?? [])].reverse()) {
       const { kind, name, formerName } = version.note;
       const names = kind === 'import' ? [...((await live?.campaignsOf(version.id))?.keys() ?? [])] : [name];
       const before = formerName === undefined ? undefined : found.get(formerName);

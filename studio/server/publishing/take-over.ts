@@ -4,6 +4,7 @@ import { filesIn, foldersIn } from '../../../server/config/campaign-file-names.t
 import { currentSet, readPlan, setsFolder } from '../../../server/config/current-set.ts';
 import { isCampaignName } from '../../../tools/scripts/campaign/campaign-name.ts';
 import type { VersionNote } from '../../publishing-contracts.ts';
+import { liveRef, maxPublications } from './live-history.ts';
 import type { PublishedFolder } from './published-folder.ts';
 import { readFiles } from './read-files.ts';
 import type { Files, Repository } from './repository.ts';
@@ -17,16 +18,12 @@ interface TakeOverDeps {
   readonly now: () => number;
 }
 
-/** A campaign of a plan, with the id of its contents. */
-interface PlannedContents {
+/** A campaign of a plan. */
+interface PlannedTree {
   readonly name: string;
   readonly tree: string;
   readonly at: string;
 }
-
-const ref = 'live';
-/** Limit of a history that is read; more than an operator publishes in years. */
-const maxPublications = 100_000;
 
 /**
  * Takes over what services read and the repository does not know: the folders from before the studio, and what went live after the
@@ -40,7 +37,7 @@ export function createTakeOver({ repository, directory, folder, now }: TakeOverD
     /** Whether services read a set that is newer than the newest version. Plans that are known explain a set by themselves. */
     isBehind: async (
       live: string,
-      planned: readonly PlannedContents[],
+      planned: readonly PlannedTree[],
       { isRestored }: { readonly isRestored: boolean },
     ): Promise<boolean> => {
       const served = currentSet(directory, now() * 1000);
@@ -48,7 +45,7 @@ export function createTakeOver({ repository, directory, folder, now }: TakeOverD
       const set = path.basename(served);
       const entries = await folder.entriesOf(set);
       if (!entries || set === (await setOf(live))) return false;
-      const log = await repository.log(ref, { max: maxPublications });
+      const log = await repository.log(liveRef, { max: maxPublications });
       const sets = await Promise.all(log.map(({ id }) => setOf(id)));
       // A set of an earlier version: the folder is the older one, unless that version went live again after the backup.
       if (sets.includes(set)) {
@@ -76,12 +73,12 @@ export function createTakeOver({ repository, directory, folder, now }: TakeOverD
       const sentences = known.filter(([name]) => before.get(name) === trees.get(name));
       const at = now();
       const parts = new Map([
-        ['campaigns', repository.writeTree(new Map(), trees)],
-        ['sentences', repository.writeTree(new Map(), new Map(sentences))],
+        ['campaigns', repository.writeTreeOfFolders(trees)],
+        ['sentences', repository.writeTreeOfFolders(new Map(sentences))],
       ]);
       return repository.commit({
-        ref,
-        tree: repository.writeTree(new Map(), parts),
+        ref: liveRef,
+        tree: repository.writeTreeOfFolders(parts),
         parent,
         subject: '*: import',
         by: 'import',
@@ -92,7 +89,7 @@ export function createTakeOver({ repository, directory, folder, now }: TakeOverD
     /** Adds plans that services know and the repository does not. They are checked again as all plans are. */
     recordPlans: async (
       live: string,
-      known: readonly PlannedContents[],
+      known: readonly PlannedTree[],
       addPlan: (name: string, files: Files, note: Omit<VersionNote, 'at'>) => Promise<void>,
     ): Promise<void> => {
       const liveNow = await campaignsOf(live);
@@ -100,9 +97,9 @@ export function createTakeOver({ repository, directory, folder, now }: TakeOverD
       const newer = readPlan(directory).filter(({ at }) => Date.parse(at) / 1000 > now());
       for (const { at, zone, set } of newer.sort((one, other) => Date.parse(one.at) - Date.parse(other.at))) {
         const entries = await folder.entriesOf(set);
-        for (const [name, contents] of entries ?? []) {
-          const isKnown = known.some((plan) => plan.name === name && plan.at === at && plan.tree === contents);
-          if (isKnown || before.get(name) === contents) continue;
+        for (const [name, tree] of entries ?? []) {
+          const isKnown = known.some((plan) => plan.name === name && plan.at === at && plan.tree === tree);
+          if (isKnown || before.get(name) === tree) continue;
           const source = path.join(directory, setsFolder, set, name);
           const base = liveNow.get(name);
           await addPlan(name, await readFiles(source, filesIn(source)), {
