@@ -47,7 +47,7 @@ const waitSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('publication') }),
   z.strictObject({ kind: z.literal('comments'), count: z.int() }),
   z.strictObject({ kind: z.literal('planned'), at: z.string(), zone: z.string() }),
-  z.strictObject({ kind: z.literal('called-off') }),
+  z.strictObject({ kind: z.literal('cancelled') }),
 ]);
 
 const boardRow = z.strictObject({

@@ -36,7 +36,7 @@ const versionKinds = [
 ] as const;
 
 export const approvalSchema = localeSchema.extend({
-  /** Hash of the contents that readers get. */
+  /** Hash of the contents that visitors get. */
   hash: z.string(),
   by: z.string(),
   at: z.string(),
@@ -45,51 +45,85 @@ export const approvalSchema = localeSchema.extend({
 /** An approval of the contents in a language, or of those of a country. */
 export type Approval = z.infer<typeof approvalSchema>;
 
-/** Note in the message of a commit. */
-export const noteSchema = z.strictObject({
+/** Fields of every note. */
+const commonFields = {
   kind: z.enum(versionKinds),
+  /** Name of the campaign, or title of the release. */
   name: z.string(),
   by: z.string(),
   /** ISO 8601, in UTC. */
   at: z.string(),
+};
+
+/** Of versions of a draft. */
+const draftFields = {
   /** Files that differ from the previous version. */
   files: z.array(z.string()).optional(),
-  /** For a request for approval. */
+  /** `ask`: locales that wait for approval. */
   languages: z.array(localeTag).optional(),
-  /** For an approval; for a publication, the approvals that it relies on. */
-  approvals: z.array(approvalSchema).optional(),
-  /** For a publication: the draft that went live. */
-  draft: z.string().optional(),
-  /** For a publication: who last changed the draft. */
-  author: z.string().optional(),
-  /** For a planned publication: its moment, and the zone it was planned in. */
-  plan: z.strictObject({ at: z.string(), zone: z.string() }).optional(),
-  /** For a planned publication: the live version when it was planned. */
-  base: z.string().optional(),
-  /** Why a planned publication was cancelled. */
-  reason: z.string().optional(),
-  /** For a roll-back or a restored draft: the version that it repeats. */
-  from: z.string().optional(),
-  /** For a renamed campaign: its former name. */
+  /** `rename`: the former name. */
   formerName: z.string().optional(),
-  /** For a comment and its replies: the comment's number. */
-  comment: z.int().optional(),
-  /** Of a step of a release, and of a publication that is part of one: its number. */
+};
+
+/** Of publications: `publish`, `roll-back`, `end`, `release-end` and `delete`. */
+const publicationFields = {
+  /** Draft that went live. */
+  draft: z.string().optional(),
+  /** Person who last changed the draft. */
+  author: z.string().optional(),
+  /** Approvals that the publication relies on; `approve`: those that were given. */
+  approvals: z.array(approvalSchema).optional(),
+  /** `roll-back` and `restore`: the version that is repeated. */
+  from: z.string().optional(),
+};
+
+/** Of `plan`, `call-off`, and publications that were planned. */
+const planFields = {
+  /** Moment, and the zone in which it was planned. */
+  plan: z.strictObject({ at: z.string(), zone: z.string() }).optional(),
+  /** Tree that was live when the publication was planned. */
+  base: z.string().optional(),
+  /** `call-off`: why the studio cancelled it; missing if a person did. */
+  reason: z.string().optional(),
+};
+
+/** Of steps of a release, and publications that are part of one. */
+const releaseFields = {
+  /** Number of the release. */
   release: z.int().positive().optional(),
-  /** Of a planned start or end of a release, and of a change of it: the campaigns. */
+  /** `plan` and `release`: the campaigns that are planned or changed. */
   campaigns: z
     .array(
       z.strictObject({
         name: z.string(),
         draft: z.string().optional(),
         author: z.string().optional(),
-        /** Contents that must be live before. */
+        /** Tree that must be live before. */
         base: z.string().optional(),
-        /** Of an end: the version that it restores. */
+        /** Version that the end of the release restores. */
         from: z.string().optional(),
       }),
     )
     .optional(),
+};
+
+/** Of `comment`, `answer`, `resolve` and `reopen`. */
+const commentFields = {
+  /** Number of the comment. */
+  comment: z.int().optional(),
+};
+
+/**
+ * Note in the message of a commit. Histories read all kinds alike, and repositories have notes of earlier studios: every field is optional,
+ * in every kind.
+ */
+export const noteSchema = z.strictObject({
+  ...commonFields,
+  ...draftFields,
+  ...publicationFields,
+  ...planFields,
+  ...releaseFields,
+  ...commentFields,
 });
 
 /** Note of a version. */
@@ -110,7 +144,7 @@ export const historySchema = z.strictObject({
   /** Whether a second person must approve each changed language before it is published. */
   needsApproval: z.boolean(),
   /** Why this studio can't publish; missing if it can. */
-  closed: z.string().optional(),
+  publishingDisabledReason: z.string().optional(),
   /** Newest version of the draft. */
   draft: z.string(),
   /** Version that services show now; missing for an unpublished campaign. */
@@ -119,7 +153,7 @@ export const historySchema = z.strictObject({
   /** A planned moment, in the zone of the person who planned it. */
   planned: z.strictObject({ at: z.string(), zone: z.string(), by: z.string() }).optional(),
   /** Why a planned publication was cancelled. */
-  calledOff: z.string().optional(),
+  cancelReason: z.string().optional(),
   /** Each language, and each country that has an approver of its own. */
   locales: z.array(
     localeSchema.extend({
@@ -130,7 +164,10 @@ export const historySchema = z.strictObject({
       approval: approvalSchema.optional(),
     }),
   ),
-  /** Reasons why the draft can't be published now. */
+  /**
+   * Reasons why the draft can't be published now. `problems`: the check finds some; `unread`: texts of another campaign that no one has
+   * read; `terms`: a change of terms without a date; `approval`: one is missing; `same`: it is live already.
+   */
   obstacles: z.array(z.enum(['problems', 'unread', 'terms', 'approval', 'same'])),
   /** Whether the draft changes the terms of a running campaign without saying so. */
   needsTermsDate: z.boolean(),
@@ -148,8 +185,8 @@ export const servicesSchema = z.strictObject({
     .array(
       z.strictObject({
         address: z.string(),
-        /** `serves`: what is live; `refused`: its files can't be used there, `silent`: no response. */
-        state: z.enum(['serves', 'other', 'refused', 'silent']),
+        /** `live`: serves the live version; `rejected`: could not load the files; `unreachable`: no response. */
+        state: z.enum(['live', 'other', 'rejected', 'unreachable']),
         /** Of `other`: the version that it serves; missing if it serves none, or one from elsewhere. */
         version: versionSchema.optional(),
       }),
@@ -170,7 +207,7 @@ export const differencesSchema = z.strictObject({
   unknown: z.array(z.enum(['before', 'after'])),
 });
 
-/** Differences between two versions as a reader sees them. */
+/** Differences between two versions as visitors see them. */
 export type Differences = z.infer<typeof differencesSchema>;
 
 export const approveSchema = z.strictObject({
@@ -208,7 +245,7 @@ export const rollBackSchema = z.strictObject({
   version: versionId,
   /** Only the texts of these languages; missing for everything. */
   languages: z.array(languageSchema).min(1).optional(),
-  /** Dates other terms of a running campaign: now. */
+  /** Records the change of a running campaign's terms with the current date. */
   datesTerms: z.boolean().default(false),
 });
 

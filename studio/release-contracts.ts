@@ -54,7 +54,7 @@ export type ReleaseRow = z.infer<typeof releaseRow>;
 export const releasesSchema = z.strictObject({
   mayEdit: z.boolean(),
   /** Why nothing can be published from this studio; missing if it can. */
-  closed: z.string().optional(),
+  publishingDisabledReason: z.string().optional(),
   releases: z.array(releaseRow),
 });
 
@@ -70,6 +70,7 @@ const releaseCampaign = z.strictObject({
   isLiveNewer: z.boolean(),
   /** Its draft has changed since it was taken. */
   isDraftNewer: z.boolean(),
+  /** As those of a draft; `planned`: something else is planned for it. */
   obstacles: z.array(z.enum(['problems', 'unread', 'terms', 'approval', 'planned'])),
   /** Locales that a second person has not approved. */
   unapproved: z.array(localeTag),
@@ -78,11 +79,11 @@ const releaseCampaign = z.strictObject({
 export const releaseSchema = z.strictObject({
   ...releaseRow.omit({ campaigns: true }).shape,
   mayEdit: z.boolean(),
-  closed: z.string().optional(),
+  publishingDisabledReason: z.string().optional(),
   /** Its newest version. */
   version: versionId,
-  /** Why its planned start or end was called off. */
-  calledOff: z.string().optional(),
+  /** Why its planned start or end was cancelled. */
+  cancelReason: z.string().optional(),
   openComments: z.int(),
   campaigns: z.array(releaseCampaign),
   /** Steps, the newest first. */

@@ -7,11 +7,11 @@ import type { BoardRow } from '../contracts.ts';
 import { loadBoard } from './api.ts';
 import styles from './BoardPage.module.css';
 import { CalendarView } from './CalendarView.tsx';
+import { LoadingOrError } from './LoadingOrError.tsx';
 import { localTime } from './publishing/short-time.ts';
 import { matches } from './search.ts';
 import { humanize, t, wordsOfMechanic } from './texts.ts';
 import { useTitle } from './use-title.ts';
-import { Waiting } from './Waiting.tsx';
 
 const states = ['draft', 'ready', 'scheduled', 'running', 'ended', 'unreadable'] as const;
 
@@ -22,7 +22,7 @@ export function BoardPage() {
   const [search, setSearch] = useState('');
   const [isCalendar, setCalendar] = useState(false);
   const words = useDeferredValue(search);
-  if (!board) return <Waiting error={error} onRetry={() => void refetch()} />;
+  if (!board) return <LoadingOrError error={error} onRetry={() => void refetch()} />;
   const found = board.campaigns.filter((row) => matches(words, searchText(row)));
   return (
     <>
@@ -135,7 +135,7 @@ function waitText(wait: BoardRow['waits'][number]): string {
       return wait.count === 1 ? t('wait_comments_one') : t('wait_comments', { count: wait.count });
     case 'planned':
       return t('wait_planned', { at: localTime(wait.at), zone: wait.zone });
-    case 'called-off':
-      return t('wait_called_off');
+    case 'cancelled':
+      return t('wait_cancelled');
   }
 }

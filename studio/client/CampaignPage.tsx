@@ -12,20 +12,20 @@ import styles from './CampaignPage.module.css';
 import { CheckView } from './CheckView.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { CostNote } from './CostNote.tsx';
+import { totalWeight } from './chances.ts';
 import { ClausesView } from './clauses/ClausesView.tsx';
 import { CommentsView } from './comments/CommentsView.tsx';
 import { CommentProvider, useComments } from './comments/use-comments.ts';
 import { HandOverView } from './HandOverView.tsx';
+import { LoadingOrError } from './LoadingOrError.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { PublishView } from './publishing/PublishView.tsx';
 import { type FormContext, ObjectFields, SchemaField } from './SchemaField.tsx';
 import type { SaveStatus } from './save-queue.ts';
-import { totalWeight } from './sums.ts';
 import { TextsView } from './TextsView.tsx';
 import { humanize, t } from './texts.ts';
 import { type Editor, useEditor } from './use-editor.ts';
 import { useTitle } from './use-title.ts';
-import { Waiting } from './Waiting.tsx';
 
 const views = ['offer', 'texts', 'clauses', 'art', 'check', 'send', 'comments', 'history'] as const;
 
@@ -45,7 +45,7 @@ function CampaignEditor({ name, view }: { readonly name: string; readonly view: 
   const comments = useComments(name, editor?.draft.version, isCommenting);
   const title = String(editor?.draft.fields['label'] ?? name);
   useTitle(title);
-  if (!editor) return <Waiting error={error} />;
+  if (!editor) return <LoadingOrError error={error} />;
   const { draft } = editor;
   const openComments = comments.comments.filter(({ resolved }) => !resolved).length;
   return (
@@ -189,7 +189,7 @@ function OfferForm({ editor }: { readonly editor: Editor }) {
     queryFn: () => loadForm(mechanic),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (!schema) return <Waiting error={error} />;
+  if (!schema) return <LoadingOrError error={error} />;
   const zone = draft.fields['timeZone'];
   const form: FormContext = {
     problems: draft.problems,

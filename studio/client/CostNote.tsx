@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Field } from '../../src/components/Field.tsx';
 import styles from './CostNote.module.css';
+import { costOf } from './campaign-cost.ts';
 import { readNumber } from './numbers.ts';
-import { costOf } from './sums.ts';
 import { TypedInput } from './TypedInput.tsx';
 import { t } from './texts.ts';
 

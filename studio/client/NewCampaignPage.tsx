@@ -5,11 +5,11 @@ import { Button } from '../../src/components/Button.tsx';
 import { Field } from '../../src/components/Field.tsx';
 import { Notice } from '../../src/components/Notice.tsx';
 import { createCampaign, loadBoard } from './api.ts';
+import { LoadingOrError } from './LoadingOrError.tsx';
 import styles from './NewCampaignPage.module.css';
 import { matches } from './search.ts';
 import { humanize, t, wordsOfMechanic } from './texts.ts';
 import { useTitle } from './use-title.ts';
-import { Waiting } from './Waiting.tsx';
 
 type Source = 'campaign' | 'mechanic';
 
@@ -33,7 +33,7 @@ export function NewCampaignPage() {
       void navigate(`/campaigns/${draft.name}`);
     },
   });
-  if (!board) return <Waiting error={error} />;
+  if (!board) return <LoadingOrError error={error} />;
   const choices =
     source === 'campaign'
       ? board.campaigns.map((row) => ({

@@ -7,6 +7,8 @@ import { isLanguageCode, languages } from '../../src/i18n/languages.ts';
 import type { FieldPath } from '../../tools/scripts/campaign/field-values.ts';
 import { localMoments } from '../../tools/scripts/campaign/local-moments.ts';
 import type { Problem } from '../contracts.ts';
+import { prizeSum } from './campaign-cost.ts';
+import { chanceSum, percentOfWeight, weightOfPercent, withWholeChances } from './chances.ts';
 import { PlaceComments } from './comments/PlaceComments.tsx';
 import { fieldLabel } from './field-links.ts';
 import { dotPath, fieldId, legendId, problemAt } from './field-props.ts';
@@ -24,7 +26,6 @@ import {
 } from './json-schema.ts';
 import { readNumber } from './numbers.ts';
 import styles from './SchemaField.module.css';
-import { chanceSum, percentOfWeight, prizeSum, weightOfPercent, withWholeChances } from './sums.ts';
 import { TypedInput } from './TypedInput.tsx';
 import { fieldText, humanize, t } from './texts.ts';
 import { zoneOf, zones } from './zone-names.ts';

@@ -33,7 +33,7 @@ export const loadBoard = (): Promise<Board> => ask(boardSchema, '/campaigns');
 export const loadDraft = (name: string): Promise<Draft> => ask(draftSchema, campaign(name));
 export const loadForm = (mechanic: string): Promise<FormSchema> =>
   ask(formSchema, `/forms/${encodeURIComponent(mechanic)}`);
-export const createCampaign = (given: NewCampaign): Promise<Draft> => ask(draftSchema, '/campaigns', 'POST', given);
+export const createCampaign = (body: NewCampaign): Promise<Draft> => ask(draftSchema, '/campaigns', 'POST', body);
 export const markRead = (name: string, language: string, keys: readonly string[]): Promise<Draft> =>
   ask(draftSchema, `${campaign(name)}/read-texts`, 'POST', { language, keys });
 export const setState = (name: string, state: 'draft' | 'ready'): Promise<Draft> =>
@@ -69,10 +69,10 @@ export async function ask<Value>(
   schema: z.ZodType<Value>,
   path: string,
   method = 'GET',
-  given?: unknown,
+  body?: unknown,
 ): Promise<Value> {
-  const { status, body } = await send(path, method, given);
-  return read(schema, status, body);
+  const response = await send(path, method, body);
+  return read(schema, response.status, response.body);
 }
 
 function read<Value>(schema: z.ZodType<Value>, status: number, body: unknown): Value {
@@ -81,17 +81,17 @@ function read<Value>(schema: z.ZodType<Value>, status: number, body: unknown): V
   throw new ApiError(refusalSchema.safeParse(body).data?.problem ?? t('not_saved_sign_in'));
 }
 
-const bodyOf = (given: unknown) =>
-  given instanceof Blob
-    ? { headers: { 'content-type': 'application/octet-stream' }, body: given }
-    : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(given) };
+const bodyOf = (body: unknown) =>
+  body instanceof Blob
+    ? { headers: { 'content-type': 'application/octet-stream' }, body }
+    : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 
 /** HTML in place of JSON is the proxy's sign-in page: the session has expired. */
-async function send(path: string, method: string, given: unknown) {
+async function send(path: string, method: string, body: unknown) {
   const response = await fetch(base + path, {
     method,
     redirect: 'manual',
-    ...(given !== undefined && bodyOf(given)),
+    ...(body !== undefined && bodyOf(body)),
   }).catch(() => undefined);
   if (!response) throw new ApiError(t('not_saved_offline'));
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;

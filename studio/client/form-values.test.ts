@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { mechanicIds } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import { describeForm } from '../server/describe-forms.ts';
 import fields from '../texts/fields.en.json' with { type: 'json' };
+import { costOf, prizeSum } from './campaign-cost.ts';
+import { chanceSum, percentOfWeight, weightOfPercent, withWholeChances } from './chances.ts';
 import { beginningOf, branchesOf, branchOf, type FormSchema, formSchema, inBranch } from './json-schema.ts';
 import { readNumber } from './numbers.ts';
 import { matches } from './search.ts';
-import { chanceSum, costOf, percentOfWeight, prizeSum, weightOfPercent, withWholeChances } from './sums.ts';
 import { wordsOfMechanic } from './texts.ts';
 
 const formOf = (mechanic: string): FormSchema => formSchema.parse(JSON.parse(JSON.stringify(describeForm(mechanic))));

@@ -24,6 +24,7 @@ function readChanges(text: string | null): readonly Change[] {
   try {
     return storedChanges.safeParse(JSON.parse(text ?? '[]')).data ?? [];
   } catch {
+    // Damaged storage: there is nothing left to restore.
     return [];
   }
 }

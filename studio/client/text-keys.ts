@@ -18,14 +18,14 @@ const commonKeys = ['title', 'kicker', 'tagline', 'ended'] as const;
 
 /** Keys of a campaign's texts: common ones, existing ones, and missing ones that the check reports, such as the name of a new prize. */
 export function textKeysOf({ texts, problems, warnings }: Draft): readonly string[] {
-  const written = Object.values(texts).flatMap((own) => Object.keys(own));
+  const existing = Object.values(texts).flatMap((localeTexts) => Object.keys(localeTexts));
   const missing = [...problems, ...warnings].flatMap(({ file, field, message }) => {
     const isText = file === 'texts' || languageOf(file) !== undefined;
     const own = isText && /^(?:names|clauses)\./.test(field) ? [field] : [];
     // Matches messages such as "iphone-17 has no name: add names.iphone-17 to the texts".
     return [...own, ...(message.match(/\bnames\.[a-z0-9]+(?:-[a-z0-9]+)*/g) ?? [])];
   });
-  return [...new Set([...commonKeys, ...written, ...missing])];
+  return [...new Set([...commonKeys, ...existing, ...missing])];
 }
 
 export function labelOfText(key: string): string {

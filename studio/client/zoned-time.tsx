@@ -1,8 +1,8 @@
 import { Button } from '../../src/components/Button.tsx';
 import { Field } from '../../src/components/Field.tsx';
 import { Choice } from './Choice.tsx';
+import { Confirmation } from './Confirmation.tsx';
 import { localTime } from './publishing/short-time.ts';
-import { Question } from './Question.tsx';
 import { t } from './texts.ts';
 import { zones } from './zone-names.ts';
 import styles from './zoned-time.module.css';
@@ -62,7 +62,7 @@ interface MomentQuestionProps {
 export function MomentQuestion({ of, moments, onChoose }: MomentQuestionProps) {
   const question = t('plan_twice');
   return (
-    <Question label={of ?? question}>
+    <Confirmation label={of ?? question}>
       <p role="alert">{of === undefined ? question : `${of}: ${question}`}</p>
       <div className={styles['moments']}>
         {moments.map((moment) => (
@@ -71,6 +71,6 @@ export function MomentQuestion({ of, moments, onChoose }: MomentQuestionProps) {
           </Button>
         ))}
       </div>
-    </Question>
+    </Confirmation>
   );
 }

@@ -63,7 +63,7 @@ function localesOf(code: string): readonly Locale[] | string {
   if (language !== undefined && !isLanguageCode(language))
     return `${language} is none of the languages ${localeCodes.join(', ')}`;
   if (language === undefined && country === undefined)
-    return `${code} is no language, country or both, such as de, AT or de-AT`;
+    return `${code} is not a language, a country or both; example: de, AT or de-AT`;
   const problem = country === undefined ? undefined : countryCode.safeParse(country).error?.issues[0]?.message;
   if (problem !== undefined) return problem;
   const ofCountry = country === undefined ? {} : { country };
@@ -95,7 +95,7 @@ export function readAccess(
   if (!settings) return everything;
   const given = headersDistinct[settings.header.toLowerCase()] ?? [];
   // If the proxy appends instead of replacing, browsers could name groups themselves.
-  if (given.length > 1) throw new Refusal(400, `The header ${settings.header} came twice`);
+  if (given.length > 1) throw new Refusal(400, `The header ${settings.header} was sent more than once`);
   const groups = new Set((given[0] ?? '').split(',').map((group) => group.trim().toLowerCase()));
   const own = settings.grants.filter(({ group }) => groups.has(group));
   const all: readonly Locale[] = localeCodes.map((language) => ({ language }));

@@ -106,7 +106,7 @@ export function createPreview(deps: PreviewDeps) {
     pagesOf: async (name: string, country: string, date: string): Promise<CampaignPages> => {
       const service = await serviceAt(date);
       const publishedIn = service.languagesOf(name);
-      if (!publishedIn) throw new Refusal(422, 'There is no page yet: mend what the check says first');
+      if (!publishedIn) throw new Refusal(422, 'There is no page yet: fix what the check says first');
       const headers = headersOf({ country, theme: 'light', visitor: 'anonymous' }, undefined);
       const pages = await Promise.all(
         publishedIn.map(async (language) => {
@@ -156,6 +156,7 @@ function brandsOf(directory: string): readonly string[] {
   try {
     return foldersIn(path.join(directory, 'brands')).filter((name) => name !== defaultBrand && hasPreviews(name));
   } catch {
+    // The configuration has no brands.
     return [];
   }
 }
@@ -165,6 +166,7 @@ function timesOf(directory: string, name: string): Preview['times'] {
   try {
     return previewTimes(readDates(directory, name), Date.now()).map(({ name: state, date }) => ({ name: state, date }));
   } catch {
+    // The check says what is wrong with the dates.
     return [];
   }
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { localeCodes } from '../../config/languages.ts';
 import { foldersIn } from '../../server/config/campaign-file-names.ts';
 import { withValue } from '../../tools/scripts/campaign/field-values.ts';
@@ -8,7 +9,8 @@ import { describeClauses } from './describe-clauses.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const readJson = (file: string): Fields => JSON.parse(readFileSync(file, 'utf8'));
+const readJson = (file: string): Fields =>
+  z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(file, 'utf8')));
 const fieldsOf = (name: string): Fields => readJson(`config/campaigns/${name}/campaign.json`);
 const textsOf = (name: string) =>
   Object.fromEntries(

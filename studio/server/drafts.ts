@@ -226,11 +226,11 @@ export function createDrafts({ directory, configFiles, platform, now, versions }
       for (const [file, fields] of changed) {
         await writeFileAtomically(path.join(folder, file), writeCampaignJson(fields));
       }
-      const written = changes.flatMap(({ file, path: [key] }) => {
+      const changedTexts = changes.flatMap(({ file, path: [key] }) => {
         const language = languageOf(file);
         return language === undefined ? [] : [{ language, keys: [String(key)] }];
       });
-      await writeNotes(folder, { ...withoutUnread(notes, written), ...changedState(notes), changedBy: user });
+      await writeNotes(folder, { ...withoutUnread(notes, changedTexts), ...changedState(notes), changedBy: user });
       return undefined;
     });
 
@@ -271,7 +271,7 @@ export function createDrafts({ directory, configFiles, platform, now, versions }
         }
         const files = startingFiles(given, user, now());
         if (existsSync(path.join(directory, name))) {
-          throw new Refusal(422, `There is a campaign ${name} already: take another name`);
+          throw new Refusal(422, `Campaign ${name} already exists: choose another name`);
         }
         await writeFolder(directory, name, files);
       };
@@ -281,7 +281,7 @@ export function createDrafts({ directory, configFiles, platform, now, versions }
     checkPlatform: async (name: string): Promise<PlatformCheck> => {
       const { files } = await readFiles(await folderOf(name));
       const { usable } = findProblems({ directory, names: [name], ...configFiles }, now());
-      if (usable.length === 0) return { problems: [], notAsked: 'mend what is wrong with the campaign first' };
+      if (usable.length === 0) return { problems: [], notAsked: 'fix what is wrong with the campaign first' };
       const found = await platformProblems(platform, usable, () => ({ name, files }));
       return typeof found === 'string'
         ? { problems: [], notAsked: found }
@@ -437,6 +437,7 @@ function parseFields(text: string | undefined): Fields | undefined {
   try {
     return fieldsSchema.safeParse(JSON.parse(text)).data;
   } catch {
+    // The check says what is wrong with the file.
     return undefined;
   }
 }
@@ -495,12 +496,12 @@ async function copiedNotes(folder: string, from: string): Promise<Notes> {
 
 /** Files of a new campaign with the default values of its mechanic. */
 function startingFiles(
-  { name, mechanic: given, startDay }: NewCampaign,
+  { name, mechanic: mechanicInput, startDay }: NewCampaign,
   user: string,
   now: number,
 ): ReadonlyMap<string, string> {
   if (!isCampaignName(name)) throw new Refusal(422, 'The name must be lower-case words joined by hyphens');
-  const mechanic = mechanicIds.find((id) => id === given);
+  const mechanic = mechanicIds.find((id) => id === mechanicInput);
   if (mechanic === undefined) throw new Refusal(422, 'Choose how the campaign works');
   const starter = starterOf(mechanic);
   const start = startDay ?? new Date(now * 1000).toISOString().slice(0, 10);
@@ -534,8 +535,8 @@ const looseFields = z.looseObject({
 });
 
 function boardRow(name: string, { files, notes, art }: FolderFiles, now: number): DraftRow {
-  const written = parseFields(files.get('campaign.json'));
-  const fields = looseFields.parse(written ?? {});
+  const rawFields = parseFields(files.get('campaign.json'));
+  const fields = looseFields.parse(rawFields ?? {});
   const texts = textsOf(files);
   const titles = localeCodes.flatMap((code) => texts[code]?.['title'] ?? []);
   const known = knownTexts(texts);
@@ -547,7 +548,7 @@ function boardRow(name: string, { files, notes, art }: FolderFiles, now: number)
     label: fields.label,
     title: String(titles[0] ?? name),
     mechanic: fields.mechanic,
-    state: written ? stateOf(written, notes, now) : 'unreadable',
+    state: rawFields ? stateOf(rawFields, notes, now) : 'unreadable',
     startTime: fields.startTime,
     expireTime: fields.expireTime,
     products: fields.products,

@@ -11,12 +11,12 @@ export function identify(
 ): string {
   if (userHeader === undefined) {
     const host = (headers.host ?? '').replace(/:\d+$/, '');
-    if (!ownNames.has(host)) throw new Refusal(403, 'The studio of development answers on localhost only');
+    if (!ownNames.has(host)) throw new Refusal(403, 'The development studio only accepts requests to localhost');
     return 'developer';
   }
-  const given = headersDistinct[userHeader.toLowerCase()] ?? [];
-  if (given.length > 1) throw new Refusal(400, `The header ${userHeader} came twice`);
-  const user = given[0]?.trim().toLowerCase() ?? '';
+  const values = headersDistinct[userHeader.toLowerCase()] ?? [];
+  if (values.length > 1) throw new Refusal(400, `The header ${userHeader} was sent more than once`);
+  const user = values[0]?.trim().toLowerCase() ?? '';
   if (user === '' || user.length > 100) throw new Refusal(401, 'Sign in first');
   return user;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { createCampaignClauses } from '../../server/config/campaign-store.ts';
 import { loadConfigFiles } from '../../server/config/load-config-files.ts';
 import { readFolder } from '../../server/config/read-folder.ts';
@@ -8,7 +9,7 @@ import { prepareWithStandIns } from './stand-ins.ts';
 const { regions } = loadConfigFiles('config');
 const prepare = (name: string, folder: string, change: (fields: Record<string, unknown>) => object) => {
   const { files, art } = readFolder(`config/campaigns/${folder}`);
-  const fields: Record<string, unknown> = JSON.parse(files.get('campaign.json') ?? '');
+  const fields = z.record(z.string(), z.unknown()).parse(JSON.parse(files.get('campaign.json') ?? ''));
   const changed = new Map([...files, ['campaign.json', JSON.stringify(change(fields))] as const]);
   return prepareWithStandIns(name, { files: changed, art }, regions, createCampaignClauses());
 };

@@ -44,6 +44,7 @@ function readDraft(text: string | undefined) {
   try {
     return draftSchema.safeParse(JSON.parse(text ?? '')).data;
   } catch {
+    // The check says what is wrong with the file.
     return undefined;
   }
 }

@@ -320,7 +320,7 @@ describe('the platform', () => {
     const ask = async () => (await studio().get(`${api}/bonus200/platform`)).body;
     expect(await ask()).toEqual({ problems: [], notAsked: expect.stringMatching(/./) });
     await save([percent(200, 0.5)]);
-    expect(await ask()).toEqual({ problems: [], notAsked: expect.stringContaining('mend') });
+    expect(await ask()).toEqual({ problems: [], notAsked: expect.stringContaining('fix') });
   });
 });
 

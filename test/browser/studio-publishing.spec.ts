@@ -175,7 +175,7 @@ test('three people change, approve, publish, correct and roll back; a fourth may
     await expect(
       emil.getByText('Goes live at 2027-10-31 02:30, by the clocks of Europe/Berlin, planned by emil.'),
     ).toBeVisible();
-    await button(emil, 'Call it off').click();
+    await button(emil, 'Cancel the plan').click();
     await button(emil, 'Publish now').click();
     await expect(emil.getByText('It is published.')).toBeVisible();
     await expect.poll(() => titleInGerman(emil)).toBe('Kasinobonus');

@@ -151,7 +151,7 @@ test('a comment is written, answered and shown before the publication; a sentenc
     await eva.getByLabel('Words of the page').fill('größter kasinobonus');
     await button(eva, 'Search').click();
     await expect(eva.getByText(/published by eva, .* changed by eva/)).toBeVisible();
-    await expect(eva.getByText('Readers have it now')).toBeVisible();
+    await expect(eva.getByText('Visitors have it now')).toBeVisible();
     expect(await axeFindings(eva)).toEqual([]);
     await eva.context().close();
   });

@@ -85,7 +85,7 @@ async function markReady(page: Page, hand: Hand): Promise<void> {
   await hand.press(page.getByRole('button', { name: 'Leave these languages out' }));
   await isSaved(page);
   await hand.press(tab(page, 'Check'));
-  await expect(page.getByRole('heading', { name: 'To be mended' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'To be fixed' })).toHaveCount(0);
   await hand.press(page.getByRole('button', { name: 'Mark as ready' }));
   await expect(page.getByText('Ready', { exact: true })).toBeVisible();
 }

@@ -27,8 +27,8 @@ export function ClauseCell({ editor, language, id, facts, onRead }: ClauseCellPr
   const { draft, change } = editor;
   const key = textOfClause(id);
   const [wasFocused, setWasFocused] = useState(false);
-  const written = draft.texts[language]?.[key];
-  const text = typeof written === 'string' ? written : '';
+  const storedText = draft.texts[language]?.[key];
+  const text = typeof storedText === 'string' ? storedText : '';
   const names = namesOfClause(draft, facts, id);
   const said = facts?.own[id]?.said[language] ?? [];
   const file = textFile(language);

@@ -5,11 +5,11 @@ import { type AddedClause, ownClausesOf } from '../../clause-contracts.ts';
 import type { Draft } from '../../contracts.ts';
 import { GroupProblem } from '../GroupProblem.tsx';
 import { useLanguageChoice } from '../LanguageChoice.tsx';
+import { LoadingOrError } from '../LoadingOrError.tsx';
 import { labelOfText, textOfClause } from '../text-keys.ts';
 import { t } from '../texts.ts';
 import type { Editor } from '../use-editor.ts';
 import { useMarkRead } from '../use-mark-read.ts';
-import { Waiting } from '../Waiting.tsx';
 import { ClauseCell } from './ClauseCell.tsx';
 import { ClauseDefinition } from './ClauseDefinition.tsx';
 import styles from './Clauses.module.css';
@@ -25,7 +25,7 @@ export function ClausesView({ editor }: { readonly editor: Editor }) {
   const markAsRead = useMarkRead(editor);
   const [removed, setRemoved] = useState<{ readonly id: string; readonly before: Draft }>();
   const [moved, setMoved] = useState('');
-  if (!facts) return <Waiting error={error} />;
+  if (!facts) return <LoadingOrError error={error} />;
   const own = ownClausesOf(draft.fields);
   const apply = (edits: readonly Edit[]) => {
     for (const { file, path, value } of edits) editor.change(file, path, value);

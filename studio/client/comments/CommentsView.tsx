@@ -9,9 +9,9 @@ import type { Comment, Place, SentenceList } from '../../comment-contracts.ts';
 import { type Draft, textFile } from '../../contracts.ts';
 import { fieldLabel, focusWhenThere, viewOf } from '../field-links.ts';
 import { dotPath } from '../field-props.ts';
+import { LoadingOrError } from '../LoadingOrError.tsx';
 import { partTitle } from '../publishing/part-title.ts';
 import { humanize, t } from '../texts.ts';
-import { Waiting } from '../Waiting.tsx';
 import styles from './Comments.module.css';
 import { CommentItem } from './CommentThread.tsx';
 import { loadSentences } from './comments-api.ts';
@@ -96,7 +96,7 @@ function SentencePane({ draft }: { readonly draft: Draft }) {
           </select>
         )}
       </Field>
-      {data ? <Sentences name={draft.name} language={language} list={data} /> : <Waiting error={error} />}
+      {data ? <Sentences name={draft.name} language={language} list={data} /> : <LoadingOrError error={error} />}
     </>
   );
 }

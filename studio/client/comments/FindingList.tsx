@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { languages } from '../../../src/i18n/languages.ts';
 import type { SentenceFindings, SentenceSearch } from '../../sentence-contracts.ts';
+import { LoadingOrError } from '../LoadingOrError.tsx';
 import { partTitle } from '../publishing/part-title.ts';
 import { shortTime } from '../publishing/short-time.ts';
 import { t } from '../texts.ts';
-import { Waiting } from '../Waiting.tsx';
 import styles from './Comments.module.css';
 import { findSentences } from './comments-api.ts';
 
@@ -16,7 +16,7 @@ export function FindingList({ search }: { readonly search: SentenceSearch }) {
     queryFn: () => findSentences(search),
     staleTime: 0,
   });
-  if (!data || isFetching) return <Waiting error={error} />;
+  if (!data || isFetching) return <LoadingOrError error={error} />;
   const { findings, left } = data;
   return (
     <>

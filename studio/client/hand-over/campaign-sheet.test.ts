@@ -76,8 +76,8 @@ describe('a spreadsheet of texts', () => {
   it.each([
     ['formula', 'is a formula: write the text itself'],
     ['number', 'is a number: make the cell a text, or put an apostrophe before it'],
-    ['date', 'has become a date: make the cell a text, and write it again'],
-    ['yes-no', 'has become TRUE or FALSE: make the cell a text, and write it again'],
+    ['date', 'has become a date: make the cell a text, and retype it'],
+    ['yes-no', 'has become TRUE or FALSE: make the cell a text, and retype it'],
     ['error', 'is an error of a formula, such as #REF!: write the text itself'],
   ] as const)('is refused, with row and text, for a %s', async (kind, message) => {
     const rows = (await rowsOf('de')).map((row, index) => row.with(6, index === 2 ? { kind } : (row[6] ?? '')));

@@ -29,7 +29,7 @@ export async function writeSheet(draft: Draft, language: LanguageCode): Promise<
   const units = unitsOf(draft, language);
   const words = { numFmt: asText, alignment: { wrapText: true, vertical: 'top' } } as const;
   const target = languages[language].direction;
-  const written = await writeXlsx({
+  const bytes = await writeXlsx({
     sheets: [
       {
         name: sheetName,
@@ -61,7 +61,7 @@ export async function writeSheet(draft: Draft, language: LanguageCode): Promise<
       },
     ],
   });
-  return new Uint8Array(written);
+  return new Uint8Array(bytes);
 }
 
 /** Escapes text for spreadsheets, which decode codes such as `_x000D_`. */

@@ -5,7 +5,7 @@ import { Button } from '../../../src/components/Button.tsx';
 import { Field } from '../../../src/components/Field.tsx';
 import { Notice } from '../../../src/components/Notice.tsx';
 import row from '../ChoiceRow.module.css';
-import { Question } from '../Question.tsx';
+import { Confirmation } from '../Confirmation.tsx';
 import { t } from '../texts.ts';
 import styles from './PublishView.module.css';
 import { loadHistory, removeCampaign, renameCampaign } from './publishing-api.ts';
@@ -95,7 +95,7 @@ function Removal({ name }: { readonly name: string }) {
         </Button>
       </div>
       {isRunning && (
-        <Question label={t('delete')}>
+        <Confirmation label={t('delete')}>
           <p role="alert">{t('delete_running')}</p>
           <div className={styles['buttons']}>
             <Button size="small" isBusy={removing.isPending} onClick={() => removing.mutate(true)}>
@@ -105,7 +105,7 @@ function Removal({ name }: { readonly name: string }) {
               {t('cancel')}
             </Button>
           </div>
-        </Question>
+        </Confirmation>
       )}
       {removing.data === 'to-approve' && (
         <Notice isLive>

@@ -5,8 +5,8 @@ import { languages } from '../../../src/i18n/languages.ts';
 import type { Differences, History } from '../../publishing-contracts.ts';
 import row from '../ChoiceRow.module.css';
 import { countryName } from '../countries.ts';
+import { LoadingOrError } from '../LoadingOrError.tsx';
 import { t } from '../texts.ts';
-import { Waiting } from '../Waiting.tsx';
 import styles from './PublishView.module.css';
 import { partTitle } from './part-title.ts';
 import { artOfVersion, loadDifferences } from './publishing-api.ts';
@@ -25,7 +25,7 @@ interface DifferencesPaneProps {
   readonly onCompare: (compared: Compared) => void;
 }
 
-/** Compares two versions as a reader sees them. */
+/** Compares two versions as visitors see them. */
 export function DifferencesPane({ name, history, compared, onCompare }: DifferencesPaneProps) {
   const { from, to } = compared;
   const countries = [...new Set(history.locales.flatMap(({ country }) => country ?? []))].sort();
@@ -85,7 +85,7 @@ export function DifferencesPane({ name, history, compared, onCompare }: Differen
       {data ? (
         <DifferenceLists name={name} differences={data} before={idOf(from)} after={idOf(to)} />
       ) : (
-        <Waiting error={error} />
+        <LoadingOrError error={error} />
       )}
     </section>
   );

@@ -7,7 +7,7 @@ import row from '../ChoiceRow.module.css';
 import { t } from '../texts.ts';
 import { LocalTimeField, MomentQuestion, ZoneField } from '../zoned-time.tsx';
 import styles from './PublishView.module.css';
-import { callOff, plan } from './publishing-api.ts';
+import { cancelPlan, plan } from './publishing-api.ts';
 import { localTime } from './short-time.ts';
 
 interface PlanFormProps {
@@ -34,8 +34,8 @@ export function PlanForm({ name, history, zone: campaignZone, isOff, askFirst, o
       if ('draft' in reply) await onChanged(reply);
     },
   });
-  const callingOff = useMutation({ mutationFn: () => callOff(name), onSuccess: onChanged });
-  const problem = (planning.error ?? callingOff.error)?.message;
+  const cancelling = useMutation({ mutationFn: () => cancelPlan(name), onSuccess: onChanged });
+  const problem = (planning.error ?? cancelling.error)?.message;
   return (
     <>
       {history.planned ? (
@@ -43,8 +43,8 @@ export function PlanForm({ name, history, zone: campaignZone, isOff, askFirst, o
           <p>
             {t('planned', { at: localTime(history.planned.at), zone: history.planned.zone, by: history.planned.by })}
           </p>
-          <Button size="small" variant="secondary" isBusy={callingOff.isPending} onClick={() => callingOff.mutate()}>
-            {t('call_off')}
+          <Button size="small" variant="secondary" isBusy={cancelling.isPending} onClick={() => cancelling.mutate()}>
+            {t('cancel_plan')}
           </Button>
         </div>
       ) : (
@@ -62,9 +62,9 @@ export function PlanForm({ name, history, zone: campaignZone, isOff, askFirst, o
         </div>
       )}
       {moments.length > 0 && <MomentQuestion moments={moments} onChoose={planning.mutate} />}
-      {history.calledOff !== undefined && (
+      {history.cancelReason !== undefined && (
         <Notice tone="negative">
-          <p>{t('called_off', { reason: history.calledOff })}</p>
+          <p>{t('plan_cancelled', { reason: history.cancelReason })}</p>
         </Notice>
       )}
       {problem !== undefined && (

@@ -5,10 +5,10 @@ import { Notice } from '../../../src/components/Notice.tsx';
 import { isTimeZone } from '../../../src/lib/is-time-zone.ts';
 import type { History } from '../../publishing-contracts.ts';
 import { loadDraft } from '../api.ts';
-import { Question } from '../Question.tsx';
+import { Confirmation } from '../Confirmation.tsx';
+import { LoadingOrError } from '../LoadingOrError.tsx';
 import { t } from '../texts.ts';
 import type { Editor } from '../use-editor.ts';
-import { Waiting } from '../Waiting.tsx';
 import { AddressAndEnd } from './AddressAndEnd.tsx';
 import { DifferencesPane } from './DifferencesPane.tsx';
 import { PlanForm } from './PlanForm.tsx';
@@ -36,7 +36,7 @@ export function PublishView({ editor }: { readonly editor: Editor }) {
     await client.invalidateQueries({ queryKey: key });
     await client.invalidateQueries({ queryKey: ['differences', draft.name] });
   };
-  if (!history) return <Waiting error={error} />;
+  if (!history) return <LoadingOrError error={error} />;
   const isSaved = status.kind === 'saved';
   const { may, publications, saves } = history;
   return (
@@ -108,12 +108,12 @@ function Publication({ name, history, zone, isSaved, onChanged }: PublicationPro
   const dating = useMutation({ mutationFn: () => dateTerms(name), onSuccess: onChanged });
   const asking = useMutation({ mutationFn: () => requestApproval(name), onSuccess: onChanged });
   const problem = (publishing.error ?? dating.error ?? asking.error)?.message;
-  const { obstacles, may, live, closed } = history;
+  const { obstacles, may, live, publishingDisabledReason } = history;
   return (
     <div className={styles['publication']}>
       <p>{liveText(live)}</p>
       {live && <ServiceVersions name={name} live={live.id} />}
-      {closed !== undefined && <p>{t('publish_closed', { reason: closed })}</p>}
+      {publishingDisabledReason !== undefined && <p>{t('publish_disabled', { reason: publishingDisabledReason })}</p>}
       <ul className={styles['obstacles']}>
         {obstacles.map((obstacle) => (
           <li key={obstacle}>
@@ -132,7 +132,7 @@ function Publication({ name, history, zone, isSaved, onChanged }: PublicationPro
         ))}
         {!isSaved && <li>{t('publish_unsaved')}</li>}
       </ul>
-      {may.edit && closed === undefined && (
+      {may.edit && publishingDisabledReason === undefined && (
         <div className={styles['buttons']}>
           <Button
             isBusy={publishing.isPending}
@@ -143,7 +143,7 @@ function Publication({ name, history, zone, isSaved, onChanged }: PublicationPro
           </Button>
         </div>
       )}
-      {may.edit && closed === undefined && (
+      {may.edit && publishingDisabledReason === undefined && (
         <PlanForm
           key={history.draft}
           name={name}
@@ -155,7 +155,7 @@ function Publication({ name, history, zone, isSaved, onChanged }: PublicationPro
         />
       )}
       {confirming && history.openComments > 0 && (
-        <Question label={t('publish_with_comments')}>
+        <Confirmation label={t('publish_with_comments')}>
           <p role="alert">{openText(history.openComments)}</p>
           <div className={styles['buttons']}>
             <Button
@@ -171,7 +171,7 @@ function Publication({ name, history, zone, isSaved, onChanged }: PublicationPro
               {t('cancel')}
             </Button>
           </div>
-        </Question>
+        </Confirmation>
       )}
       {problem !== undefined && (
         <Notice tone="negative" isLive>

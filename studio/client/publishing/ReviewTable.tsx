@@ -18,7 +18,7 @@ interface ReviewTableProps {
   readonly onChanged: (history: History) => Promise<void>;
 }
 
-/** The languages of the draft, and the countries with an approver of their own: the changes for readers, who made them, and who approved them. */
+/** The languages of the draft, and the countries with an approver of their own: the changes for visitors, who made them, and who approved them. */
 export function ReviewTable({ name, history, onChanged }: ReviewTableProps) {
   const { user, may, locales: review } = history;
   const [chosen, setChosen] = useState<ReadonlySet<LocaleTag>>(new Set());

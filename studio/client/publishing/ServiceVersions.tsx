@@ -23,7 +23,7 @@ export function ServiceVersions({ name, live }: ServiceVersionsProps) {
   });
   const services = data?.services;
   if (!services || services.length === 0) return null;
-  const others = services.filter(({ state }) => state !== 'serves');
+  const others = services.filter(({ state }) => state !== 'live');
   const count = services.length - others.length;
   return (
     <div>
@@ -41,10 +41,10 @@ export function ServiceVersions({ name, live }: ServiceVersionsProps) {
   );
 }
 
-const isEverywhere = ({ services = [] }: Services): boolean => services.every(({ state }) => state === 'serves');
+const isEverywhere = ({ services = [] }: Services): boolean => services.every(({ state }) => state === 'live');
 
 function textOf({ address, state, version }: NonNullable<Services['services']>[number]): string {
-  if (state === 'silent') return t('services_silent', { address });
-  if (state === 'refused') return t('services_refused', { address });
+  if (state === 'unreachable') return t('services_unreachable', { address });
+  if (state === 'rejected') return t('services_rejected', { address });
   return version ? t('services_other', { address, at: shortTime(version.at) }) : t('services_none', { address });
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../src/components/Button.tsx';
 import { Notice } from '../../../src/components/Notice.tsx';
 import { tagOf } from '../../locales.ts';
 import type { CampaignVersion, History } from '../../publishing-contracts.ts';
-import { Question } from '../Question.tsx';
+import { Confirmation } from '../Confirmation.tsx';
 import { t } from '../texts.ts';
 import styles from './PublishView.module.css';
 import { restore, rollBack } from './publishing-api.ts';
@@ -86,7 +86,7 @@ export function VersionList({ name, versions, live, canEdit, onChanged, onCompar
                 )}
               </div>
               {confirming?.id === id && (
-                <Question label={t('roll_back', { what })}>
+                <Confirmation label={t('roll_back', { what })}>
                   <p>{t('roll_back_sure', { at: shortTime(at) })}</p>
                   {isUndated && <p role="alert">{t('roll_back_terms')}</p>}
                   <div className={styles['buttons']}>
@@ -97,7 +97,7 @@ export function VersionList({ name, versions, live, canEdit, onChanged, onCompar
                       {t('cancel')}
                     </Button>
                   </div>
-                </Question>
+                </Confirmation>
               )}
             </li>
           );

@@ -46,7 +46,8 @@ interface PlanOptions {
 /** Plans a publication. If the clocks show the chosen time twice, returns the two moments to choose from. */
 export const plan = (name: string, options: PlanOptions): Promise<z.infer<typeof planReplySchema>> =>
   ask(planReplySchema, `${campaign(name)}/plan`, 'POST', options);
-export const callOff = (name: string): Promise<History> => ask(historySchema, `${campaign(name)}/plan`, 'DELETE', {});
+export const cancelPlan = (name: string): Promise<History> =>
+  ask(historySchema, `${campaign(name)}/plan`, 'DELETE', {});
 /** Publishes an earlier version again, or says that its terms need a date. */
 export const rollBack = (
   name: string,

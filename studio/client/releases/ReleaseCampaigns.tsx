@@ -20,7 +20,7 @@ interface ReleaseCampaignsProps {
 /** Campaigns of a release, with what is in the way of each. */
 export function ReleaseCampaigns({ release, onChanged }: ReleaseCampaignsProps) {
   const { id, campaigns, state } = release;
-  const canChange = release.mayEdit && state === 'open' && release.closed === undefined;
+  const canChange = release.mayEdit && state === 'open' && release.publishingDisabledReason === undefined;
   const taking = useMutation({ mutationFn: (name: string) => takeDraft(id, name), onSuccess: onChanged });
   const leaving = useMutation({ mutationFn: (name: string) => takeOut(id, name), onSuccess: onChanged });
   const problem = (taking.error ?? leaving.error)?.message;

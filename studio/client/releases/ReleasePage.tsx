@@ -5,11 +5,11 @@ import { Button } from '../../../src/components/Button.tsx';
 import { Notice } from '../../../src/components/Notice.tsx';
 import type { Release } from '../../release-contracts.ts';
 import row from '../ChoiceRow.module.css';
+import { Confirmation } from '../Confirmation.tsx';
+import { LoadingOrError } from '../LoadingOrError.tsx';
 import { shortTime } from '../publishing/short-time.ts';
-import { Question } from '../Question.tsx';
 import { t } from '../texts.ts';
 import { useTitle } from '../use-title.ts';
-import { Waiting } from '../Waiting.tsx';
 import { ReleaseCampaigns } from './ReleaseCampaigns.tsx';
 import { ReleasePreviewPane } from './ReleasePreviewPane.tsx';
 import { ReleaseSchedule } from './ReleaseSchedule.tsx';
@@ -34,9 +34,10 @@ export function ReleasePage() {
     client.setQueryData(['release', id], next);
     await client.invalidateQueries({ queryKey: ['releases'] });
     await client.invalidateQueries({ queryKey: ['board'] });
+    // A campaign's page waits for its new history instead of showing the one from before the change.
     client.removeQueries({ queryKey: ['history'] });
   };
-  if (!release) return <Waiting error={error} />;
+  if (!release) return <LoadingOrError error={error} />;
   return (
     <div className={styles['columns']}>
       <div className={styles['page']}>
@@ -44,9 +45,9 @@ export function ReleasePage() {
           {t(`release_state_${release.state}`)}
         </p>
         <h1 dir="auto">{release.title}</h1>
-        {release.calledOff !== undefined && (
+        {release.cancelReason !== undefined && (
           <Notice tone="negative">
-            <p>{t('release_called_off', { reason: release.calledOff })}</p>
+            <p>{t('release_cancelled', { reason: release.cancelReason })}</p>
           </Notice>
         )}
         <ReleaseSchedule key={release.state} release={release} onChanged={onChanged} />
@@ -54,7 +55,9 @@ export function ReleasePage() {
         <Steps release={release} />
         {release.mayEdit && release.state === 'open' && <Discard release={release} />}
       </div>
-      {release.campaigns.length > 0 && release.closed === undefined && <ReleasePreviewPane release={release} />}
+      {release.campaigns.length > 0 && release.publishingDisabledReason === undefined && (
+        <ReleasePreviewPane release={release} />
+      )}
     </div>
   );
 }
@@ -66,7 +69,7 @@ function Steps({ release: { log } }: { readonly release: Release }) {
       <ol>
         {log.map(({ id, at, by, kind, campaigns = [], reason }) => (
           <li key={id}>
-            <time dateTime={at}>{shortTime(at)}</time> {t('version_by', { kind: stepOf(kind), by })}
+            <time dateTime={at}>{shortTime(at)}</time> {t('version_by', { kind: stepLabel(kind), by })}
             {kind === 'release' && campaigns.map(({ name }) => ` · ${name}`)}
             {reason !== undefined && ` · ${reason}`}
           </li>
@@ -78,7 +81,7 @@ function Steps({ release: { log } }: { readonly release: Release }) {
 
 const steps = ['release', 'plan', 'publish', 'call-off', 'release-end', 'release-discard'] as const;
 
-function stepOf(kind: string): string {
+function stepLabel(kind: string): string {
   const step = steps.find((known) => known === kind);
   return step === undefined ? kind : t(`release_step_${step}`);
 }
@@ -100,7 +103,7 @@ function Discard({ release: { id } }: { readonly release: Release }) {
         {t('release_discard')}
       </Button>
       {isAsking && (
-        <Question label={t('release_discard')}>
+        <Confirmation label={t('release_discard')}>
           <p>{discarding.error?.message ?? t('release_discard_sure')}</p>
           <div className={row['choices']}>
             <Button size="small" isBusy={discarding.isPending} onClick={() => discarding.mutate()}>
@@ -110,7 +113,7 @@ function Discard({ release: { id } }: { readonly release: Release }) {
               {t('cancel')}
             </Button>
           </div>
-        </Question>
+        </Confirmation>
       )}
     </div>
   );

@@ -5,12 +5,12 @@ import { Notice } from '../../../src/components/Notice.tsx';
 import type { LocalTime } from '../../publishing-contracts.ts';
 import type { Release, ReleaseReply } from '../../release-contracts.ts';
 import row from '../ChoiceRow.module.css';
+import { Confirmation } from '../Confirmation.tsx';
 import { localTime } from '../publishing/short-time.ts';
-import { Question } from '../Question.tsx';
 import { t } from '../texts.ts';
 import { LocalTimeField, MomentQuestion, ZoneField } from '../zoned-time.tsx';
 import styles from './Releases.module.css';
-import { callOffRelease, endRelease, startRelease } from './releases-api.ts';
+import { cancelReleasePlan, endRelease, startRelease } from './releases-api.ts';
 
 interface ReleaseScheduleProps {
   readonly release: Release;
@@ -22,7 +22,7 @@ type Part = 'start' | 'end';
 /** Start and end of a release: at once or at a time. */
 export function ReleaseSchedule({ release, onChanged }: ReleaseScheduleProps) {
   const { id, state, start, end, campaigns, openComments, version } = release;
-  const canEdit = release.mayEdit && release.closed === undefined;
+  const canEdit = release.mayEdit && release.publishingDisabledReason === undefined;
   const [local, setLocal] = useState<Readonly<Record<Part, string>>>({ start: '', end: '' });
   const [zone, setZone] = useState(Intl.DateTimeFormat().resolvedOptions().timeZone);
   const [chosen, setChosen] = useState<Partial<Readonly<Record<Part, string>>>>({});
@@ -50,8 +50,8 @@ export function ReleaseSchedule({ release, onChanged }: ReleaseScheduleProps) {
       await onChanged(reply);
     },
   });
-  const callingOff = useMutation({ mutationFn: () => callOffRelease(id), onSuccess: onChanged });
-  const problem = (acting.error ?? callingOff.error)?.message;
+  const cancelling = useMutation({ mutationFn: () => cancelReleasePlan(id), onSuccess: onChanged });
+  const problem = (acting.error ?? cancelling.error)?.message;
   const isBlocked =
     state === 'open' &&
     (campaigns.length === 0 || campaigns.some(({ isLiveNewer, obstacles }) => isLiveNewer || obstacles.length > 0));
@@ -92,13 +92,13 @@ export function ReleaseSchedule({ release, onChanged }: ReleaseScheduleProps) {
       )}
       {canEdit && (start || end) && (
         <div>
-          <Button variant="secondary" isBusy={callingOff.isPending} onClick={() => callingOff.mutate()}>
-            {t(start ? 'release_call_off_start' : 'release_call_off_end')}
+          <Button variant="secondary" isBusy={cancelling.isPending} onClick={() => cancelling.mutate()}>
+            {t(start ? 'release_cancel_start' : 'release_cancel_end')}
           </Button>
         </div>
       )}
       {isAsking && (
-        <Question label={actText(state, local)}>
+        <Confirmation label={actText(state, local)}>
           <p role="alert">{state === 'live' ? endQuestion(newer) : commentText(openComments)}</p>
           <div className={row['choices']}>
             <Button size="small" isBusy={acting.isPending} onClick={act}>
@@ -108,7 +108,7 @@ export function ReleaseSchedule({ release, onChanged }: ReleaseScheduleProps) {
               {t('cancel')}
             </Button>
           </div>
-        </Question>
+        </Confirmation>
       )}
       {choice && (
         <MomentQuestion

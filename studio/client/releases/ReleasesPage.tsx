@@ -5,10 +5,10 @@ import { Button } from '../../../src/components/Button.tsx';
 import { Field } from '../../../src/components/Field.tsx';
 import type { ReleaseRow } from '../../release-contracts.ts';
 import row from '../ChoiceRow.module.css';
+import { LoadingOrError } from '../LoadingOrError.tsx';
 import { localTime } from '../publishing/short-time.ts';
 import { t } from '../texts.ts';
 import { useTitle } from '../use-title.ts';
-import { Waiting } from '../Waiting.tsx';
 import styles from './Releases.module.css';
 import { createRelease, loadReleases } from './releases-api.ts';
 
@@ -16,14 +16,14 @@ import { createRelease, loadReleases } from './releases-api.ts';
 export function ReleasesPage() {
   useTitle(t('releases'));
   const { data, error, refetch } = useQuery({ queryKey: ['releases'], queryFn: loadReleases });
-  if (!data) return <Waiting error={error} onRetry={() => void refetch()} />;
-  const { releases, mayEdit, closed } = data;
+  if (!data) return <LoadingOrError error={error} onRetry={() => void refetch()} />;
+  const { releases, mayEdit, publishingDisabledReason } = data;
   return (
     <div className={styles['page']}>
       <h1>{t('releases')}</h1>
       <p>{t('releases_hint')}</p>
-      {closed !== undefined && <p>{t('publish_closed', { reason: closed })}</p>}
-      {mayEdit && closed === undefined && <NewRelease />}
+      {publishingDisabledReason !== undefined && <p>{t('publish_disabled', { reason: publishingDisabledReason })}</p>}
+      {mayEdit && publishingDisabledReason === undefined && <NewRelease />}
       {releases.length === 0 && <p>{t('releases_none')}</p>}
       <ul className={styles['list']}>
         {releases.map((release) => (

@@ -28,7 +28,7 @@ export const startRelease = (id: number, given: StartRelease): Promise<ReleaseRe
   ask(releaseReplySchema, `/releases/${id}/start`, 'POST', given);
 export const endRelease = (id: number, given: EndRelease): Promise<ReleaseReply> =>
   ask(releaseReplySchema, `/releases/${id}/end`, 'POST', given);
-export const callOffRelease = (id: number): Promise<Release> =>
+export const cancelReleasePlan = (id: number): Promise<Release> =>
   ask(releaseSchema, `/releases/${id}/plan`, 'DELETE', {});
 export const loadReleasePreview = (id: number, at: string | undefined): Promise<ReleasePreview> =>
   ask(releasePreviewSchema, `/releases/${id}/preview${at === undefined ? '' : `?${new URLSearchParams({ at })}`}`);

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import * as z from 'zod';
 import { createCampaignFolders } from '../../../server/config/campaign-folders.ts';
 import { currentSet } from '../../../server/config/current-set.ts';
 import { createFolderFingerprints } from '../../../server/config/folder-fingerprints.ts';
@@ -29,7 +30,8 @@ import { api, openStudio } from './studio-fixture.ts';
 type Studio = Awaited<ReturnType<typeof openStudio>>;
 
 const { regions } = loadConfigFiles('config');
-const titleIn = (folder: string): string => JSON.parse(readFileSync(path.join(folder, 'texts/en.json'), 'utf8')).title;
+const titleIn = (folder: string): string =>
+  z.object({ title: z.string() }).parse(JSON.parse(readFileSync(path.join(folder, 'texts/en.json'), 'utf8'))).title;
 /** The English title that services show of a campaign. */
 const servedTitle = ({ live, clock }: Studio, name = 'bonus200'): string =>
   titleIn(path.join(currentSet(live, clock.now * 1000), name));

@@ -7,7 +7,7 @@ import type { CampaignComments } from './comments.ts';
 import { authorIn, type DraftVersions } from './draft-versions.ts';
 import type { LiveVersions } from './live-versions.ts';
 import type { Files, Version } from './repository.ts';
-import { calledOffIn, changesOf, type LocaleChange, reviewOf } from './review.ts';
+import { cancelReasonIn, changesOf, type LocaleChange, reviewOf } from './review.ts';
 
 interface BoardWaitDeps {
   readonly draftVersions: DraftVersions;
@@ -32,7 +32,7 @@ interface Read {
   readonly contents: string;
   readonly changes: readonly LocaleChange[];
   readonly unapproved: readonly LocaleTag[];
-  readonly isCalledOff: boolean;
+  readonly isCancelled: boolean;
 }
 
 /**
@@ -58,7 +58,7 @@ export function createBoardWaits({ draftVersions, reader, comments, live, needsA
       contents,
       changes,
       unapproved: review.filter(({ approval }) => !approval).map(tagOf),
-      isCalledOff: calledOffIn(log) !== undefined,
+      isCancelled: cancelReasonIn(log) !== undefined,
     };
     lastReads.set(name, read);
     return read;
@@ -95,7 +95,7 @@ export function createBoardWaits({ draftVersions, reader, comments, live, needsA
         ...(read && isWorkDone ? reviewWaits(read, planned !== undefined) : []),
         ...(open > 0 ? [{ kind: 'comments' as const, count: open }] : []),
         ...(planned ? [{ kind: 'planned' as const, at: planned.at, zone: planned.zone }] : []),
-        ...(read?.isCalledOff ? [{ kind: 'called-off' as const }] : []),
+        ...(read?.isCancelled ? [{ kind: 'cancelled' as const }] : []),
       ];
     };
     const names = new Set(rows.map(({ name }) => name));

@@ -35,7 +35,7 @@ export function createCampaignReader({ drafts, draftVersions, live, composing }:
     const { formerNames = [] } = namesIn(files);
     for (const known of [name, ...formerNames]) {
       const tree = set.get(known);
-      if (live && tree !== undefined) return { name: known, tree, files: await live.read(tree) };
+      if (live && tree !== undefined) return { name: known, tree, files: await live.readTree(tree) };
     }
     return undefined;
   };
@@ -52,6 +52,7 @@ export function createCampaignReader({ drafts, draftVersions, live, composing }:
     try {
       return readContents(name, files, composing);
     } catch {
+      // The check says why the campaign has no page.
       return undefined;
     }
   };
@@ -89,6 +90,7 @@ export function namesIn(files: Files): z.infer<typeof namesSchema> {
   try {
     return namesSchema.parse(JSON.parse(files.get('campaign.json')?.toString('utf8') ?? '{}'));
   } catch {
+    // The check says what is wrong with the file.
     return {};
   }
 }

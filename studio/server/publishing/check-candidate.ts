@@ -18,7 +18,7 @@ interface CandidateDeps {
   readonly reader: CampaignReader;
   readonly composing: Composing;
   readonly banners: Banners;
-  /** Whether a second person must have approved the contents. */
+  /** A second person must have approved what is published. */
   readonly needsApproval: boolean;
 }
 
@@ -26,7 +26,7 @@ interface CandidateDeps {
 interface Candidate {
   readonly name: string;
   readonly files: Files;
-  /** Contents that are live before, by the names of campaigns. */
+  /** Trees that are live now, by campaign name. */
   readonly before: ReadonlyMap<string, string>;
   /** Directory of the set that goes live. */
   readonly directory: string;
@@ -35,7 +35,7 @@ interface Candidate {
   /** When it goes live, in seconds since epoch. */
   readonly at: number;
   readonly authorOf: (language: LanguageCode) => string | undefined;
-  /** Whether readers get earlier contents again, which need no second approval. */
+  /** Whether visitors get what they had before, which needs no second approval. */
   readonly wasLive?: ((locale: Locale, contents: Contents) => boolean) | undefined;
 }
 
@@ -43,14 +43,15 @@ interface Candidate {
 export type CheckCandidate = (candidate: Candidate) => Promise<CheckResult>;
 
 export function createCandidateCheck({ reader, composing, banners, needsApproval }: CandidateDeps): CheckCandidate {
-  /** @throws Refusal with the reasons for which a service would refuse the set, and contradictions with other campaigns */
-  const checked = ({ directory, name, files, at }: Candidate): Contents => {
+  /** Reads the contents. @throws Refusal with what a service would refuse, and what contradicts other campaigns */
+  const readChecked = ({ directory, name, files, at }: Candidate): Contents => {
     const { problems } = findProblems({ directory, names: [name], regions: composing.regions, banners }, at);
     if (problems.length > 0) throw new Refusal(422, `Nothing was published: ${problems.join('; ')}`);
     return readContents(name, files, composing);
   };
 
-  const assertApproved = (review: History['locales']): readonly Approval[] => {
+  /** Returns the approvals of what has changed. @throws Refusal if one is needed and missing */
+  const requireApprovals = (review: History['locales']): readonly Approval[] => {
     const changed = review.filter(({ isChanged }) => isChanged);
     const missing = changed.filter(({ approval }) => !approval).map(tagOf);
     if (needsApproval && missing.length > 0) {
@@ -62,12 +63,12 @@ export function createCandidateCheck({ reader, composing, banners, needsApproval
   return async (candidate) => {
     const { directory, name, files, before, log, authorOf, at, wasLive } = candidate;
     const published = await reader.publishedIn(before, name, files);
-    const contents = checked(candidate);
+    const contents = readChecked(candidate);
     if (published && published.name !== name) await assertNoChild(directory, published.name);
     const live = published && reader.contentsOf(published.name, published.files);
     assertTermsDate(live, contents, at);
     const review = reviewOf(changesOf(contents, live), log, authorOf);
-    const approvals = assertApproved(review.filter((locale) => !wasLive?.(locale, contents)));
+    const approvals = requireApprovals(review.filter((locale) => !wasLive?.(locale, contents)));
     return { contents: new Map([[name, contents]]), approvals };
   };
 }
@@ -80,9 +81,10 @@ function assertTermsDate(live: Contents | undefined, contents: Contents, at: num
   );
 }
 
-/** A campaign of a set that is another view of one that leaves it. @throws Refusal */
+/** Throws if another campaign in the directory names `parent` as its parent. */
 export async function assertNoChild(directory: string, parent: string): Promise<void> {
   for (const other of await readdir(directory)) {
+    // Unreadable campaigns are found by their own checks.
     const files = await readFiles(path.join(directory, other), ['campaign.json']).catch(() => undefined);
     if (files && namesIn(files).parent === parent) {
       throw new Refusal(422, `Nothing was published: ${other} is another view of ${parent}, change it first`);

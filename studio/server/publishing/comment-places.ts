@@ -15,7 +15,7 @@ export interface PlaceReader {
   readonly hasField: (path: FieldPath) => boolean;
 }
 
-/** Maximum characters of a quote: readers don't compare longer ones, such as a list of prizes. */
+/** Maximum characters of a quote: people don't compare longer ones, such as a list of prizes. */
 const maxQuote = 2_000;
 
 /** Contents are undefined for files without a page; they are read only when a sentence is needed. */
@@ -29,8 +29,8 @@ export function readPlaces(files: Files, readContents: () => Contents | undefine
   };
   const composedIn = inEachLanguage((language) => contents()?.composed(language));
   const textAt = (place: Place): string | undefined => {
-    if (place.kind === 'fact') return written(valueAt(facts, place.path));
-    if (place.kind === 'text') return written(valueAt(textsOf(place.language), [place.key]));
+    if (place.kind === 'fact') return toQuote(valueAt(facts, place.path));
+    if (place.kind === 'text') return toQuote(valueAt(textsOf(place.language), [place.key]));
     return composedIn(place.language)
       ?.find(({ id }) => id === place.id)
       ?.text.slice(0, maxQuote);
@@ -47,7 +47,7 @@ export function readPlaces(files: Files, readContents: () => Contents | undefine
   };
 }
 
-/** A text or a field may be commented on before it is written; a sentence must exist. */
+/** A text or a field may be commented on before it is toQuote; a sentence must exist. */
 export function canHaveComment(places: PlaceReader, place: Place): boolean {
   if (place.kind === 'text') return true;
   return place.kind === 'fact' ? places.hasField(place.path) : places.textAt(place) !== undefined;
@@ -67,11 +67,12 @@ function read(files: Files, file: string): unknown {
   try {
     return JSON.parse(files.get(file)?.toString('utf8') ?? '{}');
   } catch {
+    // A draft that is not JSON has no texts to quote.
     return {};
   }
 }
 
-function written(value: unknown): string | undefined {
+function toQuote(value: unknown): string | undefined {
   if (value === undefined) return undefined;
   return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, maxQuote);
 }

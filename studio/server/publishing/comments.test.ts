@@ -137,7 +137,7 @@ it('shows on the board who has to act on a campaign', async () => {
   await studio.ask('eva', 'post', `${api}/bonus200/plan`, { draft, local: '2027-01-01T00:00', zone: 'UTC' });
   expect(await waits(studio)).toEqual([{ kind: 'planned', at: '2027-01-01T00:00:00+00:00', zone: 'UTC' }]);
   await studio.ask('emil', 'post', `${api}/bonus200/publish`, { draft });
-  expect(await waits(studio)).toEqual([{ kind: 'called-off' }]);
+  expect(await waits(studio)).toEqual([{ kind: 'cancelled' }]);
   expect(studio.announced.map(({ event, by }) => `${event} ${by}`)).toEqual([
     'comment lars',
     'approval-wanted eva',

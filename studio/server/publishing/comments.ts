@@ -13,6 +13,7 @@ import { type Drafts, Refusal } from '../drafts.ts';
 import type { Webhook } from '../webhook.ts';
 import type { CampaignReader } from './campaign-reader.ts';
 import { canHaveComment, type PlaceReader, readPlaces } from './comment-places.ts';
+import { toDeletedName } from './deleted-name.ts';
 import type { DraftVersions } from './draft-versions.ts';
 import type { Files, Repository } from './repository.ts';
 
@@ -148,7 +149,7 @@ export function createComments({ repository, drafts, draftVersions, reader, anno
     /** Moves the comments of a deleted draft to another name, so that a new campaign of the same name has none. */
     retire: async (name: string): Promise<void> => {
       const id = await repository.head(refOf(name));
-      if (id !== undefined) await repository.renameRef(refOf(name), `deleted-comments/${name}-${id.slice(0, 12)}`);
+      if (id !== undefined) await repository.renameRef(refOf(name), `deleted-comments/${toDeletedName(name, id)}`);
     },
   };
 }

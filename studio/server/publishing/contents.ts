@@ -80,8 +80,8 @@ export function readContents(name: string, files: Files, { regions, overrides, c
   const languages = localeCodes.filter((code) => hasPage(campaign, code));
   const fields = withoutNames(texts.get('campaign.json') ?? '');
   const pictures = [...art].map(([file, bytes]) => [file, hashOf(bytes.toString('base64'))]);
-  const textsIn = ({ texts: own }: Campaign, language: LanguageCode) =>
-    [...new Set(fallbackChain(language))].map((code) => own.get(code));
+  const textsIn = ({ texts: campaignTexts }: Campaign, language: LanguageCode) =>
+    [...new Set(fallbackChain(language))].map((code) => campaignTexts.get(code));
   const countryHash = (language: LanguageCode, country: string) => {
     const view = prepared.forCountry(country).campaign;
     // Of an offer with alternatives the country may see one: the others are none of its facts.
@@ -163,7 +163,7 @@ function composedOf(
 
 const fieldsSchema = z.looseObject({ label: z.unknown().optional(), formerNames: z.unknown().optional() });
 
-/** The facts without names that readers never see. */
+/** The facts without names that visitors never see. */
 function withoutNames(text: string): object {
   const { label: _label, formerNames: _formerNames, ...fields } = fieldsSchema.parse(JSON.parse(text));
   return fields;

@@ -134,7 +134,7 @@ describe('countries of roles', () => {
     ['x=approver:UK', 'UK is not an ISO 3166-1 country'],
     ['x=approver:de-ZZ', 'ZZ is not'],
     ['x=approver:xx-AT', 'xx is none of the languages'],
-    ['x=approver:de-', 'is no language, country or both'],
+    ['x=approver:de-', 'is not a language, a country or both'],
     ['x=editor:de-AT', 'only approvers have countries'],
   ])('refuse %s', (text, reason) => {
     expect(readGrants(text)).toContain(reason);

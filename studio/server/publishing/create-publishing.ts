@@ -26,13 +26,13 @@ import { assertNoChild, isRunning } from './check-candidate.ts';
 import type { CampaignComments } from './comments.ts';
 import { differencesOf, type Side } from './differences.ts';
 import { asCampaignVersion, authorIn, authorOfAll, type DraftVersions, withoutNotes } from './draft-versions.ts';
-import { closed, isSame, type LiveChanges } from './live-changes.ts';
+import { isSame, type LiveChanges, publishingDisabledReason } from './live-changes.ts';
 import type { LiveVersions } from './live-versions.ts';
 import { plannedMoment } from './planned-moment.ts';
 import { planRef } from './plans.ts';
 import type { ReleaseStore } from './release-store.ts';
 import type { Files, Repository, Version } from './repository.ts';
-import { calledOffIn, changesOf, reviewOf } from './review.ts';
+import { cancelReasonIn, changesOf, reviewOf } from './review.ts';
 import { needsTermsDate, withTermsChange } from './terms-change.ts';
 
 interface PublishingDeps {
@@ -116,7 +116,7 @@ export function createPublishing(deps: PublishingDeps) {
     const review = contents ? reviewOf(changesOf(contents, live), log, (language) => authorIn(log, language)) : [];
     const isDated = !(isLiveRunning && contents && needsTermsDate(live, contents));
     const planned = (await deps.live?.listPlans())?.find(({ ref }) => ref === planRef('planned', name));
-    const calledOff = calledOffIn(log);
+    const cancelReason = cancelReasonIn(log);
     const isInTheWay: Readonly<Record<History['obstacles'][number], boolean>> = {
       problems: !contents,
       unread: await draftVersions.hasUnread(draft),
@@ -128,12 +128,12 @@ export function createPublishing(deps: PublishingDeps) {
       user,
       may: { edit: access.canEditAll, approve: [...access.approves] },
       needsApproval,
-      ...(deps.live ? {} : { closed }),
+      ...(deps.live ? {} : { publishingDisabledReason }),
       draft: draft.id,
       ...(published && newest && { live: asCampaignVersion(newest) }),
       isRunning: isLiveRunning,
       ...(planned && { planned: { at: planned.at, zone: planned.zone, by: planned.version.note.by } }),
-      ...(calledOff !== undefined && { calledOff }),
+      ...(cancelReason !== undefined && { cancelReason }),
       locales: review,
       needsTermsDate: !isDated,
       openComments: await comments.openIn(name),
@@ -164,6 +164,7 @@ export function createPublishing(deps: PublishingDeps) {
 
   const sideOf = async (name: string, id: string): Promise<Side> => {
     const files = await filesOf(name, id);
+    // Stored sentences that can't be read count as unknown.
     const stored = await deps.live?.sentences(id, name).catch(() => undefined);
     return { files, stored, contents: contentsOf(name, files) };
   };
@@ -172,19 +173,19 @@ export function createPublishing(deps: PublishingDeps) {
     history,
     approve: (
       name: string,
-      given: readonly (Locale & { readonly hash: string })[],
+      locales: readonly (Locale & { readonly hash: string })[],
       user: string,
       access: Access,
     ): Promise<void> =>
       inOrder(async () => {
-        const foreign = given.find((locale) => !access.approves.has(tagOf(locale)));
+        const foreign = locales.find((locale) => !access.approves.has(tagOf(locale)));
         if (foreign) throw new Refusal(403, `You may not approve ${tagOf(foreign)}`);
         const draft = await draftOf(name, user);
         const contents = contentsOf(name, await draftVersions.files(draft));
-        if (!contents) throw new Refusal(422, 'It has no page yet: mend what the check says first');
+        if (!contents) throw new Refusal(422, 'It has no page yet: fix what the check says first');
         const log = await draftVersions.log(name);
         const at = new Date(now() * 1000).toISOString();
-        const approvals = given.map((approved): Approval => {
+        const approvals = locales.map((approved): Approval => {
           const { language, country, hash } = approved;
           if (contents.hash(language, country) !== hash) {
             throw new Refusal(409, `${tagOf(approved)} has changed since you opened it: look at it again`);
@@ -216,11 +217,11 @@ export function createPublishing(deps: PublishingDeps) {
         announce({ event: 'approval-wanted', campaign: name, by: user, languages });
         return languages;
       }),
-    publish: (name: string, given: PublishRequest, user: string): Promise<void> =>
+    publish: (name: string, request: PublishRequest, user: string): Promise<void> =>
       changeLive(async () => {
         const draft = await draftOf(name, user);
-        await assertSeen(draft, given.draft);
-        await assertToldOfComments(name, given.openComments);
+        await assertSeen(draft, request.draft);
+        await assertToldOfComments(name, request.openComments);
         if (await draftVersions.hasUnread(draft)) {
           throw new Refusal(
             422,
@@ -245,14 +246,14 @@ export function createPublishing(deps: PublishingDeps) {
      * Plans the publication of the draft for a moment, replacing any earlier plan. If the clocks show the time twice and neither moment was
      * chosen, returns both.
      */
-    plan: (name: string, given: PlanRequest, user: string): Promise<readonly string[] | undefined> =>
+    plan: (name: string, request: PlanRequest, user: string): Promise<readonly string[] | undefined> =>
       changePlans(async () => {
-        const moments = plannedMoment(given, now());
+        const moments = plannedMoment(request, now());
         if (moments.length > 1) return moments;
         const [at = ''] = moments;
         const draft = await draftOf(name, user);
-        await assertSeen(draft, given.draft);
-        await assertToldOfComments(name, given.openComments);
+        await assertSeen(draft, request.draft);
+        await assertToldOfComments(name, request.openComments);
         if (await draftVersions.hasUnread(draft)) {
           throw new Refusal(422, 'Nothing was planned: some texts were written for another campaign, read them first');
         }
@@ -269,7 +270,7 @@ export function createPublishing(deps: PublishingDeps) {
           name,
           by: user,
           draft: draft.id,
-          plan: { at, zone: given.zone },
+          plan: { at, zone: request.zone },
           ...(author !== undefined && { author }),
           ...(base !== undefined && { base }),
         });
@@ -282,10 +283,10 @@ export function createPublishing(deps: PublishingDeps) {
           }
           throw new Refusal(422, reason.replace('Nothing was published', 'Nothing was planned'));
         }
-        await draftVersions.say(name, user, 'plan', { plan: { at, zone: given.zone } });
+        await draftVersions.say(name, user, 'plan', { plan: { at, zone: request.zone } });
         return undefined;
       }),
-    callOff: (name: string, user: string): Promise<void> =>
+    cancelPlan: (name: string, user: string): Promise<void> =>
       changeLive(async () => {
         const plan = (await deps.live?.listPlans())?.find(({ ref }) => ref === planRef('planned', name));
         if (plan) await endPlan(plan, user);
@@ -345,11 +346,11 @@ export function createPublishing(deps: PublishingDeps) {
         const others = deps.live ? await deps.live.campaignsOf(commit) : new Map<string, string>();
         const isOwn = published?.name === to;
         if (existsSync(path.join(deps.directory, to)) || (others.has(to) && !isOwn)) {
-          throw new Refusal(422, `There is a campaign ${to} already: take another name`);
+          throw new Refusal(422, `Campaign ${to} already exists: choose another name`);
         }
         const wasPublished = deps.live ? (await deps.live.log(name)).length > 0 : false;
         if ((await deps.live?.listPlans())?.some(({ ref }) => ref === planRef('planned', name))) {
-          throw new Refusal(422, 'Its publication is planned: call that off first');
+          throw new Refusal(422, 'Its publication is planned: cancel that first');
         }
         await assertInNoRelease(name, ['open', 'planned']);
         await changeDraft(name, user, 'rename', (files) => withFormerName(files, to, wasPublished ? name : undefined));
@@ -362,7 +363,7 @@ export function createPublishing(deps: PublishingDeps) {
     /** Removes a campaign; a running one ends instead, and its page stays. */
     remove: (name: string, confirm: string, mayEnd: boolean, user: string): Promise<Removal['result']> =>
       changeLive(async () => {
-        if (confirm !== name) throw new Refusal(422, 'Write the name of the campaign again to delete it');
+        if (confirm !== name) throw new Refusal(422, 'Retype the name of the campaign to delete it');
         await assertInNoRelease(name, ['open', 'planned']);
         const draft = await draftOf(name, user);
         const published = await publishedOf(name, await draftVersions.files(draft));

@@ -16,7 +16,14 @@ import { type CampaignReader, namesIn } from './campaign-reader.ts';
 import { isRunning } from './check-candidate.ts';
 import type { CampaignComments } from './comments.ts';
 import { asCampaignVersion, authorOfAll, type DraftVersions } from './draft-versions.ts';
-import { authorAt, closed, type GoLive, isSame, type LiveChanges, newerText } from './live-changes.ts';
+import {
+  authorAt,
+  type GoLive,
+  isSame,
+  type LiveChanges,
+  newerText,
+  publishingDisabledReason,
+} from './live-changes.ts';
 import type { LiveVersions } from './live-versions.ts';
 import { plannedMoment } from './planned-moment.ts';
 import { type PlannedPart, planRef, toNotedPart } from './plans.ts';
@@ -68,7 +75,7 @@ export function createReleases(deps: ReleaseDeps) {
   const openRelease = async (id: number): Promise<StoredRelease> => {
     const release = await store.get(id);
     const { start } = await plansOf(id);
-    if (start) throw new Refusal(409, 'The release is planned: call that off first');
+    if (start) throw new Refusal(409, 'The release is planned: cancel that first');
     if (release.state !== 'open') throw new Refusal(409, 'The release has been live: begin a new one');
     return release;
   };
@@ -150,13 +157,13 @@ export function createReleases(deps: ReleaseDeps) {
     const campaigns: Release['campaigns'] = [];
     for (const member of release.campaigns) campaigns.push(await campaignOf(release, member, at));
     const steps = await store.log(id);
-    const calledOff = steps.find(({ note: { kind } }) => kind !== 'release')?.note.reason;
+    const cancelReason = steps.find(({ note: { kind } }) => kind !== 'release')?.note.reason;
     return {
       ...row,
       mayEdit: access.canEditAll,
-      ...(deps.live ? {} : { closed }),
+      ...(deps.live ? {} : { publishingDisabledReason }),
       version: release.version.id,
-      ...(calledOff !== undefined && { calledOff }),
+      ...(cancelReason !== undefined && { cancelReason }),
       openComments: await openCommentsIn(release),
       campaigns,
       log: steps.map(asCampaignVersion),
@@ -258,7 +265,7 @@ export function createReleases(deps: ReleaseDeps) {
     );
     if (planned.length > 0) {
       const names = planned.map(({ name }) => name).join(', ');
-      throw new Refusal(422, `Nothing was published: something else is planned for ${names}, call that off first`);
+      throw new Refusal(422, `Nothing was published: something else is planned for ${names}, cancel that first`);
     }
     const open = await openCommentsIn(release);
     if (open > given.openComments) {
@@ -366,7 +373,7 @@ export function createReleases(deps: ReleaseDeps) {
     view,
     list: async (access: Access): Promise<Releases> => ({
       mayEdit: access.canEditAll,
-      ...(deps.live ? {} : { closed }),
+      ...(deps.live ? {} : { publishingDisabledReason }),
       releases: await Promise.all((await store.list()).map(rowOf)),
     }),
     create: (title: string, user: string): Promise<number> => inOrder(() => store.create(title, user)),
@@ -451,8 +458,8 @@ export function createReleases(deps: ReleaseDeps) {
         await writePlans();
         return undefined;
       }),
-    /** Calls off the planned start or, in a live release, the planned end. */
-    callOff: (id: number, user: string): Promise<void> =>
+    /** Cancels the planned start or, in a live release, the planned end. */
+    cancelPlan: (id: number, user: string): Promise<void> =>
       changeLive(async () => {
         const { start, end } = await plansOf(id);
         const plan = start ?? end;
@@ -503,6 +510,7 @@ function labelOf(files: Files): string {
   try {
     return labelSchema.parse(JSON.parse(files.get('campaign.json')?.toString('utf8') ?? '{}')).label;
   } catch {
+    // The check says what is wrong with the file.
     return '';
   }
 }

@@ -16,7 +16,7 @@ export interface Side {
   readonly contents: Contents | undefined;
 }
 
-/** Differences as a reader sees them, in one country or in general. A missing side counts as empty. */
+/** Differences as visitors see them, in one country or in general. A missing side counts as empty. */
 export function differencesOf(before: Side | undefined, after: Side | undefined, country?: string): Differences {
   return {
     languages: localeCodes.flatMap((language) => {
@@ -58,6 +58,7 @@ function factsOf(side: Side | undefined): ReadonlyMap<string, string> {
   try {
     return new Map(flat(JSON.parse(side?.files.get('campaign.json')?.toString('utf8') ?? '{}'), ''));
   } catch {
+    // A draft that is not JSON has no facts to compare.
     return new Map();
   }
 }

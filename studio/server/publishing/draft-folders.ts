@@ -5,6 +5,8 @@ import { foldersIn } from '../../../server/config/campaign-file-names.ts';
 import { currentSet } from '../../../server/config/current-set.ts';
 import type { VersionNote } from '../../publishing-contracts.ts';
 import { namesIn } from './campaign-reader.ts';
+import { fromDeletedName } from './deleted-name.ts';
+import { liveRef } from './live-history.ts';
 import type { Repository } from './repository.ts';
 
 interface DraftFoldersDeps {
@@ -19,19 +21,30 @@ interface DraftFoldersDeps {
 
 /**
  * Creates the folder of drafts if it is missing: from the newest versions in the repository, and other campaigns from the source. The
- * folder appears once it is complete. /
+ * folder appears once it is complete.
  */
 export async function createDraftFolders({ directory, source, repository, now }: DraftFoldersDeps): Promise<void> {
   if (existsSync(directory)) return;
   const temporary = `${directory}.half`;
   await rm(temporary, { recursive: true, force: true });
   await mkdir(temporary, { recursive: true });
-  const deleted = (await repository.refs('deleted/')).map((name) => name.replace(/-[0-9a-f]{12}$/, ''));
-  const campaigns = currentSet(source, now() * 1000);
-  for (const name of existsSync(campaigns) ? foldersIn(campaigns) : []) {
-    if (deleted.includes(name)) continue;
-    await cp(path.join(campaigns, name), path.join(temporary, name), { recursive: true, dereference: true });
+  await copySource(currentSet(source, now() * 1000), temporary, repository);
+  const formerNames = await restoreVersions(temporary, repository);
+  await removeFormerNames(temporary, formerNames);
+  await rename(temporary, directory);
+}
+
+/** Copies campaigns that have not been deleted. */
+async function copySource(source: string, target: string, repository: Repository<VersionNote>): Promise<void> {
+  const deleted = new Set((await repository.refs('deleted/')).map(fromDeletedName));
+  for (const name of existsSync(source) ? foldersIn(source) : []) {
+    if (deleted.has(name)) continue;
+    await cp(path.join(source, name), path.join(target, name), { recursive: true, dereference: true });
   }
+}
+
+/** Writes the newest draft of each campaign, or else its live version. Returns the former names of all. */
+async function restoreVersions(target: string, repository: Repository<VersionNote>): Promise<readonly string[]> {
   const trees = new Map(await liveTrees(repository));
   for (const name of await repository.refs('drafts/')) {
     const version = await repository.newest(`drafts/${name}`);
@@ -39,7 +52,7 @@ export async function createDraftFolders({ directory, source, repository, now }:
   }
   const formerNames: string[] = [];
   for (const [name, tree] of trees) {
-    const folder = path.join(temporary, name);
+    const folder = path.join(target, name);
     await rm(folder, { recursive: true, force: true });
     const files = await repository.readTree(tree);
     for (const [file, bytes] of files) {
@@ -48,12 +61,15 @@ export async function createDraftFolders({ directory, source, repository, now }:
     }
     formerNames.push(...(namesIn(files).formerNames ?? []));
   }
-  // Live still has a campaign under its former name until the renamed draft is published.
-  for (const name of formerNames) await rm(path.join(temporary, name), { recursive: true, force: true });
-  await rename(temporary, directory);
+  return formerNames;
 }
 
 async function liveTrees(repository: Repository<VersionNote>): Promise<ReadonlyMap<string, string>> {
-  const live = await repository.head('live');
+  const live = await repository.head(liveRef);
   return live === undefined ? new Map() : repository.entries(`${live}:campaigns`);
+}
+
+/** Removes folders of former names: live has them until the renamed drafts are published. */
+async function removeFormerNames(target: string, names: readonly string[]): Promise<void> {
+  for (const name of names) await rm(path.join(target, name), { recursive: true, force: true });
 }

@@ -7,6 +7,7 @@ import { isCampaignName } from '../../../tools/scripts/campaign/campaign-name.ts
 import type { Approval, CampaignVersion, VersionNote } from '../../publishing-contracts.ts';
 import { notesFile } from '../drafts.ts';
 import { isOfLanguage } from './contents.ts';
+import { toDeletedName } from './deleted-name.ts';
 import { readFiles } from './read-files.ts';
 import type { Files, Repository, Version } from './repository.ts';
 
@@ -100,7 +101,7 @@ export function createDraftVersions({ repository, directory, now }: DraftVersion
     /** Moves the versions of a deleted draft to another name. */
     retire: async (name: string): Promise<void> => {
       const id = await repository.head(refOf(name));
-      if (id !== undefined) await repository.renameRef(refOf(name), `deleted/${name}-${id.slice(0, 12)}`);
+      if (id !== undefined) await repository.renameRef(refOf(name), `deleted/${toDeletedName(name, id)}`);
     },
   };
 }
@@ -113,7 +114,7 @@ export const authorOfAll = (log: readonly Version<VersionNote>[]): string | unde
 export const approvalsIn = (log: readonly Version<VersionNote>[]): readonly Approval[] =>
   log.flatMap(({ note }) => (note.kind === 'approve' ? (note.approvals ?? []) : []));
 
-/** Author of the last change that readers of the language see. */
+/** Author of the last change that visitors of the language see. */
 export const authorIn = (log: readonly Version<VersionNote>[], language: LanguageCode): string | undefined =>
   log.find(({ note: { files = [] } }) => files.some((file) => isOfLanguage(file, language)))?.note.by;
 
@@ -135,6 +136,7 @@ async function lastWriter(folder: string): Promise<string> {
   try {
     return writerSchema.safeParse(JSON.parse(notes)).data?.changedBy ?? 'import';
   } catch {
+    // Damaged notes do not name the writer.
     return 'import';
   }
 }

@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import * as z from 'zod';
 import { currentSet } from '../../../server/config/current-set.ts';
 import { Refusal } from '../drafts.ts';
 import { api, openStudio } from './studio-fixture.ts';
@@ -68,7 +69,8 @@ function fill(folder: string): () => void {
   return () => rmSync(filler);
 }
 
-const titleIn = (folder: string): string => JSON.parse(readFileSync(path.join(folder, 'texts/en.json'), 'utf8')).title;
+const titleIn = (folder: string): string =>
+  z.object({ title: z.string() }).parse(JSON.parse(readFileSync(path.join(folder, 'texts/en.json'), 'utf8'))).title;
 const draftTitle = ({ drafts }: Studio): string => titleIn(path.join(drafts, 'bonus200'));
 const servedTitle = ({ live, clock }: Studio): string =>
   titleIn(path.join(currentSet(live, clock.now * 1000), 'bonus200'));
@@ -199,13 +201,13 @@ describe.skipIf(!hasSmallDisks)('a full disk', () => {
       giveBack();
       await studio.tick();
       expect(servedTitle(studio)).toBe('Title B');
-      const { publications, calledOff, planned: left } = await studio.history();
+      const { publications, cancelReason, planned: left } = await studio.history();
       expect(publications.map(({ kind, by }) => `${kind} ${by}`)).toEqual([
         'publish eva',
         'publish eva',
         'import import',
       ]);
-      expect([calledOff, left]).toEqual([undefined, undefined]);
+      expect([cancelReason, left]).toEqual([undefined, undefined]);
     },
   );
 

@@ -45,11 +45,11 @@ export interface GoLive {
   readonly extra?: Pick<VersionNote, 'draft' | 'from' | 'plan' | 'release'>;
   readonly authorOf: (language: LanguageCode) => string | undefined;
   readonly author: string | undefined;
-  /** Whether readers get earlier contents again, which need no second approval. */
+  /** Whether visitors get what they had before, which needs no second approval. */
   readonly wasLive?: (locale: Locale, contents: Contents) => boolean;
 }
 
-/** Changes the campaigns of services and the plans, one change at a time. */
+/** Changes what services have and what is planned, one change at a time. */
 export type LiveChanges = ReturnType<typeof createLiveChanges>;
 
 export function createLiveChanges(deps: LiveChangeDeps) {
@@ -65,9 +65,9 @@ export function createLiveChanges(deps: LiveChangeDeps) {
     return task;
   };
 
-  /** @throws Refusal if no folder of services is configured */
+  /** @throws Refusal where no folder of services is configured */
   const liveVersions = (): LiveVersions => {
-    if (!deps.live) throw new Refusal(501, closed);
+    if (!deps.live) throw new Refusal(501, publishingDisabledReason);
     return deps.live;
   };
 
@@ -137,8 +137,8 @@ export function createLiveChanges(deps: LiveChangeDeps) {
   };
 
   /**
-   * Rebuilds the planned end of a live release with the corrections since it was planned: a correction stays if the end does not
-   * restore the same part, and the change back of the terms is dated from the corrected terms.
+   * Makes the planned end of a live release again over what was corrected since it was planned: corrections stay where the end
+   * changes something else, and the return of the terms is dated from the corrected ones.
    */
   const followCorrections = async (plan: Planned, before: ReadonlyMap<string, string>): Promise<void> => {
     const live = liveVersions();
@@ -147,7 +147,7 @@ export function createLiveChanges(deps: LiveChangeDeps) {
     for (const part of plan.parts) {
       const files = await live.readTree(part.tree);
       const current = await reader.publishedIn(before, part.name, files);
-      // The check reports a deleted campaign.
+      // The check says what has become of a deleted one.
       if (!current || part.base === undefined || current.tree === part.base) {
         parts.push(part);
         continue;
@@ -205,7 +205,7 @@ export function createLiveChanges(deps: LiveChangeDeps) {
     for (const [index, { name, files }] of parts.entries()) {
       const published = await reader.publishedIn(before, name, files);
       const base = plan.parts[index]?.base;
-      // A plan of a single campaign that has been deleted since publishes it again; a release reports it.
+      // A single campaign that has been deleted since goes live again; a release names it.
       if (published?.tree !== base && (published || plan.kind !== 'planned')) newer.push(name);
     }
     if (newer.length > 0) {
@@ -221,8 +221,8 @@ export function createLiveChanges(deps: LiveChangeDeps) {
   };
 
   /**
-   * Rebuilds the sets of all plans from the live version, and cancels plans that are no longer valid. Returns the problem of one of
-   * the new plans, which then never took effect.
+   * Makes the sets of all plans again, over what is live now, and cancels those that have become wrong. Returns what is
+   * against one of the plans that were made just now: they never counted.
    */
   const writePlans = async (newRefs: readonly string[] = []): Promise<string | undefined> => {
     const plans = (await deps.live?.listPlans()) ?? [];
@@ -248,11 +248,11 @@ export function createLiveChanges(deps: LiveChangeDeps) {
       return `Nothing was planned: ${reason}`;
     });
 
-  /** Calls off a plan. Without the start of a release there is no end. */
+  /** Cancels a plan. Without the start of a release there is no end. */
   const endPlan = async (plan: Planned, by: string, reason?: string): Promise<void> => {
     const live = liveVersions();
     const isThere = await live.removePlan(plan.ref);
-    // The end of a release whose start was called off just before.
+    // The end of a release whose start was cancelled just before.
     if (!isThere) return;
     const why = reason === undefined ? {} : { reason };
     const { release } = plan.version.note;
@@ -316,7 +316,7 @@ export function createLiveChanges(deps: LiveChangeDeps) {
       return work();
     });
 
-  /** Rebuilds plans. If the disk is full, services get no plans, because the existing ones are based on an older version. */
+  /** Rebuilds plans. Where the disk refuses that, services get none: those that they have are over an older version. */
   const rebuildPlans = async (): Promise<void> => {
     try {
       arePlansHeld = true;
@@ -328,7 +328,7 @@ export function createLiveChanges(deps: LiveChangeDeps) {
     }
   };
 
-  /** Publishes plans that are due, and retries work that failed because of a full disk. */
+  /** Publishes plans that are due, and does what a full disk has refused. */
   const tick = (): Promise<void> =>
     inOrder(async () => {
       await deps.live?.catchUp();
@@ -365,7 +365,7 @@ export function createLiveChanges(deps: LiveChangeDeps) {
       })
       .catch(refuseDisk('It is published, but its draft does not say so'));
 
-  /** Changes the files of a draft, and stores a version of them. */
+  /** Changes the files of a draft, and keeps a version of them. */
   const changeDraft = (
     name: string,
     user: string,
@@ -415,7 +415,7 @@ export function createLiveChanges(deps: LiveChangeDeps) {
   };
 }
 
-/** Turns an error of a full disk into a refusal; other errors stay as they are. */
+/** Refuses what a disk has refused; other errors stay as they are. */
 const refuseDisk =
   (subject: string) =>
   (error: unknown): never => {
@@ -425,7 +425,7 @@ const refuseDisk =
   };
 
 /** Why nothing can be published without a folder of services. */
-export const closed = 'This studio has no folder to publish to: set STUDIO_PUBLISH_DIR';
+export const publishingDisabledReason = 'This studio has no folder to publish to: set STUDIO_PUBLISH_DIR';
 
 /** Why a release stops. */
 export const newerText = (names: readonly string[]): string => `live is newer than the release in ${names.join(', ')}`;

@@ -63,7 +63,7 @@ export interface PublishingParts {
 }
 
 /**
- * Opens the repository of versions, from the newest backup if it is lost, and brings the folder that services read up to date with it. /
+ * Opens the repository of versions, from the newest backup if it is lost, and brings the folder that services read up to date with it.
  */
 export async function openPublishing(deps: OpenPublishingDeps): Promise<{
   readonly draftVersions: DraftVersions;

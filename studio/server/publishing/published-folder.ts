@@ -81,6 +81,7 @@ export function createPublishedFolder(directory: string): PublishedFolder {
     try {
       return path.basename(readlinkSync(path.join(directory, currentLink)));
     } catch {
+      // Nothing was published yet.
       return undefined;
     }
   };

@@ -70,7 +70,7 @@ export function publishingRoutes({ publishing, serviceVersions, userOf }: Publis
     else response.json(await publishing.history(params.name, userOf(response.locals), accessOf(response.locals)));
   });
   router.delete('/campaigns/:name/plan', allow('edit'), async ({ params }, response) => {
-    await publishing.callOff(params.name, userOf(response.locals));
+    await publishing.cancelPlan(params.name, userOf(response.locals));
     response.json(await publishing.history(params.name, userOf(response.locals), accessOf(response.locals)));
   });
   router.post('/campaigns/:name/roll-back', allow('edit'), async ({ params, body }, response) => {

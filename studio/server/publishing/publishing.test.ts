@@ -505,7 +505,7 @@ describe('a planned publication', () => {
     await studio.publish('emil');
     studio.clock.now = Date.parse('2026-12-01T00:00:00Z') / 1000;
     expect(readTitle(studio)).toBe('Neuer Bonus');
-    expect((await studio.history()).calledOff).toContain('newer version');
+    expect((await studio.history()).cancelReason).toContain('newer version');
   });
 
   it('can be cancelled by a person with permission, and then changes nothing', async () => {
@@ -536,7 +536,7 @@ describe('a planned publication', () => {
     expect((await plan(studio, '2026-12-01T00:00', 'UTC')).status).toBe(200);
     changeClause(studio);
     await studio.restart();
-    expect((await studio.history()).calledOff).toContain('approved');
+    expect((await studio.history()).cancelReason).toContain('approved');
     studio.clock.now = Date.parse('2026-12-01T00:00:00Z') / 1000;
     expect(readTitle(studio)).toBe(title);
   });

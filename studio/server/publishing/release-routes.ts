@@ -58,7 +58,7 @@ export function releaseRoutes({ releases, previewOf, userOf }: ReleaseRouteDeps)
   });
   router.delete('/releases/:id/plan', allow('edit'), async ({ params }, response) => {
     const id = idOf(params);
-    await releases.callOff(id, userOf(response.locals));
+    await releases.cancelPlan(id, userOf(response.locals));
     response.json(await releases.view(id, accessOf(response.locals)));
   });
   router.delete('/releases/:id', allow('edit'), async ({ params }, response) => {

@@ -306,13 +306,13 @@ describe('a planned release', () => {
     expect(titles(studio)).toEqual(before);
   });
 
-  it('is called off with its end and the names when a newer version goes live first', async () => {
+  it('is cancelled with its end and the names when a newer version goes live first', async () => {
     const { studio } = await planned();
     await setTitle(studio, 'bonus200', 'Corrected', 'emil');
     await studio.publish('emil');
-    const { state, start: begin, end, calledOff } = await load(studio);
+    const { state, start: begin, end, cancelReason } = await load(studio);
     expect({ state, begin, end }).toEqual({ state: 'open', begin: undefined, end: undefined });
-    expect(calledOff).toContain('newer than the release in bonus200');
+    expect(cancelReason).toContain('newer than the release in bonus200');
     expect(studio.announced.filter(({ event }) => event === 'plan-refused').map(({ campaign }) => campaign)).toEqual([
       ...names,
     ]);
@@ -382,12 +382,12 @@ describe('a planned release', () => {
     await studio.change('eva', 'texts/en.json', ['tagline'], tagline, 'A corrected tagline.');
     await studio.approve('lea', localeCodes);
     expect((await studio.publish()).status).toBe(200);
-    const { end, calledOff } = await load(studio);
+    const { end, cancelReason } = await load(studio);
     expect(end).toBeUndefined();
-    expect(calledOff).toContain('has not approved');
+    expect(cancelReason).toContain('has not approved');
   });
 
-  it('can be called off, and then changes nothing', async () => {
+  it('can be cancelled, and then changes nothing', async () => {
     const { studio, before } = await planned();
     await studio.ask('emil', 'delete', `${releases}/1/plan`);
     expect(await load(studio)).toMatchObject({ state: 'open' });

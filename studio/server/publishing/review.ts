@@ -5,7 +5,7 @@ import type { Contents } from './contents.ts';
 import { approvalsIn } from './draft-versions.ts';
 import type { Version } from './repository.ts';
 
-/** Hash of a draft in a locale, and whether readers get something else now. */
+/** Hash of a draft in a locale, and whether visitors get something else now. */
 export type LocaleChange = Pick<History['locales'][number], 'language' | 'country' | 'hash' | 'isChanged'>;
 
 /** Compares a draft with the live version. Expensive: it composes all sentences of both. */
@@ -33,5 +33,5 @@ export function reviewOf(
 }
 
 /** Why the last plan of a draft was cancelled; undefined if it was not, or if a person did it. */
-export const calledOffIn = (log: readonly Version<VersionNote>[]): string | undefined =>
+export const cancelReasonIn = (log: readonly Version<VersionNote>[]): string | undefined =>
   log.find(({ note: { kind } }) => kind === 'plan' || kind === 'call-off')?.note.reason;

@@ -140,12 +140,12 @@ export function createSentenceHistory({ repository, reader, live }: SentenceHist
     return { periods: (await Promise.all(periods)).reverse(), isLive: last !== undefined && has(last) };
   };
 
-  return async ({ text, campaign, language: given }) => {
+  return async ({ text, campaign, language: onlyLanguage }) => {
     const searched = comparable(text);
     const isWhole = (line: string) => comparable(line).includes(searched);
     const isPart = (line: string) => comparable(line).length >= minPart && searched.includes(comparable(line));
     const isFound = (line: string) => isWhole(line) || isPart(line);
-    const codes = given === undefined ? localeCodes : [given];
+    const codes = onlyLanguage === undefined ? localeCodes : [onlyLanguage];
     const all = [...(await stepsOfAll())].filter(([name]) => campaign === undefined || name === campaign);
     const found: FoundLine[] = [];
     for (const [name, steps] of all) {

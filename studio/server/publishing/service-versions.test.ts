@@ -35,13 +35,13 @@ it('tells which services have the live version, and what the others have', async
   const ops = await openOps(sends(() => ({ set, refused: [] })));
   const studio = await openStudio({ serviceAddresses: [ops] });
   set = currentOf(studio);
-  expect(await servicesOf(studio)).toEqual([{ address: ops.host, state: 'serves' }]);
+  expect(await servicesOf(studio)).toEqual([{ address: ops.host, state: 'live' }]);
   await setTitle(studio);
   await studio.publish();
   const [, before] = (await studio.history()).publications;
   expect(await servicesOf(studio)).toEqual([{ address: ops.host, state: 'other', version: before }]);
   set = currentOf(studio);
-  expect(await servicesOf(studio)).toEqual([{ address: ops.host, state: 'serves' }]);
+  expect(await servicesOf(studio)).toEqual([{ address: ops.host, state: 'live' }]);
 });
 
 it('counts a service whose set differs in other campaigns only', async () => {
@@ -54,16 +54,16 @@ it('counts a service whose set differs in other campaigns only', async () => {
   await setTitle(studio);
   await studio.publish();
   const { body } = await studio.ask('vera', 'get', `${api}/daily-tournament/services`);
-  expect(body).toEqual({ services: [{ address: ops.host, state: 'serves' }] });
+  expect(body).toEqual({ services: [{ address: ops.host, state: 'live' }] });
 });
 
 it.each<[title: string, listener: RequestListener, state: string]>([
-  ['a service that refuses the campaign', sends(() => ({ set: 'f'.repeat(40), refused: ['bonus200'] })), 'refused'],
+  ['a service that refuses the campaign', sends(() => ({ set: 'f'.repeat(40), refused: ['bonus200'] })), 'rejected'],
   ['a service that reads no set', sends(() => ({ refused: [] })), 'other'],
   ['a service of an unknown set', sends(() => ({ set: 'f'.repeat(40), refused: [] })), 'other'],
-  ['a reply that names no set but a reference', sends(() => ({ set: 'HEAD', refused: [] })), 'silent'],
-  ['a reply without end', (_request, response) => void response.end('x'.repeat(100_000)), 'silent'],
-  ['an error', (_request, response) => void response.writeHead(500).end('{"refused":[]}'), 'silent'],
+  ['a reply that names no set but a reference', sends(() => ({ set: 'HEAD', refused: [] })), 'unreachable'],
+  ['a reply without end', (_request, response) => void response.end('x'.repeat(100_000)), 'unreachable'],
+  ['an error', (_request, response) => void response.writeHead(500).end('{"refused":[]}'), 'unreachable'],
 ])('names %s', async (_, listener, state) => {
   const ops = await openOps(listener);
   const studio = await openStudio({ serviceAddresses: [ops] });
@@ -74,7 +74,7 @@ it('names services that do not answer', async () => {
   const studio = await openStudio({
     serviceAddresses: [new URL('http://127.0.0.1:9'), new URL('http://pods.invalid:9464')],
   });
-  expect((await servicesOf(studio)).map(({ state }) => state)).toEqual(['silent', 'silent']);
+  expect((await servicesOf(studio)).map(({ state }) => state)).toEqual(['unreachable', 'unreachable']);
 });
 
 it('says nothing where the studio does not know their addresses', async () => {

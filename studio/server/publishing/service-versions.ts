@@ -45,6 +45,7 @@ export function createServiceVersions(deps: ServiceVersionDeps): ServiceVersions
       const reply = await body.text();
       return statusCode === 200 ? servedSchema.safeParse(JSON.parse(reply)).data : undefined;
     } catch {
+      // No response in time, or one that is not JSON: the service is unreachable.
       return undefined;
     }
   };
@@ -72,10 +73,10 @@ export function createServiceVersions(deps: ServiceVersionDeps): ServiceVersions
     const stateOf = async (address: string): Promise<NonNullable<Services['services']>[number]> => {
       const served = await ask(address);
       const shown = { address: address.replace('http://', '') };
-      if (!served) return { ...shown, state: 'silent' };
+      if (!served) return { ...shown, state: 'unreachable' };
       const entries = served.set === undefined ? new Map<string, string>() : await live.campaignsIn(served.set);
-      if (served.refused.includes(published.name)) return { ...shown, state: 'refused' };
-      if (liveTree !== undefined && entries.get(published.name) === liveTree) return { ...shown, state: 'serves' };
+      if (served.refused.includes(published.name)) return { ...shown, state: 'rejected' };
+      if (liveTree !== undefined && entries.get(published.name) === liveTree) return { ...shown, state: 'live' };
       const version = await versionIn(entries);
       return { ...shown, state: 'other', ...(version && { version }) };
     };
@@ -85,7 +86,7 @@ export function createServiceVersions(deps: ServiceVersionDeps): ServiceVersions
   };
 }
 
-/** Origins of all addresses that a host name has now; the name itself if it has none, so that it is shown as silent. */
+/** Origins of all addresses that a host name has now; the name itself if it has none, so that it is shown as unreachable. */
 async function originsOf({ hostname, port }: URL): Promise<readonly string[]> {
   try {
     // The brackets of an IPv6 address are no part of it.

@@ -69,8 +69,8 @@ const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** A moment in the campaign's time zone, such as `2026-11-29T15:00:00+01:00`. */
 function momentIn({ startTime, timeZone }: z.infer<typeof fieldsSchema>, now: number): string {
   const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d{2}):(\d{2})$/.exec(startTime) ?? [];
-  const written = (sign === '-' ? -1 : 1) * (Number(hours) + Number(minutes) / 60);
-  const offset = timeZone === undefined ? written : createOffsets({ timeZone: written, timeZoneId: timeZone })(now);
+  const ownOffset = (sign === '-' ? -1 : 1) * (Number(hours) + Number(minutes) / 60);
+  const offset = timeZone === undefined ? ownOffset : createOffsets({ timeZone: ownOffset, timeZoneId: timeZone })(now);
   const total = Math.round(Math.abs(offset) * 60);
   const zone = `${offset < 0 ? '-' : '+'}${two(Math.floor(total / 60))}:${two(total % 60)}`;
   return `${new Date((now + offset * 3600) * 1000).toISOString().slice(0, 19)}${zone}`;
