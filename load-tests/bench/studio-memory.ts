@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod';
 import { freePorts } from '../../tools/scripts/free-ports.ts';
 import { imageOf, memoryLimitOf } from '../../tools/scripts/pod.ts';
 import { startSandbox } from './harness/rows.ts';
@@ -116,7 +117,7 @@ async function startStudio({ processFile }: MemoryCgroup, settings: Readonly<Rec
     /** Changes the campaign's label and changes it back. */
     save: async (name: string): Promise<void> => {
       const text = readFileSync(path.join(root, 'config/campaigns', name, 'campaign.json'), 'utf8');
-      const { label }: { readonly label?: string } = JSON.parse(text);
+      const { label } = z.object({ label: z.string().optional() }).parse(JSON.parse(text));
       for (const [before, value] of [
         [label, `${label} `],
         [`${label} `, label],

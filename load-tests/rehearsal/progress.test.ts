@@ -4,14 +4,14 @@ import { emptyTraffic } from './measure/traffic-second.ts';
 import { quickDurations } from './phases.ts';
 import { Progress, progressLine } from './progress.ts';
 
-const written = (isTTY: boolean) => {
+const createOutput = (isTTY: boolean) => {
   const texts: string[] = [];
   const progress = new Progress({ isTTY, write: (text: string) => texts.push(text) });
   return { progress, text: () => texts.join('') };
 };
 
 it('rewrites its line on a terminal, and keeps what happened', () => {
-  const { progress, text } = written(true);
+  const { progress, text } = createOutput(true);
   progress.update('one');
   progress.update('two');
   progress.say('slow');
@@ -23,7 +23,7 @@ it('rewrites its line on a terminal, and keeps what happened', () => {
 });
 
 it('writes a plain line every five seconds without a terminal', () => {
-  const { progress, text } = written(false);
+  const { progress, text } = createOutput(false);
   for (let second = 0; second < 11; second += 1) progress.update(String(second));
   expect(text()).toBe('0\n5\n10\n');
 });

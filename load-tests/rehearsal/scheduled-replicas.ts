@@ -10,9 +10,9 @@ export const scheduleFile = 'k8s/overlays/campaign/scaled-object.yaml';
  */
 export function scheduledReplicas(yaml: string, campaign: string): number | undefined {
   const triggers = yaml.split(/^\s*- type: /m).slice(1);
-  const own = triggers.find((text) => text.startsWith('cron') && nameOf(text) === campaign);
-  const written = /^\s*desiredReplicas: "?(\d+)"?\s*$/m.exec(own ?? '')?.[1];
-  return written === undefined ? undefined : Number(written);
+  const trigger = triggers.find((text) => text.startsWith('cron') && nameOf(text) === campaign);
+  const replicas = /^\s*desiredReplicas: "?(\d+)"?\s*$/m.exec(trigger ?? '')?.[1];
+  return replicas === undefined ? undefined : Number(replicas);
 }
 
 const nameOf = (trigger: string): string | undefined => /^\s*name: "?([\w-]+)"?\s*$/m.exec(trigger)?.[1];

@@ -77,7 +77,7 @@ export function report(measured: readonly MeasuredRow[]): string {
   ]);
   const ratios = ratiosOf(measured).map(
     ({ text, ratio, limit, isMet }) =>
-      `${isMet ? 'met' : 'NOT MET'}: ${ratio.toFixed(2)} of at most ${limit.toFixed(2)}, ${text}\n`,
+      `${isMet ? 'met' : 'NOT MET'}: ${ratio.toFixed(2)} (max ${limit.toFixed(2)}), ${text}\n`,
   );
   return [
     `One page: ${pagePath}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}\n\n`,

@@ -60,7 +60,7 @@ export function sumUp(seconds: readonly LoadSecond[]): MixLoad {
     durations,
     htmlBytes: seconds.reduce((sum, second) => sum + second.htmlBytes, 0),
     failed: [...failures.values()].reduce((sum, { count }) => sum + count, 0),
-    failures: [...failures].map(([failure, { count, path }]) => `${count} × ${failure}, such as ${path}`),
+    failures: [...failures].map(([failure, { count, path }]) => `${count} × ${failure}, example: ${path}`),
     late: seconds.reduce((sum, second) => sum + second.late, 0),
   };
 }

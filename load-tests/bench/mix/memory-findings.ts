@@ -27,20 +27,18 @@ export function growthOf(workingSets: readonly number[]): number {
 
 /** Problems of a run; empty if there are none. */
 export function findingsOf({ workingSets, limit, end, kills, failures }: PodRun): string[] {
-  const findings = failures.map((failure) => `not answered as expected: ${failure}`);
+  const findings = failures.map((failure) => `unexpected response: ${failure}`);
   if (kills > 0) findings.push(`${kills} processes killed for their memory`);
   if (end !== undefined) findings.push(`the process ended: ${end}`);
   const peak = Math.max(...workingSets) / limit;
   if (peak > maxShare) {
-    findings.push(`${percent(peak)} of the memory limit in use, of at most ${percent(maxShare)}`);
+    findings.push(`peak memory ${percent(peak)} of the limit (max ${percent(maxShare)})`);
   }
   // A process that has ended early has no last third to compare.
   if (end === undefined && growthOf(workingSets) > maxGrowth) {
-    findings.push(
-      `${growthOf(workingSets).toFixed(3)} times the memory of the middle third in the last one, of at most ${maxGrowth}`,
-    );
+    findings.push(`memory grew ${growthOf(workingSets).toFixed(3)}x in the last third (max ${maxGrowth}x)`);
   }
   return findings;
 }
 
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;

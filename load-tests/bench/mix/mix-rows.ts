@@ -131,7 +131,7 @@ async function storePages(server: ServerProcess, pages: readonly string[]): Prom
 
 /**
  * Splits the pages into two halves. All languages and views of a page are in the same half, so that requesting the first half caches
- * nothing of the second. /
+ * nothing of the second.
  */
 export function splitInHalves(pages: readonly string[]): readonly [string[], string[]] {
   const addressOf = (page: string) => page.replace(/^\/[a-z]{2}\//, '').replace(/\?.*$/, '');

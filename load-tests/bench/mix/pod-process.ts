@@ -88,6 +88,7 @@ function residentMemoryOf(pid: number | undefined): number {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     return fieldOf(status.replace(/:\s+(\d+) kB/g, ' $1'), 'VmRSS') * 1_024;
   } catch {
+    // The process has ended.
     return 0;
   }
 }

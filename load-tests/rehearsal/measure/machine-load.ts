@@ -45,6 +45,7 @@ function readIfPresent(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {
+    // Containers lack some of these files.
     return undefined;
   }
 }

@@ -143,11 +143,11 @@ function partRow(part: PartFigures): Html {
   return html`<tr><th scope="row">${title}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
 }
 
-function capacity({ capacity: found, peak, peakHere }: RehearsalRecord): Html {
-  if (found === undefined) {
+function capacity({ capacity: measured, peak, peakHere }: RehearsalRecord): Html {
+  if (measured === undefined) {
     return html`<section><h2>Capacity</h2><p>Nothing was measured at the peak that pods could be counted from.</p></section>`;
   }
-  const { rehearsed, sheet, forecast, scheduled, headroom, cpuPerRequest } = found;
+  const { rehearsed, sheet, forecast, scheduled, headroom, cpuPerRequest } = measured;
   const rows: readonly (readonly [string, string, string])[] = [
     ['CPU of a request in the service', `${cpuPerRequest.toFixed(2)} ms`, `${sheet.cpuPerRequest.toFixed(2)} ms`],
     [

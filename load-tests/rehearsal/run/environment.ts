@@ -49,6 +49,7 @@ function revisionOf(root: string): string {
   try {
     return `${git('rev-parse', '--short=12', 'HEAD')}${git('status', '--porcelain') === '' ? '' : ', with changes that are not committed'}`;
   } catch {
+    // A copy without git history.
     return 'unknown';
   }
 }

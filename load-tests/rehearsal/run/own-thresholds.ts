@@ -22,6 +22,7 @@ function readIfPresent(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {
+    // k6 writes no summary if it was stopped early.
     return undefined;
   }
 }

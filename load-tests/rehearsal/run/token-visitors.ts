@@ -51,6 +51,7 @@ async function pageFor(page: string, token: string): Promise<string> {
     const body = await response.text();
     return response.ok ? body : '';
   } catch {
+    // No response in time counts as a page without the visitor.
     return '';
   }
 }
