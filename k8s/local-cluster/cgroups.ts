@@ -56,6 +56,7 @@ async function removeTree(folder: string): Promise<void> {
     try {
       return rmdirSync(folder);
     } catch {
+      // Still in use: tried again.
       await sleep(50);
     }
   }

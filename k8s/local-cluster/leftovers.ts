@@ -65,6 +65,7 @@ function processesOfCluster(): string[] {
       const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
       return command.includes(cacheFolder) || command.includes('marquee-cluster') ? `${name} ${command}` : [];
     } catch {
+      // The process has ended since the folder was listed.
       return [];
     }
   });

@@ -157,6 +157,7 @@ function readNames(pid: string): string[] {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
   } catch {
+    // The process has ended.
     return [];
   }
 }

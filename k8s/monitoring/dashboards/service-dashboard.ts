@@ -230,7 +230,7 @@ const saturation: Section = {
     },
     {
       title: 'Caches, as a share of their limits',
-      description: 'At 1 values push each other out, which is no fault: what counts are misses.',
+      description: 'At 1 values push each other out, which is not a fault: what counts are misses.',
       unit: 'percentunit',
       queries: [
         {
