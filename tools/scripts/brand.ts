@@ -4,7 +4,7 @@ import { previewBrand } from './brand/preview.ts';
 
 /**
  * `npm run brand -- new | check`: runs `tools/scripts/brand/main.ts` from the build, which is updated first if it is old. `preview` starts
- * the build. /
+ * the build.
  */
 const root = path.resolve(import.meta.dirname, '../..');
 const run = (file: string, parameters: readonly string[], output: 'inherit' | 'ignore') => {

@@ -4,7 +4,7 @@ import { previewCampaign } from './campaign-preview/main.ts';
 
 /**
  * `npm run campaign -- new | check | list | still`: runs `tools/scripts/campaign/main.ts` from the build, which is updated first if it is
- * old. `preview` shows pages of the build. /
+ * old. `preview` shows pages of the build.
  */
 const root = path.resolve(import.meta.dirname, '../..');
 const run = (file: string, parameters: readonly string[], output: 'inherit' | 'ignore') => {

@@ -12,7 +12,7 @@ const kind = Object.hasOwn(kinds, wanted) ? kinds[wanted] : undefined;
 if (!kind || name === '') {
   process.stdout.write('npm run new -- KIND NAME\n');
   for (const [id, { about, example }] of Object.entries(kinds)) {
-    process.stdout.write(`  ${id.padEnd(12)}${about}, such as ${example}\n`);
+    process.stdout.write(`  ${id.padEnd(12)}${about}, example: ${example}\n`);
   }
   process.exitCode = 1;
 } else {

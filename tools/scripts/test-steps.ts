@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import * as z from 'zod';
 import { ensureTools, findTool } from './ensure-tools.ts';
-import { otherDays } from './other-days.ts';
+import { criticalDates } from './test-dates.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const reports = path.join(root, 'test-results');
@@ -182,7 +182,7 @@ export function runOnOtherDays(): readonly Outcome[] {
   const files = vitestFiles().filter(
     (file) => /^(?:src|server|tools\/sandbox|test\/(?:server|sandbox))\//.test(file) && says(file, hasClock),
   );
-  return otherDays(new Date()).map(({ name, start }) => {
+  return criticalDates(new Date()).map(({ name, start }) => {
     process.stdout.write(`\nOn another day: ${name}, from ${start}\n`);
     return runVitest(files, { TEST_CLOCK: start });
   });

@@ -72,8 +72,8 @@ const allRoutes = compileRoutes<RouteSpec>([...demoRoutes, ...pageTable]);
 
 /** Reads a typed address, with or without an origin of Marquee. */
 export function checkAddress(text: string, origin: string): CheckedAddress {
-  const written = text.trim();
-  const path = written.startsWith(`${origin}/`) ? written.slice(origin.length) : written;
+  const trimmed = text.trim();
+  const path = trimmed.startsWith(`${origin}/`) ? trimmed.slice(origin.length) : trimmed;
   const isPath = path.startsWith('/') && URL.canParse(path, ownOrigin);
   const url = new URL(isPath ? path : '/', ownOrigin);
   if (!isPath || url.origin !== ownOrigin) return { problem: 'Write an address of this site, beginning with a slash.' };

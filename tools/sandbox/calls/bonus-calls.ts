@@ -49,7 +49,7 @@ function bonusRulesReply(context: CallContext) {
   if ('campaign' in bonus) return campaignBonusRules(bonus, language, currency);
   const { clock } = context.state;
   const [current, ...earlier] = rulesVersions(bonus, clock.startedAt(), clock.now());
-  const written = ({ version, updatedAt, maximumBet }: RulesVersion) => ({
+  const toRules = ({ version, updatedAt, maximumBet }: RulesVersion) => ({
     version,
     updatedAt,
     ...bonusTerms(bonus, maximumBet, language, currency),
@@ -58,8 +58,8 @@ function bonusRulesReply(context: CallContext) {
     id: bonus.id,
     title: bonusTexts(language)(bonus.text),
     language,
-    ...written(current),
-    earlier: earlier.map(written),
+    ...toRules(current),
+    earlier: earlier.map(toRules),
   };
 }
 

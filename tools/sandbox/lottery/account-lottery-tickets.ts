@@ -70,9 +70,11 @@ function prizesOf(state: LotteryState, tickets: readonly TicketOfKind[]): DrawPr
     drawsOf(kind, ticket).flatMap((draw) => {
       const outcome = drawOutcome(draws, kind, ticket, draw);
       if (outcome.state === 'pending' || outcome.paid === 0) return [];
-      const { paid, paidAt: at } = outcome;
+      const { paid, paidAt } = outcome;
       const prize = { amount: paid, currency: kind.currency };
-      return at > state.clock.startedAt() ? [{ drawNumber: draw.number, ticketId: ticket.id, prize, at }] : [];
+      return paidAt > state.clock.startedAt()
+        ? [{ drawNumber: draw.number, ticketId: ticket.id, prize, at: paidAt }]
+        : [];
     }),
   );
 }

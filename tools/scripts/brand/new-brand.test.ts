@@ -36,7 +36,7 @@ describe('npm run brand -- new', () => {
 
   it.each([
     [['North'], 'Which name?'],
-    [['north', '--accent', 'red'], '--accent red is no color'],
+    [['north', '--accent', 'red'], '--accent red is not a color'],
     [['north', '--logo', 'none.svg'], 'none.svg: there is no such file'],
   ])('writes nothing for %j', (parameters, message) => {
     expect(run(...parameters)).toBe(1);

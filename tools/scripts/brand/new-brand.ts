@@ -46,7 +46,7 @@ export function newBrand({ parameters, directory, print }: NewBrandInput): numbe
 function problemWith(name: string, folder: string, accent: string, logo: string | undefined): string | undefined {
   if (!brandNamePattern.test(name)) return 'Which name? a to z, 0 to 9 and -: npm run brand -- new NAME';
   if (existsSync(folder)) return `${folder} already exists`;
-  if (!/^#[\da-f]{6}$/.test(accent)) return `--accent ${accent} is no color such as #ffd042`;
+  if (!/^#[\da-f]{6}$/.test(accent)) return `--accent ${accent} is not a color; example: #ffd042`;
   if (logo !== undefined && !existsSync(logo)) return `--logo ${logo}: there is no such file`;
   return undefined;
 }

@@ -336,7 +336,7 @@ describe('the check of a campaign', () => {
     const [taken] = banners.flatMap(({ promotionIds }) => promotionIds);
     change('friday/campaign.json', '"promotionIds": [1101, 61]', `"promotionIds": [1101, ${taken}]`);
     expect(await linesOf()).toContain(
-      `friday/campaign.json:5: promotionIds[1]: ${taken} is in banners.json too: take it out of one of them`,
+      `friday/campaign.json:5: promotionIds[1]: ${taken} is in banners.json too: remove it from one of them`,
     );
     expect((await check()).hasProblems).toBe(true);
   });
@@ -344,7 +344,7 @@ describe('the check of a campaign', () => {
   it('reports a parent that is not a campaign', async () => {
     addCampaign('view', { promotionId: 9, promotionIds: [9], parent: 'fridya' });
     expect((await linesOf(['view']))[0]).toMatch(
-      /^view\/campaign\.json:\d+: parent: fridya is no other campaign: did you mean friday\?$/,
+      /^view\/campaign\.json:\d+: parent: fridya is not another campaign: did you mean friday\?$/,
     );
   });
 

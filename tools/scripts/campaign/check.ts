@@ -235,14 +235,14 @@ function relationProblems(name: string, known: ReadonlyMap<string, FolderIds>, b
       ? `the folder ${former}`
       : [...known].find(([other, { formerNames }]) => other !== name && formerNames.includes(former))?.[0];
     if (owner === undefined) return [];
-    return [atField(['formerNames', index], `${former} is the address of ${owner}: take it out of one of them`)];
+    return [atField(['formerNames', index], `${former} is the address of ${owner}: remove it from one of them`)];
   });
   const twice = own.promotionIds.flatMap((id, index) => {
     const others = [...known].flatMap(([other, { promotionIds }]) =>
       other !== name && promotionIds.includes(id) ? [other] : [],
     );
     if (banners.some(({ promotionIds }) => promotionIds.includes(id))) {
-      return [atField(['promotionIds', index], `${id} is in banners.json too: take it out of one of them`)];
+      return [atField(['promotionIds', index], `${id} is in banners.json too: remove it from one of them`)];
     }
     if (others.length === 0) return [];
     return [atField(['promotionIds', index], sharedPromotion(id, others))];
@@ -257,7 +257,7 @@ function relationProblems(name: string, known: ReadonlyMap<string, FolderIds>, b
   }
   const guess = closestName(own.parent, [...known.keys()]);
   const hint = guess === undefined || guess === name ? 'write the name of its folder' : `did you mean ${guess}?`;
-  return [...ids, atField(['parent'], `${own.parent} is no other campaign: ${hint}`)];
+  return [...ids, atField(['parent'], `${own.parent} is not another campaign: ${hint}`)];
 }
 
 /** Languages of an advertising view in which its parent, which search engines get instead, has no page. */

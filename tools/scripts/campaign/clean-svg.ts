@@ -128,9 +128,13 @@ const byteLength = (text: string): number => new TextEncoder().encode(text).leng
 const shortNumber = (value: string): string => String(Number(value));
 
 function write({ name, attributes, children, text }: SvgElement): string {
-  const written = [...attributes].map(([key, value]) => ` ${key}="${escapeText(value).replaceAll('"', '&quot;')}"`);
+  const attributeTexts = [...attributes].map(
+    ([key, value]) => ` ${key}="${escapeText(value).replaceAll('"', '&quot;')}"`,
+  );
   const inner = `${text.trim() === '' ? '' : escapeText(text)}${children.map(write).join('')}`;
-  return inner === '' ? `<${name}${written.join('')}/>` : `<${name}${written.join('')}>${inner}</${name}>`;
+  return inner === ''
+    ? `<${name}${attributeTexts.join('')}/>`
+    : `<${name}${attributeTexts.join('')}>${inner}</${name}>`;
 }
 
 const escapeText = (text: string): string =>

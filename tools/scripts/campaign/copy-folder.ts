@@ -32,8 +32,8 @@ export async function copyFolder({
   more,
 }: CopyInput): Promise<string | undefined> {
   if (!isCampaignName(name)) return `${name || 'The name'} must be lower-case words joined by hyphens`;
-  if (!isCampaignName(from) || !existsSync(path.join(directory, from))) return `There is no campaign ${from}`;
-  if (existsSync(path.join(directory, name))) return `There is a campaign ${name} already: take another name`;
+  if (!isCampaignName(from) || !existsSync(path.join(directory, from))) return `Campaign ${from} does not exist`;
+  if (existsSync(path.join(directory, name))) return `Campaign ${name} already exists: choose another name`;
   if (startDay !== undefined && !calendarDay.safeParse(startDay).success) {
     return `${startDay} is not a day: write it as 2026-11-27`;
   }
@@ -41,7 +41,7 @@ export async function copyFolder({
   const files = new Map<string, string | Buffer>();
   for (const file of filesIn(folder)) files.set(file, await readFile(path.join(folder, file)));
   const fields = fieldsSchema.safeParse(jsonOf(files.get('campaign.json')));
-  if (!fields.success) return `${from}/campaign.json can't be read: mend it first`;
+  if (!fields.success) return `${from}/campaign.json can't be read: fix it first`;
   const copy = copyCampaign(fields.data, { startDay, now });
   files.set('campaign.json', writeCampaignJson(copy));
   await writeFolder(directory, name, new Map([...files, ...(more ?? [])]));
@@ -52,6 +52,7 @@ function jsonOf(content: string | Buffer | undefined): unknown {
   try {
     return JSON.parse(String(content));
   } catch {
+    // The caller reports it.
     return undefined;
   }
 }

@@ -57,10 +57,10 @@ export function createDraft(name: string, regions: RegionPolicies): Draft {
   };
   const problems = async (): Promise<readonly string[]> => {
     try {
-      const written = files();
+      const currentFiles = files();
       // Problems of the picture are left out, because the tool has made it.
-      const { campaign, faults } = prepareCampaign(name, { files: written, art: new Map() }, regions, clauses);
-      return [...faults.problems, ...doubtfulFields({ name, files: written }, campaign).problems];
+      const { campaign, faults } = prepareCampaign(name, { files: currentFiles, art: new Map() }, regions, clauses);
+      return [...faults.problems, ...doubtfulFields({ name, files: currentFiles }, campaign).problems];
     } catch (error) {
       if (error instanceof CampaignError) return error.message.split('\n');
       throw error;

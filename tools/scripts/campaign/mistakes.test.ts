@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import * as z from 'zod';
 import { loadConfigFiles } from '../../../server/config/load-config-files.ts';
 import { type FactPath, withValueAt } from '../../../src/campaigns/refusal-fixture.ts';
 import { checkCampaigns } from './check.ts';
@@ -414,7 +415,9 @@ const mistakes: readonly (readonly [mistake: string, campaign: string, edit: Edi
     'an end in the present tense',
     'black-freeday',
     all(field(['expireTime'], '2027-11-30T21:59:00+03:00'), (folder) => {
-      const { tagline }: Record<string, string> = JSON.parse(readFileSync(path.join(folder, 'texts/en.json'), 'utf8'));
+      const { tagline } = z
+        .object({ tagline: z.string() })
+        .parse(JSON.parse(readFileSync(path.join(folder, 'texts/en.json'), 'utf8')));
       text('en', 'ended', tagline ?? '')(folder);
     }),
     'ended: is the tagline again: say in the past tense what it was',

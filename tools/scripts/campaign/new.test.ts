@@ -38,7 +38,7 @@ async function make(name: string | undefined, options: Record<string, string>, a
 }
 
 /** Answers with the example in the question. */
-const byExample: Answer = (prompt) => /\(such as (.*)\)/.exec(prompt)?.[1];
+const byExample: Answer = (prompt) => /\(example: (.*)\)/.exec(prompt)?.[1];
 const fileOf = (name: string, file: string) => readFileSync(path.join(directory, name, file), 'utf8');
 const factsOf = (name: string) => JSON.parse(fileOf(name, 'campaign.json'));
 
@@ -111,9 +111,9 @@ describe('a new campaign', () => {
     expect(code).toBe(1);
     expect(lines).toContain('--start 2026-02-30: there is no 2026-02-30: that month has 28 days');
     const { lines: without } = await make('winter-bonus', { mechanic: 'deposit-bonus' });
-    expect(without).toContain('--deposit-min is missing: Smallest deposit that earns it, in EUR (such as 10)');
+    expect(without).toContain('--deposit-min is missing: Smallest deposit that earns it, in EUR (example: 10)');
     expect(without).toContain(
-      '--promotions is missing: Number of its promotion on the platform, the main one first (such as 9001,9002)',
+      '--promotions is missing: Number of its promotion on the platform, the main one first (example: 9001,9002)',
     );
     expect(readdirSync(directory)).toEqual(['lucky-friday']);
   });

@@ -201,7 +201,7 @@ const mechanicList = (): string => mechanicIds.map((id) => `  ${id.padEnd(15)} $
 
 function described({ ask, kind, example, unit }: Question, currency: string): string {
   const measure = unit ?? (kind === 'money' ? currency : kind === 'percent' ? 'percent' : undefined);
-  return `${ask}${measure === undefined ? '' : `, in ${measure}`} (such as ${example})`;
+  return `${ask}${measure === undefined ? '' : `, in ${measure}`} (example: ${example})`;
 }
 
 const prompt = (question: Question, currency: string): string => {

@@ -70,7 +70,7 @@ function contradictions(campaign: Campaign, promotion: PromotionReply, problemAt
   // A platform may include the prizes of a final draw in its pool.
   const totals = hasPool ? [prizes.total.amount, prizes.total.amount + (grandPrizes?.total.amount ?? 0)] : [];
   if (hasPool && (!totals.includes(prizePool.amount) || prizes.total.currency !== prizePool.currency)) {
-    const message = `add up to ${written(prizes.total)}, and the platform has ${written(prizePool)}: correct the one that is wrong`;
+    const message = `add up to ${formatMoney(prizes.total)}, and the platform has ${formatMoney(prizePool)}: correct the one that is wrong`;
     problems.push(problemAt(['prizes'], message));
   }
   return problems;
@@ -95,10 +95,10 @@ function tournamentProblems(
 const otherDay = (verb: string, seconds: number): string =>
   `on the platform it ${verb} at ${new Date(seconds * 1000).toISOString()}: correct the one that is wrong`;
 
-function written({ amount, currency }: Money): string {
+function formatMoney({ amount, currency }: Money): string {
   const digits = minorDigits(currency);
   return digits === undefined
-    ? `an amount in ${currency}, which is no currency`
+    ? `an amount in ${currency}, which is not a currency`
     : `${amount / 10 ** digits} ${currency}`;
 }
 

@@ -48,10 +48,10 @@ function numberStyle(locale: string): object {
   const groups = parts.filter(({ type }) => type === 'integer').map(({ value }) => value.length);
   const plain = (text: string) => text.replaceAll('\u202f', '\u00a0');
   const pattern = (value: number, options: Intl.NumberFormatOptions, names: Readonly<Record<string, string>>) => {
-    const written = partsOf(value, options).flatMap(({ type, value: text }) =>
+    const patternParts = partsOf(value, options).flatMap(({ type, value: text }) =>
       type === 'literal' ? [plain(text)] : type in names ? [names[type] ?? ''] : type === 'percentSign' ? ['%'] : [],
     );
-    return written.join('').replaceAll(/[\u200e\u200f\u061c]/g, '');
+    return patternParts.join('').replaceAll(/[\u200e\u200f\u061c]/g, '');
   };
   return {
     group: plain(partOf('group') ?? '\u00a0'),

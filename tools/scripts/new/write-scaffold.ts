@@ -3,23 +3,23 @@ import path from 'node:path';
 import { type InsertedLine, type Scaffold, scaffoldName } from './scaffold.ts';
 
 /** Files that a scaffold has written, by path. */
-export interface Written {
+export interface ScaffoldResult {
   readonly files: readonly string[];
   /** Existing files, with the number of new lines. */
   readonly touched: ReadonlyMap<string, number>;
 }
 
-/** Why nothing was written. */
+/** The scaffold was not written. */
 export class ScaffoldError extends Error {}
 
 /**
  * Writes the files of a scaffold into a repository, and its lines into files that are there.
  * @throws {ScaffoldError} before anything is written
  */
-export function writeScaffold(root: string, kind: Scaffold, given: string): Written {
-  if (!kind.pattern.test(given))
-    throw new ScaffoldError(`${given} is no name for ${kind.about}: such as ${kind.example}`);
-  const name = scaffoldName(given);
+export function writeScaffold(root: string, kind: Scaffold, input: string): ScaffoldResult {
+  if (!kind.pattern.test(input))
+    throw new ScaffoldError(`${input} is not a valid name for ${kind.about}; example: ${kind.example}`);
+  const name = scaffoldName(input);
   const files = Object.entries(kind.files(name));
   const taken = files.map(([file]) => file).filter((file) => existsSync(path.join(root, file)));
   if (taken.length > 0) throw new ScaffoldError(`${taken.join(', ')} already exists`);

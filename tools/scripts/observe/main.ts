@@ -10,7 +10,7 @@ import { type Product, startProduct } from '../start-product.ts';
 import { textTable } from '../text-table.ts';
 import { panels, withRange } from './panel-queries.ts';
 import { type Curve, prometheusBinary, type RunningPrometheus, startPrometheus } from './start-prometheus.ts';
-import { createVisits, keepVisiting } from './traffic.ts';
+import { createTraffic, repeatTraffic } from './traffic.ts';
 
 /**
  * `npm run observe`: the built server and the sandbox with some visitors, and a real Prometheus with the rules of
@@ -42,11 +42,11 @@ const logFile = path.join(import.meta.dirname, '../../../.cache/observe.log');
 const product = await startProduct({ PAGE_CACHE_FRESH_MS: '1000', LOG_LEVEL: 'info' }, logFile);
 let prometheus: RunningPrometheus | undefined;
 try {
-  const written = generatedFiles.get('k8s/monitoring/prometheus/marquee-rules.yml') ?? '';
-  const rules = written.replaceAll(/interval: "\d+[ms]"/g, 'interval: 1s');
+  const rulesFile = generatedFiles.get('k8s/monitoring/prometheus/marquee-rules.yml') ?? '';
+  const rules = rulesFile.replaceAll(/interval: "\d+[ms]"/g, 'interval: 1s');
   prometheus = await startPrometheus({ job, target: product.opsUrl, rules });
-  const visits = createVisits({ url: product.url, token: await product.signIn() });
-  const visiting = keepVisiting(visits.healthy, stopping.signal);
+  const traffic = createTraffic({ url: product.url, token: await product.signIn() });
+  const visiting = repeatTraffic(traffic.healthy, stopping.signal);
   process.stdout.write(
     `Marquee: ${product.url}\nMetrics: ${product.opsUrl}/metrics\nPrometheus: ${prometheus.url}\nLog: ${path.relative(process.cwd(), logFile)}\n`,
   );

@@ -18,8 +18,8 @@ const bridgeReport = {
   dropped: {},
 };
 
-/** Requests of visitors, as observed systems get them. */
-export function createVisits({ url, token }: { readonly url: string; readonly token: string }) {
+/** Sample traffic. */
+export function createTraffic({ url, token }: { readonly url: string; readonly token: string }) {
   const get = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
     const response = await fetch(url + path, { headers: { 'user-agent': browser, ...headers }, redirect: 'manual' });
     await response.arrayBuffer();
@@ -30,7 +30,7 @@ export function createVisits({ url, token }: { readonly url: string; readonly to
   };
   const signedIn = { cookie: `user_token=${token}` };
   return {
-    /** Visits that happen all the time: pages, signed in and not, calls, reports of browsers. */
+    /** Requests that succeed: pages, signed in and not, calls, reports of browsers. */
     healthy: () =>
       Promise.all([
         get('/en/'),
@@ -43,7 +43,7 @@ export function createVisits({ url, token }: { readonly url: string; readonly to
         post('/web-vitals', vitals),
         post('/host-report', bridgeReport),
       ]),
-    /** Visits that go wrong: closed countries, dead links, foreign frames, hosts that do not respond. */
+    /** Requests that fail: closed countries, dead links, foreign frames, hosts that do not respond. */
     faulty: () =>
       Promise.all([
         get('/en/', { 'x-edge-country': 'US' }),
@@ -55,14 +55,13 @@ export function createVisits({ url, token }: { readonly url: string; readonly to
   };
 }
 
-/** Visits of people. */
-export type Visits = ReturnType<typeof createVisits>;
+export type Traffic = ReturnType<typeof createTraffic>;
 
-/** Repeats visits until the signal is aborted, some each second. */
-export async function keepVisiting(visit: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
+/** Sends requests again until the signal is aborted, at most five times per second. */
+export async function repeatTraffic(send: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     // Visitors return even while the service is down.
-    await visit().catch(() => {});
+    await send().catch(() => {});
     await pause(200);
   }
 }

@@ -22,9 +22,9 @@ export async function openApiDocuments() {
     path.join(import.meta.dirname, 'marquee-document.ts'),
   );
   return [
-    { file: platformFile, text: written(platformDocument()) },
-    { file: marqueeFile, text: written(marqueeDocument()) },
+    { file: platformFile, text: toJsonText(platformDocument()) },
+    { file: marqueeFile, text: toJsonText(marqueeDocument()) },
   ] as const;
 }
 
-const written = (document: object): string => `${JSON.stringify(document, null, 2)}\n`;
+const toJsonText = (document: object): string => `${JSON.stringify(document, null, 2)}\n`;

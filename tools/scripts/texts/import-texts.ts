@@ -34,7 +34,7 @@ export function importTexts({ file, directory, regions, isTrial, print }: Import
   const read = readFile(file);
   if ('problem' in read) return refuse([read.problem]);
   const language = languageOf(read.language);
-  if (!language) return refuse([`${file}: trgLang ${read.language} is no language of ours`]);
+  if (!language) return refuse([`${file}: trgLang ${read.language} is not one of our languages`]);
   const owned = ownTextsIn(directory, language, regions);
   if ('problems' in owned) return refuse(owned.problems);
   const units = new Map(textUnits(language, owned, []).map((unit) => [unit.key, unit]));

@@ -47,7 +47,7 @@ function regions() {
 
 function exportTexts(language: string, file: string): number {
   if (!isLanguageCode(language)) {
-    print(`${language} is no language of ours: ${localeCodes.join(', ')}`);
+    print(`${language} is not one of our languages: ${localeCodes.join(', ')}`);
     return 1;
   }
   const policies = regions();

@@ -158,7 +158,7 @@ function inlineText(node: XmlNode, data: OriginalData): string {
     case 'em':
       return '';
     case 'cp':
-      throw new UnitError(`has the control character U+${(node.attributes['hex'] ?? '').toUpperCase()}: take it out`);
+      throw new UnitError(`has the control character U+${(node.attributes['hex'] ?? '').toUpperCase()}: remove it`);
     default:
       throw new UnitError(`has an element ${node.name} that is none of XLIFF's in a sentence`);
   }

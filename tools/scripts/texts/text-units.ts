@@ -29,8 +29,8 @@ export const versionOfText = (text: string): string => hash('sha1', text, 'hex')
 const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
 
 /** The English texts of the interface and the clauses. Without a plural form that English lacks, its form for other numbers. */
-function sourcesFor({ interface: own, clauses }: Pick<TextOverrides, 'interface' | 'clauses'>) {
-  const texts: Messages = { ...builtInMessages.get(defaultLanguage), ...own };
+function sourcesFor({ interface: interfaceTexts, clauses }: Pick<TextOverrides, 'interface' | 'clauses'>) {
+  const texts: Messages = { ...builtInMessages.get(defaultLanguage), ...interfaceTexts };
   const sentences: Messages = { ...clauseMessages(defaultLanguage), ...clauses };
   return (key: string): string | undefined => {
     const found = [key, key.replace(pluralSuffix, '_other')].find((name) => Object.hasOwn(texts, name));

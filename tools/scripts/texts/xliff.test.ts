@@ -59,7 +59,7 @@ const withTarget = (xliff: string, key: string, change: (target: string) => stri
     (_, before: string, target: string, after: string) => `${before}${change(target)}${after}`,
   );
 
-const written = (language: string, name: string): unknown =>
+const readTexts = (language: string, name: string): unknown =>
   JSON.parse(readFileSync(path.join(texts(), language, `${name}.json`), 'utf8'));
 
 describe.each(languageList)('the texts in $code', ({ code }) => {
@@ -152,9 +152,9 @@ describe('an import', () => {
     const { code, said } = imported(changed);
     expect([code, said]).toEqual([0, expect.stringContaining('Changed: 2')]);
     expect(readdirSync(texts())).toEqual(['de']);
-    expect(written('de', 'interface')).toEqual({ wheel_spin: 'Los geht’s' });
-    expect(written('de', 'clauses')).toEqual({ 'clause.who.age': expect.stringMatching(/^Hinweis: .*\{age/) });
-    expect(Object.keys(Object(written('de', 'sources')))).toEqual(['wheel_spin', 'clause.who.age']);
+    expect(readTexts('de', 'interface')).toEqual({ wheel_spin: 'Los geht’s' });
+    expect(readTexts('de', 'clauses')).toEqual({ 'clause.who.age': expect.stringMatching(/^Hinweis: .*\{age/) });
+    expect(Object.keys(Object(readTexts('de', 'sources')))).toEqual(['wheel_spin', 'clause.who.age']);
     expect(imported(exported('de')).said).toBe('No difference');
   });
 
@@ -163,7 +163,7 @@ describe('an import', () => {
     imported(withTarget(original, 'wheel_spin', () => 'Los geht’s'));
     const builtIn = builtInMessages.get('de')?.['wheel_spin'] ?? '';
     imported(withTarget(exported('de'), 'wheel_spin', () => builtIn));
-    for (const name of ['interface', 'clauses', 'sources']) expect(written('de', name)).toEqual({});
+    for (const name of ['interface', 'clauses', 'sources']) expect(readTexts('de', name)).toEqual({});
   });
 
   it('keeps newer built-in texts that the file did not change', () => {
@@ -192,7 +192,7 @@ describe('an import', () => {
     expect(imported(own).code).toBe(0);
     const split = by('Ab</target></segment><ignorable><source> </source></ignorable><segment><source/><target>{age}.');
     expect(imported(split).code).toBe(0);
-    expect(written('de', 'clauses')).toEqual({ 'clause.who.age': 'Ab {age}.' });
+    expect(readTexts('de', 'clauses')).toEqual({ 'clause.who.age': 'Ab {age}.' });
   });
 
   it('reports missing translations and missing units', () => {
@@ -275,7 +275,11 @@ describe('an import', () => {
       (xliff) => xliff.replace('<unit id="wheel_won"', '<unit id="wheel_spin"'),
       /wheel_spin: is there twice/,
     ],
-    ['another language', (xliff) => xliff.replace('trgLang="de"', 'trgLang="nl"'), /trgLang nl is no language of ours/],
+    [
+      'another language',
+      (xliff) => xliff.replace('trgLang="de"', 'trgLang="nl"'),
+      /trgLang nl is not one of our languages/,
+    ],
     ['no language', (xliff) => xliff.replace('trgLang="de"', ''), /trgLang is missing/],
     ['XLIFF 1.2', (xliff) => xliff.replace('document:2.0', 'document:1.2'), /is no XLIFF 2/],
     ['other XML', () => '<html xmlns="http://www.w3.org/1999/xhtml"/>', /is no XLIFF 2/],
@@ -306,7 +310,7 @@ describe('an import', () => {
     const changed = change(withTarget(german, 'wheel_still', () => 'Ohne Bewegung'));
     const { code, said } = imported(changed);
     expect(said).toMatch(reason);
-    expect([code, written('de', 'interface')]).toEqual([1, { wheel_busy: 'Gleich …' }]);
+    expect([code, readTexts('de', 'interface')]).toEqual([1, { wheel_busy: 'Gleich …' }]);
   });
 
   it('rejects all invalid texts at once', () => {

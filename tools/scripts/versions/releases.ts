@@ -26,7 +26,7 @@ export const releases: readonly Release[] = [
   {
     name: 'platform',
     file: fileOf('platform'),
-    write: () => written(documentSchema.parse(readDocument(platformFile))),
+    write: () => toJsonText(documentSchema.parse(readDocument(platformFile))),
     changes: () => platformChanges(readDocument(fileOf('platform')), readDocument(platformFile)),
   },
   contractRelease('marquee', () => replyContracts(readDocument(marqueeFile))),
@@ -39,13 +39,13 @@ function contractRelease(name: string, contracts: () => ContractSet): Release {
   return {
     name,
     file,
-    write: () => written(contracts()),
+    write: () => toJsonText(contracts()),
     changes: () => changesOf(contractSetSchema.parse(JSON.parse(readFileSync(file, 'utf8'))), contracts()),
   };
 }
 
 /** Small: without descriptions, and in one line for each contract. */
-function written(value: object): string {
+function toJsonText(value: object): string {
   const text = JSON.stringify(value, (key, part: unknown) =>
     key === 'description' && typeof part === 'string' ? undefined : part,
   );

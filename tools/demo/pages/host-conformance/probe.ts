@@ -99,6 +99,7 @@ async function sendOver(
     const problem: unknown = Reflect.get(wire, 'problem');
     return result === undefined && problem === undefined ? undefined : { result, problem };
   } catch {
+    // A transport that fails counts as no reply.
     return undefined;
   }
 }

@@ -28,6 +28,7 @@ function updateStored(change: (storage: Storage) => void): string | undefined {
     change(sessionStorage);
     return before ?? undefined;
   } catch {
+    // Browsers refuse storage to some frames.
     return undefined;
   }
 }

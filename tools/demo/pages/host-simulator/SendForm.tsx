@@ -22,18 +22,18 @@ const examples: ReadonlyMap<string, unknown> = new Map(
     Object.entries(messageExamples).find(([known]) => known === type)?.[1].message,
   ]),
 );
-const written = (type: string): string => JSON.stringify(examples.get(type), undefined, 2);
+const exampleText = (type: string): string => JSON.stringify(examples.get(type), undefined, 2);
 const firstType = 'updateSiteConfig';
 const malformedCount = 100;
 
 /** Sends a message to the page: an edited example of the catalogue. */
 export function SendForm({ onSend, isOpen }: SendFormProps) {
   const [type, setType] = useState<string>(firstType);
-  const [text, setText] = useState(written(firstType));
+  const [text, setText] = useState(exampleText(firstType));
   const data = parseJson(text);
   const choose = (next: string) => {
     setType(next);
-    setText(written(next));
+    setText(exampleText(next));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -32,7 +32,7 @@ export function readRecording(text: string): { readonly recording: Recording } |
   if (success) return { recording: data };
   const issue = error.issues[0];
   const where = issue && issue.path.length > 0 ? `: ${issue.path.join('.')}` : '';
-  return { problem: `This is no recording of the simulator${where}.` };
+  return { problem: `This is not a recording of the simulator${where}.` };
 }
 
 const looseMessage = z.looseObject({
@@ -68,7 +68,7 @@ function canonical(data: unknown): string {
   try {
     return JSON.stringify(data, sorted) ?? String(data);
   } catch {
-    return '(not to be written as JSON)';
+    return '(not serializable)';
   }
 }
 

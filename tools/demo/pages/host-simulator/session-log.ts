@@ -126,7 +126,7 @@ function jsonOf(data: unknown): string {
     const text = JSON.stringify(data, undefined, 2) ?? String(data);
     return text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text;
   } catch {
-    return '(not to be written as JSON)';
+    return '(not serializable)';
   }
 }
 

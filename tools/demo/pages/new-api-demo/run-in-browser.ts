@@ -114,6 +114,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
+    // Shown as a response without JSON.
     return undefined;
   }
 }

@@ -4,7 +4,7 @@ import { Field } from '../../../../src/components/Field.tsx';
 import { configurationUpdateType, type HostMessage } from '../../../../src/host/message-types.ts';
 import { TextInput } from '../../tools/TextInput.tsx';
 import styles from './HostMessageForm.module.css';
-import { writeMessage } from './host-messages.ts';
+import { parseMessage } from './host-messages.ts';
 
 interface HostMessageFormProps {
   /** Whether there is a page to send to. */
@@ -19,9 +19,9 @@ export function HostMessageForm({ isOpen, onSend }: HostMessageFormProps) {
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const written = writeMessage(type, parameters);
-    setProblem(problemOf(written, isOpen));
-    if ('message' in written && isOpen) onSend(written.message);
+    const parsed = parseMessage(type, parameters);
+    setProblem(problemOf(parsed, isOpen));
+    if ('message' in parsed && isOpen) onSend(parsed.message);
   };
   return (
     <form className={styles['form']} onSubmit={submit}>
@@ -38,7 +38,7 @@ export function HostMessageForm({ isOpen, onSend }: HostMessageFormProps) {
   );
 }
 
-function problemOf(written: ReturnType<typeof writeMessage>, isOpen: boolean): string | undefined {
-  if ('problem' in written) return written.problem;
+function problemOf(parsed: ReturnType<typeof parseMessage>, isOpen: boolean): string | undefined {
+  if ('problem' in parsed) return parsed.problem;
   return isOpen ? undefined : 'Open a page first.';
 }

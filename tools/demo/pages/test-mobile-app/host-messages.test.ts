@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { logMessage, withMessage, writeMessage } from './host-messages.ts';
+import { parseMessage, toLogEntry, withMessage } from './host-messages.ts';
 
 const received = { id: 1, at: 0, direction: 'received' } as const;
 
-describe('logMessage', () => {
+describe('toLogEntry', () => {
   it('separates the type from its parameters', () => {
-    expect(logMessage({ type: 'bonus', path: '/bonus/rules' }, received)).toEqual({
+    expect(toLogEntry({ type: 'bonus', path: '/bonus/rules' }, received)).toEqual({
       ...received,
       type: 'bonus',
       parameters: '{"path":"/bonus/rules"}',
@@ -14,34 +14,34 @@ describe('logMessage', () => {
 
   it('R5.9 logs messages without a valid type as untyped', () => {
     for (const data of [undefined, null, 'init', 7, [], {}, { type: 7 }, { type: '' }]) {
-      expect(logMessage(data, received).type).toBeUndefined();
+      expect(toLogEntry(data, received).type).toBeUndefined();
     }
-    expect(logMessage({ type: 7 }, received).parameters).toBe('{"type":7}');
+    expect(toLogEntry({ type: 7 }, received).parameters).toBe('{"type":7}');
   });
 
   it('accepts any message that a window can receive', () => {
     const circle: Record<string, unknown> = { type: 'init' };
     circle['self'] = circle;
-    expect(logMessage(circle, received)).toMatchObject({ type: 'init', parameters: '(not to be written as JSON)' });
-    expect(logMessage({ type: 'init', big: 7n }, received).parameters).toBe('(not to be written as JSON)');
-    expect(logMessage({ type: 'init', text: 'x'.repeat(100_000) }, received).parameters.length).toBeLessThan(2_100);
-    expect(logMessage(undefined, received).parameters).toBe('undefined');
+    expect(toLogEntry(circle, received)).toMatchObject({ type: 'init', parameters: '(not serializable)' });
+    expect(toLogEntry({ type: 'init', big: 7n }, received).parameters).toBe('(not serializable)');
+    expect(toLogEntry({ type: 'init', text: 'x'.repeat(100_000) }, received).parameters.length).toBeLessThan(2_100);
+    expect(toLogEntry(undefined, received).parameters).toBe('undefined');
   });
 });
 
 it('keeps the newest messages first', () => {
   let log: ReturnType<typeof withMessage> = [];
-  for (let id = 1; id <= 200; id += 1) log = withMessage(log, logMessage({ type: 'init' }, { ...received, id }));
+  for (let id = 1; id <= 200; id += 1) log = withMessage(log, toLogEntry({ type: 'init' }, { ...received, id }));
   expect(log).toHaveLength(50);
   expect(log[0]?.id).toBe(200);
 });
 
-describe('writeMessage', () => {
+describe('parseMessage', () => {
   it('sets the type last, so that parameters can’t change it', () => {
-    expect(writeMessage(' updateSiteConfig ', '{"config":{"brandName":"B"},"type":"init"}')).toEqual({
+    expect(parseMessage(' updateSiteConfig ', '{"config":{"brandName":"B"},"type":"init"}')).toEqual({
       message: { type: 'updateSiteConfig', config: { brandName: 'B' } },
     });
-    expect(writeMessage('init', ' ')).toEqual({ message: { type: 'init' } });
+    expect(parseMessage('init', ' ')).toEqual({ message: { type: 'init' } });
   });
 
   it.each([
@@ -52,6 +52,6 @@ describe('writeMessage', () => {
     ['init', 'null', 'JSON object'],
     ['init', '7', 'JSON object'],
   ])('reports what is wrong with %j and %s', (type, parameters, words) => {
-    expect(writeMessage(type, parameters)).toEqual({ problem: expect.stringContaining(words) });
+    expect(parseMessage(type, parameters)).toEqual({ problem: expect.stringContaining(words) });
   });
 });

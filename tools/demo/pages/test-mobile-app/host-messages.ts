@@ -14,8 +14,8 @@ export interface LoggedMessage {
   readonly parameters: string;
 }
 
-/** The parameters of a message in a typed text, or the problem with it. */
-export type WrittenMessage = { readonly message: HostMessage } | { readonly problem: string };
+/** Message parsed from the form, or why it is invalid. */
+export type ParsedMessage = { readonly message: HostMessage } | { readonly problem: string };
 
 /** The log is bounded: a page that sends too much pushes its own first messages out. */
 const maxMessages = 50;
@@ -23,8 +23,8 @@ const shownCharacters = 2_000;
 
 const recordSchema = z.record(z.string(), z.unknown());
 
-/** A received message: it may be anything that a window can receive. */
-export function logMessage(
+/** Makes a log entry of data, which may be anything that a window can receive. */
+export function toLogEntry(
   data: unknown,
   { id, at, direction }: Pick<LoggedMessage, 'id' | 'at' | 'direction'>,
 ): LoggedMessage {
@@ -38,10 +38,10 @@ export function logMessage(
 export const withMessage = (log: readonly LoggedMessage[], message: LoggedMessage): readonly LoggedMessage[] =>
   [message, ...log].slice(0, maxMessages);
 
-/** Builds a message for the page. */
-export function writeMessage(type: string, parameters: string): WrittenMessage {
+/** Parses the type and the parameters, which are JSON. */
+export function parseMessage(type: string, parameters: string): ParsedMessage {
   const record = recordSchema.safeParse(parsedJson(parameters.trim() === '' ? '{}' : parameters));
-  if (!record.success) return { problem: 'The parameters are not a JSON object, such as {"config": {}}.' };
+  if (!record.success) return { problem: 'The parameters are not a JSON object; example: {"config": {}}.' };
   const message = readHostMessage({ ...record.data, type: type.trim() });
   return message ? { message } : { problem: 'A message needs a type of 1 to 64 characters.' };
 }
@@ -60,6 +60,6 @@ function jsonOf(data: unknown): string {
     const text = JSON.stringify(data) ?? String(data);
     return text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text;
   } catch {
-    return '(not to be written as JSON)';
+    return '(not serializable)';
   }
 }

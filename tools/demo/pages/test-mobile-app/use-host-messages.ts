@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { HostMessage } from '../../../../src/host/message-types.ts';
-import { type LoggedMessage, logMessage, withMessage } from './host-messages.ts';
+import { type LoggedMessage, toLogEntry, withMessage } from './host-messages.ts';
 
 /** The messages between the page in the frame and this one, as its host. */
 export interface HostMessages {
@@ -16,7 +16,7 @@ export function useHostMessages(frame: RefObject<HTMLIFrameElement | null>): Hos
   const count = useRef(0);
   const record = useCallback((data: unknown, direction: LoggedMessage['direction']) => {
     count.current += 1;
-    const message = logMessage(data, { id: count.current, at: Date.now(), direction });
+    const message = toLogEntry(data, { id: count.current, at: Date.now(), direction });
     setLog((before) => withMessage(before, message));
   }, []);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { otherDays } from './other-days.ts';
+import { criticalDates } from './test-dates.ts';
 
 it('returns the next day of each kind', () => {
-  expect(otherDays(new Date('2026-11-27T18:00:00Z'))).toEqual([
+  expect(criticalDates(new Date('2026-11-27T18:00:00Z'))).toEqual([
     { name: 'a month of 30 days ends', start: '2026-11-30T23:58:00.000Z' },
     { name: 'a month of 31 days ends', start: '2027-01-31T20:59:00.000Z' },
     { name: 'February ends after 28 days', start: '2027-02-28T12:00:00.000Z' },
@@ -19,6 +19,6 @@ it('returns the next day of each kind', () => {
 });
 
 it('never returns today', () => {
-  const starts = otherDays(new Date('2027-12-31T23:59:00Z')).map(({ start }) => start);
+  const starts = criticalDates(new Date('2027-12-31T23:59:00Z')).map(({ start }) => start);
   expect(starts.filter((start) => start < '2028-01-01')).toEqual([]);
 });
