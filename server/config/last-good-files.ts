@@ -17,7 +17,7 @@ export interface UsableConfigFiles {
 
 /**
  * Reads the configuration. If regions, lotteries or the operator's sites are unusable, their last good version is used, if one was stored;
- * any other problem is thrown as {@link ConfigFileError}. /
+ * any other problem is thrown as {@link ConfigFileError}.
  */
 export function loadUsableFiles(
   directory: string,

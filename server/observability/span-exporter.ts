@@ -20,7 +20,7 @@ interface SpanExporterDeps {
 
 /**
  * Sends spans to an OpenTelemetry collector, in batches and in the background: spans that a collector does not accept in time are dropped.
- * Loaded only if one is configured (decision 119). /
+ * Loaded only if one is configured (decision 119).
  */
 export function createSpanExporter({ endpoint, buildId, instance, logger, metrics }: SpanExporterDeps) {
   const resource = resourceFromAttributes({

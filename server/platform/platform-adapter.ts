@@ -8,7 +8,7 @@ export type SendRequest = (request: PlatformRequest) => Promise<unknown>;
 
 /**
  * Makes the refusal of a call: pages choose their texts by the code (`src/platform/refusal-codes.ts`), and say after how many seconds
- * visitors can try again if a 429 names them. /
+ * visitors can try again if a 429 names them.
  */
 export type Refuse = (status: number, code?: string, retryAfter?: number) => Error;
 

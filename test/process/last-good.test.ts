@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import * as z from 'zod';
 import { configDirectory } from '../support/config-directory.ts';
 import { killMarquees, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { startSandbox } from '../support/start-service.ts';
@@ -44,7 +45,7 @@ async function start(settings: Readonly<Record<string, string>>) {
 
 it('falls back to the last good version after a restart, else to the image’s', async () => {
   const texts = path.join(folder, 'texts/en.json');
-  const good: object = JSON.parse(readFileSync(texts, 'utf8'));
+  const good = z.looseObject({}).parse(JSON.parse(readFileSync(texts, 'utf8')));
   writeFileSync(texts, JSON.stringify({ ...good, title: 'Luckiest Friday' }));
   const brandFile = path.join(config.path, 'brands/noir/brand.json');
   writeFileSync(brandFile, readFileSync(brandFile, 'utf8').replaceAll('#0b0b0c', '#0c0b0b'));

@@ -7,7 +7,7 @@ import { namesIn } from '../../k8s/monitoring/metric-names.ts';
 import { job } from '../../k8s/monitoring/queries.ts';
 import { panels, withRange } from '../../tools/scripts/observe/panel-queries.ts';
 import { prometheusBinary, startPrometheus } from '../../tools/scripts/observe/start-prometheus.ts';
-import { createVisits, type Visits } from '../../tools/scripts/observe/traffic.ts';
+import { createTraffic, type Traffic } from '../../tools/scripts/observe/traffic.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
 let service: TestService;
@@ -45,9 +45,9 @@ const queries = panels.flatMap(({ name, panel }) =>
 );
 
 /** Visits that use every feature and cause every failure. */
-async function visitAll(visits: Visits): Promise<void> {
+async function visitAll(traffic: Traffic): Promise<void> {
   const debug = fetch(`${service.url}/en/debug/unknown-middleware`).then((response) => response.text());
-  await Promise.all([visits.healthy(), visits.faulty(), debug]);
+  await Promise.all([traffic.healthy(), traffic.faulty(), debug]);
 }
 
 const metrics = async (): Promise<string> => (await fetch(`${service.opsUrl}/metrics`)).text();
@@ -95,11 +95,11 @@ async function withData<Queried extends { readonly name: string; readonly exprs:
 it.skipIf(prometheusBinary === undefined)(
   'Prometheus scrapes the service, loads its rules, and answers every dashboard query with a number',
   async () => {
-    const written = generatedFiles.get('k8s/monitoring/prometheus/marquee-rules.yml') ?? '';
-    const rules = written.replaceAll(/interval: "\d+[ms]"/g, 'interval: 1s');
+    const rulesFile = generatedFiles.get('k8s/monitoring/prometheus/marquee-rules.yml') ?? '';
+    const rules = rulesFile.replaceAll(/interval: "\d+[ms]"/g, 'interval: 1s');
     const prometheus = await startPrometheus({ job, target: service.opsUrl, rules });
     try {
-      const healthy = createVisits({ url: service.url, token: await service.sandbox.token() });
+      const healthy = createTraffic({ url: service.url, token: await service.sandbox.token() });
       const queried = panels.map(({ name, panel }) => ({ name, panel, exprs: panel.queries.map(({ expr }) => expr) }));
       const busy = queried.filter(({ panel }) => panel.emptyMeans === undefined);
       await vi.waitFor(
@@ -121,10 +121,10 @@ it.skipIf(prometheusBinary === undefined)(
       await service.sandbox.fault('participation', { status: 503 });
       await visitShells();
       await visitUntilRefused(token);
-      const visits = createVisits({ url: service.url, token });
+      const traffic = createTraffic({ url: service.url, token });
       await vi.waitFor(
         async () => {
-          await visitAll(visits);
+          await visitAll(traffic);
           const each = queries.map(({ name, expr }) => ({ name, exprs: [expr] }));
           const found = new Set(await withData(each, prometheus.ask));
           expect(each.flatMap(({ name }) => (found.has(name) ? [] : [name]))).toEqual([]);

@@ -32,3 +32,14 @@ it('say "if" for a condition, and name who does what', () => {
   });
   expect(found).toEqual([]);
 });
+
+it('have no debris of a formatter', () => {
+  // A slash after the last sentence, or a short line without an end between two others of a paragraph.
+  const debris = /^ *\* .*[.!?] \/$|^ *\* [a-z]{1,12}\n(?= *\* [A-Z])/gm;
+  const found = sources.flatMap((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    return Array.from(text.matchAll(debris), ([line]) => `${file}: ${line.trim()}`);
+  });
+  expect(Array.from('/**\n * Ends here. /\n */'.matchAll(debris))).toHaveLength(1);
+  expect(found).toEqual([]);
+});

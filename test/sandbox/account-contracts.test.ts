@@ -216,12 +216,12 @@ describe('time-zones', () => {
 
 describe.each(accounts)('balance of $name', ({ id, wallets, currency }) => {
   it('returns accounts in different currencies, the first of them active (R7.60)', async () => {
-    const { activeId, accounts: own } = await loadBalance(transport, await tokenOf(id));
+    const { activeId, accounts: visitorAccounts } = await loadBalance(transport, await tokenOf(id));
     expect(activeId).toBe(wallets[0].id);
-    const first = own.find((account) => account.id === activeId);
+    const first = visitorAccounts.find((account) => account.id === activeId);
     expect([first?.balance.currency, first?.bonus.currency]).toEqual([currency, currency]);
-    expect(new Set(own.map(({ balance }) => balance.currency)).size).toBe(own.length);
-    expect([2, 3]).toContain(own.length);
+    expect(new Set(visitorAccounts.map(({ balance }) => balance.currency)).size).toBe(visitorAccounts.length);
+    expect([2, 3]).toContain(visitorAccounts.length);
   });
 
   it('changes with the clock in both directions', async () => {

@@ -96,12 +96,12 @@ describe('bonuses, bonus CMS, tournaments, banners and landings (R7.28, R7.39, R
   it.each(examples)('replies to "$call" as its contract says', async ({ call, make }) => {
     const token = await tokenFrom('IE');
     const replies: unknown[] = [];
-    const transport: PlatformTransport = async ({ method, path, headers, idempotencyKey, token: given, body }) => {
+    const transport: PlatformTransport = async ({ method, path, headers, idempotencyKey, token: sentToken, body }) => {
       const sent = request(app)
         [method === 'GET' ? 'get' : 'post'](path)
         .set({ ...headers });
       if (idempotencyKey !== undefined) sent.set('idempotency-key', idempotencyKey);
-      if (given !== undefined) sent.set('x-auth', `Bearer ${token}`);
+      if (sentToken !== undefined) sent.set('x-auth', `Bearer ${token}`);
       const reply = await (body === undefined ? sent : sent.send(JSON.stringify(body))).expect(200);
       replies.push(reply.body);
       return reply.body;

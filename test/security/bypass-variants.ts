@@ -97,53 +97,15 @@ const internalHeaders: Readonly<Record<string, readonly string[]>> = {
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
 const suffixes = [
-  ...['/', '//', '/.', '/..', '/./', '/../', '/*', '.', '..', '...', ';', ';x', ';x=1', '/;/', '..;/', '/..;/'],
-  ...[
-    '.json',
-    '.css',
-    '.js',
-    '/x.css',
-    '/index.html',
-    '.html',
-    '~',
-    '%20',
-    '%09',
-    '%00',
-    '%0a',
-    '%0d%0a',
-    '%23',
-    '%3f',
-  ],
-  ...[
-    '%2f',
-    '%2f..',
-    '%2e%2e%2f',
-    '%252f',
-    '%252e%252e%252f',
-    '%5c',
-    '%5c..',
-    '%c0%af',
-    '%ef%bc%8f',
-    '%e2%80%8b',
-    '&',
-    ':80',
-  ],
-];
+  '/ // /. /.. /./ /../ /* . .. ... ; ;x ;x=1 /;/ ..;/ /..;/ .json .css .js /x.css /index.html .html ~ %20',
+  '%09 %00 %0a %0d%0a %23 %3f %2f %2f.. %2e%2e%2f %252f %252e%252e%252f %5c %5c.. %c0%af %ef%bc%8f %e2%80%8b',
+  '& :80',
+].flatMap((line) => line.split(' '));
 const prefixes = [
-  ...['/', '/.', '/./', '/..', '//', '/;', '/;x', '/..;', '/%2e', '/%2f', '/%5c', '/x/..', '/x/%2e%2e', '/assets/..'],
-  ...[
-    '/assets/%2e%2e',
-    '/embed/..;',
-    '/en',
-    '/EN',
-    '/xx',
-    '/en/en',
-    '/page-data',
-    '/page-data/page-data',
-    '/_next/data',
-  ],
-  ...['/web-api/..', '/debug-api', '/livez', '/embed.json', '/en/blockPage/..'],
-];
+  '/ /. /./ /.. // /; /;x /..; /%2e /%2f /%5c /x/.. /x/%2e%2e /assets/.. /assets/%2e%2e /embed/..; /en /EN',
+  '/xx /en/en /page-data /page-data/page-data /_next/data /web-api/.. /debug-api /livez /embed.json',
+  '/en/blockPage/..',
+].flatMap((line) => line.split(' '));
 const queries = [
   'lng=de',
   'lng=',
@@ -159,7 +121,7 @@ const queries = [
 type Rewrite = (path: string) => string;
 
 /** Changes the character at a position, which wraps around. */
-const at =
+const changeCharacterAt =
   (place: number, change: (character: string) => string): Rewrite =>
   (path) => {
     const index = place % Math.max(path.length, 1);
@@ -170,16 +132,18 @@ const swapCase = (character: string) =>
 const encoded = (character: string) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
 
 const rewrite: fc.Arbitrary<Rewrite> = fc.oneof(
-  fc.nat(80).map((place) => at(place, swapCase)),
-  fc.nat(80).map((place) => at(place, encoded)),
-  fc.nat(80).map((place) => at(place, (character) => encoded(character).toUpperCase().replace('%', '%25'))),
-  fc.nat(80).map((place) => at(place, (character) => `${character}/`)),
-  fc.nat(80).map((place) => at(place, (character) => (character === '/' ? '\\' : `\\${character}`))),
-  fc.nat(80).map((place) => at(place, (character) => (character === '/' ? '//' : character))),
-  fc.nat(80).map((place) => at(place, (character) => (character === '/' ? '/./' : character))),
-  fc.nat(80).map((place) => at(place, (character) => (character === '/' ? '/x/../' : character))),
-  fc.nat(80).map((place) => at(place, (character) => (character === '/' ? ';x=1/' : character))),
-  fc.nat(80).map((place) => at(place, () => '')),
+  fc.nat(80).map((place) => changeCharacterAt(place, swapCase)),
+  fc.nat(80).map((place) => changeCharacterAt(place, encoded)),
+  fc
+    .nat(80)
+    .map((place) => changeCharacterAt(place, (character) => encoded(character).toUpperCase().replace('%', '%25'))),
+  fc.nat(80).map((place) => changeCharacterAt(place, (character) => `${character}/`)),
+  fc.nat(80).map((place) => changeCharacterAt(place, (character) => (character === '/' ? '\\' : `\\${character}`))),
+  fc.nat(80).map((place) => changeCharacterAt(place, (character) => (character === '/' ? '//' : character))),
+  fc.nat(80).map((place) => changeCharacterAt(place, (character) => (character === '/' ? '/./' : character))),
+  fc.nat(80).map((place) => changeCharacterAt(place, (character) => (character === '/' ? '/x/../' : character))),
+  fc.nat(80).map((place) => changeCharacterAt(place, (character) => (character === '/' ? ';x=1/' : character))),
+  fc.nat(80).map((place) => changeCharacterAt(place, () => '')),
   fc.constantFrom(...suffixes).map((suffix) => (path: string) => path + suffix),
   fc.constantFrom(...prefixes).map((prefix) => (path: string) => prefix + path),
   fc.constant((path: string) => path.toUpperCase()),
@@ -193,7 +157,7 @@ const header = fc
 /** Whether a client can send the target: the server's parser refuses every other one (proxy-hygiene.test.ts). */
 const isSendable = (path: string): boolean => /^\/[\x21-\x7e]*$/.test(path);
 
-/** Other spellings of a request, always the same: one for each header of the list, and this many at random. */
+/** Variants of a request, deterministic for a seed: one per header value, plus `count` random ones. */
 export function variantsOf(canonical: Pick<Variant, 'method' | 'path'>, count: number, seed: number): Variant[] {
   const anyVariant = fc
     .record({

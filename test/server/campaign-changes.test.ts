@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as zlib from 'node:zlib';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
 import { configDirectory } from '../support/config-directory.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
@@ -45,7 +46,7 @@ const palettesOf = (html: string): string[] =>
 /** Changes a text of the campaign in English. */
 function write(key: string, text: string): void {
   const file = path.join(folder, 'texts/en.json');
-  const texts: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+  const texts = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
   writeFileSync(file, JSON.stringify({ ...texts, [key]: text }));
 }
 
@@ -119,7 +120,7 @@ describe('a campaign folder that changes', () => {
     const file = path.join(copy, 'campaign.json');
     const [startTime, expireTime] = [-86_400_000, 86_400_000].map((away) => new Date(Date.now() + away).toISOString());
     const ofItsOwn = { promotionId: 990_001, promotionIds: [990_001], isLongTerm: false, startTime, expireTime };
-    const facts: object = JSON.parse(readFileSync(file, 'utf8'));
+    const facts = z.looseObject({}).parse(JSON.parse(readFileSync(file, 'utf8')));
     writeFileSync(file, JSON.stringify({ ...facts, ...ofItsOwn }));
     await vi.waitFor(async () => expect((await get(second)).status).toBe(200), soon);
     expect((await get('/en/')).text).toContain(second);

@@ -8,7 +8,7 @@ interface PictureSettings {
 
 /**
  * Saves lines of text on the visitor's device, as a text file or as a picture. Nothing is sent. A file has no invisible characters: they
- * would be copied with the password. /
+ * would be copied with the password.
  */
 export async function downloadLogin(
   kind: 'file' | 'picture',
