@@ -27,7 +27,7 @@ export function createVisits(origin: string) {
       const chunks: Buffer[] = [];
       let start: Omit<ReceivedResponse, 'body'> = { status: 0, headers: {} };
       let isOver = false;
-      const done = (kind: () => ResponseKind) => {
+      const finishVisit = (kind: () => ResponseKind) => {
         if (isOver) return;
         isOver = true;
         clearTimeout(timer);
@@ -36,7 +36,7 @@ export function createVisits(origin: string) {
         resolve({ kind: kind(), duration });
       };
       const leave = (kind: ResponseKind) => {
-        done(() => kind);
+        finishVisit(() => kind);
         client.destroy().catch(() => {});
       };
       const timer = setTimeout(leave, timeout, 'timeout');
@@ -51,7 +51,7 @@ export function createVisits(origin: string) {
           onResponseData: (_controller, chunk) => void chunks.push(chunk),
           onResponseEnd: () => {
             free.push(client);
-            done(() => responseKind({ ...start, body: Buffer.concat(chunks) }));
+            finishVisit(() => responseKind({ ...start, body: Buffer.concat(chunks) }));
           },
           onResponseError: () => leave('error'),
         },

@@ -84,7 +84,7 @@ function countsOf(seconds: readonly Second[]): Record<string, number> {
 }
 
 /** Counts whose keys begin with a prefix, without the prefix. */
-function named(counts: Readonly<Record<string, number>>, word: string): Record<string, number> {
+function withoutPrefix(counts: Readonly<Record<string, number>>, word: string): Record<string, number> {
   return Object.fromEntries(
     Object.entries(counts).flatMap(([key, value]) => (key.startsWith(word) ? [[key.slice(word.length), value]] : [])),
   );
@@ -95,8 +95,8 @@ function named(counts: Readonly<Record<string, number>>, word: string): Record<s
  * as these show it.
  */
 function shedIn(counts: Readonly<Record<string, number>>, isLimited: boolean): PartFigures['shed'] {
-  const shed = Object.entries(named(counts, 'shed '));
-  const pages = named(counts, 'outcome ');
+  const shed = Object.entries(withoutPrefix(counts, 'shed '));
+  const pages = withoutPrefix(counts, 'outcome ');
   if (shed.length === 0 && !isLimited && !shedResponses.some((answer) => pages[answer] !== undefined)) return undefined;
   const sum = (answer: string) =>
     shed.length === 0

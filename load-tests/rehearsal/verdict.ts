@@ -206,7 +206,7 @@ function conditionsOf({ whole, hold, ...rest }: Findings): RuleResult[] {
       holds: generatorProblem === undefined,
       reason: `The load generator did not run to its end: ${generatorProblem ?? 'it did'}.`,
     },
-    injected(hold, rest),
+    checkDisturbances(hold, rest),
     {
       id: 'requests',
       title: 'Requests at the peak',
@@ -243,7 +243,7 @@ function conditionsOf({ whole, hold, ...rest }: Findings): RuleResult[] {
 }
 
 /** Checks that all disturbances happened during the peak. */
-function injected(
+function checkDisturbances(
   hold: PartFigures,
   { wasPlatformSlow, keysDown, loss, restart, ...rest }: Omit<Findings, 'whole' | 'hold'>,
 ) {

@@ -485,7 +485,7 @@ const otherMeanings: readonly (readonly [LanguageCode, string])[] = [
 ];
 
 /** Saves the typed values over the existing ones. */
-async function saved(campaign: string, typed: readonly Typed[]): Promise<Draft> {
+async function saveTyped(campaign: string, typed: readonly Typed[]): Promise<Draft> {
   rmSync(root, { recursive: true });
   for (const name of names) cpSync(`config/campaigns/${name}`, path.join(root, name), { recursive: true });
   await drafts.setState(campaign, 'draft', 'eva');
@@ -504,18 +504,18 @@ async function saved(campaign: string, typed: readonly Typed[]): Promise<Draft> 
 }
 
 it.each(mistakes)('%s is told at its field', async (_, campaign, typed, file, at, expected) => {
-  const { problems, warnings } = await saved(campaign, typed);
+  const { problems, warnings } = await saveTyped(campaign, typed);
   expect([...problems, ...warnings]).toContainEqual({ file, field: at, message: expect.stringContaining(expected) });
 });
 
 it.each(otherMeanings)('a word with two meanings in %s is no weekday or month', async (language, tagline) => {
-  const { warnings } = await saved('black-freeday', [text(language, 'tagline', tagline)]);
+  const { warnings } = await saveTyped('black-freeday', [text(language, 'tagline', tagline)]);
   expect(warnings.filter(({ message }) => message.startsWith('says “'))).toEqual([]);
 });
 
 it('a correct campaign has none of these', async () => {
   for (const name of names.slice(0, 3)) {
-    const { problems, warnings } = await saved(name, []);
+    const { problems, warnings } = await saveTyped(name, []);
     expect([name, ...problems, ...warnings]).toEqual([name]);
   }
 });

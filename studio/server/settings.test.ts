@@ -80,16 +80,19 @@ describe('the settings of the studio', () => {
   const secret = 's'.repeat(32);
 
   it('accept a webhook with https, and with http on this machine in development', () => {
-    const given = (url: string) => ({
+    const settingsWith = (url: string) => ({
       STUDIO_USER_HEADER: 'X-User',
       STUDIO_DIR: '/data',
       STUDIO_WEBHOOK_URL: url,
       STUDIO_WEBHOOK_SECRET: secret,
     });
     const address = 'https://hooks.example.com/studio?team=legal';
-    expect(readStudioSettings(given(address), true)).toHaveProperty('webhook', { url: new URL(address), secret });
-    expect(readStudioSettings(given('http://[::1]:8080/hook'), false)).toHaveProperty('webhook.secret', secret);
-    expect(readStudioSettings(given('http://[::1]:8080/hook'), true)).toHaveProperty('problems');
+    expect(readStudioSettings(settingsWith(address), true)).toHaveProperty('webhook', {
+      url: new URL(address),
+      secret,
+    });
+    expect(readStudioSettings(settingsWith('http://[::1]:8080/hook'), false)).toHaveProperty('webhook.secret', secret);
+    expect(readStudioSettings(settingsWith('http://[::1]:8080/hook'), true)).toHaveProperty('problems');
   });
 
   it('name the ops ports of services', () => {

@@ -22,12 +22,12 @@ export async function replyTo(bytes: Uint8Array): Promise<SheetReply> {
 }
 
 async function readSheets(bytes: Uint8Array): Promise<Sheets> {
-  const { sheets } = await readXlsx(repacked(bytes), { range: readRange });
+  const { sheets } = await readXlsx(repackTextParts(bytes), { range: readRange });
   return { sheets: sheets.filter(({ hidden, veryHidden }) => !hidden && !veryHidden).map(rowsOf) };
 }
 
 /** The parts with text, each unpacked to no more bytes than the archive declares. */
-function repacked(bytes: Uint8Array): Uint8Array {
+function repackTextParts(bytes: Uint8Array): Uint8Array {
   let [bytesLeft, partsLeft] = [maxUnpackedBytes, maxParts];
   const parts = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {

@@ -54,7 +54,7 @@ async function startFirefox(): Promise<Tab> {
   return openTab(
     await puppeteer.launch({
       browser: 'firefox',
-      executablePath: located('firefox'),
+      executablePath: requireTool('firefox'),
       headless: true,
       acceptInsecureCerts: true,
       // Names that end in `.test` resolve to this machine.
@@ -104,7 +104,7 @@ const ignored = () => undefined;
 async function startWebKit(): Promise<Tab> {
   const [port = 0] = await freePorts(1);
   const screen = await startScreen();
-  const server = spawn(located('webkitDriver'), [`--port=${port}`], {
+  const server = spawn(requireTool('webkitDriver'), [`--port=${port}`], {
     stdio: 'ignore',
     env: {
       ...process.env,
@@ -168,7 +168,7 @@ async function connect(port: number): Promise<WebDriver> {
     acceptInsecureCerts: true,
     // The page is observed while it loads.
     pageLoadStrategy: 'none',
-    'webkitgtk:browserOptions': { binary: located('webkit'), args: ['--automation'] },
+    'webkitgtk:browserOptions': { binary: requireTool('webkit'), args: ['--automation'] },
   });
   // The library has no name for this browser, and needs none if it is given a server.
   return new Builder().usingServer(server).forBrowser(Browser.SAFARI).withCapabilities(capabilities).build();
@@ -176,7 +176,7 @@ async function connect(port: number): Promise<WebDriver> {
 
 /** A virtual screen, which chooses its own number. */
 async function startScreen(): Promise<{ display: string; process: ChildProcess }> {
-  const screen = spawn(located('xvfb'), ['-displayfd', '1', '-screen', '0', '1366x900x24', '-nolisten', 'tcp'], {
+  const screen = spawn(requireTool('xvfb'), ['-displayfd', '1', '-screen', '0', '1366x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const [number] = await once(screen.stdout, 'data');
@@ -189,7 +189,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-function located(tool: Parameters<typeof findTool>[0]): string {
+function requireTool(tool: Parameters<typeof findTool>[0]): string {
   const location = findTool(tool);
   if (location === undefined) throw new Error(`${tool} is not here`);
   return location;

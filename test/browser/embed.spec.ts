@@ -59,7 +59,7 @@ const connected = () =>
     Reflect.get(window, 'embeds')?.every((embed: { status: () => string }) => embed.status() === 'connected'),
   );
 
-async function framed(id: string): Promise<Frame> {
+async function frameOf(id: string): Promise<Frame> {
   const frame = await (await page.locator(`#${id} iframe`).elementHandle())?.contentFrame();
   if (!frame) throw new Error(`There is no frame in ${id}`);
   return frame;
@@ -71,7 +71,7 @@ const say = (frame: Frame, type: string, fields: object = {}): Promise<void> =>
 const heard = (frame: Frame): Promise<unknown[]> => frame.evaluate(() => Reflect.get(window, 'heard'));
 
 test('two frames in one page: each has its own height, title, replies and opened paths', async () => {
-  const [one, other] = [await framed('place'), await framed('other')];
+  const [one, other] = [await frameOf('place'), await frameOf('other')];
   await expect(page.locator('#place iframe')).toHaveCSS('height', '1234px');
   await say(one, 'updateHeight', { height: 801 });
   await say(other, 'changeTitle', { title: 'Other title' });
@@ -89,7 +89,7 @@ test('two frames in one page: each has its own height, title, replies and opened
 });
 
 test('an unsafe path or URL is refused before a handler is called', async () => {
-  const frame = await framed('place');
+  const frame = await frameOf('place');
   const before = page.url();
   for (const bad of ['//evil.test', '/\\evil.test', 'javascript:alert(1)', 'https://evil.test/'])
     await say(frame, 'topUp', { path: bad });
@@ -102,7 +102,7 @@ test('an unsafe path or URL is refused before a handler is called', async () => 
 });
 
 test('a notice is announced to screen readers, works by keyboard, and is acknowledged', async () => {
-  const frame = await framed('place');
+  const frame = await frameOf('place');
   await say(frame, 'notification', { text: '<b>You</b> take part', level: 'success', action: 'Rules' });
   const notice = page.getByRole('status').locator('[data-level="success"]');
   await expect(notice).toContainText('<b>You</b> take part');
@@ -115,7 +115,7 @@ test('a notice is announced to screen readers, works by keyboard, and is acknowl
 });
 
 test('unlocks the host page when the frame reloads or is removed', async () => {
-  const frame = await framed('place');
+  const frame = await frameOf('place');
   const root = page.locator('html');
   await page.evaluate(() => scrollTo(0, 300));
   await say(frame, 'disableScroll');
@@ -137,7 +137,7 @@ test('sends the state and the visible area again after a reload', async () => {
     embed.setContext({ currency: 'EUR' });
     embed.setConsent(true);
   });
-  const frame = await framed('place');
+  const frame = await frameOf('place');
   await frame.goto(`${marquee}/en/place?again`);
   await expect
     .poll(() => heard(frame))

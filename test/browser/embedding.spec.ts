@@ -83,7 +83,7 @@ test.afterAll(async () => {
 const isWidget = (frame: Frame): boolean => frame.url().startsWith(siteOrigins.widget);
 
 /** Opens a partner's page and waits until the page in its frame has met it. */
-async function embedded(page: Page, address: string): Promise<Frame> {
+async function openEmbedded(page: Page, address: string): Promise<Frame> {
   await page.goto(address);
   await page.waitForFunction(() => Reflect.get(window, 'statuses')?.at(-1) === 'connected');
   const frame = page.frames().find(isWidget);
@@ -96,7 +96,7 @@ const brand = (frame: Frame, name: string) => frame.locator('header').getByText(
 
 test('connects to a host page of another site, which follows its height and title (R1.14, R1.16)', async () => {
   const page = await context.newPage();
-  const frame = await embedded(page, siteOrigins.shopA);
+  const frame = await openEmbedded(page, siteOrigins.shopA);
   await expect(frame.locator('h1')).toBeVisible();
   const element = page.locator('iframe');
   await expect(element).toHaveAttribute('title', /Lucky Friday/);
@@ -112,7 +112,7 @@ test('a frame below the fold has its height before it is visible, and the wheel 
   // With margins around it, the frame is narrower than any width for which heights are predicted.
   const page = await context.newPage();
   await page.setViewportSize({ width: 360, height: 720 });
-  const frame = await embedded(page, `${siteOrigins.shopA}/far-down`);
+  const frame = await openEmbedded(page, `${siteOrigins.shopA}/far-down`);
   const tooSmall = () => frame.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
   await expect.poll(tooSmall).toBe(0);
   await expect(frame.locator('html')).toHaveAttribute('data-hidden');
@@ -128,7 +128,7 @@ test('a frame below the fold has its height before it is visible, and the wheel 
 
 test('links that leave Marquee are sent to the host, and neither page navigates', async () => {
   const page = await context.newPage();
-  const frame = await embedded(page, siteOrigins.shopA);
+  const frame = await openEmbedded(page, siteOrigins.shopA);
   await frame.getByRole('link', { name: 'Sign in to take part' }).first().click();
   await expect.poll(() => opened(page)).toEqual([{ type: 'authorization' }]);
   const information = frame.getByRole('contentinfo').locator('a[href*="/information/"]').first();
@@ -140,7 +140,7 @@ test('links that leave Marquee are sent to the host, and neither page navigates'
 
 test('a frame loaded 50 times has one working channel', async () => {
   const page = await context.newPage();
-  await embedded(page, siteOrigins.shopA);
+  await openEmbedded(page, siteOrigins.shopA);
   await page.evaluate(async () => {
     const { frame } = Reflect.get(window, 'embed');
     for (let count = 0; count < 49; count += 1) {
@@ -199,7 +199,7 @@ test('the development build of the SDK reports that Marquee does not trust the h
 
 test('messages of another frame are dropped and counted', async () => {
   const page = await context.newPage();
-  const frame = await embedded(page, `${siteOrigins.shopA}/hostile`);
+  const frame = await openEmbedded(page, `${siteOrigins.shopA}/hostile`);
   await expect(brand(frame, 'Aurora Bet')).toBeVisible();
   await frame.evaluate(
     () =>
@@ -251,9 +251,9 @@ test('cookies of a frame are partitioned by partner', async () => {
     },
   ]);
   const page = await context.newPage();
-  const atA = await embedded(page, siteOrigins.shopA);
+  const atA = await openEmbedded(page, siteOrigins.shopA);
   await expect(atA.getByRole('button', { name: /Your accounts/ })).toBeVisible();
-  const atB = await embedded(page, siteOrigins.shopB);
+  const atB = await openEmbedded(page, siteOrigins.shopB);
   await expect(atB.getByRole('link', { name: 'Sign in to take part' }).first()).toBeVisible();
   const kept = (await context.cookies()).filter(({ domain }) => domain === 'widget.test');
   expect(kept.length).toBeGreaterThan(0);
@@ -280,7 +280,7 @@ for (const [words, profile] of Object.entries(cookieSettings)) {
     const page = await own.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
-    const frame = await embedded(page, siteOrigins.shopA);
+    const frame = await openEmbedded(page, siteOrigins.shopA);
     await expect(frame.getByRole('link', { name: 'Sign in to take part' }).first()).toBeVisible();
     await page.evaluate((token) => Reflect.get(window, 'embed').sessionChanged(token), await sessionToken(marcoId));
     await expect(frame.getByRole('button', { name: /Your accounts/ })).toBeVisible();

@@ -113,7 +113,7 @@ async function innerFrame(page: Page): Promise<Frame> {
  * Waits until no more messages are sent: five frames without a height, a timer of the reporter, or a host that is
  * changing its height.
  */
-async function settled(page: Page): Promise<void> {
+async function waitUntilSettled(page: Page): Promise<void> {
   const frame = await innerFrame(page);
   const state = async () => ({
     count: (await heightsOf(page)).length,
@@ -133,7 +133,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** Waits until a page of Marquee has loaded completely, and its frame has the resulting height. */
-async function fitted(page: Page): Promise<void> {
+async function waitUntilFitted(page: Page): Promise<void> {
   await idle(page);
   const frame = await innerFrame(page);
   await expect
@@ -153,13 +153,13 @@ for (const supports of ['scrollToOffset', 'nothing more']) {
     const src = `http://localhost:${ports.marquee}/en/promotion/lucky-friday`;
     await page.goto(`${hostOrigin}/?${new URLSearchParams({ src, supports })}`);
     await expect.poll(() => heightsOf(page)).not.toEqual([]);
-    await fitted(page);
+    await waitUntilFitted(page);
     const frame = page.frameLocator('iframe');
     const terms = frame.locator('#terms :is(h2, h3)').first();
     await expect(terms).not.toBeInViewport();
     await frame.locator('a[href$="#terms"]').first().click();
     await expect(terms).toBeInViewport();
-    await fitted(page);
+    await waitUntilFitted(page);
     await expect(terms).toBeInViewport();
   });
 
@@ -168,7 +168,7 @@ for (const supports of ['scrollToOffset', 'nothing more']) {
     await page.goto(`${hostOrigin}/?${new URLSearchParams({ src, supports })}`);
     const terms = page.frameLocator('iframe').locator('#terms :is(h2, h3)').first();
     await expect(terms).toBeInViewport();
-    await fitted(page);
+    await waitUntilFitted(page);
     await expect(terms).toBeInViewport();
   });
 }
@@ -206,7 +206,7 @@ for (const [[name, cause], style] of cellsInTurn(loops, frameStyles)) {
     // Behind an animated frame, the element may still be moving and can't be identified.
     const named = style.includes('transition') ? {} : cause;
     await expect.poll(() => frozenOf(page)).toMatchObject([named]);
-    await settled(page);
+    await waitUntilSettled(page);
     const heights = await heightsOf(page);
     expect(heights.length).toBeLessThanOrEqual(3);
     expect(heights.at(-1)).toBeLessThanOrEqual((heights[0] ?? 0) + 8);
@@ -223,14 +223,14 @@ test('a page that alternates between two heights keeps the smaller one', async (
 test('a page that grows by 30 px at every resize is frozen', async ({ page }) => {
   await embedOwn(page, 'grows by 30 px at every resize');
   await expect.poll(() => frozenOf(page)).toHaveLength(1);
-  await settled(page);
+  await waitUntilSettled(page);
   expect((await heightsOf(page)).length).toBeLessThan(10);
 });
 
 test('a page that is exactly as tall as its frame settles at once', async ({ page }) => {
   await embedOwn(page, 'min-height alone');
   await expect.poll(() => heightsOf(page)).toEqual([500]);
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await heightsOf(page)).toEqual([500]);
 });
 
@@ -289,7 +289,7 @@ for (const [[id, address, country], language] of cellsInTurn(predicted, ['en', '
       await page.setViewportSize({ width, height: 800 });
       if (reports === 0) await embed(page, `http://localhost:${ports.marquee}${pagePath}`);
       await expect.poll(async () => (await heightsOf(page)).length).toBeGreaterThan(reports);
-      await fitted(page);
+      await waitUntilFitted(page);
       const all = await heightsOf(page);
       reports = all.length;
       const share = (all.at(-1) ?? 0) / height;

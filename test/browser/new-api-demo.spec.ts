@@ -23,7 +23,7 @@ const fault = (method: 'PUT' | 'DELETE', body?: object) =>
 
 const runButton = (page: Page) => page.getByRole('button', { name: 'Run', exact: true });
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const kept = (page: Page) => page.getByText('The reply keeps its contract.', { exact: true });
+const contractNotice = (page: Page) => page.getByText('The reply keeps its contract.', { exact: true });
 const callLink = (page: Page, id: string) =>
   page.getByRole('navigation', { name: 'Calls' }).locator(`a[href$="call=${id}"]`);
 
@@ -61,7 +61,7 @@ test('lists every call, and runs a read as a browser and as the server: request,
   await expect(page).toHaveURL(/\?call=wheel$/);
   await runButton(page).click();
   await expect(page.getByText(/status 200 · [\d.]+ ms · as a browser/)).toBeVisible();
-  await expect(kept(page)).toBeVisible();
+  await expect(contractNotice(page)).toBeVisible();
   await expect(box(page, 'Request')).toHaveValue(/^GET \/web-api\/api\/web\/promotions\/wheel\/1103\n/);
   await expect(box(page, 'Reply')).toHaveValue(/"sectors": \[/);
   await expect(box(page, 'Reply headers')).toHaveValue(/content-type: application\/json/);
@@ -82,14 +82,14 @@ test('the address selects a call; back goes back, and each call keeps its runs',
   await open(page, '/en/new-api-demo?call=time-zones');
   await expect(page.getByRole('heading', { level: 2, name: 'time-zones' })).toBeVisible();
   await runButton(page).click();
-  await expect(kept(page)).toBeVisible();
+  await expect(contractNotice(page)).toBeVisible();
   await follow(callLink(page, 'banners'));
   await expect(page.getByRole('heading', { level: 2, name: 'banners' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Selected call' })).toBeFocused();
-  await expect(kept(page)).toHaveCount(0);
+  await expect(contractNotice(page)).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(/\?call=time-zones$/);
-  await expect(kept(page)).toBeVisible();
+  await expect(contractNotice(page)).toBeVisible();
 });
 
 test('a money action needs a second click, and another one after a change', async ({ page }) => {
@@ -151,7 +151,7 @@ test('a lost connection and invalid JSON are reported, a slow reply is requested
     });
     await runButton(page).dblclick();
     isDue.resolve();
-    await expect(kept(page)).toBeVisible();
+    await expect(contractNotice(page)).toBeVisible();
     expect(answers).toBe(1);
   });
   await follow(callLink(page, 'site-configuration'));
@@ -207,7 +207,7 @@ test('all safe reads run with a summary, and without money actions', async ({ pa
   expect(rows.filter((id) => callTable.some((call) => call.id === id && call.isMoneyAction))).toEqual([]);
   expect(rows).not.toContain('disconnect');
   await follow(page.getByRole('row').getByRole('link', { name: 'balance', exact: true }));
-  await expect(kept(page)).toBeVisible();
+  await expect(contractNotice(page)).toBeVisible();
   await page.goBack();
   await expect(sum).toBeVisible();
 });

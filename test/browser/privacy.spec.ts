@@ -40,7 +40,7 @@ async function answer(page: Page, answers: { analytics: 'Allow' | 'Decline'; fra
 const choices = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' });
 
 /** A page that records its requests to other origins, to the collector and to the counters call. */
-function followed(page: Page): { readonly requested: string[] } {
+function recordRequests(page: Page): { readonly requested: string[] } {
   const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname, origin } = new URL(request.url());
@@ -82,7 +82,7 @@ test('nothing is requested, stored or sent before an answer, and the notice take
   context,
   browserProblems,
 }) => {
-  const { requested } = followed(page);
+  const { requested } = recordRequests(page);
   const moment = Date.now();
   await open(page);
   await expect(notice(page)).toBeVisible();
@@ -105,7 +105,7 @@ test('allowing analytics loads the counter and sends events, even after a reload
   context,
   browserProblems,
 }) => {
-  const { requested } = followed(page);
+  const { requested } = recordRequests(page);
   const moment = Date.now();
   await open(page);
   await answer(page, { analytics: 'Allow', fraudPrevention: 'Decline' });
@@ -156,7 +156,7 @@ test('Global Privacy Control declines for the visitor, and is shown in the priva
   page,
   context,
 }) => {
-  const { requested } = followed(page);
+  const { requested } = recordRequests(page);
   await context.addCookies([{ name: 'consent', value: 'granted', domain: 'localhost', path: '/' }]);
   await context.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
@@ -239,7 +239,7 @@ test('sends the fingerprint with a signed-in visitor’s actions when only fraud
   page,
   context,
 }) => {
-  const { requested } = followed(page);
+  const { requested } = recordRequests(page);
   await signIn(context, ananyaId);
   await open(page);
   await answer(page, { analytics: 'Decline', fraudPrevention: 'Allow' });
@@ -282,7 +282,7 @@ const post = (page: Page, message: object): Promise<void> =>
   page.evaluate((said) => window.frames[0]?.postMessage(said, '*'), message);
 
 test('a page in a frame never asks for consent, and takes the host’s answer', async ({ page, context }) => {
-  const { requested } = followed(page);
+  const { requested } = recordRequests(page);
   await openInHost(page, context);
   const frame = page.frameLocator('iframe');
   await expect(frame.locator('[data-consent-notice]')).toHaveCount(0);
@@ -462,7 +462,7 @@ test('declining by keyboard loads and sends nothing, even after a reload, and re
   page,
   context,
 }) => {
-  const { requested } = followed(page);
+  const { requested } = recordRequests(page);
   await open(page);
   await choose(page).focus();
   await page.keyboard.press('Enter');
@@ -557,7 +557,7 @@ test('a blocked counter reloads no page in a frame: the host’s answer is kept'
 
 test('a page works without the modules that ad blockers block, and collects nothing', async ({ page, context }) => {
   const { documents } = await blocking(page, /\/assets\/[^/]*(?:consent|analytics|fingerprint|tracking)[^/]*\.js/);
-  const { requested } = followed(page);
+  const { requested } = recordRequests(page);
   await signIn(context, ananyaId);
   await open(page, '/en/promotion/daily-tournament');
   await answer(page, { analytics: 'Allow', fraudPrevention: 'Decline' });

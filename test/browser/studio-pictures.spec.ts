@@ -10,7 +10,8 @@ const origin = `http://localhost:${ports.studio}`;
 const campaigns = `${origin}/studio/api/campaigns`;
 test.describe.configure({ timeout: 240_000 });
 
-const kept = (name: string): Buffer => readFileSync(path.resolve(import.meta.dirname, '../fixtures/pictures', name));
+const readPicture = (name: string): Buffer =>
+  readFileSync(path.resolve(import.meta.dirname, '../fixtures/pictures', name));
 const latin = (text: string): Buffer => Buffer.from(text.padEnd(64, '\0'), 'latin1');
 
 /** A file, and the kind that it becomes or the message that explains how to get a usable one. */
@@ -21,7 +22,7 @@ const drawing = (name: keyof typeof drawings, becomes: Row[2] = 'art.svg'): Row 
   Buffer.from(drawings[name]),
   becomes,
 ];
-const picture = (name: string, becomes: Row[2] = 'art.webp'): Row => [name, kept(name), becomes];
+const picture = (name: string, becomes: Row[2] = 'art.webp'): Row => [name, readPicture(name), becomes];
 
 const files: readonly Row[] = [
   drawing('inkscape'),
@@ -56,7 +57,7 @@ const files: readonly Row[] = [
   picture('banner.jpg'),
   picture('thumbnail.jpg', /^The square is only 300 pixels wide/),
   picture('iphone.heic', /^This is a photo of an iPhone \(HEIC\)/),
-  ['IMG_0001.JPG', kept('iphone.heic'), /^This is a photo of an iPhone \(HEIC\)/],
+  ['IMG_0001.JPG', readPicture('iphone.heic'), /^This is a photo of an iPhone \(HEIC\)/],
   picture('scan.tiff', /^This is a TIFF/),
   picture('layers.psd', /^This is a working file with layers/),
   picture('camera.jp2', /^This is not a picture that we know: export it as/),

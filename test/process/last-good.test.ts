@@ -26,7 +26,7 @@ afterAll(async () => {
 const folder = path.join(config.path, 'campaigns/lucky-friday');
 
 /** Home of the site with the brand noir. `fetch` would send the host of the address. */
-async function branded(url: string): Promise<string> {
+async function fetchBrandedHome(url: string): Promise<string> {
   const [response] = await once(get(`${url}/en/`, { headers: { host: 'noir.test' } }), 'response');
   return readText(response);
 }
@@ -40,7 +40,7 @@ async function start(settings: Readonly<Record<string, string>>) {
   const lineOf = (name: string) => marquee.lines().find(({ event }) => event === name);
   const page = await fetch(`${marquee.url}/en/promotion/lucky-friday`);
   const text = await page.text();
-  return { marquee, lineOf, status: page.status, text, brand: await branded(marquee.url) };
+  return { marquee, lineOf, status: page.status, text, brand: await fetchBrandedHome(marquee.url) };
 }
 
 it('falls back to the last good version after a restart, else to the image’s', async () => {

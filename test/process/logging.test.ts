@@ -94,9 +94,9 @@ describe.concurrent('the log', { timeout: 300_000 }, () => {
     await ownSandbox.reset();
     marquee.child.kill('SIGTERM');
     expect(await marquee.exited).toBe(0);
-    const done = () => marquee.lines().filter(({ event }) => event === 'request_done');
-    await vi.waitFor(() => expect(done()).toHaveLength(21), { timeout: 10_000 });
-    expect(done().filter(({ outcome }) => outcome === 'client-gone')).toEqual([
+    const requestLines = () => marquee.lines().filter(({ event }) => event === 'request_done');
+    await vi.waitFor(() => expect(requestLines()).toHaveLength(21), { timeout: 10_000 });
+    expect(requestLines().filter(({ outcome }) => outcome === 'client-gone')).toEqual([
       expect.objectContaining({ route: 'lotto-main', traceId: expect.any(String), durationMs: expect.any(Number) }),
     ]);
     ownSandbox.stop();

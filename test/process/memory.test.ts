@@ -12,7 +12,7 @@ import { killMarquees, type MarqueeProcess, processPorts, spawnMarquee, untilRea
 import { startSandbox } from '../support/start-service.ts';
 
 const read = (file: string): string => readFileSync(path.join(import.meta.dirname, '../..', file), 'utf8');
-const found = (text: string, pattern: RegExp): string => pattern.exec(text)?.[1] ?? '';
+const firstMatch = (text: string, pattern: RegExp): string => pattern.exec(text)?.[1] ?? '';
 
 const pod = readPod();
 /** Memory limit of a pod in bytes. */
@@ -72,7 +72,7 @@ describe.runIf(process.platform === 'linux')('a process with the settings of a p
   });
 
   const peak = () =>
-    Number(found(readFileSync(`/proc/${marquee.child.pid}/status`, 'utf8'), /VmHWM:\s+(\d+) kB/)) * 1_024;
+    Number(firstMatch(readFileSync(`/proc/${marquee.child.pid}/status`, 'utf8'), /VmHWM:\s+(\d+) kB/)) * 1_024;
   /** Ticks of processor time (10 ms each), and whether the process waits for something. */
   const work = () => {
     const fields = readFileSync(`/proc/${marquee.child.pid}/stat`, 'utf8')

@@ -46,7 +46,7 @@ const appAuthorization = async (accountId: number, expiresInSeconds?: number) =>
     .parse((await control('app-authorizations', { accountId, expiresInSeconds })).body).authorization;
 
 /** Status, code and whether there is a detail of the refusal. */
-async function refused(call: Promise<unknown>) {
+async function refusalOf(call: Promise<unknown>) {
   const error = await call.then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -87,9 +87,9 @@ describe('registration with one click', () => {
   it('rejects a missing or wrong captcha answer, and mail without a login', async () => {
     for (const answer of [undefined, { type: 2, answer: 'guessed' }, { ...captcha, type: 1 }]) {
       const registration = { currency: 'EUR', ref_id: 1, ...(answer && { captcha: answer }) };
-      expect(await refused(register(transport, registration))).toEqual([400, 'captcha-wrong']);
+      expect(await refusalOf(register(transport, registration))).toEqual([400, 'captcha-wrong']);
     }
-    expect(await refused(sendLogin(transport, 'nobody', 'alice@example.com'))).toEqual([404, 'account-unknown']);
+    expect(await refusalOf(sendLogin(transport, 'nobody', 'alice@example.com'))).toEqual([404, 'account-unknown']);
   });
 });
 
@@ -103,7 +103,7 @@ describe('token-auth', () => {
   it('refuses a missing, malformed or expired authorization, and a session token', async () => {
     const over = await appAuthorization(alice.id, -1);
     for (const authorization of ['Bearer garbage', 'Basic YTpi', over, `Bearer ${await tokenOf(alice.id)}`]) {
-      expect(await refused(authorizeApp(transport, { authorization, headers: {} }))).toEqual([401, undefined]);
+      expect(await refusalOf(authorizeApp(transport, { authorization, headers: {} }))).toEqual([401, undefined]);
     }
     const { body } = await request(app).post('/web-api/api/mobile/v1/token/auth').expect(401);
     expect(body.errors[0].detail).toEqual(expect.any(String));
@@ -111,7 +111,7 @@ describe('token-auth', () => {
 
   it('issues an authorization that is not a session token', async () => {
     const token = (await appAuthorization(alice.id)).replace('Bearer ', '');
-    expect(await refused(loadSessionUser(transport, token))).toEqual([401, undefined]);
+    expect(await refusalOf(loadSessionUser(transport, token))).toEqual([401, undefined]);
   });
 });
 
@@ -123,14 +123,14 @@ describe('fast-login', () => {
   });
 
   it('refuses a wrong password and an unknown login in the same way', async () => {
-    expect(await refused(signIn(transport, 'alice', 'wrong'))).toEqual([401, 'wrong-credentials']);
-    expect(await refused(signIn(transport, 'nobody', alice.password))).toEqual([401, 'wrong-credentials']);
-    expect(await refused(signIn(transport, 'alice', timur.password))).toEqual([401, 'wrong-credentials']);
+    expect(await refusalOf(signIn(transport, 'alice', 'wrong'))).toEqual([401, 'wrong-credentials']);
+    expect(await refusalOf(signIn(transport, 'nobody', alice.password))).toEqual([401, 'wrong-credentials']);
+    expect(await refusalOf(signIn(transport, 'alice', timur.password))).toEqual([401, 'wrong-credentials']);
   });
 
   it('locks a login after five wrong passwords, until a quarter of an hour has passed', async () => {
-    for (let attempt = 0; attempt < 5; attempt += 1) await refused(signIn(transport, 'alice', 'wrong'));
-    expect(await refused(signIn(transport, 'alice', alice.password))).toEqual([403, 'account-locked']);
+    for (let attempt = 0; attempt < 5; attempt += 1) await refusalOf(signIn(transport, 'alice', 'wrong'));
+    expect(await refusalOf(signIn(transport, 'alice', alice.password))).toEqual([403, 'account-locked']);
     expect((await signIn(transport, 'timur', timur.password)).user_id).toBe(timur.id);
     await advance(900);
     expect((await signIn(transport, 'alice', alice.password)).user_id).toBe(alice.id);
@@ -150,7 +150,7 @@ describe('disconnect', () => {
     const [token, other] = [await tokenOf(alice.id), await tokenOf(alice.id)];
     await signOut(transport, token);
     for (const call of [loadSessionUser, loadFreshToken, loadBalance, loadDebug]) {
-      expect(await refused(call(transport, token))).toEqual([401, undefined]);
+      expect(await refusalOf(call(transport, token))).toEqual([401, undefined]);
     }
     expect(await loadSessionUser(transport, other)).toBe(alice.id);
   });
@@ -165,17 +165,17 @@ describe('disconnect', () => {
   it('revokes an expired token, so that it can’t be renewed', async () => {
     const over = await tokenOf(alice.id, -60);
     await signOut(transport, over);
-    expect(await refused(loadFreshToken(transport, over))).toEqual([401, undefined]);
+    expect(await refusalOf(loadFreshToken(transport, over))).toEqual([401, undefined]);
   });
 
   it('ends the session of the cookie', async () => {
     const token = await tokenOf(alice.id);
     await request(app).post('/web-api/user/disconnect').set('cookie', `user_token=${token}`).expect(200);
-    expect(await refused(loadSessionUser(transport, token))).toEqual([401, undefined]);
+    expect(await refusalOf(loadSessionUser(transport, token))).toEqual([401, undefined]);
   });
 
   it('refuses a token of another platform', async () => {
-    expect(await refused(signOut(transport, 'head.payload.signature'))).toEqual([401, undefined]);
+    expect(await refusalOf(signOut(transport, 'head.payload.signature'))).toEqual([401, undefined]);
   });
 });
 
@@ -249,7 +249,7 @@ describe('active-account-set', () => {
   it('refuses an unknown id and another person’s, and changes nothing', async () => {
     const token = await tokenOf(alice.id);
     for (const id of [7, timur.wallets[0].id]) {
-      expect(await refused(setActiveAccount(transport, id, token))).toEqual([404, 'account-unknown']);
+      expect(await refusalOf(setActiveAccount(transport, id, token))).toEqual([404, 'account-unknown']);
     }
     expect((await loadBalance(transport, token)).activeId).toBe(alice.wallets[0].id);
   });
@@ -280,7 +280,7 @@ describe('lucky-chance-form', () => {
     const first = await send(token, 'one');
     await advance(10 * 86_400);
     expect(await send(token, 'one')).toEqual(first);
-    expect(await refused(send(token, 'two'))).toEqual([409, 'form-closed']);
+    expect(await refusalOf(send(token, 'two'))).toEqual([409, 'form-closed']);
   });
 
   it('pays every exact forecast into the bonus account once, when its match has ended', async () => {
@@ -305,10 +305,10 @@ describe('lucky-chance-form', () => {
   it('refuses another promotion, a match of another promotion, and a repeated match', async () => {
     const token = await tokenOf(alice.id);
     const forecast = { eventId: 9, home: 0, away: 0 };
-    expect(await refused(send(token, 'a', { ...form, promotionId: 7 }))).toEqual([404, undefined]);
+    expect(await refusalOf(send(token, 'a', { ...form, promotionId: 7 }))).toEqual([404, undefined]);
     const unexpected = { ...form, forecasts: [{ ...forecast, eventId: 999 }] };
-    expect(await refused(send(token, 'b', unexpected))).toEqual([400, undefined]);
-    expect(await refused(send(token, 'c', { ...form, forecasts: [forecast, forecast] }))).toEqual([400, undefined]);
+    expect(await refusalOf(send(token, 'b', unexpected))).toEqual([400, undefined]);
+    expect(await refusalOf(send(token, 'c', { ...form, forecasts: [forecast, forecast] }))).toEqual([400, undefined]);
   });
 });
 

@@ -75,7 +75,7 @@ async function ask<Schema extends z.ZodMiniType>(schema: Schema, method: Method,
 }
 
 /** The code of a refusal, as Marquee parses it. */
-async function refused(status: number, method: Method, path: string, sent?: Sent) {
+async function refusalCodeOf(status: number, method: Method, path: string, sent?: Sent) {
   const { body } = await send(method, path, sent).expect(status);
   const error = refusal('call', status, body);
   expect(error.details).toEqual(expect.stringMatching(/./));
@@ -114,14 +114,14 @@ describe('bonuses, bonus CMS, tournaments, banners and landings (R7.28, R7.39, R
 
   it.each(ownCalls.filter(({ token }) => token === 'required'))('refuses $id without a token', async (call) => {
     const path = call.path.replace(':id', '501');
-    await refused(401, call.method === 'GET' ? 'get' : 'post', path);
-    await refused(401, call.method === 'GET' ? 'get' : 'post', path, { token: 'garbage' });
+    await refusalCodeOf(401, call.method === 'GET' ? 'get' : 'post', path);
+    await refusalCodeOf(401, call.method === 'GET' ? 'get' : 'post', path, { token: 'garbage' });
   });
 
   it.each(ownCalls.filter(({ path }) => /:id/.test(path)))('returns 404 for an unknown id: $id', async (call) => {
     const token = await tokenFrom('IE');
     for (const id of ['7', 'x', '__proto__', '501x', '1e9']) {
-      await refused(404, call.method === 'GET' ? 'get' : 'post', call.path.replace(':id', id), { token });
+      await refusalCodeOf(404, call.method === 'GET' ? 'get' : 'post', call.path.replace(':id', id), { token });
     }
   });
 });
@@ -150,7 +150,7 @@ describe('daily gifts (R7.43 to R7.45)', () => {
 
   it('refuses an account that may not take part, with the reason', async () => {
     const token = await tokenFrom('KZ');
-    expect(await refused(403, 'post', `${giftPath}/take-freespin`, { token })).toBe('phone');
+    expect(await refusalCodeOf(403, 'post', `${giftPath}/take-freespin`, { token })).toBe('phone');
     expect((await ask(dailyGiftReplySchema, 'get', giftPath, { token })).taken).toBeNull();
   });
 
@@ -165,7 +165,9 @@ describe('daily gifts (R7.43 to R7.45)', () => {
       ['take-freespin', 'one'],
       ['take-freespin', undefined],
     ] as const) {
-      expect(await refused(409, 'post', `${giftPath}/${gift}`, { token, ...(key && { key }) })).toBe('gift-taken');
+      expect(await refusalCodeOf(409, 'post', `${giftPath}/${gift}`, { token, ...(key && { key }) })).toBe(
+        'gift-taken',
+      );
     }
   });
 
@@ -174,7 +176,7 @@ describe('daily gifts (R7.43 to R7.45)', () => {
     const { nextAt } = await ask(takenGiftReplySchema, 'post', `${giftPath}/take-freespin`, { token });
     expect((await ask(dailyGiftReplySchema, 'get', giftPath, { token: other })).taken).toBeNull();
     await setClock(nextAt - 10);
-    expect(await refused(409, 'post', `${giftPath}/take-freebet`, { token })).toBe('gift-taken');
+    expect(await refusalCodeOf(409, 'post', `${giftPath}/take-freebet`, { token })).toBe('gift-taken');
     await setClock(nextAt);
     expect((await ask(dailyGiftReplySchema, 'get', giftPath, { token })).taken).toBeNull();
     await ask(takenGiftReplySchema, 'post', `${giftPath}/take-freebet`, { token });
@@ -288,7 +290,7 @@ describe('the bonus CMS (R7.46 to R7.48)', () => {
 
   it('returns a draft for an editor’s preview only', async () => {
     const address = `${pagePath}/promotion/winter-opening?language=en&currency=EUR&country=IE`;
-    await refused(404, 'get', address);
+    await refusalCodeOf(404, 'get', address);
     const { body } = await request(app).get(address).set('x-cms-version', 'draft').expect(200);
     expect(cmsPageReplySchema.parse(body).type).toBe('news');
   });
@@ -299,15 +301,15 @@ describe('the bonus CMS (R7.46 to R7.48)', () => {
       ['daily-tournament', ''],
       ['nothing', 'IE'],
     ]) {
-      await refused(404, 'get', `${pagePath}/promotion/${name}?language=en&currency=EUR&country=${country}`);
+      await refusalCodeOf(404, 'get', `${pagePath}/promotion/${name}?language=en&currency=EUR&country=${country}`);
     }
   });
 
   it.each(['', '?language=en', '?currency=EUR', '?language=en&currency=XXX', '?language=e&currency=EUR'])(
     'refuses the query "%s"',
     async (query) => {
-      await refused(400, 'get', `${pagePath}${query}`);
-      await refused(400, 'get', `${pagePath}/promotion/lucky-friday${query}`);
+      await refusalCodeOf(400, 'get', `${pagePath}${query}`);
+      await refusalCodeOf(400, 'get', `${pagePath}/promotion/lucky-friday${query}`);
     },
   );
 });
@@ -316,7 +318,7 @@ describe('landings and banners (R7.28, R7.39)', () => {
   it('link to pages that exist, and to a landing once it is published', async () => {
     for (const { id, publishedDaysAgo } of landings) {
       const path = `/web-api/api/v3/landings/${id}`;
-      if (publishedDaysAgo < 0) await refused(404, 'get', path);
+      if (publishedDaysAgo < 0) await refusalCodeOf(404, 'get', path);
       else expect(cmsPageNames).toContain((await ask(landingReplySchema, 'get', path)).href);
     }
   });
@@ -344,7 +346,7 @@ describe('landings and banners (R7.28, R7.39)', () => {
     const own = await joined({ token });
     expect(own.filter(([, participates]) => participates)).toEqual([['lucky-friday', true]]);
     expect((await joined({})).every(([, participates]) => participates === undefined)).toBe(true);
-    await refused(401, 'get', bannersCall.path, { token: 'garbage' });
+    await refusalCodeOf(401, 'get', bannersCall.path, { token: 'garbage' });
   });
 });
 
@@ -383,7 +385,7 @@ describe('tournament results (R7.50)', () => {
   it.each(['?limit=0', '?limit=101', '?limit=x', '?offset=-1', '?offset=1.5', '?offset=1&offset=2'])(
     'refuses "%s"',
     async (query) => {
-      await refused(400, 'get', thirdParty('tournamentresults') + query);
+      await refusalCodeOf(400, 'get', thirdParty('tournamentresults') + query);
     },
   );
 });
@@ -446,10 +448,11 @@ describe('participation in a tournament (R7.52)', () => {
   it('refuses accounts that may not take part, and tournaments that are full, over, cancelled or not yet open', async () => {
     const token = await tokenFrom('IE');
     const path = (id: number) => thirdParty('participatetournament', id);
-    expect(await refused(409, 'get', path(504), { token })).toBe('tournament-full');
-    for (const id of [503, 505, 506]) expect(await refused(409, 'get', path(id), { token })).toBe('tournament-closed');
+    expect(await refusalCodeOf(409, 'get', path(504), { token })).toBe('tournament-full');
+    for (const id of [503, 505, 506])
+      expect(await refusalCodeOf(409, 'get', path(id), { token })).toBe('tournament-closed');
     for (const country of ['AE', 'IT', 'IN']) {
-      expect(await refused(409, 'get', path(501), { token: await tokenFrom(country) })).toBe('not-eligible');
+      expect(await refusalCodeOf(409, 'get', path(501), { token: await tokenFrom(country) })).toBe('not-eligible');
     }
   });
 

@@ -114,8 +114,12 @@ describe('the archive of a lottery', () => {
   });
 
   it('keeps the rules of the day of each draw', async () => {
-    const drawn = async (draw: string) => (await loadLotteryDraw(transport, 'megamillions', draw)).numbers;
-    const [old, middle, now] = [await drawn('2016-01-05'), await drawn('2019-01-01'), await drawn('2026-01-06')];
+    const drawnNumbers = async (draw: string) => (await loadLotteryDraw(transport, 'megamillions', draw)).numbers;
+    const [old, middle, now] = [
+      await drawnNumbers('2016-01-05'),
+      await drawnNumbers('2019-01-01'),
+      await drawnNumbers('2026-01-06'),
+    ];
     for (const [numbers, day] of [
       [old, '2016-01-05'],
       [middle, '2019-01-01'],

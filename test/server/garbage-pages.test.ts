@@ -36,7 +36,7 @@ async function startManglingPlatform() {
       outgoing.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(mangled.reply));
       return;
     }
-    const response = await fetch(sandbox.url + incoming.url, forwarded(incoming, body));
+    const response = await fetch(sandbox.url + incoming.url, toForwardedRequest(incoming, body));
     outgoing.writeHead(response.status, { 'content-type': response.headers.get('content-type') ?? '' });
     outgoing.end(Buffer.from(await response.arrayBuffer()));
   });
@@ -59,7 +59,7 @@ async function startManglingPlatform() {
   };
 }
 
-function forwarded({ method = 'GET', headers }: IncomingMessage, body: Buffer): RequestInit {
+function toForwardedRequest({ method = 'GET', headers }: IncomingMessage, body: Buffer): RequestInit {
   const kept = ['x-auth', 'content-type', 'accept-language'].flatMap((name) => {
     const value = headers[name];
     return typeof value === 'string' ? [[name, value] as const] : [];

@@ -5,7 +5,7 @@ import { startService, type TestService } from '../support/start-service.ts';
 let service: TestService;
 afterEach(() => service.close());
 
-async function open(settings: Readonly<Record<string, string>>, path: string) {
+async function openPage(settings: Readonly<Record<string, string>>, path: string) {
   service = await startService({ settings: { DEFAULT_COUNTRY: 'IE', ...settings } });
   await service.ready();
   return request(service.url).get(path);
@@ -14,7 +14,7 @@ async function open(settings: Readonly<Record<string, string>>, path: string) {
 it.each(['/en/host-simulator', '/page-data/en/host-simulator', '/host-conformance', '/page-data/en/host-conformance'])(
   'pages for host teams are not in production: %s is a 404',
   async (path) => {
-    const { status, text, headers } = await open({ NODE_ENV: 'production' }, path);
+    const { status, text, headers } = await openPage({ NODE_ENV: 'production' }, path);
     expect(status).toBe(404);
     expect(text).not.toContain('Run the checks');
     expect(text).not.toContain('What the host answers');
@@ -24,7 +24,7 @@ it.each(['/en/host-simulator', '/page-data/en/host-simulator', '/host-conformanc
 
 describe('outside production', () => {
   it('the simulator cannot be framed, and may show pages of this server by its other loopback name', async () => {
-    const { status, text, headers } = await open({}, '/en/host-simulator');
+    const { status, text, headers } = await openPage({}, '/en/host-simulator');
     expect(status).toBe(200);
     expect(text).toContain('value="promotion/lucky-friday"');
     expect(text).toContain('value="host-conformance"');
@@ -35,7 +35,7 @@ describe('outside production', () => {
   });
 
   it('the conformance report may be shown by hosts of the hosts file', async () => {
-    const { status, text, headers } = await open({}, '/en/host-conformance');
+    const { status, text, headers } = await openPage({}, '/en/host-conformance');
     expect(status).toBe(200);
     expect(text).toContain('Run the checks');
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self' http");

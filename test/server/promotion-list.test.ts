@@ -20,7 +20,7 @@ const get = (path: string, cookie = '', country = 'IE') =>
   request(service.url).get(path).set('Cookie', cookie).set('X-Edge-Country', country);
 
 /** The promotions of a list in order, without the section below the list. */
-async function listed(search: string, cookie = ''): Promise<string[]> {
+async function listedPromotions(search: string, cookie = ''): Promise<string[]> {
   const { body } = await get(`/page-data/en/${search}`, cookie).expect(200);
   const [list = ''] = readPage(body).html.split('Coming soon</h2>');
   const names = [...list.matchAll(/href="\/en\/promotion\/([a-z0-9-]+)"/g)].map(([, name = '']) => name);
@@ -39,7 +39,7 @@ async function pagesOf(view: 'running' | 'ended') {
   const parameters = view === 'ended' ? 'view=ended&' : '';
   const total = Number(/(\d+) promotions/.exec(await countOf(`?${parameters}`))?.[1]);
   const numbers = Array.from({ length: Math.ceil(total / pageSize) }, (_, index) => index + 1);
-  return { total, pages: await Promise.all(numbers.map((page) => listed(`?${parameters}page=${page}`))) };
+  return { total, pages: await Promise.all(numbers.map((page) => listedPromotions(`?${parameters}page=${page}`))) };
 }
 
 describe('the list of promotions', () => {
@@ -58,7 +58,10 @@ describe('the list of promotions', () => {
   });
 
   it('is filtered by product and type, with the number of matches', async () => {
-    const [draws, sportsDraws] = [await listed('?type=draws'), await listed('?product=sports&type=draws')];
+    const [draws, sportsDraws] = [
+      await listedPromotions('?type=draws'),
+      await listedPromotions('?product=sports&type=draws'),
+    ];
     expect(draws.length).toBeGreaterThan(sportsDraws.length);
     expect(draws).toEqual(expect.arrayContaining(sportsDraws));
     expect(await countOf('?product=sports&type=draws&sort=newest')).toBe(`${sportsDraws.length} promotions · Newest`);
@@ -72,7 +75,7 @@ describe('the list of promotions', () => {
   });
 
   it('has a page for every query, and ignores unknown values', async () => {
-    const clean = await listed('');
+    const clean = await listedPromotions('');
     const hostile = [
       '?view=all&product=chess&type=__proto__&sort=',
       '?page=0&page=2',
@@ -86,7 +89,7 @@ describe('the list of promotions', () => {
       const { status, text } = await get(`/en/${search}`);
       expect([search, status, text.includes('<script>alert(1)')]).toEqual([search, 200, false]);
       expect(text).toMatch(/rel="canonical" href="[^"?]*\/en\/"/);
-      expect(await listed(search)).toEqual(clean);
+      expect(await listedPromotions(search)).toEqual(clean);
     }
     expect(await countOf('?page=19')).toBe(await countOf('?page=3'));
   });
@@ -116,7 +119,7 @@ describe('the list of promotions', () => {
 describe('the visitor’s own promotions', () => {
   it('are marked and listed first, for that visitor only', async () => {
     const cookie = `user_token=${await service.sandbox.token()}`;
-    const [last] = (await listed('', cookie)).toReversed();
+    const [last] = (await listedPromotions('', cookie)).toReversed();
     expect(readPage((await get('/page-data/en/', cookie)).body).html).not.toContain('view=joined');
     const file = readFileSync(`config/campaigns/${last}/campaign.json`, 'utf8');
     const { promotionId } = z.object({ promotionId: z.int() }).parse(JSON.parse(file));
@@ -130,8 +133,8 @@ describe('the visitor’s own promotions', () => {
       expect(readPage(body).html).toMatch(/view=joined.*You’re in/s);
       expect(headers['cache-control']).toContain('no-store');
     }, 30_000);
-    await vi.waitFor(async () => expect((await listed('', cookie))[0]).toBe(last), 30_000);
-    await vi.waitFor(async () => expect(await listed('?view=joined', cookie)).toEqual([last]), 30_000);
+    await vi.waitFor(async () => expect((await listedPromotions('', cookie))[0]).toBe(last), 30_000);
+    await vi.waitFor(async () => expect(await listedPromotions('?view=joined', cookie)).toEqual([last]), 30_000);
     const others = readPage((await get('/page-data/en/')).body).html;
     expect(others).not.toMatch(/You’re in|view=joined/);
   });
@@ -144,7 +147,7 @@ describe('the visitor’s own promotions', () => {
     const cookie = `user_token=${await service.sandbox.token()}`;
     await get('/en/');
     await service.sandbox.fault('banners', { hang: true });
-    expect(await listed('?sort=newest', cookie)).toHaveLength(24);
+    expect(await listedPromotions('?sort=newest', cookie)).toHaveLength(24);
     expect((await get('/en/?view=joined', cookie).expect(200)).text).toContain('role="status"');
   });
 });

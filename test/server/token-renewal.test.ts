@@ -20,8 +20,8 @@ afterEach(async () => {
 });
 
 /** Number of times that each call has reached the platform. */
-async function counted<Call extends string>(...calls: Call[]): Promise<Record<Call, number>>;
-async function counted(...calls: string[]): Promise<Record<string, number>> {
+async function countCalls<Call extends string>(...calls: Call[]): Promise<Record<Call, number>>;
+async function countCalls(...calls: string[]): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(calls.map(async (call) => [call, await service.sandbox.calls(call)])));
 }
 
@@ -138,7 +138,7 @@ describe('the request with a token that is', () => {
     expect(status).toBe(200);
     expect(userIn(text)).toEqual(row.isSignedIn ? expect.any(Number) : null);
     expect(cookieIn(headers)).toBe(row.cookie);
-    expect(await counted('session-user', 'token')).toEqual({ 'session-user': row.calls, token: row.renewals });
+    expect(await countCalls('session-user', 'token')).toEqual({ 'session-user': row.calls, token: row.renewals });
   });
 
   it.each(matrix)('$name, on a call of a browser', async (row) => {
@@ -147,7 +147,7 @@ describe('the request with a token that is', () => {
     expect(status).toBe(row.isSignedIn ? 200 : 401);
     if (!row.isSignedIn) expect(body.error.code).toBe('platform-refused');
     expect(cookieIn(headers)).toBe(row.cookie);
-    expect(await counted('balance', 'token')).toEqual({ balance: row.calls, token: row.renewals });
+    expect(await countCalls('balance', 'token')).toEqual({ balance: row.calls, token: row.renewals });
   });
 
   it.each(matrix)('$name, kept by the page because cookies are off', async (row) => {
@@ -158,7 +158,7 @@ describe('the request with a token that is', () => {
     else expect(response.headers['x-auth']).toBeUndefined();
     expect(response.headers['x-auth']).not.toBe(`Bearer ${token}`);
     expect(response.headers['set-cookie']).toBeUndefined();
-    expect(await counted('balance', 'token')).toEqual({ balance: row.calls, token: row.renewals });
+    expect(await countCalls('balance', 'token')).toEqual({ balance: row.calls, token: row.renewals });
   });
 });
 
@@ -207,7 +207,7 @@ describe('a call that is refused with 401 (R4.23-R4.26)', () => {
       const { headers, text } = await request(service.url).get('/en/promotion/lucky-friday').set(withCookie(token));
       expect(cookieIn(headers)).toBe('renewed');
       expect(ownOf(readState(text).view, 'src/blocks/action-area')).toMatchObject([{ status: 'ready' }]);
-      expect(await counted('participation', 'token')).toEqual({ participation: 2, token: 1 });
+      expect(await countCalls('participation', 'token')).toEqual({ participation: 2, token: 1 });
     });
   });
 
@@ -220,7 +220,7 @@ describe('a call that is refused with 401 (R4.23-R4.26)', () => {
       .set({ ...withCookie(token), 'Idempotency-Key': 'key-1' })
       .send({});
     expect([status, typeof body.spin?.spinId]).toEqual([200, 'string']);
-    expect(await counted('wheel-spin', 'token')).toEqual({ 'wheel-spin': 2, token: 1 });
+    expect(await countCalls('wheel-spin', 'token')).toEqual({ 'wheel-spin': 2, token: 1 });
     const history = await request(service.url)
       .get('/web-api/api/web/promotions/wheel/1103/getHistoryWheel')
       .set(withCookie(token));
@@ -235,7 +235,7 @@ describe('a call that is refused with 401 (R4.23-R4.26)', () => {
       .send({ login: 'alice', pass: 'wrong' });
     expect([status, body.errors[0].code]).toEqual([401, 'wrong-credentials']);
     expect(cookieIn(headers)).toBe('left alone');
-    expect(await counted('token')).toEqual({ token: 0 });
+    expect(await countCalls('token')).toEqual({ token: 0 });
   });
 });
 
@@ -254,7 +254,7 @@ describe('ten calls at once', () => {
     );
     // One token, and the line that deletes the partitioned variant.
     expect(fresh.size).toBe(2);
-    expect(await counted('balance', 'token')).toEqual({ balance: 20, token: 1 });
+    expect(await countCalls('balance', 'token')).toEqual({ balance: 20, token: 1 });
   });
 
   it('on pages share one renewal of an expired token', async () => {
@@ -263,7 +263,7 @@ describe('ten calls at once', () => {
       Array.from({ length: 10 }, () => request(service.url).get(page).set(withCookie(token))),
     );
     expect(responses.every(({ text }) => userIn(text) !== null)).toBe(true);
-    expect(await counted('token')).toEqual({ token: 1 });
+    expect(await countCalls('token')).toEqual({ token: 1 });
   });
 
   it('share its failure too, and its second attempt', async () => {
@@ -275,7 +275,7 @@ describe('ten calls at once', () => {
       Array.from({ length: 10 }, () => request(service.url).post(balance).set(withCookie(token)).send({})),
     );
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([401]));
-    expect(await counted('balance', 'token')).toEqual({ balance: 10, token: 2 });
+    expect(await countCalls('balance', 'token')).toEqual({ balance: 10, token: 2 });
   });
 
   it('reuse a fetched token: a request with the old one fetches no other (R4.27)', async () => {
@@ -283,7 +283,7 @@ describe('ten calls at once', () => {
     const first = await request(service.url).get(page).set(withCookie(token));
     const second = await request(service.url).post(balance).set(withCookie(token)).send({});
     expect([cookieIn(first.headers), cookieIn(second.headers), second.status]).toEqual(['renewed', 'renewed', 200]);
-    expect(await counted('token')).toEqual({ token: 1 });
+    expect(await countCalls('token')).toEqual({ token: 1 });
   });
 });
 
@@ -315,7 +315,7 @@ describe('while tokens can’t be renewed', () => {
     ];
     expect([cookieIn(failed.headers), userIn(failed.text)]).toEqual(['left alone', expect.any(Number)]);
     expect([cookieIn(again.headers), userIn(again.text)]).toEqual(['left alone', expect.any(Number)]);
-    expect(await counted('token')).toEqual({ token: 1 });
+    expect(await countCalls('token')).toEqual({ token: 1 });
   });
 
   it('an old one is renewed with the next page', async () => {
@@ -403,7 +403,7 @@ describe('a reply that arrives late', () => {
     expect([out.status, cookieIn(out.headers)]).toEqual([200, 'deleted']);
     const { status, headers } = await late;
     expect([status, cookieIn(headers)]).toEqual([401, 'left alone']);
-    expect(await counted('disconnect', 'token')).toEqual({ disconnect: 1, token: 1 });
+    expect(await countCalls('disconnect', 'token')).toEqual({ disconnect: 1, token: 1 });
     const again = await request(service.url).post(balance).set(withCookie(token)).send({});
     expect([again.status, cookieIn(again.headers)]).toEqual([401, 'left alone']);
   });

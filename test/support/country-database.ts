@@ -27,7 +27,7 @@ export function countryDatabase(
     if (branch === undefined) return nodes.length;
     return typeof branch === 'string' ? nodes.length + separator.length + offsetOf(branch) : nodes.indexOf(branch);
   };
-  const tree = nodes.flatMap((node) => node.map((branch) => unsigned(recordOf(branch), 3)));
+  const tree = nodes.flatMap((node) => node.map((branch) => toUnsigned(recordOf(branch), 3)));
   const metadata = map({
     node_count: uint32(nodes.length),
     record_size: uint16(24),
@@ -36,7 +36,7 @@ export function countryDatabase(
     languages: extended(11, 0, Buffer.alloc(0)),
     binary_format_major_version: uint16(2),
     binary_format_minor_version: uint16(0),
-    build_epoch: extended(9, 8, unsigned(1_700_000_000, 8)),
+    build_epoch: extended(9, 8, toUnsigned(1_700_000_000, 8)),
     description: map({}),
   });
   return Buffer.concat([...tree, separator, ...records, marker, metadata]);
@@ -73,7 +73,7 @@ const nodesUnder = (node: TreeNode): TreeNode[] => [
   ...node.flatMap((branch) => (typeof branch === 'object' ? nodesUnder(branch) : [])),
 ];
 
-function unsigned(value: number, bytes: number): Buffer {
+function toUnsigned(value: number, bytes: number): Buffer {
   const buffer = Buffer.alloc(bytes);
   for (let index = bytes - 1, rest = value; index >= 0; index -= 1, rest = Math.floor(rest / 256)) {
     buffer[index] = rest % 256;
@@ -90,8 +90,8 @@ const extended = (type: number, size: number, content: Buffer): Buffer =>
   Buffer.concat([Buffer.from([size, type - 7]), content]);
 
 const text = (value: string): Buffer => field(2, Buffer.byteLength(value), Buffer.from(value));
-const uint16 = (value: number): Buffer => field(5, 2, unsigned(value, 2));
-const uint32 = (value: number): Buffer => field(6, 4, unsigned(value, 4));
+const uint16 = (value: number): Buffer => field(5, 2, toUnsigned(value, 2));
+const uint32 = (value: number): Buffer => field(6, 4, toUnsigned(value, 4));
 
 function map(entries: Readonly<Record<string, Buffer>>): Buffer {
   const pairs = Object.entries(entries).flatMap(([name, value]) => [text(name), value]);

@@ -33,7 +33,7 @@ export async function startOtherPlatform(sandbox: string) {
     const page = Number(request.query['page'] ?? 1);
     return respond(ask(`${wheelPath(request)}/getHistoryWheel`, request), response, (body) => {
       const { spins } = historySchema.parse(body);
-      const items = spins.slice((page - 1) * pageSize, page * pageSize).map(renamed);
+      const items = spins.slice((page - 1) * pageSize, page * pageSize).map(toPlatformNames);
       return { items, next_page: page * pageSize < spins.length ? page + 1 : null };
     });
   });
@@ -81,13 +81,13 @@ export async function startOtherPlatform(sandbox: string) {
 }
 
 /** `start_at` of `startAt`, and amounts as texts. */
-function renamed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(renamed);
+function toPlatformNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toPlatformNames);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      name === 'amount' ? String(inner) : renamed(inner),
+      name === 'amount' ? String(inner) : toPlatformNames(inner),
     ]),
   );
 }

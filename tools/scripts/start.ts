@@ -27,7 +27,7 @@ process.on('SIGINT', () => {
   isStopping = true;
 });
 
-await finished(run('tools/scripts/build.ts', {}));
+await waitForExit(run('tools/scripts/build.ts', {}));
 if (!platformUrl && !process.argv.includes('--platform-outage') && !(await isSandboxReady())) await startSandbox();
 const settings = { ...localConfig(), ...(platformUrl ? {} : settingsOfStart()) };
 const isReadable = (settings['NODE_ENV'] ?? process.env['NODE_ENV']) === 'development';
@@ -97,7 +97,7 @@ function stopAll(signal: NodeJS.Signals): void {
   for (const child of children) if (child.exitCode === null) child.kill(signal);
 }
 
-async function finished(child: ChildProcess): Promise<void> {
+async function waitForExit(child: ChildProcess): Promise<void> {
   const code = await new Promise<number>((resolve) => child.once('exit', (exit) => resolve(exit ?? 1)));
   if (code !== 0) process.exit(code);
 }

@@ -6,7 +6,7 @@ import { createPageCollector } from './stored-pages.ts';
 const document = (body: string) =>
   `<html lang="en" class="page"><head><meta charSet="utf-8"/><title>Page</title></head><body>${body}</body></html>`;
 
-function rendered(body: string): string {
+function renderStored(body: string): string {
   const collector = createPageCollector();
   collector.add('/en/', document(body));
   return renderToStaticMarkup(storedElements(collector.pages()).get('/en/'));
@@ -22,12 +22,14 @@ describe('the stored pages of the mix', () => {
     '<form action="/settings" method="post"><input readonly="" name="a" value="1"/><button value="2">Go</button></form>',
     '<select name="zone"><option value="3" selected="">UTC+3</option></select>',
   ])('are as Marquee sent them: %s', (body) => {
-    const found = rendered(body).toLowerCase();
+    const found = renderStored(body).toLowerCase();
     expect(found).toBe(document(body).toLowerCase());
   });
 
   it('have no scripts, styles and comments', () => {
-    expect(rendered('<p>One<!-- two --></p><style>p{}</style><script>run()</script>')).toBe(rendered('<p>One</p>'));
+    expect(renderStored('<p>One<!-- two --></p><style>p{}</style><script>run()</script>')).toBe(
+      renderStored('<p>One</p>'),
+    );
   });
 
   it('contain each repeated part once', () => {

@@ -53,10 +53,10 @@ export async function disturb(disturbed: Disturbed, times: InjectionTimes, cours
   const disturbance = new Disturbance(disturbed, course);
   let problem: string | undefined;
   try {
-    if (await reached(times.slow.from, course)) await disturbance.slowPlatform(times.slow.until);
-    if (await reached(times.keys.from, course)) await disturbance.silenceKeys(times.keys.until);
-    if (await reached(times.away.from, course)) await disturbance.killProcess(times.away.until);
-    if (await reached(times.restartFrom, course)) await disturbance.restartAll();
+    if (await waitForSecond(times.slow.from, course)) await disturbance.slowPlatform(times.slow.until);
+    if (await waitForSecond(times.keys.from, course)) await disturbance.silenceKeys(times.keys.until);
+    if (await waitForSecond(times.away.from, course)) await disturbance.killProcess(times.away.until);
+    if (await waitForSecond(times.restartFrom, course)) await disturbance.restartAll();
   } catch (error) {
     problem = error instanceof Error ? error.message : String(error);
   }
@@ -81,7 +81,7 @@ class Disturbance {
     const { control } = this.#disturbed.stage;
     return this.#during('slow', `platform slower by ${asSeconds(slowness / 1_000)}`, async () => {
       await control.slowCalls(slowness);
-      await reached(until, this.#course);
+      await waitForSecond(until, this.#course);
       await control.slowCalls(0);
     });
   }
@@ -109,7 +109,7 @@ class Disturbance {
         this.killed = { at, backAt, broken: { waiting: waiting - before.waiting, begun: begun - before.begun } };
       };
       await stage.killProcess(place);
-      await reached(awayUntil, this.#course);
+      await waitForSecond(awayUntil, this.#course);
       record(undefined);
       await stage.startProcess(place);
       record(this.#course.elapsed());
@@ -138,7 +138,7 @@ class Disturbance {
 }
 
 /** Waits for a second of the spike; resolves to false if the spike ends first. */
-async function reached(second: number, { elapsed, isOver }: Course): Promise<boolean> {
+async function waitForSecond(second: number, { elapsed, isOver }: Course): Promise<boolean> {
   while (!isOver() && elapsed() < second) await sleep(pollIntervalMs);
   return !isOver();
 }

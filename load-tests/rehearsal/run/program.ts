@@ -44,7 +44,7 @@ export class Programs {
       stdio: ['ignore', file, file],
     });
     closeSync(file);
-    const pid = await spawned(child, spec);
+    const pid = await waitForSpawn(child, spec);
     const program: Program = {
       name: spec.name,
       pid,
@@ -69,7 +69,7 @@ export class Programs {
   }
 }
 
-function spawned(child: ChildProcess, { name, command }: ProgramSpec): Promise<number> {
+function waitForSpawn(child: ChildProcess, { name, command }: ProgramSpec): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('error', (error) =>
       reject(new RehearsalError(`${name} (${command}) can't be started: ${error.message}`)),

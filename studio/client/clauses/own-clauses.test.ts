@@ -26,7 +26,7 @@ const draftOf = (clauses: unknown, texts: Draft['texts'] = {}): Draft => ({
 });
 
 /** The draft after changes, as the server writes them. */
-function edited(draft: Draft, edits: readonly (Edit | undefined)[]): Draft {
+function applyEdits(draft: Draft, edits: readonly (Edit | undefined)[]): Draft {
   let { fields } = draft;
   const texts = { ...draft.texts };
   for (const { file, path, value } of edits.filter((edit) => edit !== undefined)) {
@@ -42,13 +42,13 @@ const idsOf = ({ fields }: Draft) => ownClausesOf(fields).added.map(({ id }) => 
 describe('own clauses', () => {
   it('are added to a campaign that has none, and named nowhere once the last one is gone', () => {
     const none = draftOf(undefined);
-    const one = edited(none, [additionOf(ownClausesOf(none.fields), 'stadium', 'who')]);
+    const one = applyEdits(none, [additionOf(ownClausesOf(none.fields), 'stadium', 'who')]);
     expect(one.fields['clauses']).toEqual({ added: [clause('stadium')] });
-    const two = edited(one, [replacementOf(ownClausesOf(one.fields), 'who.age')]);
+    const two = applyEdits(one, [replacementOf(ownClausesOf(one.fields), 'who.age')]);
     expect(two.fields['clauses']).toEqual({ added: [clause('stadium')], replaced: ['who.age'] });
-    const left = edited(two, removalOf(two, 'stadium'));
+    const left = applyEdits(two, removalOf(two, 'stadium'));
     expect(left.fields['clauses']).toEqual({ replaced: ['who.age'] });
-    expect(edited(left, removalOf(left, 'who.age')).fields).toEqual(none.fields);
+    expect(applyEdits(left, removalOf(left, 'who.age')).fields).toEqual(none.fields);
   });
 
   it('are taken out with their sentences in all languages, and come back at their place', () => {
@@ -58,25 +58,25 @@ describe('own clauses', () => {
       de: { title: 'Eigen' },
     };
     const draft = draftOf({ added: [clause('a'), clause('b'), clause('c')] }, texts);
-    const removed = edited(draft, removalOf(draft, 'b'));
+    const removed = applyEdits(draft, removalOf(draft, 'b'));
     expect(idsOf(removed)).toEqual(['a', 'c']);
     expect(removed.texts).toEqual({ en: { title: 'Own' }, ar: {}, de: { title: 'Eigen' } });
-    expect(edited(removed, restorationOf(draft, removed, 'b'))).toEqual(draft);
+    expect(applyEdits(removed, restorationOf(draft, removed, 'b'))).toEqual(draft);
   });
 
   it('move within their part of the terms', () => {
     const draft = draftOf({ added: [clause('a'), clause('x', 'use'), clause('b'), clause('c')] });
     const own = ownClausesOf(draft.fields);
     const move = (id: string, by: -1 | 1) => moveOf(own, own.added.find((found) => found.id === id) ?? clause(id), by);
-    expect(idsOf(edited(draft, [move('b', -1)]))).toEqual(['b', 'x', 'a', 'c']);
-    expect(idsOf(edited(draft, [move('b', 1)]))).toEqual(['a', 'x', 'c', 'b']);
+    expect(idsOf(applyEdits(draft, [move('b', -1)]))).toEqual(['b', 'x', 'a', 'c']);
+    expect(idsOf(applyEdits(draft, [move('b', 1)]))).toEqual(['a', 'x', 'c', 'b']);
     expect([move('a', -1), move('c', 1), move('x', 1)]).toEqual([undefined, undefined, undefined]);
   });
 
   it('keep fields that the form does not know', () => {
     const draft = draftOf({ added: [{ ...clause('a'), note: 'kept' }, clause('b')] });
     const own = ownClausesOf(draft.fields);
-    const changed = edited(draft, [moveOf(own, own.added[0] ?? clause(''), 1)]);
+    const changed = applyEdits(draft, [moveOf(own, own.added[0] ?? clause(''), 1)]);
     expect(changed.fields['clauses']).toMatchObject({ added: [{ id: 'b' }, { id: 'a', note: 'kept' }] });
   });
 });

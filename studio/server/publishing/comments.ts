@@ -44,7 +44,7 @@ const refOf = (name: string): string => `comments/${name}`;
 const fileOf = (id: number): string => `${String(id).padStart(4, '0')}.json`;
 
 export function createComments({ repository, drafts, draftVersions, reader, announce, now }: CommentDeps) {
-  const kept = async (
+  const readComments = async (
     name: string,
   ): Promise<{ readonly files: Files; readonly comments: readonly StoredComment[] }> => {
     const newest = await repository.newest(refOf(name));
@@ -80,13 +80,13 @@ export function createComments({ repository, drafts, draftVersions, reader, anno
   };
 
   const openIn = async (name: string): Promise<number> =>
-    (await kept(name)).comments.filter(({ resolved }) => !resolved).length;
+    (await readComments(name)).comments.filter(({ resolved }) => !resolved).length;
 
   return {
     openIn,
     list: async (name: string, { user, access }: Person): Promise<Comments> => {
       const places = await placesOf(name, user);
-      const { comments } = await kept(name);
+      const { comments } = await readComments(name);
       return {
         comments: comments.map((comment) => ({
           ...comment,
@@ -107,7 +107,7 @@ export function createComments({ repository, drafts, draftVersions, reader, anno
       return drafts.inTurn(name, async () => {
         // The campaign may have been renamed or deleted since.
         await drafts.folderOf(name);
-        const { files, comments } = await kept(name);
+        const { files, comments } = await readComments(name);
         if (comments.length >= maxComments) throw new Refusal(422, `A campaign has ${maxComments} comments at most`);
         const comment: StoredComment = {
           id: (comments.at(-1)?.id ?? 0) + 1,
@@ -126,7 +126,7 @@ export function createComments({ repository, drafts, draftVersions, reader, anno
     change: (name: string, id: number, { text, isOpen }: CommentChange, { user, access }: Person): Promise<void> =>
       drafts.inTurn(name, async () => {
         await drafts.folderOf(name);
-        const { files, comments } = await kept(name);
+        const { files, comments } = await readComments(name);
         const comment = comments.find((known) => known.id === id);
         if (!comment) throw new Refusal(404, `There is no comment ${id}`);
         const isChanged = isOpen !== undefined && isOpen === (comment.resolved !== undefined);

@@ -13,7 +13,7 @@ const names = ['bonus200', 'daily-tournament'];
 const writer = path.resolve(import.meta.dirname, 'version-writer.ts');
 
 /** Starts the writer on the existing repository, and kills it some milliseconds after its first publication. */
-async function killed(
+async function killWriter(
   root: string,
   after: number,
 ): Promise<{ readonly acknowledged: number; readonly errors: string }> {
@@ -45,7 +45,7 @@ it('a kill at any moment of saving and publishing leaves no partial publication,
   mkdirSync(live);
   for (const name of names) cpSync(`config/campaigns/${name}`, path.join(live, name), { recursive: true });
   for (let kill = 0; kill < kills; kill += 1) {
-    const { acknowledged, errors } = await killed(root, Math.random() * 120);
+    const { acknowledged, errors } = await killWriter(root, Math.random() * 120);
     expect(errors).toBe('');
     // The versions that services read, before any repair.
     const versions = names.map((name) => versionOf(live, name));

@@ -61,7 +61,7 @@ export function createDrawArchive(seed: string, winnersHere: WinnersHere): DrawA
       if (isVoid(number)) {
         // After the last draw the next jackpot starts at the minimum again, as after any that was won.
         const kept = { next: pool, rolled: number > lastHeld ? 'won' : 'over' } as const;
-        const next = announced(kept, rulesOf(number + 1));
+        const next = announcePool(kept, rulesOf(number + 1));
         draws.push(voidDraw(rules, pool, next));
         pool = next;
         continue;
@@ -79,7 +79,7 @@ export function createDrawArchive(seed: string, winnersHere: WinnersHere): DrawA
         return (here[tier] ?? 0) + (tier === 0 && isLast ? Math.max(1, others) : others);
       });
       const settlement = settleDraw(rules, pool, lines * rules.price, winners);
-      const nextPool = announced(settlement, rulesOf(number + 1));
+      const nextPool = announcePool(settlement, rulesOf(number + 1));
       draws.push({
         ...settlement,
         next: nextPool,
@@ -148,7 +148,7 @@ function roundedDown(amount: number): number {
 }
 
 /** The pool as the next draw announces it: a round amount by that day's rules. The remainder stays with the organizer. */
-function announced(
+function announcePool(
   { next, rolled }: Pick<Settlement, 'next' | 'rolled'>,
   { jackpot: { lowest = 0, cap = Infinity } }: JackpotRules,
 ): Pool {

@@ -55,14 +55,14 @@ function lines(rules: JackpotRules, drawn: DrawNumbers, random: SeededRandom): O
   const own = separateDrum(rules);
   const isSystem = random() < 0.15;
   const entry = (matches?: { main: number; additional: number }): Entry => ({
-    main: marked(
+    main: markNumbers(
       rules.main,
       rules.main.pick + (isSystem ? 1 : 0),
       matches && { drawn: drawn.main, count: matches.main },
       random,
     ),
     additional: own
-      ? marked(own, own.pick, matches && { drawn: drawn.additional, count: matches.additional }, random)
+      ? markNumbers(own, own.pick, matches && { drawn: drawn.additional, count: matches.additional }, random)
       : [],
   });
   const lower = rules.tiers.slice(Math.ceil(rules.tiers.length / 2));
@@ -78,7 +78,7 @@ function bets(rules: NumbersRules, drawn: DrawNumbers, random: SeededRandom): Or
   const isWon = random() < shareOfWins;
   const entry = (wins: boolean): Entry => {
     const size = randomInteger(random, isSystem ? 2 : 1, 3);
-    const main = marked(
+    const main = markNumbers(
       rules.main,
       size + (isSystem ? 2 : 0),
       wins ? { drawn: drawn.main, count: size } : undefined,
@@ -92,7 +92,7 @@ function bets(rules: NumbersRules, drawn: DrawNumbers, random: SeededRandom): Or
 }
 
 /** Numbers of a drum in ascending order; with `hits`, that many drawn numbers, and otherwise none of them. */
-function marked(
+function markNumbers(
   drum: Drum,
   size: number,
   hits: { readonly drawn: readonly number[]; readonly count: number } | undefined,

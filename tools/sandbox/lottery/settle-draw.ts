@@ -22,31 +22,31 @@ export interface Settlement {
 export function settleDraw(rules: JackpotRules, pool: Pool, sales: number, winners: readonly number[]): Settlement {
   const fund = Math.floor((sales * rules.fundPercent) / 100);
   const partOf = (percent: number) => Math.floor((fund * percent) / 100);
-  const won = (place: number) => winners[place] ?? 0;
+  const winnersOf = (place: number) => winners[place] ?? 0;
 
   let jackpot = pool.jackpot;
   const prizes = rules.tiers.map(({ prize }, place) => {
     if (prize.kind === 'jackpot') jackpot += partOf(prize.percent);
     if (prize.kind === 'share') {
-      const each = won(place) > 0 ? Math.floor(partOf(prize.percent) / won(place)) : 0;
-      jackpot += partOf(prize.percent) - each * won(place);
+      const each = winnersOf(place) > 0 ? Math.floor(partOf(prize.percent) / winnersOf(place)) : 0;
+      jackpot += partOf(prize.percent) - each * winnersOf(place);
       return each;
     }
-    if (won(place) === 0 || prize.kind === 'jackpot') return 0;
+    if (winnersOf(place) === 0 || prize.kind === 'jackpot') return 0;
     return prize.kind === 'fixed' ? prize.amount : rules.price;
   });
 
   const { cap = Infinity, mostDrawsAtCap = Infinity, lowest = 0 } = rules.jackpot;
   /** Divides an amount of the pool among the winners of a tier. */
   const giveDown = (place: number, amount: number) => {
-    const each = Math.floor(amount / won(place));
+    const each = Math.floor(amount / winnersOf(place));
     prizes[place] = (prizes[place] ?? 0) + each;
-    jackpot -= each * won(place);
+    jackpot -= each * winnersOf(place);
   };
   const lower = bestLowerTier(rules, winners);
   const hasStoodLong = pool.drawsAtCap >= mostDrawsAtCap;
   let rolled: Settlement['rolled'] = 'over';
-  if (won(0) > 0) {
+  if (winnersOf(0) > 0) {
     rolled = 'won';
     giveDown(0, jackpot);
   } else if (lower !== undefined && (hasStoodLong || jackpot > cap)) {

@@ -32,9 +32,9 @@ describe('forecastRoundAt', () => {
     const next = roundOf(1119, { now: startedAt + week });
     expect([first.events.length, next.events.length]).toEqual([10, 10]);
     expect(new Set([...first.events, ...next.events].map(({ id }) => id)).size).toBe(20);
-    const known = (now: number) => forecastReply(first, now).matches.filter(({ result }) => result).length;
+    const resultsKnownAt = (now: number) => forecastReply(first, now).matches.filter(({ result }) => result).length;
     const end = Math.max(...first.events.map(({ endsAt }) => endsAt));
-    expect([known(roundClosesAt(first)), known(end)]).toEqual([0, 10]);
+    expect([resultsKnownAt(roundClosesAt(first)), resultsKnownAt(end)]).toEqual([0, 10]);
   });
 
   it('uses matches and results of the campaign', () => {

@@ -12,7 +12,7 @@ const tournament = findTournament(501);
 if (tournament === undefined) throw new Error('The daily tournament is missing');
 
 /** Joins at the first moment, and looks at the place when the tournament is final. */
-function played(seed: string) {
+function playTournament(seed: string) {
   const state = createSandboxState({ seed, startsAt: startedAt, campaigns: 'config/campaigns' });
   state.tournamentEntries.join(tournament?.id ?? 0, alice, startedAt - 30 * hour);
   state.clock.advance(60 * hour);
@@ -28,7 +28,7 @@ function played(seed: string) {
   return { state, place: place() ?? 0, inEuros };
 }
 
-const stories = Array.from({ length: 60 }, (_, index) => played(`seed ${index}`));
+const stories = Array.from({ length: 60 }, (_, index) => playTournament(`seed ${index}`));
 
 describe('settleTournaments', () => {
   it.each([
@@ -46,7 +46,7 @@ describe('settleTournaments', () => {
   });
 
   it('pays nothing before the standings are final', () => {
-    const story = played('seed 1');
+    const story = playTournament('seed 1');
     story.state.clock.set(startedAt + 45 * hour + 60);
     const before = story.inEuros();
     settleTournaments(story.state, alice);

@@ -61,7 +61,7 @@ export interface Tournament
   readonly times: TournamentTimes;
 }
 
-function recorded({ text, minimumStake, prizePool, ...record }: TournamentRecord): Tournament {
+function toTournament({ text, minimumStake, prizePool, ...record }: TournamentRecord): Tournament {
   const { registrationHours, startHours, endHours } = record;
   return {
     ...record,
@@ -73,7 +73,7 @@ function recorded({ text, minimumStake, prizePool, ...record }: TournamentRecord
 }
 
 /** Every tournament of the operator's own. */
-export const tournaments: readonly Tournament[] = z.array(recordSchema).parse(records).map(recorded);
+export const tournaments: readonly Tournament[] = z.array(recordSchema).parse(records).map(toTournament);
 
 /** The operator's own tournament with the id. */
 export const findTournament = (id: number): Tournament | undefined => tournaments.find((one) => one.id === id);

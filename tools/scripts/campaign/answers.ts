@@ -21,7 +21,11 @@ export function readAnswer(kind: AnswerKind, given: string, options: AnswerOptio
     case 'money':
       return moneyOf(text, options.currency);
     case 'odds':
-      return checked(odds, numberOf(text), 'write odds as a decimal number with at most two decimals, such as 1.80');
+      return checkAnswer(
+        odds,
+        numberOf(text),
+        'write odds as a decimal number with at most two decimals, such as 1.80',
+      );
     case 'count':
       return wholeNumber(text, 1_000_000);
     case 'percent':
@@ -56,7 +60,7 @@ function moneyOf(text: string, currency: string): ReadAnswer {
     : { problem: `write an amount in ${currency} without signs and separators, such as 1000 or 0.50` };
 }
 
-function checked(schema: typeof odds, value: number, problem: string): ReadAnswer {
+function checkAnswer(schema: typeof odds, value: number, problem: string): ReadAnswer {
   return schema.safeParse(value).success ? { value } : { problem };
 }
 

@@ -35,14 +35,14 @@ export function copyCampaign(fields: Fields, { startDay, now }: CopyOptions): Fi
   const start = String(fields['startTime']).slice(0, 10);
   const days = daysBetween(start, startDay ?? nextStartDay(start, now));
   const zone = typeof fields['timeZone'] === 'string' ? fields['timeZone'] : undefined;
-  const copy = mapFields(fields, (value) => (typeof value === 'string' ? moved(value, days, zone) : value));
+  const copy = mapFields(fields, (value) => (typeof value === 'string' ? moveTime(value, days, zone) : value));
   return { ...copy, termsDate: dayAt(now) };
 }
 
 /** The first future day that is a multiple of 52 weeks later, so that the weekday stays. */
 export function nextStartDay(start: string, now: number): string {
   let day = start;
-  do day = movedDay(day, 364);
+  do day = moveDay(day, 364);
   while (day < dayAt(now));
   return day;
 }
@@ -62,10 +62,10 @@ function mapValue(value: unknown, map: (value: unknown) => unknown): unknown {
 }
 
 /** A time or day, moved by a number of days; any other text is unchanged. */
-function moved(text: string, days: number, zone: string | undefined): string {
+function moveTime(text: string, days: number, zone: string | undefined): string {
   const [, day, time, offset] = /^(\d{4}-\d\d-\d\d)(?:(T\d\d:\d\d(?::\d\d)?)(Z|[+-]\d\d:\d\d))?$/.exec(text) ?? [];
   if (day === undefined) return text;
-  const target = movedDay(day, days);
+  const target = moveDay(day, days);
   if (time === undefined || offset === undefined) return target;
   const same = `${target}${time}${offset}`;
   return zone === undefined ? same : movedToZone(zone, same);
@@ -73,6 +73,6 @@ function moved(text: string, days: number, zone: string | undefined): string {
 
 const day = 24 * 60 * 60 * 1000;
 const dayAt = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
-const movedDay = (from: string, days: number): string =>
+const moveDay = (from: string, days: number): string =>
   new Date(Date.parse(from) + days * day).toISOString().slice(0, 10);
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / day);

@@ -174,7 +174,7 @@ async function writeCampaign(
   }
   if (missing.length > 0 || refused.length > 0) {
     for (const line of refused) print(line);
-    for (const question of missing) print(`--${question.id} is missing: ${described(question, draft.currency)}`);
+    for (const question of missing) print(`--${question.id} is missing: ${describeQuestion(question, draft.currency)}`);
     print('Nothing was written. Give these options, or run the command in a terminal, where it asks.');
     return 1;
   }
@@ -199,7 +199,7 @@ const quoted = (text: string): string => (/^[\w.,:+-]+$/.test(text) ? text : JSO
 
 const mechanicList = (): string => mechanicIds.map((id) => `  ${id.padEnd(15)} ${starterOf(id).about}`).join('\n');
 
-function described({ ask, kind, example, unit }: Question, currency: string): string {
+function describeQuestion({ ask, kind, example, unit }: Question, currency: string): string {
   const measure = unit ?? (kind === 'money' ? currency : kind === 'percent' ? 'percent' : undefined);
   return `${ask}${measure === undefined ? '' : `, in ${measure}`} (example: ${example})`;
 }
@@ -210,7 +210,7 @@ const prompt = (question: Question, currency: string): string => {
   const known = choices.length > 0 && question.id !== 'mechanic' ? `\n  one of ${choices.join(', ')}` : '';
   const source = question.source === undefined ? '' : `, as in ${question.source}`;
   const enter = question.fallback === undefined ? '' : `\n  Enter${source}: ${question.fallback}`;
-  return `${described(question, currency)}${known}${enter}\n> `;
+  return `${describeQuestion(question, currency)}${known}${enter}\n> `;
 };
 
 function textQuestions(

@@ -90,7 +90,7 @@ async function drawPictures({ setFault, heal }: Product, running: RunningPrometh
     const curves = new Map<Panel, readonly NamedCurve[]>();
     for (const panel of dashboard.sections.flatMap((section) => section.panels)) {
       const ofQueries = panel.queries.map(async ({ expr, legend }) =>
-        (await running.askRange(withRange(expr, range), time)).map((curve) => named(curve, legend)),
+        (await running.askRange(withRange(expr, range), time)).map((curve) => toNamedCurve(curve, legend)),
       );
       curves.set(panel, (await Promise.all(ofQueries)).flat());
     }
@@ -103,7 +103,7 @@ async function drawPictures({ setFault, heal }: Product, running: RunningPrometh
   }
 }
 
-function named({ labels, points }: Curve, legend: string): NamedCurve {
+function toNamedCurve({ labels, points }: Curve, legend: string): NamedCurve {
   return { name: legend.replaceAll(/\{\{(\w+)\}\}/g, (_, label: string) => labels[label] ?? ''), points };
 }
 

@@ -114,19 +114,19 @@ const fieldTable = (heading: string, rows: readonly FieldRow[]): string =>
 
 const escaped = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-const codeBlock = (example: unknown): string => `\`\`\`json\n${indented(example, '')}\n\`\`\``;
+const codeBlock = (example: unknown): string => `\`\`\`json\n${formatJson(example, '')}\n\`\`\``;
 
 /** Characters of a line of an example. */
 const lineWidth = 100;
 
 /** JSON in which every value that fits on one line is on one line. */
-function indented(value: unknown, indent: string): string {
+function formatJson(value: unknown, indent: string): string {
   const short = JSON.stringify(value) ?? 'null';
   if (typeof value !== 'object' || value === null || indent.length + short.length <= lineWidth) return short;
   const inner = `${indent}  `;
   const parts = Array.isArray(value)
-    ? value.map((item) => indented(item, inner))
-    : Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${indented(item, inner)}`);
+    ? value.map((item) => formatJson(item, inner))
+    : Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${formatJson(item, inner)}`);
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
   return `${open}\n${parts.map((part) => inner + part).join(',\n')}\n${indent}${close}`;
 }

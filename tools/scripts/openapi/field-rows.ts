@@ -30,12 +30,12 @@ interface Place {
 }
 
 function collect(given: Schema, field: string, place: Place): void {
-  const { schema, name } = resolved(given, place.components);
+  const { schema, name } = resolveSchema(given, place.components);
   if (name !== undefined && place.around.includes(name)) return;
   const { common, ...outside } = place;
   const inside = name === undefined ? outside : { ...outside, around: [...place.around, name] };
   const forms = schema.anyOf ?? schema.oneOf ?? [];
-  const inAll = commonFields(forms.map((form) => resolved(form, place.components).schema));
+  const inAll = commonFields(forms.map((form) => resolveSchema(form, place.components).schema));
   for (const form of forms) collect(form, field, { ...inside, common: inAll });
   for (const [key, property] of Object.entries(schema.properties ?? {})) {
     const path = field === '' ? key : `${field}.${key}`;
@@ -57,9 +57,9 @@ function commonFields(forms: readonly Schema[]): ReadonlySet<string> {
 
 /** A field of several forms has their types. */
 function addRow(field: string, given: Schema, required: FieldRow['required'], { components, rows }: Place): void {
-  const { schema } = resolved(given, components);
+  const { schema } = resolveSchema(given, components);
   const known = rows.get(field);
-  const type = typeWords(schema, (inner) => resolved(inner, components).schema);
+  const type = typeWords(schema, (inner) => resolveSchema(inner, components).schema);
   rows.set(field, {
     field,
     type: known && known.type !== type ? `${known.type} or ${type}` : type,
@@ -68,7 +68,7 @@ function addRow(field: string, given: Schema, required: FieldRow['required'], { 
   });
 }
 
-function resolved(schema: Schema, components: Components): { readonly schema: Schema; readonly name?: string } {
+function resolveSchema(schema: Schema, components: Components): { readonly schema: Schema; readonly name?: string } {
   if (schema.$ref === undefined) return { schema };
   const name = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
   const { description } = schema;

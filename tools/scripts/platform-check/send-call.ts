@@ -158,7 +158,7 @@ function readResponse({ status, headers }: Response, bytes: Uint8Array, slowness
       got: 'more',
     });
   }
-  const text = decoded(bytes);
+  const text = decodeText(bytes);
   if (text === undefined) {
     return response(undefined, { check: 'encoding', path: 'reply', expected: 'UTF-8', got: 'bytes that are none' });
   }
@@ -177,7 +177,7 @@ function readResponse({ status, headers }: Response, bytes: Uint8Array, slowness
   }
 }
 
-function decoded(bytes: Uint8Array): string | undefined {
+function decodeText(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

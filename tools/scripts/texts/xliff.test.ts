@@ -38,14 +38,14 @@ const file = () => path.join(directory, 'words.xlf');
 const texts = () => path.join(directory, 'texts');
 
 /** Exports a language with the operator's texts of the directory. */
-function exported(language: LanguageCode): string {
+function exportTexts(language: LanguageCode): string {
   const own = ownTextsIn(texts(), language, regions);
   if ('problems' in own) throw new Error(own.problems.join('\n'));
   return writeXliff(language, textUnits(language, own, []));
 }
 
 /** Imports a file, and returns the printed output. */
-function imported(content: string, isTrial = false) {
+function runImport(content: string, isTrial = false) {
   writeFileSync(file(), content);
   const lines: string[] = [];
   const code = importTexts({ file: file(), directory: texts(), regions, isTrial, print: (line) => lines.push(line) });
@@ -66,7 +66,7 @@ describe.each(languageList)('the texts in $code', ({ code }) => {
   const units = textUnits(code, { own: noOverrides, english: noOverrides }, []);
 
   it('round-trip unchanged', () => {
-    expect(imported(exported(code))).toEqual({ code: 0, said: 'No difference' });
+    expect(runImport(exportTexts(code))).toEqual({ code: 0, said: 'No difference' });
     expect(readdirSync(texts())).toEqual([]);
   });
 
@@ -129,77 +129,81 @@ describe('a unit', () => {
   });
 
   it('with a limit has it as metadata and as a note', () => {
-    const xliff = exported('de');
+    const xliff = exportTexts('de');
     expect(xliff).toMatch(/<unit id="sections_open"[^>]* slr:sizeRestriction="12">/);
     expect(xliff).toContain('<note category="limit">At most 12 characters.</note>');
   });
 
   it('is well-formed XML', () => {
-    expect(parseXml(exported('ar')).root?.attributes).toMatchObject({ srcLang: 'en', trgLang: 'ar', version: '2.0' });
+    expect(parseXml(exportTexts('ar')).root?.attributes).toMatchObject({
+      srcLang: 'en',
+      trgLang: 'ar',
+      version: '2.0',
+    });
   });
 });
 
 describe('an import', () => {
   it('shows the differences, and writes what differs from the built-in texts', () => {
     const changed = withTarget(
-      withTarget(exported('de'), 'wheel_spin', () => 'Los geht’s'),
+      withTarget(exportTexts('de'), 'wheel_spin', () => 'Los geht’s'),
       'clause.who.age',
       (target) => target.replace(/^/, 'Hinweis: '),
     );
-    const trial = imported(changed, true);
+    const trial = runImport(changed, true);
     expect(trial.said).toMatch(/wheel_spin\n {2}- .*\n {2}\+ Los geht’s\n/);
     expect([trial.code, readdirSync(texts())]).toEqual([0, []]);
-    const { code, said } = imported(changed);
+    const { code, said } = runImport(changed);
     expect([code, said]).toEqual([0, expect.stringContaining('Changed: 2')]);
     expect(readdirSync(texts())).toEqual(['de']);
     expect(readTexts('de', 'interface')).toEqual({ wheel_spin: 'Los geht’s' });
     expect(readTexts('de', 'clauses')).toEqual({ 'clause.who.age': expect.stringMatching(/^Hinweis: .*\{age/) });
     expect(Object.keys(Object(readTexts('de', 'sources')))).toEqual(['wheel_spin', 'clause.who.age']);
-    expect(imported(exported('de')).said).toBe('No difference');
+    expect(runImport(exportTexts('de')).said).toBe('No difference');
   });
 
   it('removes a text that is equal to the built-in one', () => {
-    const original = exported('de');
-    imported(withTarget(original, 'wheel_spin', () => 'Los geht’s'));
+    const original = exportTexts('de');
+    runImport(withTarget(original, 'wheel_spin', () => 'Los geht’s'));
     const builtIn = builtInMessages.get('de')?.['wheel_spin'] ?? '';
-    imported(withTarget(exported('de'), 'wheel_spin', () => builtIn));
+    runImport(withTarget(exportTexts('de'), 'wheel_spin', () => builtIn));
     for (const name of ['interface', 'clauses', 'sources']) expect(readTexts('de', name)).toEqual({});
   });
 
   it('keeps newer built-in texts that the file did not change', () => {
     // As if the built-in text had been different at the export.
-    const older = exported('de').replace(
+    const older = exportTexts('de').replace(
       /(<unit id="wheel_spin".*?<mda:meta type="target">)\w+(<.*?<target[^>]*>)[^<]*/s,
       (_, before: string, after: string) => `${before}${versionOfOld}${after}Alt`,
     );
-    expect(imported(older).said).toBe('No difference');
+    expect(runImport(older).said).toBe('No difference');
   });
 
   it('reports English texts that have changed since the export', () => {
-    imported(withTarget(exported('en'), 'wheel_spin', () => 'Turn it'));
-    const { code, said } = imported(withTarget(german, 'wheel_spin', () => 'Los geht’s'));
+    runImport(withTarget(exportTexts('en'), 'wheel_spin', () => 'Turn it'));
+    const { code, said } = runImport(withTarget(german, 'wheel_spin', () => 'Los geht’s'));
     expect(code).toBe(0);
     expect(said).toContain('wheel_spin: the English text has changed since\n  - Spin\n  + Turn it');
     const own = ownTextsIn(texts(), 'de', regions);
     expect('sources' in own && own.sources).toEqual({ wheel_spin: expect.stringMatching(/^[\da-f]{10}$/) });
-    expect(exported('de')).toMatch(/<unit id="wheel_spin".*?<source xml:space="preserve">Turn it<\/source>/s);
+    expect(exportTexts('de')).toMatch(/<unit id="wheel_spin".*?<source xml:space="preserve">Turn it<\/source>/s);
   });
 
   it('accepts handwritten plural forms and parts of a sentence', () => {
     const by = (target: string) =>
-      withTarget(exported('de'), 'clause.who.age', () => target).replace('trgLang="de"', 'trgLang="DE"');
+      withTarget(exportTexts('de'), 'clause.who.age', () => target).replace('trgLang="de"', 'trgLang="DE"');
     const own = by('Ab {age, plural, one {# Jahr} other {# Jahren}}.');
-    expect(imported(own).code).toBe(0);
+    expect(runImport(own).code).toBe(0);
     const split = by('Ab</target></segment><ignorable><source> </source></ignorable><segment><source/><target>{age}.');
-    expect(imported(split).code).toBe(0);
+    expect(runImport(split).code).toBe(0);
     expect(readTexts('de', 'clauses')).toEqual({ 'clause.who.age': 'Ab {age}.' });
   });
 
   it('reports missing translations and missing units', () => {
-    const [start = '', end = ''] = exported('de').split(/<unit id="wheel_spin".*?<\/unit>/s);
-    expect(imported(start + end).said).toBe('No difference, not in the file: 1');
-    const untranslated = exported('de').replace(/(<unit id="wheel_spin".*?)<target[^>]*>[^<]*<\/target>/s, '$1');
-    expect(imported(untranslated).said).toBe('No difference, without a translation: 1');
+    const [start = '', end = ''] = exportTexts('de').split(/<unit id="wheel_spin".*?<\/unit>/s);
+    expect(runImport(start + end).said).toBe('No difference, not in the file: 1');
+    const untranslated = exportTexts('de').replace(/(<unit id="wheel_spin".*?)<target[^>]*>[^<]*<\/target>/s, '$1');
+    expect(runImport(untranslated).said).toBe('No difference, without a translation: 1');
   });
 
   const cases: readonly (readonly [name: string, change: (xliff: string) => string, reason: RegExp])[] = [
@@ -308,18 +312,18 @@ describe('an import', () => {
     writeFileSync(path.join(texts(), 'de/interface.json'), JSON.stringify({ wheel_busy: 'Gleich …' }));
     // A valid change beside the invalid one.
     const changed = change(withTarget(german, 'wheel_still', () => 'Ohne Bewegung'));
-    const { code, said } = imported(changed);
+    const { code, said } = runImport(changed);
     expect(said).toMatch(reason);
     expect([code, readTexts('de', 'interface')]).toEqual([1, { wheel_busy: 'Gleich …' }]);
   });
 
   it('rejects all invalid texts at once', () => {
     const bad = withTarget(
-      withTarget(exported('de'), 'wheel_spin', () => '<b/>'),
+      withTarget(exportTexts('de'), 'wheel_spin', () => '<b/>'),
       'wheel_won',
       () => 'Gewonnen',
     );
-    expect(imported(bad).said).toMatch(/wheel_spin: .*wheel_won: .*Refused: 2 to correct\. Nothing was changed\./s);
+    expect(runImport(bad).said).toMatch(/wheel_spin: .*wheel_won: .*Refused: 2 to correct\. Nothing was changed\./s);
   });
 
   it('reports an unknown file', () => {

@@ -3,18 +3,23 @@ import { resolved, type Side } from './narrowings.ts';
 
 /** Fields of `before` that `now` lacks and that were not `deprecated`, as paths. */
 export function removals(before: Side, now: Side, place: string): string[] {
-  return removed([before], [now], place, new Set());
+  return findRemovals([before], [now], place, new Set());
 }
 
 /** Compares all forms of a value at once: a field that another form still has is not removed. */
-function removed(before: readonly Side[], now: readonly Side[], place: string, around: ReadonlySet<string>): string[] {
+function findRemovals(
+  before: readonly Side[],
+  now: readonly Side[],
+  place: string,
+  around: ReadonlySet<string>,
+): string[] {
   const names = before.map(({ schema }) => schema.$ref).filter((name) => name !== undefined);
   if (names.length > 0 && names.every((name) => around.has(name))) return [];
   const inside = new Set([...around, ...names]);
   const current = partsOf(now);
   return [...partsOf(before)].flatMap(([part, forms]) => {
     const kept = current.get(part);
-    if (kept !== undefined) return removed(forms, kept, place + part, inside);
+    if (kept !== undefined) return findRemovals(forms, kept, place + part, inside);
     return forms.every((form) => isDeprecated(form)) ? [] : [place + part];
   });
 }
