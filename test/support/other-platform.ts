@@ -25,9 +25,11 @@ export async function startOtherPlatform(sandbox: string) {
     next();
   });
   const wheelPath = ({ params }: Request<{ id: string }>) => `/web-api/api/web/promotions/wheel/${params.id}`;
-  app.get('/v1/wheels/:id', (request, response) => respond(ask(wheelPath(request), request), response, renamed));
+  app.get('/v1/wheels/:id', (request, response) =>
+    respond(ask(wheelPath(request), request), response, toPlatformNames),
+  );
   app.post('/v1/wheels/:id/spins', (request, response) =>
-    respond(ask(`${wheelPath(request)}/spin`, request), response, renamed),
+    respond(ask(`${wheelPath(request)}/spin`, request), response, toPlatformNames),
   );
   app.get('/v1/wheels/:id/spins', (request, response) => {
     const page = Number(request.query['page'] ?? 1);

@@ -77,7 +77,7 @@ function describeChoice({ chosen, unknown }: Choice): void {
   print('and the tests of documents and tools');
 }
 
-function runChoice({ chosen, leftOut }: Choice): void {
+function runChoice({ chosen, skipped }: Choice): void {
   const of = (runner: TestFile['runner']) => chosen.filter((test) => test.runner === runner).map(({ file }) => file);
   const [files, specs] = [of('vitest'), of('browser')];
   const needsTools = specs.length > 0 || files.some((file) => /^(?:test\/(?:process|security)|k8s)\//.test(file));
@@ -91,8 +91,8 @@ function runChoice({ chosen, leftOut }: Choice): void {
   const absolute = files.map((file) => path.join(root, file));
   if (files.length > 0) counts.push(runVitest(absolute, {}, { report: 'changed', reporter: 'minimal' }));
   if (specs.length > 0) counts.push(runPlaywright('browser', specs, 'playwright-changed'));
-  const others = tests.length - chosen.length - leftOut.length;
-  if (leftOut.length > 0) print(`Left out, for lack of time, though the change may affect them: ${byFolder(leftOut)}.`);
+  const others = tests.length - chosen.length - skipped.length;
+  if (skipped.length > 0) print(`Skipped for lack of time, though the change may affect them: ${byFolder(skipped)}.`);
   print(`Left out, as nothing leads from them to the change: ${others} files. \`npm test\` runs all ${tests.length}.`);
   finish(counts);
 }

@@ -20,7 +20,7 @@ export type StoredNode = z.infer<typeof storedNodeSchema>;
 export type StoredPages = z.infer<typeof storedPagesSchema>;
 
 /** Elements without visible HTML: they don't change a page's content. */
-const leftOut: ReadonlySet<string> = new Set(['script', 'style', 'template']);
+const skippedTags: ReadonlySet<string> = new Set(['script', 'style', 'template']);
 
 /** Collects the pages to store. */
 export function createPageCollector() {
@@ -40,7 +40,7 @@ export function createPageCollector() {
       Object.fromEntries(element.attrs.map(({ prefix, name, value }) => [prefix ? `${prefix}:${name}` : name, value])),
       element.childNodes.flatMap((child) => {
         if (tree.isTextNode(child)) return [numberOf(child.value)];
-        return tree.isElementNode(child) && !leftOut.has(child.tagName) ? [addElement(child)] : [];
+        return tree.isElementNode(child) && !skippedTags.has(child.tagName) ? [addElement(child)] : [];
       }),
     ]);
   return {

@@ -25,7 +25,7 @@ export interface ChosenTest extends TestFile {
 export interface Choice {
   readonly chosen: readonly ChosenTest[];
   /** Tests that the change may affect but that do not fit into the time. */
-  readonly leftOut: readonly ChosenTest[];
+  readonly skipped: readonly ChosenTest[];
   /** Changed files that neither imports nor the table of areas cover. */
   readonly unknown: readonly string[];
 }
@@ -66,13 +66,13 @@ export function chooseTests({ changed, tests, distances, reached, budget }: Chan
 
   const left = { ...budget };
   const chosen: ChosenTest[] = [];
-  const leftOut: ChosenTest[] = [];
+  const skipped: ChosenTest[] = [];
   for (const test of affected) {
     const fits = test.reason === 'changed' || test.seconds <= left[test.runner];
     if (fits) left[test.runner] -= test.seconds;
-    (fits ? chosen : leftOut).push(test);
+    (fits ? chosen : skipped).push(test);
   }
-  return { chosen, leftOut, unknown };
+  return { chosen, skipped, unknown };
 }
 
 const isKnown = (file: string, reached: ReadonlySet<string>): boolean =>
