@@ -26,7 +26,7 @@ describe('the copy of a folder', () => {
   it.each([
     ['a name with a path', '../bonus300', 'bonus200', undefined, 'lower-case words'],
     ['a name that is taken', 'bonus200', 'bonus200', undefined, 'already'],
-    ['an unknown campaign', 'bonus300', 'bonus100', undefined, 'no campaign bonus100'],
+    ['an unknown campaign', 'bonus300', 'bonus100', undefined, 'bonus100 does not exist'],
     ['an invalid day', 'bonus300', 'bonus200', '2026-02-30', 'is not a day'],
   ])('refuses %s', async (_, name, from, startDay, message) => {
     expect(await copy(name, from, startDay)).toContain(message);
