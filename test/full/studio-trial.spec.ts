@@ -269,7 +269,7 @@ test('a tournament is made from its mechanic, in English, German and Arabic', as
     await hand.type(english('Title'), 'Crystal Cup');
     await hand.type(
       english('The same sentence when it is over'),
-      'Stakes on chosen games were points, and the first places won.',
+      'Stakes on selected games earned points, and the top places won prizes.',
     );
     await isSaved(page);
     await hand.press(page.getByRole('button', { name: 'All of English are right' }));

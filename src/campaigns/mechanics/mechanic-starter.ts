@@ -41,6 +41,7 @@ export interface MechanicStarter<Facts = Readonly<Record<string, unknown>>> {
   readonly about: string;
   /** Name of a palette. */
   readonly accent: string;
+  /** Group of such promotions on the platform, as most of our campaigns with this mechanic have it. */
   readonly groupRefId: number;
   readonly customers: 'new' | 'registered';
   readonly verification: 'none' | 'phone' | 'profile' | 'identity';

@@ -13,7 +13,7 @@ import type { facts } from './facts.ts';
 
 export const starter: MechanicStarter<z.input<typeof facts>> = {
   ...registered,
-  about: 'won bets in a row',
+  about: 'winning bets in a row',
   accent: 'ember',
   groupRefId: 2,
   facts: {
@@ -26,9 +26,9 @@ export const starter: MechanicStarter<z.input<typeof facts>> = {
     freeBet: freeBetRules,
     creditHours: 24,
   },
-  kicker: 'Winning series',
-  tagline: 'Won bets in a row bring free bets.',
-  ended: 'Won bets in a row brought free bets.',
+  kicker: 'Winning streak',
+  tagline: 'Win bets in a row to earn free bets.',
+  ended: 'Winning bets in a row earned free bets.',
   questions: [
     ...stakeQuestions,
     question('first-reward', 'Free bet for the first step', 'money', '5', ['facts', 'rewards', 0, 'reward', 'value']),

@@ -4,7 +4,7 @@ import type { facts } from './facts.ts';
 
 export const starter: MechanicStarter<z.input<typeof facts>> = {
   ...registered,
-  about: 'live pictures of matches',
+  about: 'live streams of matches',
   accent: 'midnight',
   groupRefId: 8,
   optIn: false,
@@ -19,8 +19,8 @@ export const starter: MechanicStarter<z.input<typeof facts>> = {
   },
   names: { football: 'Football' },
   kicker: 'Live stream',
-  tagline: 'Live pictures for everybody who is signed in.',
-  ended: 'There were live pictures for everybody who was signed in.',
+  tagline: 'Sign in to watch matches live.',
+  ended: 'Signed-in customers watched matches live.',
   questions: [
     question('day', 'Day of the first show', { oneOf: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] }, 'sat', [
       'facts',
@@ -28,9 +28,9 @@ export const starter: MechanicStarter<z.input<typeof facts>> = {
       0,
       'weekday',
     ]),
-    question('time', 'When it begins', 'time', '18:00', ['facts', 'schedule', 0, 'at']),
+    question('time', 'Start time', 'time', '18:00', ['facts', 'schedule', 0, 'at']),
     {
-      ...question('minutes', 'How long it is', 'count', '120', ['facts', 'schedule', 0, 'minutes']),
+      ...question('minutes', 'Length', 'count', '120', ['facts', 'schedule', 0, 'minutes']),
       unit: 'minutes',
     },
   ],

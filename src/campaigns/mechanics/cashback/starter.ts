@@ -4,7 +4,7 @@ import type { facts } from './facts.ts';
 
 export const starter: MechanicStarter<z.input<typeof facts>> = {
   ...registered,
-  about: 'a share of a stake comes back',
+  about: 'part of the stake is refunded',
   accent: 'ice',
   groupRefId: 3,
   facts: {
@@ -20,8 +20,8 @@ export const starter: MechanicStarter<z.input<typeof facts>> = {
     example: { stake: amount(10) },
   },
   kicker: 'Stake back',
-  tagline: 'When a match ends without goals, a part of the stake comes back.',
-  ended: 'When a match ended without goals, a part of the stake came back.',
+  tagline: 'If a match ends without goals, you get part of your stake back.',
+  ended: 'If a match ended without goals, part of the stake was refunded.',
   questions: [
     question(
       'event',
@@ -30,7 +30,7 @@ export const starter: MechanicStarter<z.input<typeof facts>> = {
       'goalless',
       ['facts', 'event'],
     ),
-    question('percent', 'How much of the stake comes back', 'percent', '100', ['facts', 'percent']),
+    question('percent', 'Share of the stake that is refunded', 'percent', '100', ['facts', 'percent']),
     question('max', 'Maximum cashback', 'money', '20', ['facts', 'max']),
     question('min-stake', 'Smallest bet that counts', 'money', '2', ['facts', 'stake', 'minStake']),
     question('example-stake', 'Stake of the example in the terms', 'money', '10', ['facts', 'example', 'stake']),

@@ -34,8 +34,8 @@ export const starter: MechanicStarter<z.input<typeof facts>> = {
   },
   names: { sky: 'Sky', sun: 'Sun', moon: 'Moon', comet: 'Comet' },
   kicker: 'Collect and complete',
-  tagline: 'Bets bring pieces, and a complete set brings a free bet.',
-  ended: 'Bets brought pieces, and a complete set brought a free bet.',
+  tagline: 'Bet to collect pieces. Complete the set to get a free bet.',
+  ended: 'Bets earned pieces, and a complete set earned a free bet.',
   questions: [
     question(
       'pack',

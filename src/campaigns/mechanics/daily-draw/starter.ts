@@ -31,8 +31,8 @@ export const starter: MechanicStarter<z.input<typeof facts>> = {
   },
   prizes: ladder('draw'),
   kicker: 'Daily draw',
-  tagline: 'Each bet that counts is a ticket for the draw of the evening.',
-  ended: 'Each bet that counted was a ticket for the draw of the evening.',
+  tagline: 'Each qualifying bet is a ticket for tonight’s draw.',
+  ended: 'Each qualifying bet was a ticket for that evening’s draw.',
   questions: [
     ...stakeQuestions,
     question('tickets-a-day', 'Maximum tickets per customer per day', 'count', '10', ['facts', 'limit']),

@@ -29,7 +29,7 @@ export const starter: MechanicStarter<z.input<typeof facts>> = {
   },
   kicker: 'Daily gift',
   tagline: 'A free bet or free spins, once a day.',
-  ended: 'There was a free bet or free spins once a day.',
+  ended: 'Customers got a free bet or free spins once a day.',
   questions: [
     question('free-bet-min', 'Smallest free bet', 'money', '1', ['facts', 'freebet', 'min']),
     question('free-bet-max', 'Largest free bet', 'money', '5', ['facts', 'freebet', 'max']),

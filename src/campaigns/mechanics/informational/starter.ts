@@ -14,8 +14,8 @@ export const starter: MechanicStarter<z.input<typeof facts>> = {
   facts: { sections: [{ id: 'limits', kind: 'limits-guide' }] },
   names: { limits: 'Limits' },
   kicker: 'Guide',
-  tagline: 'What is worth knowing before a bet.',
-  ended: 'What was worth knowing before a bet.',
+  tagline: 'What to know before you bet.',
+  ended: 'What to know before you bet.',
   questions: [],
   motif:
     '<path d="M360 230c-70-50-150-50-220-30v310c70-20 150-20 220 30 70-50 150-50 220-30V200c-70-20-150-20-220 30Z"/><path d="M360 230v310" fill="none"/>',

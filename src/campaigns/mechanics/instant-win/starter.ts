@@ -28,20 +28,20 @@ export const starter: MechanicStarter<z.input<typeof facts>> = {
     creditHours: 1,
   },
   kicker: 'Daily wheel',
-  tagline: 'One turn of the wheel a day, and its chances are written below.',
-  ended: 'There was one turn of the wheel a day.',
+  tagline: 'Spin the wheel once a day. The chances are listed below.',
+  ended: 'The wheel could be spun once a day.',
   questions: [
     question('turns', 'Turns per customer per day', 'count', '1', ['facts', 'attempts', 'perDay']),
-    question('free-bet', 'Worth of the free bet on the wheel', 'money', '5', [
+    question('free-bet', 'Value of the free bet on the wheel', 'money', '5', [
       'facts',
       'sectors',
       2,
       'reward',
       'value',
     ]),
-    question('free-bets', 'How many free bets there are', 'count', '500', ['facts', 'sectors', 2, 'stock']),
+    question('free-bets', 'Number of free bets', 'count', '500', ['facts', 'sectors', 2, 'stock']),
     question('top-prize', 'Largest prize, in money', 'money', '50', ['facts', 'sectors', 3, 'reward', 'value']),
-    question('top-prizes', 'How many of it there are', 'count', '10', ['facts', 'sectors', 3, 'stock']),
+    question('top-prizes', 'Number of the largest prize', 'count', '10', ['facts', 'sectors', 3, 'stock']),
   ],
   motif:
     '<circle cx="360" cy="370" r="190"/><path d="M360 180v380M170 370h380M226 236l268 268M494 236 226 504" fill="none"/><path d="m330 130h60l-30 80Z"/>',

@@ -4,7 +4,7 @@ import type { facts } from './facts.ts';
 
 export const starter: MechanicStarter<z.input<typeof facts>> = {
   ...registered,
-  about: 'a tournament with prizes for the first places',
+  about: 'a tournament with prizes for the top places',
   accent: 'neon',
   groupRefId: 5,
   products: ['casino'],
@@ -28,8 +28,8 @@ export const starter: MechanicStarter<z.input<typeof facts>> = {
     ],
   },
   kicker: 'Slot tournament',
-  tagline: 'Stakes on chosen games are points, and the first places win.',
-  ended: 'Stakes on chosen games were points, and the first places won.',
+  tagline: 'Stakes on selected games earn points, and the top places win prizes.',
+  ended: 'Stakes on selected games earned points, and the top places won prizes.',
   questions: [
     question('tournament', 'Number of the tournament on the platform', 'count', '502', ['facts', 'tournamentId']),
     question('game', 'Game that counts', 'text', 'Crystal', ['facts', 'stake', 'games', 0]),

@@ -13,7 +13,7 @@ import type { facts } from './facts.ts';
 
 export const starter: MechanicStarter<z.input<typeof facts>> = {
   ...registered,
-  about: 'tasks, one after another, and a draw at their end',
+  about: 'tasks in a row, with a draw at the end',
   accent: 'tide',
   groupRefId: 2,
   facts: {
@@ -30,11 +30,11 @@ export const starter: MechanicStarter<z.input<typeof facts>> = {
   prizes: ladder('final'),
   names: { first: 'Warm-up', second: 'Main act' },
   kicker: 'Missions',
-  tagline: 'Missions bring free bets, and who finishes all of them is in the draw.',
-  ended: 'Missions brought free bets, and who finished all of them was in the draw.',
+  tagline: 'Complete missions to win free bets. Finish them all to enter the draw.',
+  ended: 'Completed missions earned free bets. Those who finished them all entered the draw.',
   questions: [
-    question('bets', 'Bets of the first mission', 'count', '3', ['facts', 'missions', 0, 'task', 'count']),
-    question('wins', 'Won bets of the second mission', 'count', '2', ['facts', 'missions', 1, 'task', 'count']),
+    question('bets', 'Bets in the first mission', 'count', '3', ['facts', 'missions', 0, 'task', 'count']),
+    question('wins', 'Winning bets in the second mission', 'count', '2', ['facts', 'missions', 1, 'task', 'count']),
     question(
       'min-stake',
       'Smallest bet that counts',

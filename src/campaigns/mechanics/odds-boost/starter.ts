@@ -4,7 +4,7 @@ import type { facts } from './facts.ts';
 
 export const starter: MechanicStarter<z.input<typeof facts>> = {
   ...registered,
-  about: 'larger winnings of one pick',
+  about: 'larger winnings on one pick',
   accent: 'lime',
   groupRefId: 3,
   optIn: false,
@@ -21,8 +21,8 @@ export const starter: MechanicStarter<z.input<typeof facts>> = {
     example: { stake: amount(10), odds: 2.5 },
   },
   kicker: 'Boosted pick of the day',
-  tagline: 'One pick a day pays more than its odds say.',
-  ended: 'One pick a day paid more than its odds said.',
+  tagline: 'One pick a day pays more than its odds.',
+  ended: 'One pick a day paid more than its odds.',
   questions: [
     question('percent', 'How much the winnings grow', 'percent', '20', ['facts', 'percent']),
     question('max-stake', 'Largest stake that is boosted', 'money', '20', ['facts', 'maxStake']),

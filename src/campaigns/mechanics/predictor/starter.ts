@@ -11,7 +11,7 @@ import type { facts } from './facts.ts';
 
 export const starter: MechanicStarter<z.input<typeof facts>> = {
   ...registered,
-  about: 'scores to foretell',
+  about: 'scores to predict',
   accent: 'lime',
   groupRefId: 2,
   facts: {
@@ -28,11 +28,11 @@ export const starter: MechanicStarter<z.input<typeof facts>> = {
     creditHours: 24,
   },
   kicker: 'Score forecast',
-  tagline: 'Foretell the scores of a round: entry is free.',
-  ended: 'Scores of a round were foretold, and entry was free.',
+  tagline: 'Predict the scores of a round. Entry is free.',
+  ended: 'Customers predicted the scores of a round, and entry was free.',
   questions: [
     question('matches', 'Matches of a round', 'count', '5', ['facts', 'matches']),
-    question('hit', 'Free bet for one right score', 'money', '5', ['facts', 'hitReward', 'value']),
+    question('hit', 'Free bet for one correct score', 'money', '5', ['facts', 'hitReward', 'value']),
     question('jackpot', 'Jackpot for all scores', 'money', '10000', ['facts', 'jackpot', 'value']),
   ],
   motif:

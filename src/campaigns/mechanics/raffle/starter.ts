@@ -13,7 +13,7 @@ import type { facts } from './facts.ts';
 
 export const starter: MechanicStarter<z.input<typeof facts>> = {
   ...registered,
-  about: 'tickets, and draws among them',
+  about: 'tickets and draws',
   accent: 'clover',
   groupRefId: 6,
   facts: {
@@ -26,7 +26,7 @@ export const starter: MechanicStarter<z.input<typeof facts>> = {
   },
   prizes: ladder('draw'),
   kicker: 'Weekly raffle',
-  tagline: 'Bets earn raffle tickets, and the draw comes every Monday.',
+  tagline: 'Bet to earn raffle tickets for the draw every Monday.',
   ended: 'Bets earned raffle tickets, and a draw was held every Monday.',
   questions: [
     question(
