@@ -3,7 +3,7 @@ import path from 'node:path';
 import { closestName } from '../../config/closest-name.ts';
 import { defaultBrand, type Hosts } from '../../config/hosts.ts';
 import { prepareBrand } from './brand.ts';
-import { foldersIn } from './campaign-file-names.ts';
+import { foldersIn } from './folder-files.ts';
 import { readFolder } from './read-folder.ts';
 
 /** Problems of the brand folders, and tenants whose brand has no folder: their sites would get the default brand. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { signalColors } from '../../src/brands/brand-contrast.ts';
 import { maxBrandCssBytes } from '../../src/brands/brand-css.ts';
 import { prepareBrand } from './brand.ts';
-import { foldersIn } from './campaign-file-names.ts';
+import { foldersIn } from './folder-files.ts';
 import { readFolder } from './read-folder.ts';
 
 const directory = path.resolve(import.meta.dirname, '../../config/brands');

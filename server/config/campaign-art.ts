@@ -5,7 +5,7 @@ import { svgProblems } from '../../src/campaigns/art/svg-problems.ts';
 import { CampaignError } from '../../src/campaigns/campaign-problem.ts';
 import type { ArtSource } from '../../src/components/Art.tsx';
 import { decodeText, fileProblem } from '../files/limited-files.ts';
-import { artExtensions, artNameProblem, artStems, thingOfStem } from './campaign-file-names.ts';
+import { artExtensions, artNameProblem, artStems, prizeOfArtFile } from './folder-kinds.ts';
 
 /** The pictures of a campaign folder, by file name. */
 export type ArtFiles = ReadonlyMap<string, Buffer>;
@@ -46,10 +46,10 @@ export function readArt(name: string, files: ArtFiles, things: ReadonlySet<strin
 /** Pictures of prizes that the campaign does not promise. */
 const unknownThings = (name: string, files: ArtFiles, things: ReadonlySet<string>): string[] =>
   [...files.keys()].flatMap((file) => {
-    const thing = thingOfStem(path.parse(file).name);
+    const thing = prizeOfArtFile(path.parse(file).name);
     if (thing === undefined || things.has(thing)) return [];
     const won = things.size === 0 ? 'nothing of the kind item' : [...things].join(', ');
-    return [`${name}/${file}: there is no ${thing} to win, but ${won}: rename the file, or take it away`];
+    return [`${name}/${file}: there is no ${thing} to win, but ${won}: rename the file, or remove it`];
   });
 
 /** Problem of a drawing that could not be made into a share picture. */
@@ -83,8 +83,8 @@ function pictureOf(name: string, stem: string, files: ArtFiles): Picture | undef
   const file = artExtensions.map((extension) => stem + extension).find((known) => files.has(known));
   const bytes = file === undefined ? undefined : files.get(file);
   if (file === undefined || bytes === undefined) return undefined;
-  const thing = thingOfStem(stem);
-  return addressed(thing === undefined ? name : `${name}-${thing}`, path.extname(file), bytes);
+  const thing = prizeOfArtFile(stem);
+  return createPicture(thing === undefined ? name : `${name}-${thing}`, path.extname(file), bytes);
 }
 
 const drawings = import.meta.glob<string>('../../src/campaigns/goods/*.svg', {
@@ -96,10 +96,10 @@ const drawings = import.meta.glob<string>('../../src/campaigns/goods/*.svg', {
 /** Our drawing of a thing to win. */
 function goodsPicture(thing: string): Picture | undefined {
   const drawing = drawings[`../../src/campaigns/goods/${thing}.svg`];
-  return drawing === undefined ? undefined : addressed(`goods-${thing}`, '.svg', Buffer.from(drawing));
+  return drawing === undefined ? undefined : createPicture(`goods-${thing}`, '.svg', Buffer.from(drawing));
 }
 
-function addressed(name: string, extension: string, bytes: Buffer): Picture {
+function createPicture(name: string, extension: string, bytes: Buffer): Picture {
   const version = hash('sha1', bytes, 'hex').slice(0, 10);
   return { address: `/campaign-art/${name}.${version}${extension}`, bytes };
 }

@@ -187,7 +187,7 @@ const hostileFiles: readonly (readonly [what: string, put: (folder: string) => v
       writeFileSync(`${folder}/art.mp4`, '');
       truncateSync(`${folder}/art.mp4`, 1.5 * 1024 ** 3);
     },
-    'a/art.mp4: must be art, art-light or art-<thing to win> with one of the extensions .svg, .png, .jpg, .webp, .avif: npm run campaign -- art FILE NAME brings a picture in',
+    'a/art.mp4: must be art, art-light or art-<prize> with one of the extensions .svg, .png, .jpg, .webp, .avif: npm run campaign -- art FILE NAME brings a picture in',
   ],
   [
     'a video named as a picture',
@@ -241,16 +241,13 @@ const casesDirectory = 'test/fixtures/campaign-files';
 /** Folders made from public reports, and the expected problems; none if the folder is valid. */
 const cases: readonly (readonly [name: string, problems: readonly string[]])[] = [
   ['windows-1252-texts', ['texts/en.json: is not UTF-8 in line 4, it looks like Windows-1252: save it as UTF-8']],
-  ['zero-width-title', ['texts/en.json:2: title: shows nothing: it has only spaces and characters that are not seen']],
-  [
-    'bidi-override-title',
-    ['texts/en.json:2: title: has U+202E, which turns the direction of what follows: take it out'],
-  ],
+  ['zero-width-title', ['texts/en.json:2: title: shows nothing: it contains only spaces and invisible characters']],
+  ['bidi-override-title', ['texts/en.json:2: title: contains U+202E, which overrides text direction: remove it']],
   [
     'html-entities',
     [
-      'texts/en.json:2: title: has &quot;, which is shown as it is written: write "',
-      'texts/en.json:3: kicker: has &amp;, which is shown as it is written: write &',
+      'texts/en.json:2: title: contains &quot;, which is shown literally: write "',
+      'texts/en.json:3: kicker: contains &amp;, which is shown literally: write &',
     ],
   ],
   [
@@ -321,7 +318,7 @@ describe('loading the campaign folders at start', () => {
     expect(line).toMatchObject({ level: 50, campaign: 'bad', isKept: false });
     expect(line?.message).toMatch(/bad\/campaign\.json:1: isLongTerm: must be true or false/);
     expect(line?.message).toMatch(/bad\/campaign\.json:1: promotionId: must be at least 1/);
-    expect(line?.message).toMatch(/bad\/texts\/xx\.json: no language of ours/);
+    expect(line?.message).toMatch(/bad\/texts\/xx\.json: is not a supported language/);
   });
 
   it('reads each file once', async () => {
@@ -393,7 +390,7 @@ describe('loading the campaign folders at start', () => {
   it('rejects the later of two folders with the same promotion id, and reports both', async () => {
     for (const name of ['b', 'a', 'c']) writeCampaign(at(name), name);
     for (const name of ['a', 'b']) setPromotion(at(name), 7);
-    const sentence = 'b/campaign.json:5: promotionIds[0]: 7 leads to a too: take it out of all folders but one';
+    const sentence = 'b/campaign.json:5: promotionIds[0]: 7 leads to a too: remove it from all folders but one';
     const { names, count, linesOf } = await follow();
     expect(names()).toEqual(['a', 'c']);
     expect([await count('loaded'), await count('refused')]).toEqual([2, 1]);
@@ -464,7 +461,7 @@ describe('the art and the palette of a folder', () => {
 
   it.each([
     ['a drawing with script', 'art.svg', drawing('<script>a()</script>'), 'a/art.svg: has the element script'],
-    ['a picture of an unknown kind', 'art.gif', 'GIF89a', 'a/art.gif: must be art, art-light or art-<thing to win>'],
+    ['a picture of an unknown kind', 'art.gif', 'GIF89a', 'a/art.gif: must be art, art-light or art-<prize>'],
     ['a picture of an unknown theme', 'art-blue.svg', drawing(''), 'a/art-blue.svg: there is no blue to win'],
     ['two pictures for one theme', 'art.webp', 'RIFF', 'a/art.webp: there is art.svg already'],
   ])('refuses %s', async (_, file, contents, problem) => {

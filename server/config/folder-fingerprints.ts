@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import { type Stats, statSync } from 'node:fs';
-import { type FolderKind, filesIn, folderNamesIn } from './campaign-file-names.ts';
 import type { FolderContents } from './campaign-store.ts';
 import { currentSet, setIdOf } from './current-set.ts';
+import { filesIn, folderCandidatesIn } from './folder-files.ts';
+import type { FolderKind } from './folder-kinds.ts';
 import { readFolder } from './read-folder.ts';
 
 /** Fingerprint of a campaign folder that can't be inspected: reading it gives the reason. */
@@ -54,7 +55,7 @@ export function createFolderFingerprints(
   return {
     list: () => {
       set = currentSet(directory, now());
-      const names = folderNamesIn(set);
+      const names = folderCandidatesIn(set);
       for (const known of listings.keys()) if (!names.includes(known)) listings.delete(known);
       return names;
     },

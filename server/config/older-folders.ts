@@ -4,8 +4,8 @@ import path from 'node:path';
 import { readTextFile } from '../files/limited-files.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
-import type { FolderKind } from './campaign-file-names.ts';
 import type { FolderContents } from './campaign-store.ts';
+import type { FolderKind } from './folder-kinds.ts';
 import { readFolder } from './read-folder.ts';
 
 /** Source of an older version of a folder: stored before a restart, or part of the build. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { RegionPolicies } from '../../config/regions.ts';
-import { foldersIn } from './campaign-file-names.ts';
 import { createCampaignClauses, type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
 import type { ClauseCache } from './clause-cache.ts';
+import { foldersIn } from './folder-files.ts';
 import { readFolder } from './read-folder.ts';
 
 /** The campaigns of a directory, and the problems of its other folders, one sentence each. */
@@ -81,4 +81,4 @@ export function sharedPromotions(
 
 /** Problem of a promotion that several campaigns claim. */
 export const sharedPromotion = (id: number, others: readonly string[]): string =>
-  `${id} leads to ${others.join(', ')} too: take it out of all folders but one`;
+  `${id} leads to ${others.join(', ')} too: remove it from all folders but one`;

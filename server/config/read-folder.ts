@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { FileRefusedError, fileProblem, readLimitedFile, readTextFile } from '../files/limited-files.ts';
-import { type FolderKind, filesIn, folderKinds, languageOfTexts } from './campaign-file-names.ts';
 import type { FolderContents } from './campaign-store.ts';
+import { filesIn, languageOfTexts } from './folder-files.ts';
+import { type FolderKind, folderKinds } from './folder-kinds.ts';
 
 /**
  * Reads the files of a folder: texts as text, pictures and fonts as bytes.

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod';
 import { fileThreads } from '../file-threads.ts';
-import type { FolderKind } from './campaign-file-names.ts';
+import type { FolderKind } from './folder-kinds.ts';
 
 /** A directory of folders of one kind. */
 export interface ScannedDirectory {
@@ -87,6 +87,7 @@ export class ScanThread {
       if ('failure' in outcome) throw new Error(outcome.failure);
       return outcome.value;
     });
+    // The caller handles the failure; the next request only waits for its turn.
     this.#last = reply.catch(() => {});
     return reply;
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { RegionPolicies } from '../../config/regions.ts';
-import { foldersIn } from './campaign-file-names.ts';
+import { foldersIn } from './folder-files.ts';
 import { readFolder } from './read-folder.ts';
 import { prepareTextFolder, type TextFolder } from './text-folder.ts';
 

@@ -9,8 +9,8 @@ import { isLanguageCode, type LanguageCode } from '../../src/i18n/languages.ts';
 import type { TextOverrides } from '../../src/i18n/text-overrides.ts';
 import type { Messages } from '../../src/i18n/texts.ts';
 import { JsonFileError, readJsonFile } from '../../src/lib/json-file.ts';
-import type { textFileNames } from './campaign-file-names.ts';
 import type { FolderContents } from './campaign-store.ts';
+import type { textFileNames } from './folder-kinds.ts';
 
 /** Unusable texts. The message has one line for each problem: file and line, key, reason. */
 class TextFolderError extends Error {
@@ -40,7 +40,8 @@ export function prepareTextFolder(
   { files }: Pick<FolderContents, 'files'>,
   regions: Pick<RegionPolicies, 'byCountry'>,
 ): TextFolder {
-  if (!isLanguageCode(name)) throw new TextFolderError(`${name}: no language of ours: ${localeCodes.join(', ')}`);
+  if (!isLanguageCode(name))
+    throw new TextFolderError(`${name}: is not a supported language: choose one of ${localeCodes.join(', ')}`);
   const folder = { name, files };
   const problems: string[] = [];
   const textsOf = (file: TextFile): Messages => {

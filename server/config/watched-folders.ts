@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import type { LogEvent } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import type { FolderKind } from './campaign-file-names.ts';
 import type { FolderContents } from './campaign-store.ts';
 import { createFolderFingerprints, type FolderReading } from './folder-fingerprints.ts';
+import type { FolderKind } from './folder-kinds.ts';
 import type { FolderScanner } from './folder-scanner.ts';
 import type { OlderFolders, OlderSource } from './older-folders.ts';
 

@@ -8,7 +8,7 @@ import type { Environment } from '../../config/environment.ts';
 import { defaultBrand } from '../../config/hosts.ts';
 import { assemble } from '../../server/assemble.ts';
 import type { StartSettings } from '../../server/check-config.ts';
-import { foldersIn } from '../../server/config/campaign-file-names.ts';
+import { foldersIn } from '../../server/config/folder-files.ts';
 import { listen } from '../../server/listen.ts';
 import type { Logger } from '../../server/observability/logger.ts';
 import { loadAssetIndex } from '../../server/render/asset-index.ts';

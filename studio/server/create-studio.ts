@@ -1,7 +1,7 @@
 import path from 'node:path';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import * as z from 'zod';
-import { artStems } from '../../server/config/campaign-file-names.ts';
+import { artStems } from '../../server/config/folder-kinds.ts';
 import { MarqueeError } from '../../server/errors.ts';
 import { refuseCrossSiteWrites } from '../../server/http/refuse-cross-site-writes.ts';
 import { mechanicIds } from '../../src/campaigns/mechanics/mechanic-table.ts';

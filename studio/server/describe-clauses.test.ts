@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { localeCodes } from '../../config/languages.ts';
-import { foldersIn } from '../../server/config/campaign-file-names.ts';
+import { foldersIn } from '../../server/config/folder-files.ts';
 import { withValue } from '../../tools/scripts/campaign/field-values.ts';
 import { type ClauseFacts, clauseFactsSchema } from '../clause-contracts.ts';
 import { describeClauses } from './describe-clauses.ts';

@@ -5,13 +5,8 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { defaultLanguage, localeCodes } from '../../config/languages.ts';
-import {
-  artExtensions,
-  type artStems,
-  filesIn,
-  foldersIn,
-  isArtFile,
-} from '../../server/config/campaign-file-names.ts';
+import { filesIn, foldersIn } from '../../server/config/folder-files.ts';
+import { artExtensions, type artStems, isArtFile } from '../../server/config/folder-kinds.ts';
 import type { ConfigFiles } from '../../server/config/load-config-files.ts';
 import { hyphenateHeading } from '../../server/hyphens/hyphenate.ts';
 import { rasterProblems } from '../../src/campaigns/art/raster-problems.ts';

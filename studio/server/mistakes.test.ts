@@ -67,7 +67,7 @@ const mistakes: readonly (readonly [
     [added(stadium, stadium)],
     'campaign.json',
     'clauses.added[1].id',
-    'stadium is there twice: take one of them out',
+    'stadium occurs twice: remove one',
   ],
   [
     'a value that the offer does not have',
@@ -118,7 +118,7 @@ const mistakes: readonly (readonly [
     [field(['eligibility', 'countries'], ['KZ', 'UZ', 'KZ'])],
     'campaign.json',
     'eligibility.countries',
-    'has KZ twice: take one of them out',
+    'has KZ twice: remove one',
   ],
   [
     'a country by its name',
@@ -134,7 +134,7 @@ const mistakes: readonly (readonly [
     [field(['facts', 'stake', 'betTypes'], ['single', 'single'])],
     'campaign.json',
     'facts.stake.betTypes',
-    'has single twice: take one of them out',
+    'has single twice: remove one',
   ],
   [
     'countries that all are closed',
@@ -206,7 +206,7 @@ const mistakes: readonly (readonly [
     [text('en', 'tagline', 'The first deposit brings a bonus for')],
     'texts/en.json',
     'tagline',
-    'does not end as a sentence',
+    'does not end like a sentence',
   ],
   [
     'a full stop after the title',
@@ -283,7 +283,7 @@ const mistakes: readonly (readonly [
     [field(['facts', 'sectors', 5, 'id'], 'nothing-1')],
     'campaign.json',
     'facts.sectors[5].id',
-    'nothing-1 is there twice: write another name',
+    'nothing-1 occurs twice: choose another name',
   ],
   [
     'a wheel without turns',
@@ -336,7 +336,7 @@ const mistakes: readonly (readonly [
     [field(['facts', 'sectors', 6, 'reward'], { kind: 'points', count: 10 })],
     'campaign.json',
     'facts.freeSpins',
-    'is about free spins, and none are among the rewards: take it out',
+    'is about free spins, and none are among the rewards: remove it',
   ],
   [
     'a pause in milliseconds',
@@ -455,7 +455,7 @@ const mistakes: readonly (readonly [
     [text('en', 'tagline', 'Accumulators of Friday are tickets for the draw .')],
     'texts/en.json',
     'tagline',
-    '“draw .” has a space before its mark: take it out',
+    '“draw .” has a space before its punctuation mark: remove the space',
   ],
   [
     'the sign of an amount that was taken out',
@@ -471,7 +471,7 @@ const mistakes: readonly (readonly [
     [text('de', 'title', 'Glücksfreitagsverlosungsgewinnspiel')],
     'texts/de.json',
     'title',
-    'is too long for a phone of 360 px: 4 lines of at most 3, shorten it',
+    'is too long for a phone of 360 px: 4 lines, and the maximum is 3: shorten it',
   ],
 ];
 

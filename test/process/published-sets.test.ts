@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { filesIn } from '../../server/config/campaign-file-names.ts';
+import { filesIn } from '../../server/config/folder-files.ts';
 import { noteSchema } from '../../studio/publishing-contracts.ts';
 import { createLiveVersions } from '../../studio/server/publishing/live-versions.ts';
 import { createPublishedFolder } from '../../studio/server/publishing/published-folder.ts';

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { localeCodes } from '../../../config/languages.ts';
 import { isClosedIn, type RegionPolicies } from '../../../config/regions.ts';
-import { isArtFile } from '../../../server/config/campaign-file-names.ts';
 import {
   createCampaignClauses,
   type PreparedCampaign,
   prepareCampaign,
 } from '../../../server/config/campaign-store.ts';
+import { isArtFile } from '../../../server/config/folder-kinds.ts';
 import { regionViewFor } from '../../../server/render/region-view.ts';
 import { alternativesOf, parseCampaign } from '../../../src/campaigns/campaign.ts';
 import type { Campaign } from '../../../src/campaigns/campaign-types.ts';

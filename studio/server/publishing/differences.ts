@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { localeCodes } from '../../../config/languages.ts';
-import { isArtFile } from '../../../server/config/campaign-file-names.ts';
+import { isArtFile } from '../../../server/config/folder-kinds.ts';
 import { type Locale, tagOf } from '../../locales.ts';
 import type { Differences } from '../../publishing-contracts.ts';
 import type { Contents } from './contents.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { foldersIn } from '../../../server/config/campaign-file-names.ts';
 import { currentSet } from '../../../server/config/current-set.ts';
+import { foldersIn } from '../../../server/config/folder-files.ts';
 import type { VersionNote } from '../../publishing-contracts.ts';
 import { namesIn } from './campaign-reader.ts';
 import { fromDeletedName } from './deleted-name.ts';

@@ -1,7 +1,7 @@
 import { lstat, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { filesIn } from '../../../server/config/campaign-file-names.ts';
+import { filesIn } from '../../../server/config/folder-files.ts';
 import type { LanguageCode } from '../../../src/i18n/languages.ts';
 import { isCampaignName } from '../../../tools/scripts/campaign/campaign-name.ts';
 import type { Approval, CampaignVersion, VersionNote } from '../../publishing-contracts.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isArtFile } from '../../../server/config/campaign-file-names.ts';
+import { isArtFile } from '../../../server/config/folder-kinds.ts';
 import { writeCampaignJson } from '../../../tools/scripts/campaign/write-campaign-json.ts';
 import { mergeValues } from '../merge-values.ts';
 import type { Files } from './repository.ts';

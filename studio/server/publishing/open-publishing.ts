@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { RegionPolicies } from '../../../config/regions.ts';
-import { foldersIn } from '../../../server/config/campaign-file-names.ts';
+import { foldersIn } from '../../../server/config/folder-files.ts';
 import type { ConfigFiles } from '../../../server/config/load-config-files.ts';
 import { readFolder } from '../../../server/config/read-folder.ts';
 import { prepareTextFolder } from '../../../server/config/text-folder.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import express, { type Router } from 'express';
 import * as z from 'zod';
-import { artNameProblem } from '../../../server/config/campaign-file-names.ts';
+import { artNameProblem } from '../../../server/config/folder-kinds.ts';
 import {
   approveSchema,
   differencesQuery,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { filesIn, foldersIn } from '../../../server/config/campaign-file-names.ts';
 import { currentSet, readPlan, setsFolder } from '../../../server/config/current-set.ts';
+import { filesIn, foldersIn } from '../../../server/config/folder-files.ts';
 import { isCampaignName } from '../../../tools/scripts/campaign/campaign-name.ts';
 import type { VersionNote } from '../../publishing-contracts.ts';
 import { liveRef, maxPublications } from './live-history.ts';

@@ -95,7 +95,7 @@ describe('npm run campaign -- art', () => {
     expect(bring(file, 'iphone-17')).toBe(0);
     expect(art()).toEqual(['art-iphone-17.svg', 'art.svg']);
     expect(bring(file, '../phone')).toBe(1);
-    expect(lines.at(-1)).toContain('art-../phone.svg: must be art, art-light or art-<thing to win>');
+    expect(lines.at(-1)).toContain('art-../phone.svg: must be art, art-light or art-<prize>');
   });
 
   it('changes nothing for an invalid picture, and reports why', () => {

@@ -1,6 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { artExtensions, artNameProblem } from '../../../server/config/campaign-file-names.ts';
+import { artExtensions, artNameProblem } from '../../../server/config/folder-kinds.ts';
 import { decodeText, fileProblem, readLimitedFile } from '../../../server/files/limited-files.ts';
 import { rasterProblems } from '../../../src/campaigns/art/raster-problems.ts';
 import { SvgError } from '../../../src/campaigns/art/read-svg.ts';

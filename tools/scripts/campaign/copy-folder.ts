@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { filesIn } from '../../../server/config/campaign-file-names.ts';
+import { filesIn } from '../../../server/config/folder-files.ts';
 import { calendarDay } from '../../../src/campaigns/campaign-fields.ts';
 import { isCampaignName } from './campaign-name.ts';
 import { copyCampaign } from './copy-campaign.ts';

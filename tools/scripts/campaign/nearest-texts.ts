@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
-import { foldersIn, maxCampaignFileBytes } from '../../../server/config/campaign-file-names.ts';
+import { foldersIn } from '../../../server/config/folder-files.ts';
+import { maxCampaignFileBytes } from '../../../server/config/folder-kinds.ts';
 import { readTextFile } from '../../../server/files/limited-files.ts';
 import type { LanguageCode } from '../../../src/i18n/languages.ts';
 

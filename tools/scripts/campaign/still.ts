@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { artStems } from '../../../server/config/campaign-file-names.ts';
+import { artStems } from '../../../server/config/folder-kinds.ts';
 import { svgProblems } from '../../../src/campaigns/art/svg-problems.ts';
 import { stillArt } from './still-art.ts';
 
