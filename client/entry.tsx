@@ -6,6 +6,7 @@ import { rememberStaticParts } from '../src/document/PageNodes.tsx';
 import SessionControl from '../src/document/session/island.tsx';
 import { shellIslandName } from '../src/document/shell/shell-folder.ts';
 import type { Zone } from '../src/i18n/zone.ts';
+import { parseOwnJson } from '../src/lib/parse-json.ts';
 import { createStoredValue, storageKeys } from '../src/lib/stored-value.ts';
 import type { BrowserServices, SignInDialog } from '../src/state/browser-services.tsx';
 import type { ConfigurationChanges } from '../src/state/configuration-update.ts';
@@ -45,7 +46,7 @@ import { observeWindowSize } from './window-size.ts';
  */
 async function start(): Promise<void> {
   // The state matches this script's build, because the document names the script.
-  const state: DocumentState = JSON.parse(document.getElementById(stateElementId)?.textContent ?? '');
+  const state = parseOwnJson<DocumentState>(document.getElementById(stateElementId)?.textContent ?? '');
   const loadSignIn = () => loadSignInDialog(state.signInStyles);
   watchLeaving(window);
   prepareSignIn(loadSignIn);
@@ -257,7 +258,7 @@ const isOtherZone = (one: Zone, other: Zone): boolean =>
 const loadSignInDialog = async (styles: readonly string[] | undefined): Promise<SignInDialog> => {
   if (!styles) throw new Error('The operator’s page signs visitors in');
   const [own = '', ...behind] = styles;
-  // The account styles are needed once the visitor has signed in.
+  // The account styles are needed once the visitor has signed in: the page shown then links those that fail here.
   void loadSheets(behind).catch(() => {});
   // The form fields are in a separate file, because another lazy module shares them; all files are requested at once.
   const [dialog] = await Promise.all([

@@ -1,4 +1,5 @@
 import { cdnAvoidance, chunkReloadThrottle, reloadStorageKey } from '../config/constants.ts';
+import { propertyOf } from '../src/lib/property-of.ts';
 import { cookieLine, pageCookies } from '../src/state/cookies.ts';
 import { isFramed } from '../src/state/privacy-signals.ts';
 
@@ -46,6 +47,6 @@ function mayReload(target: ReloadableWindow, chunk: string, now: number): boolea
     return true;
   } catch {
     const [entry] = target.performance.getEntriesByType('navigation');
-    return entry !== undefined && Reflect.get(entry, 'type') !== 'reload';
+    return entry !== undefined && propertyOf(entry, 'type') !== 'reload';
   }
 }

@@ -1,16 +1,17 @@
 import { defaultTimeZone } from '../../config/constants.ts';
 import { type ConsultantSettings, consultantNoteId } from '../../src/document/shell/consultant-settings.ts';
+import { parseOwnJson } from '../../src/lib/parse-json.ts';
 import { loadScript } from '../load-script.ts';
-import { isSupportOpen } from './is-support-open.ts';
+import { isConsultantOpen } from './is-consultant-open.ts';
 
-/** Settings with which a chat is opened. */
-type ChatSettings = Pick<ConsultantSettings, 'id' | 'language' | 'colors'>;
+/** Settings with which the consultant's script is opened. */
+type OpenSettings = Pick<ConsultantSettings, 'id' | 'language' | 'colors'>;
 
 /** Globals of the consultant's script, by its API version (docs/settings-effects.md). */
 declare global {
   interface Window {
     /** Version 3. */
-    readonly suphelper?: { readonly open: (settings: ChatSettings) => void };
+    readonly suphelper?: { readonly open: (settings: OpenSettings) => void };
     /** Version 2. */
     readonly supHelperOpen?: (id: string, language: string, colors: string) => void;
   }
@@ -19,14 +20,15 @@ declare global {
 const scripts = new Map<string, Promise<void>>();
 
 /**
- * Opens the support chat, during its hours.
+ * Opens the operator's consultant, during its hours.
  * @param serverTime seconds since epoch when the document was made
  */
 export async function openConsultant(button: HTMLElement, serverTime: number): Promise<void> {
-  const settings: ConsultantSettings = JSON.parse(button.dataset['consultant'] ?? '{}');
-  const { script, apiVersion, id, language, colors, hours } = settings;
+  const { consultant } = button.dataset;
+  if (consultant === undefined) return;
+  const { script, apiVersion, id, language, colors, hours } = parseOwnJson<ConsultantSettings>(consultant);
   const now = serverTime + performance.now() / 1_000;
-  if (hours && !isSupportOpen(hours, now, defaultTimeZone)) return showNote('closed');
+  if (hours && !isConsultantOpen(hours, now, defaultTimeZone)) return showNote('closed');
   try {
     await load(script);
     if (apiVersion === 3) window.suphelper?.open({ id, language, colors });

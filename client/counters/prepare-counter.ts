@@ -1,4 +1,5 @@
 import type { Counter } from '../../src/entities/counter-settings.ts';
+import { propertyOf } from '../../src/lib/property-of.ts';
 
 /** Creates the globals that each kind of counter script expects, as its vendor documents them. */
 const preparations: Readonly<Record<string, (target: object, code: string) => void>> = {
@@ -22,7 +23,7 @@ export function prepareCounter(target: object, { type, code }: Counter): void {
 }
 
 function dataLayer(target: object): unknown[] {
-  const layer: unknown = Reflect.get(target, 'dataLayer');
+  const layer = propertyOf(target, 'dataLayer');
   if (Array.isArray(layer)) return layer;
   const fresh: unknown[] = [];
   Reflect.set(target, 'dataLayer', fresh);

@@ -5,7 +5,7 @@ import type { ConsentAnswer } from '../../src/state/site-state.ts';
 import { createScriptDocument, scriptedConsent } from '../browser-fixtures.ts';
 import { loadScript } from '../load-script.ts';
 import { createFingerprint } from './create-fingerprint.ts';
-import { executorName } from './run-agent.ts';
+import { fingerprintFunction } from './run-fingerprint-script.ts';
 
 const hour = 3_600_000;
 const record = (token = 'abc') => ({ token, componentsData: { cores: 8 }, expiresAt: Date.now() + hour });
@@ -34,7 +34,7 @@ function page({
   /** Requests a token, and lets the script finish loading. */
   const ask = async (isForced?: boolean) => {
     const answer = token(isForced);
-    Reflect.set(target, executorName, executor);
+    Reflect.set(target, fingerprintFunction, executor);
     await vi.advanceTimersByTimeAsync(0);
     arrive();
     await vi.advanceTimersByTimeAsync(5_000);
@@ -75,7 +75,7 @@ describe('the fingerprint', () => {
     const { consent } = scriptedConsent();
     const { target: document, arrive } = createScriptDocument();
     const target = {
-      [executorName]: async () => record(),
+      [fingerprintFunction]: async () => record(),
       get sessionStorage() {
         return blockedStorage();
       },
@@ -201,7 +201,7 @@ describe('the fingerprint', () => {
   it('does not run a script that arrives after consent was withdrawn', async () => {
     const executor = vi.fn(async () => record());
     const { token, becomes, arrive, target } = page({ executor });
-    Reflect.set(target, executorName, executor);
+    Reflect.set(target, fingerprintFunction, executor);
     const answer = token();
     becomes('denied');
     arrive();

@@ -7,12 +7,12 @@ import {
 import { createStoredValue, storageKeys, type ValueStorage } from '../../src/lib/stored-value.ts';
 import { clearUnlessGranted, type PurposeConsent } from '../consent.ts';
 import type { LoadThirdPartyScript } from '../third-party-scripts.ts';
-import { runAgent } from './run-agent.ts';
+import { runFingerprintScript } from './run-fingerprint-script.ts';
 
 /** Maximum milliseconds for the script, including its loading: an action of the visitor waits for it. */
 const deadline = 5_000;
 
-/** The part of a window that a fingerprint needs; the script puts its executor there. */
+/** The part of a window that a fingerprint needs; the script puts its function there. */
 export interface FingerprintWindow {
   readonly sessionStorage: ValueStorage;
 }
@@ -57,8 +57,8 @@ export function createFingerprint({ script, consent, loadScript, target, now, lo
   const ask = async (address: string): Promise<FingerprintRecord> => {
     await load(address);
     if (!consent.isGranted()) throw new Error('consent was withdrawn');
-    const record = await runAgent(target);
-    if (!isFingerprintValid(record, now())) throw new Error('the reply is incorrect: it has expired');
+    const record = await runFingerprintScript(target);
+    if (!isFingerprintValid(record, now())) throw new Error('invalid fingerprint reply: it has expired');
     return record;
   };
   const refresh = async (address: string): Promise<string | undefined> => {

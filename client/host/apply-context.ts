@@ -29,11 +29,12 @@ export function applyContext(context: MessageOf<'context'>, deps: ContextDeps): 
   if (language) deps.language.updateFromHost(language);
 }
 
+/** The platform calls the dark theme `default`. */
 const themeOf = (theme: 'light' | 'dark'): Pick<SiteState, 'theme'> => ({
   theme: theme === 'light' ? 'light' : 'default',
 });
 
-/** The currency with a code, if the configuration has it: amounts in any other could not be shown. */
+/** The host's currency replaces the one of the visitor's country, if the configuration has it: amounts in another could not be shown. */
 function currencyOf(code: string, { siteConfig }: SiteState): Partial<Pick<SiteState, 'geoCurrencyCode'>> {
   const known = siteConfig.currencies.find((currency) => currency.code.toLowerCase() === code.toLowerCase());
   return known ? { geoCurrencyCode: known.code } : {};
@@ -45,11 +46,11 @@ function placeContent(
   style: ContextDeps['root']['style'],
 ): void {
   const lengths = {
-    ...(safeArea && prefixed('--safe-', safeArea)),
-    ...(visibleArea && prefixed('--visible-', visibleArea)),
+    ...(safeArea && addPrefix('--safe-', safeArea)),
+    ...(visibleArea && addPrefix('--visible-', visibleArea)),
   };
   for (const [name, pixels] of Object.entries(lengths)) style.setProperty(name, `${pixels}px`);
 }
 
-const prefixed = (prefix: string, lengths: Readonly<Record<string, number>>): Record<string, number> =>
+const addPrefix = (prefix: string, lengths: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(Object.entries(lengths).map(([name, length]) => [prefix + name, length]));

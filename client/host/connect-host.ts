@@ -11,7 +11,7 @@ import type { Overlay } from '../overlay.ts';
 import type { PageRoot } from '../page/page-root.tsx';
 import type { SiteStore } from '../site-store.ts';
 import { createHostControl } from './create-host-control.ts';
-import { disconnectHost } from './disconnect-host.ts';
+import { disconnectOnPageHide } from './disconnect-host.ts';
 import { exchangeState } from './exchange-state.ts';
 import { type HostListeners, handleHostMessages } from './handle-host-messages.ts';
 import { handleHostLinks } from './host-links.ts';
@@ -79,7 +79,7 @@ export function connectHost({ target, settings, pageRoot, store, overlay, log, s
     sessionClock: sessionClock.forPages,
     diagnostics: () => ({ bridge, transports }),
   });
-  disconnectHost(target, bridge, scrollLock);
+  disconnectOnPageHide(target, bridge, scrollLock);
   keepHeight(target, settings.minimumHeight);
   return {
     bridge,

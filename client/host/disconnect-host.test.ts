@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { BridgeCounts, HostStatus } from '../../src/host/bridge/host-bridge.ts';
 import { hostReportSchema } from '../../src/host/host-report.ts';
-import { disconnectHost } from './disconnect-host.ts';
+import { disconnectOnPageHide } from './disconnect-host.ts';
 
 const counts: BridgeCounts = {
   sent: 4,
@@ -21,7 +21,7 @@ function page(status: HostStatus) {
   const actions: string[] = [];
   const sendBeacon = vi.fn((_path: string, _data: Blob) => true);
   const target = Object.assign(new EventTarget(), { navigator: { sendBeacon } });
-  disconnectHost(
+  disconnectOnPageHide(
     target,
     {
       get: () => status,
@@ -70,7 +70,7 @@ describe('a page that is left', () => {
     const target = Object.assign(new EventTarget(), { navigator: {} });
     const suspend = vi.fn();
     const bridge = { get: () => connected, counts: () => counts, send: vi.fn(), suspend, resume: vi.fn() };
-    disconnectHost(target, bridge, { suspend: vi.fn(), resume: vi.fn() });
+    disconnectOnPageHide(target, bridge, { suspend: vi.fn(), resume: vi.fn() });
     target.dispatchEvent(new Event('pagehide'));
     expect(suspend).toHaveBeenCalledOnce();
   });

@@ -10,10 +10,10 @@ interface LeavingWindow extends Pick<Window, 'addEventListener'> {
 type LeavingBridge = Pick<HostBridge, 'get' | 'send' | 'counts' | 'suspend' | 'resume'>;
 
 /**
- * Disconnects when the page is left, and connects again when it returns from the back/forward cache. The server gets one
+ * Disconnects whenever the page is left, and connects again when it returns from the back/forward cache. The server gets one
  * report of the connection.
  */
-export function disconnectHost(
+export function disconnectOnPageHide(
   target: LeavingWindow,
   bridge: LeavingBridge,
   scrollLock: Pick<ScrollLock, 'suspend' | 'resume'>,
@@ -21,7 +21,7 @@ export function disconnectHost(
   let isReported = false;
   target.addEventListener('pagehide', () => {
     scrollLock.suspend();
-    // Only for apps: a host page can no longer tell which window sent this, so the next document receives its reply.
+    // For apps. Host pages ignore it: the sender's window is gone, and a reply would reach the next document.
     bridge.send({ type: 'hideContent' });
     if (!isReported) sendReport(target, bridge);
     isReported = true;

@@ -4,7 +4,7 @@ import { measuredPage } from '../../src/host/height/measured-page.ts';
 import type { HostControl } from '../../src/state/host-control.ts';
 import type { ObservedValue } from './observed-value.ts';
 
-interface ReportedPage {
+interface FrameReporterDeps {
   readonly target: Window & typeof globalThis;
   readonly bridge: Pick<HostBridge, 'send'>;
   readonly visibility: HostControl['visibility'];
@@ -23,7 +23,7 @@ export function createFrameReporter({
   visibility,
   isFrameFollowing,
   log,
-}: ReportedPage): HeightReporter {
+}: FrameReporterDeps): HeightReporter {
   let reported: number | undefined;
   target.addEventListener('resize', () => {
     if (reported !== undefined && Math.abs(target.innerHeight - reported) <= tolerance) isFrameFollowing.set(true);

@@ -55,9 +55,9 @@ export function handleHostLinks({ host, store, overlay, track }: HostLinkDeps): 
 
 /** A link to a page with the site's header, from a page for apps or a promotion frame: the host shows it elsewhere. */
 function linkElsewhere(element: Element): HTMLAnchorElement | undefined {
-  const isPart = [isAppPath, isPromoFramePath].find((isOf) => isOf(location.pathname));
-  const link = isPart && routableLink(element);
-  return link && !isPart(link.pathname) ? link : undefined;
+  const matchesPart = [isAppPath, isPromoFramePath].find((isOf) => isOf(location.pathname));
+  const link = matchesPart && routableLink(element);
+  return link && !matchesPart(link.pathname) ? link : undefined;
 }
 
 function messageOf(link: HTMLAnchorElement, action: string | undefined, site: SiteOrigins): LeavingMessage | undefined {

@@ -10,8 +10,8 @@ export interface LinkClick extends ClickKeys {
   readonly preventDefault: () => void;
 }
 
-/** A link that leads away from Marquee. */
-export interface LinkTarget {
+/** What a click on a link that leads away from Marquee needs. */
+export interface LeavingLinkDeps {
   readonly host: Pick<HostControl, 'isStandalone' | 'request'>;
   /** The message to the host; undefined if only the browser can follow the link. */
   readonly message: () => LeavingMessage | undefined;
@@ -23,18 +23,18 @@ export interface LinkTarget {
 export type ClickOutcome = 'asked' | 'waiting' | 'followed';
 
 /** Creates a click handler that asks the host to open links, one request at a time. */
-export function createClickHandler(): (click: LinkClick, wayOut: LinkTarget) => ClickOutcome {
-  let isAsking = false;
+export function createClickHandler(): (click: LinkClick, link: LeavingLinkDeps) => ClickOutcome {
+  let isPending = false;
   return (click, { host, message, followLink }) => {
     if (click.defaultPrevented || !isPlainClick(click) || host.isStandalone()) return 'followed';
     const wanted = message();
     if (!wanted) return 'followed';
     click.preventDefault();
     // Only the first click of a double click counts, even if the host replies quickly.
-    if (isAsking || click.detail > 1) return 'waiting';
-    isAsking = true;
+    if (isPending || click.detail > 1) return 'waiting';
+    isPending = true;
     void host.request(wanted, followLink).finally(() => {
-      isAsking = false;
+      isPending = false;
     });
     return 'asked';
   };

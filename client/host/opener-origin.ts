@@ -2,7 +2,7 @@ import type { HostSettings } from '../../src/host/host-settings.ts';
 import { parseUrl } from '../../src/lib/parse-url.ts';
 
 /** The part of a window that identifies its embedder. */
-interface OpenedPage {
+interface EmbeddedWindow {
   name: string;
   readonly top: unknown;
   readonly location: { readonly ancestorOrigins?: unknown };
@@ -16,7 +16,7 @@ const prefix = 'marquee-host:';
  * first document of a frame, so the frame's name stores it for later documents, unless the host has named the frame. It is only a hint:
  * untrusted hosts are ignored, and the browser delivers messages only to the named origin.
  */
-export function openerOrigin(page: OpenedPage, { frames }: HostSettings): string {
+export function openerOrigin(page: EmbeddedWindow, { frames }: HostSettings): string {
   const { name, top, location, document } = page;
   if (location.ancestorOrigins || top === page) return '';
   if (name.startsWith(prefix)) return name.slice(prefix.length);

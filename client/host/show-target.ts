@@ -3,13 +3,13 @@ import type { HostBridge } from '../../src/host/bridge/host-bridge.ts';
 /** Height that must be visible below a target, in CSS pixels: less than any window's height. */
 const sightHeight = 240;
 
-interface FramedPage {
+interface ShowTargetDeps {
   readonly target: Window;
   readonly bridge: Pick<HostBridge, 'send' | 'supports'>;
 }
 
 /** Scrolls to the element that an address's anchor names, in a frame as tall as its page: only the host can scroll there. */
-export function showTarget({ target, bridge }: FramedPage): boolean {
+export function showTarget({ target, bridge }: ShowTargetDeps): boolean {
   const element = target.document.getElementById(target.location.hash.slice(1));
   if (!element) return false;
   element.closest('details')?.setAttribute('open', '');

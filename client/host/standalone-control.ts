@@ -1,12 +1,13 @@
 import type { HostSettings } from '../../src/host/host-settings.ts';
 import { createScrollLock } from '../../src/host/scroll-lock.ts';
+import { propertyOf } from '../../src/lib/property-of.ts';
 import type { HostControl } from '../../src/state/host-control.ts';
 import { createPageVisibility } from './page-visibility.ts';
 
 /** Whether the page may have a host. Only then is the host's code loaded. */
 export function mayHaveHost(target: Window, { apps }: HostSettings): boolean {
   if (target.parent !== target) return true;
-  const handlers: unknown = Reflect.get(Object(Reflect.get(target, 'webkit')), 'messageHandlers');
+  const handlers = propertyOf(propertyOf(target, 'webkit'), 'messageHandlers');
   return apps.some(({ name }) => name in target || name in Object(handlers));
 }
 

@@ -17,7 +17,7 @@ import type { SessionClock } from './session-clock.ts';
 import { showTarget } from './show-target.ts';
 
 /** A hydrated page and its host. */
-export interface HostedPage {
+export interface HostSyncDeps {
   readonly target: Window & typeof globalThis;
   readonly bridge: HostBridge;
   readonly store: SiteStore;
@@ -33,7 +33,7 @@ export interface HostedPage {
 }
 
 /** Applies the host's messages to the page, and reports the page to the host. */
-export function startHostSync(page: HostedPage): void {
+export function startHostSync(page: HostSyncDeps): void {
   const { target, bridge, control, pageRoot } = page;
   const root = target.document.documentElement;
   const language = languageOf(page);
@@ -76,7 +76,7 @@ export function startHostSync(page: HostedPage): void {
 }
 
 /** On a page opened at an anchor, scrolls to it once the host has made the frame as tall as the page. */
-function showFirstTarget(page: HostedPage): void {
+function showFirstTarget(page: HostSyncDeps): void {
   const { target } = page;
   if (target.location.hash === '') return;
   const show = () => {
@@ -87,7 +87,7 @@ function showFirstTarget(page: HostedPage): void {
   target.addEventListener('resize', show);
 }
 
-function languageOf({ target: { document, location }, bridge, store, pageRoot }: HostedPage) {
+function languageOf({ target: { document, location }, bridge, store, pageRoot }: HostSyncDeps) {
   return createLanguageFollower({
     isInternalReferral: isInternalReferral(document, location.origin),
     current: store.get().currentLanguage,

@@ -91,7 +91,7 @@ export function startNavigation(deps: PageDeps): Navigation {
       preventScrollReset: link.dataset['keepScroll'] !== undefined,
     });
   });
-  // The progress bar also shows a lost connection, so it is mounted now.
+  // The progress bar also shows a lost connection, so it is mounted now. Navigation works without it.
   void import('../../src/document/ProgressBar.tsx').catch(() => {});
   if (pageRoot.shown().view.isPending) overlay.showNavigation('loading');
   return {

@@ -152,6 +152,7 @@ export function createPageRoot({ state, root, islands, lazyIslands, age }: PageR
         lazyRoots?.update();
       } else {
         const isOwn = node.visitorDataKey !== undefined;
+        // If its module can't be loaded, the island stays as the server rendered it.
         lazyIslands.watch(element, () => hydrateLazy(element, node).catch(() => undefined), isOwn);
       }
     },
@@ -176,7 +177,7 @@ export function createPageRoot({ state, root, islands, lazyIslands, age }: PageR
         reactRoot = hydrateRoot(root, render(), rootOptions);
       });
       await done;
-      await streamedPartsShown(root);
+      await waitForStreamedParts(root);
     },
     showAddress: ({ search }) => {
       if (search === page.search) return;
@@ -217,7 +218,7 @@ const revealPoll = 50;
  * Resolves when the document's late parts are in place. React shows them in batches; if a part changes while it waits for its batch, React
  * would render it again.
  */
-async function streamedPartsShown(root: HTMLElement): Promise<void> {
+async function waitForStreamedParts(root: HTMLElement): Promise<void> {
   for (let waited = 0; waited < revealLimit && isPartPending(root); waited += revealPoll) {
     await new Promise((resolve) => setTimeout(resolve, revealPoll));
   }

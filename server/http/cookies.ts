@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import cookieParser from 'cookie-parser';
+import { propertyOf } from '../../src/lib/property-of.ts';
 import type { CookieSpec } from '../../src/state/cookies.ts';
 
 /** The parser reads one header and writes `request.cookies`: it does not depend on Express, and parses a request once. */
@@ -20,8 +21,7 @@ export const hasCookie = (request: Pick<IncomingMessage, 'headers'>, { name }: P
 function textOf(request: Pick<IncomingMessage, 'headers'>, name: string): string | undefined {
   if (request.headers.cookie === undefined) return undefined;
   parser.fill(request, noResponse, done);
-  const jar: unknown = Reflect.get(request, 'cookies');
-  const value: unknown =
-    typeof jar === 'object' && jar !== null && Object.hasOwn(jar, name) ? Reflect.get(jar, name) : undefined;
+  const jar = propertyOf(request, 'cookies');
+  const value = typeof jar === 'object' && jar !== null && Object.hasOwn(jar, name) ? propertyOf(jar, name) : undefined;
   return typeof value === 'string' ? value : undefined;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { localeCodes } from '../../config/languages.ts';
 import { publicErrorSchema } from '../lib/error-catalogue.ts';
+import { propertyOf } from '../lib/property-of.ts';
 import { visitorSchema } from '../state/visitor.ts';
 import type { PageView } from './page-view.ts';
 
@@ -20,7 +21,7 @@ const isView = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
   ['routeId', 'nodes', 'texts', 'visitorData', 'serverTime'].every((key) => key in value) &&
-  Array.isArray(Reflect.get(value, 'nodes'));
+  Array.isArray(propertyOf(value, 'nodes'));
 
 const pageSchema = z.object({
   buildId: z.string(),

@@ -3,6 +3,7 @@ import { readMessage } from '../../../src/host/check-message.ts';
 import { hostMessages } from '../../../src/host/host-messages.ts';
 import { isTypeToHost } from '../../../src/host/host-side/check-fields.ts';
 import { parseUrl } from '../../../src/lib/parse-url.ts';
+import { propertyOf } from '../../../src/lib/property-of.ts';
 import { originOf } from '../address-of.ts';
 import type { EmbedOptions } from '../embed-types.ts';
 
@@ -36,10 +37,10 @@ export function findOptionProblems(options: object): string[] {
     ...findUnknown('option', options, Object.keys(optionNames)),
     ...(typeof title === 'string' && title !== ''
       ? []
-      : [`option "title" (${shown(title)}): is missing. Screen readers read it: say what the frame shows`]),
+      : [`option "title" (${formatValue(title)}): is missing. Screen readers read it: say what the frame shows`]),
     ...(height === 'auto' || (typeof height === 'number' && height > 0)
       ? []
-      : [`option "height" (${shown(height)}): must be "auto" or a number of CSS pixels, such as 600`]),
+      : [`option "height" (${formatValue(height)}): must be "auto" or a number of CSS pixels, such as 600`]),
     ...findUnknown('option "on": message', on, typesToHost),
     ...findContextProblems(context),
   ];
@@ -91,7 +92,7 @@ export function findContextProblems(context: object): string[] {
 export function findMessageProblems(message: object): string[] {
   const { problem } = readMessage('page', message);
   if (problem?.kind !== 'unknown-type') return problem ? [problem.text] : [];
-  return findUnknown('message', { [String(Reflect.get(message, 'type'))]: message }, typesToPage);
+  return findUnknown('message', { [String(propertyOf(message, 'type'))]: message }, typesToPage);
 }
 
 /** Problems with the element, origin or path that prevent the page from being shown. */
@@ -101,17 +102,17 @@ export function findAddressProblem(
   scriptOrigin: string | undefined,
 ): string | undefined {
   if (typeof place === 'string' && !document.querySelector(place)) {
-    return `place (${shown(place)}): nothing in the document matches it. Call embed when the element is there`;
+    return `place (${formatValue(place)}): nothing in the document matches it. Call embed when the element is there`;
   }
   const from = origin ?? scriptOrigin;
   if (from === undefined) {
     return 'option "origin" (undefined): this script is inline, bundled or a copy, and does not know where Marquee is. Set the origin of Marquee, such as "https://marquee.example"';
   }
   if (originOf(from) !== from || parseUrl(from)?.origin !== from) {
-    return `option "origin" (${shown(from)}): must be scheme and host, lower case, without path or slash at the end, such as "https://marquee.example"`;
+    return `option "origin" (${formatValue(from)}): must be scheme and host, lower case, without path or slash at the end, such as "https://marquee.example"`;
   }
   if (typeof path === 'string' && path.startsWith('/') && new URL(path, from).origin === from) return undefined;
-  return `option "path" (${shown(path)}): must be a path of Marquee that begins with one slash, such as "/en/promotion/lucky-friday"`;
+  return `option "path" (${formatValue(path)}): must be a path of Marquee that begins with one slash, such as "/en/promotion/lucky-friday"`;
 }
 
 /** Why a frame is narrower than its container: a flex or grid item is only as wide as its content. */
@@ -136,21 +137,21 @@ function findUnknown(subject: string, values: object, known: readonly string[]):
     .map(([name, value]) => {
       const near = nearestOf(name, known);
       const remedy = near === undefined ? `There are ${known.join(', ')}` : `Did you mean "${near}"?`;
-      return `${subject} "${name}" (${shown(value)}): is unknown. ${remedy}`;
+      return `${subject} "${name}" (${formatValue(value)}): is unknown. ${remedy}`;
     });
 }
 
 /** Formats a value for a line in the console. */
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   const text = typeof value === 'function' ? 'function' : (JSON.stringify(value) ?? String(value));
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 
 /** The name that was probably meant: with the same beginning, in another case, or with at most two different letters. */
 function nearestOf(name: string, known: readonly string[]): string | undefined {
-  const written = name.toLowerCase();
-  const longer = known.find((other) => written.length > 2 && other.toLowerCase().startsWith(written));
-  const distances = known.map((other) => ({ other, letters: distance(written, other.toLowerCase()) }));
+  const lowerCase = name.toLowerCase();
+  const longer = known.find((other) => lowerCase.length > 2 && other.toLowerCase().startsWith(lowerCase));
+  const distances = known.map((other) => ({ other, letters: distance(lowerCase, other.toLowerCase()) }));
   const [nearest] = distances.sort((one, another) => one.letters - another.letters);
   return longer ?? (nearest && nearest.letters <= 2 ? nearest.other : undefined);
 }

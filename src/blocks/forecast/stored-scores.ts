@@ -1,3 +1,4 @@
+import { propertyOf } from '../../lib/property-of.ts';
 import { createStoredValue, type ValueStorage } from '../../lib/stored-value.ts';
 import { type Score, type Scores, sides } from './scores.ts';
 
@@ -25,7 +26,7 @@ function readScores(kept: unknown): Scores | undefined {
     if (typeof score !== 'object' || score === null) continue;
     const read: Score = Object.fromEntries(
       sides.flatMap((side) => {
-        const value: unknown = Reflect.get(score, side);
+        const value = propertyOf(score, side);
         return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 99 ? [[side, value]] : [];
       }),
     );

@@ -179,6 +179,7 @@ function usePageClearOf(panel: RefObject<HTMLElement | null>, isOpen: boolean): 
       ({ reservePanelSpace }) => {
         if (!isOver && panel.current) end = reservePanelSpace(panel.current);
       },
+      // Without the reserved space the panel covers the end of the page.
       () => {},
     );
     return () => {

@@ -10,7 +10,7 @@ interface ConsultantButtonProps {
   readonly hours: PublicConfiguration['supportHours'];
 }
 
-/** Opens the chat with the operator's support. Its script is loaded by the press; without script there is none. */
+/** Opens the operator's consultant. Its script is loaded by the press; without script the button is hidden. */
 export function ConsultantButton({ consultant, hours }: ConsultantButtonProps) {
   const { t } = useTranslation();
   const settings: ConsultantSettings = {

@@ -3,7 +3,7 @@ import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { OverlayMenu } from '../../components/OverlayMenu.tsx';
 import { settingsPath, settingsText } from '../../entities/visitor-settings.ts';
-import { isolated } from '../../i18n/isolate.ts';
+import { isolateLtr } from '../../i18n/isolate.ts';
 import { oddsFormats } from '../../i18n/odds.ts';
 import { zoneName } from '../../i18n/zone.ts';
 import { useStaticSite } from '../../state/static-site.tsx';
@@ -121,6 +121,6 @@ function useZones(): readonly Option[] {
     .sort((one, other) => one.hours - other.hours)
     .map(({ value, hours, titles }) => {
       // Keeps the sign before its number, whatever the direction of the titles is.
-      return [value, [isolated(zoneName(hours)), ...titles.slice(0, maxTitles)].join(' · ')];
+      return [value, [isolateLtr(zoneName(hours)), ...titles.slice(0, maxTitles)].join(' · ')];
     });
 }

@@ -1,4 +1,4 @@
-/** Id of the sentence that is shown when support is closed. */
+/** Id of the notes that are shown when the consultant is closed or can't be loaded. */
 export const consultantNoteId = 'consultant-note';
 
 /** Settings that `client/consultant/open-consultant.ts` reads from the button. */

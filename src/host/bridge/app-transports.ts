@@ -1,10 +1,10 @@
+import { callMethod, hasMethod, propertyOf } from '../../lib/property-of.ts';
 import type { HostSettings } from '../host-settings.ts';
 import { pageMessages } from '../page-messages.ts';
 import { listenToApp } from './app-receiver.ts';
 import { encode, encodeCall, encodeText } from './codec.ts';
 import type { Envelope } from './envelope.ts';
 import { forward } from './forward.ts';
-import { callMethod, hasMethod, propertyOf } from './property-of.ts';
 import type { Transport } from './transport.ts';
 
 /** The transport to an app, if its object is there and has the methods of its kind. Never throws. */

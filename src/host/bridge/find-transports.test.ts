@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { propertyOf } from '../../lib/property-of.ts';
 import type { HostSettings } from '../host-settings.ts';
 import { messageExamples } from '../message-examples.ts';
 import { decode, decodeCall } from './codec.ts';
 import type { Envelope } from './envelope.ts';
 import { findTransports, type PageWindow } from './find-transports.ts';
-import { propertyOf } from './property-of.ts';
 import type { Transport } from './transport.ts';
 import type { MessageTarget, PeerWindow } from './window-transport.ts';
 

@@ -19,7 +19,7 @@ export function createInbox(log: (text: string, cause?: unknown) => void): Inbox
   let undelivered: MessageToPage[] = [];
   const deliver = (received: MessageToPage): void => {
     const { type } = received;
-    const message = merged(last.get(type), received);
+    const message = mergeContext(last.get(type), received);
     const isRepeatable = specFor('page', type)?.isRepeatable;
     if (isRepeatable) last.set(type, message);
     const isDelivered = [...listeners].map((notify) => notify(message)).includes(true);
@@ -42,7 +42,7 @@ export function createInbox(log: (text: string, cause?: unknown) => void): Inbox
 }
 
 /** A `context` message names only changed fields; `undefined` means unchanged. */
-function merged(before: MessageToPage | undefined, received: MessageToPage): MessageToPage {
+function mergeContext(before: MessageToPage | undefined, received: MessageToPage): MessageToPage {
   if (before?.type !== 'context' || received.type !== 'context') return received;
   const changes = Object.entries(received).filter(([, value]) => value !== undefined);
   return { ...before, ...Object.fromEntries(changes) };

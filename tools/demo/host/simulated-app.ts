@@ -2,7 +2,6 @@ import type { SimulatedHost } from '../../../client/host/connect-host.ts';
 import { decode } from '../../../src/host/bridge/codec.ts';
 import { replyType } from '../../../src/host/bridge/envelope.ts';
 import type { PageWindow } from '../../../src/host/bridge/find-transports.ts';
-import { propertyOf } from '../../../src/host/bridge/property-of.ts';
 import type { HostSettings } from '../../../src/host/host-settings.ts';
 import {
   type Relay,
@@ -11,6 +10,7 @@ import {
   type SimulatedWay,
   type Simulation,
 } from '../../../src/host/simulation.ts';
+import { propertyOf } from '../../../src/lib/property-of.ts';
 
 /** The window of a page that the simulator may show. */
 export type SimulatedPage = PageWindow & Pick<Window, 'name' | 'dispatchEvent'>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSupportOpen } from './is-support-open.ts';
+import { isConsultantOpen } from './is-consultant-open.ts';
 
 const at = (time: string) => Date.parse(`2026-11-24T${time}Z`) / 1_000;
 
@@ -12,5 +12,5 @@ test.each([
   ['is open before midnight when its hours span midnight', '22:00', '02:00', '19:30:00', true],
   ['is closed by day when its hours span midnight', '22:00', '02:00', '12:00:00', false],
 ])('support %s', (_, from, to, time, isOpen) => {
-  expect(isSupportOpen({ from, to }, at(time), 3)).toBe(isOpen);
+  expect(isConsultantOpen({ from, to }, at(time), 3)).toBe(isOpen);
 });

@@ -1,4 +1,4 @@
-/** A property of a value that may be no object, or whose getter may throw. */
+/** A property of an unknown value, which TypeScript can't index: undefined if the value is not an object, or if its getter throws. */
 export function propertyOf(holder: unknown, name: string): unknown {
   try {
     return typeof holder === 'object' && holder ? Reflect.get(holder, name) : undefined;

@@ -1,8 +1,8 @@
 /**
- * Whether support is open. Hours are `HH:mm` in a zone with an offset in hours, and may cross midnight.
+ * Whether the consultant is available. Hours are `HH:mm` in a zone with an offset in hours, and may cross midnight.
  * @param now seconds since epoch
  */
-export function isSupportOpen(
+export function isConsultantOpen(
   { from, to }: { readonly from: string; readonly to: string },
   now: number,
   timeZone: number,
