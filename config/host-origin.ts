@@ -42,7 +42,7 @@ function appOriginProblem(text: string): string | undefined {
   const host = rest.split(/[/?#]/, 1)[0] ?? '';
   if (host === '') return `is a scheme alone: name the host too, such as ${scheme}://localhost`;
   if (!isHostName(host))
-    return `has a host that is none: write it as the app's settings have it, such as ${scheme}://localhost`;
+    return `has an invalid host: write it as the app's settings have it, such as ${scheme}://localhost`;
   return text === `${scheme}://${host}` ? undefined : `is more than an origin: write ${scheme}://${host}`;
 }
 

@@ -10,7 +10,7 @@ const checkedText = (problemOf: (text: string) => string | undefined, subject: s
   });
 
 /** An object with these fields only; a misspelt one, or one of the file's earlier form, is named. */
-const known = <Shape extends z.core.$ZodLooseShape>(shape: Shape, hint = '') =>
+const knownFields = <Shape extends z.core.$ZodLooseShape>(shape: Shape, hint = '') =>
   z.strictObject(shape, {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
@@ -22,14 +22,14 @@ const origin = checkedText(originProblem, 'an origin such as https://www.partner
 
 const frameSchema = z.preprocess(
   (frame) => (typeof frame === 'string' ? { origin: frame } : frame),
-  known({
+  knownFields({
     origin,
     /** Version 1: the host never answers. */
     speaks: z.literal([1, 2], 'must be 1 (the host never answers) or 2').default(2),
   }),
 );
 
-const appSchema = known({
+const appSchema = knownFields({
   kind: z.enum(appBridgeKinds, `must be one of ${appBridgeKinds.join(', ')}`),
   name: checkedText(appObjectNameProblem, "the name of the app's object"),
 });
@@ -47,10 +47,10 @@ const brandName = z
 /** Brand of tenants that name none, with the looks of `tokens.css`. */
 export const defaultBrand = 'aurora';
 
-const tenantSchema = known({
+const tenantSchema = knownFields({
   name: z
     .string('must be a short name')
-    .regex(/^[a-z0-9-]{1,40}$/, 'must be of a to z, 0 to 9 and -, at most 40 of them'),
+    .regex(/^[a-z0-9-]{1,40}$/, 'must be at most 40 characters of a to z, 0 to 9 and -'),
   domains: listOf(checkedText(domainProblem, 'a host name'), 'host names that Marquee is asked for').min(
     1,
     'needs a host name: the tenant is found by it',
@@ -67,7 +67,7 @@ const tenantSchema = known({
 });
 
 /** The hosts file `config/hosts.json`: by tenant, who may show Marquee in a frame and talk to it. */
-export const hostsSchema = known({ tenants: listOf(tenantSchema, 'tenants') }, withoutPartners()).superRefine(
+export const hostsSchema = knownFields({ tenants: listOf(tenantSchema, 'tenants') }, withoutPartners()).superRefine(
   ({ tenants }, context) => {
     const refuse = (path: readonly (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path: ['tenants', ...path], message });
@@ -102,7 +102,7 @@ const browserNames =
 /** The problem of an app object's name, and its correction. */
 function appObjectNameProblem(name: string): string | undefined {
   if (!/^[A-Z][A-Za-z0-9_]*$/.test(name) || name.length > maxNameLength) {
-    return `must be a name of letters, digits and _ that begins with a capital, of at most ${maxNameLength}, such as MarqueeApp`;
+    return `must be a name of at most ${maxNameLength} letters, digits and _ that begins with a capital, such as MarqueeApp`;
   }
   if (Object.hasOwn(globalThis, name) || browserNames.test(name)) {
     return 'is a global of browsers, so that every page would seem to be in the app: choose another name, such as MarqueeApp';

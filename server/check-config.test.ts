@@ -29,7 +29,7 @@ describe('the check of the configuration', () => {
       fatal: ['PORT is wrong: must be a number', expect.stringMatching(/^COUNTRY_DATABASE: .*none\.mmdb/)],
       others: [
         expect.stringMatching(/route-middleware\.json: home: is without region-block/),
-        expect.stringMatching(/route-middleware\.json: nowhere: is the id of no route/),
+        expect.stringMatching(/route-middleware\.json: nowhere: is not the id of a route/),
         expect.stringMatching(/campaigns\/lucky-friday\/campaign\.json:1: not JSON/),
       ],
     });
@@ -87,8 +87,8 @@ describe('the check of the configuration', () => {
   it('stops the start for a served country without a file, and for a served country that its law blocks, one line each', async () => {
     const SERVED_COUNTRIES = 'IE,NO,FR';
     const problems = [
-      'SERVED_COUNTRIES names NO, and there is no regions/no.json: write it, or take NO out',
-      'SERVED_COUNTRIES names FR, which regions/fr.json blocks by its law: take FR out',
+      'SERVED_COUNTRIES names NO, and there is no regions/no.json: write it, or remove NO',
+      'SERVED_COUNTRIES names FR, which regions/fr.json blocks by law: remove FR',
     ];
     expect((await check({ SERVED_COUNTRIES })).fatal).toEqual(problems);
     expect(await readStartSettings({ PLATFORM_URL, SERVED_COUNTRIES, CONFIG_DIR: directory })).toEqual({ problems });
@@ -115,7 +115,7 @@ describe('the check of the configuration', () => {
   it('warns of a served country whose file no lawyer has reviewed, with its open questions', async () => {
     expect((await check({ SERVED_COUNTRIES: 'MX' })).warnings).toEqual([
       expect.stringMatching(
-        /^regions\/mx\.json is research and no legal advice: have it reviewed; blocked: .*; warnings: /,
+        /^regions\/mx\.json is research, not legal advice: have it reviewed; blocked: .*; warnings: /,
       ),
     ]);
   });

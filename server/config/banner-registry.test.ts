@@ -122,7 +122,7 @@ describe('the check of banners', () => {
     [
       'an id that leads to no campaign',
       [{ wheel: [1] }, [cup]],
-      'banners.json: 0.leadsTo: there is no campaign league: write another one, or "/"',
+      'banners.json: 0.leadsTo: there is no campaign league: choose another one, or "/"',
     ],
     [
       'an old name that a campaign has again',

@@ -81,7 +81,7 @@ export function bannerProblems(
     const name = campaignOf(banner);
     return name === undefined || known.has(name)
       ? []
-      : [`${place}: ${index}.leadsTo: there is no campaign ${name}: write another one, or "/"`];
+      : [`${place}: ${index}.leadsTo: there is no campaign ${name}: choose another one, or "/"`];
   });
   const shadowed = banners.flatMap(({ slug }, index) =>
     slug !== undefined && known.has(slug)

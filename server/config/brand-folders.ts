@@ -2,7 +2,7 @@ import type { StaticFile } from '../files/static-files.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { type Brand, plainBrand, prepareBrand } from './brand.ts';
-import { compressed } from './campaign-files.ts';
+import { compressFile } from './campaign-files.ts';
 import { createWatchedFolders, type WatchedFolders, type WatchSettings } from './watched-folders.ts';
 
 interface BrandFoldersDeps extends WatchSettings {
@@ -58,7 +58,7 @@ export function createBrandFolders({ metrics, ...settings }: BrandFoldersDeps): 
       if (known) return known;
       const bytes = bytesAt(address);
       if (!bytes) return undefined;
-      const file = compressed(address, bytes);
+      const file = compressFile(address, bytes);
       sent.set(address, file);
       return file;
     },

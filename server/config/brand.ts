@@ -67,9 +67,9 @@ export const plainBrand: Brand = {
  */
 export function prepareBrand(name: string, { files, art }: FolderContents): Brand {
   if (!brandNamePattern.test(name)) throw new BrandError(`${name}: a folder is named with a to z, 0 to 9 and -`);
-  const written = files.get('brand.json');
-  if (written === undefined) throw new BrandError(`${name}/brand.json: is missing`);
-  const looks = looksIn(name, written);
+  const json = files.get('brand.json');
+  if (json === undefined) throw new BrandError(`${name}/brand.json: is missing`);
+  const looks = looksIn(name, json);
   const problems = fileProblems(looks, art).map((problem) => `${name}/${problem}`);
   if (problems.length > 0) throw new BrandError(problems.join('\n'));
   const sent = [...art].map(([file, bytes]) => ({ file, bytes, address: addressOf(name, file, bytes) }));
@@ -79,7 +79,7 @@ export function prepareBrand(name: string, { files, art }: FolderContents): Bran
   if (size > maxBrandCssBytes) {
     throw new BrandError(`${name}/brand.json: makes ${size} bytes of tokens: a brand may have ${maxBrandCssBytes}`);
   }
-  const version = versionOf([written, ...art.values()]);
+  const version = versionOf([json, ...art.values()]);
   const { palette, theme, type, worlds, compositions, campaignColors } = looks;
   const sharePicture = addresses.get('share.jpg');
   return {
@@ -108,11 +108,11 @@ export function prepareBrand(name: string, { files, art }: FolderContents): Bran
   };
 }
 
-function looksIn(name: string, written: string): BrandLooks {
+function looksIn(name: string, json: string): BrandLooks {
   try {
-    const read = readFields(brandSchema, readJsonFile(written).value);
+    const read = readFields(brandSchema, readJsonFile(json).value);
     if ('value' in read) return read.value;
-    const folder = { name, files: new Map([['brand.json', written]]) };
+    const folder = { name, files: new Map([['brand.json', json]]) };
     throw new BrandError(read.problems.map((problem) => problemIn(folder, 'brand.json', problem)).join('\n'));
   } catch (error) {
     if (!(error instanceof JsonFileError)) throw error;

@@ -47,7 +47,11 @@ function titleFaults(folder: CampaignFolder, { texts }: Campaign): string[] {
       ];
     }
     if (lines <= maxTitleLines) return [];
-    return [titleProblem(`is too long for a phone of 360 px: ${lines} lines of at most ${maxTitleLines}, shorten it`)];
+    return [
+      titleProblem(
+        `is too long for a phone of 360 px: ${lines} lines, and the maximum is ${maxTitleLines}: shorten it`,
+      ),
+    ];
   });
 }
 
@@ -90,7 +94,7 @@ function languageFaults(folder: CampaignFolder, { texts, withoutLanguages = [] }
       : [
           inFacts(
             ['withoutLanguages'],
-            `does not name ${missing.join(', ')}, where there is no page: write the texts, or name the languages`,
+            `does not name ${missing.join(', ')}, where there is no page: write the texts, or add the languages`,
           ),
         ]),
     ...undeclared.flatMap(([code, found]) =>
@@ -105,7 +109,7 @@ function languageFaults(folder: CampaignFolder, { texts, withoutLanguages = [] }
         ? [
             inFacts(
               ['withoutLanguages', index],
-              `${code} has its texts, and is not published: take it out, or remove texts/${code}.json`,
+              `${code} has texts, but is not published: remove it from this list, or remove texts/${code}.json`,
             ),
           ]
         : [],

@@ -41,14 +41,14 @@ export function createCampaignFiles(): CampaignFileCache {
     textAt: (address) => files.get(address)?.bytes.toString('utf8'),
     at: (address) => {
       const known = files.get(address);
-      if (known) known.file ??= compressed(address, known.bytes);
+      if (known) known.file ??= compressFile(address, known.bytes);
       return known?.file;
     },
   };
 }
 
 /** Raster pictures are compressed already. */
-export async function compressed(address: string, bytes: Buffer): Promise<StaticFile> {
+export async function compressFile(address: string, bytes: Buffer): Promise<StaticFile> {
   const isText = ['.svg', '.css'].includes(path.extname(address));
   return createStaticFile(address, { identity: bytes, ...(isText && (await compressBody(bytes, brotliQuality))) });
 }

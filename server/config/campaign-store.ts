@@ -215,7 +215,7 @@ function createPage(
   clauses: ClauseCache,
 ): CampaignView['page'] {
   const { campaign } = fixed;
-  const { reading, zone, earlier } = campaign;
+  const { behavior, zone, earlier } = campaign;
   const inputOf = clauseInputs(version);
   const changesIn = changesOf(campaign, inputOf, clauses);
   const versionIn = termsVersions(campaign);
@@ -227,7 +227,7 @@ function createPage(
     ).length;
     const seen = hasOwnPage(visitor) ? [visitor, ...obstacles] : isReady(visitor) ? 'ready' : '';
     return {
-      key: ['campaign', version, told, seen, reading.phase(now, zone), sinceJoining],
+      key: ['campaign', version, told, seen, behavior.phase(now, zone), sinceJoining],
       compose: () =>
         composeCampaign({
           ...settings,

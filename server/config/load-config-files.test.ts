@@ -305,7 +305,7 @@ describe('a file that an operator has replaced', () => {
   );
 
   it.each([
-    ['a field twice', (text: string) => text.replace('{', '{\n  "blocked": true,'), 'the field blocked is there twice'],
+    ['a field twice', (text: string) => text.replace('{', '{\n  "blocked": true,'), 'the field blocked occurs twice'],
     ['a field named __proto__', (text: string) => text.replace('{', '{"__proto__": {},'), 'the field name __proto__'],
     ['fields in one another', () => `{"helplines": ${'['.repeat(90_000)}`, 'fields lie too deep in one another'],
     ['a number without end', (text: string) => text.replace('{', '{"minimumAge": 1e400,'), 'minimumAge: '],
@@ -324,7 +324,7 @@ describe('a file that an operator has replaced', () => {
     const [first, ...others] = policy.helplines;
     writeFileSync(file, JSON.stringify({ ...policy, helplines: [{ ...first, name: 'Gam&amp;Care' }, ...others] }));
     expect(messageOf(() => loadConfigFiles(directory))).toMatch(
-      /regions\/gb\.json: helplines\.0\.name: has &amp;, which is shown as it is written: write &$/,
+      /regions\/gb\.json: helplines\.0\.name: contains &amp;, which is shown literally: write &$/,
     );
   });
 });

@@ -11,7 +11,7 @@ it('accepts known names on a route that blocks regions', () => {
 });
 
 it.each([
-  ['an unknown route', { hom: ['language', 'region-block'] }, /^hom: is the id of no route/],
+  ['an unknown route', { hom: ['language', 'region-block'] }, /^hom: is not the id of a route/],
   ['an unknown middleware', { home: ['language', 'region-block', 'geo'] }, /^home: geo is not a middleware/],
   ['a name that every object has', { home: ['region-block', 'constructor'] }, /^home: constructor is not a middleware/],
   ['a route that no longer blocks regions', { home: ['language', 'auth'] }, /^home: is without region-block/],

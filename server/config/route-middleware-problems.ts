@@ -12,7 +12,7 @@ export function routeMiddlewareProblems(
 ): string[] {
   return Object.entries(routeMiddleware).flatMap(([id, names]) => {
     const route = routes.find((one) => one.id === id);
-    if (!route) return [`${id}: is the id of no route; npm run routes lists them`];
+    if (!route) return [`${id}: is not the id of a route: npm run routes lists them`];
     const unknown = names.filter((name) => !known.has(name));
     const isOpened = route.middleware.includes('region-block') && !names.includes('region-block');
     return [

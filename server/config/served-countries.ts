@@ -9,10 +9,9 @@ export function servedProblems({ byCountry }: RegionPolicies, countries: readonl
   return countries.flatMap((country) => {
     const file = `regions/${country.toLowerCase()}.json`;
     const policy = byCountry.get(country);
-    if (!policy)
-      return [`SERVED_COUNTRIES names ${country}, and there is no ${file}: write it, or take ${country} out`];
+    if (!policy) return [`SERVED_COUNTRIES names ${country}, and there is no ${file}: write it, or remove ${country}`];
     if (!policy.blocked) return [];
-    return [`SERVED_COUNTRIES names ${country}, which ${file} blocks by its law: take ${country} out`];
+    return [`SERVED_COUNTRIES names ${country}, which ${file} blocks by law: remove ${country}`];
   });
 }
 
@@ -27,6 +26,6 @@ export function openLegalQuestions({ byCountry }: RegionPolicies, countries: rea
       );
       const file = `regions/${country.toLowerCase()}.json`;
       const unknown = sources.length === 0 ? ['it has no sources'] : [];
-      return [`${file} is research and no legal advice: have it reviewed`, ...unknown, ...doubts].join('; ');
+      return [`${file} is research, not legal advice: have it reviewed`, ...unknown, ...doubts].join('; ');
     });
 }

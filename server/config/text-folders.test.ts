@@ -125,9 +125,9 @@ it.each([
   ['de', '{', 'interface.json', 'de/interface.json:1: not JSON at column'],
   ['de', '[]', 'interface.json', 'de/interface.json: the file: must be a text for each key'],
   ['de', '{"wheel_spin": 1}', 'interface.json', 'de/interface.json: wheel_spin: must be a text'],
-  ['de', '{"wheel_spin": "Los", "wheel_spin": "Los"}', 'interface.json', 'the field wheel_spin is there twice'],
+  ['de', '{"wheel_spin": "Los", "wheel_spin": "Los"}', 'interface.json', 'the field wheel_spin occurs twice'],
   ['de', '{}', 'words.json', 'de/words.json: must be one of interface.json, clauses.json, sources.json'],
-  ['xx', '{}', 'interface.json', 'xx: no language of ours: en,'],
+  ['xx', '{}', 'interface.json', 'xx: is not a supported language: choose one of en,'],
 ])('refuses %s with %s in %s', async (language, texts, file, reason) => {
   write(language, texts, file);
   const { of, counts } = createFolders();

@@ -17,11 +17,11 @@ const describe = ({ name, domains, site, frames, apps }: Tenant): string =>
     name,
     `  asked for as  ${domains.join(', ')}`,
     `  its site      ${site ?? 'where its visitors sign in'}`,
-    `  frames        ${listed(frames.map(({ origin, speaks }) => (speaks === 1 ? `${origin} (hears, and never answers)` : origin)))}`,
-    `  apps          ${listed(apps.map((app) => `${app.name} (${app.kind})`))}`,
+    `  frames        ${formatList(frames.map(({ origin, speaks }) => (speaks === 1 ? `${origin} (hears, and never answers)` : origin)))}`,
+    `  apps          ${formatList(apps.map((app) => `${app.name} (${app.kind})`))}`,
   ].join('\n');
 
-const listed = (entries: readonly string[]): string =>
+const formatList = (entries: readonly string[]): string =>
   entries.length === 0 ? 'none' : entries.join('\n                ');
 
 /**
@@ -68,7 +68,7 @@ function unknownDomain({ tenants }: Hosts, hostname: string): string {
       ? `those of tenants are ${listedInLine(all)}`
       : `the hosts file has ${near}, and host names are compared exactly`;
   const problem = domainProblem(hostname);
-  return `is a domain of no tenant: ${hint}${problem === undefined ? '' : ` ("${hostname}" ${problem})`}`;
+  return `is not the domain of a tenant: ${hint}${problem === undefined ? '' : ` ("${hostname}" ${problem})`}`;
 }
 
 function unknownOrigin({ name, frames }: Tenant, origin: string): string {

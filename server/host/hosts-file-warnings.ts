@@ -36,7 +36,7 @@ function publicUrlWarnings({ protocol, hostname, origin }: URL, domains: readonl
   if (!domains.includes(hostname)) {
     warnings.push({
       problem: 'public-url-without-tenant',
-      text: `${hostname}, the host of PUBLIC_URL, is a domain of no tenant: no site can show its pages in a frame. Add it to the "domains" of its tenant`,
+      text: `${hostname}, the host of PUBLIC_URL, is not the domain of a tenant: no site can show its pages in a frame. Add it to the "domains" of its tenant`,
     });
   }
   if (protocol === 'http:' && !isLoopback(hostname)) {

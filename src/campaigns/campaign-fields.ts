@@ -164,7 +164,10 @@ export const stake = z
       refuse('toTime', 'must be after fromTime, on the same day: correct the one that is wrong');
     }
     if (facts.minLegs && facts.betTypes?.includes('accumulator') === false) {
-      refuse('minLegs', 'is for accumulators, and only single bets count: add accumulator to betTypes, or take it out');
+      refuse(
+        'minLegs',
+        'is for accumulators, and only single bets count: add accumulator to betTypes, or remove minLegs',
+      );
     }
   });
 

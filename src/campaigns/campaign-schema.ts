@@ -160,10 +160,10 @@ export const campaignSchema = z
       refuse(field, `must have the offset ${expected}, that of ${hint}`);
     }
     const twice = promotionIds.find((id, index) => promotionIds.indexOf(id) !== index);
-    if (twice !== undefined) refuse('promotionIds', `has ${twice} twice: take one of them out`);
+    if (twice !== undefined) refuse('promotionIds', `has ${twice} twice: remove one`);
     const { withoutLanguages = [] } = campaign;
     const again = withoutLanguages.find((code, index) => withoutLanguages.indexOf(code) !== index);
-    if (again !== undefined) refuse('withoutLanguages', `has ${again} twice: take one of them out`);
+    if (again !== undefined) refuse('withoutLanguages', `has ${again} twice: remove one`);
     if (!promotionIds.includes(promotionId)) refuse('promotionIds', `must include the promotionId, ${promotionId}`);
     if (promotes === 'offer' && campaign.products.length === 0) refuse('products', 'an offer needs a product');
     const mechanic = mechanicTable.get(campaign.mechanic);

@@ -13,7 +13,7 @@ const plainText = z
   .superRefine((text, context) => {
     const [tag] = /<[^>]*>?|>/.exec(text) ?? [];
     if (tag !== undefined)
-      context.addIssue({ code: 'custom', message: `has HTML in it, ${tag}: texts are plain, take it out` });
+      context.addIssue({ code: 'custom', message: `contains HTML, ${tag}: texts are plain, remove it` });
   });
 
 const shortText = plainText.max(200).superRefine((text, context) => {

@@ -47,7 +47,7 @@ describe('a better wording of the same meaning', () => {
     ],
     ['is of a text outside of the terms', 'must be a text of the terms', [{ key: 'tagline', was: before }]],
     ['changes nothing', 'formerWords[0].was: is what texts/en.json says', [{ key: 'clauses.safer.fun', was: after }]],
-    ['is there twice', 'formerWords[1].key: clauses.safer.fun is there twice', [...formerWords, ...formerWords]],
+    ['is there twice', 'formerWords[1].key: clauses.safer.fun occurs twice', [...formerWords, ...formerWords]],
     ['had a number', 'formerWords[0].was: has a number', [{ key: 'clauses.safer.fun', was: 'Fun for 7 days.' }]],
   ])('is refused if it %s', (_, problem, words) => {
     expect(problemOf(...words)).toContain(problem);

@@ -24,9 +24,9 @@ export function formerWordsProblems({ texts, clauses, formerWords = [] }: Writte
       english[key] === undefined
         ? ['key', `there is no ${key} in texts/en.json: write a text that is there`]
         : keys.indexOf(key) !== index
-          ? ['key', `${key} is there twice: keep its earliest words`]
+          ? ['key', `${key} occurs twice: keep its earliest words`]
           : was === english[key]
-            ? ['was', 'is what texts/en.json says: write the words before the change, or take them out']
+            ? ['was', 'is what texts/en.json says: write the words from before the change, or remove the entry']
             : ['was', wrong.get(key)];
     return message === undefined ? [] : [{ path: ['formerWords', index, field ?? 'was'], message }];
   });

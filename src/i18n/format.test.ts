@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateShapes } from '../../config/constants.ts';
 import { iso4217Digits } from '../../config/iso-4217.ts';
-import { digitsOf } from '../lib/minor-digits.ts';
+import { minorDigitsOf } from '../lib/minor-digits.ts';
 import { createFormatters, writeTime } from './format.ts';
 import { type LanguageCode, languages } from './languages.ts';
 import { writeMoment } from './moment.ts';
@@ -16,7 +16,13 @@ const currencies = [
   { code: 'X$', symbol: '$&', isCrypto: true },
 ];
 const of = (language: LanguageCode, timeZone = 3, is12h = false) =>
-  createFormatters({ language: languages[language], timeZone, is12h, currencies, minorDigits: digitsOf(currencies) });
+  createFormatters({
+    language: languages[language],
+    timeZone,
+    is12h,
+    currencies,
+    minorDigits: minorDigitsOf(currencies),
+  });
 
 describe('money', () => {
   it.each([

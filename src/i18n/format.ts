@@ -49,7 +49,7 @@ export interface FormatSettings extends Zone {
   readonly language: Pick<Language, 'direction' | 'number' | 'dayPeriods' | 'weekdays' | 'comma'>;
   readonly is12h: boolean;
   readonly currencies: readonly { readonly code: string; readonly symbol: string }[];
-  /** Decimals of currencies for which they are not two, or that engines don't know: see `unusualDigits` and `digitsOf`. */
+  /** Decimals of currencies for which they are not two, or that engines don't know: see `unusualDigits` and `minorDigitsOf`. */
   readonly minorDigits: Readonly<Record<string, number>>;
 }
 

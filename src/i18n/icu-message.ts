@@ -89,7 +89,7 @@ function writePart(part: Part, values: MessageValues, rules: MessageRules, numbe
     case 'argument':
       return filledWith(part.arg, values).text;
     case 'function':
-      throw new MessageError(`there is no formatter ${part.key}: a value says by its kind how it is written`);
+      throw new MessageError(`there is no formatter ${part.key}: the kind of a value determines its format`);
     case 'select': {
       const { name } = filledWith(part.arg, values);
       return writeParts(caseOf(part.cases, [name, 'other'], part.arg), values, rules, number);

@@ -28,16 +28,16 @@ describe('a text of an operator', () => {
       'You have won: {prize}',
       ['leaves out {{prize}}', 'has a single brace: values stand in two, as {{name}}'],
     ],
-    ['wheel_attempts_few', '{{number}} attempts', ['there is no text of this name in en']],
-    ['toString', 'Spin', ['there is no text of this name in en']],
+    ['wheel_attempts_few', '{{number}} attempts', ['there is no text with this name in en']],
+    ['toString', 'Spin', ['there is no text with this name in en']],
     ['wheel_spin', '<b>Spin</b>', ['has < or >: pages show markup as it is written']],
     ['wheel_spin', ' Spin', ['has a space at an end, or two in a row']],
-    ['wheel_spin', 'S\u202Epin', ['has U+202E, which turns the direction of what follows: take it out']],
+    ['wheel_spin', 'S\u202Epin', ['contains U+202E, which overrides text direction: remove it']],
     ['wheel_spin', 'Spin\n', expect.arrayContaining([expect.stringContaining('line break')])],
     ['wheel_spin', '', ['is empty']],
     ['wheel_spin', '\u00ad', [expect.stringContaining('shows nothing')]],
-    ['sections_open', 'All the sections of this site', ['has 29 characters: at most 12 fit']],
-    ['wheel_spin', 'x'.repeat(2_001), ['has 2001 characters: at most 2000 fit']],
+    ['sections_open', 'All the sections of this site', ['has 29 characters: the maximum is 12']],
+    ['wheel_spin', 'x'.repeat(2_001), ['has 2001 characters: the maximum is 2000']],
   ])('%s: rejects %j with its reasons', (key, text, problems) => {
     expect(interfaceTextProblems('en', key, text)).toEqual(problems);
   });

@@ -21,7 +21,7 @@ export function interfaceTextProblems(language: LanguageCode, key: string, text:
   const original = englishText(key);
   const builtIn = builtInMessages.get(language)?.[key];
   if (!Object.hasOwn(builtInMessages.get(language) ?? {}, key) || builtIn === undefined || original === undefined) {
-    return [`there is no text of this name in ${language}`];
+    return [`there is no text with this name in ${language}`];
   }
   const plain = text.replaceAll(interfacePlaceholder, '');
   return [
@@ -58,13 +58,13 @@ export const spaceProblem = (text: string): string | undefined =>
 function placeholderProblem(key: string, text: string, original: string): string | undefined {
   const [names, known] = [namesIn(text), namesIn(original)];
   const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length > 0) return `has no value for ${listed(unknown)}`;
+  if (unknown.length > 0) return `has no value for ${listNames(unknown)}`;
   const lost = known.filter((name) => !names.includes(name));
-  if (lost.length > 0 && !pluralSuffix.test(key)) return `leaves out ${listed(lost)}`;
+  if (lost.length > 0 && !pluralSuffix.test(key)) return `leaves out ${listNames(lost)}`;
   return undefined;
 }
 
 const namesIn = (text: string): string[] =>
   Array.from(text.matchAll(interfacePlaceholder), ([, name = '']) => name.trim());
 
-const listed = (names: readonly string[]): string => [...new Set(names)].map((name) => `{{${name}}}`).join(', ');
+const listNames = (names: readonly string[]): string => [...new Set(names)].map((name) => `{{${name}}}`).join(', ');

@@ -2,7 +2,7 @@
 type Direction = 'ltr' | 'rtl';
 
 /** Isolates a text from left to right, whatever surrounds it. */
-export const isolated = (text: string): string => `\u2066${text}\u2069`;
+export const isolateLtr = (text: string): string => `\u2066${text}\u2069`;
 
 /** A text as readers see it: without the marks of {@link isolate}. */
 export const withoutIsolates = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '');
@@ -11,7 +11,7 @@ export const withoutIsolates = (text: string): string => text.replaceAll(/[\u206
 export const isolatedRange = (from: string, to: string, direction: Direction): string =>
   isolate(withoutIsolates(`${from}–${to}`), direction);
 
-const fromRight = (text: string): string => `\u2067${text}\u2069`;
+const isolateRtl = (text: string): string => `\u2067${text}\u2069`;
 
 /**
  * Values that need no isolation: numbers and Arabic words, which the surrounding text can't reorder, and values that are already isolated.
@@ -27,5 +27,5 @@ const rightToLeft = /[\u0590-\u08ff\u2066-\u2068\ufb1d-\ufdff\ufe70-\ufefc]/;
  */
 export function isolate(value: string, direction: Direction): string {
   if (direction !== 'rtl' || selfContained.test(value)) return value;
-  return rightToLeft.test(value) ? fromRight(value) : isolated(value);
+  return rightToLeft.test(value) ? isolateRtl(value) : isolateLtr(value);
 }

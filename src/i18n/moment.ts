@@ -1,5 +1,5 @@
 import type { Formatters } from './format.ts';
-import { isolated } from './isolate.ts';
+import { isolateLtr } from './isolate.ts';
 import { zoneName } from './zone.ts';
 
 /** Form of a written moment: a day with its year, a time, or a time with its offset. */
@@ -22,6 +22,6 @@ export function writeMoment(format: Formatters, seconds: number, form: MomentFor
   const digits = `${time} ${zoneName(hours)}`;
   if (hours === own) return [weekday, digits, ''];
   const isSameDay = format.date(seconds) === format.date(seconds, hours);
-  const shown = isolated(`${isSameDay ? format.time(seconds) : format.dateTime(seconds)} ${zoneName(own)}`);
+  const shown = isolateLtr(`${isSameDay ? format.time(seconds) : format.dateTime(seconds)} ${zoneName(own)}`);
   return [weekday, digits, `(${isSameDay ? '' : `${format.weekday(seconds)} `}${shown})`.replaceAll(' ', '\u00a0')];
 }

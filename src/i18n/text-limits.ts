@@ -1,5 +1,5 @@
-/** Characters of a text that is longer than any of ours: a file with more of them is a mistake. */
-const longest = 2_000;
+/** Maximum for any text; a longer one is a mistake. */
+const maxLength = 2_000;
 
 /** Maximum characters of single-line texts, so that they fit on a phone of 360 px. */
 const oneLine: Readonly<Record<string, number>> = {
@@ -21,13 +21,14 @@ const oneLine: Readonly<Record<string, number>> = {
   settings_odds_american: 20,
 };
 
-/** Maximum characters of a text, by its key; undefined if only its page limits it. */
+/** Maximum characters of a single-line text, by its key; undefined for other texts. */
 export const textLimit = (key: string): number | undefined => (Object.hasOwn(oneLine, key) ? oneLine[key] : undefined);
 
 /** Why a text is too long; undefined if it fits. */
 export function lengthProblem(key: string, text: string): string | undefined {
-  const [length, limit] = [[...text].length, textLimit(key) ?? longest];
-  return length <= limit ? undefined : `has ${length} characters: at most ${limit} fit`;
+  const length = [...text].length;
+  const limit = textLimit(key) ?? maxLength;
+  return length <= limit ? undefined : `has ${length} characters: the maximum is ${limit}`;
 }
 
 /** Keys with a separate limit. */

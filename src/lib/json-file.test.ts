@@ -54,7 +54,7 @@ describe('a file of JSON', () => {
       fc.property(fc.array(piece, { maxLength: 9 }), (pieces) => {
         const text = pieces.join('');
         const mistake = mistakeIn(text);
-        if (mistake?.includes('is there twice')) return;
+        if (mistake?.includes('occurs twice')) return;
         expect([text, mistake === undefined]).toEqual([text, isJson(text)]);
       }),
       { numRuns: 3_000 },
@@ -87,7 +87,7 @@ describe('a file of JSON', () => {
     ['{ "a": .5 }', '1:8: .5 is not written as JSON writes numbers, such as 10 or 0.5'],
     ['{ "a": , }', '1:8: a value is missing before ,'],
     ['{ "a": 1 } // note', '1:12: JSON has no comments: take this one out'],
-    ['{ "a": 1, "a": 2 }', '1:11: the field a is there twice: remove one of them'],
+    ['{ "a": 1, "a": 2 }', '1:11: the field a occurs twice: remove one'],
     ['{ "__proto__": 1 }', '1:3: the field name __proto__ is refused'],
     ['{ "a": 1 } }', '1:12: the file goes on after its end: a bracket is closed too early, or this is too much'],
     ['', '1:1: the file is empty'],

@@ -167,7 +167,7 @@ function readDocument(text: string, record?: (path: readonly PropertyKey[], line
       const place = at;
       const key = string();
       if (key === '__proto__') fail('the field name __proto__ is refused', place);
-      if (fields.has(key)) fail(`the field ${key} is there twice: remove one of them`, place);
+      if (fields.has(key)) fail(`the field ${key} occurs twice: remove one`, place);
       const inner = [...path, key];
       recordLine(inner);
       space();

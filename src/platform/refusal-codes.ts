@@ -5,7 +5,7 @@
 export const refusalCodes = {
   'account-locked': [403, 'Too many wrong passwords: the login is locked for now'],
   'account-unknown': [404, 'The visitor has no account with this id'],
-  'amount-too-large': [400, 'The converted amount is no exact number'],
+  'amount-too-large': [400, 'The converted amount is not an exact number'],
   'captcha-wrong': [400, 'The answer to the captcha is missing or wrong'],
   'choice-closed': [409, 'The choice of a first bonus can be changed no more'],
   'currency-unknown': [400, 'There is no such currency'],

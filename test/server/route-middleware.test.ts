@@ -12,7 +12,7 @@ it('the start warns of unknown routes and of routes that no longer block regions
   const warnings = service.lines.filter(({ event }) => event === 'route_middleware');
   expect(warnings.map(({ message }) => message)).toEqual([
     expect.stringMatching(/^route-middleware\.json: home: is without region-block/),
-    expect.stringMatching(/^route-middleware\.json: nowhere: is the id of no route/),
+    expect.stringMatching(/^route-middleware\.json: nowhere: is not the id of a route/),
   ]);
   await service.close();
   config.remove();

@@ -56,7 +56,7 @@ export function clauseTextProblems(
     (promotions.forbiddenPhrases[language] ?? []).map((phrase) => ({ country, phrase })),
   );
   const rules = messageRules(language);
-  const written: Messages = { ...clauseMessages(language), ...overrides.clauses };
+  const messages: Messages = { ...clauseMessages(language), ...overrides.clauses };
   const own = Object.entries(overrides.clauses).flatMap(([key, text]) =>
     problemsOfText(key, text, { language, rules, forbidden }).map((message) => ({ key, message })),
   );
@@ -64,8 +64,8 @@ export function clauseTextProblems(
   if (own.length > 0) return own;
   const clauses = new Set(Object.keys(overrides.clauses).flatMap((key) => clauseOfPart(key) ?? []));
   return [
-    ...[...clauses].flatMap((clause) => partProblems(clause, written, rules)),
-    ...buttonProblems(language, written, overrides),
+    ...[...clauses].flatMap((clause) => partProblems(clause, messages, rules)),
+    ...buttonProblems(language, messages, overrides),
   ];
 }
 
@@ -81,7 +81,7 @@ interface LanguageOfTexts {
 }
 
 function problemsOfText(key: string, text: string, { language, rules, forbidden }: LanguageOfTexts): string[] {
-  if (!Object.hasOwn(english, key)) return ['there is no sentence of this name'];
+  if (!Object.hasOwn(english, key)) return ['there is no sentence with this name'];
   const found = [
     emptyProblem(text),
     plainTextProblem(withoutOurControls(text, clauseMessages(language)[key] ?? '')),
@@ -121,10 +121,10 @@ function unwritableParts(key: string, message: Message): string[] {
   const formatters = parts.flatMap((part) => (part.type === 'function' ? [part.key] : []));
   const counted = parts.flatMap((part) => (part.type === 'plural' || part.type === 'selectordinal' ? [part.arg] : []));
   return [
-    ...formatters.map((name) => `there is no formatter ${name}: a value says by its kind how it is written`),
+    ...formatters.map((name) => `there is no formatter ${name}: the kind of a value determines its format`),
     ...counted
       .filter((name) => !isCounted(key, name))
-      .map((name) => `{${name}} is no number to choose a plural form by`),
+      .map((name) => `{${name}} is not a number, so it has no plural forms`),
   ];
 }
 
@@ -157,7 +157,7 @@ function isCounted(key: string, name: string): boolean {
 }
 
 /** Only the first line: the others mark the position in the sentence. */
-const syntaxProblem = ({ message }: Error): string => `is no ICU MessageFormat: ${message.split('\n')[0]}`;
+const syntaxProblem = ({ message }: Error): string => `is not ICU MessageFormat: ${message.split('\n')[0]}`;
 
 /** The values that a text gets. A value and a condition share those of their clause. */
 function valuesFor(key: string, text: string, rules: MessageRules): string[] {
@@ -168,9 +168,9 @@ function valuesFor(key: string, text: string, rules: MessageRules): string[] {
 }
 
 /** Values of a clause that neither its value text nor its condition contains. */
-function partProblems(clause: string, written: Messages, rules: MessageRules): TextProblem[] {
+function partProblems(clause: string, messages: Messages, rules: MessageRules): TextProblem[] {
   const used = ['value', 'condition'].flatMap((part) =>
-    placeholdersOf(parseMessage(written[`${clause}.${part}`] ?? '', rules)),
+    placeholdersOf(parseMessage(messages[`${clause}.${part}`] ?? '', rules)),
   );
   return givenFor(clause)
     .filter((name) => !used.includes(name))
@@ -190,13 +190,13 @@ export function quotedButton(language: LanguageCode, own: Messages = {}): string
 
 function buttonProblems(
   language: LanguageCode,
-  written: Messages,
+  messages: Messages,
   overrides: Pick<TextOverrides, 'clauses' | 'interface'>,
 ): TextProblem[] {
   const button = quotedButton(language, overrides.interface);
   return namingTheButton
     .filter((key) => Object.hasOwn(overrides.clauses, key) || Object.hasOwn(overrides.interface, buttonKey))
-    .filter((key) => written[key]?.includes(button) === false)
+    .filter((key) => messages[key]?.includes(button) === false)
     .map((key) => ({ key, message: `must name the button as it is labelled, ${button} (${buttonKey})` }));
 }
 

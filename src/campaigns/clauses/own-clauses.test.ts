@@ -86,7 +86,7 @@ describe('a clause in the campaign’s own wording', () => {
     ['a placeholder that it has no value for', { 'clauses.safer.fun': 'Days: {{days}}.' }, 'each once: none'],
     ['a value that it does not say', { 'clauses.stadium': 'For visitors.' }, 'each once: {{tickets}}'],
     ['no end', { 'clauses.safer.fun': 'This is fun' }, 'must end as a sentence does'],
-    ['HTML', { 'clauses.safer.fun': 'This is <b>fun</b>.' }, 'clauses.safer.fun: has HTML in it'],
+    ['HTML', { 'clauses.safer.fun': 'This is <b>fun</b>.' }, 'clauses.safer.fun: contains HTML'],
     ['words that campaign.json does not name', { 'clauses.general.tax': 'Tax is yours.' }, 'is for no clause that'],
     ['a placeholder in another text', { tagline: 'Win {{tickets}}.' }, 'tagline: has braces in it'],
   ])('with %s is refused by file, text and reason', (_, changes, expected) => {
@@ -111,11 +111,11 @@ describe('a clause in the campaign’s own wording', () => {
       { ...clauses, added: [{ ...clauses.added[0], values: { tickets: 'f.none|number' } }] },
       'clauses.added[0].values.tickets: clause stadium: f.none can',
     ],
-    ['adds one twice', { added: [...clauses.added, ...clauses.added] }, 'clauses.added[1].id: stadium is there twice'],
+    ['adds one twice', { added: [...clauses.added, ...clauses.added] }, 'clauses.added[1].id: stadium occurs twice'],
     [
       'replaces one twice',
       { replaced: ['safer.fun', 'safer.fun'] },
-      'clauses.replaced[1]: safer.fun is there twice: take one of them out',
+      'clauses.replaced[1]: safer.fun occurs twice: remove one',
     ],
     [
       'gives a value a name that no placeholder has',

@@ -34,7 +34,7 @@ export const ownClauses = z
   })
   .superRefine(({ replaced, added }, context) => {
     const refuse = (path: (string | number)[], id: string) =>
-      context.addIssue({ code: 'custom', path, message: `${id} is there twice: take one of them out` });
+      context.addIssue({ code: 'custom', path, message: `${id} occurs twice: remove one` });
     for (const [index, id] of replaced.entries()) if (replaced.indexOf(id) !== index) refuse(['replaced', index], id);
     const ids = added.map(({ id }) => id);
     for (const [index, id] of ids.entries()) if (ids.indexOf(id) !== index) refuse(['added', index, 'id'], id);

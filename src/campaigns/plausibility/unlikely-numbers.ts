@@ -41,14 +41,14 @@ export function unlikelyNumbers(mechanic: string, fields: Fields): FieldProblem[
 
 function unlikelyNumber(value: number, [lowest, highest]: UsualRange): string | undefined {
   if (value >= lowest && value <= highest) return undefined;
-  return `is ${written(value)}, usually it is ${written(lowest)} to ${written(highest)}: check it`;
+  return `is ${formatted(value)}, usually it is ${formatted(lowest)} to ${formatted(highest)}: check it`;
 }
 
 function unlikelyAmount({ amount, currency }: WrittenAmount, range: UsualRange): string | undefined {
   const euros = roughEuros(amount, currency);
   if (euros === undefined || (euros >= range[0] && euros <= range[1])) return undefined;
   const [lowest, highest] = rangeIn(currency, range);
-  return `is ${written(amount)} ${currency}, usually it is ${written(lowest)} to ${written(highest)}: check it`;
+  return `is ${formatted(amount)} ${currency}, usually it is ${formatted(lowest)} to ${formatted(highest)}: check it`;
 }
 
-const written = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 });
+const formatted = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 });

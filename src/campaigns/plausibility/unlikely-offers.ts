@@ -74,8 +74,8 @@ function unexpectedProducts({ facts, products, rewardProducts, rewards }: Campai
 }
 
 /** Prizes per round in a campaign without rounds, or prizes of the whole promotion in one with rounds. */
-function unexpectedRounds({ prizes, cadence, reading }: Campaign): FieldProblem[] {
-  if (!prizes || reading.tournamentId !== undefined) return [];
+function unexpectedRounds({ prizes, cadence, behavior }: Campaign): FieldProblem[] {
+  if (!prizes || behavior.tournamentId !== undefined) return [];
   const path = ['prizes', 'per'];
   const { per } = prizes;
   if (!cadence) {
@@ -184,7 +184,7 @@ function idleRules({ facts, rewards }: Campaign): FieldProblem[] {
   return rules.flatMap(({ key, is, kind, named }) =>
     is === undefined || rewards.includes(kind)
       ? []
-      : [{ path: ['facts', key], message: `is about ${named}, and none are among the rewards: take it out` }],
+      : [{ path: ['facts', key], message: `is about ${named}, and none are among the rewards: remove it` }],
   );
 }
 
@@ -292,7 +292,7 @@ function repeatedWords({
   return listsIn({ facts, eligibility, products, rewardProducts, prizes, grandPrizes }, []).flatMap(
     ({ path, words }) => {
       const twice = words.find((word, index) => words.indexOf(word) !== index);
-      return twice === undefined ? [] : [{ path, message: `has ${twice} twice: take one of them out` }];
+      return twice === undefined ? [] : [{ path, message: `has ${twice} twice: remove one` }];
     },
   );
 }
@@ -315,7 +315,7 @@ function unsaidClauses(campaign: Campaign): FieldProblem[] {
   const said = new Set(producedTextsOf(campaign).map(({ key }) => key));
   return replaced.flatMap((id, index) => {
     if (said.has(`clause.${id}`)) return [];
-    const message = `${id} is not said by this campaign, so that its words stand nowhere: take it out, or check the facts`;
+    const message = `${id} is not a clause of this campaign, so its text is never shown: remove it, or check the facts`;
     return [{ path: ['clauses', 'replaced', index], message }];
   });
 }

@@ -6,13 +6,13 @@ import type { FieldProblem } from '../read-fields.ts';
 const signs: readonly (readonly [sign: RegExp, message: string])[] = [
   // "Todo" is an ordinary word in Portuguese and Spanish.
   [/\b(?:TODO|TBD|TBA|XXX+|[Ll]orem ipsum|[Aa]sdf\w*|[Pp]laceholder)\b/, 'is not written yet: write it'],
-  [/\b(?:https?:\/\/|www\.)\S+|\b[\w.+-]+@[\w-]+\.\w+/i, 'is an address, and texts have no links: take it out'],
-  [/\p{Extended_Pictographic}/u, 'is an emoji, which every device draws in its own way: take it out'],
-  [/\S* {2,}\S*/, 'has two spaces in a row: take one out'],
+  [/\b(?:https?:\/\/|www\.)\S+|\b[\w.+-]+@[\w-]+\.\w+/i, 'is an address, and texts have no links: remove it'],
+  [/\p{Extended_Pictographic}/u, 'is an emoji, which every device draws in its own way: remove it'],
+  [/\S* {2,}\S*/, 'has two spaces in a row: remove one'],
   [/[!！؟?]{2,}/, 'shouts: one mark is enough'],
   [
     /(?<!\p{L})[\p{L}-]*(?:\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin})[\p{L}-]*/u,
-    'mixes letters of two alphabets in a word: type it again',
+    'mixes letters of two alphabets in a word: retype it',
   ],
   [/(?:\p{Lu}{5,}[\s-]+){1,}\p{Lu}{5,}/u, 'is in capitals: write it as in a sentence, the look of the site decides'],
 ];
@@ -27,7 +27,7 @@ const signOfNumber = /[%٪\p{Sc}]/u;
 /** Signs of an unfinished text in a language. Clauses have numbers. */
 const signsOf = (key: string, language: LanguageCode): typeof signs => [
   ...signs,
-  [spacedMark(language), 'has a space before its mark: take it out'],
+  [spacedMark(language), 'has a space before its punctuation mark: remove the space'],
   ...(key.startsWith('clauses.')
     ? []
     : [[signOfNumber, 'goes with a number, and numbers come from the facts: say it without one'] as const]),
@@ -38,7 +38,7 @@ const sentences: readonly string[] = ['tagline', 'ended'];
 const isSentenceEnd = /[.!?।؟…]$/u;
 
 function unexpectedEnd(key: string, text: string): string | undefined {
-  if (sentences.includes(key) && !isSentenceEnd.test(text)) return 'does not end as a sentence: is its end missing?';
+  if (sentences.includes(key) && !isSentenceEnd.test(text)) return 'does not end like a sentence: add its end';
   return key === 'title' && /[.,;:،؛।]$/u.test(text)
     ? 'is a name and no sentence: take the mark at its end out'
     : undefined;

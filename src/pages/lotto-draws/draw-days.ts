@@ -1,6 +1,6 @@
 import { dateShapes } from '../../../config/constants.ts';
 import { type Formatters, writeTime } from '../../i18n/format.ts';
-import { isolated } from '../../i18n/isolate.ts';
+import { isolateLtr } from '../../i18n/isolate.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import type { UpcomingDraw } from '../../platform/lotto/lotto-upcoming.ts';
 
@@ -70,7 +70,7 @@ export function timeThere(
   const there = dayIn(at, placeOffset);
   return there === day
     ? undefined
-    : `${weekdayOf(there, weekdays)} ${isolated(writeTime(at, placeOffset, dateShapes.dateTime))}`;
+    : `${weekdayOf(there, weekdays)} ${isolateLtr(writeTime(at, placeOffset, dateShapes.dateTime))}`;
 }
 
 const weekdayOf = (day: string, weekdays: readonly string[]): string =>

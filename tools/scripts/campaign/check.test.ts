@@ -146,7 +146,7 @@ const broken: readonly (readonly [name: string, file: string, part: string, by: 
     'texts/en.json',
     'Friday accumulators earn raffle',
     '<b>Accumulators</b> earn raffle',
-    'friday/texts/en.json:4: tagline: has HTML in it, <b>: texts are plain, take it out',
+    'friday/texts/en.json:4: tagline: contains HTML, <b>: texts are plain, remove it',
   ],
   [
     'a number that no fact holds',
@@ -167,7 +167,7 @@ const broken: readonly (readonly [name: string, file: string, part: string, by: 
     'texts/en.json',
     '"Lucky Friday"',
     '"The Luckiest Friday of All Our Many Fridays"',
-    'friday/texts/en.json:2: title: is too long for a phone of 360 px: 4 lines of at most 3, shorten it',
+    'friday/texts/en.json:2: title: is too long for a phone of 360 px: 4 lines, and the maximum is 3: shorten it',
   ],
   [
     'a forbidden phrase',
@@ -253,7 +253,7 @@ describe('the check of a campaign', () => {
     writeFileSync(fileOf('friday/texts/fr.json'), JSON.stringify({ ...fr, tagline }));
     expect((await check()).hasProblems).toBe(true);
     expect(await linesOf()).toContain(
-      'friday/campaign.json:1: withoutLanguages: does not name de (no kicker), uz (no file), kk (no file), where there is no page: write the texts, or name the languages',
+      'friday/campaign.json:1: withoutLanguages: does not name de (no kicker), uz (no file), kk (no file), where there is no page: write the texts, or add the languages',
     );
     expect(await linesOf()).toContain(
       'friday/texts/fr.json:1: tagline: is the text of en, so there is no page in fr: translate it, or add fr to withoutLanguages',
@@ -271,7 +271,7 @@ describe('the check of a campaign', () => {
     expect((await check()).hasProblems).toBe(true);
     expect(await linesOf()).toContainEqual(
       expect.stringMatching(
-        /^friday\/campaign\.json:\d+: withoutLanguages\[0\]: ar has its texts, and is not published: take it out, or remove texts\/ar\.json$/,
+        /^friday\/campaign\.json:\d+: withoutLanguages\[0\]: ar has texts, but is not published: remove it from this list, or remove texts\/ar\.json$/,
       ),
     );
   });
@@ -315,10 +315,10 @@ describe('the check of a campaign', () => {
   it('reports both campaigns of one promotion id, even when only one is checked', async () => {
     addCampaign('copy', { promotionId: 61, promotionIds: [61] });
     const sentence =
-      'friday/campaign.json:5: promotionIds[1]: 61 leads to copy too: take it out of all folders but one';
+      'friday/campaign.json:5: promotionIds[1]: 61 leads to copy too: remove it from all folders but one';
     expect(await linesOf()).toContain(sentence);
     expect(await linesOf([])).toContain(
-      'copy/campaign.json:5: promotionIds[0]: 61 leads to friday too: take it out of all folders but one'.replace(
+      'copy/campaign.json:5: promotionIds[0]: 61 leads to friday too: remove it from all folders but one'.replace(
         ':5:',
         ':6:',
       ),

@@ -257,7 +257,7 @@ describe('an import', () => {
     [
       'a text that is too long',
       (xliff) => withTarget(xliff, 'sections_open', () => 'Alle Bereiche der Website'),
-      /sections_open: has 25 characters: at most 12 fit/,
+      /sections_open: has 25 characters: the maximum is 12/,
     ],
     [
       'a code without data',
